@@ -1,0 +1,44 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** What a roll is about: the parts of its label. `turn` is a number; `piece` the piece moved (for a fight the interceptor). */
+export interface RollLabel {
+  readonly turn: number;
+  readonly rule: string;
+  readonly piece: string;
+  readonly what: string;
+}
+
+/** A roll made, as the update lists it: anyone with the secret can make it again. */
+export interface Roll extends RollLabel {
+  readonly choices: readonly string[];
+  readonly result: string;
+}
+
+const RANGE = 2 ** 48;
+
+/** `turn|rule|piece|what`, the text a roll is made from, without its counter. */
+export function writeLabel(label: RollLabel): string {
+  return `${label.turn}|${label.rule}|${label.piece}|${label.what}`;
+}
+
+/**
+ * Rolls among n ≥ 2 choices, already in their sorted order: the first 6 bytes of HMAC-SHA256(secret, `label|i`) that
+ * lie below the greatest multiple of n up to 2^48 decide. The same secret and label always give the same choice.
+ */
+export function roll(secret: string, label: RollLabel, choices: readonly string[]): Roll {
+  const n = choices.length;
+  if (n < 2) throw new RangeError(`a roll needs two choices or more, ${writeLabel(label)} has ${n}`);
+  const limit = RANGE - (RANGE % n);
+  for (let i = 0; ; i++) {
+    const x = createHmac('sha256', secret)
+      .update(`${writeLabel(label)}|${i}`)
+      .digest()
+      .readUIntBE(0, 6);
+    if (x < limit) return { ...label, choices, result: choices[x % n] as string };
+  }
+}
+
+/** The commitment published when a turn opens: SHA-256 of the secret's text, as hex. */
+export function commit(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

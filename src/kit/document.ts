@@ -1,0 +1,66 @@
+/** Words inside a block. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'strong'; readonly children: readonly Inline[] }
+  | { readonly kind: 'emphasis'; readonly children: readonly Inline[] }
+  | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string };
+
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly children: readonly Inline[] }
+  | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
+  | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'quote'; readonly author?: string; readonly children: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | {
+      readonly kind: 'table';
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    }
+  | { readonly kind: 'rule' };
+
+export const DOCUMENT_KINDS = ['opening', 'update', 'announcement', 'request'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** The tree a draft is. A request goes by mail to one player; everything else is a forum post. */
+export interface Document {
+  /** Stable in its turn: `update`, `announcement-5E`, `request-Sai Rei-Gazetzot`. */
+  readonly id: string;
+  readonly kind: DocumentKind;
+  /** A post's title, a mail's subject. */
+  readonly title: string;
+  /** The player (or the mercenary judge) a request goes to. */
+  readonly to?: string;
+  readonly blocks: readonly Block[];
+}
+
+export const text = (value: string): Inline => ({ kind: 'text', text: value });
+export const strong = (...children: (Inline | string)[]): Inline => ({ kind: 'strong', children: inlines(children) });
+export const emphasis = (...children: (Inline | string)[]): Inline => ({
+  kind: 'emphasis',
+  children: inlines(children),
+});
+export const link = (href: string, ...children: (Inline | string)[]): Inline => ({
+  kind: 'link',
+  href,
+  children: inlines(children),
+});
+export const code = (value: string): Inline => ({ kind: 'code', text: value });
+export const heading = (level: 1 | 2 | 3, ...children: (Inline | string)[]): Block => ({
+  kind: 'heading',
+  level,
+  children: inlines(children),
+});
+export const paragraph = (...children: (Inline | string)[]): Block => ({
+  kind: 'paragraph',
+  children: inlines(children),
+});
+export const list = (...items: (readonly (Inline | string)[])[]): Block => ({
+  kind: 'list',
+  items: items.map(inlines),
+});
+
+/** Strings among inlines are plain text. */
+export function inlines(children: readonly (Inline | string)[]): readonly Inline[] {
+  return children.map((child) => (typeof child === 'string' ? text(child) : child));
+}

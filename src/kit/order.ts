@@ -1,0 +1,42 @@
+import type { Place } from './post.js';
+
+/** Something the reader understood beyond the letter, told to player and judge. */
+export interface Note {
+  readonly words: string;
+  readonly meaning: string;
+}
+
+/** What a player asked: the envelope every rulebook shares, and the rulebook's own value. */
+export interface Order<V = unknown> {
+  /** `POST.N`, N counting the post's orders in the order written from 1; `POST.N` of a later revision is its own. */
+  readonly id: string;
+  readonly place: Place;
+  /** The player as the roster spells him. */
+  readonly player: string;
+  /** The timestamp (ms) that gives priority. */
+  readonly at: number;
+  /** The piece ordered, as the board spells it; as typed where `known` is false, empty where no name was given. */
+  readonly piece: string;
+  /** False where the name fits no piece on the board, or several. */
+  readonly known: boolean;
+  /** The pieces the name fits, where it fits several. */
+  readonly fits: readonly string[];
+  /** The canonical form. */
+  readonly text: string;
+  /** The words of the post the order was read from. */
+  readonly words: string;
+  readonly notes: readonly Note[];
+  readonly value: V;
+}
+
+/** A piece of text that tries to be an order and cannot be read with certainty. */
+export interface Doubt {
+  readonly place: Place;
+  readonly player: string;
+  readonly at: number;
+  readonly words: string;
+  /** Why it cannot be read, and what was expected. */
+  readonly why: string;
+  /** The nearest readings as canonical orders, best first; may be empty. */
+  readonly nearest: readonly string[];
+}

@@ -1,0 +1,19 @@
+/** Something of a side's that stands at a place: all that desk, map, mails and drafts know of a board. */
+export interface Piece {
+  readonly name: string;
+  readonly side: string;
+  /** The players who control it; empty where nobody does. */
+  readonly owners: readonly string[];
+  readonly at: string;
+  readonly rank: string;
+  readonly strength: string;
+}
+
+/** Something that stays where it is: a base, a portal, a town. */
+export interface Landmark {
+  readonly name: string;
+  readonly kind: string;
+  readonly at: string;
+  readonly side?: string;
+  readonly destroyed: boolean;
+}

@@ -1,0 +1,40 @@
+/** A square as players write it: number (west to east), then letter (north to south), `3D`; after Z come AA, AB, … */
+export type Square = string;
+
+/** A lettered grid: numbers 1–`numbers` from west to east, `letters` rows from A, north to south. */
+export interface Grid {
+  readonly numbers: number;
+  readonly letters: number;
+}
+
+/** A square's column and row, both from 0; nothing says that it lies on any grid. */
+export interface Cell {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** Reads a square in its canonical form into column and row; undefined where it is none. */
+export function readSquare(square: Square): Cell | undefined {
+  const match = /^([1-9]\d{0,5})([A-Z]{1,3})$/.exec(square);
+  if (!match) return undefined;
+  let row = 0;
+  for (const letter of match[2] as string) row = row * 26 + (letter.charCodeAt(0) - 64);
+  return { column: Number(match[1]) - 1, row: row - 1 };
+}
+
+/** Writes column and row as a square: (2, 3) is `3D`. */
+export function writeSquare(column: number, row: number): Square {
+  let letters = '';
+  for (let rest = row + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return `${column + 1}${letters}`;
+}
+
+/** Sorts squares by number, then letter. */
+export function compareSquares(a: Square, b: Square): number {
+  const one = readSquare(a);
+  const two = readSquare(b);
+  if (!one || !two) return a < b ? -1 : a > b ? 1 : 0;
+  return one.column - two.column || one.row - two.row;
+}

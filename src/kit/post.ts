@@ -1,0 +1,60 @@
+import type { Instant } from './time.js';
+
+/** Characters of a text, from inclusive, to exclusive. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Parts of a post's text that are shown but never read as orders. */
+export const SKIPS = ['quote', 'struck', 'signature', 'notice', 'attachment'] as const;
+export type SkipReason = (typeof SKIPS)[number];
+
+export interface Skip extends Span {
+  readonly why: SkipReason;
+}
+
+/** A post's whole visible text, one line end where the forum breaks a line, with the parts that are not read. */
+export interface Body {
+  readonly text: string;
+  /** In order, not overlapping. */
+  readonly skips: readonly Skip[];
+}
+
+/** One state of a post's text. */
+export interface Revision {
+  /** When this text came into the post: the post's own time, the edit mark's, or the capture that first showed it. */
+  readonly since: Instant;
+  /** True where an edit left no mark; `since` is then the capture that first showed the text. */
+  readonly unmarked: boolean;
+  /** The last capture (ms) that still showed the text before; only for an unmarked change. */
+  readonly beforeSeen?: number;
+  /** An empty text is a deleted post. */
+  readonly body: Body;
+}
+
+export const WAYS = ['thread', 'pm'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What a forum or a private message showed. */
+export interface Post {
+  readonly id: string;
+  /** Place in the thread; private messages are numbered as received, after the thread's. */
+  readonly number: number;
+  readonly author: string;
+  readonly authorId?: string;
+  readonly guest: boolean;
+  readonly at: Instant;
+  readonly via: Way;
+  readonly url?: string;
+  /** In time order, at least one. */
+  readonly revisions: readonly Revision[];
+  /** True where the first text that was seen was already an edited one. */
+  readonly unseen: boolean;
+}
+
+/** Where in a post something stands: its revision (index) and the characters of that revision's text. */
+export interface Place extends Span {
+  readonly post: string;
+  readonly revision: number;
+}

@@ -1,0 +1,26 @@
+/** A failure that is a value: a text that is not what it should be. Only faults of the world are thrown. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function err<E>(error: E): { readonly ok: false; readonly error: E } {
+  return { ok: false, error };
+}
+/** What the judge can do about a fault. */
+export const FAULT_KINDS = ['usage', 'unreadable', 'needs-judge', 'try-later', 'bug'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** A fault of the world or of ours, thrown: what and where, why, and the way out, each a sentence for people. */
+export class Fault extends Error {
+  constructor(
+    readonly kind: FaultKind,
+    readonly what: string,
+    readonly why: string,
+    readonly todo: string,
+  ) {
+    super(`${what}: ${why}. ${todo}`);
+    this.name = 'Fault';
+  }
+}

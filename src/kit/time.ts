@@ -1,0 +1,50 @@
+/** How exactly a forum told a time. A saved "5 minutes ago" is `relative`; a time worked out from something else is `inferred`. */
+export const CERTAINTIES = ['second', 'minute', 'relative', 'inferred'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** A moment in UTC as milliseconds since 1970, with how sure it is. */
+export interface Instant {
+  readonly ms: number;
+  readonly sure: Certainty;
+}
+
+const MINUTE = 60_000;
+
+/** Whole minutes since 1970. All times are compared by the minute; seconds are kept but never decide. */
+export function minuteOf(ms: number): number {
+  return Math.floor(ms / MINUTE);
+}
+
+/** Reads `2004-03-06T05:00Z` (to the minute or second, UTC) into milliseconds; undefined where it is no such time. */
+export function readIso(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text)) return undefined;
+  const ms = Date.parse(text.length === 17 ? text.replace('Z', ':00Z') : text);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** Writes milliseconds as `2004-03-06T05:00Z`; with seconds only where there are any. */
+export function writeIso(ms: number): string {
+  const text = new Date(ms).toISOString();
+  if (!text.endsWith('.000Z')) return text;
+  return text.endsWith(':00.000Z') ? `${text.slice(0, 16)}Z` : `${text.slice(0, 19)}Z`;
+}
+
+/** Writes a moment for people: `Saturday, 3 October 2026, 01:00 (America/New_York)`; `zone` is an IANA name. */
+export function writeInZone(ms: number, zone: string): string {
+  const part = new Map(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(ms))
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`;
+  return `${day}, ${part.get('hour')}:${part.get('minute')} (${zone})`;
+}

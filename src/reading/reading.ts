@@ -1,0 +1,67 @@
+import type { Note } from '../kit/order.js';
+import type { Piece } from '../kit/piece.js';
+import type { Body, Span } from '../kit/post.js';
+
+/** Every character of a post that is read ends in exactly one part, and every part in exactly one bin. */
+export const BINS = ['order', 'doubt', 'chatter'] as const;
+export type Bin = (typeof BINS)[number];
+
+/** An order as read, before it has a player, a time and a post. */
+export interface ReadOrder<V> extends Span {
+  readonly piece: string;
+  readonly known: boolean;
+  readonly fits: readonly string[];
+  /** Canonical form. */
+  readonly text: string;
+  readonly words: string;
+  readonly notes: readonly Note[];
+  readonly value: V;
+}
+
+/** "All my armies hold", "the rest hold": which pieces it means depends on other posts, so whoever gathers them decides. */
+export const GROUPS = ['all', 'rest'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export type Part<V> =
+  | (Span & { readonly bin: 'order'; readonly orders: readonly ReadOrder<V>[] })
+  | (Span & { readonly bin: 'order'; readonly orders: readonly []; readonly group: Group; readonly words: string })
+  | (Span & {
+      readonly bin: 'doubt';
+      readonly words: string;
+      readonly why: string;
+      readonly nearest: readonly string[];
+      readonly nickname?: { readonly typed: string; readonly piece: string };
+    })
+  | (Span & { readonly bin: 'chatter' });
+
+export interface Reading<V> {
+  /** In the order written; together with the body's skips and blanks they add up to the text. */
+  readonly parts: readonly Part<V>[];
+}
+
+/** Who wrote a post, as far as reading needs to know. */
+export interface Author {
+  /** As the roster spells him; as the forum does for a stranger. */
+  readonly player: string;
+  /** The pieces he controls when he posts, in the board's order. */
+  readonly mine: readonly string[];
+}
+
+/** What a game remembers of names. */
+export interface Memory {
+  /** Names of pieces that once were on the board. */
+  readonly former: readonly string[];
+  /** Nicknames the judge accepted, as typed → piece. */
+  readonly nicknames: ReadonlyMap<string, string>;
+}
+
+/** Reads the posts of one game at one board. Made once, used for every post. */
+export interface Reader<V> {
+  read(body: Body, author: Author): Reading<V>;
+}
+
+/** What a reader is made from; a ruleset's language knows how sentences become orders. */
+export interface Vocabulary {
+  readonly pieces: readonly Piece[];
+  readonly memory: Memory;
+}

@@ -1,0 +1,55 @@
+import type { Square } from '../../kit/places.js';
+
+/** Another army as an order names it: as the board spells it where `known`, else as typed; `fits` where it fits several. */
+export interface Named {
+  readonly name: string;
+  readonly known: boolean;
+  readonly fits: readonly string[];
+}
+
+/** The word after a move (rules 3.2.2.2, 3.2.5.1); engage and replace may lack their name, which R8 judges. */
+export type Verb = { readonly kind: 'engage' | 'replace'; readonly other?: Named } | { readonly kind: 'joint engage' };
+
+/** One step of a move, at most a turn's worth (3.2.2.3); the route with both its ends (3.2.2.4). */
+export interface Leg {
+  readonly from: Square;
+  readonly to: Square;
+  readonly route?: readonly Square[];
+  readonly verb?: Verb;
+}
+
+/** The actions of rule 3.2.1; a joint engage is a move (3.2.5.1), where the army stands one with `from` = `to`. */
+export type ClassicOrder =
+  | { readonly action: 'move'; readonly legs: readonly [Leg, ...Leg[]] }
+  | { readonly action: 'intercept'; readonly target: Named }
+  | { readonly action: 'transfer'; readonly to: Named; readonly at: Square }
+  | { readonly action: 'stand' };
+
+/** Writes an order in its canonical form: `Sai Rei: 3D > 5E; replace Darkhand5`. */
+export function writeOrder(army: string, order: ClassicOrder): string {
+  switch (order.action) {
+    case 'stand':
+      return `${army}: stand`;
+    case 'intercept':
+      return `${army}: intercept ${order.target.name}`;
+    case 'transfer':
+      return `${army}: transfer to ${order.to.name} at ${order.at}`;
+    case 'move':
+      return `${army}: ${writeLegs(order.legs)}`;
+  }
+}
+
+/** Writes legs: `3D > 5E; replace Darkhand5 > 8E`. */
+export function writeLegs(legs: readonly Leg[]): string {
+  const [first] = legs;
+  if (!first) return '';
+  if (legs.length === 1 && first.from === first.to) return `${first.to}${writeTail(first)}`;
+  return first.from + legs.map((leg) => ` > ${leg.to}${writeTail(leg)}`).join('');
+}
+
+function writeTail({ route, verb }: Leg): string {
+  const way = route ? ` (${route.join(' - ')})` : '';
+  if (!verb) return way;
+  const other = verb.kind !== 'joint engage' && verb.other ? ` ${verb.other.name}` : '';
+  return `${way}; ${verb.kind}${other}`;
+}

@@ -1,0 +1,159 @@
+import type { Clash } from '../kit/clash.js';
+import type { Roll } from '../kit/dice.js';
+import type { Document } from '../kit/document.js';
+import type { Order } from '../kit/order.js';
+import type { Landmark, Piece } from '../kit/piece.js';
+import type { Grid, Square } from '../kit/places.js';
+import type { Result } from '../kit/result.js';
+import type { Verdict } from '../kit/verdict.js';
+import type { Reader, Vocabulary } from '../reading/reading.js';
+
+/** Who controls a piece from a moment on (ms); an empty list is nobody. */
+export interface ControlChange {
+  readonly at: number;
+  readonly piece: string;
+  readonly to: readonly string[];
+}
+
+/** One turn's calendar and secret. Times in ms UTC. */
+export interface TurnSheet {
+  readonly number: number;
+  readonly opened: number;
+  readonly deadline: number;
+  readonly lock: number;
+  readonly secret: string;
+}
+
+export const OUTCOMES = ['moved', 'partial', 'intercepted', 'stood'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One link of the chain that leads to an outcome, the earliest first. */
+export interface Reason {
+  readonly rule: string;
+  readonly why: string;
+}
+
+/** What happened to a piece: an order is what was written, a move is what happened. Every piece has exactly one. */
+export interface Move {
+  readonly piece: string;
+  readonly from: string;
+  /** Where it ended; null where it was removed. */
+  readonly to: string | null;
+  /** Where it was ordered to go, where it was. */
+  readonly wanted?: string;
+  readonly outcome: Outcome;
+  readonly reasons: readonly Reason[];
+}
+
+/** What rests on a ruling or a roll and not on plain text (R29 of the classic rulings). */
+export interface JudgeCall {
+  readonly ruling: string;
+  readonly piece: string;
+  readonly why: string;
+}
+
+/** The new board with all that happened, each item with its reason: the result of a turn. */
+export interface Update<B = unknown> {
+  readonly turn: number;
+  readonly before: B;
+  readonly board: B;
+  readonly orders: readonly Order[];
+  readonly verdicts: readonly Verdict[];
+  readonly moves: readonly Move[];
+  /** New battles only. */
+  readonly clashes: readonly Clash[];
+  readonly rolls: readonly Roll[];
+  readonly calls: readonly JudgeCall[];
+  /** The side that has won, where one has. */
+  readonly winner: string | null;
+}
+
+/** An order whose time or text is unsure: its post, and the ruling that says what follows. */
+export interface Unsure {
+  readonly order: string;
+  readonly ruling: string;
+  readonly why: string;
+}
+
+/** All that a turn is judged from. */
+export interface TurnInput<B, V> {
+  readonly sheet: TurnSheet;
+  readonly board: B;
+  /** Every order in force at the lock, superseded ones included, in the order of the posts, then as written. */
+  readonly orders: readonly Order<V>[];
+  readonly unsure: readonly Unsure[];
+  readonly control: readonly ControlChange[];
+  /** What the judge entered, as the ruleset's `readEntry` gave it. */
+  readonly details: readonly unknown[];
+  readonly results: readonly unknown[];
+}
+
+/** What words need beside the update. */
+export interface ReportContext {
+  readonly sheet: TurnSheet;
+  readonly zone: string;
+  readonly judges: { readonly movement: string; readonly battle: string; readonly mercenary: string };
+  /** The next turn's deadline and lock (ms), where they are set. */
+  readonly next?: { readonly deadline: number; readonly lock: number };
+  /** The address of the post an order stands in, where it has one. */
+  linkTo(post: string): string | undefined;
+  /** Who wrote late posts, in the thread's order, with each post's id. */
+  readonly late: readonly { readonly author: string; readonly post: string; readonly why: string }[];
+  /** What the judge decided about doubts and unsure posts, in words. */
+  readonly decided: readonly string[];
+}
+
+/** The drafts of a turn, and what the judge must know before he sends them. */
+export interface Report {
+  readonly documents: readonly Document[];
+  /** What is missing: an army without a controller, a player without an address. */
+  readonly warnings: readonly string[];
+}
+
+/** What of a board a map shows. */
+export interface BoardView {
+  readonly grid: Grid;
+  terrainAt(square: Square): string | undefined;
+  readonly pieces: readonly Piece[];
+  readonly landmarks: readonly Landmark[];
+}
+
+/** What a file of `enter` holds. */
+export const ENTRY_KINDS = ['messages', 'control', 'details', 'results'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** One line of a case run: what differs. */
+export interface Difference {
+  readonly key: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** A rulebook as one value: a record of functions, pure. `B` is its board, `V` its orders. */
+export interface Ruleset<B = unknown, V = unknown> {
+  readonly id: string;
+  readonly title: string;
+  /** Changes whenever the same inputs could give another update. */
+  readonly version: string;
+  /** Number → title of every rule in code. */
+  readonly rules: Readonly<Record<string, string>>;
+  createReader(vocabulary: Vocabulary): Reader<V>;
+  /** Reads one order in its canonical form, for the judge's own entries; undefined where it is none. */
+  readCanonical(text: string, board: B): { readonly piece: string; readonly value: V } | undefined;
+  /** The order that "all my armies hold" gives each of them. */
+  readonly standing: { readonly value: V; write(piece: string): string };
+  /** True where the piece still has orders running from earlier turns. */
+  isRunning(board: B, piece: string): boolean;
+  /** Reads a set-up (`game.yaml` as parsed) into a board; each error names its place. */
+  readSetup(setup: unknown): Result<B, readonly string[]>;
+  /** Board as text and back, the same bytes for the same board. */
+  writeBoard(board: B): string;
+  readBoard(text: string): B;
+  viewBoard(board: B, control: readonly ControlChange[], at: number): BoardView;
+  /** The players who control a piece at a moment. */
+  controllersOf(board: B, control: readonly ControlChange[], piece: string, at: number): readonly string[];
+  /** Checks one entry of details or results; the error names place and reason. */
+  readEntry(kind: 'details' | 'results', entry: unknown, board: B): Result<unknown, string>;
+  judge(input: TurnInput<B, V>): Update<B>;
+  report(update: Update<B>, context: ReportContext): Report;
+}

@@ -1,0 +1,117 @@
+import type { Document } from '../kit/document.js';
+import type { Doubt, Order } from '../kit/order.js';
+import type { Place, Post, Span } from '../kit/post.js';
+import type { Bin } from '../reading/reading.js';
+import type { ControlChange, TurnSheet, Unsure, Update } from '../rulesets/ruleset.js';
+
+/** Somebody on the roster. */
+export interface Player {
+  readonly name: string;
+  readonly side: string;
+  readonly mail?: string;
+  /** The forum's user id once one was seen for him. */
+  readonly userId?: string;
+  /** His other names, by the judge. */
+  readonly aliases: readonly string[];
+}
+
+export interface Judges {
+  readonly movement: string;
+  readonly battle: string;
+  readonly mercenary: string;
+}
+
+/** What a judge decided about something only he can: tied to post and words; it survives every re-capture. */
+export const DECISIONS = ['read-as', 'not-an-order', 'carry-out', 'leave-out', 'same-player', 'stranger'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export interface Ruling {
+  readonly id: number;
+  /** The question it answers. */
+  readonly question: string;
+  readonly decision: Decision;
+  /** Canonical orders for `read-as`. */
+  readonly orders: readonly string[];
+  readonly who: string;
+  readonly at: number;
+  readonly why: string;
+}
+
+export const QUESTION_KINDS = ['doubt', 'unseen', 'unsure', 'judge-post', 'stranger'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** Something only the judge can settle. Its id is made from post, words and kind, so a changed post asks again. */
+export interface Question {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly place: Place;
+  readonly player: string;
+  readonly words: string;
+  readonly why: string;
+  /** What would change if it were decided otherwise. */
+  readonly change: string;
+  readonly nearest: readonly string[];
+  readonly ruling?: Ruling;
+}
+
+/** A stretch of a post as the review page marks it. */
+export interface MarkedPart extends Span {
+  readonly bin: Bin;
+  /** Ids of the orders read in it. */
+  readonly orders: readonly string[];
+  /** The question about it, where it is a doubt. */
+  readonly question?: string;
+}
+
+/** A post as it counts in this turn. */
+export interface GatheredPost {
+  readonly post: Post;
+  /** Index of the revision in force at the lock. */
+  readonly revision: number;
+  /** The roster's player, where the author is one. */
+  readonly player?: string;
+  /** Why it does not count, where it does not. */
+  readonly out?: 'late' | 'before-opening' | 'withheld' | 'document' | 'judge-post' | 'deleted';
+  readonly parts: readonly MarkedPart[];
+}
+
+/** Every stored input of one turn, as values. What it gives can be computed again byte for byte. */
+export interface TurnRecord {
+  readonly ruleset: string;
+  readonly sheet: TurnSheet;
+  /** The board before, as the ruleset writes it. */
+  readonly board: string;
+  readonly posts: readonly Post[];
+  readonly players: readonly Player[];
+  readonly judges: Judges;
+  readonly control: readonly ControlChange[];
+  readonly details: readonly unknown[];
+  readonly results: readonly unknown[];
+  readonly rulings: readonly Ruling[];
+  /** Texts of this game's approved documents; a post with such a text is not read. */
+  readonly documents: readonly string[];
+  /** Names of pieces that once were on the board. */
+  readonly former: readonly string[];
+  readonly zone: string;
+  readonly next?: { readonly deadline: number; readonly lock: number };
+  /** Told at the head of the draft: a vouched-for time, an extended deadline. */
+  readonly remarks: readonly string[];
+}
+
+/** What reading the turn's posts gives. */
+export interface Gathered {
+  readonly posts: readonly GatheredPost[];
+  readonly orders: readonly Order[];
+  readonly doubts: readonly Doubt[];
+  readonly questions: readonly Question[];
+  readonly unsure: readonly Unsure[];
+  readonly late: readonly { readonly author: string; readonly post: string; readonly why: string }[];
+}
+
+/** A turn carried out: what was read, what happened, what is drafted. */
+export interface TurnResult {
+  readonly gathered: Gathered;
+  readonly update: Update;
+  readonly documents: readonly Document[];
+  readonly warnings: readonly string[];
+}
