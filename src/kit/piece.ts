@@ -1,3 +1,5 @@
+import type { Grid, Square } from './places.js';
+
 /** Something of a side's that stands at a place: all that desk, map, mails and drafts know of a board. */
 export interface Piece {
   readonly name: string;
@@ -16,4 +18,12 @@ export interface Landmark {
   readonly at: string;
   readonly side?: string;
   readonly destroyed: boolean;
+}
+
+/** What of a board a map shows. */
+export interface BoardView {
+  readonly grid: Grid;
+  terrainAt(square: Square): string | undefined;
+  readonly pieces: readonly Piece[];
+  readonly landmarks: readonly Landmark[];
 }

@@ -2,11 +2,12 @@ import type { Clash } from '../kit/clash.js';
 import type { Roll } from '../kit/dice.js';
 import type { Document } from '../kit/document.js';
 import type { Order } from '../kit/order.js';
-import type { Landmark, Piece } from '../kit/piece.js';
-import type { Grid, Square } from '../kit/places.js';
+import type { BoardView } from '../kit/piece.js';
 import type { Result } from '../kit/result.js';
 import type { Verdict } from '../kit/verdict.js';
 import type { Reader, Vocabulary } from '../reading/reading.js';
+
+export type { BoardView } from '../kit/piece.js';
 
 /** Who controls a piece from a moment on (ms); an empty list is nobody. */
 export interface ControlChange {
@@ -108,14 +109,6 @@ export interface Report {
   readonly documents: readonly Document[];
   /** What is missing: an army without a controller, a player without an address. */
   readonly warnings: readonly string[];
-}
-
-/** What of a board a map shows. */
-export interface BoardView {
-  readonly grid: Grid;
-  terrainAt(square: Square): string | undefined;
-  readonly pieces: readonly Piece[];
-  readonly landmarks: readonly Landmark[];
 }
 
 /** What a file of `enter` holds. */
