@@ -1,0 +1,77 @@
+import type { Block, Document, Inline } from '../kit/document.js';
+import { readAddress } from './address.js';
+import { printable } from './printable.js';
+
+/**
+ * The blocks of a document as every writer may take them: texts printable, neighbouring texts joined, links only
+ * with an address that is safe and never inside another link (its words stay). Each markup escapes the rest itself.
+ */
+export function cleanBlocks(document: Document): readonly Block[] {
+  return document.blocks.map(cleanBlock);
+}
+
+function cleanBlock(block: Block): Block {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return { ...block, children: cleanInlines(block.children, false) };
+    case 'list':
+      return { ...block, items: block.items.map((item) => cleanInlines(item, false)) };
+    case 'quote': {
+      const children = cleanInlines(block.children, false);
+      return block.author === undefined
+        ? { kind: 'quote', children }
+        : { kind: 'quote', author: oneLine(block.author), children };
+    }
+    case 'code':
+      return { ...block, text: printable(block.text) };
+    case 'table':
+      return {
+        kind: 'table',
+        head: block.head.map(oneLine),
+        rows: block.rows.map((row) => row.map((cell) => cleanInlines(cell, false))),
+      };
+    case 'rule':
+      return block;
+  }
+}
+
+function cleanInlines(inlines: readonly Inline[], linked: boolean): readonly Inline[] {
+  const out: Inline[] = [];
+  for (const inline of inlines.flatMap((one) => cleanInline(one, linked))) {
+    const last = out.at(-1);
+    if (inline.kind === 'text' && last?.kind === 'text') {
+      out[out.length - 1] = { kind: 'text', text: last.text + inline.text };
+    } else out.push(inline);
+  }
+  return out;
+}
+
+function cleanInline(inline: Inline, linked: boolean): readonly Inline[] {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text === '' ? [] : [{ kind: 'text', text: printable(inline.text) }];
+    case 'code': {
+      const text = oneLine(inline.text);
+      return text === '' ? [] : [{ kind: 'code', text }];
+    }
+    case 'link': {
+      const href = linked ? undefined : readAddress(inline.href);
+      const children = cleanInlines(inline.children, linked || href !== undefined);
+      return href === undefined || isBlank(children) ? children : [{ kind: 'link', href, children }];
+    }
+    default: {
+      const children = cleanInlines(inline.children, linked);
+      return isBlank(children) ? children : [{ kind: inline.kind, children }];
+    }
+  }
+}
+
+/** Markup round nothing but blanks shows nothing and trips some forums. */
+function isBlank(inlines: readonly Inline[]): boolean {
+  return inlines.every((one) => one.kind === 'text' && one.text.trim() === '');
+}
+
+function oneLine(text: string): string {
+  return printable(text).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,111 @@
+import type { Block, Document, Inline } from '../kit/document.js';
+import { cleanBlocks } from './clean.js';
+import { escapeMarkdown, guardLines } from './markdown-text.js';
+
+/**
+ * Writes a document as Markdown (CommonMark with GitHub's tables, as Discourse and others read it). Nothing in a
+ * text becomes markup, a link, a mention or a picture.
+ */
+export function writeMarkdown(document: Document): string {
+  let bullet = '-';
+  const written: string[] = [];
+  let before: Block | undefined;
+  for (const block of cleanBlocks(document)) {
+    // Two lists that follow each other would be one if both had the same bullet.
+    bullet = before?.kind === 'list' && bullet === '-' ? '*' : '-';
+    written.push(writeBlock(block, bullet));
+    before = block;
+  }
+  return `${written.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function writeBlock(block: Block, bullet: string): string {
+  switch (block.kind) {
+    case 'heading': {
+      const words = oneLine(writeInlines(block.children));
+      return words === '' ? '' : `${'#'.repeat(block.level + 1)} ${words}`;
+    }
+    case 'paragraph':
+      return guardLines(writeInlines(block.children));
+    case 'list':
+      return block.items
+        .map((item) => `${bullet} ${guardLines(writeInlines(item)).replaceAll('\n', '\n  ')}`.trimEnd())
+        .join('\n');
+    case 'quote': {
+      const author = block.author === undefined ? '' : `**${escapeMarkdown(block.author)}:**\n`;
+      return guardLines(author + writeInlines(block.children)).replace(/^/gm, '> ');
+    }
+    case 'code':
+      return writeCode(block.text);
+    case 'table':
+      return writeTable(block);
+    case 'rule':
+      return '---';
+  }
+}
+
+function writeCode(text: string): string {
+  const fence = '`'.repeat(Math.max(3, longestTicks(text) + 1));
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function writeTable(table: Extract<Block, { kind: 'table' }>): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = table.rows.map((row) => line(row.map((cell) => oneLine(writeInlines(cell, true)))));
+  return [line(table.head.map(escapeMarkdown)), line(table.head.map(() => '---')), ...rows].join('\n');
+}
+
+function writeInlines(inlines: readonly Inline[], inTable = false): string {
+  return inlines.reduce((before, inline, i) => {
+    const next = inlines[i + 1];
+    return before + writeInline(inline, before.at(-1), next, inTable);
+  }, '');
+}
+
+function writeInline(inline: Inline, before: string | undefined, next: Inline | undefined, inTable: boolean): string {
+  switch (inline.kind) {
+    case 'text':
+      return escapeMarkdown(inline.text);
+    case 'code':
+      return writeTicks(inline.text, inTable);
+    case 'strong':
+      return wrap('**', 'strong', writeInlines(inline.children, inTable), before, next);
+    case 'emphasis':
+      return wrap('*', 'em', writeInlines(inline.children, inTable), before, next);
+    case 'link':
+      return `[${oneLine(writeInlines(inline.children, inTable))}](${inline.href})`;
+  }
+}
+
+/**
+ * Stars open and close only beside blanks, and run together with other stars; where they might not, the HTML element
+ * that every dialect knows stands in. Blanks go outside.
+ */
+function wrap(
+  stars: string,
+  element: string,
+  inner: string,
+  before: string | undefined,
+  next: Inline | undefined,
+): string {
+  const [, lead = '', words = '', trail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inner) ?? [];
+  const opens = before === undefined || /\s/.test(before) || lead !== '';
+  const closes = next === undefined || trail !== '' || (next.kind === 'text' && /^[\s.,;:!?)]/.test(next.text));
+  const clear = !/^[*<]|[*>]$/.test(words);
+  const marked = opens && closes && clear ? `${stars}${words}${stars}` : `<${element}>${words}</${element}>`;
+  return lead + marked + trail;
+}
+
+function writeTicks(text: string, inTable: boolean): string {
+  const ticks = '`'.repeat(longestTicks(text) + 1);
+  const inner = inTable ? text.replaceAll('|', '\\|') : text;
+  return /^`|`$/.test(text) ? `${ticks} ${inner} ${ticks}` : `${ticks}${inner}${ticks}`;
+}
+
+function longestTicks(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+function oneLine(written: string): string {
+  return written.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,98 @@
+import type { Block, Document, Inline } from '../kit/document.js';
+import { cleanBlocks } from './clean.js';
+import { listRows } from './rows.js';
+
+/** Lines of a mail are at most this many characters; only a longer word (an address) is let out. */
+const WIDTH = 76;
+
+/** Writes a document as plain text for a mail: wrapped at 76, lists with dashes, tables aligned where they fit. */
+export function writeText(document: Document): string {
+  return `${cleanBlocks(document).map(writeBlock).join('\n\n')}\n`;
+}
+
+function writeBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return writeHeading(block.level, writeInlines(block.children));
+    case 'paragraph':
+      return wrap(writeInlines(block.children), '', '');
+    case 'list':
+      return writeList(block.items);
+    case 'quote': {
+      const author = block.author === undefined ? '' : `${block.author}:\n`;
+      return wrap(author + writeInlines(block.children), '> ', '> ');
+    }
+    case 'code':
+      return block.text.replace(/^/gm, '    ');
+    case 'table':
+      return alignTable(block) ?? writeList(listRows(block));
+    case 'rule':
+      return '-'.repeat(WIDTH);
+  }
+}
+
+function writeHeading(level: 1 | 2 | 3, words: string): string {
+  const lines = wrap(words, '', '');
+  if (level === 3) return lines;
+  const width = Math.max(...lines.split('\n').map(widthOf));
+  return `${lines}\n${(level === 1 ? '=' : '-').repeat(Math.max(1, Math.min(width, WIDTH)))}`;
+}
+
+function writeList(items: readonly (readonly Inline[])[]): string {
+  return items.map((item) => wrap(writeInlines(item), '- ', '  ')).join('\n');
+}
+
+function writeInlines(inlines: readonly Inline[]): string {
+  return inlines.map(writeInline).join('');
+}
+
+function writeInline(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+    case 'code':
+      return inline.text;
+    case 'strong':
+    case 'emphasis':
+      return writeInlines(inline.children);
+    case 'link': {
+      const words = writeInlines(inline.children);
+      return words === inline.href ? words : `${words} (${inline.href})`;
+    }
+  }
+}
+
+/** A table in columns; undefined where it is wider than a line or a cell has several. */
+function alignTable(table: Extract<Block, { kind: 'table' }>): string | undefined {
+  const cells = [table.head, ...table.rows.map((row) => row.map(writeInlines))];
+  if (cells.some((row) => row.some((cell) => cell.includes('\n')))) return undefined;
+  const columns = Math.max(...cells.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, i) => Math.max(...cells.map((row) => widthOf(row[i] ?? ''))));
+  if (widths.reduce((sum, width) => sum + width + 2, -2) > WIDTH) return undefined;
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - widthOf(cell) + 2))
+      .join('')
+      .trimEnd();
+  return [line(cells[0] ?? []), line(widths.map((width) => '-'.repeat(width))), ...cells.slice(1).map(line)].join('\n');
+}
+
+function wrap(text: string, first: string, rest: string): string {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    let current = '';
+    for (const word of line.split(' ').filter((one) => one !== '')) {
+      const start = lines.length === 0 ? first : rest;
+      if (current !== '' && widthOf(start) + widthOf(current) + 1 + widthOf(word) > WIDTH) {
+        lines.push(start + current);
+        current = word;
+      } else current = current === '' ? word : `${current} ${word}`;
+    }
+    lines.push(((lines.length === 0 ? first : rest) + current).trimEnd());
+  }
+  return lines.join('\n');
+}
+
+/** Characters as they stand side by side, not code units. */
+function widthOf(text: string): number {
+  return [...text].length;
+}
