@@ -11,10 +11,14 @@ export interface Page {
   readonly date: number;
 }
 
+/** How a board writes numeric dates: `19-09-2026` or `09-19-2026`. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** What the judge's settings say of a site; everything is optional. */
 export interface SiteSettings {
   /** Day or month first in numeric dates, where the pages themselves do not tell. */
-  readonly dateOrder?: 'day-first' | 'month-first' | undefined;
+  readonly dateOrder?: DateOrder | undefined;
   /** Minutes east of UTC, where the pages do not tell. */
   readonly offset?: number | undefined;
 }
@@ -27,8 +31,11 @@ export interface SeenPost {
   readonly author: string;
   readonly authorId?: string;
   readonly guest: boolean;
+  /** A title of its own, other than the thread's. */
+  readonly title?: string;
   readonly at: Instant;
   readonly url: string;
+  /** The parts of the page the body was read from: `readBody` gives the same body again. */
   readonly html: string;
   readonly body: Body;
   /** The edit mark, where there is one. */
@@ -50,15 +57,24 @@ export interface ThreadPage {
   /** Posts the thread has in all, where the page says so. */
   readonly announced?: number;
   readonly locked: boolean;
+  /** The order of numeric dates, where this page told it or the settings did; later pages of the thread are read by it. */
+  readonly dateOrder?: DateOrder;
+  /** What the judge should know of this page: a clock that disagrees with the server's. */
+  readonly warnings: readonly string[];
 }
 
 /** A forum engine: pure, HTML in, values out. One file each. */
 export interface Forum {
   readonly id: ForumId;
   readonly title: string;
+  /** The signs `recognise` looks for, in words. */
+  readonly looksFor: readonly string[];
   /** The signs by which this page is known as this engine's; empty where it is not. */
   recognise(html: string): readonly string[];
-  /** Reads a page; throws a Fault of kind `unreadable` that names what was missing. Zero posts is a fault. */
+  /**
+   * Reads a page. Throws a Fault that names what was missing: `unreadable` (zero posts is one), or `needs-judge`
+   * where the day cannot be told from the month and `settings.dateOrder` does not say.
+   */
   readPage(page: Page, settings: SiteSettings): ThreadPage;
   /** Reads one post's body, as this engine renders it. */
   readBody(html: string): Body;

@@ -1,0 +1,31 @@
+import { Fault } from '../kit/result.js';
+import type { Forum, ForumId, Page } from './forum.js';
+import { checkAnswer } from './page.js';
+import { vbulletin3 } from './vbulletin3.js';
+
+/** Every forum engine we read: the only list. */
+export const FORUMS: readonly Forum[] = [vbulletin3];
+
+/**
+ * The engine a page comes from, known by what the page is and never by its address. `forced` is the judge's word
+ * and is not doubted. Throws a Fault of kind `unreadable` that names the signs looked for.
+ */
+export function needForum(page: Page, forced?: ForumId): Forum {
+  if (forced !== undefined) {
+    const forum = FORUMS.find(({ id }) => id === forced);
+    if (forum !== undefined) return forum;
+  }
+  checkAnswer(page);
+  const known = FORUMS.filter((forum) => forum.recognise(page.html).length > 0);
+  const [forum] = known;
+  if (forum !== undefined && known.length === 1) return forum;
+  const signs = FORUMS.map(({ title, looksFor }) => `${title} (${looksFor.join('; ')})`).join(', ');
+  throw new Fault(
+    'unreadable',
+    `The page ${page.url}`,
+    known.length === 0
+      ? `no forum engine is recognised on it; looked for ${signs}`
+      : `it bears the signs of ${known.map(({ title }) => title).join(' and ')}`,
+    "Name the engine in the settings, or check that the address is the thread's.",
+  );
+}

@@ -1,0 +1,68 @@
+import type { CheerioAPI } from 'cheerio';
+import { Fault } from '../kit/result.js';
+import type { Page } from './forum.js';
+
+/** Session ids in addresses: they differ on every visit and let a stranger in. */
+const SESSIONS = ['s', 'sid', 'PHPSESSID'];
+
+/** An address without session id. Other items keep their order and their writing. */
+export function withoutSession(address: string): string {
+  const url = new URL(address);
+  const items = url.search.slice(1).split('&');
+  const kept = items.filter((item) => {
+    const [name = '', value = ''] = item.split('=');
+    return !(SESSIONS.includes(name) && /^([0-9a-f]{26,64})?$/i.test(value));
+  });
+  url.search = kept.join('&');
+  return url.href;
+}
+
+/** A link of a page as a whole address without session id, by the page's `base` where it has one; undefined where it leads nowhere. */
+export function addressOf($: CheerioAPI, page: Page, href: string | undefined): string | undefined {
+  if (href === undefined || href === '' || href.startsWith('#') || /^javascript:/i.test(href)) return undefined;
+  const base = new URL($('base[href]').attr('href') ?? '', page.url);
+  return URL.canParse(href, base.href) ? withoutSession(new URL(href, base).href) : undefined;
+}
+
+/** A Fault about one page, named by its address without session id. */
+export function unreadable(
+  page: Page,
+  why: string,
+  todo = 'Open the address in a browser and see what it shows.',
+): Fault {
+  return new Fault('unreadable', `The page ${withoutSession(page.url)}`, why, todo);
+}
+
+/**
+ * Refuses what is no forum's page at all: an empty answer, a page that was cut off, a challenge in front of the forum.
+ * Each would otherwise look like a thread without posts.
+ */
+export function checkAnswer(page: Page): void {
+  const { html } = page;
+  if (html.trim() === '')
+    throw new Fault('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
+  if (
+    /<title>\s*(just a moment|attention required|ddos-guard|checking your browser)|id="(?:cf-challenge|challenge-form)|cdn-cgi\/challenge-platform/i.test(
+      html,
+    ) &&
+    !/id="post/.test(html)
+  )
+    throw unreadable(
+      page,
+      'a challenge page stands before the forum (it wants to know whether a person is reading)',
+      "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser.",
+    );
+  if (/<html[\s>]/i.test(html) && !/<\/html\s*>/i.test(html))
+    throw new Fault(
+      'try-later',
+      `The page ${withoutSession(page.url)}`,
+      'it was cut off before its end (no </html>)',
+      'Try again later.',
+    );
+}
+
+/** A number as pages write it: `1,024`. */
+export function readCount(text: string | undefined): number | undefined {
+  const digits = text?.replace(/[.,\s]/g, '') ?? '';
+  return /^\d+$/.test(digits) ? Number(digits) : undefined;
+}
