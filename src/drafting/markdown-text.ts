@@ -2,17 +2,20 @@
 const ACTIVE = /[\\`*_{}[\]<#|~&@$]/g;
 
 /** What begins something only at a line's start: lists, quotes, headings underlined, rules. */
-const AT_START = /^(?:([-+=>])|(\d{1,9})([.)])(?=\s|$))/;
+const AT_START = /^(?:([-+=>]|:(?=-))|(\d{1,9})([.)])(?=\s|$))/;
 
 /**
- * Escapes a text inside a line of Markdown: every sign that can mark, link, mention or picture something. The colon
- * is escaped where it makes an address or a smiley by name, the dot in `www.`, the `!` before what could be a link.
+ * Escapes a text inside a line of Markdown: every sign that can mark, link, mention or picture something. Colons,
+ * slashes and dots are escaped where they make an address or a smiley by name, the `!` before what could be a link.
  */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(ACTIVE, '\\$&')
+    .replaceAll('](', ']\\(')
     .replace(/:(?=\/\/|[\w+-]+:)/g, '\\:')
-    .replace(/\b(www|mailto|xmpp)([.:])/gi, '$1\\$2')
+    .replace(/(mailto|xmpp):/gi, '$1\\:')
+    .replaceAll('//', '/\\/')
+    .replace(/(?<=www)\.|\.(?=\p{L}{2})/giu, '\\.')
     .replace(/!$/, '\\!');
 }
 
