@@ -1,0 +1,58 @@
+import { closeSync, openSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { Fault } from '../kit/result.js';
+import { migrate } from './migrations.js';
+
+/** An open database, as the tables use it. */
+export type Db = Database.Database;
+
+/**
+ * Opens the game's database file, makes it where there is none, and brings its tables up to date. Readable by its owner
+ * alone, as it holds the secrets of the dice and the players' addresses. Throws a Fault of kind `usage` where the file
+ * cannot be opened, is no database of ours, or was written by a newer version.
+ */
+export function openDatabase(path: string): Db {
+  let db: Db | undefined;
+  try {
+    closeSync(openSync(path, 'a', 0o600));
+    db = new Database(path);
+    db.pragma('journal_mode = WAL');
+    // A mail marked "sending" must outlive a power cut, or it would be sent twice.
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    // Without this REPLACE would delete rows past the triggers that keep inputs.
+    db.pragma('recursive_triggers = ON');
+    migrate(db, path);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw explainError(error, path);
+  }
+}
+
+const CAUSES: readonly (readonly [RegExp, 'usage' | 'try-later', string, string])[] = [
+  [/^SQLITE_NOTADB/, 'usage', 'it is not an SQLite database', 'Name another folder, or move the file away.'],
+  [/^SQLITE_CORRUPT/, 'usage', 'the file is damaged', 'Put back the last copy of the game folder.'],
+  [/^SQLITE_BUSY|^SQLITE_LOCKED/, 'try-later', 'another process is writing to it', 'Try again in a moment.'],
+  [/^SQLITE_FULL|^ENOSPC/, 'try-later', 'the disk is full', 'Make room and try again; nothing was half written.'],
+  [/^SQLITE_READONLY|^EACCES|^EPERM|^EROFS/, 'usage', 'it may not be written', 'Check who owns file and folder.'],
+  [/^SQLITE_CANTOPEN|^ENOENT|^ENOTDIR|^EISDIR/, 'usage', 'it cannot be opened', 'Check that the game folder exists.'],
+  [/^SQLITE_IOERR/, 'try-later', 'the disk reported an error', 'Check the disk and try again.'],
+];
+
+/** Turns an error of the database or the disk into a Fault; a Fault, and any error of another kind, stays what it is. */
+export function explainError(error: unknown, path: string): unknown {
+  if (error instanceof Fault || !(error instanceof Error)) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const cause = CAUSES.find(([pattern]) => pattern.test(code));
+  return cause ? new Fault(cause[1], `The database ${path}`, cause[2], cause[3]) : error;
+}
+
+/**
+ * Makes a function one transaction that holds the write lock from its start, so that what it reads cannot change before
+ * it writes; inside another it is a part of that one.
+ */
+export function atomic<A extends unknown[], R>(db: Db, work: (...args: A) => R): (...args: A) => R {
+  const transaction = db.transaction(work);
+  return (...args) => transaction.immediate(...args);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { TurnRecord } from '../turns/turn.js';
+import { atomic, type Db } from './database.js';
+
+/** A private message as the judge enters it; `at` (ms) is when it was sent. */
+export interface Message {
+  readonly author: string;
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What the judge enters, by kind; details and results are the ruleset's. */
+export interface EntryValues {
+  readonly messages: Message;
+  readonly control: TurnRecord['control'][number];
+  readonly details: unknown;
+  readonly results: unknown;
+}
+export type EntryKind = keyof EntryValues;
+
+/** One thing entered: for which turn, when and by whom. */
+export interface Entry<K extends EntryKind> {
+  readonly id: number;
+  readonly turn: number;
+  readonly at: number;
+  readonly who: string;
+  readonly value: EntryValues[K];
+}
+
+/** How many of a file's entries were new, and how many were there already. */
+export interface Entered {
+  readonly fresh: number;
+  readonly known: number;
+}
+
+/** What does not come from the thread. */
+export interface EntryTable {
+  /** Appends what is not there yet, told by its content: the same file twice doubles nothing. */
+  add<K extends EntryKind>(
+    kind: K,
+    entries: {
+      readonly turn: number;
+      readonly values: readonly EntryValues[K][];
+      readonly at: number;
+      readonly who: string;
+    },
+  ): Entered;
+  /** One turn's entries as entered, the earliest first; every turn's where none is named. */
+  load<K extends EntryKind>(kind: K, turn?: number): readonly Entry<K>[];
+}
+
+interface Row {
+  readonly id: number;
+  readonly turn: number;
+  readonly at: number;
+  readonly who: string;
+  readonly value: string;
+}
+
+/** The table of entries. */
+export function entryTable(db: Db): EntryTable {
+  const insert = db.prepare<[string, number, number, string, string, string]>(
+    `INSERT INTO entries (kind, turn, at, who, value, digest) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (kind, turn, digest) DO NOTHING`,
+  );
+  const find = db.prepare<[string, number | null, number | null], Row>(
+    'SELECT id, turn, at, who, value FROM entries WHERE kind = ? AND (? IS NULL OR turn = ?) ORDER BY id',
+  );
+  const add = atomic(db, (kind: string, turn: number, values: readonly unknown[], at: number, who: string): Entered => {
+    let fresh = 0;
+    for (const value of values) {
+      const digest = createHash('sha256').update(writeSorted(value)).digest('hex');
+      fresh += insert.run(kind, turn, at, who, JSON.stringify(value), digest).changes;
+    }
+    return { fresh, known: values.length - fresh };
+  });
+  return {
+    add: (kind, { turn, values, at, who }) => add(kind, turn, values, at, who),
+    load: (kind, turn) =>
+      find.all(kind, turn ?? null, turn ?? null).map((row) => ({ ...row, value: JSON.parse(row.value) })),
+  };
+}
+
+/** JSON with sorted keys: the same content is the same text, however its keys were ordered. */
+function writeSorted(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : part,
+  );
+}

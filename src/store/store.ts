@@ -1,0 +1,71 @@
+import { type CaptureTable, captureTable } from './captures.js';
+import { type CloseTable, closeTable } from './closes.js';
+import { atomic, explainError, openDatabase } from './database.js';
+import { type DraftTable, draftTable } from './drafts.js';
+import { type EntryTable, entryTable } from './entries.js';
+import { type LockTable, lockTable } from './locks.js';
+import { type LogTable, logTable } from './log.js';
+import { type OutboxTable, outboxTable } from './outbox.js';
+import { type PostTable, postTable } from './posts.js';
+import { type RulingTable, rulingTable } from './rulings.js';
+import { type SetupTable, setupTable } from './setup.js';
+import { type TurnTable, turnTable } from './turns.js';
+
+/** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */
+export interface Store {
+  readonly setup: SetupTable;
+  readonly captures: CaptureTable;
+  readonly posts: PostTable;
+  readonly turns: TurnTable;
+  readonly entries: EntryTable;
+  readonly rulings: RulingTable;
+  readonly closes: CloseTable;
+  readonly drafts: DraftTable;
+  readonly outbox: OutboxTable;
+  readonly locks: LockTable;
+  readonly log: LogTable;
+  /** Does all of `work` or nothing of it. `work` must not wait for anything: a promise is refused. */
+  step<T>(work: () => T): T;
+  /** Closes the file. */
+  shut(): void;
+}
+
+/**
+ * Opens a game's store, making the file where there is none. What goes wrong with file or disk, here and in every
+ * function of the store, is thrown as a Fault.
+ */
+export function openStore(path: string): Store {
+  const db = openDatabase(path);
+  const guarded = <T extends object>(table: T): T =>
+    Object.fromEntries(
+      Object.entries(table).map(([name, work]: [string, (...args: unknown[]) => unknown]) => [
+        name,
+        (...args: unknown[]) => {
+          try {
+            return work(...args);
+          } catch (error) {
+            throw explainError(error, path);
+          }
+        },
+      ]),
+    ) as T;
+  return {
+    setup: guarded(setupTable(db)),
+    captures: guarded(captureTable(db)),
+    posts: guarded(postTable(db)),
+    turns: guarded(turnTable(db)),
+    entries: guarded(entryTable(db)),
+    rulings: guarded(rulingTable(db)),
+    closes: guarded(closeTable(db)),
+    drafts: guarded(draftTable(db)),
+    outbox: guarded(outboxTable(db)),
+    locks: guarded(lockTable(db)),
+    log: guarded(logTable(db)),
+    ...guarded({
+      step: <T>(work: () => T): T => atomic(db, work)(),
+      shut: () => {
+        db.close();
+      },
+    }),
+  };
+}

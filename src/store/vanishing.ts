@@ -1,0 +1,63 @@
+import type { Db } from './database.js';
+import { type RevisionRow, revisionWriter } from './revisions.js';
+
+/** Which posts a complete capture must have shown: from the first one it saw (or the thread's) to the last (or its end). */
+export interface Covered {
+  readonly fromStart: boolean;
+  readonly toEnd: boolean;
+}
+
+/**
+ * Makes the function that ends a complete capture's account of posts: a post of the thread that the capture should
+ * have shown and did not is given an empty text, an edit without a mark (R3). Forums number posts as they come, so a
+ * thread's order is that of its ids. Gives the ids that vanished just now.
+ */
+export function vanishing(db: Db): (capture: number, address: string, covered: Covered) => readonly string[] {
+  const writer = revisionWriter(db);
+  const missed = db
+    .prepare<[{ capture: number; address: string; fromStart: number; toEnd: number }], string>(
+      `WITH seen AS (SELECT DISTINCT s.post FROM sightings s JOIN pages p ON p.id = s.page WHERE p.capture = @capture),
+         first AS (SELECT post FROM seen ORDER BY length(post), post LIMIT 1),
+         last AS (SELECT post FROM seen ORDER BY length(post) DESC, post DESC LIMIT 1)
+       SELECT DISTINCT s.post
+       FROM sightings s JOIN pages p ON p.id = s.page JOIN captures c ON c.id = p.capture, first, last
+       WHERE c.address = @address AND s.post NOT IN seen
+         AND (@fromStart OR (length(s.post), s.post) > (length(first.post), first.post))
+         AND (@toEnd OR (length(s.post), s.post) < (length(last.post), last.post))
+       ORDER BY length(s.post), s.post`,
+    )
+    .pluck();
+  const lastPage = db.prepare<[number], { id: number; clock: number }>(
+    'SELECT id, clock FROM pages WHERE capture = ? ORDER BY id DESC LIMIT 1',
+  );
+  return (capture, address, covered) => {
+    const page = lastPage.get(capture);
+    if (!page) return [];
+    const vanished: string[] = [];
+    const ids = missed.all({ capture, address, fromStart: Number(covered.fromStart), toEnd: Number(covered.toEnd) });
+    for (const post of ids) {
+      const last = writer.rowsOf(post).at(-1) as RevisionRow;
+      if (last.change === 'gone') {
+        // Looked for once more and not found: that is the last time its absence was seen.
+        writer.saveSight(post, page.id, last.id);
+        continue;
+      }
+      const revision = writer.save({
+        ...last,
+        page: page.id,
+        change: 'gone',
+        seen: page.clock,
+        since: page.clock,
+        sure: 'second',
+        unmarked: 1,
+        beforeSeen: writer.lastSeen(post),
+        html: '',
+        text: '',
+        skips: '[]',
+      });
+      writer.saveSight(post, page.id, revision);
+      vanished.push(post);
+    }
+    return vanished;
+  };
+}
