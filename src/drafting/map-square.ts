@@ -1,0 +1,108 @@
+import type { Clash } from '../kit/clash.js';
+import type { Landmark, Piece } from '../kit/piece.js';
+import type { Square } from '../kit/places.js';
+import { escapeHtml } from './html.js';
+import { type SideMark, writeMark } from './map-side.js';
+import { printable } from './printable.js';
+
+/** A square's width and height in the map's units. */
+export const CELL = 46;
+
+/** What stands on a square and happens there. */
+export interface Occupied {
+  readonly square: Square;
+  readonly terrain: string | undefined;
+  readonly pieces: readonly Piece[];
+  readonly landmarks: readonly Landmark[];
+  readonly clashes: readonly Clash[];
+}
+
+/**
+ * Draws a square that is not empty at its top left corner: a structure as a frame with its kind's letter, a lone
+ * piece large with its name, several in rows, a battle as a thick frame with crossed blades. All of it is told in
+ * the title for whoever points at it.
+ * @param kinds the letters of the kinds of structures
+ */
+export function writeSquareContent(
+  occupied: Occupied,
+  x: number,
+  y: number,
+  sides: ReadonlyMap<string, SideMark>,
+  kinds: ReadonlyMap<string, string>,
+): string {
+  const [landmark] = occupied.landmarks;
+  const battle = occupied.clashes.length > 0;
+  return (
+    `<g transform="translate(${x} ${y})"><title>${escapeHtml(tellSquare(occupied))}</title>` +
+    (battle ? `<rect class="battle" x="1.5" y="1.5" width="${CELL - 3}" height="${CELL - 3}"/>` : '') +
+    (landmark ? writeLandmark(landmark, sides, kinds) : '') +
+    writePieces(occupied.pieces, sides, landmark !== undefined || battle) +
+    (battle ? writeBlades(CELL - 7, 7) : '') +
+    '</g>'
+  );
+}
+
+/** Two crossed blades round a point: a battle. */
+export function writeBlades(x: number, y: number): string {
+  return `<g transform="translate(${x} ${y})"><circle class="ring" r="6.5"/><path class="blades" d="M-3.5-3.5L3.5 3.5M3.5-3.5L-3.5 3.5"/></g>`;
+}
+
+/** A structure's tab: the letter of its kind. */
+export function writeTab(letter: string, side: string, x: number, y: number): string {
+  return `<rect class="tab ${side}" x="${x}" y="${y}" width="12" height="12"/><text class="kind" x="${x + 6}" y="${y + 9}">${escapeHtml(letter)}</text>`;
+}
+
+function writeLandmark(
+  landmark: Landmark,
+  sides: ReadonlyMap<string, SideMark>,
+  kinds: ReadonlyMap<string, string>,
+): string {
+  const side = sides.get(landmark.side ?? '')?.id ?? 'nobody';
+  const frame = `<rect class="frame ${side}${landmark.destroyed ? ' gone' : ''}" x="4" y="4" width="${CELL - 8}" height="${CELL - 8}"/>`;
+  const cross = landmark.destroyed ? `<path class="frame ${side}" d="M4 ${CELL - 4}L${CELL - 4} 4"/>` : '';
+  return frame + cross + writeTab(kinds.get(landmark.kind) ?? '?', side, 1, 1);
+}
+
+function writePieces(pieces: readonly Piece[], sides: ReadonlyMap<string, SideMark>, crowded: boolean): string {
+  const mark = (piece: Piece) => sides.get(piece.side) as SideMark;
+  const [first] = pieces;
+  if (!first) return '';
+  if (pieces.length === 1) {
+    return writeMark(mark(first), CELL / 2, 20, 0.95) + writeName(first.name, 9, CELL / 2, CELL - 5, 'name');
+  }
+  const top = crowded ? 19 : 10;
+  const shown = pieces.length > 3 ? pieces.slice(0, 2) : pieces;
+  const rows = shown.map(
+    (piece, row) =>
+      writeMark(mark(piece), 9, top + row * 11.5, 0.5) + writeName(piece.name, 6, 16, top + 3 + row * 11.5, 'name row'),
+  );
+  const rest = pieces.length - shown.length;
+  return rows.join('') + (rest > 0 ? writeName(`+${rest}`, 6, 16, top + 26, 'name row') : '');
+}
+
+function writeName(name: string, most: number, x: number, y: number, style: string): string {
+  const signs = [...printable(name)];
+  const short = signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('');
+  return `<text class="${style}" x="${x}" y="${y}">${escapeHtml(short)}</text>`;
+}
+
+function tellSquare({ square, terrain, pieces, landmarks, clashes }: Occupied): string {
+  const lines = [
+    terrain ? `${square}, ${terrain}` : square,
+    ...landmarks.map(
+      (one) => `${one.kind} ${one.name}${one.side ? `, ${one.side}` : ''}${one.destroyed ? ', destroyed' : ''}`,
+    ),
+    ...pieces.map((one) =>
+      [one.name, one.side, one.rank, one.strength, one.owners.join(' and ')].filter((part) => part !== '').join(', '),
+    ),
+    ...clashes.map(tellClash),
+  ];
+  return printable(lines.join('\n'));
+}
+
+const BETWEEN = { attacks: 'attacks', versus: 'versus', intercepts: 'intercepts' } as const;
+
+/** A battle in one line: `Sai Rei attacks Darkhand5`. */
+export function tellClash(clash: Clash): string {
+  return `${clash.first.join(', ')} ${BETWEEN[clash.kind]} ${clash.second.join(', ')}`;
+}

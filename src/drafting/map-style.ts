@@ -1,0 +1,25 @@
+import type { SideMark } from './map-side.js';
+import type { Ground } from './map-terrain.js';
+
+/** The map's style: day by default, night where the reader's system asks for it. */
+export function writeMapStyle(grounds: Iterable<Ground>, sides: Iterable<SideMark>): string {
+  const variables = (time: 'day' | 'night') =>
+    [...grounds, ...sides].map((one) => `--${one.id}:${one[time]}`).join(';');
+  const day = `--ink:#1c1b19;--paper:#fbfaf7;--grid:#00000022;--lines:#00000030;--fight:#a30f2d;--on:#fff;${variables('day')}`;
+  const night = `--ink:#ece9e3;--paper:#171614;--grid:#ffffff22;--lines:#ffffff30;--fight:#ff7a90;--on:#14130f;${variables('night')}`;
+  return [
+    `.map{${day}}`,
+    `@media (prefers-color-scheme:dark){.map{${night}}}`,
+    '.map text{font-family:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;fill:var(--ink)}',
+    '.paper{fill:var(--paper)}.grid{stroke:var(--grid);fill:none}.lines{stroke:var(--lines);fill:none;stroke-linecap:round}',
+    '.map .axis{font-size:12px;text-anchor:middle;opacity:.75}.map .legend{font-size:13px}',
+    '.map .name{font-size:8.6px;font-weight:600;text-anchor:middle;stroke:var(--paper);stroke-width:2.6px;stroke-linejoin:round;paint-order:stroke}',
+    '.map .row{text-anchor:start;font-size:8px}',
+    '.mark{stroke:var(--on);stroke-width:1.5}.map .letter{font-size:12px;font-weight:700;text-anchor:middle;fill:var(--on)}',
+    '.frame{fill:none;stroke-width:2.5}.gone{stroke-dasharray:3 3}.tab{stroke:none}.map .kind{font-size:9px;font-weight:700;text-anchor:middle;fill:var(--on)}',
+    '.battle{fill:none;stroke:var(--fight);stroke-width:3}.ring{fill:var(--fight)}.blades{stroke:var(--on);stroke-width:2;stroke-linecap:round}',
+    '.frame.nobody{stroke:var(--ink)}.tab.nobody{fill:var(--ink)}',
+    ...[...grounds].map(({ id }) => `.${id}{fill:var(--${id})}`),
+    ...[...sides].map(({ id }) => `.mark.${id},.tab.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}`),
+  ].join('\n');
+}
