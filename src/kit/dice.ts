@@ -42,3 +42,13 @@ export function roll(secret: string, label: RollLabel, choices: readonly string[
 export function commit(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
+
+/** Names in code-point order, as rolls list them. */
+export function compareNames(a: string, b: string): number {
+  const [one, two] = [[...a], [...b]];
+  for (let i = 0; i < one.length && i < two.length; i++) {
+    const difference = (one[i]?.codePointAt(0) ?? 0) - (two[i]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return one.length - two.length;
+}

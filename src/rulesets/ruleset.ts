@@ -91,6 +91,8 @@ export interface TurnInput<B, V> {
 
 /** What words need beside the update. */
 export interface ReportContext {
+  /** The game's name. */
+  readonly game: string;
   readonly sheet: TurnSheet;
   readonly zone: string;
   readonly judges: { readonly movement: string; readonly battle: string; readonly mercenary: string };
@@ -98,10 +100,20 @@ export interface ReportContext {
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** The address of the post an order stands in, where it has one. */
   linkTo(post: string): string | undefined;
+  readonly players: readonly { readonly name: string; readonly mail?: string }[];
+  readonly control: readonly ControlChange[];
   /** Who wrote late posts, in the thread's order, with each post's id. */
   readonly late: readonly { readonly author: string; readonly post: string; readonly why: string }[];
-  /** What the judge decided about doubts and unsure posts, in words. */
-  readonly decided: readonly string[];
+  /** What only the judge can settle, with what he decided. */
+  readonly questions: readonly {
+    readonly kind: string;
+    readonly player: string;
+    readonly words: string;
+    readonly place: { readonly post: string };
+    readonly ruling?: { readonly decision: string; readonly orders: readonly string[]; readonly why: string };
+  }[];
+  /** Told at the foot of the update: a vouched-for time, an extended deadline. */
+  readonly remarks: readonly string[];
 }
 
 /** The drafts of a turn, and what the judge must know before he sends them. */
@@ -115,11 +127,26 @@ export interface Report {
 export const ENTRY_KINDS = ['messages', 'control', 'details', 'results'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One line of a case run: what differs. */
-export interface Difference {
-  readonly key: string;
-  readonly expected: unknown;
-  readonly actual: unknown;
+/** Something wrong in a file the judge or a case wrote: the way to it through keys and indexes, and what is wrong. */
+export interface Flaw {
+  readonly path: readonly (string | number)[];
+  readonly reason: string;
+}
+
+/** How a key of a case's `expect` is compared: a list in any order, a map by the names given, or one value. */
+export const COMPARISONS = ['list', 'map', 'value'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** How a ruleset takes part in adjudication cases: the keys that describe its board, and what a case may expect. */
+export interface CaseFormat<B> {
+  readonly boardKeys: readonly string[];
+  readonly expectKeys: Readonly<Record<string, Comparison>>;
+  /** Maps whose values may be null. */
+  readonly nullable: readonly string[];
+  /** What came out, by expect key, as plain data whose scalars are text or null. */
+  observe(update: Update<B>): Readonly<Record<string, unknown>>;
+  /** Brings an expected or observed item into one form where the format leaves its order open. */
+  normalise(key: string, item: unknown): unknown;
 }
 
 /** A rulebook as one value: a record of functions, pure. `B` is its board, `V` its orders. */
@@ -138,7 +165,7 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** True where the piece still has orders running from earlier turns. */
   isRunning(board: B, piece: string): boolean;
   /** Reads a set-up (`game.yaml` as parsed) into a board; each error names its place. */
-  readSetup(setup: unknown): Result<B, readonly string[]>;
+  readSetup(setup: unknown): Result<B, readonly Flaw[]>;
   /** Board as text and back, the same bytes for the same board. */
   writeBoard(board: B): string;
   readBoard(text: string): B;
@@ -146,7 +173,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** The players who control a piece at a moment. */
   controllersOf(board: B, control: readonly ControlChange[], piece: string, at: number): readonly string[];
   /** Checks one entry of details or results; the error names place and reason. */
-  readEntry(kind: 'details' | 'results', entry: unknown, board: B): Result<unknown, string>;
+  readEntry(kind: 'details' | 'results', entry: unknown, board: B): Result<unknown, readonly Flaw[]>;
+  readonly cases: CaseFormat<B>;
   judge(input: TurnInput<B, V>): Update<B>;
   report(update: Update<B>, context: ReportContext): Report;
 }

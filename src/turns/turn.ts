@@ -77,6 +77,8 @@ export interface GatheredPost {
 
 /** Every stored input of one turn, as values. What it gives can be computed again byte for byte. */
 export interface TurnRecord {
+  /** The game's name. */
+  readonly game: string;
   readonly ruleset: string;
   readonly sheet: TurnSheet;
   /** The board before, as the ruleset writes it. */
@@ -90,6 +92,8 @@ export interface TurnRecord {
   readonly rulings: readonly Ruling[];
   /** Texts of this game's approved documents; a post with such a text is not read. */
   readonly documents: readonly string[];
+  /** Posts already reported as late with an earlier turn. */
+  readonly told: readonly string[];
   /** Names of pieces that once were on the board. */
   readonly former: readonly string[];
   readonly zone: string;

@@ -1,0 +1,154 @@
+import type { Result } from '../../kit/result.js';
+import { err, ok } from '../../kit/result.js';
+import { checkJointEngage } from './3-2-5-joint-engage.js';
+import type { Cell, Ground } from './ground.js';
+import { armiesAt, cellOf, isEnemy, squareOf, stepsBetween } from './ground.js';
+import type { LegalMove, LostLeg, Refusal } from './legal.js';
+import type { Leg } from './orders.js';
+
+/** 3.2.2.1 How many squares an army may move in a turn. */
+export const RANGE = 3;
+
+/**
+ * 3.2.2 Checks a move leg by leg. 3.2.2.3: each leg must be legal itself on the map as posted; the first illegal one
+ * cuts off the rest, and an illegal first leg makes the order illegal (R11).
+ */
+export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]]): Result<LegalMove, Refusal> {
+  let lost: LostLeg | undefined;
+  const kept: Leg[] = [];
+  for (const leg of legs) {
+    const refusal = checkLeg(ground, army, leg);
+    if (refusal) {
+      if (kept.length === 0) return err(refusal);
+      lost = { ...refusal, leg: kept.length + 1 };
+      break;
+    }
+    kept.push(leg);
+  }
+  const [first, ...rest] = kept as [Leg, ...Leg[]];
+  return ok(toMove(ground, army, [first, ...rest], lost));
+}
+
+/** Turns legs already known to be legal into this turn's move; also the door for the rest of an earlier long move. */
+export function toMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]], lost?: LostLeg): LegalMove {
+  const [first] = legs;
+  const cell = (square: string) => cellOf(square, ground.width, ground.height) as Cell;
+  return {
+    action: 'move',
+    from: cell(first.from),
+    to: cell(first.to),
+    route: first.route?.map(cell),
+    joint: first.verb?.kind === 'joint engage',
+    legs,
+    lost,
+    note: superfluous(ground, army, first),
+  };
+}
+
+function checkLeg(ground: Ground, army: number, leg: Leg): Refusal | undefined {
+  return (
+    checkSquares(ground, leg) ??
+    checkRange(ground, leg) ??
+    checkRoute(ground, leg) ??
+    (leg.verb?.kind === 'joint engage' ? checkJointEngage(ground, army, leg.to) : checkDestination(ground, army, leg))
+  );
+}
+
+/** 1.2 A square must be on the map. */
+function checkSquares(ground: Ground, leg: Leg): Refusal | undefined {
+  const off = [leg.from, leg.to].find((square) => cellOf(square, ground.width, ground.height) === undefined);
+  if (off === undefined) return undefined;
+  const last = squareOf(ground.width * ground.height - 1, ground.width);
+  return { rule: '1.2', why: `${off} is not on the map, which runs from 1A to ${last}.` };
+}
+
+/** 3.2.2.1 Up to 3 squares, north, south, east or west. */
+function checkRange(ground: Ground, leg: Leg): Refusal | undefined {
+  const from = cellOf(leg.from, ground.width, ground.height) as Cell;
+  const to = cellOf(leg.to, ground.width, ground.height) as Cell;
+  const steps = stepsBetween(from, to, ground.width);
+  if (steps <= RANGE) return undefined;
+  const near = reachable(from, to, ground.width).map((cell) => squareOf(cell, ground.width));
+  return {
+    rule: '3.2.2.1',
+    why: `${leg.to} is ${steps} steps from ${leg.from}, and a turn's move is ${RANGE} at most. Within reach on the way: ${near.join(', ')}.`,
+  };
+}
+
+/** The squares a full move away that lie on a shortest way to a square too far. */
+function reachable(from: Cell, to: Cell, width: number): readonly Cell[] {
+  const across = (to % width) - (from % width);
+  const down = Math.floor(to / width) - Math.floor(from / width);
+  const found: Cell[] = [];
+  for (let x = Math.min(RANGE, Math.abs(across)); x >= 0 && RANGE - x <= Math.abs(down); x--) {
+    found.push(from + Math.sign(across) * x + Math.sign(down) * (RANGE - x) * width);
+  }
+  return found;
+}
+
+/** 3.2.2.4 A stated route goes from start to destination one step at a time, on the map, over no square twice (R10). */
+function checkRoute(ground: Ground, { from, to, route }: Leg): Refusal | undefined {
+  if (!route) return undefined;
+  const fault = findRouteFault(ground, from, to, route);
+  if (!fault) return undefined;
+  return { rule: '3.2.2.4', why: `The route ${route.join(' - ')} ${fault}.` };
+}
+
+function findRouteFault(ground: Ground, from: string, to: string, route: readonly string[]): string | undefined {
+  if (route[0] !== from) return `begins at ${route[0]}, and the move at ${from}`;
+  if (route.at(-1) !== to) return `ends at ${route.at(-1)}, and the move at ${to}`;
+  if (route.length - 1 > RANGE) return `has ${route.length - 1} steps, and a turn allows ${RANGE}`;
+  if (new Set(route).size < route.length) return 'visits a square twice';
+  const cells = route.map((square) => cellOf(square, ground.width, ground.height));
+  const off = cells.indexOf(undefined);
+  if (off >= 0) return `leaves the map at ${route[off]}`;
+  const jump = cells.findIndex(
+    (cell, i) => i > 0 && stepsBetween(cells[i - 1] as Cell, cell as Cell, ground.width) !== 1,
+  );
+  if (jump > 0) return `jumps from ${route[jump - 1]} to ${route[jump]}; each step goes one square N, S, E or W`;
+  return undefined;
+}
+
+/**
+ * 3.2.2.2 A square held by an enemy wants `engage` with that army's name, one held by a friend `replace`, by the map
+ * when the order was posted (R8). The army itself does not hold a square against itself; with two armies there either
+ * name will do.
+ */
+function checkDestination(ground: Ground, army: number, leg: Leg): Refusal | undefined {
+  const holders = holdersOf(ground, army, leg);
+  if (holders.length === 0) return undefined;
+  const wanted = holders.map((other) => ({
+    kind: isEnemy(ground, army, other) ? ('engage' as const) : ('replace' as const),
+    name: ground.armies[other]?.name as string,
+  }));
+  const { verb } = leg;
+  if (verb && verb.kind !== 'joint engage') {
+    const { kind, other } = verb;
+    if (other?.known && wanted.some((want) => want.kind === kind && want.name === other.name)) return undefined;
+  }
+  const held = wanted.map(({ kind, name }) => `${kind === 'engage' ? 'the enemy' : 'the friendly army'} ${name}`);
+  const needed = wanted.map(({ kind, name }) => `"${kind} ${name}"`).join(' or ');
+  return {
+    rule: '3.2.2.2',
+    why: `${leg.to} was held by ${held.join(' and ')} when this was posted, so the move needs ${needed}${writeSlip(leg)}.`,
+    ...(wanted[0] && { culprit: wanted[0].name }),
+  };
+}
+
+function writeSlip({ verb }: Leg): string {
+  if (!verb || verb.kind === 'joint engage') return '';
+  if (!verb.other) return `; it said "${verb.kind}" without a name`;
+  if (verb.other.fits.length > 1) return `; "${verb.other.name}" fits ${verb.other.fits.join(' and ')}`;
+  return `; it said "${verb.kind} ${verb.other.name}"`;
+}
+
+function holdersOf(ground: Ground, army: number, leg: Leg): readonly number[] {
+  const to = cellOf(leg.to, ground.width, ground.height) as Cell;
+  return armiesAt(ground, to).filter((other) => other !== army);
+}
+
+/** 3.2.2.2 An `engage` or `replace` that nothing asks for is ignored with a note (R8). */
+function superfluous(ground: Ground, army: number, leg: Leg): string | undefined {
+  if (!leg.verb || leg.verb.kind === 'joint engage' || holdersOf(ground, army, leg).length > 0) return undefined;
+  return `${leg.to} was empty when this was posted, so "${leg.verb.kind}" was not needed (3.2.2.2).`;
+}

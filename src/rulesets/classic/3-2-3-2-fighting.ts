@@ -1,0 +1,198 @@
+import { compareNames, roll } from '../../kit/dice.js';
+import type { Link } from './3-2-3-intercepting.js';
+import { findLinks } from './3-2-3-intercepting.js';
+import type { Known, Yielders } from './3-3-5-mercenaries.js';
+import { findYielders, yieldSquare } from './3-3-5-mercenaries.js';
+import { breakCircles } from './circles.js';
+import type { Field, Unit } from './field.js';
+import { because, boundFor, call, compareContest, giveWay, nameOf, rollFor } from './field.js';
+import type { Cell } from './ground.js';
+import { stepsBetween } from './ground.js';
+
+/** An enemy that comes to the interceptor's square: one army, or a valid pair, which counts as one. */
+interface Engager {
+  /** The army, the closer one of a pair. */
+  readonly lead: Unit;
+  /** Undefined while it may itself be stopped or give way. */
+  readonly comes: Known;
+}
+
+/**
+ * 3.2.3.2 Who fights whom where a mover crosses an interceptor (R16), together with three teams in a square (R20),
+ * because each looks at the other: an engager that is itself stopped or gives way is none. What hangs together is
+ * settled step by step; in a circle nobody is stopped.
+ */
+export function judgeEncounters(field: Field): void {
+  const links = findLinks(field);
+  const stopped = new Map<Unit, Known>();
+  for (const target of links.keys()) stopped.set(target, undefined);
+  const isStopped = (unit: Unit): Known => (stopped.has(unit) ? stopped.get(unit) : false);
+  const open = new Set<Link>();
+  const settle = (target: Unit): Known => {
+    let maybe = false;
+    for (const link of links.get(target) ?? []) {
+      const fights = open.has(link) ? false : judgeLink(field, link, isStopped);
+      if (fights) return true;
+      if (fights === undefined) maybe = true;
+    }
+    return maybe ? undefined : false;
+  };
+  const needs = (target: Unit): readonly Unit[] =>
+    (links.get(target) ?? []).flatMap(({ interceptor }) =>
+      boundFor(field, interceptor.start).filter((unit) => stopped.get(unit) === undefined && stopped.has(unit)),
+    );
+  let dirty = new Set(links.keys());
+  while (dirty.size > 0) {
+    const settled = [...dirty].filter((target) => {
+      if (stopped.get(target) !== undefined) return false;
+      stopped.set(target, settle(target));
+      return stopped.get(target) !== undefined;
+    });
+    dirty = new Set(
+      settled
+        .flatMap((target) => dependentsOf(field, target))
+        .filter((unit) => stopped.has(unit) && stopped.get(unit) === undefined),
+    );
+    if (dirty.size > 0) continue;
+    const unsettled = [...links.keys()].filter((target) => stopped.get(target) === undefined);
+    for (const target of breakCircles(unsettled, needs)) {
+      for (const link of links.get(target) ?? []) if (judgeLink(field, link, isStopped) === undefined) open.add(link);
+      dirty.add(target);
+    }
+  }
+  for (const [target, ways] of links) carryOut(field, target, ways, open, isStopped);
+  yieldSquares(field, isStopped);
+}
+
+/** The movers whose interceptors a mover goes to engage: what becomes of it matters to them. */
+function dependentsOf(field: Field, unit: Unit): readonly Unit[] {
+  const there = (field.ground.standing.get(unit.goal) ?? []).map((index) => field.units[index] as Unit);
+  return there.flatMap(({ legal }) => (legal.action === 'intercept' ? [field.units[legal.target] as Unit] : []));
+}
+
+/** Does the interceptor fight this target, and not a closer engager? Undefined where that is not settled. */
+function judgeLink(field: Field, { interceptor, target }: Link, isStopped: (unit: Unit) => Known): Known {
+  const engagers = findEngagers(field, interceptor, isStopped);
+  const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
+  let answer: Known | 'none' = 'none';
+  for (const { lead, comes } of engagers) {
+    if (lead.distance > distance) break;
+    const fights = lead.distance < distance ? false : peekFight(field, interceptor, target, lead);
+    if (comes) return answer === 'none' || answer === fights ? fights : undefined;
+    if (answer !== 'none' && answer !== fights) return undefined;
+    answer = fights;
+  }
+  return answer === 'none' || answer === true ? true : undefined;
+}
+
+function findEngagers(field: Field, interceptor: Unit, isStopped: (unit: Unit) => Known): readonly Engager[] {
+  const cell = interceptor.start;
+  const yielders = findYielders(field, cell, isStopped);
+  const comes = new Map<Unit, Known>();
+  for (const unit of boundFor(field, cell)) {
+    if (unit.army.team === interceptor.army.team) continue;
+    const coming = both(not(isStopped(unit)), not(yields(yielders, unit)));
+    if (coming !== false) comes.set(unit, coming);
+  }
+  const engagers: Engager[] = [];
+  for (const [unit, coming] of comes) {
+    const partner = unit.pair?.units.find((one) => one !== unit);
+    if (!partner || !comes.has(partner)) engagers.push({ lead: unit, comes: coming });
+    else if (compareContest(unit, partner) < 0) engagers.push({ lead: unit, comes: both(coming, comes.get(partner)) });
+  }
+  return engagers.sort((a, b) => compareContest(a.lead, b.lead));
+}
+
+function yields(yielders: Yielders, unit: Unit): Known {
+  if (yielders.sure.has(unit)) return true;
+  return yielders.maybe.has(unit) ? undefined : false;
+}
+
+const not = (known: Known): Known => (known === undefined ? undefined : !known);
+const both = (a: Known, b: Known): Known =>
+  a === false || b === false ? false : a === true && b === true ? true : undefined;
+
+function fightChoices(target: Unit, engager: Unit): readonly string[] {
+  return [target.army.name, engager.army.name].sort(compareNames);
+}
+
+/** What the roll would say, without making it. */
+function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit): boolean {
+  const label = { turn: field.turn, rule: '3.2.3.2', piece: interceptor.army.name, what: 'fight' };
+  return roll(field.secret, label, fightChoices(target, engager)).result === target.army.name;
+}
+
+/** Stops the target at the first interceptor on its way that fights it; the engagers of that square give way. */
+function carryOut(
+  field: Field,
+  target: Unit,
+  ways: readonly Link[],
+  open: ReadonlySet<Link>,
+  isStopped: (unit: Unit) => Known,
+): void {
+  for (const link of ways) {
+    if (target.state === 'stopped') {
+      because(link.interceptor, '3.2.3.1', `${target.army.name} was stopped before it reached it`);
+      continue;
+    }
+    const { interceptor } = link;
+    const square = nameOf(field, interceptor.start);
+    if (open.has(link)) {
+      because(
+        interceptor,
+        '3.2.3.2',
+        `interceptors and engagers formed a circle, so it did not stop ${target.army.name}`,
+      );
+      continue;
+    }
+    const engager = findEngagers(field, interceptor, isStopped)[0]?.lead;
+    const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
+    let fights = !engager || engager.distance > distance;
+    let how = engager ? `${target.army.name} was ${distance} away and ${engager.army.name} ${engager.distance}` : '';
+    if (engager && engager.distance === distance) {
+      fights = rollFor(field, '3.2.3.2', interceptor, 'fight', fightChoices(target, engager)) === target.army.name;
+      how = `${target.army.name} and ${engager.army.name} were both ${distance} away, and the roll chose ${fights ? target.army.name : engager.army.name}`;
+      call(field, 'R16', interceptor, `rolled who fights it: ${how}`);
+    }
+    if (fights) stop(field, target, interceptor, how, isStopped);
+    else {
+      because(interceptor, '3.2.3.2', `${engager?.army.name} came to engage it at ${square} and fights it: ${how}`);
+      because(
+        target,
+        '3.2.3.2',
+        `${interceptor.army.name} at ${square} was ordered to intercept it but fights ${engager?.army.name}: ${how}`,
+      );
+    }
+  }
+}
+
+function stop(field: Field, target: Unit, interceptor: Unit, how: string, isStopped: (unit: Unit) => Known): void {
+  const square = nameOf(field, interceptor.start);
+  const engagers = boundFor(field, interceptor.start).filter(
+    (unit) => unit.army.team !== interceptor.army.team && isStopped(unit) === false,
+  );
+  target.state = 'stopped';
+  target.end = interceptor.start;
+  target.stopper = interceptor;
+  because(
+    target,
+    '3.2.3.1',
+    `its route crossed ${square}, where ${interceptor.army.name} intercepted it${how && ` (${how})`}`,
+  );
+  because(interceptor, '3.2.3.1', `it intercepted ${target.army.name} at ${square}`);
+  for (const unit of engagers)
+    giveWay(
+      unit,
+      '3.2.3.2',
+      `${interceptor.army.name} at ${square} fights ${target.army.name}, which it intercepted${how && `: ${how}`}`,
+    );
+}
+
+function yieldSquares(field: Field, isStopped: (unit: Unit) => Known): void {
+  const crowded = new Set<Cell>();
+  for (const [cell, units] of field.bound) if (units.length > 1 || field.ground.standing.has(cell)) crowded.add(cell);
+  for (const cell of crowded) {
+    const still = [...findYielders(field, cell, isStopped).sure].filter((unit) => unit.state === 'going');
+    yieldSquare(field, cell, new Set(still));
+  }
+}

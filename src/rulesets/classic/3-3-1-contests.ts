@@ -1,0 +1,64 @@
+import { TEAMS } from './board.js';
+import type { Field, Unit } from './field.js';
+import { because, call, compareContest, giveWay, nameOf, standersAt } from './field.js';
+
+/** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
+export function closeSquares(field: Field): void {
+  for (const cell of field.closed) {
+    for (const unit of field.bound.get(cell) ?? []) {
+      if (unit.state !== 'going') continue;
+      const why = `a battle is in progress at ${nameOf(field, cell)}, and nobody else gets in`;
+      giveWay(unit, '3.3.1', why);
+      call(field, 'R19', unit, why);
+    }
+  }
+}
+
+/**
+ * 3.3.1 Friends for one square (R18): whoever stands there keeps it; else the closer arrives, then the earlier. The
+ * others make partial moves. Enemies never contest a square. 3.3.4: all at once, so rings and exchanges succeed as far
+ * as each mover wins its own contest. Pairs are judged by 3.2.5.
+ */
+export function judgeContests(field: Field): void {
+  for (const [cell, bound] of field.bound) {
+    for (const team of TEAMS) {
+      const rivals = bound.filter((unit) => unit.army.team === team && unit.state === 'going' && !unit.pair);
+      if (rivals.length === 0) continue;
+      const keeper = standersAt(field, cell).find((unit) => unit.army.team === team);
+      const winner = keeper ?? rivals.reduce((best, unit) => (compareContest(unit, best) < 0 ? unit : best));
+      for (const unit of rivals) {
+        if (unit !== winner) lose(field, unit, winner);
+      }
+      if (keeper) continue;
+      winner.state = 'arrived';
+      winner.end = winner.goal;
+      if (rivals.length > 1)
+        because(winner, '3.3.1', `it reached ${nameOf(field, cell)} before ${listRivals(rivals, winner)}`);
+    }
+  }
+}
+
+function lose(field: Field, unit: Unit, winner: Unit): void {
+  const square = nameOf(field, unit.goal);
+  const friend = winner.army.name;
+  if (winner.state === 'standing') {
+    giveWay(unit, '3.3.1', `${friend} stayed at ${square}, and two friends never share a square`);
+  } else if (winner.distance < unit.distance) {
+    giveWay(
+      unit,
+      '3.3.1',
+      `${friend} also went to ${square} and was closer (${winner.distance} against ${unit.distance} steps)`,
+    );
+  } else {
+    giveWay(
+      unit,
+      '3.3.1',
+      `${friend} also went to ${square}, from the same distance (${unit.distance}), and was ordered earlier`,
+    );
+  }
+}
+
+function listRivals(rivals: readonly Unit[], winner: Unit): string {
+  const names = rivals.filter((unit) => unit !== winner).map((unit) => unit.army.name);
+  return names.length > 3 ? `${names.length} others of its team` : names.join(' and ');
+}

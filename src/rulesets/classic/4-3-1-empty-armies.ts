@@ -1,0 +1,62 @@
+import { rankPair } from './3-2-5-joint-engage.js';
+import { placePartialMoves } from './3-3-2-partial-moves.js';
+import type { Battle } from './4-1-2-3-battles.js';
+import type { Troops } from './board.js';
+import { sumTroops } from './board.js';
+import type { Field, Unit } from './field.js';
+import { because, call, giveWay, nameOf } from './field.js';
+
+/**
+ * 4.3.1 An army without troops is removed at once from any battle it would be in, and from a square it began the turn
+ * in with an enemy (R23). The battle goes on among those left where enemies are left on both sides, and keeps its kind.
+ * `troops` gives what an army has after transfers.
+ */
+export function removeEmpty(
+  field: Field,
+  battles: readonly Battle[],
+  troops: (unit: Unit) => Troops,
+): readonly Battle[] {
+  const isEmpty = (unit: Unit) => sumTroops(troops(unit)) === 0;
+  for (const cell of field.closed) {
+    const there = (field.ground.standing.get(cell) ?? []).map((index) => field.units[index] as Unit);
+    for (const unit of there.filter(isEmpty)) remove(field, unit, true);
+  }
+  const left: Battle[] = [];
+  let alone = false;
+  for (const battle of battles) {
+    const empty = [...battle.first, ...battle.second].filter(isEmpty);
+    if (empty.length === 0) {
+      left.push(battle);
+      continue;
+    }
+    const plain =
+      battle.kind === 'attacks' &&
+      battle.first.length === 1 &&
+      battle.second.length === 1 &&
+      empty.length === 1 &&
+      empty[0] === battle.second[0];
+    for (const unit of empty) remove(field, unit, !plain);
+    const first = battle.first.filter((unit) => !unit.removed);
+    const second = battle.second.filter((unit) => !unit.removed);
+    if (first.length > 0 && second.length > 0) left.push({ ...battle, first, second });
+    else alone = separate(field, first.length > 0 ? first : second) || alone;
+  }
+  if (alone) placePartialMoves(field);
+  return left;
+}
+
+function remove(field: Field, unit: Unit, unusual: boolean): void {
+  unit.removed = true;
+  const why = `it had no troops left and met an enemy at ${nameOf(field, unit.end)}, so it is removed from the map`;
+  because(unit, '4.3.1', why);
+  if (unusual) call(field, 'R23', unit, why);
+}
+
+/** A pair left alone in a square: rule 3.3.1 decides which keeps it, the other makes a partial move. */
+function separate(field: Field, side: readonly Unit[]): boolean {
+  const [one] = side;
+  if (side.length < 2 || !one?.pair) return false;
+  const [winner, loser] = rankPair(one.pair);
+  giveWay(loser, '3.3.1', `${winner.army.name} keeps ${nameOf(field, one.pair.at)}, where no enemy was left`);
+  return true;
+}

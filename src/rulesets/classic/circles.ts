@@ -1,0 +1,39 @@
+/**
+ * The members of every circle that waits for nothing outside itself, among units that wait for each other. `needs`
+ * gives the units one waits for. (Tarjan's strongly connected components, without recursion.)
+ */
+export function breakCircles<T>(waiting: readonly T[], needs: (one: T) => readonly T[]): readonly T[] {
+  const order = new Map<T, number>();
+  const low = new Map<T, number>();
+  const group = new Map<T, number>();
+  const path: T[] = [];
+  const groups: T[][] = [];
+  for (const root of waiting) {
+    if (order.has(root)) continue;
+    const work: { one: T; next: number; needs: readonly T[] }[] = [];
+    const enter = (one: T) => {
+      order.set(one, order.size);
+      low.set(one, order.get(one) as number);
+      path.push(one);
+      work.push({ one, next: 0, needs: needs(one) });
+    };
+    enter(root);
+    for (let frame = work.at(-1); frame; frame = work.at(-1)) {
+      const need = frame.needs[frame.next++];
+      if (need === undefined) {
+        work.pop();
+        const parent = work.at(-1);
+        if (parent) low.set(parent.one, Math.min(low.get(parent.one) as number, low.get(frame.one) as number));
+        if (low.get(frame.one) === order.get(frame.one)) {
+          const members = path.splice(path.indexOf(frame.one));
+          for (const member of members) group.set(member, groups.length);
+          groups.push(members);
+        }
+      } else if (!order.has(need)) enter(need);
+      else if (!group.has(need)) low.set(frame.one, Math.min(low.get(frame.one) as number, order.get(need) as number));
+    }
+  }
+  return groups
+    .filter((members, i) => members.every((one) => needs(one).every((need) => group.get(need) === i)))
+    .flat();
+}

@@ -1,0 +1,79 @@
+import type { Square } from '../../kit/places.js';
+import { readSquare, writeSquare } from '../../kit/places.js';
+import type { Army, ClassicBoard, Structure } from './board.js';
+
+/** A square of the map as one number: column + row × width. */
+export type Cell = number;
+
+/** A board looked up by name and square, as it stands while orders are posted. */
+export interface Ground {
+  readonly board: ClassicBoard;
+  readonly width: number;
+  readonly height: number;
+  readonly armies: readonly Army[];
+  /** Army name → index. */
+  readonly index: ReadonlyMap<string, number>;
+  /** Where each army starts, by index. */
+  readonly starts: Int32Array;
+  /** The armies that start at a cell, by index. */
+  readonly standing: ReadonlyMap<Cell, readonly number[]>;
+  /** Structures that still stand. */
+  readonly structures: ReadonlyMap<Cell, Structure>;
+}
+
+/** Indexes a board; its squares are known to be on its map. */
+export function layGround(board: ClassicBoard): Ground {
+  const { numbers: width, letters: height } = board.grid;
+  const index = new Map<string, number>();
+  const starts = new Int32Array(board.armies.length);
+  const standing = new Map<Cell, number[]>();
+  board.armies.forEach((army, i) => {
+    const cell = cellOf(army.at, width, height) as Cell;
+    index.set(army.name, i);
+    starts[i] = cell;
+    const there = standing.get(cell);
+    if (there) there.push(i);
+    else standing.set(cell, [i]);
+  });
+  const structures = new Map<Cell, Structure>();
+  for (const structure of board.structures) {
+    if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
+  }
+  return { board, width, height, armies: board.armies, index, starts, standing, structures };
+}
+
+/** The cell of a square; undefined where it lies off the map (1.2). */
+export function cellOf(square: Square, width: number, height: number): Cell | undefined {
+  const cell = readSquare(square);
+  if (!cell || cell.column >= width || cell.row >= height) return undefined;
+  return cell.column + cell.row * width;
+}
+
+export function squareOf(cell: Cell, width: number): Square {
+  return writeSquare(cell % width, Math.floor(cell / width));
+}
+
+/** Distance: steps north/south plus steps east/west (3.2.2.1). */
+export function stepsBetween(a: Cell, b: Cell, width: number): number {
+  return Math.abs((a % width) - (b % width)) + Math.abs(Math.floor(a / width) - Math.floor(b / width));
+}
+
+/** Sorts cells as rolls list them: by number, then letter. */
+export function compareCells(a: Cell, b: Cell, width: number): number {
+  return (a % width) - (b % width) || a - b;
+}
+
+/** The armies that start the turn at a cell. */
+export function armiesAt(ground: Ground, cell: Cell): readonly number[] {
+  return ground.standing.get(cell) ?? [];
+}
+
+/** True where an army starts the turn in a square with an enemy (3.2.1, R12). */
+export function isInBattle(ground: Ground, army: number): boolean {
+  const there = armiesAt(ground, ground.starts[army] as Cell);
+  return there.length > 1 && there.some((other) => isEnemy(ground, army, other));
+}
+
+export function isEnemy(ground: Ground, a: number, b: number): boolean {
+  return ground.armies[a]?.team !== ground.armies[b]?.team;
+}

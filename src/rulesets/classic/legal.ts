@@ -1,0 +1,40 @@
+import type { Cell } from './ground.js';
+import type { Leg } from './orders.js';
+import type { Rule } from './rulebook.js';
+
+/** An order refused: the rule it breaks, and why in a sentence for the player. */
+export interface Refusal {
+  readonly rule: Rule;
+  readonly why: string;
+  /** The army or player that stands in the way. */
+  readonly culprit?: string;
+}
+
+/** A leg of a long move that is not carried out, with the rule it breaks (R11). */
+export interface LostLeg extends Refusal {
+  /** From 1. */
+  readonly leg: number;
+}
+
+/** A move that may be made this turn; with `to` = `from` the army waits, or joint engages where it stands. */
+export interface LegalMove {
+  readonly action: 'move';
+  readonly from: Cell;
+  readonly to: Cell;
+  /** The stated route with both ends, or undefined. */
+  readonly route: readonly Cell[] | undefined;
+  readonly joint: boolean;
+  /** The legs that stand, this turn's first. */
+  readonly legs: readonly [Leg, ...Leg[]];
+  readonly lost: LostLeg | undefined;
+  readonly note: string | undefined;
+}
+
+/** What may be carried out. Only `checkOrder` makes one from what was ordered. */
+export type Legal =
+  | LegalMove
+  | { readonly action: 'stand' }
+  | { readonly action: 'intercept'; readonly target: number }
+  | { readonly action: 'transfer'; readonly to: number; readonly at: Cell };
+
+export const STAND: Legal = { action: 'stand' };

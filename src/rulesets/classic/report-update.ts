@@ -1,0 +1,206 @@
+import { commit, writeLabel } from '../../kit/dice.js';
+import type { Block, Document, Inline } from '../../kit/document.js';
+import { code, emphasis, heading, link, list, paragraph, strong } from '../../kit/document.js';
+import { writeInZone } from '../../kit/time.js';
+import type { Verdict } from '../../kit/verdict.js';
+import type { Move, ReportContext } from '../ruleset.js';
+import { writeLegs } from './orders.js';
+import { titleOf } from './report-battles.js';
+import type { ClassicUpdate } from './update.js';
+import { EMPTY_HANDED } from './verdicts.js';
+
+type Item = readonly (Inline | string)[];
+
+/** 3.1 The movement judge's update post: what moved, what did not and why, battles, day counts, rolls, what comes next. */
+export function reportUpdate(update: ClassicUpdate, context: ReportContext): Document {
+  const section = (title: string, items: readonly Item[]): Block[] =>
+    items.length > 0 ? [heading(2, title), list(...items)] : [];
+  const moves = (...outcomes: readonly Move['outcome'][]) =>
+    update.moves.filter(({ outcome }) => outcomes.includes(outcome));
+  const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
+  const blocks: Block[] = [
+    paragraph(greet(update)),
+    ...section(
+      'Battles',
+      update.clashes.map((clash) => [strong(titleOf(clash)), clash.terrain ? ` (${clash.terrain})` : '']),
+    ),
+    ...section(
+      'Moves',
+      moves('moved').map((move) => [`${move.piece}: ${move.from} > ${move.to ?? 'removed'}`]),
+    ),
+    ...section('Intercepted', moves('intercepted').map(writeShort)),
+    ...section('Partial moves', moves('partial').map(writeShort)),
+    ...section(
+      'Illegal orders',
+      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
+    ),
+    ...section(
+      'Came to nothing',
+      told('fails')
+        .filter(isEmptyHanded)
+        .map((verdict) => [strong(verdict.piece), `: ${verdict.why} (${verdict.rule})`]),
+    ),
+    ...section(
+      'Superseded by a later order',
+      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
+    ),
+    ...section(
+      'Late',
+      context.late.map(({ author, post, why }) => [`${author}: ${why}`, ...linkPost(context, post)]),
+    ),
+    ...section(
+      'Not read as orders',
+      context.questions.filter(({ kind }) => kind !== 'stranger').map((question) => writeQuestion(context, question)),
+    ),
+    ...section(
+      'Removed from the map',
+      update.removed.map(({ name, at }) => [
+        strong(name),
+        ` at ${at}: it had no troops left when it met the enemy (4.3.1)`,
+      ]),
+    ),
+    ...section(
+      'Destroyed',
+      update.destroyed.map((name) => [strong(name), ': an enemy counted four days there and stayed (1.7.1)']),
+    ),
+    ...section(
+      'Results of the battles fought',
+      update.results.map((result) => [writeResult(update, result)]),
+    ),
+    ...(update.unfought.length > 0 ? [paragraph(`Results still to come: ${update.unfought.join(', ')}.`)] : []),
+    ...section('Day counts', writeDays(update)),
+    ...section(
+      'Long moves still running',
+      update.board.armies.flatMap(({ name, pending }) => (pending ? [[`${name}: ${writeLegs(pending.legs)}`]] : [])),
+    ),
+    ...(update.winner ? [paragraph(strong(`${update.winner} has won the round.`))] : []),
+    ...writeRolls(update, context),
+    ...section(
+      "Judge's calls",
+      update.calls.map(({ ruling, piece, why }) => [`${ruling}${piece ? `, ${piece}` : ''}: ${why}`]),
+    ),
+    ...section(
+      'Remarks',
+      context.remarks.map((remark) => [remark]),
+    ),
+    ...writeNext(context),
+  ];
+  return { id: 'update', kind: 'update', title: `Movement update, turn ${update.turn}`, blocks };
+}
+
+function greet(update: ClassicUpdate): string {
+  const count = (n: number, one: string, many: string) => `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`;
+  const moved = update.moves.filter(({ from, to, outcome }) => outcome !== 'stood' && from !== to).length;
+  const refused = update.verdicts.filter(({ fate }) => fate === 'illegal').length;
+  return `Turn ${update.turn} is carried out: ${count(moved, 'army', 'armies')} moved, ${count(refused, 'order', 'orders')} could not be allowed, and ${count(update.clashes.length, 'new battle', 'new battles')} begin${update.clashes.length === 1 ? 's' : ''}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it (3.3.3).`;
+}
+
+/** A move that did not reach its goal, with the chain of reasons and their rules. */
+function writeShort(move: Move): Item {
+  const where = move.from === move.to ? `stays at ${move.from}` : `${move.from} > ${move.to ?? 'removed'}`;
+  const why = move.reasons.map((reason) => `${reason.why} (${reason.rule})`).join('; ');
+  return [strong(move.piece), `: ${where}, wanted ${move.wanted ?? move.from}. `, `${capital(why)}.`];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isEmptyHanded({ rule, leg }: Verdict): boolean {
+  return leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule);
+}
+
+function writeRefusal(update: ClassicUpdate, context: ReportContext, verdict: Verdict): Item {
+  const order = update.orders.find(({ id }) => id === verdict.order);
+  return [
+    strong(order?.player ?? ''),
+    `, ${verdict.piece || 'no army named'}: `,
+    emphasis(`“${(order?.words ?? '').replace(/\s+/g, ' ').trim()}”`),
+    ` ${verdict.why} (${verdict.rule})`,
+    ...linkTo(update, context, verdict),
+  ];
+}
+
+function orderText(update: ClassicUpdate, verdict: Verdict): string {
+  return update.orders.find(({ id }) => id === verdict.order)?.text ?? verdict.piece;
+}
+
+function linkTo(update: ClassicUpdate, context: ReportContext, verdict: Verdict): Item {
+  const post = update.orders.find(({ id }) => id === verdict.order)?.place.post;
+  return post === undefined ? [] : linkPost(context, post);
+}
+
+function linkPost(context: ReportContext, post: string): Item {
+  const href = context.linkTo(post);
+  return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
+}
+
+function writeQuestion(
+  context: ReportContext,
+  { player, words, place, ruling }: ReportContext['questions'][number],
+): Item {
+  const short = words.replace(/\s+/g, ' ').trim();
+  const shown = short.length > 120 ? `${short.slice(0, 117)}…` : short;
+  const decided =
+    ruling?.decision === 'read-as'
+      ? `read as ${ruling.orders.join(', ')}`
+      : ruling?.decision === 'carry-out'
+        ? 'carried out as shown'
+        : 'not carried out';
+  return [
+    `${player}: `,
+    emphasis(`“${shown}”`),
+    ` ${decided}${ruling?.why ? `: ${ruling.why}` : ''}`,
+    ...linkPost(context, place.post),
+  ];
+}
+
+function writeResult(update: ClassicUpdate, { at, winner, armies }: ClassicUpdate['results'][number]): string {
+  const fought = update.moved.armies.filter((army) => army.at === at);
+  const side = (won: boolean) => fought.filter((army) => (army.team === winner) === won).map(({ name }) => name);
+  const gone = Object.entries(armies).flatMap(([name, own]) =>
+    own.removed ? [`${name} is removed`] : own.to ? [`${name} is thrown back to ${own.to}`] : [],
+  );
+  return `${at}: ${side(true).join(' and ')} beat ${side(false).join(' and ')}${gone.length > 0 ? `; ${gone.join('; ')}` : ''} (4.2.5)`;
+}
+
+function writeDays(update: ClassicUpdate): readonly Item[] {
+  const structures = new Map(
+    update.board.structures.filter(({ destroyed }) => !destroyed).map((one) => [one.at, one.name]),
+  );
+  return update.board.armies.flatMap(({ name, at, days }) =>
+    days > 0 ? [[`${name} ${days} (${structures.get(at) ?? at})`]] : [],
+  );
+}
+
+/** The rolls and the secret, so that anybody can make them again from the two posts. */
+function writeRolls({ rolls }: ClassicUpdate, { sheet }: ReportContext): readonly Block[] {
+  const lines = rolls.map((roll) =>
+    [`roll: ${writeLabel(roll)}`, `choices: ${roll.choices.join(' | ')}`, `result: ${roll.result}`].join('\n'),
+  );
+  return [
+    heading(2, 'Rolls'),
+    paragraph(
+      'Secret of this turn: ',
+      code(sheet.secret),
+      '. Its SHA-256 ',
+      code(commit(sheet.secret)),
+      ' was published when the turn was opened.',
+    ),
+    ...(lines.length > 0
+      ? [{ kind: 'code' as const, text: lines.join('\n\n') }]
+      : [paragraph('Nothing had to be rolled.')]),
+  ];
+}
+
+function writeNext({ next, zone }: ReportContext): readonly Block[] {
+  if (!next) return [];
+  const row = (what: string, ms: number): Item => [
+    strong(what),
+    `: ${writeInZone(ms, 'UTC')}; ${writeInZone(ms, zone)}`,
+  ];
+  return [
+    heading(2, 'What comes next'),
+    list(row('Deadline for strategies', next.deadline), row('Lock for orders, this minute included', next.lock)),
+  ];
+}

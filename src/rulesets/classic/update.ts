@@ -1,0 +1,25 @@
+import type { Square } from '../../kit/places.js';
+import type { Update } from '../ruleset.js';
+import type { BattleResult } from './4-2-5-results.js';
+import type { ClassicBoard, Troops } from './board.js';
+
+/** Troops that were sent in this update (3.2.4). */
+export interface Sending {
+  readonly from: string;
+  readonly to: string;
+  readonly troops: Troops;
+  /** False where they come with the receiver's battle. */
+  readonly arrived: boolean;
+}
+
+/** A classic turn's result: what every ruleset's update holds, and what only this rulebook knows. */
+export interface ClassicUpdate extends Update<ClassicBoard> {
+  /** The board after the moves, before the results of the turn's battles were entered (3.1). */
+  readonly moved: ClassicBoard;
+  readonly removed: readonly { readonly name: string; readonly at: Square }[];
+  /** Names of structures destroyed in this update (1.7.1). */
+  readonly destroyed: readonly string[];
+  readonly results: readonly BattleResult[];
+  /** Squares of battles in progress whose result is not entered yet. */
+  readonly unfought: readonly Square[];
+}

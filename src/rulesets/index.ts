@@ -1,0 +1,18 @@
+import { Fault } from '../kit/result.js';
+import { classic } from './classic/classic.js';
+import type { Ruleset } from './ruleset.js';
+
+/** The only list of rulesets. Another one adds a folder, a grammar, fixtures and a line here. */
+export const RULESETS: readonly Ruleset[] = [classic];
+
+/** The ruleset of that id; throws a usage fault that names the ones there are. */
+export function needRuleset(id: string): Ruleset {
+  const found = RULESETS.find((ruleset) => ruleset.id === id);
+  if (found) return found;
+  throw new Fault(
+    'usage',
+    `The ruleset "${id}"`,
+    'no such ruleset is built in',
+    `Write one of: ${RULESETS.map((one) => one.id).join(', ')}.`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Ruleset, Update } from '../rulesets/ruleset.js';
+import { gather } from './gather.js';
+import type { Gathered, TurnRecord, TurnResult } from './turn.js';
+
+/** Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result. */
+export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): TurnResult {
+  const board = ruleset.readBoard(record.board);
+  const gathered = gather(record, board, ruleset);
+  const update = judgeTurn(record, board, gathered, ruleset);
+  const posts = new Map(record.posts.map((post) => [post.id, post]));
+  const { documents, warnings } = ruleset.report(update, {
+    game: record.game,
+    sheet: record.sheet,
+    zone: record.zone,
+    judges: record.judges,
+    players: record.players,
+    control: record.control,
+    ...(record.next && { next: record.next }),
+    linkTo: (post) => posts.get(post)?.url,
+    late: gathered.late,
+    questions: gathered.questions,
+    remarks: record.remarks,
+  });
+  return { gathered, update, documents, warnings };
+}
+
+/** The rules' part of closing a turn: what was gathered, judged on the board. */
+export function judgeTurn<B, V>(record: TurnRecord, board: B, gathered: Gathered, ruleset: Ruleset<B, V>): Update<B> {
+  const { sheet, control, details, results } = record;
+  const orders = gathered.orders as Parameters<typeof ruleset.judge>[0]['orders'];
+  return ruleset.judge({ sheet, board, orders, unsure: gathered.unsure, control, details, results });
+}

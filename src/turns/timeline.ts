@@ -1,0 +1,83 @@
+import type { Post } from '../kit/post.js';
+import { minuteOf } from '../kit/time.js';
+import type { TurnSheet } from '../rulesets/ruleset.js';
+
+/** How many minutes before the lock private messages begin to count (R4: exactly 28 hours). */
+const MESSAGE_WINDOW = 28 * 60;
+
+/** What counts of a post in a turn, and why not, where nothing does. */
+export type Standing =
+  | { readonly counts: true; readonly revision: number }
+  | {
+      readonly counts: false;
+      readonly revision: number;
+      readonly out: 'late' | 'before-opening' | 'deleted';
+      readonly why: string;
+    }
+  | { readonly counts: false; readonly revision: number; readonly out: 'withheld'; readonly why: string };
+
+/**
+ * R4 Which revision of a post is in force at the lock, compared by the minute, the lock's minute included. A post whose
+ * text in force was never seen, or changed without a mark between two captures with the lock between them, is withheld.
+ */
+export function findStanding(post: Post, sheet: TurnSheet): Standing {
+  const lock = minuteOf(sheet.lock);
+  const posted = minuteOf(post.at.ms);
+  if (posted > lock)
+    return { counts: false, revision: post.revisions.length - 1, out: 'late', why: 'posted after the lock (3.1)' };
+  if (post.via === 'pm' && posted < lock - MESSAGE_WINDOW) {
+    return { counts: false, revision: 0, out: 'late', why: 'sent more than 28 hours before the lock (3.1)' };
+  }
+  const revision = post.revisions.findLastIndex(({ since }) => minuteOf(since.ms) <= lock);
+  if (revision < 0) {
+    return {
+      counts: false,
+      revision: 0,
+      out: 'withheld',
+      why: 'edited after the lock, and the text in force at the lock was never seen',
+    };
+  }
+  const next = post.revisions[revision + 1];
+  if (next?.unmarked && minuteOf(next.beforeSeen ?? post.revisions[revision]?.since.ms ?? 0) <= lock) {
+    return {
+      counts: false,
+      revision,
+      out: 'withheld',
+      why: 'changed without an edit mark between two captures with the lock between them',
+    };
+  }
+  if (post.revisions[revision]?.body.text.trim() === '')
+    return { counts: false, revision, out: 'deleted', why: 'deleted before the lock' };
+  return { counts: true, revision };
+}
+
+/** True where an instant lies in the turn's window: the opening's minute to the lock's, both included (R30). */
+export function isInWindow(ms: number, sheet: TurnSheet): boolean {
+  return minuteOf(ms) >= minuteOf(sheet.opened) && minuteOf(ms) <= minuteOf(sheet.lock);
+}
+
+/** The time of a text, and whether it rests on an edit nobody saw coming (R3). */
+export interface Since {
+  readonly ms: number;
+  readonly revision: number;
+}
+
+/**
+ * R3 Since when each text of the last list has been there without a break. `lists` are the texts of each revision up to
+ * the one in force, with repetitions; the answer is parallel to the last list.
+ */
+export function timeTexts(lists: readonly (readonly string[])[], times: readonly number[]): readonly Since[] {
+  let known = new Map<string, Since[]>();
+  let last: Since[] = [];
+  lists.forEach((texts, revision) => {
+    const next = new Map<string, Since[]>();
+    last = texts.map((text) => {
+      const there = next.get(text) ?? [];
+      const since = known.get(text)?.[there.length] ?? { ms: times[revision] as number, revision };
+      next.set(text, [...there, since]);
+      return since;
+    });
+    known = next;
+  });
+  return last;
+}
