@@ -21,7 +21,8 @@ export interface Sighted {
 export interface PostTable {
   /**
    * Keeps a page and its posts in one step. A known post gets a revision only where its text or edit mark changed;
-   * nothing is doubled. Throws a Fault of kind `unreadable` for a page without posts.
+   * nothing is doubled. Throws a Fault of kind `unreadable` for a page without posts, of kind `try-later` for one that
+   * shows another text and is older than what was seen already.
    */
   saveSeen(capture: number, page: FetchedPage, posts: readonly SightedPost[]): SeenNews;
   /**

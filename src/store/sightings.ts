@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Body } from '../kit/post.js';
 import { Fault } from '../kit/result.js';
-import { type Instant, minuteOf } from '../kit/time.js';
+import { type Instant, minuteOf, writeIso } from '../kit/time.js';
 import { atomic, type Db } from './database.js';
 import {
   type EditMark,
@@ -84,8 +84,17 @@ export function sightings(db: Db) {
     if (isExact(post.at) && !isExact({ ms: 0, sure: findTime.get(post.id)?.sure ?? 'minute' })) {
       insertTime.run(post.id, page, post.at.ms, post.at.sure);
     }
-    const next = compare(rows, post, clock, writer.lastSeen(post.id));
+    const lastSeen = writer.lastSeen(post.id);
+    const next = compare(rows, post, clock, lastSeen);
     const last = rows.at(-1) as RevisionRow;
+    if (next?.change === 'text' && minuteOf(clock) < minuteOf(lastSeen)) {
+      throw new Fault(
+        'try-later',
+        `The page with post ${post.id}`,
+        `it shows another text and is older (${writeIso(clock)}) than what was seen already (${writeIso(lastSeen)})`,
+        'Some cache may have answered for the forum: capture again later; nothing of the page was kept.',
+      );
+    }
     const id = next ? writer.save({ ...write(post, page, clock), ...next }) : last.id;
     writer.saveSight(post.id, page, id);
     return next?.change === 'text';

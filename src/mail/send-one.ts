@@ -1,0 +1,32 @@
+import { Fault } from '../kit/result.js';
+import type { Mailer } from './mailer.js';
+
+/** A mail out of the outbox: its bytes and the plain addresses of its envelope. */
+export interface OutgoingMail {
+  readonly eml: Buffer;
+  readonly from: string;
+  readonly recipient: string;
+}
+
+/** What became of a mail; `queued`: surely nothing was sent, and it may go later. */
+export const SENT_STATES = ['accepted', 'refused', 'unknown', 'queued'] as const;
+export type SentState = (typeof SENT_STATES)[number];
+
+/** `answer` is the server's, or a sentence for the judge where it gave none. */
+export interface Sent {
+  readonly state: SentState;
+  readonly answer: string;
+}
+
+/** Sends one mail, once, and says what became of it; only what is no Fault is thrown. */
+export async function sendOne(mailer: Mailer, mail: OutgoingMail): Promise<Sent> {
+  try {
+    const answer = await mailer.sendEml(mail.eml, { from: mail.from, to: mail.recipient });
+    if (answer.kind === 'accepted') return { state: 'accepted', answer: answer.response };
+    // 4xx: the server's "not now" (RFC 5321, 4.2.1).
+    return { state: answer.code >= 500 ? 'refused' : 'queued', answer: answer.response };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { state: error.kind === 'needs-judge' ? 'unknown' : 'queued', answer: error.message };
+  }
+}
