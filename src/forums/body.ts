@@ -3,11 +3,11 @@ import { type Element, isElement, type Node } from './dom.js';
 import { smileyText } from './smileys.js';
 
 /** What an engine knows of its own markup: what an element is when it is not simply text to be read. */
-export type Sort = SkipReason | 'drop' | 'preserve' | undefined;
+export type Sort = SkipReason | 'drop' | { readonly text: string } | undefined;
 export type Classify = (element: Element) => Sort;
 
 const BLOCKS = new Set(
-  'address article aside blockquote center dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li legend main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
+  'address article aside blockquote center cite dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li legend main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
     ' ',
   ),
 );
@@ -30,29 +30,29 @@ export function bodyOf(nodes: Iterable<Node>, classify: Classify): Body {
 }
 
 function walk(node: Node, out: Writer, classify: Classify, preserve: boolean): void {
-  if (node.type === 'text') return out.write(node.data, preserve);
-  if (!isElement(node)) return;
-  const name = node.name;
-  if (DROPPED.has(name)) return;
-  if (name === 'br') return out.breakLine();
+  if (node.type === 'text') out.write(node.data, preserve);
+  if (!isElement(node) || DROPPED.has(node.name)) return;
   const sort = classify(node) ?? (isStruck(node) ? 'struck' : undefined);
   if (sort === 'drop') return;
-  if (name === 'img') return out.write(imageText(node), false);
-  const mail = node.attribs['data-cfemail'];
-  if (mail !== undefined) return out.write(uncloak(mail), false);
-
-  const keep = preserve || name === 'pre' || sort === 'preserve';
   const outer = out.skip;
-  const block = BLOCKS.has(name);
+  const block = BLOCKS.has(node.name);
   if (block) out.startLine();
-  if (sort !== undefined && sort !== 'preserve') out.skip ??= sort;
-  if (name === 'li') out.write(`${marker(node)} `, true);
-  if ((name === 'td' || name === 'th') && previousElement(node) !== undefined) out.tab();
-  const whole = name === 'a' ? wholeAddress(node) : undefined;
-  if (whole !== undefined) out.write(whole, false);
-  else for (const child of node.children) walk(child, out, classify, keep);
+  if (typeof sort === 'string') out.skip ??= sort;
+  if (node.name === 'li') out.write(`${marker(node)} `, true);
+  if ((node.name === 'td' || node.name === 'th') && previousElement(node) !== undefined) out.tab();
+  const words = typeof sort === 'object' ? sort.text : ownWords(node);
+  if (words !== undefined) out.write(words, false);
+  else if (node.name === 'br') out.breakLine();
+  else for (const child of node.children) walk(child, out, classify, preserve || node.name === 'pre');
   if (block) out.startLine();
   out.skip = outer;
+}
+
+/** What an element stands for, where that is not simply what is inside it. */
+function ownWords(element: Element): string | undefined {
+  if (element.name === 'img') return imageText(element);
+  if (element.name === 'a' && element.attribs.href !== undefined) return wholeAddress(element) ?? uncloaked(element);
+  return uncloaked(element);
 }
 
 /** Collects text, spaces as a browser shows them, and which of it is skipped. */
@@ -64,12 +64,12 @@ class Writer {
 
   write(text: string, preserve: boolean): void {
     const seen = text.replace(UNSEEN, '');
-    if (preserve) return this.#put(seen.replace(/\r\n?/g, '\n').replace(/\u00A0/g, ' '));
-    for (const word of seen.split(/([ \t\n\f\r]+)/)) {
-      if (word === '') continue;
-      if (/^[ \t\n\f\r]/.test(word)) this.#space = true;
-      else this.#put(word.replace(/\u00A0/g, ' '));
-    }
+    if (preserve) this.#put(seen.replace(/\r\n?/g, '\n').replace(/\u00A0/g, ' '));
+    else
+      for (const word of seen.split(/([ \t\n\f\r]+)/)) {
+        if (/^[ \t\n\f\r]/.test(word)) this.#space = true;
+        else if (word !== '') this.#put(word.replace(/\u00A0/g, ' '));
+      }
   }
 
   breakLine(): void {
@@ -117,25 +117,25 @@ function trimmed(skip: Skip, text: string): readonly Skip[] {
 }
 
 function isStruck(element: Element): boolean {
-  return STRUCK.has(element.name) || /text-decoration[^;]*:[^;]*line-through/i.test(element.attribs['style'] ?? '');
+  return STRUCK.has(element.name) || /text-decoration[^;]*:[^;]*line-through/i.test(element.attribs.style ?? '');
 }
 
 /** What the player typed before a list's item: a star, or the number the engine took out of his text. */
 function marker(item: Element): string {
   const list = item.parent;
   if (!isElement(list) || list.name !== 'ol') return '*';
-  let number = Number.parseInt(list.attribs['start'] ?? '1', 10);
+  let number = Number.parseInt(list.attribs.start ?? '1', 10);
   for (const sibling of list.children) {
     if (!isElement(sibling) || sibling.name !== 'li') continue;
-    const own = Number.parseInt(sibling.attribs['value'] ?? '', 10);
+    const own = Number.parseInt(sibling.attribs.value ?? '', 10);
     if (!Number.isNaN(own)) number = own;
     if (sibling === item) break;
     number += 1;
   }
-  const letter = /^a$/i.test(list.attribs['type'] ?? '') && number >= 1 && number <= 26;
+  const letter = /^a$/i.test(list.attribs.type ?? '') && number >= 1 && number <= 26;
   if (!letter) return `${number}.`;
   const lower = String.fromCharCode(96 + number);
-  return `${list.attribs['type'] === 'A' ? lower.toUpperCase() : lower}.`;
+  return `${list.attribs.type === 'A' ? lower.toUpperCase() : lower}.`;
 }
 
 function previousElement(element: Element): Node | undefined {
@@ -159,7 +159,7 @@ function fileStem(src: string): string {
 
 /** A long address is shown with its middle left out; the link itself has it whole. */
 function wholeAddress(link: Element): string | undefined {
-  const href = link.attribs['href'] ?? '';
+  const href = link.attribs.href ?? '';
   const only = link.children.length === 1 ? link.children[0] : undefined;
   if (only?.type !== 'text') return undefined;
   const [head, tail] = only.data.split(/\s?(?:\.\.\.|…)\s?/);
@@ -169,8 +169,8 @@ function wholeAddress(link: Element): string | undefined {
 }
 
 /** Undoes Cloudflare's hiding of mail-like text: the first byte is the key the others were mixed with. */
-function uncloak(code: string): string {
-  const bytes = Array.from(code.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
-  const key = bytes[0] ?? 0;
-  return String.fromCharCode(...bytes.slice(1).map((byte) => byte ^ key));
+function uncloaked(element: Element): string | undefined {
+  const bytes = Array.from(element.attribs['data-cfemail']?.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
+  const [key] = bytes;
+  return key === undefined ? undefined : String.fromCharCode(...bytes.slice(1).map((byte) => byte ^ key));
 }

@@ -1,16 +1,16 @@
-import type { CheerioAPI } from 'cheerio';
+import type { Cheerio, CheerioAPI } from 'cheerio';
 
-/** A selection of elements. */
-export type Part = ReturnType<CheerioAPI>;
 export type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 export type Element = Extract<Node, { attribs: unknown }>;
+/** A selection of elements. */
+export type Part = Cheerio<Element>;
 
 export function isElement(node: Node | null | undefined): node is Element {
   return node !== null && node !== undefined && 'attribs' in node;
 }
 
 export function hasClass(element: Element, name: string): boolean {
-  return (element.attribs['class'] ?? '').split(/\s+/).includes(name);
+  return (element.attribs.class ?? '').split(/\s+/).includes(name);
 }
 
 /** Whether something inside an element, at any depth, passes the test. */

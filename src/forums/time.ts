@@ -54,8 +54,8 @@ export function findStamp(text: string): Stamp | undefined {
   if (stamp !== undefined) return stamp;
   const ago = AGO.exec(plain);
   if (ago !== null) {
-    const unit = UNITS[ago.groups?.['unit']?.toLowerCase() ?? ''] ?? MINUTE;
-    return { kind: 'ago', text: ago[0], from: ago.index, ms: Number(ago.groups?.['n'] ?? 1) * unit };
+    const unit = UNITS[ago.groups?.unit?.toLowerCase() ?? ''] ?? MINUTE;
+    return { kind: 'ago', text: ago[0], from: ago.index, ms: Number(ago.groups?.n ?? 1) * unit };
   }
   const now = NOW.exec(plain);
   return now === null ? undefined : { kind: 'ago', text: now[0], from: now.index, ms: 0 };
@@ -70,10 +70,10 @@ export function findTimeOfDay(text: string): number | undefined {
 
 function readClock(found: RegExpExecArray): Stamp | undefined {
   const g = found.groups ?? {};
-  const hour = Number(g['h']);
-  const half = g['half']?.toLowerCase();
-  const minute = Number(g['min']);
-  const second = Number(g['s'] ?? 0);
+  const hour = Number(g.h);
+  const half = g.half?.toLowerCase();
+  const minute = Number(g.min);
+  const second = Number(g.s ?? 0);
   const fits = half === undefined ? hour < 24 : hour >= 1 && hour <= 12;
   const day = readDay(g);
   if (!fits || minute > 59 || second > 59 || day === undefined) return undefined;
@@ -84,27 +84,27 @@ function readClock(found: RegExpExecArray): Stamp | undefined {
     from: found.index,
     day,
     time: (hours * 60 + minute) * MINUTE + second * 1000,
-    seconds: g['s'] !== undefined,
+    seconds: g.s !== undefined,
     halves: half !== undefined,
   };
 }
 
 function readDay(g: Readonly<Record<string, string | undefined>>): Day | undefined {
-  if (g['word'] !== undefined) return { kind: 'days-ago', days: /^t/i.test(g['word']) ? 0 : 1 };
-  if (g['a'] !== undefined) {
-    const year = Number(g['y2']);
+  if (g.word !== undefined) return { kind: 'days-ago', days: /^t/i.test(g.word) ? 0 : 1 };
+  if (g.a !== undefined) {
+    const year = Number(g.y2);
     const day: Day = {
       kind: 'numeric',
-      first: Number(g['a']),
-      second: Number(g['b']),
+      first: Number(g.a),
+      second: Number(g.b),
       year: year < 100 ? year + 2000 : year,
     };
     return isDate(day.year, day.first, day.second) || isDate(day.year, day.second, day.first) ? day : undefined;
   }
-  const named = g['month'] ?? g['month4'];
-  const month = named === undefined ? Number(g['m1']) : MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1;
-  const year = Number(g['y1'] ?? g['y3'] ?? g['y4']);
-  const day = Number(g['d1'] ?? g['d3'] ?? g['d4']);
+  const named = g.month ?? g.month4;
+  const month = named === undefined ? Number(g.m1) : MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1;
+  const year = Number(g.y1 ?? g.y3 ?? g.y4);
+  const day = Number(g.d1 ?? g.d3 ?? g.d4);
   return isDate(year, month, day) ? { kind: 'date', year, month, day } : undefined;
 }
 
@@ -122,7 +122,7 @@ export function tellDateOrder(stamps: readonly Stamp[], clock: PageClock): DateO
     stamps.flatMap((stamp) => (stamp.kind === 'clock' ? [localOf(stamp, clock, order)] : []));
   const exists = (order: DateOrder): boolean => !times(order).includes(undefined);
   const runs = (order: DateOrder): boolean =>
-    times(order).every((ms = 0, at, all) => ms >= (all[at - 1] ?? 0) && ms <= clock.local + DAY);
+    times(order).every((ms, at, all) => ms !== undefined && ms >= (all[at - 1] ?? 0) && ms <= clock.local + DAY);
   for (const fits of [exists, runs]) {
     const monthFirst = fits('month-first');
     if (monthFirst !== fits('day-first')) return monthFirst ? 'month-first' : 'day-first';

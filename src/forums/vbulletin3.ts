@@ -1,10 +1,11 @@
 import { type CheerioAPI, load } from 'cheerio';
 import type { Body } from '../kit/post.js';
 import { bodyOf, type Classify } from './body.js';
+import { datePosts, readEditMark, type Undated } from './dating.js';
 import { childElements, type Element, hasClass, holds, isElement, type Node, type Part, plain, textOf } from './dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
 import { addressOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
-import { findStamp, findTimeOfDay, hasLostHalves, instantOf, type Stamp, tellDateOrder } from './time.js';
+import { findStamp, findTimeOfDay } from './time.js';
 import { type PageClock, pageClock, readOffset } from './zone.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
@@ -41,28 +42,14 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const popups = $('[id^="postmenu_"][id$="_menu"]');
   const seen = tables.flatMap(([id, table]) => readParts($, page, id, table, popups) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
-  const clock = readClock($, page, settings);
-  const stamps = seen.map(({ stamp }) => stamp);
-  if (hasLostHalves(stamps))
-    throw unreadable(page, 'its times have lost AM and PM, so that morning and evening cannot be told apart');
-  const dateOrder = tellDateOrder(stamps, clock) ?? settings.dateOrder;
-
-  const posts = seen.map(({ stamp, edit, ...post }): SeenPost => {
-    const at = instantOf(stamp, clock, dateOrder);
-    if (edit === undefined) return { ...post, at };
-    const by = edit.by === undefined ? {} : { by: edit.by };
-    return { ...post, at, edited: { at: instantOf(edit.stamp, clock, dateOrder), ...by } };
-  });
   const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
   return {
     forum: 'vbulletin3',
     dialect: `vBulletin ${version ?? ($('[id^="post_message_"]').length > 0 ? '3.5–3.8' : '3.0')}`,
     title: readTitle($),
-    posts,
+    ...datePosts(page, seen, () => readClock($, page, settings), settings),
     ...readPager($, page),
     locked: $('img[src*="threadclosed"]').length > 0,
-    ...(dateOrder === undefined ? {} : { dateOrder }),
-    warnings: clock.warnings,
   };
 }
 
@@ -70,19 +57,15 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
 function findTables($: CheerioAPI): [string, Part][] {
   const found = new Map<string, Part>();
   for (const element of $('table[id^="post"], a[name^="post"]').toArray()) {
-    const id = /^post(\d+)$/.exec(element.attribs['id'] ?? element.attribs['name'] ?? '')?.[1];
-    if (id !== undefined && !found.has(id)) found.set(id, $(element).closest('table'));
+    const id = /^post(\d+)$/.exec(element.attribs.id ?? element.attribs.name ?? '')?.[1];
+    if (id === undefined || found.has(id)) continue;
+    found.set(id, element.name === 'table' ? $(element) : $(element).parents('table').first());
   }
   return [...found].filter(([, table]) => table.length > 0);
 }
 
-type Seen = Omit<SeenPost, 'at' | 'edited'> & {
-  readonly stamp: Stamp;
-  readonly edit?: { readonly stamp: Stamp; readonly by?: string };
-};
-
 /** One post's parts; undefined for a placeholder of a deleted one. */
-function readParts($: CheerioAPI, page: Page, id: string, table: Part, popups: Part): Seen | undefined {
+function readParts($: CheerioAPI, page: Page, id: string, table: Part, popups: Part): Undated | undefined {
   const message = findMessage($, id, table);
   if (message === undefined) {
     const text = plain(table.text());
@@ -110,7 +93,7 @@ function readParts($: CheerioAPI, page: Page, id: string, table: Part, popups: P
 
   const parts = message.add(message.nextAll().filter((_, part) => sortOf(part) !== undefined));
   const notice = parts.slice(1).filter((_, part) => sortOf(part) === 'notice');
-  const edit = notice.length === 0 ? undefined : readEdit(plain(notice.first().text()));
+  const edit = notice.length === 0 ? undefined : readEditMark(plain(notice.first().text()));
   if (notice.length > 0 && edit === undefined)
     throw unreadable(page, `post ${id} has an edit mark without a time: "${plain(notice.first().text())}"`);
   const counter = table.find(`#postcount${id}, a[href*="postcount="]`).first();
@@ -122,7 +105,7 @@ function readParts($: CheerioAPI, page: Page, id: string, table: Part, popups: P
     ...(number === undefined ? {} : { number }),
     ...writer,
     ...(title === '' ? {} : { title }),
-    stamp,
+    at: stamp,
     url:
       addressOf($, page, counter.attr('href'))?.replace(/showpost\.php.*/, `showthread.php?p=${id}#post${id}`) ??
       `${here}#post${id}`,
@@ -152,7 +135,11 @@ function findMessage($: CheerioAPI, id: string, table: Part): Part | undefined {
   return body.length > 0 ? body : undefined;
 }
 
-function readAuthor(id: string, table: Part, popups: Part): Pick<Seen, 'author' | 'authorId' | 'guest'> | undefined {
+function readAuthor(
+  id: string,
+  table: Part,
+  popups: Part,
+): Pick<SeenPost, 'author' | 'authorId' | 'guest'> | undefined {
   const menu = table.find(`#postmenu_${id}`).first();
   const link = (menu.length > 0 ? menu : table).find('a.bigusername').first();
   const author = plain((link.length > 0 ? link : menu.clone().children('script').remove().end()).text());
@@ -163,19 +150,11 @@ function readAuthor(id: string, table: Part, popups: Part): Pick<Seen, 'author' 
     ...cell.find('a').toArray(),
     ...popups.filter(`#postmenu_${id}_menu`).find('a').toArray(),
   ];
-  const ids = links.map((anchor) => /[?&;](?:u|userid)=(\d+)/.exec(anchor.attribs['href'] ?? '')?.[1]);
+  const ids = links.map((anchor) => /[?&;](?:u|userid)=(\d+)/.exec(anchor.attribs.href ?? '')?.[1]);
   const authorId = ids.find((uid) => uid !== undefined && uid !== '0');
   if (authorId !== undefined) return { author, authorId, guest: false };
   // Boards hide profiles from strangers, so a name without a link may be a member's: he has a date of joining or a count of posts.
   return { author, guest: !/(?:Join Date|Registered|Posts):\s*(?!n\/a)\S/i.test(plain(cell.text())) };
-}
-
-/** Name and time of an edit mark: `Last edited by NAME; DATE at TIME.`, in whatever words the board has. */
-function readEdit(text: string): { readonly stamp: Stamp; readonly by?: string } | undefined {
-  const stamp = findStamp(text);
-  if (stamp === undefined) return undefined;
-  const by = /\bby\s+(.+?)\s*(?:[;:,]|\bon)?\s*$/i.exec(text.slice(0, stamp.from))?.[1];
-  return by === undefined ? { stamp } : { stamp, by };
 }
 
 /** What an element beside the message is; undefined for buttons, ads and the like. */
@@ -196,7 +175,7 @@ function bodyFrom(parts: readonly Node[]): Body {
 /** What an element inside the message is. */
 const sortInside: Classify = (element) => {
   if (hasClass(element, 'vbmenu_popup')) return 'drop';
-  if (element.name === 'img' && /viewpost/i.test(element.attribs['src'] ?? '')) return 'drop';
+  if (element.name === 'img' && /viewpost/i.test(element.attribs.src ?? '')) return 'drop';
   if (element.name === 'fieldset') return 'attachment';
   if (isFrame(element)) return isQuote(element) ? 'quote' : undefined;
   // The engine's own word over a box of code or a spoiler ("Code:") is nobody's text.
@@ -206,7 +185,7 @@ const sortInside: Classify = (element) => {
 
 /** Quotes, code and boards' own boxes share one outer shape: a div with a margin and a small label. */
 function isFrame(element: Element): boolean {
-  const margin = element.name === 'div' && /margin:\s*\d+px/i.test(element.attribs['style'] ?? '');
+  const margin = element.name === 'div' && /margin:\s*\d+px/i.test(element.attribs.style ?? '');
   return margin && childElements(element).some((child) => hasClass(child, 'smallfont'));
 }
 
@@ -235,14 +214,12 @@ function readPager($: CheerioAPI, page: Page): Pick<ThreadPage, 'next' | 'page' 
   const links = pager.find('a[href]').toArray();
   const forward = links.find(
     (link) =>
-      link.attribs['rel'] === 'next' ||
-      /^Next Page/i.test(link.attribs['title'] ?? '') ||
-      plain($(link).text()) === '>',
+      link.attribs.rel === 'next' || /^Next Page/i.test(link.attribs.title ?? '') || plain($(link).text()) === '>',
   );
-  const next = addressOf($, page, forward?.attribs['href']);
+  const next = addressOf($, page, forward?.attribs.href);
   const [, here, last] = /(\d+)\s+\S+\s+(\d+)/.exec(plain(pager.find('td.vbmenu_control').first().text())) ?? [];
   const announced = links
-    .map((link) => readCount(/\s([\d,.]+)$/.exec(link.attribs['title'] ?? '')?.[1]))
+    .map((link) => readCount(/\s([\d,.]+)$/.exec(link.attribs.title ?? '')?.[1]))
     .find((n) => n !== undefined);
   if (here !== last && next === undefined && here !== undefined)
     throw unreadable(

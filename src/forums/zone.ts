@@ -29,11 +29,9 @@ const OFFSET =
 export function readOffset(text: string): number | undefined {
   const found = OFFSET.exec(text.replace(/\u00A0/g, ' '))?.groups;
   if (found === undefined) return undefined;
-  const rest = Number(found['rest'] ?? 0) * (found['point'] === '.' ? 60 / 10 ** (found['rest']?.length ?? 1) : 1);
-  const minutes = Number(found['hours'] ?? 0) * 60 + rest;
-  return (
-    (found['sign'] === undefined || found['sign'] === '+' ? minutes : -minutes) + (found['dst'] === undefined ? 0 : 60)
-  );
+  const rest = Number(found.rest ?? 0) * (found.point === '.' ? 60 / 10 ** (found.rest?.length ?? 1) : 1);
+  const minutes = Number(found.hours ?? 0) * 60 + rest;
+  return (found.sign === undefined || found.sign === '+' ? minutes : -minutes) + (found.dst === undefined ? 0 : 60);
 }
 
 /** Reads a zone of the tz database; undefined where there is no such zone. */

@@ -1,0 +1,65 @@
+import type { Instant } from '../kit/time.js';
+import type { Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
+import { unreadable } from './page.js';
+import { findStamp, hasLostHalves, instantOf, type Stamp, tellDateOrder } from './time.js';
+import type { PageClock } from './zone.js';
+
+/** A time as the page gives it: written for people, or exact in an attribute. */
+export type Written = Stamp | Instant;
+
+/** An edit mark before its time is settled. */
+export interface EditMark {
+  readonly at: Written;
+  readonly by?: string;
+  readonly times?: number;
+}
+
+/** A post before its times are settled. */
+export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; readonly edit?: EditMark };
+
+/**
+ * Settles all times of a page together, since one date can tell how the others are to be read.
+ * `clock` is asked only where a written time needs it. Throws as `instantOf` does.
+ */
+export function datePosts(
+  page: Page,
+  posts: readonly Undated[],
+  clock: () => PageClock,
+  settings: SiteSettings,
+): Pick<ThreadPage, 'posts' | 'dateOrder' | 'warnings'> {
+  const stamps = posts.map(({ at }) => at).filter(isStamp);
+  if (hasLostHalves(stamps))
+    throw unreadable(page, 'its times have lost AM and PM: morning and evening cannot be told apart');
+  const written = stamps.length > 0 || posts.some(({ edit }) => edit !== undefined && isStamp(edit.at));
+  const now = written ? clock() : undefined;
+  const dateOrder = (now && tellDateOrder(stamps, now)) ?? settings.dateOrder;
+  const settle = (at: Written): Instant => (isStamp(at) ? instantOf(at, now ?? clock(), dateOrder) : at);
+  return {
+    posts: posts.map(({ at, edit, ...post }) => ({
+      ...post,
+      at: settle(at),
+      ...(edit === undefined ? {} : { edited: { ...edit, at: settle(edit.at) } }),
+    })),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    warnings: now?.warnings ?? [],
+  };
+}
+
+/** Reads `Last edited by NAME; DATE at TIME.` or `… on DATE, edited 2 times in total.`; undefined where no time is in it. */
+export function readEditMark(text: string): EditMark | undefined {
+  const at = findStamp(text);
+  if (at === undefined) return undefined;
+  const by = /\bby\s+(.+?)\s*(?:[;:,]|\bon(?:\s+(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?)?)?\s*$/i.exec(
+    text.slice(0, at.from),
+  );
+  const times = /\bedited (\d+) times?\b/i.exec(text);
+  return {
+    at,
+    ...(by?.[1] === undefined ? {} : { by: by[1] }),
+    ...(times?.[1] === undefined ? {} : { times: Number(times[1]) }),
+  };
+}
+
+function isStamp(at: Written): at is Stamp {
+  return 'kind' in at;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { findStamp, hasLostHalves, instantOf, type Stamp, tellDateOrder } from '../src/forums/time.js';
+import { offsetAt, pageClock, readOffset, toUtc } from '../src/forums/zone.js';
+
+const NOW = Date.UTC(2026, 8, 20, 17, 30);
+const clock = pageClock({ kind: 'offset', minutes: -300 }, undefined, NOW, undefined);
+
+function stamp(text: string): Stamp {
+  const found = findStamp(text);
+  if (found === undefined) throw new Error(`no time in ${text}`);
+  return found;
+}
+
+function iso(text: string): string {
+  return new Date(instantOf(stamp(text), clock, 'month-first').ms).toISOString();
+}
+
+describe('a time on a page', () => {
+  it.each([
+    ['02-15-2022, 12:29 PM', '2022-02-15T17:29:00.000Z'],
+    ['23-11-2005, 02:22 PM', '2005-11-23T19:22:00.000Z'],
+    ['23-09-2005, 00:14', '2005-09-23T05:14:00.000Z'],
+    ['07.09.2018, 12:19', '2018-07-09T17:19:00.000Z'],
+    ['2026-11-01 12:00:00', '2026-11-01T17:00:00.000Z'],
+    ['Sun Nov 01, 2026 12:00 pm', '2026-11-01T17:00:00.000Z'],
+    ['Nov 01, 2026, 12:05 AM', '2026-11-01T05:05:00.000Z'],
+    ['February 19th, 2008 at 1:51 am', '2008-02-19T06:51:00.000Z'],
+    ['20th Feb 2021, 22:20', '2021-02-21T03:20:00.000Z'],
+    ['09.09.2018 в 09:28', '2018-09-09T14:28:00.000Z'],
+    ['Today, 04:59 AM', '2026-09-20T09:59:00.000Z'],
+    ['Yesterday at 11:59 PM', '2026-09-20T04:59:00.000Z'],
+    ['5 minutes ago', '2026-09-20T17:25:00.000Z'],
+    ['less than a minute ago', '2026-09-20T17:29:00.000Z'],
+  ])('%s is read', (text, expected) => {
+    expect(iso(text)).toBe(expected);
+  });
+
+  it('says how sure it is: to the second, to the minute, or relative', () => {
+    const sure = (text: string) => instantOf(stamp(text), clock, undefined).sure;
+    expect(['2026-11-01 12:00:07', 'Today, 04:59 AM', 'an hour ago'].map(sure)).toEqual([
+      'second',
+      'minute',
+      'relative',
+    ]);
+  });
+
+  it.each(['13:00 PM of course', '45-45-2026, 10:00', '02-15-2022', 'no time at all'])('"%s" is none', (text) => {
+    expect(findStamp(text)).toBeUndefined();
+  });
+});
+
+describe('day and month', () => {
+  it.each([
+    ['a field above 12', ['09-03-2026, 10:00', '09-13-2026, 10:00'], 'month-first'],
+    [
+      'time that would run into the future',
+      ['08-12-2025, 10:00', '09-01-2026, 10:00', '10-01-2026, 10:00'],
+      'day-first',
+    ],
+    ['time that would run backwards', ['12-08-2025, 10:00', '01-09-2026, 10:00', '02-03-2026, 10:00'], 'month-first'],
+    ['a date in the future', ['10-09-2026, 10:00'], 'day-first'],
+    ['nothing', ['03-04-2026, 10:00'], undefined],
+    ['dates that contradict each other', ['13-04-2026, 10:00', '04-13-2026, 10:00'], undefined],
+  ] as const)('are told apart by %s', (_, texts, expected) => {
+    expect(tellDateOrder(texts.map(stamp), clock)).toBe(expected);
+  });
+
+  it('are never guessed', () => {
+    expect(() => instantOf(stamp('03-04-2026, 10:00 PM'), clock, undefined)).toThrow(
+      /day first or with the month first/,
+    );
+  });
+
+  it('need no telling where they are the same', () => {
+    expect(instantOf(stamp('09-09-2026, 10:00'), clock, undefined).ms).toBe(Date.UTC(2026, 8, 9, 15));
+  });
+
+  it('come with a suspicion where AM and PM were lost', () => {
+    expect(hasLostHalves(['09-13-2026, 11:50', '09-13-2026, 01:10'].map(stamp))).toBe(true);
+    expect(hasLostHalves(['09-13-2026, 11:50', '09-13-2026, 13:10'].map(stamp))).toBe(false);
+  });
+});
+
+describe('a zone on a page', () => {
+  it.each([
+    ['All times are GMT -5. The time now is 03:35 AM.', -300],
+    ['All times are GMT. The time now is 03:35 AM.', 0],
+    ['All times are GMT +5.5. The time now is 03:35 AM.', 330],
+    ['UTC+05:45', 345],
+    ['UTC−05:00', -300],
+    ['All times are UTC - 5 hours [ DST ]', -240],
+    ["Tutte le ore sono GMT +2. L'ora corrente è 12:45.", 120],
+  ])('%s is read', (text, minutes) => {
+    expect(readOffset(text)).toBe(minutes);
+  });
+
+  it('keeps the rules of its place by each date, on both sides of a change and of the equator', () => {
+    const york = { kind: 'named', name: 'America/New_York' } as const;
+    expect([offsetAt(york, Date.UTC(2026, 6, 1)), offsetAt(york, Date.UTC(2026, 11, 1))]).toEqual([-240, -300]);
+    const sydney = { kind: 'named', name: 'Australia/Sydney' } as const;
+    expect(toUtc(sydney, Date.UTC(2026, 0, 1, 11))).toEqual({ ms: Date.UTC(2026, 0, 1), twice: false });
+    expect(toUtc(york, Date.UTC(2026, 10, 1, 1, 30))).toEqual({ ms: Date.UTC(2026, 10, 1, 5, 30), twice: true });
+  });
+
+  it("is measured by the page's clock against the server's where the page names none, and is then only inferred", () => {
+    const measured = pageClock(undefined, (12 * 60 + 31) * 60_000, NOW, undefined);
+    expect(measured.zone).toEqual({ kind: 'offset', minutes: -300 });
+    expect(instantOf(stamp('Today, 10:00 AM'), measured, undefined)).toEqual({
+      ms: Date.UTC(2026, 8, 20, 15),
+      sure: 'inferred',
+    });
+  });
+
+  it("is the judge's where the page tells nothing, and a fault where he says nothing either", () => {
+    expect(pageClock(undefined, undefined, NOW, 60).zone).toEqual({ kind: 'offset', minutes: 60 });
+    expect(() => pageClock(undefined, undefined, NOW, undefined)).toThrow(/names no zone/);
+  });
+});

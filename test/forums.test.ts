@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import type { Page, SeenPost, SiteSettings, ThreadPage } from '../src/forums/forum.js';
+import { FORUMS, needForum } from '../src/forums/index.js';
+import { ownText } from '../src/forums/own-text.js';
+import type { Body } from '../src/kit/post.js';
+import { Fault, type FaultKind } from '../src/kit/result.js';
+import type { Instant } from '../src/kit/time.js';
+
+interface Fixture {
+  readonly url: string;
+  readonly date: string;
+  readonly settings: SiteSettings;
+  readonly expect?: unknown;
+  readonly fault?: { readonly kind: FaultKind; readonly why: string };
+}
+
+const ROOT = new URL('../fixtures/forums/', import.meta.url);
+const fixtures = FORUMS.flatMap(({ id }) =>
+  readdirSync(new URL(`${id}/`, ROOT))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = readFileSync(new URL(`${id}/${file}`, ROOT), 'utf8');
+      const told: Fixture = JSON.parse(readFileSync(new URL(`${id}/${file.replace('.html', '.json')}`, ROOT), 'utf8'));
+      return { name: `${id}/${file}`, id, told, page: { url: told.url, html, date: Date.parse(told.date) } };
+    }),
+);
+const threads = fixtures.filter(({ told }) => told.expect !== undefined);
+
+/** A page as the fixtures write it: times as text, skips as their words, without the raw HTML. */
+function written(page: ThreadPage): unknown {
+  const instant = ({ ms, sure }: Instant) => ({ at: new Date(ms).toISOString(), sure });
+  const body = ({ text, skips }: Body) => ({
+    text,
+    skips: skips.map(({ from, to, why }) => ({ why, words: text.slice(from, to) })),
+  });
+  const post = ({ html: _, ...seen }: SeenPost) => ({
+    ...seen,
+    at: instant(seen.at),
+    body: body(seen.body),
+    ...(seen.edited === undefined ? {} : { edited: { ...seen.edited, at: instant(seen.edited.at) } }),
+  });
+  return { ...page, posts: page.posts.map(post) };
+}
+
+function read(page: Page, settings: SiteSettings = {}): ThreadPage {
+  return needForum(page).readPage(page, settings);
+}
+
+function faultOf(act: () => unknown): Fault {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+  throw new Error('no fault was thrown');
+}
+
+describe.each(threads)('the page $name', ({ id, page, told }) => {
+  it('is recognised by its own engine and by no other', () => {
+    expect(FORUMS.filter((forum) => forum.recognise(page.html).length > 0).map((forum) => forum.id)).toEqual([id]);
+  });
+
+  it('is read as its fixture says', () => {
+    expect(written(read(page, told.settings))).toEqual(told.expect);
+  });
+
+  it('gives every post its own id, skips inside the text and in order, and the same body from its stored HTML', () => {
+    const { posts } = read(page, told.settings);
+    expect(new Set(posts.map((post) => post.id)).size).toBe(posts.length);
+    for (const { body, html } of posts) {
+      expect(needForum(page).readBody(html)).toEqual(body);
+      let at = 0;
+      for (const { from, to } of body.skips) {
+        expect(from).toBeGreaterThanOrEqual(at);
+        expect(to).toBeGreaterThan(from);
+        at = to;
+      }
+      expect(at).toBeLessThanOrEqual(body.text.length);
+    }
+  });
+
+  it('shows no session id in any address', () => {
+    const { next, posts } = read(page, told.settings);
+    expect([next, ...posts.map(({ url }) => url)].join(' ')).not.toMatch(/[?&;](?:s|sid)=/);
+  });
+
+  it('is a fault that names what was looked for when its posts are gone', () => {
+    const $ = load(page.html);
+    $('div.post, table[id^="post"], a[name^="p"]').remove();
+    const fault = faultOf(() => read({ ...page, html: $.html() }, told.settings));
+    expect(fault.kind).toBe('unreadable');
+    expect(fault.why).toMatch(/no posts: looked for/);
+  });
+
+  it('is a fault when it was cut off in the middle', () => {
+    const html = page.html.slice(
+      0,
+      page.html.lastIndexOf('GMT') > 0 ? page.html.lastIndexOf('GMT') : page.html.length - 20,
+    );
+    expect(faultOf(() => read({ ...page, html }, told.settings)).kind).toBe('try-later');
+  });
+});
+
+describe.each(fixtures.filter(({ told }) => told.fault !== undefined))('the page $name', ({ page, told }) => {
+  it('is the fault its fixture names', () => {
+    const { kind, why } = faultOf(() => read(page, told.settings));
+    expect({ kind, why }).toEqual(told.fault);
+  });
+});
+
+/** What to take out of a page so that its posts lose one part: a selector, or the written text. */
+const PARTS: readonly (readonly [string, Readonly<Record<'author' | 'time' | 'body', string | RegExp>>])[] = [
+  [
+    'vbulletin3/38-first-page',
+    { author: '[id^="postmenu_"]', time: /(\d\d-\d\d-\d{4}|Today|Yesterday), /g, body: '.alt1 > div' },
+  ],
+  ['vbulletin3/30-comments', { author: '[id^="postmenu_"]', time: /(\d\d-\d\d-\d{4}|Today), /g, body: '.alt1 > div' }],
+  [
+    'phpbb3/33-prosilver',
+    { author: '.author strong, .postprofile', time: /<time[^>]*>[^<]*<\/time>/g, body: '.content' },
+  ],
+  ['phpbb3/30-prosilver-last', { author: '.author strong, .postprofile', time: /&raquo; [^<]*/g, body: '.content' }],
+  ['phpbb3/30-subsilver2', { author: '.postauthor', time: /Posted:<\/b>[^<]*/g, body: '.postbody' }],
+];
+for (const [name, parts] of PARTS)
+  it.each(['author', 'time', 'body'] as const)(
+    `the page ${name}.html without its posts' %s is a fault that says so`,
+    (part) => {
+      const fixture = threads.find((one) => one.name === `${name}.html`);
+      if (fixture === undefined) throw new Error(`no fixture ${name}`);
+      const out = parts[part];
+      const $ = load(typeof out === 'string' ? fixture.page.html : fixture.page.html.replace(out, ''));
+      if (typeof out === 'string') $(out).remove();
+      const fault = faultOf(() => read({ ...fixture.page, html: $.html() }));
+      expect(fault.kind).toBe('unreadable');
+      expect(fault.why).toContain(`no ${part}`);
+    },
+  );
+
+describe('recognising an engine', () => {
+  const stranger: Page = { url: 'http://elsewhere.example/', html: '<html><body><p>Hello</p></body></html>', date: 0 };
+
+  it("names every sign looked for when the page is nobody's", () => {
+    const fault = faultOf(() => needForum(stranger));
+    expect(fault.kind).toBe('unreadable');
+    for (const sign of FORUMS.flatMap(({ looksFor }) => looksFor)) expect(fault.why).toContain(sign);
+  });
+
+  it("takes the judge's word for it", () => {
+    expect(needForum(stranger, 'phpbb3').id).toBe('phpbb3');
+  });
+
+  it('does not take vBulletin 4 for vBulletin 3', () => {
+    const html =
+      '<html id="vbulletin_html"><head><script src="clientscript/vbulletin_global.js"></script></head><body></body></html>';
+    expect(faultOf(() => needForum({ ...stranger, html })).kind).toBe('unreadable');
+  });
+
+  it('calls an empty answer a fault to try again, never a thread without posts', () => {
+    expect(faultOf(() => needForum({ ...stranger, html: ' ' })).kind).toBe('try-later');
+  });
+});
+
+describe('the text two captures of a post are compared by', () => {
+  it('leaves out signature, edit mark and attachments, and keeps quotes and struck words', () => {
+    const fixture = threads.find(({ name }) => name === 'phpbb3/30-prosilver-last.html');
+    const body = fixture === undefined ? undefined : read(fixture.page).posts[0]?.body;
+    const text = body === undefined ? '' : ownText(body);
+    expect(text).toContain('Ferrywoman wrote:');
+    expect(text).not.toMatch(/Last edited|Wick burns|Downloaded/);
+  });
+});
