@@ -8,6 +8,8 @@ import { printable } from './printable.js';
 /** A square's width and height in the map's units. */
 export const CELL = 46;
 
+const ROW = 10.5;
+
 /** What stands on a square and happens there. */
 export interface Occupied {
   readonly square: Square;
@@ -70,19 +72,26 @@ function writePieces(pieces: readonly Piece[], sides: ReadonlyMap<string, SideMa
   if (pieces.length === 1) {
     return writeMark(mark(first), CELL / 2, 20, 0.95) + writeName(first.name, 9, CELL / 2, CELL - 5, 'name');
   }
-  const top = crowded ? 19 : 10;
+  const top = crowded ? 18 : 10;
   const shown = pieces.length > 3 ? pieces.slice(0, 2) : pieces;
   const rows = shown.map(
     (piece, row) =>
-      writeMark(mark(piece), 9, top + row * 11.5, 0.5) + writeName(piece.name, 6, 16, top + 3 + row * 11.5, 'name row'),
+      writeMark(mark(piece), 9, top + row * ROW, 0.46) + writeName(piece.name, 6, 16, top + 3 + row * ROW, 'name row'),
   );
   const rest = pieces.length - shown.length;
-  return rows.join('') + (rest > 0 ? writeName(`+${rest}`, 6, 16, top + 26, 'name row') : '');
+  return rows.join('') + (rest > 0 ? writeName(`+${rest}`, 6, 16, top + 3 + 2 * ROW, 'name row') : '');
 }
 
 function writeName(name: string, most: number, x: number, y: number, style: string): string {
   const signs = [...printable(name)];
-  const short = signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('');
+  // Head and tail, since many names differ only in their last signs.
+  const short =
+    signs.length > most
+      ? `${signs
+          .slice(0, most - 3)
+          .join('')
+          .trim()}…${signs.slice(-2).join('')}`
+      : signs.join('');
   return `<text class="${style}" x="${x}" y="${y}">${escapeHtml(short)}</text>`;
 }
 

@@ -14,7 +14,7 @@ export function writeMapStyle(grounds: Iterable<Ground>, sides: Iterable<SideMar
     '.paper{fill:var(--paper)}.grid{stroke:var(--grid);fill:none}.lines{stroke:var(--lines);fill:none;stroke-linecap:round}',
     '.map .axis{font-size:12px;text-anchor:middle;opacity:.75}.map .legend{font-size:13px}',
     '.map .name{font-size:8.6px;font-weight:600;text-anchor:middle;stroke:var(--paper);stroke-width:2.6px;stroke-linejoin:round;paint-order:stroke}',
-    '.map .row{text-anchor:start;font-size:8px}',
+    '.map .row{text-anchor:start;font-size:7.6px}',
     '.mark{stroke:var(--on);stroke-width:1.5}.map .letter{font-size:12px;font-weight:700;text-anchor:middle;fill:var(--on)}',
     '.frame{fill:none;stroke-width:2.5}.gone{stroke-dasharray:3 3}.tab{stroke:none}.map .kind{font-size:9px;font-weight:700;text-anchor:middle;fill:var(--on)}',
     '.battle{fill:none;stroke:var(--fight);stroke-width:3}.ring{fill:var(--fight)}.blades{stroke:var(--on);stroke-width:2;stroke-linecap:round}',
