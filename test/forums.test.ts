@@ -3,8 +3,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../src/forums/forum.js';
 import { FORUMS, needForum } from '../src/forums/index.js';
-import { ownText } from '../src/forums/own-text.js';
-import type { Body } from '../src/kit/post.js';
+import { type Body, ownText } from '../src/kit/post.js';
 import { Fault, type FaultKind } from '../src/kit/result.js';
 import type { Instant } from '../src/kit/time.js';
 

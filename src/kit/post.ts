@@ -21,6 +21,24 @@ export interface Body {
   readonly skips: readonly Skip[];
 }
 
+/** Parts in which engines print what changes by itself: "Today", view counts, a signature changed under all old posts. */
+const THE_ENGINES_OWN: readonly SkipReason[] = ['signature', 'notice', 'attachment'];
+
+/**
+ * A post's text without signature, edit notice and attachments: two captures of a post show the same revision exactly
+ * where this is the same. Quotes and struck words are the player's and stay.
+ */
+export function ownText({ text, skips }: Body): string {
+  let own = '';
+  let at = 0;
+  for (const skip of skips) {
+    if (!THE_ENGINES_OWN.includes(skip.why)) continue;
+    own += text.slice(at, skip.from);
+    at = skip.to;
+  }
+  return (own + text.slice(at)).trim();
+}
+
 /** One state of a post's text. */
 export interface Revision {
   /** When this text came into the post: the post's own time, the edit mark's, or the capture that first showed it. */

@@ -1,0 +1,65 @@
+import type { BrowserContext, Response } from 'playwright';
+import { Fault } from '../kit/result.js';
+import { type Manners, type PageFetcher, userAgent } from './fetcher.js';
+import { type BrowserChoice, launchChromium } from './find-chromium.js';
+import { type Answer, politeFetcher } from './polite.js';
+
+const TIMEOUT = 60_000;
+/** What a page needs for its looks only. */
+const ORNAMENTS = new Set(['image', 'media', 'font']);
+
+/**
+ * Opens a browser as the way to a forum, for pages that plain HTTP does not get whole. It has the same manners, bears
+ * our name behind its own, and loads no pictures. Pages are always fetched anew. Throws a Fault where no browser starts.
+ */
+export async function openBrowser(manners: Manners, choice: BrowserChoice): Promise<PageFetcher> {
+  const { browser } = await launchChromium(choice);
+  try {
+    const probe = await browser.newPage();
+    const own = await probe.evaluate<string>('navigator.userAgent');
+    await probe.close();
+    const context = await browser.newContext({ userAgent: `${own} ${userAgent(manners)}`, acceptDownloads: false });
+    await context.route('**/*', (route) =>
+      ORNAMENTS.has(route.request().resourceType()) ? route.abort() : route.continue(),
+    );
+    return politeFetcher(
+      (url) => visit(context, url),
+      manners,
+      () => browser.close(),
+    );
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Answer> {
+  const page = await context.newPage();
+  try {
+    const response = await page.goto(url, { timeout: TIMEOUT, waitUntil: 'load' });
+    if (response === null) throw new Error('the browser gave no answer');
+    const html = await page.content();
+    return await answerOf(response, page.url(), html);
+  } catch (error) {
+    const line = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+    throw new Fault(
+      'try-later',
+      `The page ${url}`,
+      line.replace(/^page\.goto: /, '').replace(/ at http.*$/, ''),
+      'Check the address and the connection, and try again.',
+    );
+  } finally {
+    await page.close();
+  }
+}
+
+async function answerOf(response: Response, url: string, html: string): Promise<Answer> {
+  const headers = await response.allHeaders();
+  return {
+    url,
+    status: response.status(),
+    header: (name) => headers[name],
+    html: async () => html,
+    drop: async () => undefined,
+  };
+}

@@ -1,0 +1,41 @@
+/** Windows-1252 from 0x80 to 0x9F. Node 20's own decoder leaves these as control characters, and an en dash is an arrow to players. */
+const HIGH =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F' +
+  '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
+/** Names under which pages mean windows-1252: browsers read them so, and so do the people who write there. */
+const WINDOWS_1252 = /^(windows-1252|cp1252|x-cp1252|iso-?8859-1|iso8859-1|latin-?1|l1|us-ascii|ascii)$/;
+/** The charset must be told within this many bytes. */
+const HEAD = 4096;
+
+/**
+ * Turns a page's bytes into text. The charset is the byte order mark's, else the header's, else the page's own word,
+ * else UTF-8 where the bytes are UTF-8, else windows-1252.
+ */
+export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): string {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes);
+  const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
+  const told = charsetIn(contentType ?? '') ?? charsetIn(head.match(/<meta[^>]*charset[^>]*>/i)?.[0] ?? '');
+  if (told !== undefined && WINDOWS_1252.test(told)) return decodeWindows1252(bytes);
+  if (told !== undefined) {
+    try {
+      return new TextDecoder(told).decode(bytes);
+    } catch {
+      // An unknown name of a charset is as good as none.
+    }
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeWindows1252(bytes);
+  }
+}
+
+function charsetIn(text: string): string | undefined {
+  return /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(text)?.[1]?.toLowerCase();
+}
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u009F]/g, (sign) => HIGH.charAt(sign.charCodeAt(0) - 0x80));
+}

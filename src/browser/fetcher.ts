@@ -1,0 +1,47 @@
+/** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms). */
+export interface FetchedPage extends Marks {
+  readonly url: string;
+  readonly html: string;
+  readonly date: number;
+}
+
+/** What a server gave to ask again by, whether a page has changed. */
+export interface Marks {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+export type Fetched =
+  | { readonly kind: 'page'; readonly page: FetchedPage }
+  | { readonly kind: 'unchanged'; readonly url: string; readonly date: number };
+
+/** Whatever turns an address into HTML: plain HTTP, or a browser. */
+export interface PageFetcher {
+  /**
+   * Fetches one page. `known` are the marks of the copy we have: the answer may then be `unchanged`.
+   * Throws a Fault: `unreadable` where trying again won't help, `try-later` where it may.
+   */
+  fetchPage(url: string, known?: Marks): Promise<Fetched>;
+  close(): Promise<void>;
+}
+
+/** How to behave towards a forum. Clock and pause come from the caller. */
+export interface Manners {
+  /** Our version, for the User-Agent. */
+  readonly version: string;
+  /** The judge's address, so that a forum's owner can reach a person. */
+  readonly contact: string;
+  /** Milliseconds between the end of one request to a host and the next. */
+  readonly pause: number;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Waits for some milliseconds. */
+  sleep(ms: number): Promise<void>;
+  /** Told of every wait that is longer than the pause, as a sentence for people. */
+  tell(line: string): void;
+}
+
+/** The honest name we go by. */
+export function userAgent({ version, contact }: Manners): string {
+  return `Adjutant/${version} (+${contact})`;
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
+import { Fault } from '../kit/result.js';
+import { unpackChromium } from './unpack-chromium.js';
+
+/** Where a browser may be. */
+export interface BrowserChoice {
+  /** A browser the judge named: it is used, or it is a fault; no other is tried. */
+  readonly path?: string | undefined;
+  /** A private folder that packed browsers are unpacked into. */
+  readonly cache: string;
+  /** The environment, for its PATH and for the browser's own process. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
+const CHANNELS = ['chrome', 'msedge'];
+
+interface Try {
+  readonly name: string;
+  options(): Promise<LaunchOptions>;
+}
+
+/**
+ * Starts a Chromium: the one named by hand; else Playwright's own, one on the PATH, an installed Chrome or Edge, and
+ * last the packed one of `@sparticuz/chromium`. Each is tried by really starting it. Throws a Fault that names every
+ * try and why it failed.
+ */
+export async function launchChromium(
+  choice: BrowserChoice,
+): Promise<{ readonly browser: Browser; readonly name: string }> {
+  const reasons: string[] = [];
+  for (const attempt of tries(choice)) {
+    try {
+      return { browser: await chromium.launch(await attempt.options()), name: attempt.name };
+    } catch (error) {
+      reasons.push(`${attempt.name}: ${firstLine(error)}`);
+    }
+  }
+  const named = choice.path !== undefined;
+  throw new Fault(
+    'usage',
+    'The browser',
+    `no Chromium could be started (${reasons.join('; ') || 'none was found'})`,
+    named
+      ? 'Name another, or none: then one is looked for.'
+      : 'Install one: "npx playwright install chromium", or "apt-get install chromium", or "npm install @sparticuz/chromium"; or name its path.',
+  );
+}
+
+function tries({ path, cache, env }: BrowserChoice): Try[] {
+  const at = (executablePath: string): Try => ({ name: executablePath, options: async () => ({ executablePath }) });
+  if (path !== undefined) return [at(path)];
+  const own = chromium.executablePath();
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const installed = NAMES.flatMap((name) =>
+    folders
+      .map((folder) => join(folder, name))
+      .filter(existsSync)
+      .slice(0, 1),
+  );
+  return [
+    ...(existsSync(own) ? [at(own)] : []),
+    ...installed.map(at),
+    ...CHANNELS.map((channel) => ({ name: `channel ${channel}`, options: async () => ({ channel }) })),
+    {
+      name: '@sparticuz/chromium',
+      options: async () => {
+        const { executablePath, libraries } = await unpackChromium(cache);
+        const found = Object.entries(env).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, value] as const],
+        );
+        const paths = [env.LD_LIBRARY_PATH, libraries].filter((folder) => folder !== undefined && folder !== '');
+        return { executablePath, env: { ...Object.fromEntries(found), LD_LIBRARY_PATH: paths.join(':') } };
+      },
+    },
+  ];
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? '';
+}

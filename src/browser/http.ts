@@ -1,0 +1,120 @@
+import { Fault } from '../kit/result.js';
+import { decodeHtml } from './decode.js';
+import { type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
+import { type Answer, politeFetcher } from './polite.js';
+
+const TIMEOUT = 30_000;
+const REDIRECTS = 5;
+/** No page of posts is larger; whatever is, is no page of posts. */
+const LARGEST = 10 * 1024 * 1024;
+
+/** Opens the plain way to a forum: HTTP, without a browser. Nothing but the forum's own cookies is kept, and those only until it is closed. */
+export function openHttp(manners: Manners): PageFetcher {
+  const cookies = new Map<string, Map<string, string>>();
+  const send = async (url: string, marks: Marks): Promise<Answer> => {
+    let here = url;
+    for (let step = 0; step <= REDIRECTS; step += 1) {
+      const response = await ask(here, marks, manners, cookies);
+      const to = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null;
+      if (to === null) return answerOf(here, response);
+      await response.body?.cancel();
+      if (!URL.canParse(to, here))
+        throw new Fault(
+          'unreadable',
+          `The page ${here}`,
+          `it leads to "${to}", which is no address`,
+          'Give another address.',
+        );
+      const next = new URL(to, here).href;
+      if (new URL(next).origin !== new URL(url).origin) return answerOf(next, response);
+      here = next;
+    }
+    throw new Fault(
+      'unreadable',
+      `The page ${url}`,
+      'it leads round in a ring',
+      'Open the address in a browser and see what it shows.',
+    );
+  };
+  return politeFetcher(send, manners, async () => cookies.clear());
+}
+
+async function ask(
+  url: string,
+  marks: Marks,
+  manners: Manners,
+  cookies: Map<string, Map<string, string>>,
+): Promise<Response> {
+  const { origin } = new URL(url);
+  const jar = cookies.get(origin) ?? new Map<string, string>();
+  const headers: Record<string, string> = {
+    'user-agent': userAgent(manners),
+    accept: 'text/html,application/xhtml+xml',
+  };
+  if (jar.size > 0) headers.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  if (marks.etag !== undefined) headers['if-none-match'] = marks.etag;
+  if (marks.lastModified !== undefined) headers['if-modified-since'] = marks.lastModified;
+  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) }).catch(
+    (error: unknown) => {
+      throw failed(url, error);
+    },
+  );
+  // Without its cookie a forum opens a new session for every request, and writes its id into every link.
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(cookie) ?? [];
+    if (name !== undefined && value !== undefined) jar.set(name, value);
+  }
+  cookies.set(origin, jar);
+  return response;
+}
+
+function answerOf(url: string, response: Response): Answer {
+  return {
+    url,
+    status: response.status,
+    header: (name) => response.headers.get(name) ?? undefined,
+    html: async () => decodeHtml(await readBytes(url, response), response.headers.get('content-type') ?? undefined),
+    drop: async () => response.body?.cancel(),
+  };
+}
+
+async function readBytes(url: string, response: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of response.body ?? []) {
+      size += part.length;
+      if (size > LARGEST) break;
+      parts.push(part);
+    }
+  } catch (error) {
+    throw failed(url, error);
+  }
+  if (size > LARGEST)
+    throw new Fault(
+      'unreadable',
+      `The page ${url}`,
+      `it is larger than ${LARGEST / 1024 / 1024} MB`,
+      'Give the address of the thread itself.',
+    );
+  return Buffer.concat(parts);
+}
+
+/** A network's failure in words: `fetch` hides the reason in the error's cause. */
+function failed(url: string, error: unknown): Fault {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const reasons: Readonly<Record<string, string>> = {
+    ENOTFOUND: 'there is no such host',
+    EAI_AGAIN: 'the host name could not be looked up',
+    ECONNREFUSED: 'nobody answers there',
+    ECONNRESET: 'the connection was cut',
+    UND_ERR_SOCKET: 'the connection was cut',
+    CERT_HAS_EXPIRED: "the site's certificate has expired",
+  };
+  const timeout = error instanceof Error && error.name === 'TimeoutError';
+  const why = timeout
+    ? `no answer within ${TIMEOUT / 1000} s`
+    : (reasons[code] ?? (code || (cause instanceof Error ? cause.message : 'the request failed')));
+  return new Fault('try-later', `The page ${url}`, why, 'Check the address and the connection, and try again.');
+}

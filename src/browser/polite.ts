@@ -1,0 +1,174 @@
+import { Fault } from '../kit/result.js';
+import { writeIso } from '../kit/time.js';
+import type { Fetched, Manners, Marks, PageFetcher } from './fetcher.js';
+
+/** What came back from one request, after redirects that stayed on the same site. */
+export interface Answer {
+  readonly url: string;
+  readonly status: number;
+  header(name: string): string | undefined;
+  /** The page, decoded. Asked for only where the answer is a page. */
+  html(): Promise<string>;
+  /** Lets go of a page nobody wants. */
+  drop(): Promise<void>;
+}
+
+/** One request, without manners. Throws a Fault of kind `try-later` where the network fails. */
+export type Send = (url: string, marks: Marks) => Promise<Answer>;
+
+const MINUTE = 60_000;
+/** Waits before a second, third and fourth try where the server names none. */
+const BACK_OFF = [MINUTE, 2 * MINUTE, 4 * MINUTE];
+/** A server that wants to be left alone for longer is obeyed by stopping. */
+const LONGEST_WAIT = 8 * MINUTE;
+const BUSY = new Set([429, 500, 502, 503, 504]);
+
+/**
+ * A fetcher with manners round a way of asking: one request at a time for each host, a pause between them, `Retry-After`
+ * honoured, four tries at the most, and nothing followed to another site.
+ */
+export function politeFetcher(send: Send, manners: Manners, close: () => Promise<void>): PageFetcher {
+  const queues = new Map<string, Promise<unknown>>();
+  const ends = new Map<string, number>();
+
+  const inTurn = (host: string, act: () => Promise<Answer>): Promise<Answer> => {
+    const turn = (queues.get(host) ?? Promise.resolve()).then(async () => {
+      const end = ends.get(host);
+      const wait = end === undefined ? 0 : end + manners.pause - manners.now();
+      if (wait > 0) await manners.sleep(wait);
+      try {
+        return await act();
+      } finally {
+        ends.set(host, manners.now());
+      }
+    });
+    queues.set(
+      host,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
+
+  const fetchPage = async (url: string, known: Marks = {}): Promise<Fetched> => {
+    const { host, protocol } = new URL(url);
+    if (protocol !== 'http:' && protocol !== 'https:')
+      throw new Fault(
+        'usage',
+        `The address ${url}`,
+        'it is no web address',
+        'Give one that begins with http:// or https://.',
+      );
+    for (let tries = 0; ; tries += 1) {
+      const answer = await inTurn(host, () => send(url, known)).catch((error: unknown) => {
+        if (error instanceof Fault && error.kind === 'try-later' && tries < BACK_OFF.length) return error;
+        throw error;
+      });
+      if (!(answer instanceof Fault) && !BUSY.has(answer.status)) return readAnswer(url, answer, known, manners.now());
+      const wait = waitFor(url, answer, tries, manners.now());
+      manners.tell(
+        `${host} ${answer instanceof Fault ? answer.why : `answered ${answer.status}`}; trying again in ${Math.ceil(wait / 1000)} s`,
+      );
+      await manners.sleep(wait);
+    }
+  };
+  return { fetchPage, close };
+}
+
+/** How long to wait before the next try; a Fault where there is none. */
+function waitFor(url: string, answer: Answer | Fault, tries: number, now: number): number {
+  if (answer instanceof Fault) return BACK_OFF[tries] ?? LONGEST_WAIT;
+  refuseChallenge(url, answer);
+  const asked = readRetryAfter(answer.header('retry-after'), now);
+  if (asked !== undefined && asked > LONGEST_WAIT)
+    throw new Fault(
+      'try-later',
+      `The page ${url}`,
+      `the forum asks not to be read before ${writeIso(now + asked)}`,
+      'Try again then.',
+    );
+  const wait = asked ?? BACK_OFF[tries];
+  if (wait === undefined || tries >= BACK_OFF.length)
+    throw new Fault(
+      'try-later',
+      `The page ${url}`,
+      `the forum answered ${answer.status}, ${tries + 1} times running`,
+      'Try again later.',
+    );
+  return wait;
+}
+
+/** `Retry-After` in milliseconds from now: it is a number of seconds or a date. */
+function readRetryAfter(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text.trim())) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+async function readAnswer(url: string, answer: Answer, known: Marks, now: number): Promise<Fetched> {
+  const date = Date.parse(answer.header('date') ?? '');
+  const clock = Number.isNaN(date) ? now : date;
+  if (new URL(answer.url).origin !== new URL(url).origin) {
+    await answer.drop();
+    throw new Fault(
+      'unreadable',
+      `The page ${url}`,
+      `it leads away to another site, ${new URL(answer.url).origin}`,
+      `Nothing is followed there by itself: if that is the thread's new place, give the address ${answer.url}.`,
+    );
+  }
+  if (answer.status === 304 && (known.etag ?? known.lastModified) !== undefined) {
+    await answer.drop();
+    return { kind: 'unchanged', url, date: clock };
+  }
+  refuseChallenge(url, answer);
+  if (answer.status !== 200) {
+    await answer.drop();
+    throw new Fault(
+      'unreadable',
+      `The page ${url}`,
+      `the forum answered ${answer.status}${meaning(answer.status)}`,
+      'Open the address in a browser and see what it shows.',
+    );
+  }
+  const type = answer.header('content-type');
+  if (type !== undefined && !/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)) {
+    await answer.drop();
+    throw new Fault(
+      'unreadable',
+      `The page ${url}`,
+      `it is ${type}, not a web page`,
+      'Give the address of the thread itself.',
+    );
+  }
+  const etag = answer.header('etag');
+  const lastModified = answer.header('last-modified');
+  const page = {
+    url: answer.url,
+    html: await answer.html(),
+    date: clock,
+    ...(etag === undefined ? {} : { etag }),
+    ...(lastModified === undefined ? {} : { lastModified }),
+  };
+  return { kind: 'page', page };
+}
+
+function refuseChallenge(url: string, answer: Answer): void {
+  if (answer.header('cf-mitigated') === undefined) return;
+  throw new Fault(
+    'unreadable',
+    `The page ${url}`,
+    'a challenge stands before the forum (it wants to know whether a person is reading)',
+    "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser.",
+  );
+}
+
+function meaning(status: number): string {
+  const words: Readonly<Record<number, string>> = {
+    401: ' (it wants a login)',
+    403: ' (not allowed)',
+    404: ' (there is no such page)',
+    410: ' (the page is gone for good)',
+  };
+  return words[status] ?? '';
+}
