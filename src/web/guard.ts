@@ -1,0 +1,110 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Refusal } from './desk.js';
+
+export type DeskEnv = { Bindings: HttpBindings };
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'] as const;
+
+/** What is refused before any page: thrown to the app's error handler, which shows it. */
+export class Refused extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.what);
+    this.name = 'Refused';
+  }
+}
+
+/** Puts the headers on every answer; a route may have set a stricter or fitter one before. */
+export const headers: MiddlewareHandler<DeskEnv> = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+};
+
+/** Lets only requests through that name this machine and the port served: a foreign name may be bound to us. */
+export const checkHost: MiddlewareHandler<DeskEnv> = async (c, next) => {
+  const port = portOf(c);
+  const names = LOOPBACK.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
+  const host = c.env.incoming.headers.host?.toLowerCase() ?? '';
+  if (!names.includes(host)) {
+    throw new Refused(403, {
+      what: 'This address is not served',
+      why: 'The desk answers only under the names of this machine itself, so that no other site can reach it.',
+      todo: `Open http://127.0.0.1:${port}/ with the token that the program printed.`,
+    });
+  }
+  await next();
+};
+
+/**
+ * Lets only the judge in. The first address carries the token, which is exchanged for a cookie and leaves the address
+ * bar; every form must carry a second one, and come from the desk's own pages.
+ */
+export function checkSession(token: string): MiddlewareHandler<DeskEnv> {
+  const session = derive(token, 'session');
+  return async (c, next) => {
+    const name = `adjutant_${portOf(c)}`;
+    const given = c.req.query('token');
+    if (given !== undefined && c.req.method === 'GET' && same(given, token)) {
+      setCookie(c, name, session, { httpOnly: true, sameSite: 'Strict', path: '/' });
+      return c.redirect(c.req.path, 303);
+    }
+    if (!same(getCookie(c, name) ?? '', session)) {
+      throw new Refused(401, {
+        what: 'The desk does not know you',
+        why: 'This browser has not opened the address with the token, or the program was started anew since.',
+        todo: 'Open the whole address that the program printed when it started.',
+      });
+    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await checkForm(c, token);
+    await next();
+  };
+}
+
+/** The token that every form of the desk carries. */
+export function formToken(token: string): string {
+  return derive(token, 'form');
+}
+
+async function checkForm(c: Context<DeskEnv>, token: string): Promise<void> {
+  const { origin, host } = c.env.incoming.headers;
+  const foreign = origin !== undefined && origin !== `http://${host}`;
+  const form = await c.req.formData().then(
+    (fields) => fields.get('form'),
+    () => undefined,
+  );
+  if (!foreign && typeof form === 'string' && same(form, formToken(token))) return;
+  throw new Refused(403, {
+    what: 'Nothing was changed',
+    why: 'The form did not come from a page of this desk, or the page is older than the running program.',
+    todo: 'Open the page again and repeat what you wanted to do.',
+  });
+}
+
+function portOf(c: Context<DeskEnv>): number {
+  return c.env.incoming.socket.localPort ?? 0;
+}
+
+function derive(token: string, purpose: string): string {
+  return createHmac('sha256', token).update(purpose).digest('base64url');
+}
+
+/** Compares without telling by the time taken how much was right. */
+function same(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((one) => createHmac('sha256', 'compare').update(one).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

@@ -1,0 +1,118 @@
+import { html } from 'hono/html';
+import type { Frame, Refusal, TurnSummary } from './desk.js';
+import { moment } from './moment.js';
+
+/** A piece of a page; hono's `html` escapes every value put into it that is not one itself. */
+export type Html = ReturnType<typeof html>;
+
+/** What a page needs beside its content. */
+export interface PageContext {
+  readonly frame: Frame;
+  /** The token that every form carries. */
+  readonly form: string;
+  /** The moment (ms) "in 3 h" counts from. */
+  readonly now: number;
+}
+
+/** The parts of a turn, each a page. */
+export const TURN_PAGES = ['thread', 'questions', 'drafts', 'map'] as const;
+export type TurnPage = (typeof TURN_PAGES)[number];
+
+/** Where a page stands: its title, and the turn and part it belongs to. */
+export interface PageHead {
+  readonly title: string;
+  readonly turn?: TurnSummary;
+  readonly page?: TurnPage | 'home' | 'log';
+}
+
+/** The address of a turn's page. */
+export function pathOf(turn: number, page: TurnPage, rest = ''): string {
+  return `/turn/${turn}${page === 'thread' ? '' : `/${page}`}${rest}`;
+}
+
+/** A whole page: navigation, what has left this machine, alarm, content. */
+export function layout(head: PageHead, { frame }: PageContext, content: Html): Html {
+  return document(
+    `${head.title} – ${frame.game}`,
+    html`<header class="top">
+      <p class="brand"><a href="/">Adjutant</a> <span class="game">${frame.game}</span></p>
+      <nav aria-label="Game">
+        <a href="/" ${current(head.page === 'home')}>Turns</a>
+        <a href="/log" ${current(head.page === 'log')}>Log</a>
+      </nav>
+      ${head.turn ? turnNavigation(head.turn, head.page) : ''}
+    </header>
+    ${leftThisMachine(frame)} ${frame.alarm ? alarm(frame.alarm) : ''}
+    <main id="main" tabindex="-1">${content}</main>
+    <footer>
+      <p>Adjutant ${frame.version}. Times are the forum's (${frame.zone}) and UTC.</p>
+      <p class="keys" hidden>Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous.</p>
+    </footer>`,
+  );
+}
+
+/** A page that stands alone, for a visitor who may not see the game. */
+export function bare(title: string, content: Html): Html {
+  return document(title, html`<main id="main" tabindex="-1" class="bare">${content}</main>`);
+}
+
+/** A refusal or fault in its three parts. */
+export function refusal({ what, why, todo }: Refusal): Html {
+  return html`<h1>${what}</h1>
+    <p>${why}</p>
+    <p><strong>What to do:</strong> ${todo}</p>`;
+}
+
+function document(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/style.css" />
+        <script src="/script.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        ${content}
+      </body>
+    </html>`;
+}
+
+function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
+  const words: Record<TurnPage, string> = {
+    thread: 'Thread',
+    questions: turn.questions > 0 ? `Questions (${turn.questions} open)` : 'Questions',
+    drafts: `Drafts (${turn.approved} of ${turn.drafts} approved)`,
+    map: 'Map',
+  };
+  return html`<nav aria-label="Turn ${turn.number}" class="turn-pages">
+    <span class="which">Turn ${turn.number}</span>
+    ${TURN_PAGES.map((one) => html`<a href="${pathOf(turn.number, one)}" ${current(one === page)}>${words[one]}</a>`)}
+  </nav>`;
+}
+
+function leftThisMachine({ left, zone }: Frame): Html {
+  const [last] = left;
+  if (!last) return html`<p class="left nothing"><span aria-hidden="true">⌂</span> Nothing has left this machine.</p>`;
+  const count = left.length === 1 ? 'One thing has' : `${left.length} things have`;
+  return html`<details class="left something">
+    <summary><span aria-hidden="true">↗</span> ${count} left this machine, last: ${last.what}.</summary>
+    <ul>
+      ${left.map(({ at, what }) => html`<li>${moment(at, zone)}: ${what}</li>`)}
+    </ul>
+  </details>`;
+}
+
+function alarm({ what, why, todo }: Refusal): Html {
+  return html`<div class="alarm" role="alert">
+    <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${why} <strong>What to do:</strong> ${todo}</p>
+  </div>`;
+}
+
+function current(is: boolean): Html {
+  return is ? html`aria-current="page"` : html``;
+}

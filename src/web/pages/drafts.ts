@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import type { DraftsView, DraftView, Refusal } from '../desk.js';
+import { type Html, layout, type PageContext, pathOf } from '../layout.js';
+import { moment } from '../moment.js';
+import { approveForm } from './approve.js';
+
+/** What is drafted for a turn, what is missing, and the way to approve it. */
+export function draftsPage(view: DraftsView, context: PageContext): Html {
+  const { summary, drafts, warnings } = view;
+  const waiting = drafts.filter((draft) => !draft.approved);
+  const content = html`<h1>Drafts of turn ${summary.number}</h1>
+    ${warnings.length > 0 ? html`<section class="card warn" aria-labelledby="missing"><h2 id="missing">Before you send</h2><ul>${warnings.map((one) => html`<li>${one}</li>`)}</ul></section>` : ''}
+    ${drafts.length === 0 ? html`<p>Nothing is drafted yet. Drafts come when the turn is closed: <code>adjutant close</code>.</p>` : draftTable(drafts, summary.number, context)}
+    ${view.blocked ? blockedNote(view.blocked, summary.number) : waiting.length > 0 ? approveForm(summary.number, waiting, view.consequence, context) : ''}`;
+  return layout({ title: `Drafts of turn ${summary.number}`, turn: summary, page: 'drafts' }, context, content);
+}
+
+/** Why nothing can be approved now. */
+export function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
+  return html`<section class="card warn" aria-label="Approval">
+    <p><strong>${what}.</strong> ${why} ${todo}</p>
+    <p><a class="button" href="${pathOf(turn, 'questions')}">To the questions</a></p>
+  </section>`;
+}
+
+/** How far a draft is, in words. */
+export function draftState(draft: DraftView, zone: string): Html {
+  if (!draft.approved) return html`<span class="state">waiting for you</span>`;
+  return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; ${draft.sent}` : ''}`;
+}
+
+function draftTable(drafts: readonly DraftView[], turn: number, { frame }: PageContext): Html {
+  return html`<ul class="drafts">
+    ${drafts.map(
+      (draft) => html`<li class="card" data-step tabindex="-1">
+        <p class="kind">${draft.kind}${draft.to ? html` to <bdi>${draft.to}</bdi>` : ''}</p>
+        <h2><a href="${pathOf(turn, 'drafts', `/${encodeURIComponent(draft.id)}`)}">${draft.title}</a></h2>
+        <p>${draftState(draft, frame.zone)}</p>
+      </li>`,
+    )}
+  </ul>`;
+}

@@ -1,0 +1,147 @@
+/** The desk's looks: one column of paper, a serif for what people wrote, signs beside every colour, light and dark. */
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: #f7f5f0; --card: #fffefb; --ink: #23201b; --muted: #655f55; --line: #d9d3c7; --accent: #1b5563; --on-accent: #ffffff;
+  --good: #2b6238; --bad: #9a1c35; --warn: #7d5200; --part: #6a3d8f; --good-bg: #e7f1e5; --bad-bg: #fae6e6; --warn-bg: #fbf0d3; --part-bg: #f0e8f7; --grey-bg: #edeae3;
+  --serif: 'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', Georgia, serif;
+  --sans: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+  --mono: ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #191815; --card: #22211d; --ink: #ebe7de; --muted: #a9a294; --line: #3d3a33; --accent: #85c5d3; --on-accent: #10262b;
+    --good: #8fcf9b; --bad: #ff9aa8; --warn: #ecc06a; --part: #cfaaf0; --good-bg: #1f3324; --bad-bg: #42202a; --warn-bg: #3c3018; --part-bg: #34264a; --grey-bg: #2d2b26;
+  }
+}
+* { box-sizing: border-box; }
+html { scroll-padding-top: 1rem; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); overflow-wrap: break-word; }
+a { color: var(--accent); text-underline-offset: .15em; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
+main:focus { outline: none; }
+main, .top, footer, .left, .alarm { max-width: 76rem; margin-inline: auto; padding-inline: clamp(.8rem, 3vw, 2rem); }
+main { padding-block: 1.2rem 3rem; }
+main.bare { max-width: 40rem; padding-top: 10vh; }
+h1 { font: 600 1.75rem/1.2 var(--serif); margin: 0 0 1rem; }
+h2 { font: 600 1.2rem/1.3 var(--serif); margin: 1.8rem 0 .6rem; }
+.card h2, .post h2 { margin: 0 0 .4rem; }
+.card h1 { font-size: 1.4rem; margin-bottom: .6rem; }
+p { margin: 0 0 .7rem; }
+code { font: .88em/1.4 var(--mono); overflow-wrap: anywhere; }
+.muted, .zone, .meta, .kind { color: var(--muted); }
+.zone, .meta, .kind { font-size: .875rem; }
+.kind { margin-bottom: .2rem; }
+.kind::first-letter { text-transform: uppercase; }
+.hidden, .skip { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.skip:focus { position: static; display: block; width: auto; height: auto; clip-path: none; padding: .6rem; }
+
+.top { display: flex; flex-wrap: wrap; gap: .2rem 1.5rem; align-items: baseline; padding-block: .9rem .5rem; }
+.brand { margin: 0; font: 600 1.15rem var(--serif); }
+.brand a { color: inherit; text-decoration: none; }
+.brand .game { color: var(--muted); font-weight: 400; }
+nav { display: flex; flex-wrap: wrap; gap: .1rem .3rem; align-items: baseline; }
+nav a { padding: .35rem .6rem; border-radius: 5px; text-decoration: none; }
+nav a:hover { background: var(--grey-bg); }
+nav a[aria-current] { background: var(--accent); color: var(--on-accent); }
+.turn-pages { flex-basis: 100%; border-top: 1px solid var(--line); padding-top: .4rem; }
+.turn-pages .which { font-weight: 600; margin-right: .4rem; }
+.left { font-size: .9rem; margin-block: 0; padding-block: .45rem; border-block: 1px solid var(--line); }
+.left.nothing { color: var(--good); }
+.left.something { color: var(--warn); }
+.left ul { color: var(--ink); }
+.alarm { background: var(--bad-bg); color: var(--bad); padding-block: .6rem; }
+.alarm p { margin: 0; }
+footer { border-top: 1px solid var(--line); color: var(--muted); font-size: .875rem; padding-block: .8rem 2rem; }
+kbd { font: .85em var(--mono); border: 1px solid var(--line); border-radius: 3px; padding: 0 .3em; }
+
+.card, .post { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 1rem clamp(.8rem, 2vw, 1.3rem); margin: 0 0 1rem; }
+.card > :last-child, .post > :last-child { margin-bottom: 0; }
+.warn { border-left: 5px solid var(--warn); }
+.done { border-left: 5px solid var(--good); }
+.state { font: .875rem var(--sans); color: var(--warn); white-space: nowrap; }
+.state.approved { color: var(--good); }
+.state.open, .state.locked { color: var(--muted); }
+.facts { display: flex; flex-wrap: wrap; gap: .4rem 1.8rem; margin: .8rem 0; }
+.facts dt { color: var(--muted); font-size: .8125rem; }
+.facts dd { margin: 0; font-size: 1.15rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.times { margin: .8rem 0; }
+.times div { display: flex; flex-wrap: wrap; gap: 0 .8rem; }
+.times dt { color: var(--muted); min-width: 8.5rem; }
+.times dd { margin: 0; }
+.counted { font-variant-numeric: tabular-nums; margin-bottom: .3rem; }
+.bin { white-space: nowrap; border-bottom: 3px solid; }
+.bin.orders { border-color: var(--good); } .bin.needs-judge { border-color: var(--warn); border-bottom-style: double; }
+.bin.chatter { border-color: var(--line); } .bin.set-aside { border-color: var(--muted); border-bottom-style: dotted; }
+.bar { display: block; width: 100%; height: 6px; border-radius: 3px; margin: .5rem 0; background: var(--grey-bg); }
+.bar .orders { fill: var(--good); } .bar .needs-judge { fill: var(--warn); } .bar .chatter { fill: var(--line); } .bar .set-aside { fill: var(--muted); }
+
+button, .button { font: 600 .95rem/1.3 var(--sans); display: inline-block; min-height: 2.5rem; padding: .55rem .95rem; border: 1px solid var(--accent); border-radius: 6px; background: transparent; color: var(--accent); text-decoration: none; cursor: pointer; text-align: left; }
+button:hover, .button:hover { background: var(--grey-bg); }
+.primary { background: var(--accent); color: var(--on-accent); }
+.primary:hover { background: var(--accent); filter: brightness(1.12); }
+button[hidden] { display: none; }
+.answers { display: flex; flex-wrap: wrap; gap: .5rem; border: 0; margin: 0 0 .8rem; padding: 0; }
+.answers legend { padding: 0; margin-bottom: .3rem; color: var(--muted); }
+label { display: block; margin-bottom: .2rem; }
+textarea { width: 100%; font: .9rem/1.45 var(--mono); color: inherit; background: var(--paper); border: 1px solid var(--muted); border-radius: 5px; padding: .5rem .6rem; resize: vertical; }
+summary { cursor: pointer; }
+.approve summary { list-style: none; }
+.approve form { margin-top: .9rem; }
+.typed { margin-bottom: .8rem; }
+.source { margin-bottom: .9rem; }
+.source button { margin: .5rem 0; }
+
+.filters { margin: 0 0 1rem; gap: .3rem; }
+.filters .count { font-variant-numeric: tabular-nums; opacity: .8; }
+.post header { margin-bottom: .6rem; }
+.post .number { color: var(--muted); font-weight: 400; }
+.post .meta { margin: 0; }
+.post.out { border-style: dashed; }
+.badge { display: inline-block; border: 1px solid currentColor; border-radius: 4px; padding: 0 .4em; font-size: .8125rem; color: var(--warn); }
+.sides { display: grid; gap: 1rem; }
+.words { min-width: 0; }
+.text { font: 1.05rem/1.6 var(--serif); white-space: pre-wrap; overflow-wrap: anywhere; max-width: 44rem; }
+.order { color: inherit; text-decoration: none; border-bottom: 2px solid var(--good); background: var(--good-bg); }
+.doubt { color: inherit; background: var(--warn-bg); border-bottom: 3px double var(--warn); }
+.skipped { color: var(--muted); background: var(--grey-bg); }
+.tag { font: .8125rem/1.3 var(--sans); text-decoration: none; color: var(--muted); white-space: nowrap; }
+.verdicts { list-style: none; margin: 0; padding: 0; min-width: 0; font-size: .95rem; }
+.verdict { border-left: 4px solid var(--line); padding: .3rem .7rem; margin: 0 0 .6rem; border-radius: 0 5px 5px 0; }
+.verdict p { margin: 0 0 .15rem; }
+.verdict.stands { border-color: var(--good); }
+.verdict.illegal { border-color: var(--bad); background: var(--bad-bg); }
+.verdict.partial, .verdict.fails { border-color: var(--part); background: var(--part-bg); }
+.verdict.late, .verdict.superseded { border-left-style: dashed; border-color: var(--muted); }
+.verdict:target, .question:target, .post:target { outline: 3px solid var(--accent); outline-offset: 2px; }
+:target + .order, :target + span + .order { outline: 3px solid var(--accent); }
+.back { font-size: .8125rem; white-space: nowrap; }
+.standing { font-weight: 600; white-space: nowrap; }
+.standing.stands { color: var(--good); } .standing.illegal { color: var(--bad); } .standing.partial, .standing.fails { color: var(--part); }
+.standing.late, .standing.superseded { color: var(--muted); }
+.moved { color: var(--muted); }
+.rule { font-weight: 600; } .rule-title { font-weight: 400; color: var(--muted); } .leg { font-weight: 600; }
+.note { color: var(--muted); font-size: .875rem; }
+.versions { margin-top: .8rem; border-top: 1px solid var(--line); padding-top: .5rem; }
+@media (min-width: 62rem) {
+  .sides { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1.6rem; }
+}
+
+blockquote { margin: 0 0 .8rem; padding: .5rem .9rem; border-left: 4px solid var(--line); background: var(--paper); }
+.settled, .drafts { list-style: none; margin: 0; padding: 0; }
+.drafts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: .9rem; margin-bottom: 1.2rem; }
+.drafts .card { margin: 0; }
+.preview { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 1rem clamp(.8rem, 3vw, 2rem); font-family: var(--serif); overflow-x: auto; }
+.preview h2 { margin-top: .6rem; font-size: 1.4rem; } .preview h3 { font: 600 1.15rem var(--serif); margin: 1.4rem 0 .5rem; } .preview h4 { font: italic 600 1.02rem var(--serif); margin: 1.1rem 0 .4rem; }
+.preview li { margin-bottom: .3rem; }
+.preview pre { overflow-x: auto; background: var(--grey-bg); padding: .6rem; }
+.preview > * { max-width: 46rem; } .preview > table { max-width: none; }
+.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; margin-bottom: 1rem; }
+table { border-collapse: collapse; font-size: .9375rem; font-variant-numeric: tabular-nums; }
+.scroll table { width: 100%; background: var(--card); }
+th, td { text-align: left; vertical-align: top; padding: .4rem .7rem; border-bottom: 1px solid var(--line); }
+th { font-weight: 600; color: var(--muted); white-space: nowrap; }
+.map-frame img { display: block; width: 100%; min-width: 62rem; height: auto; }
+@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+@media print { nav, footer, .left, form, .approve { display: none; } }
+`;
