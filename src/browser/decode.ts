@@ -39,3 +39,14 @@ function decodeWindows1252(bytes: Uint8Array): string {
     .toString('latin1')
     .replace(/[\u0080-\u009F]/g, (sign) => HIGH.charAt(sign.charCodeAt(0) - 0x80));
 }
+
+/** Writes text as a page in windows-1252, the way old boards do: what the charset lacks becomes `&#8594;`. */
+export function encodeWindows1252(html: string): Uint8Array {
+  const latin = Array.from(html, (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    const high = HIGH.indexOf(sign);
+    if (high >= 0) return String.fromCharCode(0x80 + high);
+    return code < 0x80 || (code >= 0xa0 && code <= 0xff) ? sign : `&#${code};`;
+  });
+  return Buffer.from(latin.join(''), 'latin1');
+}

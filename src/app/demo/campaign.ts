@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '../../kit/result.js';
+import { readIso } from '../../kit/time.js';
+import { ENTRY_KINDS } from '../../rulesets/ruleset.js';
+import type { NewTurn } from '../open-turn.js';
+import type { YamlFile } from '../yaml.js';
+import { readYaml } from '../yaml.js';
+
+/** One turn of a bundled campaign: its sheet, when the thread is looked at (ms), and what does not come from it. */
+export interface DemoTurn {
+  readonly number: number;
+  readonly sheet: NewTurn;
+  readonly captures: readonly number[];
+  readonly entries: readonly YamlFile[];
+}
+
+const time = z.string().transform((text) => readIso(text) ?? Number.NaN);
+const opening = z.object({ opened: time, deadline: time, lock: time, secret: z.string() });
+const captures = z.array(time);
+
+/** Loads the turns of a campaign's folder, the first turn first. */
+export function loadCampaign(folder: string): readonly DemoTurn[] {
+  const turns = join(folder, 'turns');
+  return readdirSync(turns)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((number): DemoTurn => {
+      const load = (name: string): YamlFile => {
+        const path = join(turns, String(number), name);
+        return readYaml(path, readFileSync(path, 'utf8'));
+      };
+      const files = ENTRY_KINDS.map((kind) => `${kind}.yaml`).filter((name) =>
+        existsSync(join(turns, String(number), name)),
+      );
+      return {
+        number,
+        sheet: need(opening, load('opening.yaml')),
+        captures: need(captures, load('captures.yaml')),
+        entries: files.map(load),
+      };
+    });
+}
+
+function need<T>(schema: z.ZodType<T>, { name, data }: YamlFile): T {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  throw new Fault('usage', name, result.error.issues[0]?.message ?? 'it is not as it should be', 'Mend the file.');
+}

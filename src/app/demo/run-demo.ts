@@ -1,0 +1,112 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Fault } from '../../kit/result.js';
+import { writeIso } from '../../kit/time.js';
+import { captureThread } from '../capture.js';
+import type { Closed } from '../close-turn.js';
+import { closeTurnNow } from '../close-turn.js';
+import { enterFile } from '../enter.js';
+import { openFetcher } from '../fetcher.js';
+import type { Game } from '../game.js';
+import { CONFIG_FILE, GAME_FILE, openGame, STORE_FILE } from '../game.js';
+import { openTurn } from '../open-turn.js';
+import { needTurn } from '../record.js';
+import { ROOT } from '../version.js';
+import { loadCampaign } from './campaign.js';
+import { loadThread } from './load-thread.js';
+import type { DemoSkin } from './serve-forum.js';
+import { serveForum } from './serve-forum.js';
+
+/** The campaign that comes with the program. */
+export const CAMPAIGN = fileURLToPath(new URL('fixtures/games/ashen-tide/', ROOT));
+const MARK = '.adjutant-demo';
+/** Seconds between requests to the demo's own forum. */
+export const DEMO_PAUSE = 0.05;
+
+export interface DemoOptions {
+  readonly skin: DemoSkin;
+  readonly folder: string;
+  readonly browser: boolean;
+  tell(line: string): void;
+}
+
+/** A demo run through: the game, left open, with every turn closed. */
+export interface Demo {
+  readonly game: Game;
+  readonly closed: readonly Closed[];
+}
+
+/**
+ * Plays the bundled campaign: a local forum shows the thread as it stood at given moments; at each of them the game
+ * captures it as it would any forum, with that moment as now, and closes each turn after its lock. Sends nothing.
+ */
+export async function runDemo({ skin, folder, browser, tell }: DemoOptions): Promise<Demo> {
+  clearFolder(folder);
+  const turns = loadCampaign(CAMPAIGN);
+  const first = turns[0]?.captures[0] ?? 0;
+  const forum = await serveForum({ thread: loadThread(CAMPAIGN), skin, moment: first });
+  try {
+    writeGame(folder, forum.url);
+    let now = first;
+    const game = openGame(folder, { now: () => now });
+    const fetcher = await openFetcher(game, browser, tell);
+    const closed: Closed[] = [];
+    try {
+      for (const { sheet, captures, entries, number } of turns) {
+        now = sheet.opened;
+        openTurn(game, sheet);
+        for (const moment of captures) {
+          now = moment;
+          forum.setMoment(moment);
+          const { pages, posts, fresh, changed } = await captureThread(game, fetcher);
+          tell(`turn ${number}, ${writeIso(moment)}: ${pages} pages, ${posts} posts, ${fresh} new, ${changed} changed`);
+        }
+        for (const file of entries) enterFile(game, needTurn(game), file);
+        closed.push(closeTurnNow(game));
+        tell(`turn ${number} closed`);
+      }
+    } finally {
+      await fetcher.close();
+    }
+    return { game, closed };
+  } finally {
+    await forum.close();
+  }
+}
+
+/** Empties the demo's own folder; any other folder that holds something is left alone. */
+function clearFolder(folder: string): void {
+  if (existsSync(join(folder, STORE_FILE)) && !existsSync(join(folder, MARK))) {
+    throw new Fault('usage', folder, 'a game lies there that is not the demo', 'Name another folder with --folder.');
+  }
+  for (const name of [
+    STORE_FILE,
+    `${STORE_FILE}-wal`,
+    `${STORE_FILE}-shm`,
+    CONFIG_FILE,
+    GAME_FILE,
+    'drafts',
+    'outbox',
+  ]) {
+    if (existsSync(join(folder, MARK))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, MARK), 'This folder is made anew by each run of the demo.\n');
+}
+
+function writeGame(folder: string, thread: string): void {
+  copyFileSync(join(CAMPAIGN, GAME_FILE), join(folder, GAME_FILE));
+  writeFileSync(
+    join(folder, CONFIG_FILE),
+    [
+      '# Made by the demo.',
+      `thread: ${JSON.stringify(thread)}`,
+      'judge: {name: The Judge, contact: judge@example.org}',
+      `capture: {pause: ${DEMO_PAUSE}}`,
+      'turns: {days: 14}',
+      'mail: {mode: file, from: judge@example.org}',
+      '',
+    ].join('\n'),
+  );
+}
