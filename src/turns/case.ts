@@ -62,14 +62,14 @@ export function readCases(
 ): Result<readonly Case[], readonly Flaw[]> {
   const reading = new CaseReading(readBody);
   const top = reading.record(file, [], ['ruleset', 'defaults', 'cases']);
-  const id = reading.text(top['ruleset'], ['ruleset']);
+  const id = reading.text(top.ruleset, ['ruleset']);
   const ruleset = needRuleset(id);
   if (!ruleset && id) reading.flaw(['ruleset'], `"${id}" is no ruleset known here`);
   if (!ruleset) return err(reading.flaws);
   const keys = [...CASE_KEYS, ...ruleset.cases.boardKeys];
-  const defaults = top['defaults'] === undefined ? {} : reading.record(top['defaults'], ['defaults'], keys);
+  const defaults = top.defaults === undefined ? {} : reading.record(top.defaults, ['defaults'], keys);
   const seen = new Set<string>();
-  const cases = reading.list(top['cases'], ['cases']).map((item, i) => {
+  const cases = reading.list(top.cases, ['cases']).map((item, i) => {
     const own = reading.record(item, ['cases', i], keys);
     const made = reading.case({ ...defaults, ...own }, ['cases', i], ruleset);
     if (seen.has(made.id)) reading.flaw(['cases', i, 'id'], `the id ${made.id} stands twice in this file`);
@@ -196,39 +196,39 @@ class CaseReading {
 
   case(item: Plain, path: Path, ruleset: Ruleset): Case {
     const at = (key: string): Path => [...path, key];
-    const lock = this.time(item['lock'], at('lock'));
+    const lock = this.time(item.lock, at('lock'));
     const setup = ruleset.readSetup(Object.fromEntries(ruleset.cases.boardKeys.map((key) => [key, item[key]])));
     if (!setup.ok) for (const flaw of setup.error) this.flaw([...path, ...flaw.path], flaw.reason);
     const board = setup.ok ? setup.value : undefined;
-    const control = this.list(item['control'], at('control')).map((change, i) =>
+    const control = this.list(item.control, at('control')).map((change, i) =>
       this.control(change, [...at('control'), i]),
     );
-    const posts = this.list(item['posts'], at('posts')).map((post, i) => this.post(post, [...at('posts'), i], i));
-    const expect = this.record(item['expect'] ?? {}, at('expect'), [
+    const posts = this.list(item.posts, at('posts')).map((post, i) => this.post(post, [...at('posts'), i], i));
+    const expect = this.record(item.expect ?? {}, at('expect'), [
       ...Object.keys(READING_KEYS),
       ...Object.keys(ruleset.cases.expectKeys),
     ]);
     return {
-      id: this.text(item['id'], at('id')),
-      title: this.text(item['title'], at('title')),
-      rules: this.list(item['rules'], at('rules')).map((rule, i) => this.text(rule, [...at('rules'), i])),
+      id: this.text(item.id, at('id')),
+      title: this.text(item.title, at('title')),
+      rules: this.list(item.rules, at('rules')).map((rule, i) => this.text(rule, [...at('rules'), i])),
       expect: this.expect(expect, at('expect'), ruleset),
       record: {
         game: '',
         ruleset: ruleset.id,
         sheet: {
           number: 1,
-          opened: item['opened'] === undefined ? lock - TWO_WEEKS : this.time(item['opened'], at('opened')),
+          opened: item.opened === undefined ? lock - TWO_WEEKS : this.time(item.opened, at('opened')),
           deadline: lock - 24 * 60 * 60_000,
           lock,
-          secret: item['seed'] === undefined ? '0' : this.text(item['seed'], at('seed')),
+          secret: item.seed === undefined ? '0' : this.text(item.seed, at('seed')),
         },
         board: board === undefined ? '' : ruleset.writeBoard(board),
         posts: [...posts.filter(({ via }) => via === 'thread'), ...posts.filter(({ via }) => via === 'pm')],
         players: board === undefined ? [] : this.players(item, at, board, control, ruleset),
         judges: { movement: '', battle: '', mercenary: '' },
         control,
-        details: board === undefined ? [] : this.details(item['details'], at('details'), board, ruleset),
+        details: board === undefined ? [] : this.details(item.details, at('details'), board, ruleset),
         results: [],
         rulings: [],
         documents: [],
@@ -242,31 +242,31 @@ class CaseReading {
 
   control(value: unknown, path: Path): ControlChange {
     const change = this.record(value, path, ['at', 'army', 'to']);
-    const to = Array.isArray(change['to']) ? change['to'] : [change['to']];
+    const to = Array.isArray(change.to) ? change.to : [change.to];
     return {
-      at: this.time(change['at'], [...path, 'at']),
-      piece: this.text(change['army'], [...path, 'army']),
+      at: this.time(change.at, [...path, 'at']),
+      piece: this.text(change.army, [...path, 'army']),
       to: to.map((player) => this.text(player, [...path, 'to'])),
     };
   }
 
   post(value: unknown, path: Path, i: number): Post {
     const post = this.record(value, path, POST_KEYS);
-    const at = this.time(post['at'], [...path, 'at']);
-    const html = post['html'] !== undefined;
-    const body = html ? this.html(post, path) : plain(this.text(post['text'], [...path, 'text']));
+    const at = this.time(post.at, [...path, 'at']);
+    const html = post.html !== undefined;
+    const body = html ? this.html(post, path) : plain(this.text(post.text, [...path, 'text']));
     const first: Revision = { since: { ms: at, sure: 'minute' }, unmarked: false, body };
-    const later = this.list(post['edits'], [...path, 'edits']).map((edit, n) => this.edit(edit, [...path, 'edits', n]));
-    const unseen = this.flag(post['unseen'], [...path, 'unseen']);
+    const later = this.list(post.edits, [...path, 'edits']).map((edit, n) => this.edit(edit, [...path, 'edits', n]));
+    const unseen = this.flag(post.unseen, [...path, 'unseen']);
     const revisions = [first, ...later];
-    const via = post['via'] === undefined ? 'thread' : this.text(post['via'], [...path, 'via']);
+    const via = post.via === undefined ? 'thread' : this.text(post.via, [...path, 'via']);
     if (!(WAYS as readonly string[]).includes(via))
       this.flaw([...path, 'via'], `"${via}" is none of ${WAYS.join(', ')}`);
     return {
       id: `p${i + 1}`,
       number: i + 1,
-      author: this.text(post['author'], [...path, 'author']),
-      ...(post['userId'] !== undefined && { authorId: this.text(post['userId'], [...path, 'userId']) }),
+      author: this.text(post.author, [...path, 'author']),
+      ...(post.userId !== undefined && { authorId: this.text(post.userId, [...path, 'userId']) }),
       guest: false,
       at: { ms: at, sure: 'minute' },
       via: via === 'pm' ? 'pm' : 'thread',
@@ -276,19 +276,19 @@ class CaseReading {
   }
 
   html(post: Plain, path: Path): Body {
-    const engine = this.text(post['engine'], [...path, 'engine']);
-    const body = this.readBody(engine, this.text(post['html'], [...path, 'html']));
+    const engine = this.text(post.engine, [...path, 'engine']);
+    const body = this.readBody(engine, this.text(post.html, [...path, 'html']));
     if (!body && engine) this.flaw([...path, 'engine'], `"${engine}" is no forum engine known here`);
     return body ?? plain('');
   }
 
   edit(value: unknown, path: Path): Revision {
     const edit = this.record(value, path, EDIT_KEYS);
-    const since = { ms: this.time(edit['at'], [...path, 'at']), sure: 'minute' as const };
+    const since = { ms: this.time(edit.at, [...path, 'at']), sure: 'minute' as const };
     return {
       since,
-      unmarked: this.flag(edit['unmarked'], [...path, 'unmarked']),
-      body: plain(this.text(edit['text'], [...path, 'text'])),
+      unmarked: this.flag(edit.unmarked, [...path, 'unmarked']),
+      body: plain(this.text(edit.text, [...path, 'text'])),
     };
   }
 
@@ -299,7 +299,7 @@ class CaseReading {
     control: readonly ControlChange[],
     ruleset: Ruleset,
   ): readonly Player[] {
-    const aliases = item['aliases'] === undefined ? {} : this.record(item['aliases'], at('aliases'));
+    const aliases = item.aliases === undefined ? {} : this.record(item.aliases, at('aliases'));
     const { pieces } = ruleset.viewBoard(board, [], 0);
     const names = new Set([
       ...pieces.flatMap(({ owners }) => owners),

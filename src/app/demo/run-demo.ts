@@ -45,7 +45,7 @@ export async function runDemo({ skin, folder, browser, tell }: DemoOptions): Pro
   clearFolder(folder);
   const turns = loadCampaign(CAMPAIGN);
   const first = turns[0]?.captures[0] ?? 0;
-  const forum = await serveForum({ thread: loadThread(CAMPAIGN), skin, moment: first });
+  const forum = await serveForum({ campaign: loadThread(CAMPAIGN), skin, moment: first });
   try {
     writeGame(folder, forum.url);
     let now = first;

@@ -78,6 +78,7 @@ function judgeLink(field: Field, { interceptor, target }: Link, isStopped: (unit
   for (const { lead, comes } of engagers) {
     if (lead.distance > distance) break;
     const fights = lead.distance < distance ? false : peekFight(field, interceptor, target, lead);
+    if (!comes && lead.distance === distance) return undefined; // nothing is rolled against somebody who may not come
     if (comes) return answer === 'none' || answer === fights ? fights : undefined;
     if (answer !== 'none' && answer !== fights) return undefined;
     answer = fights;

@@ -32,7 +32,7 @@ export function readDetail(entry: unknown, board: ClassicBoard): Result<Transfer
     return army;
   };
   const [from, to] = [name('from'), name('to')];
-  const troops = readTroops(form, detail['troops'], ['troops'], NONE);
+  const troops = readTroops(form, detail.troops, ['troops'], NONE);
   if (form.flaws.length > 0) return err(form.flaws);
   return ok({ from, to, troops: Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]])) });
 }

@@ -29,12 +29,12 @@ export interface BattleResult {
 export function readResult(entry: unknown, board: ClassicBoard): Result<BattleResult, readonly Flaw[]> {
   const form = new Form();
   const result = form.record(entry, [], ['at', 'winner', 'armies']);
-  const at = form.square(result['at'], ['at']);
-  const winner = form.oneOf<Team>(result['winner'], ['winner'], TEAMS);
+  const at = form.square(result.at, ['at']);
+  const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);
   const there = board.armies.filter((army) => army.at === at);
   if (new Set(there.map((army) => army.team)).size < 2) form.flaw(['at'], `no battle was in progress at ${at}`);
   const armies: Record<string, ArmyResult> = {};
-  for (const [name, value] of Object.entries(form.record(result['armies'], ['armies']))) {
+  for (const [name, value] of Object.entries(form.record(result.armies, ['armies']))) {
     const army = there.find((one) => one.name === name);
     if (army) armies[name] = readArmyResult(form, value, ['armies', name], army, board);
     else form.flaw(['armies', name], `${name} did not fight at ${at}`);
@@ -51,14 +51,14 @@ function readArmyResult(
   board: ClassicBoard,
 ): ArmyResult {
   const own = form.record(value, path, ['troops', 'to', 'removed']);
-  const troops = readTroops(form, own['troops'], [...path, 'troops'], army.troops);
-  const to = own['to'] === undefined ? undefined : form.square(own['to'], [...path, 'to']);
+  const troops = readTroops(form, own.troops, [...path, 'troops'], army.troops);
+  const to = own.to === undefined ? undefined : form.square(own.to, [...path, 'to']);
   if (to !== undefined && cellOf(to, board.grid.numbers, board.grid.letters) === undefined)
     form.flaw([...path, 'to'], `${to} is off the map`);
   return {
     troops: Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]])),
     ...(to !== undefined && { to }),
-    ...(form.flag(own['removed'], [...path, 'removed']) && { removed: true }),
+    ...(form.flag(own.removed, [...path, 'removed']) && { removed: true }),
   };
 }
 

@@ -46,22 +46,19 @@ const MOST_DAYS = 999;
 export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]> {
   const form = new Form();
   const file = form.record(setup, []);
-  const map =
-    file['map'] === undefined ? {} : form.record(file['map'], ['map'], ['numbers', 'letters', 'legend', 'terrain']);
+  const map = file.map === undefined ? {} : form.record(file.map, ['map'], ['numbers', 'letters', 'legend', 'terrain']);
   const grid = {
-    numbers:
-      map['numbers'] === undefined ? CLASSIC_MAP.numbers : form.whole(map['numbers'], ['map', 'numbers'], 100_000),
-    letters:
-      map['letters'] === undefined ? CLASSIC_MAP.letters : form.whole(map['letters'], ['map', 'letters'], 10_000),
+    numbers: map.numbers === undefined ? CLASSIC_MAP.numbers : form.whole(map.numbers, ['map', 'numbers'], 100_000),
+    letters: map.letters === undefined ? CLASSIC_MAP.letters : form.whole(map.letters, ['map', 'letters'], 10_000),
   };
-  const legend = readTexts(form, map['legend'], ['map', 'legend']);
-  const terrain = form.list(map['terrain'], ['map', 'terrain']).map((row, i) => form.text(row, ['map', 'terrain', i]));
+  const legend = readTexts(form, map.legend, ['map', 'legend']);
+  const terrain = form.list(map.terrain, ['map', 'terrain']).map((row, i) => form.text(row, ['map', 'terrain', i]));
   checkTerrain(form, terrain, legend, grid);
-  const lists = readControl(form, file['control']);
+  const lists = readControl(form, file.control);
   const structures = form
-    .list(file['structures'], ['structures'])
+    .list(file.structures, ['structures'])
     .map((one, i) => readStructure(form, one, ['structures', i]));
-  const armies = form.list(file['armies'], ['armies']).map((one, i) => readArmy(form, one, ['armies', i], lists));
+  const armies = form.list(file.armies, ['armies']).map((one, i) => readArmy(form, one, ['armies', i], lists));
   checkPlaces(form, structures, armies, grid);
   for (const name of lists.keys()) {
     if (!armies.some((army) => army.name === name))
@@ -110,14 +107,14 @@ function readControl(form: Form, value: unknown): ReadonlyMap<string, readonly s
 
 function readStructure(form: Form, value: unknown, path: readonly (string | number)[]): Structure {
   const one = form.record(value, path, STRUCTURE_KEYS);
-  const kind = form.oneOf(one['kind'], [...path, 'kind'], STRUCTURE_KINDS);
+  const kind = form.oneOf(one.kind, [...path, 'kind'], STRUCTURE_KINDS);
   return {
-    name: form.text(one['name'], [...path, 'name']),
+    name: form.text(one.name, [...path, 'name']),
     kind,
-    ...(one['color'] !== undefined && { color: form.oneOf<Color>(one['color'], [...path, 'color'], COLORS) }),
-    at: form.square(one['at'], [...path, 'at']),
-    winCondition: kind === 'portal' || form.flag(one['winCondition'], [...path, 'winCondition']),
-    destroyed: form.flag(one['destroyed'], [...path, 'destroyed']),
+    ...(one.color !== undefined && { color: form.oneOf<Color>(one.color, [...path, 'color'], COLORS) }),
+    at: form.square(one.at, [...path, 'at']),
+    winCondition: kind === 'portal' || form.flag(one.winCondition, [...path, 'winCondition']),
+    destroyed: form.flag(one.destroyed, [...path, 'destroyed']),
   };
 }
 
@@ -129,23 +126,23 @@ function readArmy(
 ): Army {
   const one = form.record(value, path, ARMY_KEYS);
   const at = (key: string) => [...path, key];
-  const name = form.text(one['name'], at('name'));
-  const team = form.oneOf<Team>(one['team'], at('team'), TEAMS);
-  const days = one['days'] === undefined ? 0 : form.whole(one['days'], at('days'), MOST_DAYS);
-  const controllers = readControllers(form, one['controller'], at('controller')) ?? lists.get(name) ?? [name];
+  const name = form.text(one.name, at('name'));
+  const team = form.oneOf<Team>(one.team, at('team'), TEAMS);
+  const days = one.days === undefined ? 0 : form.whole(one.days, at('days'), MOST_DAYS);
+  const controllers = readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name];
   const pending = readPending(form, one, path, name, controllers);
   return {
     name,
     team,
-    rank: readRank(form, one['rank'], at('rank'), team),
-    ...(one['faction'] !== undefined && { faction: form.oneOf<Faction>(one['faction'], at('faction'), FACTIONS) }),
-    at: form.square(one['at'], at('at')),
+    rank: readRank(form, one.rank, at('rank'), team),
+    ...(one.faction !== undefined && { faction: form.oneOf<Faction>(one.faction, at('faction'), FACTIONS) }),
+    at: form.square(one.at, at('at')),
     controllers,
     colors: form
-      .list(one['colors'], at('colors'))
+      .list(one.colors, at('colors'))
       .map((color, i) => form.oneOf<Color>(color, [...at('colors'), i], COLORS)),
-    troops: readTroops(form, one['troops'], at('troops')),
-    creatures: readTexts(form, one['creatures'], at('creatures')),
+    troops: readTroops(form, one.troops, at('troops')),
+    creatures: readTexts(form, one.creatures, at('creatures')),
     days,
     winDays: days, // counts only where the enemy's win conditions are all destroyed already (1.7.2)
     incoming: NONE,
@@ -192,12 +189,12 @@ function readPending(
   name: string,
   controllers: readonly string[],
 ): Pending | undefined {
-  if (one['pending'] === undefined || one['pending'] === 'null' || one['pending'] === null) return undefined;
-  const text = form.text(one['pending'], [...path, 'pending']);
+  if (one.pending === undefined || one.pending === 'null' || one.pending === null) return undefined;
+  const text = form.text(one.pending, [...path, 'pending']);
   const legs = readLegs(name, text);
   if (!legs) return form.flaw([...path, 'pending'], `"${text}" is no rest of a long move; write it like 5E > 8E`);
-  const since = form.time(one['pendingSince'], [...path, 'pendingSince']);
-  const by = one['pendingBy'] === undefined ? controllers[0] : form.text(one['pendingBy'], [...path, 'pendingBy']);
+  const since = form.time(one.pendingSince, [...path, 'pendingSince']);
+  const by = one.pendingBy === undefined ? controllers[0] : form.text(one.pendingBy, [...path, 'pendingBy']);
   return { legs, since, by: by ?? name, order: '' };
 }
 

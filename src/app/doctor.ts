@@ -1,0 +1,80 @@
+import Database from 'better-sqlite3';
+import { launchChromium } from '../browser/find-chromium.js';
+import { needForum } from '../forums/index.js';
+import { Fault } from '../kit/result.js';
+import { createMailer } from '../mail/mailer.js';
+import { browserChoice, openFetcher } from './fetcher.js';
+import { openGame } from './game.js';
+import { readSmtpUrl } from './secrets.js';
+
+/** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
+export interface Finding {
+  readonly what: string;
+  readonly well: boolean;
+  readonly told: string;
+}
+
+type Check = () => string | Promise<string>;
+
+/** Looks at everything a game needs: Node, SQLite, a browser, the game's files, the thread, the mail server. */
+export async function examine(folder: string): Promise<readonly Finding[]> {
+  const checks: readonly (readonly [string, Check])[] = [
+    ['Node', () => process.version],
+    ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
+    ['Chromium', checkBrowser],
+    ['game files', () => checkGame(folder)],
+    ['thread', () => checkThread(folder)],
+    ['mail server', checkMail],
+  ];
+  const findings: Finding[] = [];
+  for (const [what, check] of checks) {
+    try {
+      findings.push({ what, well: true, told: await check() });
+    } catch (error) {
+      findings.push({
+        what,
+        well: false,
+        told: error instanceof Fault ? `${error.what}: ${error.why}. ${error.todo}` : String(error),
+      });
+    }
+  }
+  return findings;
+}
+
+async function checkBrowser(): Promise<string> {
+  const { browser, name } = await launchChromium(browserChoice());
+  const version = browser.version();
+  await browser.close();
+  return `${version} (${name})`;
+}
+
+function checkGame(folder: string): string {
+  const { store, setup } = openGame(folder, { now: () => Date.now() });
+  const turn = store.turns.current();
+  store.shut();
+  return `${setup.name}, ${turn ? `turn ${turn.number} ${turn.state}` : 'no turn opened yet'}`;
+}
+
+async function checkThread(folder: string): Promise<string> {
+  const game = openGame(folder, { now: () => Date.now() });
+  const fetcher = await openFetcher(game, game.config.capture.browser, () => {});
+  try {
+    const fetched = await fetcher.fetchPage(game.config.thread);
+    if (fetched.kind !== 'page') return 'unchanged';
+    const { dialect, title, posts } = needForum(fetched.page, game.config.forum).readPage(
+      fetched.page,
+      game.config.site,
+    );
+    return `${title}: ${dialect}, ${posts.length} posts on the first page`;
+  } finally {
+    await fetcher.close();
+    game.store.shut();
+  }
+}
+
+async function checkMail(): Promise<string> {
+  const url = readSmtpUrl();
+  if (!url) return 'none set (ADJUTANT_SMTP_URL): approved mails are written as files';
+  await createMailer(url).checkLogin();
+  return 'the login is accepted';
+}

@@ -1,0 +1,33 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBrowser } from '../browser/browser-page.js';
+import type { Manners, PageFetcher } from '../browser/fetcher.js';
+import type { BrowserChoice } from '../browser/find-chromium.js';
+import { openHttp } from '../browser/http.js';
+import type { Game } from './game.js';
+import { VERSION } from './version.js';
+
+/** The way to the forum: plain HTTP, or Chromium where the judge asks for it. */
+export async function openFetcher(
+  { config }: Pick<Game, 'config'>,
+  browser: boolean,
+  tell: (line: string) => void,
+): Promise<PageFetcher> {
+  const manners: Manners = {
+    version: VERSION,
+    contact: config.judge.contact,
+    pause: config.capture.pause * 1000,
+    now: () => Date.now(),
+    sleep: (ms) => sleep(ms),
+    tell,
+  };
+  return browser ? openBrowser(manners, browserChoice()) : openHttp(manners);
+}
+
+/** Which Chromium: the one named by ADJUTANT_CHROMIUM, or the first that starts. */
+export function browserChoice(): BrowserChoice {
+  const path = process.env.ADJUTANT_CHROMIUM;
+  const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+  return { cache: join(cache, 'adjutant'), env: process.env, ...(path && { path }) };
+}

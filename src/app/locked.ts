@@ -1,0 +1,32 @@
+import { Fault } from '../kit/result.js';
+import { writeIso } from '../kit/time.js';
+import type { Game } from './game.js';
+
+/** Does a job while nobody else does one of its name on this game; a try-later Fault where somebody does. */
+export async function locked<T>({ store, clock }: Game, job: string, work: () => Promise<T>): Promise<T> {
+  const mine = { holder: `${job} ${process.pid}`, pid: process.pid, at: clock.now() };
+  const taken = store.locks.take(job, mine, ({ pid }) => pid !== process.pid && isAlive(pid));
+  if (!taken.ok) {
+    const { pid, at } = taken.error;
+    throw new Fault(
+      'try-later',
+      `The job "${job}"`,
+      `process ${pid} has been doing it since ${writeIso(at)}`,
+      'Wait until it is done, or end that process.',
+    );
+  }
+  try {
+    return await work();
+  } finally {
+    store.locks.release(job, mine);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { ROOT } from '../app/version.js';
+import { readYaml, refuseFlaws } from '../app/yaml.js';
+import { FORUMS } from '../forums/index.js';
+import { Fault } from '../kit/result.js';
+import { RULESETS } from '../rulesets/index.js';
+import { type Case, type Difference, readCases, runCase } from '../turns/case.js';
+import { print, printJson } from './output.js';
+
+interface CaseResult {
+  readonly file: string;
+  readonly id: string;
+  readonly title: string;
+  readonly pass: boolean;
+  readonly differences: readonly Difference[];
+}
+
+/** `check`: runs adjudication cases. */
+export function addCheck(program: Command): void {
+  program
+    .command('check')
+    .description("run adjudication case files (YAML or JSON); without files, the project's own catalogue")
+    .argument('[files...]', 'case files, or folders of them')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant check\n  adjutant check mycases.yaml\n  adjutant check --json cases/ | jq .failed\n\nExits with 0 when all pass, 1 when a case fails, 2 when a file is not in the case format.',
+    )
+    .action((files: string[], options: { json?: boolean }) => {
+      const results = findFiles(files).flatMap(runFile);
+      const failed = results.filter(({ pass }) => !pass).length;
+      if (options.json) {
+        const cases = results.map(({ file, id, pass, differences }) => ({ file, id, pass, differences }));
+        printJson({ passed: results.length - failed, failed, cases });
+      } else printResults(results, failed);
+      process.exitCode = failed > 0 ? 1 : 0;
+    });
+}
+
+function findFiles(paths: readonly string[]): readonly string[] {
+  const given = paths.length > 0 ? paths : [fileURLToPath(new URL('fixtures/cases/', ROOT))];
+  return given.flatMap((path) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) throw new Fault('usage', path, 'there is no such file', 'Give case files, or a folder of them.');
+    if (!stat.isDirectory()) return [path];
+    return readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ya?ml|json)$/.test(name))
+      .toSorted()
+      .map((name) => join(path, name));
+  });
+}
+
+function runFile(path: string): readonly CaseResult[] {
+  const file = readYaml(path, readFileSync(path, 'utf8'));
+  const cases = readCases(
+    file.data,
+    (id) => RULESETS.find((ruleset) => ruleset.id === id),
+    (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
+  );
+  if (!cases.ok) return refuseFlaws(file, cases.error);
+  return cases.value.map((one) => runOne(path, one));
+}
+
+function runOne(file: string, one: Case): CaseResult {
+  const ruleset = RULESETS.find(({ id }) => id === one.record.ruleset);
+  const differences = ruleset ? runCase(one, ruleset) : [];
+  return { file, id: one.id, title: one.title, pass: differences.length === 0, differences };
+}
+
+function printResults(results: readonly CaseResult[], failed: number): void {
+  for (const { id, title, pass, differences } of results) {
+    print(`${pass ? 'pass' : 'FAIL'}  ${id}  ${title}`);
+    for (const { key, expected, actual } of differences) {
+      print(`        ${key}: expected ${JSON.stringify(expected)}`);
+      print(`        ${' '.repeat(key.length)}  came out ${JSON.stringify(actual)}`);
+    }
+  }
+  print(`${results.length - failed} passed, ${failed} failed`);
+}

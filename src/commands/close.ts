@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { closeTurnNow } from '../app/close-turn.js';
+import { needTurn } from '../app/record.js';
+import { count, NEEDS_JUDGE, print, printJson } from './output.js';
+import { summarise } from './summary.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame } from './with-game.js';
+
+interface CloseOptions extends GameOptions {
+  readonly turn?: number;
+  readonly vouch?: number;
+  readonly why?: string;
+}
+
+/** `close`: judges the turn and files the drafts. */
+export function addClose(program: Command): void {
+  gameOption(program.command('close'))
+    .description(
+      'judge the turn from what was captured and entered, and file the drafts; closing again doubles nothing',
+    )
+    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .option('--vouch <time>', 'the forum time up to which you vouch that no post is missing', readTime)
+    .option('--why <reason>', 'why you vouch; it stands in the draft')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant close\n  adjutant close --vouch 2026-09-20T05:10Z --why "the forum was down, I read it by hand"\n\nExits with 3 unless the thread was captured completely after the lock, with 5 while questions are open.',
+    )
+    .action((options: CloseOptions) =>
+      withGame(options, (game) => {
+        const { clock, who, store } = game;
+        if (options.vouch !== undefined) {
+          store.turns.vouch(needTurn(game, options.turn).number, {
+            vouched: options.vouch,
+            at: clock.now(),
+            who,
+            why: options.why ?? '',
+          });
+        }
+        const closed = closeTurnNow(game, options.turn);
+        const summary = summarise(game, closed.turn, closed.result);
+        if (options.json) printJson({ fresh: closed.fresh, ...summary });
+        else {
+          for (const line of summary.lines) print(line);
+          if (!closed.fresh) print('Nothing had changed since the last close.');
+          if (closed.open > 0)
+            print(`${count(closed.open, 'question')} for you before anything can be approved: adjutant review`);
+        }
+        if (closed.open > 0) process.exitCode = NEEDS_JUDGE;
+      }),
+    );
+}

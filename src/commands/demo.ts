@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { DEMO_PAUSE, runDemo } from '../app/demo/run-demo.js';
+import { DEMO_SKINS, type DemoSkin } from '../app/demo/serve-forum.js';
+import { writeDrafts } from '../app/drafts-folder.js';
+import { serveGame } from '../app/serve.js';
+import { count, print, printJson, tell } from './output.js';
+import { summarise } from './summary.js';
+
+interface DemoOptions {
+  readonly forum: DemoSkin;
+  readonly folder: string;
+  readonly once?: boolean;
+  readonly browser?: boolean;
+  readonly port: string;
+  readonly json?: boolean;
+}
+
+/** `demo`: the main job on the bundled campaign. */
+export function addDemo(program: Command): void {
+  program
+    .command('demo')
+    .description(
+      'play the bundled campaign: a forum on this machine is captured, read, judged and drafted; nothing is sent',
+    )
+    .addOption(
+      new Option('--forum <engine>', 'the engine the local forum shows the thread as')
+        .choices(DEMO_SKINS)
+        .default('vbulletin3'),
+    )
+    .option('--folder <folder>', 'where the game is kept', 'adjutant-demo')
+    .option('--once', 'write the drafts and end, without the review page')
+    .option('--browser', 'capture through Chromium')
+    .option('--port <number>', 'a fixed port for the review page', '0')
+    .option('--json', 'print one JSON object, with --once')
+    .addHelpText('after', '\nExamples:\n  npm start\n  npm start -- --once\n  npm start -- --forum phpbb3')
+    .action(async (options: DemoOptions) => {
+      const { game, closed } = await runDemo({
+        skin: options.forum,
+        folder: options.folder,
+        browser: options.browser ?? false,
+        tell,
+      });
+      try {
+        const summaries = closed.map(({ turn, result }) => ({
+          ...summarise(game, turn, result),
+          folder: writeDrafts(game, turn.number),
+        }));
+        if (options.json) printJson(summaries);
+        else {
+          print(
+            `${game.setup.name}, captured from a forum on this machine (${options.forum}, ${DEMO_PAUSE * 1000} ms between requests; a real forum gets 3 s).`,
+          );
+          for (const { lines, questions, folder } of summaries) {
+            for (const line of lines) print(line);
+            if (questions > 0) print(`  ${count(questions, 'question')} for the judge before anything can be approved`);
+            print(`  drafts in ${folder}`);
+          }
+          print('Nothing was sent, and nothing is sent before a judge approves it.');
+        }
+        if (options.once) return;
+        const served = await serveGame(game, Number(options.port));
+        print(`\nThe review page: ${served.address}\nCtrl+C ends it.`);
+        openInBrowser(served.address);
+        await served.ended;
+      } finally {
+        game.store.shut();
+      }
+    });
+}
+
+/** Opens an address where there is a display; where there is none, the address was printed. */
+function openInBrowser(address: string): void {
+  const { platform, env } = process;
+  if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return;
+  const [command, ...args] =
+    platform === 'darwin'
+      ? ['open', address]
+      : platform === 'win32'
+        ? ['cmd', '/c', 'start', '', address]
+        : ['xdg-open', address];
+  spawn(command as string, args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { enterFile } from '../app/enter.js';
+import { needTurn } from '../app/record.js';
+import { readYaml } from '../app/yaml.js';
+import { Fault } from '../kit/result.js';
+import { ENTRY_KINDS, type EntryKind } from '../rulesets/ruleset.js';
+import { print, printJson } from './output.js';
+import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
+
+interface EnterOptions extends GameOptions {
+  readonly kind?: EntryKind;
+  readonly turn?: number;
+}
+
+/** `enter`: keeps what does not come from the thread. */
+export function addEnter(program: Command): void {
+  gameOption(program.command('enter'))
+    .description('keep private messages, changes of control, transfer details or battle results')
+    .argument('<file>', 'messages.yaml, control.yaml, details.yaml or results.yaml')
+    .addOption(new Option('--kind <kind>', 'what the file holds, where its name does not say').choices(ENTRY_KINDS))
+    .option('--turn <number>', 'for which turn (the latest where left out)', readTurn)
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant enter messages.yaml\n  adjutant enter notes.yaml --kind results --turn 2\n\nEntering a file again doubles nothing.',
+    )
+    .action((path: string, options: EnterOptions) =>
+      withGame(options, (game) => {
+        const turn = needTurn(game, options.turn);
+        const { fresh, known } = enterFile(game, turn, readYaml(path, load(path)), options.kind);
+        if (options.json) printJson({ turn: turn.number, entered: fresh, known });
+        else print(`Turn ${turn.number}: ${fresh} entered${known > 0 ? `, ${known} were there already` : ''}.`);
+      }),
+    );
+}
+
+function load(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Fault('usage', path, 'the file cannot be read', 'Check its path.');
+  }
+}

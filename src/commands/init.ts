@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { initGame } from '../app/init.js';
+import { print, printJson } from './output.js';
+
+/** `init`: a new game's folder. */
+export function addInit(program: Command): void {
+  program
+    .command('init')
+    .description('make a new game folder with commented files to fill in')
+    .argument('<folder>', 'where')
+    .option('--thread <url>', "the movement thread's address", 'https://forum.example/showthread.php?t=1')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  adjutant init mygame --thread "https://forum.example/showthread.php?t=63970"')
+    .action((folder: string, options: { thread: string; json?: boolean }) => {
+      const files = initGame(folder, options.thread);
+      if (options.json) printJson({ files });
+      else {
+        for (const file of files) print(`wrote ${file}`);
+        print(`Fill both in, then: adjutant doctor --game ${folder}`);
+      }
+    });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Command } from 'commander';
+import { openTurn } from '../app/open-turn.js';
+import { commit } from '../kit/dice.js';
+import { writeIso } from '../kit/time.js';
+import { print, printJson } from './output.js';
+import { type GameOptions, gameOption, readTime, withGame } from './with-game.js';
+
+const DAY = 24 * 60 * 60_000;
+
+interface OpenOptions extends GameOptions {
+  readonly deadline: number;
+  readonly lock?: number;
+  readonly opened?: number;
+}
+
+/** `open`: opens a turn and drafts the opening post. */
+export function addOpen(program: Command): void {
+  gameOption(program.command('open'))
+    .description('open the next turn: deadline, lock, a secret for its dice, and the opening post with the commitment')
+    .requiredOption('--deadline <time>', 'when strategies are due, in UTC', readTime)
+    .option('--lock <time>', 'when orders close (24 hours after the deadline where left out, rule 3.1)', readTime)
+    .option('--opened <time>', 'since when orders count (now where left out)', readTime)
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample:\n  adjutant open --deadline 2026-09-19T05:00Z')
+    .action((options: OpenOptions) =>
+      withGame(options, (game) => {
+        const turn = openTurn(game, {
+          opened: options.opened ?? game.clock.now(),
+          deadline: options.deadline,
+          lock: options.lock ?? options.deadline + DAY,
+          secret: randomBytes(32).toString('hex'),
+        });
+        const draft = game.store.drafts.list(turn.number).find(({ document }) => document.kind === 'opening');
+        const commitment = commit(turn.secret);
+        if (options.json)
+          printJson({
+            turn: turn.number,
+            opened: writeIso(turn.opened),
+            deadline: writeIso(turn.deadline),
+            lock: writeIso(turn.lock),
+            commitment,
+          });
+        else {
+          print(`Turn ${turn.number} is open. Lock: ${writeIso(turn.lock)}. Post this in the thread:`);
+          print();
+          print(draft?.bbcode ?? '');
+        }
+      }),
+    );
+}

@@ -1,0 +1,127 @@
+import type { Command } from 'commander';
+import { judgeNow } from '../app/close-turn.js';
+import { needTurn } from '../app/record.js';
+import { Fault } from '../kit/result.js';
+import { writeIso } from '../kit/time.js';
+import type { Update } from '../rulesets/ruleset.js';
+import { print, printJson, table } from './output.js';
+import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
+
+interface ShowOptions extends GameOptions {
+  readonly turn?: number;
+  readonly why?: string;
+  readonly markup: 'bbcode' | 'markdown' | 'html' | 'text';
+}
+
+/** `show`: drafts, the board, turns, an army's history and why. */
+export function addShow(program: Command): void {
+  gameOption(program.command('show'))
+    .description('show turns, a draft, the board, or what happened to an army and why')
+    .argument('[what]', 'turns, board, drafts, or the id of a draft such as update')
+    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .option('--why <army>', "an army's history, with the reasons of every move")
+    .option('--markup <markup>', 'bbcode, markdown, html or text', 'bbcode')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant show turns\n  adjutant show update --turn 2 --markup markdown\n  adjutant show board\n  adjutant show --why "Sai Rei"',
+    )
+    .action((what: string | undefined, options: ShowOptions) =>
+      withGame(options, (game) => {
+        const give = (value: unknown, lines: readonly string[]) =>
+          options.json
+            ? printJson(value)
+            : lines.forEach((line) => {
+                print(line);
+              });
+        const { store, setup } = game;
+        if (options.why !== undefined) {
+          const history = store.turns.list().flatMap(({ number }) => {
+            const { update } = judgeNow(game, number).result;
+            return findMoves(update, options.why as string).map((move) => ({ turn: number, ...move }));
+          });
+          if (history.length === 0)
+            throw new Fault(
+              'usage',
+              `"${options.why}"`,
+              'no army of that name was on the map in any turn',
+              'See the names with: adjutant show board.',
+            );
+          give(
+            history,
+            history.flatMap(({ turn, from, to, outcome, reasons }) => [
+              `Turn ${turn}: ${outcome}, ${from === to ? `at ${from}` : `${from} > ${to ?? 'removed'}`}`,
+              ...reasons.map(({ rule, why }) => `    ${why} (${rule})`),
+            ]),
+          );
+          return;
+        }
+        if (what === 'board') {
+          const { turn, result } = judgeNow(game, options.turn);
+          const { pieces } = setup.ruleset.viewBoard(
+            result.update.board,
+            store.entries.load('control').map(({ value }) => value),
+            turn.lock,
+          );
+          give(
+            pieces,
+            table([
+              ['square', 'army', 'side', 'rank', 'troops', 'players'],
+              ...pieces.map((piece) => [
+                piece.at,
+                piece.name,
+                piece.side,
+                piece.rank,
+                piece.strength,
+                piece.owners.join(', '),
+              ]),
+            ]),
+          );
+          return;
+        }
+        if (what === undefined || what === 'turns') {
+          const turns = store.turns
+            .list()
+            .map(({ number, state, opened, deadline, lock }) => ({
+              number,
+              state,
+              opened: writeIso(opened),
+              deadline: writeIso(deadline),
+              lock: writeIso(lock),
+            }));
+          give(
+            turns,
+            turns.length === 0
+              ? ['No turn was opened yet: adjutant open --deadline TIME']
+              : table([
+                  ['turn', 'state', 'opened', 'deadline', 'lock'],
+                  ...turns.map((turn) => Object.values(turn).map(String)),
+                ]),
+          );
+          return;
+        }
+        const drafts = store.drafts.list(needTurn(game, options.turn).number);
+        if (what === 'drafts') {
+          give(
+            drafts.map(({ document, state }) => ({
+              id: document.id,
+              kind: document.kind,
+              title: document.title,
+              to: document.to,
+              state,
+            })),
+            table(drafts.map(({ document, state }) => [document.id, state, document.title])),
+          );
+          return;
+        }
+        const draft = drafts.find(({ document }) => document.id === what);
+        if (!draft)
+          throw new Fault('usage', `"${what}"`, 'there is no such draft', 'See their ids with: adjutant show drafts.');
+        give(draft, [draft[options.markup]]);
+      }),
+    );
+}
+
+function findMoves(update: Update, army: string): readonly Update['moves'][number][] {
+  return update.moves.filter(({ piece }) => piece === army);
+}

@@ -1,0 +1,41 @@
+import { countOpen } from '../app/close-turn.js';
+import type { Game } from '../app/game.js';
+import type { Turn } from '../store/turns.js';
+import type { TurnResult } from '../turns/turn.js';
+import { countPosts, type PostCounts } from '../web/counts.js';
+import { count } from './output.js';
+
+/** A judged turn in figures, and in lines for people. */
+export interface Summary {
+  readonly turn: number;
+  readonly posts: PostCounts;
+  readonly orders: number;
+  readonly illegal: number;
+  readonly battles: number;
+  readonly rolls: number;
+  readonly drafts: number;
+  readonly questions: number;
+  readonly lines: readonly string[];
+}
+
+/** Sums a turn up: posts by bin that add up, orders, illegal ones, battles, drafts. */
+export function summarise({ store }: Game, turn: Turn, result: TurnResult): Summary {
+  const posts = countPosts(result.gathered);
+  const illegal = result.update.verdicts.filter(({ fate }) => fate === 'illegal').length;
+  const drafts = store.drafts.list(turn.number);
+  const figures = {
+    turn: turn.number,
+    posts,
+    orders: result.gathered.orders.length,
+    illegal,
+    battles: result.update.clashes.length,
+    rolls: result.update.rolls.length,
+    drafts: drafts.length,
+    questions: countOpen(result),
+  };
+  const lines = [
+    `Turn ${turn.number}: ${count(posts.all, 'post')} = ${posts.orders} with orders + ${posts.chatter} talk + ${posts['needs-judge']} for the judge + ${posts['set-aside']} set aside`,
+    `  ${count(figures.orders, 'order')}, ${illegal} illegal, ${count(figures.battles, 'new battle')}, ${count(figures.rolls, 'roll')}, ${count(figures.drafts, 'draft')}`,
+  ];
+  return { ...figures, lines };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { isProved, verifyRolls } from '../app/verify.js';
+import { Fault } from '../kit/result.js';
+import { print, printJson } from './output.js';
+
+/** `verify`: proves a turn's rolls from its two published posts. */
+export function addVerify(program: Command): void {
+  program
+    .command('verify')
+    .description("prove a turn's rolls from its opening post and its update, saved as text in any markup")
+    .argument('<opening>', 'the opening post')
+    .argument('<update>', 'the update')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adjutant verify opening.txt update.txt\n\nAnybody can run this; it needs no game. Exits with 0 when everything is proved, 1 when not.',
+    )
+    .action((opening: string, update: string, options: { json?: boolean }) => {
+      const verified = verifyRolls(load(opening), load(update));
+      const proved = isProved(verified);
+      if (options.json) printJson({ proved, ...verified });
+      else {
+        for (const missing of verified.missing) print(`missing: ${missing}`);
+        print(
+          verified.committed
+            ? 'The secret is the one committed to.'
+            : "No secret in the update has the opening post's SHA-256.",
+        );
+        for (const { label, stated, made } of verified.rolls) {
+          print(
+            stated === made
+              ? `proved    ${label}: ${stated}`
+              : `NOT SO    ${label}: the update says ${stated}, the dice say ${made ?? 'nothing'}`,
+          );
+        }
+        print(proved ? `Everything is proved (${verified.rolls.length} rolls).` : 'This is not proved.');
+      }
+      process.exitCode = proved ? 0 : 1;
+    });
+}
+
+function load(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Fault('usage', path, 'the file cannot be read', 'Save the post as a text file and give its path.');
+  }
+}
