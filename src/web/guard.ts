@@ -80,14 +80,19 @@ export function formToken(token: string): string {
   return derive(token, 'form');
 }
 
+/** Without a referrer browsers send `Origin: null` even to ourselves, so the fetch metadata tell, where there are any. */
+function isForeign(c: Context<DeskEnv>): boolean {
+  const { origin, host, 'sec-fetch-site': site } = c.env.incoming.headers;
+  if (site !== undefined && site !== 'same-origin') return true;
+  return origin !== undefined && origin !== 'null' && origin !== `http://${host}`;
+}
+
 async function checkForm(c: Context<DeskEnv>, token: string): Promise<void> {
-  const { origin, host } = c.env.incoming.headers;
-  const foreign = origin !== undefined && origin !== `http://${host}`;
   const form = await c.req.formData().then(
     (fields) => fields.get('form'),
     () => undefined,
   );
-  if (!foreign && typeof form === 'string' && same(form, formToken(token))) return;
+  if (!isForeign(c) && typeof form === 'string' && same(form, formToken(token))) return;
   throw new Refused(403, {
     what: 'Nothing was changed',
     why: 'The form did not come from a page of this desk, or the page is older than the running program.',
