@@ -30,9 +30,9 @@ export function datePosts(
   const stamps = posts.map(({ at }) => at).filter(isStamp);
   if (hasLostHalves(stamps))
     throw unreadable(page, 'its times have lost AM and PM: morning and evening cannot be told apart');
-  const written = stamps.length > 0 || posts.some(({ edit }) => edit !== undefined && isStamp(edit.at));
-  const now = written ? clock() : undefined;
-  const dateOrder = (now && tellDateOrder(stamps, now)) ?? settings.dateOrder;
+  const edits = posts.flatMap(({ edit }) => (edit !== undefined && isStamp(edit.at) ? [edit.at] : []));
+  const now = stamps.length + edits.length > 0 ? clock() : undefined;
+  const dateOrder = (now && tellDateOrder(stamps, now, edits)) ?? settings.dateOrder;
   const settle = (at: Written): Instant => (isStamp(at) ? instantOf(at, now ?? clock(), dateOrder) : at);
   return {
     posts: posts.map(({ at, edit, ...post }) => ({

@@ -17,10 +17,14 @@ export function withoutSession(address: string): string {
   return url.href;
 }
 
-/** A link of a page as a whole address without session id, by the page's `base` where it has one; undefined where it leads nowhere. */
-export function addressOf($: CheerioAPI, page: Page, href: string | undefined): string | undefined {
+/** What a page's links are relative to: its `base` where it has one, else its own address. */
+export function baseOf($: CheerioAPI, page: Page): URL {
+  return new URL($('head base[href]').attr('href') ?? '', page.url);
+}
+
+/** A link as a whole address without session id; undefined where it leads nowhere. */
+export function addressOf(base: URL, href: string | undefined): string | undefined {
   if (href === undefined || href === '' || href.startsWith('#') || /^javascript:/i.test(href)) return undefined;
-  const base = new URL($('base[href]').attr('href') ?? '', page.url);
   return URL.canParse(href, base.href) ? withoutSession(new URL(href, base).href) : undefined;
 }
 
@@ -42,10 +46,9 @@ export function checkAnswer(page: Page): void {
   if (html.trim() === '')
     throw new Fault('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
   if (
-    /<title>\s*(just a moment|attention required|ddos-guard|checking your browser)|id="(?:cf-challenge|challenge-form)|cdn-cgi\/challenge-platform/i.test(
+    /<title>\s*(just a moment\.\.\.|attention required! \||ddos-guard|checking your browser)|id="(?:cf-challenge|challenge-form)/i.test(
       html,
-    ) &&
-    !/id="post/.test(html)
+    )
   )
     throw unreadable(
       page,

@@ -4,7 +4,7 @@ import { bodyOf, type Classify } from './body.js';
 import { datePosts, readEditMark, type Undated, type Written } from './dating.js';
 import { hasClass, holds, isElement, type Node, type Part, plain, textOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
-import { addressOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
+import { addressOf, baseOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
 import { findStamp, findTimeOfDay } from './time.js';
 import { type PageClock, pageClock, readOffset, readZone, type Zone } from './zone.js';
 
@@ -32,17 +32,18 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const anchors = $('table.tablebg a[name^="p"]').filter((_, anchor) => /^p\d+$/.test(anchor.attribs.name ?? ''));
   if (prosilver.length + anchors.length === 0) throw withoutPosts($, page);
   const title = readTitle($);
+  const base = baseOf($, page);
   const seen =
     prosilver.length > 0
-      ? prosilver.toArray().flatMap((post) => readProsilver($, page, $(post), title) ?? [])
-      : anchors.toArray().map((anchor) => readSubsilver($, page, $(anchor), title));
+      ? prosilver.toArray().flatMap((post) => readProsilver($, page, base, $(post), title) ?? [])
+      : anchors.toArray().map((anchor) => readSubsilver($, page, base, $(anchor), title));
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   return {
     forum: 'phpbb3',
     dialect: `phpBB ${dialectOf($, prosilver.length > 0)}`,
     title,
     ...datePosts(page, seen, () => readClock($, page, settings), settings),
-    ...readPager($, page),
+    ...readPager($, page, base),
     locked:
       $('[title^="This topic is locked"], img[alt^="This topic is locked"], .locked-icon, .action-bar .fa-lock')
         .length > 0,
@@ -58,7 +59,7 @@ function dialectOf($: CheerioAPI, prosilver: boolean): string {
 }
 
 /** A post of prosilver; undefined for a placeholder of a deleted one. */
-function readProsilver($: CheerioAPI, page: Page, post: Part, thread: string): Undated | undefined {
+function readProsilver($: CheerioAPI, page: Page, base: URL, post: Part, thread: string): Undated | undefined {
   const id = post.attr('id')?.slice(1) ?? '';
   if (post.is('.deleted') || post.find('.post_deleted_msg').length > 0) return undefined;
   const message = post.find('.content').first();
@@ -74,7 +75,7 @@ function readProsilver($: CheerioAPI, page: Page, post: Part, thread: string): U
   const beside = post.find('.attachbox, .notice, .signature').filter((_, part) => message.has(part).length === 0);
   const links = line.find('a').add(profile.find('a'));
   const member = profile.find('.profile-joined, .profile-posts').length > 0 || /(?:Joined|Posts):/.test(profile.text());
-  return readPost($, page, {
+  return readPost($, page, base, {
     id,
     at,
     name,
@@ -89,7 +90,7 @@ function readProsilver($: CheerioAPI, page: Page, post: Part, thread: string): U
 }
 
 /** A post of subsilver2: a table round an anchor. */
-function readSubsilver($: CheerioAPI, page: Page, anchor: Part, thread: string): Undated {
+function readSubsilver($: CheerioAPI, page: Page, base: URL, anchor: Part, thread: string): Undated {
   const id = anchor.attr('name')?.slice(1) ?? '';
   const table = anchor.closest('table.tablebg');
   const message = table.find('div.postbody').first();
@@ -101,7 +102,7 @@ function readSubsilver($: CheerioAPI, page: Page, anchor: Part, thread: string):
   const posted = heads
     .map((text) => findStamp(text.split('Posted:').at(-1) ?? ''))
     .find((stamp) => stamp !== undefined);
-  return readPost($, page, {
+  return readPost($, page, base, {
     id,
     at: posted,
     thread,
@@ -130,7 +131,7 @@ interface Found {
   readonly sought: { readonly time: string; readonly author: string };
 }
 
-function readPost($: CheerioAPI, page: Page, found: Found): Undated {
+function readPost($: CheerioAPI, page: Page, base: URL, found: Found): Undated {
   const { id, at, name } = found;
   if (name === '') throw unreadable(page, `post ${id} has no author: looked for ${found.sought.author}`);
   if (at === undefined) throw unreadable(page, `post ${id} has no time: looked for ${found.sought.time}`);
@@ -150,7 +151,7 @@ function readPost($: CheerioAPI, page: Page, found: Found): Undated {
     guest: authorId === undefined && !found.member,
     ...(title === '' ? {} : { title }),
     at,
-    url: addressOf($, page, link?.attribs.href) ?? `${withoutSession(page.url).replace(/#.*/, '')}#p${id}`,
+    url: addressOf(base, link?.attribs.href) ?? `${withoutSession(page.url).replace(/#.*/, '')}#p${id}`,
     html: parts.map((part) => $.html(part)).join(''),
     body: bodyFrom(parts),
     ...(edit === undefined ? {} : { edit }),
@@ -217,7 +218,7 @@ function readTitle($: CheerioAPI): string {
     : head;
 }
 
-function readPager($: CheerioAPI, page: Page): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
+function readPager($: CheerioAPI, page: Page, base: URL): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
   const pager = $('.pagination').first();
   const text = plain(pager.length > 0 ? pager.text() : $('td.nav, td.gensmall, span.nav, td:contains("Page ")').text());
   const numbers = pager
@@ -240,7 +241,7 @@ function readPager($: CheerioAPI, page: Page): Pick<ThreadPage, 'next' | 'page' 
       .filter((_, link) => here !== undefined && plain($(link).text()) === String(Number(here) + 1))
       .toArray(),
   ];
-  const next = here === last && here !== undefined ? undefined : addressOf($, page, links[0]?.attribs.href);
+  const next = here === last && here !== undefined ? undefined : addressOf(base, links[0]?.attribs.href);
   if (here !== last && next === undefined)
     throw unreadable(
       page,
@@ -256,9 +257,12 @@ function readPager($: CheerioAPI, page: Page): Pick<ThreadPage, 'next' | 'page' 
 
 /** 3.1 on names the zone in a title, 3.0 and subsilver2 write "All times are UTC - 5 hours [ DST ]". */
 function readClock($: CheerioAPI, page: Page, settings: SiteSettings): PageClock {
-  const named = $('span[title]').filter((_, span) => /^(?:UTC|GMT)/.test($(span).text()));
-  const words = /All times are\s+((?:UTC|GMT)[^.]{0,40})/.exec(plain($('body').text()))?.[1];
-  const offset = readOffset(named.first().text()) ?? readOffset(words ?? '');
+  // The footer comes last: what a player writes about zones stands before it.
+  const named = $('span[title]')
+    .filter((_, span) => /^(?:UTC|GMT)/.test($(span).text()))
+    .last();
+  const words = [...plain($('body').text()).matchAll(/All times are\s+((?:UTC|GMT)[^.]{0,40})/g)].at(-1)?.[1];
+  const offset = readOffset(named.text()) ?? readOffset(words ?? '');
   const zone: Zone | undefined =
     readZone(named.attr('title') ?? '') ?? (offset === undefined ? undefined : { kind: 'offset', minutes: offset });
   const now = /It is currently (.{5,60})/.exec(plain($('#datebar, #page-body > p').text()))?.[1];

@@ -115,12 +115,17 @@ function isDate(year: number, month: number, day: number): boolean {
 
 /**
  * Tells from a page's own stamps, in the order of its posts, whether day or month stands first: by a field above 12,
- * else by an order in which time would run backwards or into the future. Undefined where either would do.
+ * else by an order in which time would run backwards or into the future. `others` (edit marks) stand in no order.
+ * Undefined where either would do.
  */
-export function tellDateOrder(stamps: readonly Stamp[], clock: PageClock): DateOrder | undefined {
-  const times = (order: DateOrder): readonly (number | undefined)[] =>
-    stamps.flatMap((stamp) => (stamp.kind === 'clock' ? [localOf(stamp, clock, order)] : []));
-  const exists = (order: DateOrder): boolean => !times(order).includes(undefined);
+export function tellDateOrder(
+  stamps: readonly Stamp[],
+  clock: PageClock,
+  others: readonly Stamp[] = [],
+): DateOrder | undefined {
+  const times = (order: DateOrder, from = stamps): readonly (number | undefined)[] =>
+    from.flatMap((stamp) => (stamp.kind === 'clock' ? [localOf(stamp, clock, order)] : []));
+  const exists = (order: DateOrder): boolean => !times(order, [...stamps, ...others]).includes(undefined);
   const runs = (order: DateOrder): boolean =>
     times(order).every((ms, at, all) => ms !== undefined && ms >= (all[at - 1] ?? 0) && ms <= clock.local + DAY);
   for (const fits of [exists, runs]) {

@@ -4,7 +4,7 @@ import { bodyOf, type Classify } from './body.js';
 import { datePosts, readEditMark, type Undated } from './dating.js';
 import { childElements, type Element, hasClass, holds, isElement, type Node, type Part, plain, textOf } from './dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
-import { addressOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
+import { addressOf, baseOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
 import { findStamp, findTimeOfDay } from './time.js';
 import { type PageClock, pageClock, readOffset } from './zone.js';
 
@@ -29,18 +29,20 @@ export const vbulletin3: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   checkAnswer(page);
-  if (/\bpd\[\d+\]\s*=|\bwriteLink\(/.test(page.html))
+  const $ = load(page.html);
+  const base = baseOf($, page);
+  const scripts = $('script').text();
+  if (/\bpd\[\d+\]\s*=|\bwriteLink\(/.test(scripts))
     throw unreadable(
       page,
       'it is a hybrid or threaded view, which hides most posts',
       'Give the address with mode=linear.',
     );
-  const $ = load(page.html);
   const tables = findTables($);
   if (tables.length === 0) throw withoutPosts($, page);
 
   const popups = $('[id^="postmenu_"][id$="_menu"]');
-  const seen = tables.flatMap(([id, table]) => readParts($, page, id, table, popups) ?? []);
+  const seen = tables.flatMap(([id, table]) => readParts($, page, base, id, table, popups) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
   return {
@@ -48,7 +50,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     dialect: `vBulletin ${version ?? ($('[id^="post_message_"]').length > 0 ? '3.5–3.8' : '3.0')}`,
     title: readTitle($),
     ...datePosts(page, seen, () => readClock($, page, settings), settings),
-    ...readPager($, page),
+    ...readPager($, page, base),
     locked: $('img[src*="threadclosed"]').length > 0,
   };
 }
@@ -65,7 +67,7 @@ function findTables($: CheerioAPI): [string, Part][] {
 }
 
 /** One post's parts; undefined for a placeholder of a deleted one. */
-function readParts($: CheerioAPI, page: Page, id: string, table: Part, popups: Part): Undated | undefined {
+function readParts($: CheerioAPI, page: Page, base: URL, id: string, table: Part, popups: Part): Undated | undefined {
   const message = findMessage($, id, table);
   if (message === undefined) {
     const text = plain(table.text());
@@ -107,7 +109,7 @@ function readParts($: CheerioAPI, page: Page, id: string, table: Part, popups: P
     ...(title === '' ? {} : { title }),
     at: stamp,
     url:
-      addressOf($, page, counter.attr('href'))?.replace(/showpost\.php.*/, `showthread.php?p=${id}#post${id}`) ??
+      addressOf(base, counter.attr('href'))?.replace(/showpost\.php.*/, `showthread.php?p=${id}#post${id}`) ??
       `${here}#post${id}`,
     html: $.html(parts),
     body: bodyFrom(parts.toArray()),
@@ -208,7 +210,7 @@ function readTitle($: CheerioAPI): string {
     : navbar;
 }
 
-function readPager($: CheerioAPI, page: Page): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
+function readPager($: CheerioAPI, page: Page, base: URL): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
   const pager = $('.pagenav').first();
   if (pager.length === 0) return {};
   const links = pager.find('a[href]').toArray();
@@ -216,7 +218,7 @@ function readPager($: CheerioAPI, page: Page): Pick<ThreadPage, 'next' | 'page' 
     (link) =>
       link.attribs.rel === 'next' || /^Next Page/i.test(link.attribs.title ?? '') || plain($(link).text()) === '>',
   );
-  const next = addressOf($, page, forward?.attribs.href);
+  const next = addressOf(base, forward?.attribs.href);
   const [, here, last] = /(\d+)\s+\S+\s+(\d+)/.exec(plain(pager.find('td.vbmenu_control').first().text())) ?? [];
   const announced = links
     .map((link) => readCount(/\s([\d,.]+)$/.exec(link.attribs.title ?? '')?.[1]))

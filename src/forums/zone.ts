@@ -44,12 +44,16 @@ export function readZone(name: string): Zone | undefined {
   }
 }
 
+/** Making one costs more than all its use on a page. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
 /** Minutes east of UTC that a zone keeps at a moment in UTC. */
 export function offsetAt(zone: Zone, ms: number): number {
   if (zone.kind === 'offset') return zone.minutes;
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone.name, timeZoneName: 'longOffset' }).formatToParts(
-    new Date(ms),
-  );
+  const format =
+    FORMATS.get(zone.name) ?? new Intl.DateTimeFormat('en', { timeZone: zone.name, timeZoneName: 'longOffset' });
+  FORMATS.set(zone.name, format);
+  const parts = format.formatToParts(new Date(ms));
   return readOffset(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? 0;
 }
 
