@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeBBCode } from '../src/drafting/bbcode.js';
 import { writeHtml } from '../src/drafting/html.js';
+import { writeMap } from '../src/drafting/map.js';
 import { writeMarkdown } from '../src/drafting/markdown.js';
 import { printable } from '../src/drafting/printable.js';
 import { writeText } from '../src/drafting/text.js';
@@ -19,6 +20,8 @@ import {
   strong,
   text,
 } from '../src/kit/document.js';
+import type { BoardView, Piece } from '../src/kit/piece.js';
+import { writeSquare } from '../src/kit/places.js';
 
 const WRITERS = { writeBBCode, writeHtml, writeMarkdown, writeText };
 
@@ -295,5 +298,90 @@ ${'-'.repeat(76)}
 
   it('is the same bytes every time', () => {
     for (const write of Object.values(WRITERS)) expect(write(structuredClone(draft))).toBe(write(draft));
+  });
+});
+
+describe('the map', () => {
+  const GROUNDS = ['ocean', 'islands', 'plains', 'mountain', 'forest', 'swamp', 'glass'];
+  const army = (i: number, more: Partial<Piece> = {}): Piece => ({
+    name: `Army ${i}`,
+    side: i % 2 === 0 ? 'Coalition' : 'Phyrexia',
+    owners: [`Player ${i}`],
+    at: writeSquare((i * 7) % 38, (i * 5) % 14),
+    rank: 'Captain',
+    strength: `${i} troops`,
+    ...more,
+  });
+  const board = (pieces: readonly Piece[]): BoardView => ({
+    grid: { numbers: 38, letters: 14 },
+    terrainAt: (square) => GROUNDS[(square.length * square.charCodeAt(0)) % GROUNDS.length],
+    pieces,
+    landmarks: [{ name: 'Blue base', kind: 'base', at: '4C', side: 'Coalition', destroyed: true }],
+  });
+  const hundred = board(Array.from({ length: 100 }, (_, i) => army(i)));
+  const draw = (view: BoardView) =>
+    load(writeMap(view, [{ kind: 'attacks', first: ['Army 1'], second: ['Army 2'], at: '8F' }]), { xml: true });
+
+  it('names every army, its side, rank, strength and player at its square', () => {
+    const titles = draw(hundred)('title')
+      .map((_, title) => load(title).text())
+      .get();
+    for (const { name, side, at, owners, strength } of hundred.pieces) {
+      const here = titles.find((title) => title.startsWith(`${at},`) && title.includes(name));
+      expect(here).toContain(`${name}, ${side}, Captain, ${strength}, ${owners[0]}`);
+    }
+  });
+
+  it('tells sides, structures and grounds apart by letters, shapes and patterns, not by colour alone', () => {
+    const map = draw(hundred);
+    expect(
+      new Set(
+        map('.mark')
+          .map((_, mark) => map(mark).attr('d'))
+          .get(),
+      ).size,
+    ).toBe(2);
+    expect(
+      new Set(
+        map('.letter')
+          .map((_, letter) => map(letter).text())
+          .get(),
+      ),
+    ).toEqual(new Set(['C', 'P']));
+    const lines = map('pattern path')
+      .map((_, path) => map(path).attr('d'))
+      .get();
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(
+      map('.legend')
+        .map((_, entry) => map(entry).text())
+        .get(),
+    ).toEqual(expect.arrayContaining(['Coalition', 'Phyrexia', 'battle', 'base', 'forest', 'glass']));
+  });
+
+  it('is told in words: a title, and a description that counts', () => {
+    const map = draw(board([army(1), army(2), army(3, { at: 'in reserve' })]));
+    expect(map('svg > title').text()).toBe('Map, 38 by 14 squares');
+    expect(map('svg > desc').text()).toBe('Coalition: 1; Phyrexia: 2; structures: 1; battles: 1; on no square: 1.');
+    expect(map('svg').attr('aria-labelledby')).toBe('map-title map-desc');
+  });
+
+  it('shows a hostile name as text, and is well-formed with any', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        const view = board([army(1, { name, side: name, rank: name, at: '8F' })]);
+        const svg = writeMap({ ...view, terrainAt: () => name }, []);
+        const map = load(svg, { xml: true });
+        expect(map('script, img, b, foreignObject, a')).toHaveLength(0);
+        expect(map.xml().length).toBeGreaterThan(0);
+        expect(svg.match(/<svg/g)).toHaveLength(1);
+        expect(svg).not.toMatch(/[\u0000-\u0009\u000b-\u001f\ufffe\uffff]/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is the same bytes every time', () => {
+    expect(writeMap({ ...hundred }, [])).toBe(writeMap(hundred, []));
   });
 });

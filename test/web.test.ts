@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
-import sparticuz from '@sparticuz/chromium';
+import { fileURLToPath } from 'node:url';
 import { load } from 'cheerio';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../src/browser/find-chromium.js';
 import { type ServedDesk, serveDesk } from '../src/web/serve-desk.js';
 import { HOSTILE, NOW, PaperDesk } from './web-desk.js';
 
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.meta.url));
 const TOKEN = 'a-token-drawn-for-the-test';
 const PAGES = ['/', '/turn/3', '/turn/3/questions', '/turn/3/drafts', '/turn/3/drafts/update', '/turn/3/map', '/log'];
 
@@ -284,10 +286,7 @@ describe('a judge with a browser', () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    const installed = '/usr/bin/chromium';
-    browser = await chromium.launch({
-      executablePath: existsSync(installed) ? installed : await sparticuz.executablePath(),
-    });
+    ({ browser } = await launchChromium({ cache: CACHE, env: process.env }));
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
@@ -313,7 +312,7 @@ describe('a judge with a browser', () => {
     await page.goto(`${base()}/turn/3`);
     expect(await page.locator('article.post h2 bdi').nth(3).textContent()).toBe(HOSTILE);
     await page.goto(`${base()}/turn/3/map.svg`);
-    expect(await page.locator('img, b, script').count()).toBe(0);
+    expect(await page.locator('img, b, script, parsererror').count()).toBe(0);
   });
 
   it('settles the question by a nearest reading, takes it back, and is asked again', async () => {

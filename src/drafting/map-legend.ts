@@ -17,7 +17,10 @@ export function writeLegend(
   width: number,
 ): { readonly svg: string; readonly height: number } {
   const entries = [
-    ...[...sides].map(([name, mark]) => ({ name, sign: (cx: number, cy: number) => writeMark(mark, cx, cy, 0.9) })),
+    ...[...sides].map(([name, mark]) => ({
+      name: name || 'no side',
+      sign: (cx: number, cy: number) => writeMark(mark, cx, cy, 0.9),
+    })),
     { name: 'battle', sign: writeBlades },
     ...[...kinds].map(([name, letter]) => ({
       name,

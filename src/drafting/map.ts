@@ -19,9 +19,10 @@ const EDGE = 26;
 export function writeMap(view: BoardView, clashes: readonly Clash[]): string {
   const { grid } = view;
   const occupied = findOccupied(view, clashes);
-  const sides = markSides(
-    [...view.pieces, ...view.landmarks].map(({ side }) => side ?? '').filter((side) => side !== ''),
-  );
+  const sides = markSides([
+    ...view.pieces.map(({ side }) => side),
+    ...view.landmarks.flatMap(({ side }) => side ?? []),
+  ]);
   const kinds = letterKinds(view.landmarks.map(({ kind }) => kind));
   const runs = findRuns(view);
   const grounds = drawGrounds(runs.map(({ terrain }) => terrain));

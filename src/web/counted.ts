@@ -21,8 +21,8 @@ export function countedPosts(posts: PostCounts): Html {
 /** `130 passages = 97 orders + 3 doubts + 30 chatter`. */
 export function countedParts(parts: PartCounts): Html {
   return html`<p class="counted">
-    <strong>${parts.all}</strong> marked passages = <span class="bin orders"><strong>${parts.order}</strong> orders</span> +
-    <span class="bin needs-judge"><strong>${parts.doubt}</strong> doubts</span> +
+    <strong>${parts.all}</strong> marked passages = <span class="bin orders"><strong>${parts.order}</strong> ${parts.order === 1 ? 'order' : 'orders'}</span> +
+    <span class="bin needs-judge"><strong>${parts.doubt}</strong> ${parts.doubt === 1 ? 'doubt' : 'doubts'}</span> +
     <span class="bin chatter"><strong>${parts.chatter}</strong> talk</span>
   </p>`;
 }

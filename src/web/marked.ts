@@ -55,5 +55,5 @@ function markDoubt(words: string, turn: number, question: string | undefined, ou
   const marked = html`<mark class="doubt">${words}</mark>`;
   if (!asked) return html`${marked} <span class="tag">? doubt</span>`;
   const state = asked.ruling ? 'doubt, settled' : 'doubt, needs you';
-  return html`${marked} <a class="tag" href="${pathOf(turn, 'questions', `#${anchor('question', asked.id)}`)}">? ${state}</a>`;
+  return html`${marked} <a class="tag ask" href="${pathOf(turn, 'questions', `#${anchor('question', asked.id)}`)}">? ${state}</a>`;
 }

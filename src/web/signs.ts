@@ -11,7 +11,7 @@ const STANDINGS: Record<Standing, { readonly sign: string; readonly word: string
   illegal: { sign: '✗', word: 'illegal' },
   fails: { sign: '○', word: 'fails' },
   superseded: { sign: '↷', word: 'superseded' },
-  late: { sign: '⌛', word: 'late' },
+  late: { sign: '◔', word: 'late' },
   unjudged: { sign: '·', word: 'not judged yet' },
 };
 

@@ -106,11 +106,13 @@ summary { cursor: pointer; }
 .doubt { color: inherit; background: var(--warn-bg); border-bottom: 3px double var(--warn); }
 .skipped { color: var(--muted); background: var(--grey-bg); }
 .tag { font: .8125rem/1.3 var(--sans); text-decoration: none; color: var(--muted); white-space: nowrap; }
+a.ask { color: var(--warn); font-weight: 600; text-decoration: underline; }
 .verdicts { list-style: none; margin: 0; padding: 0; min-width: 0; font-size: .95rem; }
 .verdict { border-left: 4px solid var(--line); padding: .3rem .7rem; margin: 0 0 .6rem; border-radius: 0 5px 5px 0; }
 .verdict p { margin: 0 0 .15rem; }
 .verdict.stands { border-color: var(--good); }
 .verdict.illegal { border-color: var(--bad); background: var(--bad-bg); }
+.verdict.asked { border-color: var(--warn); background: var(--warn-bg); }
 .verdict.partial, .verdict.fails { border-color: var(--part); background: var(--part-bg); }
 .verdict.late, .verdict.superseded { border-left-style: dashed; border-color: var(--muted); }
 .verdict:target, .question:target, .post:target { outline: 3px solid var(--accent); outline-offset: 2px; }

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import type { Post } from '../../kit/post.js';
-import type { GatheredPost } from '../../turns/turn.js';
-import type { Html } from '../layout.js';
+import type { GatheredPost, Question } from '../../turns/turn.js';
+import { type Html, pathOf } from '../layout.js';
 import { markedText, plainText } from '../marked.js';
 import { instant } from '../moment.js';
 import type { Outcomes } from '../outcomes.js';
 import { anchor, OUT_WORDS } from '../signs.js';
 import { orderVerdict } from '../verdicts.js';
+import { KIND_WORDS } from './question.js';
 
 /** A post as it counts in the turn: who, when, its text marked, its verdicts beside it, its other versions. */
 export function postArticle(
@@ -19,6 +20,7 @@ export function postArticle(
   const { post, revision, parts, out } = gathered;
   const body = post.revisions[revision]?.body;
   const orders = parts.flatMap((part) => part.orders).flatMap((id) => outcomes.byOrder.get(id) ?? []);
+  const open = [...outcomes.questions.values()].filter(({ place, ruling }) => place.post === post.id && !ruling);
   return html`<article class="post${out ? ' out' : ''}" id="${anchor('post', post.id)}" data-step tabindex="-1" aria-labelledby="${anchor('post', post.id)}-head">
     <header>
       <h2 id="${anchor('post', post.id)}-head"><span class="number">#${post.number}</span> <bdi>${post.author}</bdi></h2>
@@ -26,22 +28,24 @@ export function postArticle(
     </header>
     <div class="sides">
       <div class="words">
-        ${!body || body.text.trim() === '' ? html`<p class="muted">This post has no text.</p>` : out ? plainOr(gathered, turn, outcomes) : markedText(body, parts, turn, outcomes)}
+        ${!body || body.text.trim() === '' ? html`<p class="muted">This post has no text.</p>` : markedText(body, parts, turn, outcomes)}
         ${post.revisions.length > 1 ? versions(gathered, zone) : ''}
       </div>
       ${
-        orders.length > 0
-          ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, rules))}</ul>`
+        orders.length + open.length > 0
+          ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, rules))}${open.map((one) => asked(one, turn))}</ul>`
           : html`<p class="verdicts none muted">No orders.</p>`
       }
     </div>
   </article>`;
 }
 
-/** A post that does not count may still be marked: a late order is shown as one. */
-function plainOr({ post, revision, parts }: GatheredPost, turn: number, outcomes: Outcomes): Html {
-  const body = post.revisions[revision]?.body ?? { text: '', skips: [] };
-  return parts.length > 0 ? markedText(body, parts, turn, outcomes) : plainText(body);
+/** An open question about a post, where its verdicts stand. */
+function asked({ id, kind, why }: Question, turn: number): Html {
+  return html`<li class="verdict asked">
+    <p><a class="ask" href="${pathOf(turn, 'questions', `#${anchor('question', id)}`)}">? ${KIND_WORDS[kind]}: needs you</a></p>
+    <p>${why}</p>
+  </li>`;
 }
 
 function badges({ post, player, out }: GatheredPost): Html {
