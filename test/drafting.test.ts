@@ -71,7 +71,7 @@ function readBBCode(source: string): { readonly seen: string; readonly tags: rea
 
 /** What Markdown shows of a line without markup; undefined where a sign in it is still active. */
 function readPlainMarkdown(source: string): string | undefined {
-  const active = /[`*_{}[\]<#|~&@$]|^[-+=>]|^\d+[.)](?=\s|$)|\/\/|www\.|!$/m;
+  const active = /[`*_{}[\]<#|~&@$]|^[-+=>]|^\d+[.)](?=\s|$)|\/\/|www\./m;
   const bare = source
     .replace(/\\[^\p{L}\p{N}\s]/gu, '…')
     .replace(/\\\n/g, '\n')

@@ -252,8 +252,8 @@ describe('the pages', () => {
     const page = load(await read('/'))('.times')
       .text()
       .replace(/\s+/g, ' ');
-    expect(page).toContain('Sat 3 Oct 2026, 01:00 America/New_York · Sat 05:00 UTC 3 h 10 min ago');
-    expect(page).toContain('Sun 4 Oct 2026, 20:00 America/New_York · Mon 00:00 UTC in 1 d 15 h');
+    expect(page).toContain('Sat 3 Oct 2026, 01:00 America/New_York · Sat 05:00 UTC (3 h 10 min ago)');
+    expect(page).toContain('Sun 4 Oct 2026, 20:00 America/New_York · Mon 00:00 UTC (in 1 d 15 h)');
   });
 
   it('say that nothing has left this machine, or what has', async () => {

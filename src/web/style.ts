@@ -69,6 +69,7 @@ kbd { font: .85em var(--mono); border: 1px solid var(--line); border-radius: 3px
 .times div { display: flex; flex-wrap: wrap; gap: 0 .8rem; }
 .times dt { color: var(--muted); min-width: 8.5rem; }
 .times dd { margin: 0; }
+.distance { white-space: nowrap; }
 .counted { font-variant-numeric: tabular-nums; margin-bottom: .3rem; }
 .bin { white-space: nowrap; border-bottom: 3px solid; }
 .bin.orders { border-color: var(--good); } .bin.needs-judge { border-color: var(--warn); border-bottom-style: double; }

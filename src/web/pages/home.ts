@@ -24,7 +24,8 @@ export function homePage(view: HomeView, context: PageContext): Html {
 }
 
 function turnCard(turn: TurnSummary, { frame, now }: PageContext): Html {
-  const when = (ms: number) => html`${moment(ms, frame.zone)} <span class="muted">${distance(ms, now)}</span>`;
+  const when = (ms: number) =>
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
   return html`<article class="card" data-step tabindex="-1" aria-labelledby="turn-${turn.number}">
     <h2 id="turn-${turn.number}">
       <a href="${pathOf(turn.number, 'thread')}">Turn ${turn.number}</a> <span class="state ${turn.state}">${STATES[turn.state]}</span>
