@@ -14,23 +14,27 @@ export const RANGE = 3;
  * cuts off the rest, and an illegal first leg makes the order illegal (R11).
  */
 export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]]): Result<LegalMove, Refusal> {
-  let lost: LostLeg | undefined;
-  const kept: Leg[] = [];
-  for (const leg of legs) {
-    const refusal = checkLeg(ground, army, leg);
-    if (refusal) {
-      if (kept.length === 0) return err(refusal);
-      lost = { ...refusal, leg: kept.length + 1 };
-      break;
-    }
-    kept.push(leg);
-  }
-  const [first, ...rest] = kept as [Leg, ...Leg[]];
-  return ok(toMove(ground, army, [first, ...rest], lost));
+  const refusals = legs.map((leg) => checkLeg(ground, army, leg));
+  const first = refusals.findIndex((refusal) => refusal !== undefined);
+  if (first === 0) return err(refusals[0] as Refusal);
+  const kept = (first < 0 ? legs : legs.slice(0, first)) as readonly [Leg, ...Leg[]];
+  const lost = legs.slice(kept.length).map((leg, i): LostLeg => {
+    const own = refusals[kept.length + i];
+    return {
+      ...(own ?? { rule: '3.2.2.3', why: `${leg.from} > ${leg.to} would have followed.` }),
+      leg: kept.length + i + 1,
+    };
+  });
+  return ok(toMove(ground, army, kept, lost));
 }
 
 /** Turns legs already known to be legal into this turn's move; also the door for the rest of an earlier long move. */
-export function toMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]], lost?: LostLeg): LegalMove {
+export function toMove(
+  ground: Ground,
+  army: number,
+  legs: readonly [Leg, ...Leg[]],
+  lost: readonly LostLeg[] = [],
+): LegalMove {
   const [first] = legs;
   const cell = (square: string) => cellOf(square, ground.width, ground.height) as Cell;
   return {

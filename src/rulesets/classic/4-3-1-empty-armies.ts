@@ -29,12 +29,7 @@ export function removeEmpty(
       left.push(battle);
       continue;
     }
-    const plain =
-      battle.kind === 'attacks' &&
-      battle.first.length === 1 &&
-      battle.second.length === 1 &&
-      empty.length === 1 &&
-      empty[0] === battle.second[0];
+    const plain = empty.length === 1 && isPlain(battle, empty[0] as Unit);
     for (const unit of empty) remove(field, unit, !plain);
     const first = battle.first.filter((unit) => !unit.removed);
     const second = battle.second.filter((unit) => !unit.removed);
@@ -43,6 +38,13 @@ export function removeEmpty(
   }
   if (alone) placePartialMoves(field);
   return left;
+}
+
+/** The everyday case: one army that stood, attacked by one that moved in. Anything else is a judge's call (R29). */
+function isPlain({ kind, first, second }: Battle, empty: Unit): boolean {
+  return (
+    kind === 'attacks' && first.length === 1 && second.length === 1 && empty === second[0] && empty.state === 'standing'
+  );
 }
 
 function remove(field: Field, unit: Unit, unusual: boolean): void {

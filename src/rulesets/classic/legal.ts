@@ -26,7 +26,8 @@ export interface LegalMove {
   readonly joint: boolean;
   /** The legs that stand, this turn's first. */
   readonly legs: readonly [Leg, ...Leg[]];
-  readonly lost: LostLeg | undefined;
+  /** The legs cut off, each with its own rule. */
+  readonly lost: readonly LostLeg[];
   readonly note: string | undefined;
 }
 

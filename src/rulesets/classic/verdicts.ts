@@ -15,10 +15,11 @@ export function writeVerdict(
   const order = unit.order as string;
   const piece = unit.army.name;
   const main: Verdict = { order, piece, ...judgeFate(field, unit, failure) };
-  const lost = unit.legal.action === 'move' ? unit.legal.lost : undefined;
-  if (!lost) return [main];
-  const { leg, rule, why } = lost;
-  return [main, { order, piece, fate: 'fails', rule, why: `Leg ${leg} and what follows it are cut off: ${why}`, leg }];
+  const lost = unit.legal.action === 'move' ? unit.legal.lost : [];
+  const cutOff = lost.map(
+    ({ leg, rule, why }): Verdict => ({ order, piece, fate: 'fails', rule, why: `Leg ${leg} is cut off: ${why}`, leg }),
+  );
+  return [main, ...cutOff];
 }
 
 function judgeFate(
