@@ -240,6 +240,24 @@ describe('the local forum', () => {
   });
 });
 
+describe('the bundled campaign', () => {
+  it('gives the same posts under both skins, after a lock and at the end', async () => {
+    const ashen = loadThread(fileURLToPath(new URL('../fixtures/games/ashen-tide', import.meta.url)));
+    for (const moment of ['2026-09-20T05:12Z', '2027-01-01T00:00Z'].map((text) => Date.parse(text))) {
+      const [one, other] = await Promise.all(
+        DEMO_SKINS.map(async (skin) => {
+          const forum = await serveForum({ campaign: ashen, skin, moment });
+          open.push(forum);
+          const posts = told(await capture(forum.url));
+          return posts.map(({ text: _, read, ...post }) => ({ ...post, read: read.replace(/\n+/g, '\n').trim() }));
+        }),
+      );
+      expect(one).toEqual(other);
+      expect(one?.map(({ id }) => Number(id))).toEqual(threadAt(ashen, moment).map(({ post }) => post.id));
+    }
+  });
+});
+
 describe("the files of a campaign's thread", () => {
   it.each([
     [

@@ -18,8 +18,42 @@ export function holds(element: Element, test: (inner: Element) => boolean): bool
   return element.children.some((child) => isElement(child) && (test(child) || holds(child, test)));
 }
 
-export function textOf(element: Element): string {
-  return element.children
+/** The first element inside another, in the page's order, that passes the test. */
+export function firstIn(root: Element | undefined, test: (inner: Element) => boolean): Element | undefined {
+  for (const child of root?.children ?? []) {
+    if (!isElement(child)) continue;
+    const found = test(child) ? child : firstIn(child, test);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Every element inside another, in the page's order, that passes the test. */
+export function allIn(root: Element | undefined, test: (inner: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  for (const child of root?.children ?? []) {
+    if (!isElement(child)) continue;
+    if (test(child)) found.push(child);
+    found.push(...allIn(child, test));
+  }
+  return found;
+}
+
+/** The nearest element round another that passes the test. */
+export function around(element: Element | undefined, test: (outer: Element) => boolean): Element | undefined {
+  let node = element?.parent;
+  while (isElement(node) && !test(node)) node = node.parent;
+  return isElement(node) ? node : undefined;
+}
+
+/** The elements that follow another under the same parent. */
+export function following(element: Element): Element[] {
+  const siblings = isElement(element.parent) ? childElements(element.parent) : [];
+  return siblings.slice(siblings.indexOf(element) + 1);
+}
+
+export function textOf(element: Element | undefined): string {
+  return (element?.children ?? [])
     .map((node) => (node.type === 'text' ? node.data : isElement(node) ? textOf(node) : ''))
     .join('');
 }

@@ -1,10 +1,9 @@
 import { type CheerioAPI, load } from 'cheerio';
-import type { Body } from '../kit/post.js';
-import { bodyOf, type Classify } from './body.js';
 import { datePosts, readEditMark, type Undated, type Written } from './dating.js';
-import { hasClass, holds, isElement, type Node, type Part, plain, textOf } from './dom.js';
+import { allIn, around, type Element, firstIn, following, hasClass, type Part, plain, textOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { addressOf, baseOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
+import { bodyFrom, sortOf } from './phpbb3-body.js';
 import { findStamp, findTimeOfDay } from './time.js';
 import { type PageClock, pageClock, readOffset, readZone, type Zone } from './zone.js';
 
@@ -35,7 +34,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const base = baseOf($, page);
   const seen =
     prosilver.length > 0
-      ? prosilver.toArray().flatMap((post) => readProsilver($, page, base, $(post), title) ?? [])
+      ? prosilver.toArray().flatMap((post) => readProsilver($, page, base, post, title) ?? [])
       : anchors.toArray().map((anchor) => readSubsilver($, page, base, $(anchor), title));
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   return {
@@ -59,32 +58,37 @@ function dialectOf($: CheerioAPI, prosilver: boolean): string {
 }
 
 /** A post of prosilver; undefined for a placeholder of a deleted one. */
-function readProsilver($: CheerioAPI, page: Page, base: URL, post: Part, thread: string): Undated | undefined {
-  const id = post.attr('id')?.slice(1) ?? '';
-  if (post.is('.deleted') || post.find('.post_deleted_msg').length > 0) return undefined;
-  const message = post.find('.content').first();
-  if (message.length === 0) throw withoutBody(page, id, plain(post.text()), 'div.content');
-  const line = post.find('p.author').first();
-  const exact = Date.parse(line.find('time[datetime]').attr('datetime') ?? '');
+function readProsilver($: CheerioAPI, page: Page, base: URL, post: Element, thread: string): Undated | undefined {
+  const id = post.attribs.id?.slice(1) ?? '';
+  const named =
+    (...names: readonly string[]) =>
+    (inner: Element) =>
+      names.some((name) => hasClass(inner, name));
+  const tagged = (tag: string) => (inner: Element) => inner.name === tag;
+  if (hasClass(post, 'deleted') || firstIn(post, named('post_deleted_msg')) !== undefined) return undefined;
+  const message = firstIn(post, named('content'));
+  if (message === undefined) throw withoutBody(page, id, plain(textOf(post)), 'div.content');
+  const line = firstIn(post, (inner) => inner.name === 'p' && hasClass(inner, 'author'));
+  const exact = Date.parse(firstIn(line, tagged('time'))?.attribs.datetime ?? '');
   const at: Written | undefined = Number.isNaN(exact)
-    ? findStamp(line.text().split('»').at(-1) ?? '')
+    ? findStamp(textOf(line).split('»').at(-1) ?? '')
     : { ms: exact, sure: 'second' };
-  const profile = post.find('.postprofile').first();
-  const name =
-    plain(line.find('strong').first().text()) || plain(profile.find('.username, .username-coloured').first().text());
-  const beside = post.find('.attachbox, .notice, .signature').filter((_, part) => message.has(part).length === 0);
-  const links = line.find('a').add(profile.find('a'));
-  const member = profile.find('.profile-joined, .profile-posts').length > 0 || /(?:Joined|Posts):/.test(profile.text());
+  const profile = firstIn(post, named('postprofile'));
+  const parts = allIn(post, named('attachbox', 'notice', 'signature'));
   return readPost($, page, base, {
     id,
     at,
-    name,
-    member,
-    links,
+    name:
+      plain(textOf(firstIn(line, tagged('strong')))) ||
+      plain(textOf(firstIn(profile, named('username', 'username-coloured')))),
+    member:
+      firstIn(profile, named('profile-joined', 'profile-posts')) !== undefined ||
+      /(?:Joined|Posts):/.test(textOf(profile)),
+    links: [...allIn(line, tagged('a')), ...allIn(profile, tagged('a'))],
     message,
-    beside,
+    beside: parts.filter((part) => around(part, (outer) => outer === message) === undefined),
     thread,
-    title: plain(post.find('h3').first().text()),
+    title: plain(textOf(firstIn(post, tagged('h3')))),
     sought: { time: 'p.author time, or a date after »', author: 'p.author strong and .postprofile .username' },
   });
 }
@@ -93,8 +97,8 @@ function readProsilver($: CheerioAPI, page: Page, base: URL, post: Part, thread:
 function readSubsilver($: CheerioAPI, page: Page, base: URL, anchor: Part, thread: string): Undated {
   const id = anchor.attr('name')?.slice(1) ?? '';
   const table = anchor.closest('table.tablebg');
-  const message = table.find('div.postbody').first();
-  if (message.length === 0) throw withoutBody(page, id, plain(table.text()), 'div.postbody');
+  const message = table.find('div.postbody').get(0);
+  if (message === undefined) throw withoutBody(page, id, plain(table.text()), 'div.postbody');
   const heads = table
     .find('td.gensmall')
     .toArray()
@@ -109,8 +113,8 @@ function readSubsilver($: CheerioAPI, page: Page, base: URL, anchor: Part, threa
     message,
     name: plain(table.find('.postauthor').first().text()),
     member: /(?:Joined|Posts):/.test(table.find('td.profile').first().text()),
-    links: table.find('a').not(message.closest('td').find('a')),
-    beside: message.nextAll().filter((_, part) => sortOf(part) !== undefined),
+    links: table.find('a').not($(message).closest('td').find('a')).toArray(),
+    beside: following(message).filter((part) => sortOf(part) !== undefined),
     title: /Post subject:\s*(.*?)\s*(?:Posted:|$)/.exec(heads[0] ?? '')?.[1] ?? '',
     sought: { time: 'a date after "Posted:" in td.gensmall', author: 'b.postauthor' },
   });
@@ -123,9 +127,9 @@ interface Found {
   readonly name: string;
   /** Whether the profile beside the post shows a member's, even where the link to it is kept from strangers. */
   readonly member: boolean;
-  readonly links: Part;
-  readonly message: Part;
-  readonly beside: Part;
+  readonly links: readonly Element[];
+  readonly message: Element;
+  readonly beside: readonly Element[];
   readonly title: string;
   readonly thread: string;
   readonly sought: { readonly time: string; readonly author: string };
@@ -135,14 +139,14 @@ function readPost($: CheerioAPI, page: Page, base: URL, found: Found): Undated {
   const { id, at, name } = found;
   if (name === '') throw unreadable(page, `post ${id} has no author: looked for ${found.sought.author}`);
   if (at === undefined) throw unreadable(page, `post ${id} has no time: looked for ${found.sought.time}`);
-  const ids = found.links.toArray().map((link) => /mode=viewprofile.*?[?&;]u=(\d+)/.exec(link.attribs.href ?? '')?.[1]);
+  const ids = found.links.map((link) => /mode=viewprofile.*?[?&;]u=(\d+)/.exec(link.attribs.href ?? '')?.[1]);
   const authorId = ids.find((uid) => uid !== undefined && uid !== '1');
-  const parts = [...found.message.toArray(), ...found.beside.toArray()];
-  const mark = found.beside.toArray().find((part) => sortOf(part) === 'notice' && /edited/i.test($(part).text()));
-  const edit = mark === undefined ? undefined : readEditMark(plain($(mark).text()));
+  const parts = [found.message, ...found.beside];
+  const mark = found.beside.find((part) => sortOf(part) === 'notice' && /edited/i.test(textOf(part)));
+  const edit = mark === undefined ? undefined : readEditMark(plain(textOf(mark)));
   if (mark !== undefined && edit === undefined)
-    throw unreadable(page, `post ${id} has an edit mark without a time: "${plain($(mark).text())}"`);
-  const link = found.links.toArray().find(({ attribs }) => attribs.href?.endsWith(`#p${id}`));
+    throw unreadable(page, `post ${id} has an edit mark without a time: "${plain(textOf(mark))}"`);
+  const link = found.links.find(({ attribs }) => attribs.href?.endsWith(`#p${id}`));
   const title = found.title.replace(/^Re: /, '') === found.thread ? '' : found.title;
   return {
     id,
@@ -166,47 +170,6 @@ function withoutBody(page: Page, id: string, text: string, sought: string): Erro
         'Read as a guest, or empty the list.',
       )
     : unreadable(page, `post ${id} has no body: looked for ${sought}`);
-}
-
-/** What an element beside the message is; undefined for buttons and the like. */
-function sortOf(part: Node): 'signature' | 'notice' | 'attachment' | undefined {
-  if (!isElement(part)) return undefined;
-  if (hasClass(part, 'signature') || (hasClass(part, 'postbody') && /^\s*_{6,}/.test(textOf(part)))) return 'signature';
-  if (hasClass(part, 'attachbox') || (part.name === 'table' && hasClass(part, 'tablebg'))) return 'attachment';
-  const notice = hasClass(part, 'notice') || (part.name === 'span' && hasClass(part, 'gensmall'));
-  return notice && textOf(part).trim() !== '' ? 'notice' : undefined;
-}
-
-/** The message comes first; what follows it is one of the parts that are not read. */
-function bodyFrom(parts: readonly Node[]): Body {
-  const message = parts.find(isElement);
-  const beside = new Set<Node>(parts.filter((part) => part !== message));
-  return bodyOf(parts, (element) => (beside.has(element) ? sortOf(element) : sortInside(element)));
-}
-
-/** What an element inside the message is. */
-const sortInside: Classify = (element) => {
-  if (element.name === 'blockquote') return 'quote';
-  if (hasClass(element, 'smilies')) return { text: element.attribs.alt ?? '' };
-  if (hasClass(element, 'inline-attachment')) return 'attachment';
-  // The engine's own words: "Code: Select all" over a box, and a quote's date, which may read "Today" tomorrow.
-  const box = isElement(element.parent) && hasClass(element.parent, 'codebox');
-  if ((box && (element.name === 'p' || element.name === 'dt')) || hasClass(element, 'codetitle')) return 'drop';
-  if (hasClass(element, 'responsive-hide') && isElement(element.parent) && element.parent.name === 'cite')
-    return 'drop';
-  if (hasClass(element, 'quotetitle')) return isFold(element) ? 'drop' : 'quote';
-  if (!hasClass(element, 'quotecontent')) return undefined;
-  let title = element.prev;
-  while (title !== null && !isElement(title)) title = title.prev;
-  return title !== null && hasClass(title, 'quotetitle') && isFold(title) ? undefined : 'quote';
-};
-
-/** Boards make their spoilers from the boxes of a quote: those have a button, or say so. */
-function isFold(title: Parameters<Classify>[0]): boolean {
-  return (
-    /spoiler/i.test(textOf(title)) ||
-    holds(title, ({ name, attribs }) => name === 'input' || name === 'button' || attribs.onclick !== undefined)
-  );
 }
 
 function readTitle($: CheerioAPI): string {

@@ -1,11 +1,21 @@
 import { type CheerioAPI, load } from 'cheerio';
-import type { Body } from '../kit/post.js';
-import { bodyOf, type Classify } from './body.js';
 import { datePosts, readEditMark, type Undated } from './dating.js';
-import { childElements, type Element, hasClass, holds, isElement, type Node, type Part, plain, textOf } from './dom.js';
+import {
+  allIn,
+  around,
+  childElements,
+  type Element,
+  firstIn,
+  following,
+  hasClass,
+  isElement,
+  plain,
+  textOf,
+} from './dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
 import { addressOf, baseOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
-import { findStamp, findTimeOfDay } from './time.js';
+import { findStamp, findTimeOfDay, type Stamp } from './time.js';
+import { bodyFrom, sortOf } from './vbulletin3-body.js';
 import { type PageClock, pageClock, readOffset } from './zone.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
@@ -27,6 +37,15 @@ export const vbulletin3: Forum = {
   readBody: (html) => bodyFrom(load(html, null, false).root().contents().toArray()),
 };
 
+/** A page opened: what its posts are read with. */
+interface Sheet {
+  readonly $: CheerioAPI;
+  readonly page: Page;
+  readonly base: URL;
+  /** Hidden menus beside the posts, by id: they may tell the author's number. */
+  readonly popups: ReadonlyMap<string, Element>;
+}
+
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   checkAnswer(page);
   const $ = load(page.html);
@@ -41,8 +60,12 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const tables = findTables($);
   if (tables.length === 0) throw withoutPosts($, page);
 
-  const popups = $('[id^="postmenu_"][id$="_menu"]');
-  const seen = tables.flatMap(([id, table]) => readParts($, page, base, id, table, popups) ?? []);
+  const popups = new Map(
+    $('.vbmenu_popup')
+      .toArray()
+      .map((popup) => [popup.attribs.id ?? '', popup]),
+  );
+  const seen = tables.flatMap(([id, table]) => readParts({ $, page, base, popups }, id, table) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
   return {
@@ -56,149 +79,119 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
 }
 
 /** Each post's table by its id, in the page's order: by the table's own id (3.5 on) or by the anchor in it (3.0). */
-function findTables($: CheerioAPI): [string, Part][] {
-  const found = new Map<string, Part>();
+function findTables($: CheerioAPI): [string, Element][] {
+  const found = new Map<string, Element>();
   for (const element of $('table[id^="post"], a[name^="post"]').toArray()) {
     const id = /^post(\d+)$/.exec(element.attribs.id ?? element.attribs.name ?? '')?.[1];
     if (id === undefined || found.has(id)) continue;
-    found.set(id, element.name === 'table' ? $(element) : $(element).parents('table').first());
+    const table = element.name === 'table' ? element : around(element, ({ name }) => name === 'table');
+    if (table !== undefined) found.set(id, table);
   }
-  return [...found].filter(([, table]) => table.length > 0);
+  return [...found];
 }
 
 /** One post's parts; undefined for a placeholder of a deleted one. */
-function readParts($: CheerioAPI, page: Page, base: URL, id: string, table: Part, popups: Part): Undated | undefined {
-  const message = findMessage($, id, table);
-  if (message === undefined) {
-    const text = plain(table.text());
-    if (/message has been deleted by/i.test(text)) return undefined;
-    if (/on your ignore list/i.test(text))
-      throw unreadable(
-        page,
-        `post ${id} is hidden because its author is on the reader's ignore list`,
-        'Read as a guest, or empty the list.',
-      );
-    throw unreadable(
-      page,
-      `post ${id} has no body: looked for #post_message_${id}, the "message" comments and the cell beside the author`,
-    );
-  }
-  const head = table
-    .find('.thead')
-    .toArray()
-    .map((cell) => findStamp($(cell).text()));
-  const stamp = head.find((found) => found !== undefined);
+function readParts(sheet: Sheet, id: string, table: Element): Undated | undefined {
+  const { $, page, base } = sheet;
+  const message = findMessage(id, table);
+  if (message === undefined) return refuseBodiless(page, id, plain(textOf(table)));
+  const stamp = allIn(table, (cell) => hasClass(cell, 'thead')).reduce<Stamp | undefined>(
+    (found, cell) => found ?? findStamp(textOf(cell)),
+    undefined,
+  );
   if (stamp === undefined) throw unreadable(page, `post ${id} has no time: looked for a date and time in its td.thead`);
-  const writer = readAuthor(id, table, popups);
+  const writer = readAuthor(sheet, id, table);
   if (writer === undefined)
     throw unreadable(page, `post ${id} has no author: looked for #postmenu_${id} and a.bigusername`);
 
-  const parts = message.add(message.nextAll().filter((_, part) => sortOf(part) !== undefined));
-  const notice = parts.slice(1).filter((_, part) => sortOf(part) === 'notice');
-  const edit = notice.length === 0 ? undefined : readEditMark(plain(notice.first().text()));
-  if (notice.length > 0 && edit === undefined)
-    throw unreadable(page, `post ${id} has an edit mark without a time: "${plain(notice.first().text())}"`);
-  const counter = table.find(`#postcount${id}, a[href*="postcount="]`).first();
-  const number = readCount(counter.attr('name') ?? plain(counter.text()).replace('#', ''));
-  const here = withoutSession(page.url).replace(/#.*/, '');
-  const title = plain(message.prevAll('div.smallfont').find('strong').first().text());
+  const beside = following(message).filter((part) => sortOf(part) !== undefined);
+  const parts = [message, ...beside];
+  const notice = beside.find((part) => sortOf(part) === 'notice');
+  const edit = notice === undefined ? undefined : readEditMark(plain(textOf(notice)));
+  if (notice !== undefined && edit === undefined)
+    throw unreadable(page, `post ${id} has an edit mark without a time: "${plain(textOf(notice))}"`);
+  const counter = firstIn(
+    table,
+    ({ name, attribs }) =>
+      name === 'a' && (attribs.id === `postcount${id}` || /[?&]postcount=/.test(attribs.href ?? '')),
+  );
+  const number = readCount(counter?.attribs.name ?? plain(textOf(counter)).replace('#', ''));
+  const title = plain(textOf(firstIn(headOver(message), ({ name }) => name === 'strong')));
+  const permalink = addressOf(base, counter?.attribs.href)?.replace(
+    /showpost\.php.*/,
+    `showthread.php?p=${id}#post${id}`,
+  );
   return {
     id,
     ...(number === undefined ? {} : { number }),
     ...writer,
     ...(title === '' ? {} : { title }),
     at: stamp,
-    url:
-      addressOf(base, counter.attr('href'))?.replace(/showpost\.php.*/, `showthread.php?p=${id}#post${id}`) ??
-      `${here}#post${id}`,
-    html: $.html(parts),
-    body: bodyFrom(parts.toArray()),
+    url: permalink ?? `${withoutSession(page.url).replace(/#.*/, '')}#post${id}`,
+    html: parts.map((part) => $.html(part)).join(''),
+    body: bodyFrom(parts),
     ...(edit === undefined ? {} : { edit }),
   };
 }
 
+/** A post without a body is a placeholder of a deleted one, or a fault. */
+function refuseBodiless(page: Page, id: string, text: string): undefined {
+  if (/message has been deleted by/i.test(text)) return undefined;
+  if (/on your ignore list/i.test(text))
+    throw unreadable(
+      page,
+      `post ${id} is hidden because its author is on the reader's ignore list`,
+      'Read as a guest, or empty the list.',
+    );
+  throw unreadable(
+    page,
+    `post ${id} has no body: looked for #post_message_${id}, the "message" comments and the cell beside the author`,
+  );
+}
+
 /** The element that holds a post's text. */
-function findMessage($: CheerioAPI, id: string, table: Part): Part | undefined {
-  const named = table.find(`#post_message_${id}`);
-  if (named.length > 0) return named.first();
-  const cells = table.find('td.alt1').toArray();
-  for (const cell of cells) {
-    const comment = cell.children.find((child) => child.type === 'comment' && child.data.trim() === 'message');
-    if (comment !== undefined) {
-      const after = $(cell)
-        .children('div')
-        .filter((_, div) => cell.children.indexOf(div) > cell.children.indexOf(comment));
-      return after.length > 0 ? after.first() : undefined;
-    }
+function findMessage(id: string, table: Element): Element | undefined {
+  const named = firstIn(table, ({ attribs }) => attribs.id === `post_message_${id}`);
+  if (named !== undefined) return named;
+  for (const cell of allIn(table, ({ name }) => name === 'td')) {
+    const comment = cell.children.findIndex((child) => child.type === 'comment' && child.data.trim() === 'message');
+    if (comment >= 0)
+      return cell.children
+        .slice(comment)
+        .filter(isElement)
+        .find(({ name }) => name === 'div');
   }
-  const beside = table.find('td.alt2').first().nextAll('td.alt1').first();
-  const rule = beside.children('hr').first();
-  const body = (rule.length > 0 ? rule.nextAll('div') : beside.children('div')).first();
-  return body.length > 0 ? body : undefined;
+  const left = firstIn(table, (cell) => cell.name === 'td' && hasClass(cell, 'alt2'));
+  const beside = left && following(left).find((cell) => hasClass(cell, 'alt1'));
+  const parts = beside === undefined ? [] : childElements(beside);
+  return parts.slice(parts.findIndex(({ name }) => name === 'hr') + 1).find(({ name }) => name === 'div');
+}
+
+/** The small line over the message that bears the post's title. */
+function headOver(message: Element): Element | undefined {
+  const siblings = isElement(message.parent) ? childElements(message.parent) : [];
+  return siblings.slice(0, siblings.indexOf(message)).find((part) => hasClass(part, 'smallfont'));
 }
 
 function readAuthor(
+  { popups }: Sheet,
   id: string,
-  table: Part,
-  popups: Part,
+  table: Element,
 ): Pick<SeenPost, 'author' | 'authorId' | 'guest'> | undefined {
-  const menu = table.find(`#postmenu_${id}`).first();
-  const link = (menu.length > 0 ? menu : table).find('a.bigusername').first();
-  const author = plain((link.length > 0 ? link : menu.clone().children('script').remove().end()).text());
+  const menu = firstIn(table, ({ attribs }) => attribs.id === `postmenu_${id}`);
+  const link = firstIn(menu ?? table, (inner) => inner.name === 'a' && hasClass(inner, 'bigusername'));
+  const bare = menu?.children.filter((child) => !isElement(child) || child.name !== 'script') ?? [];
+  const words = bare.map((child) => (child.type === 'text' ? child.data : isElement(child) ? textOf(child) : ''));
+  const author = plain(link === undefined ? words.join('') : textOf(link));
   if (author === '') return undefined;
-  const cell = (menu.length > 0 ? menu : link).closest('td');
-  const links = [
-    ...link.toArray(),
-    ...cell.find('a').toArray(),
-    ...popups.filter(`#postmenu_${id}_menu`).find('a').toArray(),
-  ];
+  const cell = around(menu ?? link, ({ name }) => name === 'td');
+  const isLink = ({ name }: Element): boolean => name === 'a';
+  const links = [...allIn(cell, isLink), ...allIn(popups.get(`postmenu_${id}_menu`), isLink)];
   const ids = links.map((anchor) => /[?&;](?:u|userid)=(\d+)/.exec(anchor.attribs.href ?? '')?.[1]);
   const authorId = ids.find((uid) => uid !== undefined && uid !== '0');
   if (authorId !== undefined) return { author, authorId, guest: false };
   // Boards hide profiles from strangers, so a name without a link may be a member's: he has a date of joining or a count of posts.
-  return { author, guest: !/(?:Join Date|Registered|Posts):\s*(?!n\/a)\S/i.test(plain(cell.text())) };
-}
-
-/** What an element beside the message is; undefined for buttons, ads and the like. */
-function sortOf(part: Node): 'signature' | 'notice' | 'attachment' | undefined {
-  if (!isElement(part)) return undefined;
-  if (/^\s*_{6,}/.test(textOf(part))) return 'signature';
-  if (holds(part, ({ name }) => name === 'fieldset')) return 'attachment';
-  return hasClass(part, 'smallfont') && holds(part, ({ name }) => name === 'em') ? 'notice' : undefined;
-}
-
-/** The message comes first; what follows it is one of the parts that are not read. */
-function bodyFrom(parts: readonly Node[]): Body {
-  const message = parts.find(isElement);
-  const beside = new Set<Node>(parts.filter((part) => part !== message));
-  return bodyOf(parts, (element) => (beside.has(element) ? sortOf(element) : sortInside(element)));
-}
-
-/** What an element inside the message is. */
-const sortInside: Classify = (element) => {
-  if (hasClass(element, 'vbmenu_popup')) return 'drop';
-  if (element.name === 'img' && /viewpost/i.test(element.attribs.src ?? '')) return 'drop';
-  if (element.name === 'fieldset') return 'attachment';
-  if (isFrame(element)) return isQuote(element) ? 'quote' : undefined;
-  // The engine's own word over a box of code or a spoiler ("Code:") is nobody's text.
-  const label = isElement(element.parent) && isFrame(element.parent) && hasClass(element, 'smallfont');
-  return label && isElement(element.parent) && !isQuote(element.parent) ? 'drop' : undefined;
-};
-
-/** Quotes, code and boards' own boxes share one outer shape: a div with a margin and a small label. */
-function isFrame(element: Element): boolean {
-  const margin = element.name === 'div' && /margin:\s*\d+px/i.test(element.attribs.style ?? '');
-  return margin && childElements(element).some((child) => hasClass(child, 'smallfont'));
-}
-
-function isQuote(frame: Element): boolean {
-  const label = childElements(frame).find((child) => hasClass(child, 'smallfont'));
-  const table = childElements(frame).find(({ name }) => name === 'table');
-  if (label === undefined || table === undefined) return false;
-  const fold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
-  return (
-    !fold && holds(table, (cell) => cell.name === 'td' && (hasClass(cell, 'alt2') || hasClass(cell, 'bbcodeblock')))
-  );
+  return { author, guest: !/(?:Join Date|Registered|Posts):\s*(?!n\/a)\S/i.test(plain(textOf(cell))) };
 }
 
 function readTitle($: CheerioAPI): string {
