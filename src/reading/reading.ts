@@ -16,6 +16,8 @@ export interface ReadOrder<V> extends Span {
   readonly words: string;
   readonly notes: readonly Note[];
   readonly value: V;
+  /** Where the name is unknown and one of the author's pieces stands at the stated start: the nickname it may be. */
+  readonly nickname?: { readonly typed: string; readonly piece: string };
 }
 
 /** "All my armies hold", "the rest hold": which pieces it means depends on other posts, so whoever gathers them decides. */
@@ -35,7 +37,7 @@ export type Part<V> =
   | (Span & { readonly bin: 'chatter' });
 
 export interface Reading<V> {
-  /** In the order written; together with the body's skips and blanks they add up to the text. */
+  /** In the order written; with the body's skips they add up to the text. A part of an order may enclose a struck word. */
   readonly parts: readonly Part<V>[];
 }
 

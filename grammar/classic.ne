@@ -1,0 +1,95 @@
+@include "words.ne"
+
+# 3.2.1 What an army can be told.
+order -> move | intercept | transfer | joint | stand | everybody | lone
+
+# 3.2.2.5 "[armyname1]: (current grid location) > (desired grid location); {engage/replace armyname2}"
+move -> subject going:? trail
+      | subject strike
+      | going subject trail
+
+# 3.2.2.5 "If you and the army have the same name, you may leave this off."
+      | going:? %from:? %square link stop
+
+subject -> %name mark:?
+         | %name %lparen %square %rparen mark:?
+
+going -> %aux:* %go
+
+# 3.2.2.5 The current location may be left out: it is where the army stands.
+trail -> %from:? %square link stop
+       | onward stop
+
+# 3.2.2.4 "To specify the route, add the exact steps in parenthesis after the move."
+# 3.2.2.2 The verb stands at the end of the movement it belongs to.
+stop -> %square rest
+      | %square route rest
+      | %square verb rest
+      | %square route verb rest
+      | %square via viarest
+      | %square via verb rest
+
+# 3.2.2.3 "you may post several turns worth of movement at once"
+rest -> null | link stop | again | later
+
+viarest -> null | onward stop | later
+
+# 3.2.2.3 The next leg written out whole: ", 6G > 6J".
+again -> (%comma | %semi | %and | %comma %and) %from:? %square link stop
+
+# 3.2.2.3 The next leg after "then".
+later -> pause:? %then going:? onward:? stop
+       | pause:? %then going:? %from %square link stop
+
+# 3.2.2.4 "(5E - 5F - 5G - 4G)"
+route -> %lparen %via:? %square (step %square):* %rparen
+
+step -> link | %comma | %and | %comma %and
+
+via -> %comma:? %via %square (viastep %square):*
+
+viastep -> %comma | %dash | %and | %comma %and
+
+# 3.2.2.2 "engage [armyname]", "replace [armyname]"; 3.2.5.1 "Joint Engage" at the end instead.
+verb -> pause:? action
+      | pause:? %lparen action %rparen
+
+action -> %engage | %engage %name | %engage %name %at %square
+        | %replace | %replace %name | %replace %name %at %square
+        | %joint | %joint %with:? %name
+
+# 3.2.2.2 An army that attacks another at its square moves there.
+strike -> %aux:* %engage %name %at %square
+
+# 3.2.5.1 Joint engage, "staying on your own square".
+joint -> subject %at:? %square pause:? %joint
+       | subject %at:? %square pause:? %joint %with:? %name
+       | subject %joint %at %square
+
+# 3.2.3.1 "[armyname1]: Intercept [armyname2]"
+intercept -> posted:? %intercept %name
+
+# 3.2.4.2 "[armyname1]: Transfer to [armyname2] at (gridlocation2)"
+transfer -> posted:? %transfer %to %name place:?
+
+# An army, perhaps where it stands, perhaps that it stays.
+posted -> subject staying:?
+        | subject %at:? %square pause:? staying:?
+
+staying -> %aux | %aux:? %stand pause
+
+# 3.2.1 "You may post ordering your army to not move", "that your army cannot move because it is fighting".
+stand -> standers mark:? %aux:? %stand where:?
+       | standers mark:? spot %aux:? %stand where:?
+
+standers -> %name | standers (%comma | %and | %comma %and) %name
+
+spot -> %at:? %square mark:? | %lparen %square %rparen mark:?
+
+where -> place | %square
+
+# 3.2.1 All of a player's armies, or all that have no order yet.
+everybody -> (%all | %rest) mark:? %aux:? %stand
+
+# 3.2.1 Only a square: no move, where the army stands there.
+lone -> subject %at:? %square

@@ -1,0 +1,62 @@
+import type { Note } from '../kit/order.js';
+import type { Found } from './names.js';
+import type { GrammarRules, Node } from './parse.js';
+import type { Group } from './reading.js';
+import type { Token } from './tokens.js';
+
+/** What the reader knows while one sentence is understood: the names, as the author of the post may use them. */
+export interface Scene {
+  /** The piece an order is for; `start` is the square the order says it stands on. */
+  findSubject(token: Token, start: string | undefined): Found;
+  /** The piece of an order whose name was left off: the author's own, unknown and empty where there is none. */
+  findOwn(): Found;
+  /** Another piece an order names; `near` is its destination or the square named. */
+  findOther(token: Token, near: string | undefined): Found;
+  /** Where a piece stands. */
+  placeOf(piece: string): string | undefined;
+}
+
+/** One order a sentence gives. */
+export interface Intent<V> {
+  readonly found: Found;
+  readonly value: V;
+  readonly text: string;
+  readonly notes: readonly Note[];
+  /** The square the sentence says the piece stands on. */
+  readonly start?: string;
+}
+
+/**
+ * How a sentence says it. `formal`: in the rulebook's signs (an arrow, a colon after the name), nothing else looks so.
+ * `prose`: in words, as a tale might say it. `still`: only that a piece stays where it is.
+ */
+export const MANNERS = ['formal', 'prose', 'still'] as const;
+export type Manner = (typeof MANNERS)[number];
+
+/** What a sentence means. */
+export type Meaning<V> =
+  | {
+      readonly kind: 'orders';
+      readonly intents: readonly [Intent<V>, ...Intent<V>[]];
+      readonly manner: Manner;
+      readonly bare: boolean;
+    }
+  | { readonly kind: 'group'; readonly group: Group }
+  | { readonly kind: 'doubt'; readonly why: string; readonly nearest: readonly string[] };
+
+/** All that a rulebook's orders are to the reader: another ruleset brings its own and nothing else. */
+export interface Language<V> {
+  readonly grammar: GrammarRules;
+  /** The ruleset's verbs: type of token → spellings, small and without apostrophes. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  /** The types of verb that the name of another piece may follow. */
+  readonly taking: readonly string[];
+  /** The types of verb that may begin a line that goes on with the order of the line before. */
+  readonly joining: readonly string[];
+  /** The types of verb that by themselves are no sign of an order (people hold their breath). */
+  readonly quiet: readonly string[];
+  /** Understands one parsed sentence; leaves count into `tokens`. */
+  read(tree: Node, tokens: readonly Token[], scene: Scene): Meaning<V>;
+  /** The one order that two of the same piece make where the second goes on from the first; undefined where it does not. */
+  chain(piece: string, first: V, second: V): { readonly value: V; readonly text: string } | undefined;
+}

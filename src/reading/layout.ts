@@ -1,0 +1,100 @@
+import type { Body, Span } from '../kit/post.js';
+import type { Clean } from './clean.js';
+import type { Intent } from './language.js';
+import type { Marked } from './marks.js';
+import type { NameTable } from './names.js';
+import type { Author, Part, ReadOrder } from './reading.js';
+
+/**
+ * Lays a post's orders and doubts out over its text and fills what is between with chatter, a part for each line that
+ * holds any: every character outside the skips is in exactly one part. A part may have a skip inside (a struck word).
+ */
+export function layOut<V>(
+  marked: readonly Marked<V>[],
+  body: Body,
+  clean: Clean,
+  names: NameTable,
+  author: Author,
+): readonly Part<V>[] {
+  const parts: Part<V>[] = [];
+  let at = 0;
+  for (const mark of marked) {
+    const span = placeSpan(mark, body, clean);
+    if (span.from < at || span.to <= span.from) continue;
+    parts.push(...chatter(body, { from: at, to: span.from }));
+    parts.push(toPart(mark, span, body, names, author));
+    at = span.to;
+  }
+  return [...parts, ...chatter(body, { from: at, to: body.text.length })];
+}
+
+function placeSpan({ from, to }: Span, { text }: Body, clean: Clean): Span {
+  const last = clean.placeOf(to - 1);
+  const sign = text.codePointAt(last) ?? 0;
+  return { from: clean.placeOf(from), to: last + (sign > 0xffff ? 2 : 1) };
+}
+
+function toPart<V>(mark: Marked<V>, span: Span, body: Body, names: NameTable, author: Author): Part<V> {
+  const words = wordsOf(body, span);
+  if (mark.bin === 'doubt') return { ...span, bin: 'doubt', words, why: mark.why, nearest: [...new Set(mark.nearest)] };
+  if ('group' in mark) return { ...span, bin: 'order', orders: [], group: mark.group, words };
+  return { ...span, bin: 'order', orders: mark.intents.map((intent) => toOrder(intent, span, words, names, author)) };
+}
+
+function toOrder<V>(
+  { found, value, text, notes, start }: Intent<V>,
+  span: Span,
+  words: string,
+  names: NameTable,
+  author: Author,
+): ReadOrder<V> {
+  const { piece, known, fits } = found;
+  const all = [...found.notes, ...notes].map((note) => (note.words ? note : { words, meaning: note.meaning }));
+  const order = { ...span, piece, known, fits, text, words, notes: all, value };
+  if (known || fits.length > 0 || !piece || start === undefined) return order;
+  const there = author.mine.filter((mine) => names.placeOf(mine) === start);
+  const [only] = there;
+  return only !== undefined && there.length === 1 ? { ...order, nickname: { typed: piece, piece: only } } : order;
+}
+
+/** The words of a span as the post has them, without what of it is not read. */
+function wordsOf(body: Body, span: Span): string {
+  return readable(body, span)
+    .map(({ from, to }) => body.text.slice(from, to))
+    .join('')
+    .trim();
+}
+
+/** The stretches of a span that are not skipped. */
+function readable({ skips }: Body, span: Span): readonly Span[] {
+  const stretches: Span[] = [];
+  let { from } = span;
+  for (const skip of skips) {
+    if (skip.to <= from || skip.from >= span.to) continue;
+    if (skip.from > from) stretches.push({ from, to: skip.from });
+    from = skip.to;
+  }
+  if (from < span.to) stretches.push({ from, to: span.to });
+  return stretches;
+}
+
+function chatter(
+  body: Body,
+  gap: Span,
+): readonly { readonly bin: 'chatter'; readonly from: number; readonly to: number }[] {
+  if (gap.to <= gap.from) return [];
+  return readable(body, gap).flatMap((stretch) => {
+    const parts: { bin: 'chatter'; from: number; to: number }[] = [];
+    for (let { from } = stretch; from < stretch.to; ) {
+      const end = body.text.indexOf('\n', from);
+      const to = end < 0 || end >= stretch.to ? stretch.to : end + 1;
+      const last = parts.at(-1);
+      // blank lines go with the words beside them
+      if (last && (body.text.slice(from, to).trim() === '' || body.text.slice(last.from, last.to).trim() === ''))
+        last.to = to;
+      else parts.push({ bin: 'chatter', from, to });
+      from = to;
+    }
+    return parts;
+  });
+}

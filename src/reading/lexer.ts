@@ -1,0 +1,190 @@
+import moo from 'moo';
+import { writeSquare } from '../kit/places.js';
+import { isLetterOrDigit } from './fold.js';
+import type { NameTable } from './names.js';
+import type { Token } from './tokens.js';
+import { COMMON_WORDS } from './words.js';
+
+/** Turns a line of cleaned text into tokens, placed in the whole text from `offset`. */
+export interface LineLexer {
+  lex(line: string, offset: number): readonly Token[];
+}
+
+/** A found name is laid over with these before words are lexed: it may hold digits, squares, verbs, punctuation. */
+const NAME_HEAD = '\ue000';
+const NAME_BODY = '\ue001';
+
+/** A number and a letter, or a letter and a number; two letters (boards of more than 26 rows) only as capitals. */
+const SQUARE =
+  /0*[1-9]\d?-?[A-Za-z](?![\p{L}\p{N}'])|0*[1-9]\d?(?!AM|PM|ST|ND|RD|TH)[A-D][A-Z](?![\p{L}\p{N}'])|[A-Za-z]-?0*[1-9]\d?(?![\p{L}\p{N}'])/u;
+
+const rules = {
+  space: / +/u,
+  link: /(?:https?:\/\/|ftp:\/\/|www\.)[^\s\ue000]*/u,
+  tag: /\[\/?[A-Za-z*]+(?:=[^\]]{0,60})?\]/u,
+  name: /\ue000\ue001*/u,
+  face: /(?:[:;=]-?[)(DPpOo|?3*/]|<3)(?![\p{L}\p{N}/])/u,
+  arrow: /[-=~]*>+/u,
+  back: /<+[-=~]*/u,
+  square: SQUARE,
+  dash: /-+/u,
+  number: /\d+(?:[.:]\d+)*(?:st|nd|rd|th|am|pm)?(?![\p{L}\p{N}])/u,
+  word: /e\.g\.|p\.s\.|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]*\p{L}[\p{L}\p{M}\p{N}]*)*/u,
+  ask: /[!.]*\?[?!.]*/u,
+  stop: /[.!]+/u,
+  colon: /:/u,
+  semi: /;/u,
+  comma: /,/u,
+  slash: /[/|\\]/u,
+  lparen: /[([{]/u,
+  rparen: /[)\]}]/u,
+  quote: /"/u,
+  sign: /[&@+]/u,
+  other: /[^\n]/u,
+};
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly type: string;
+}
+
+/** Makes the lexer of one board: names first, longest first; then squares, arrows and words; then phrases of words. */
+export function createLexer(names: NameTable, verbs: Readonly<Record<string, readonly string[]>>): LineLexer {
+  const lexer = moo.compile(rules);
+  const phrases = new Map<string, Phrase[]>();
+  // the ruleset's own come first: where a spelling is in both, its type wins
+  for (const table of [verbs, COMMON_WORDS]) {
+    for (const [type, spellings] of Object.entries(table)) {
+      for (const spelling of spellings) {
+        const words = spelling.split(' ');
+        const first = words[0] ?? '';
+        phrases.set(first, [...(phrases.get(first) ?? []), { words, type }]);
+      }
+    }
+  }
+  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return {
+    lex(line, offset) {
+      const { masked, pieces } = maskNames(line, names);
+      const raw: Token[] = [];
+      lexer.reset(masked);
+      for (const { type = 'other', offset: at, text } of lexer) {
+        if (type === 'space') continue;
+        const spelt = line.slice(at, at + text.length);
+        const base = { text: spelt, from: offset + at, to: offset + at + text.length };
+        const square = type === 'square' ? readSpelling(text) : undefined;
+        const piece = pieces.get(at);
+        raw.push({ type, ...base, ...(square !== undefined && { square }), ...(piece !== undefined && { piece }) });
+      }
+      return settle(gather(raw, phrases));
+    },
+  };
+}
+
+function maskNames(
+  line: string,
+  names: NameTable,
+): { readonly masked: string; readonly pieces: ReadonlyMap<number, string> } {
+  const pieces = new Map<number, string>();
+  let masked = '';
+  let done = 0;
+  for (let i = 0; i < line.length; ) {
+    const inside = i > 0 && isLetterOrDigit(line[i - 1] ?? ' ');
+    const hit = inside || line[i] === ' ' ? undefined : names.findAt(line, i);
+    if (!hit) {
+      i++;
+      continue;
+    }
+    masked += line.slice(done, i) + NAME_HEAD + NAME_BODY.repeat(hit.to - i - 1);
+    if (hit.piece !== undefined) pieces.set(i, hit.piece);
+    i = done = hit.to;
+  }
+  return { masked: masked + line.slice(done), pieces };
+}
+
+function readSpelling(text: string): string {
+  const number = Number(/\d+/.exec(text)?.[0]);
+  const letters = (/[A-Za-z]+/.exec(text)?.[0] ?? '').toUpperCase();
+  let row = 0;
+  for (const letter of letters) row = row * 26 + (letter.charCodeAt(0) - 64);
+  return writeSquare(number - 1, row - 1);
+}
+
+/** A word as the tables spell it. */
+export function plainWord(text: string): string {
+  return text.toLowerCase().replaceAll("'", '').replace(/\.$/u, '');
+}
+
+function gather(raw: readonly Token[], phrases: ReadonlyMap<string, readonly Phrase[]>): readonly Token[] {
+  const words = raw.map((token) =>
+    token.type === 'word' || token.type === 'sign' ? plainWord(token.text).split('-') : undefined,
+  );
+  const tokens: Token[] = [];
+  for (let i = 0; i < raw.length; ) {
+    const token = raw[i] as Token;
+    const found = words[i] && findPhrase(words, i, phrases.get(words[i]?.[0] ?? '') ?? []);
+    if (!found) {
+      tokens.push(token.type === 'sign' ? { ...token, type: 'other' } : token);
+      i++;
+      continue;
+    }
+    const last = raw[found.end - 1] as Token;
+    const text = raw
+      .slice(i, found.end)
+      .map((part) => part.text)
+      .join(' ');
+    tokens.push({ type: found.type, text, from: token.from, to: last.to });
+    i = found.end;
+  }
+  return tokens;
+}
+
+function findPhrase(
+  words: readonly (readonly string[] | undefined)[],
+  start: number,
+  phrases: readonly Phrase[],
+): { readonly type: string; readonly end: number } | undefined {
+  for (const phrase of phrases) {
+    let taken = 0;
+    let end = start;
+    while (taken < phrase.words.length) {
+      const parts = words[end];
+      if (!parts?.every((part, i) => part === phrase.words[taken + i])) break;
+      taken += parts.length;
+      end++;
+    }
+    if (taken === phrase.words.length) return { type: phrase.type, end };
+  }
+  return undefined;
+}
+
+const BEFORE_LOOSE = new Set(['colon', 'arrow']);
+const COMPASS = /^[nsew]$/i;
+
+/** What only the neighbours tell: `3 D` as a square, `2 N` as steps, `8E/8F` as a choice. */
+function settle(tokens: readonly Token[]): readonly Token[] {
+  const settled: Token[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    const next = tokens[i + 1];
+    const before = settled.at(-1);
+    if (token.type === 'number' && next && /^0*[1-9]\d?$/.test(token.text)) {
+      const both = { text: `${token.text} ${next.text}`, from: token.from, to: next.to };
+      const compass = next.type === 'compass' || COMPASS.test(next.text);
+      const mustBe = before?.type === 'arrow' || (before?.type === 'colon' && tokens[i + 2]?.type === 'arrow');
+      if (/^[A-Z]$/.test(next.text) && (mustBe || (!compass && before && BEFORE_LOOSE.has(before.type)))) {
+        settled.push({ type: 'square', ...both, square: readSpelling(token.text + next.text) });
+        i++;
+        continue;
+      }
+      if (compass) {
+        settled.push({ type: 'steps', ...both });
+        i++;
+        continue;
+      }
+    }
+    const choice = token.type === 'slash' && before?.type === 'square' && next?.type === 'square';
+    settled.push(choice ? { ...token, type: 'or' } : token);
+  }
+  return settled;
+}

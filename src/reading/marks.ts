@@ -1,0 +1,83 @@
+import type { Span } from '../kit/post.js';
+import type { Decided } from './decide.js';
+import type { Intent, Language } from './language.js';
+import type { Group } from './reading.js';
+import type { Row } from './tokens.js';
+
+/** What became of a stretch of the cleaned text. */
+export type Marked<V> = Span &
+  (
+    | { readonly bin: 'order'; readonly intents: readonly Intent<V>[] }
+    | { readonly bin: 'order'; readonly group: Group }
+    | { readonly bin: 'doubt'; readonly why: string; readonly nearest: readonly string[] }
+  );
+
+/** Places what was decided about a row's tokens in the text. */
+export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
+  return decided.map((one) => {
+    const span = { from: row.tokens[one.from]?.from ?? row.from, to: row.tokens[one.to - 1]?.to ?? row.to };
+    if (one.bin === 'doubt') return { ...span, bin: 'doubt', why: one.why, nearest: one.nearest };
+    if (row.marked) {
+      const nearest = one.meaning.kind === 'orders' ? one.meaning.intents.map(({ text }) => text) : [];
+      return { ...span, bin: 'doubt', why: 'it looks like a quotation, and nobody is named', nearest };
+    }
+    if (one.meaning.kind === 'group') return { ...span, bin: 'order', group: one.meaning.group };
+    return { ...span, bin: 'order', intents: one.meaning.intents };
+  });
+}
+
+/** Two orders of one piece on one line, the second going on from where the first ends, are one. */
+export function chainOnLine<V>(row: readonly Marked<V>[], language: Language<V>): readonly Marked<V>[] {
+  const done: Marked<V>[] = [];
+  for (const mark of row) {
+    const before = done.at(-1);
+    const first = before && single(before);
+    const second = single(mark);
+    const chained = before && first && second ? chain(first, second, language) : undefined;
+    if (before && first && second && chained) {
+      const notes = [
+        ...first.notes,
+        ...second.notes,
+        { words: '', meaning: `two orders on one line: read as one, ${chained.text}` },
+      ];
+      done[done.length - 1] = {
+        from: before.from,
+        to: mark.to,
+        bin: 'order',
+        intents: [{ ...first, ...chained, notes }],
+      };
+    } else done.push(mark);
+  }
+  return done;
+}
+
+/** On lines of their own the second of such two may be a change of mind: it is a doubt, and the first stays. */
+export function doubtChains<V>(marked: readonly Marked<V>[], language: Language<V>): readonly Marked<V>[] {
+  const before = new Map<string, Intent<V>[]>();
+  return marked.map((mark) => {
+    const second = single(mark);
+    if (!second) return mark;
+    const earlier = before.get(second.found.piece) ?? [];
+    for (const first of earlier) {
+      const chained = chain(first, second, language);
+      if (!chained) continue;
+      const why = 'it goes on from where an earlier order of this post ends: one long move, or a change of mind?';
+      return { from: mark.from, to: mark.to, bin: 'doubt', why, nearest: [chained.text, second.text] };
+    }
+    before.set(second.found.piece, [...earlier, second]);
+    return mark;
+  });
+}
+
+function chain<V>(
+  first: Intent<V>,
+  second: Intent<V>,
+  language: Language<V>,
+): { readonly value: V; readonly text: string } | undefined {
+  if (!first.found.known || first.found.piece !== second.found.piece) return undefined;
+  return language.chain(first.found.piece, first.value, second.value);
+}
+
+function single<V>(mark: Marked<V>): Intent<V> | undefined {
+  return mark.bin === 'order' && 'intents' in mark && mark.intents.length === 1 ? mark.intents[0] : undefined;
+}

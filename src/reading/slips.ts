@@ -1,0 +1,48 @@
+/** One slip of the pen for each full five letters of the real name. */
+const LETTERS_A_SLIP = 5;
+const DIGIT = /\p{N}/u;
+
+/** How many slips a name bears; digits are no letters. */
+export function slipsOf(name: string): number {
+  let letters = 0;
+  for (const character of name) if (!DIGIT.test(character)) letters++;
+  return Math.floor(letters / LETTERS_A_SLIP);
+}
+
+/**
+ * Tells whether `typed` is `name` with at most `most` slips: a letter left out, added, changed, or two neighbours
+ * swapped (Damerau–Levenshtein). A digit is never a slip's: digits must stand as they are. Both folded.
+ */
+export function isSlip(typed: string, name: string, most: number): boolean {
+  const a = [...typed];
+  const b = [...name];
+  if (most < 1 || Math.abs(a.length - b.length) > most) return false;
+  const never = a.length + b.length + 1;
+  const cost = (character: string) => (DIGIT.test(character) ? never : 1);
+  let before: number[] = [];
+  let row: number[] = [0];
+  for (const [j, character] of b.entries()) row.push((row[j] ?? never) + cost(character));
+  for (let i = 1; i <= a.length; i++) {
+    const next: number[] = [(row[0] ?? never) + cost(a[i - 1] ?? '')];
+    let least = next[0] ?? never;
+    for (let j = 1; j <= b.length; j++) {
+      const x = a[i - 1] ?? '';
+      const y = b[j - 1] ?? '';
+      const change = x === y ? 0 : Math.max(cost(x), cost(y));
+      let best = Math.min(
+        (row[j - 1] ?? never) + change,
+        (row[j] ?? never) + cost(x),
+        (next[j - 1] ?? never) + cost(y),
+      );
+      if (i > 1 && j > 1 && x === b[j - 2] && y === a[i - 2] && x !== y) {
+        best = Math.min(best, (before[j - 2] ?? never) + Math.max(cost(x), cost(y)));
+      }
+      next.push(best);
+      least = Math.min(least, best);
+    }
+    if (least > most) return false;
+    before = row;
+    row = next;
+  }
+  return (row[b.length] ?? never) <= most;
+}

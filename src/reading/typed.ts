@@ -1,0 +1,313 @@
+import { isLead } from './lines.js';
+import type { NameTable } from './names.js';
+import type { Author } from './reading.js';
+import type { Token } from './tokens.js';
+
+/** Which types of the ruleset's tokens matter where a name may have been typed. */
+export interface TypedContext {
+  readonly names: NameTable;
+  readonly author: Author;
+  /** Types a name to be ordered may stand before: a square, an arrow, a verb. */
+  readonly verbs: ReadonlySet<string>;
+  /** Types of verb that another piece's name may follow. */
+  readonly taking: ReadonlySet<string>;
+}
+
+const MOST_WORDS = 6;
+const MOST_UNKNOWN = 4;
+/** What a typed name may be made of, besides words: parts that look like something else. */
+const WORDY = new Set([
+  'word',
+  'number',
+  'name',
+  'and',
+  'to',
+  'at',
+  'with',
+  'from',
+  'all',
+  'rest',
+  'lead',
+  'polite',
+  'other',
+  'compass',
+  'recall',
+  'aux',
+  'then',
+  'via',
+  'or',
+  'go',
+]);
+const BREAKS = new Set([
+  'stop',
+  'ask',
+  'semi',
+  'comma',
+  'colon',
+  'slash',
+  'lparen',
+  'rparen',
+  'quote',
+  'other',
+  'face',
+  'tag',
+  'and',
+  'then',
+  'dash',
+  'arrow',
+  'link',
+]);
+const DETERMINERS = new Set([
+  'the',
+  'a',
+  'an',
+  'any',
+  'anyone',
+  'anybody',
+  'anything',
+  'whoever',
+  'whatever',
+  'whichever',
+  'him',
+  'her',
+  'it',
+  'them',
+  'me',
+  'us',
+  'his',
+  'their',
+  'my',
+  'your',
+  'that',
+  'this',
+  'those',
+  'these',
+  'army',
+  'armies',
+  'enemy',
+  'enemies',
+  'one',
+  'all',
+  'who',
+  'what',
+  'there',
+  'here',
+  'everyone',
+  'someone',
+]);
+/** Words that no name of an army is likely to begin with: who has them before his move is talking. */
+const TALK = new Set([
+  'i',
+  'we',
+  'you',
+  'he',
+  'she',
+  'it',
+  'they',
+  'what',
+  'why',
+  'how',
+  'who',
+  'where',
+  'there',
+  'that',
+  'this',
+  'these',
+  'those',
+  'in',
+  'at',
+  'on',
+  'as',
+  'because',
+  'since',
+  'so',
+  'yes',
+  'no',
+  'ok',
+  'lol',
+  'from',
+  'to',
+  'think',
+  'say',
+  'says',
+  'said',
+  'please',
+  'my',
+  'your',
+  'his',
+  'her',
+  'our',
+  'their',
+  'and',
+  'or',
+  'with',
+  'for',
+  'by',
+  'of',
+  'a',
+  'an',
+]);
+
+/**
+ * Puts name tokens where words stand for a name that the table does not hold as typed: the beginning of one, one with
+ * slips, an unknown one. Only where a name must stand: before a colon or a square and an arrow, before a verb, after a
+ * verb that takes one. Words elsewhere stay words.
+ */
+export function findTyped(tokens: readonly Token[], context: TypedContext): readonly Token[] {
+  return typeOthers(typeSubjects(tokens, context), context);
+}
+
+function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly Token[] {
+  const done: Token[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as Token;
+    if (!opensMove(tokens, i, context)) {
+      done.push(token);
+      continue;
+    }
+    let start = done.length;
+    while (start > 0 && done.length - start < 12 && isWordy(done[start - 1])) start--;
+    const name = nameOf(done.slice(start), tokens, i, context, start === 0 || BREAKS.has(done[start - 1]?.type ?? ''));
+    if (name) done.splice(start + name.skip, done.length - start - name.skip, name.token);
+    done.push(token);
+  }
+  return done;
+}
+
+function isWordy(token: Token | undefined): boolean {
+  return token !== undefined && WORDY.has(token.type);
+}
+
+/** True where a token begins what follows the name of the piece ordered. */
+function opensMove(tokens: readonly Token[], index: number, { verbs }: TypedContext): boolean {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (!token || index === 0) return false;
+  if (token.type === 'colon' || token.type === 'dash') {
+    const after = next?.type === 'dash' ? tokens[index + 2] : next;
+    return (
+      after !== undefined &&
+      (after.type === 'square' ||
+        after.type === 'arrow' ||
+        after.type === 'from' ||
+        after.type === 'to' ||
+        verbs.has(after.type))
+    );
+  }
+  if (token.type === 'lparen') return next?.type === 'square' && tokens[index + 2]?.type === 'rparen';
+  if (token.type === 'square')
+    return (
+      next?.type === 'arrow' ||
+      next?.type === 'to' ||
+      next?.type === 'dash' ||
+      next?.type === 'comma' ||
+      next === undefined
+    );
+  if (token.type === 'from' || token.type === 'to' || token.type === 'arrow') return next?.type === 'square';
+  if (token.type === 'aux') return next !== undefined && verbs.has(next.type);
+  return verbs.has(token.type);
+}
+
+function nameOf(
+  run: readonly Token[],
+  tokens: readonly Token[],
+  index: number,
+  { names, author, verbs }: TypedContext,
+  atStart: boolean,
+): { readonly skip: number; readonly token: Token } | undefined {
+  const last = run.at(-1);
+  if (!last || (last.type === 'name' && run.length === 1)) return undefined;
+  const start = statedSquare(tokens, index);
+  for (let skip = Math.max(0, run.length - MOST_WORDS); skip < run.length; skip++) {
+    const rest = run.slice(skip);
+    // a name found letter by letter at the end wins over longer guesses
+    if (rest.length === 1 && rest[0]?.type === 'name') return undefined;
+    if (rest.length === 1 && rest[0]?.type !== 'word' && rest[0]?.type !== 'number') continue;
+    const typed = join(rest);
+    const found = names.findSubject(typed.text, author, start);
+    if (found.known || found.fits.length > 0) return { skip, token: typed };
+  }
+  const opener = tokens[index];
+  const formal = opener?.type === 'colon' || (opener?.type === 'square' && tokens[index + 1]?.type === 'arrow');
+  if (!formal || !atStart) return undefined;
+  const skip = run.findIndex((token) => !isLead(token));
+  if (skip < 0) return undefined;
+  const rest = run.slice(skip);
+  const plain = rest.length <= MOST_UNKNOWN && rest.every((token) => token.type !== 'name' && !verbs.has(token.type));
+  const talk =
+    rest.some((token) => token.type === 'aux' || (TALK.has(token.text.toLowerCase()) && token.type !== 'and')) ||
+    TALK.has(rest[0]?.text.toLowerCase() ?? '');
+  if (
+    !plain ||
+    talk ||
+    !/\p{L}/u.test(join(rest).text) ||
+    rest.some(({ type }) => type === 'recall' || type === 'other')
+  )
+    return undefined;
+  return { skip, token: join(rest) };
+}
+
+function statedSquare(tokens: readonly Token[], index: number): string | undefined {
+  for (let i = index; i < tokens.length && i < index + 4; i++) {
+    const token = tokens[i] as Token;
+    if (token.type === 'square')
+      return tokens[i - 1]?.type === 'arrow' || tokens[i - 1]?.type === 'to' ? undefined : token.square;
+  }
+  return undefined;
+}
+
+function typeOthers(tokens: readonly Token[], { names, taking }: TypedContext): readonly Token[] {
+  const done: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i] as Token;
+    const before = done.at(-1);
+    const afterTo = before?.type === 'to' && taking.has(done.at(-2)?.type ?? '');
+    const taken =
+      before !== undefined &&
+      (taking.has(before.type) || afterTo || (before.type === 'with' && taking.has(done.at(-2)?.type ?? '')));
+    const run = taken && token.type !== 'to' ? wordsFrom(tokens, i) : [];
+    const length = run.length > 0 ? otherLength(run, names) : 0;
+    if (length > 0) done.push(join(run.slice(0, length)));
+    else done.push(token);
+    i += Math.max(1, length);
+  }
+  return done;
+}
+
+function wordsFrom(tokens: readonly Token[], index: number): readonly Token[] {
+  let end = index;
+  while (end < tokens.length && end - index < MOST_WORDS && isWordy(tokens[end])) end++;
+  return tokens.slice(index, end);
+}
+
+/** How many of the words are the other piece's name; 0 where they are none, or one token that is it already. */
+function otherLength(run: readonly Token[], names: NameTable): number {
+  const first = run[0] as Token;
+  for (let length = run.length; length > 0; length--) {
+    const part = run.slice(0, length);
+    if (length === 1 && first.type === 'name') return 0;
+    if (part.at(-1)?.type !== 'word' && part.at(-1)?.type !== 'number') continue;
+    const found = names.findOther(join(part).text, undefined);
+    if (found.known || found.fits.length > 0) return length;
+  }
+  const words = run.filter(({ type }) => type !== 'polite');
+  const isName = words.length <= 3 && words.every(({ type }) => type === 'word' || type === 'number' || type === 'and');
+  const bare =
+    DETERMINERS.has(first.text.toLowerCase()) && !(words.length > 1 && /^\p{Lu}/u.test(words[1]?.text ?? ''));
+  return isName && !bare && words.length === run.indexOf(words.at(-1) as Token) + 1 && /\p{L}/u.test(first.text)
+    ? words.length
+    : 0;
+}
+
+function join(tokens: readonly Token[]): Token {
+  const from = tokens[0]?.from ?? 0;
+  const to = tokens.at(-1)?.to ?? from;
+  let text = '';
+  let at = from;
+  for (const token of tokens) {
+    if (token.from > at) text += ' ';
+    text += token.text;
+    at = token.to;
+  }
+  return { type: 'name', text, from, to };
+}

@@ -1,0 +1,254 @@
+import type { Note } from '../../kit/order.js';
+import type { Square } from '../../kit/places.js';
+import { readSquare } from '../../kit/places.js';
+import type { Intent, Manner, Meaning, Scene } from '../../reading/language.js';
+import type { Found } from '../../reading/names.js';
+import type { Leaf, Node } from '../../reading/parse.js';
+import type { Token } from '../../reading/tokens.js';
+import { readTrail } from './language-trail.js';
+import type { ClassicOrder, Leg, Named } from './orders.js';
+import { writeOrder } from './orders.js';
+
+/** Understands a sentence of the classic grammar as the orders it gives. */
+export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene): Meaning<ClassicOrder> {
+  const [what] = tree.children;
+  if (!what || !('rule' in what)) return doubt('this is no order');
+  const reading = new Sentence(tokens, scene);
+  switch (what.rule) {
+    case 'move':
+      return reading.move(what);
+    case 'joint':
+      return reading.joint(what);
+    case 'intercept':
+      return reading.intercept(what);
+    case 'transfer':
+      return reading.transfer(what);
+    case 'stand':
+      return reading.stand(what);
+    case 'lone':
+      return reading.lone(what);
+    default:
+      return { kind: 'group', group: tokens[0]?.type === 'rest' ? 'rest' : 'all' };
+  }
+}
+
+function doubt(why: string, nearest: readonly string[] = []): Meaning<ClassicOrder> {
+  return { kind: 'doubt', why, nearest };
+}
+
+class Sentence {
+  private readonly notes: Note[] = [];
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly scene: Scene,
+  ) {}
+
+  /** 3.2.2 A move, whose start may be left out and whose name its player may leave off (3.2.2.5, R6). */
+  move(node: Node): Meaning<ClassicOrder> {
+    const subject = child(node, 'subject');
+    const strike = child(node, 'strike');
+    const trail = child(node, 'trail') ?? node;
+    const stated = strike ? undefined : this.statedStart(trail);
+    const beside = subject && this.squareIn(subject);
+    if (stated && beside && stated !== beside) return doubt('two start squares are given');
+    const found = subject ? this.subject(subject, stated ?? beside) : this.own();
+    const start = stated ?? beside ?? this.scene.placeOf(found.piece);
+    if (start === undefined) {
+      const nobody = { ...found, known: false };
+      return found.known ? doubt('the army stands nowhere') : this.startless(nobody);
+    }
+    if (stated === undefined && beside === undefined)
+      this.note(`no start square: read as from ${start}, where it stands`);
+    const other = (token: Token, near: Square) => this.other(token, near);
+    const legs = strike ? this.strike(strike, start) : readTrail(trail, this.tokens, start, other);
+    if ('why' in legs) return doubt(legs.why);
+    const [first, ...more] = legs.legs;
+    if (!first) return doubt('no move is given');
+    if (more.length > 0 && legs.legs.every(isOneStep))
+      this.note(`${legs.legs.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
+    const still = more.length === 0 && first.from === first.to && first.verb?.kind !== 'joint engage'; // R9
+    const value: ClassicOrder = still ? { action: 'stand' } : { action: 'move', legs: [first, ...more] };
+    const manner: Manner = strike || child(node, 'going') || !this.hasSigns() ? 'prose' : 'formal';
+    return this.orders([found], value, manner, stated ?? beside, !subject);
+  }
+
+  /** An order without a start square for an army nobody knows: its start is nowhere, the name decides. */
+  private startless(found: Found): Meaning<ClassicOrder> {
+    const squares = this.tokens.flatMap(({ square }) => square ?? []);
+    const to = squares.at(-1);
+    if (to === undefined) return doubt('a square is missing');
+    return this.orders([found], { action: 'move', legs: [{ from: to, to }] }, 'formal', undefined, false);
+  }
+
+  /** 3.2.5.1 A joint engage where the army stands, or at a square without an arrow. */
+  joint(node: Node): Meaning<ClassicOrder> {
+    const square = this.squareIn(node);
+    const subject = child(node, 'subject');
+    if (!square || !subject) return doubt('a square is missing');
+    const found = this.subject(subject, square);
+    const goes =
+      node.children.findIndex((part) => !('rule' in part) && part.type === 'joint') <
+      node.children.findIndex((part) => !('rule' in part) && part.type === 'square');
+    const from = goes ? (this.scene.placeOf(found.piece) ?? square) : square;
+    const value: ClassicOrder = { action: 'move', legs: [{ from, to: square, verb: { kind: 'joint engage' } }] };
+    return this.orders([found], value, 'formal', undefined, false);
+  }
+
+  /** 3.2.3.1 */
+  intercept(node: Node): Meaning<ClassicOrder> {
+    const { found, start } = this.posted(node);
+    const name = this.lastName(node);
+    if (!name) return doubt('the army to intercept is missing');
+    const target = this.other(name, undefined);
+    return this.orders([found], { action: 'intercept', target }, this.mannerOf(node), start, !child(node, 'posted'));
+  }
+
+  /** 3.2.4.2 A transfer; without a square it is the receiver's. */
+  transfer(node: Node): Meaning<ClassicOrder> {
+    const { found, start } = this.posted(node);
+    const name = this.lastName(node);
+    const place = child(node, 'place');
+    const stated = place && this.squareIn(place);
+    if (!name) return doubt('the army that receives is missing');
+    const to = this.other(name, stated);
+    const at = stated ?? this.scene.placeOf(to.name);
+    if (at === undefined) return doubt('the square of the army that receives is missing');
+    if (stated === undefined) this.note(`no square: read as at ${at}, where ${to.name} stands`);
+    return this.orders([found], { action: 'transfer', to, at }, this.mannerOf(node), start, !child(node, 'posted'));
+  }
+
+  /** 3.2.1 "not move" */
+  stand(node: Node): Meaning<ClassicOrder> {
+    const square = this.squareIn(node);
+    const names = this.tokens.filter(({ type }) => type === 'name');
+    const founds = names.map((token) => this.scene.findSubject(token, names.length === 1 ? square : undefined));
+    const [first] = founds;
+    if (!first) return doubt('no army is named');
+    if (founds.some(({ known, fits }) => !known && fits.length === 0)) return doubt('no army of that name is known');
+    const at = this.scene.placeOf(first.piece);
+    if (square !== undefined && first.known && at !== square)
+      return doubt(`${first.piece} stands at ${at}`, [writeOrder(first.piece, { action: 'stand' })]);
+    return this.orders(founds, { action: 'stand' }, 'still', square, false);
+  }
+
+  /** A square and nothing else: a stand where the army stands there. */
+  lone(node: Node): Meaning<ClassicOrder> {
+    const subject = child(node, 'subject');
+    const square = this.squareIn(node);
+    const found = subject && this.subject(subject, square);
+    if (!found || !square) return doubt('no army is named');
+    if (!found.known) return doubt('neither a move nor a known army');
+    const from = this.scene.placeOf(found.piece);
+    if (from === square) return this.orders([found], { action: 'stand' }, 'still', square, false);
+    const nearest =
+      from === undefined ? [] : [writeOrder(found.piece, { action: 'move', legs: [{ from, to: square }] })];
+    return doubt('only a square, and the army does not stand there: an arrow was expected', nearest);
+  }
+
+  private posted(node: Node): { readonly found: Found; readonly start: Square | undefined } {
+    const posted = child(node, 'posted');
+    const subject = posted && child(posted, 'subject');
+    const start = posted && this.squareIn(posted);
+    return { found: subject ? this.subject(subject, start) : this.own(), start };
+  }
+
+  private strike(node: Node, from: Square): { readonly legs: readonly Leg[] } | { readonly why: string } {
+    const to = this.squareIn(node);
+    const name = this.lastName(node);
+    if (!to || !name) return { why: 'a square is missing' };
+    return { legs: [{ from, to, verb: { kind: 'engage', other: this.other(name, to) } }] };
+  }
+
+  private orders(
+    founds: readonly Found[],
+    value: ClassicOrder,
+    manner: Manner,
+    start: Square | undefined,
+    bare: boolean,
+  ): Meaning<ClassicOrder> {
+    const intents = founds.map((found): Intent<ClassicOrder> => {
+      const text = writeOrder(found.piece, value);
+      return { found, value, text, notes: [...this.notes], ...(start !== undefined && { start }) };
+    });
+    const [first, ...more] = intents;
+    return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('no army is named');
+  }
+
+  private subject(node: Node, start: Square | undefined): Found {
+    const token = this.firstName(node);
+    return token ? this.scene.findSubject(token, start) : this.own();
+  }
+
+  /** R6 */
+  private own(): Found {
+    const found = this.scene.findOwn();
+    if (found.known) this.note(`army name left off: read as your own army, ${found.piece}`);
+    return found;
+  }
+
+  private other(token: Token, near: Square | undefined): Named {
+    const { piece, known, fits, notes } = this.scene.findOther(token, near);
+    this.notes.push(...notes);
+    return { name: piece, known, fits };
+  }
+
+  private note(meaning: string): void {
+    this.notes.push({ words: '', meaning });
+  }
+
+  private mannerOf(node: Node): Manner {
+    const posted = child(node, 'posted');
+    return !posted || leaves(posted).some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
+  }
+
+  /** An arrow or a colon: nothing else than an order looks so. */
+  private hasSigns(): boolean {
+    return (
+      this.tokens.some(({ type }) => type === 'arrow' || type === 'colon') ||
+      !this.tokens.some(({ type }) => type === 'from' || type === 'aux')
+    );
+  }
+
+  private statedStart(trail: Node): Square | undefined {
+    for (const part of trail.children) {
+      if ('rule' in part) {
+        if (part.rule === 'onward') return undefined;
+        continue;
+      }
+      if (part.type === 'square') return this.tokens[part.index]?.square;
+    }
+    return undefined;
+  }
+
+  private squareIn(node: Node): Square | undefined {
+    const leaf = leaves(node).find(({ type }) => type === 'square');
+    return leaf && this.tokens[leaf.index]?.square;
+  }
+
+  private firstName(node: Node): Token | undefined {
+    const leaf = leaves(node).find(({ type }) => type === 'name');
+    return leaf && this.tokens[leaf.index];
+  }
+
+  private lastName(node: Node): Token | undefined {
+    const leaf = node.children.findLast((part) => !('rule' in part) && part.type === 'name');
+    return leaf && !('rule' in leaf) ? this.tokens[leaf.index] : undefined;
+  }
+}
+
+/** The first part of a node that a rule made. */
+export function child(node: Node, rule: string): Node | undefined {
+  return node.children.find((part): part is Node => 'rule' in part && part.rule === rule);
+}
+
+/** The tokens a node is made of. */
+export function leaves(node: Node): readonly Leaf[] {
+  return node.children.flatMap((part) => ('rule' in part ? leaves(part) : [part]));
+}
+
+function isOneStep({ from, to }: Leg): boolean {
+  const a = readSquare(from);
+  const b = readSquare(to);
+  return a !== undefined && b !== undefined && Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1;
+}

@@ -1,0 +1,116 @@
+import type { Square } from '../../kit/places.js';
+import type { Leaf, Node } from '../../reading/parse.js';
+import type { Token } from '../../reading/tokens.js';
+import type { Leg, Named, Verb } from './orders.js';
+
+/** The legs of a move, or why they can't be one. */
+export type Trail = { readonly legs: readonly Leg[] } | { readonly why: string };
+
+interface Step {
+  readonly to: Square;
+  /** The square the leg says it starts from, where it says so. */
+  readonly from?: Square;
+  /** True behind "then": a square where the leg before ends may be said again. */
+  readonly later: boolean;
+  readonly route?: readonly Square[];
+  readonly verb?: Verb;
+}
+
+/** 3.2.2.3, 3.2.2.4 Reads the legs of a move that starts at `start`; each may carry its route, then its verb. */
+export function readTrail(
+  trail: Node,
+  tokens: readonly Token[],
+  start: Square,
+  other: (token: Token, near: Square) => Named,
+): Trail {
+  const steps: Step[] = [];
+  collect(trail, tokens, other, false, steps);
+  const legs: Leg[] = [];
+  let from = start;
+  for (const [i, step] of steps.entries()) {
+    if (step.from !== undefined && step.from !== from)
+      return { why: `the move before ends at ${from}, this one starts at ${step.from}` };
+    const again = step.later && step.to === from && !step.route && !step.verb && i + 1 < steps.length;
+    if (again) continue;
+    legs.push({
+      from,
+      to: step.to,
+      ...(step.route && { route: complete(from, step.route, step.to) }),
+      ...(step.verb && { verb: step.verb }),
+    });
+    from = step.to;
+  }
+  return { legs };
+}
+
+/** R10: a route completed with both its ends. */
+function complete(from: Square, route: readonly Square[], to: Square): readonly Square[] {
+  const begun = route[0] === from ? route : [from, ...route];
+  return begun.at(-1) === to ? begun : [...begun, to];
+}
+
+function collect(
+  node: Node,
+  tokens: readonly Token[],
+  other: (token: Token, near: Square) => Named,
+  later: boolean,
+  steps: Step[],
+  from?: Square,
+): void {
+  let stated = from;
+  for (const part of node.children) {
+    if (!('rule' in part)) {
+      if (part.type === 'square' && node.rule !== 'stop')
+        stated = node.rule === 'trail' || node.rule === 'move' ? undefined : tokens[part.index]?.square;
+      continue;
+    }
+    if (part.rule === 'stop') {
+      const step = readStop(part, tokens, other);
+      if (step) steps.push({ ...step, later, ...(stated !== undefined && { from: stated }) });
+      for (const rest of part.children) {
+        if ('rule' in rest && (rest.rule === 'rest' || rest.rule === 'viarest'))
+          collect(rest, tokens, other, false, steps);
+      }
+    } else if (part.rule === 'again' || part.rule === 'later')
+      collect(part, tokens, other, part.rule === 'later', steps);
+  }
+}
+
+function readStop(
+  stop: Node,
+  tokens: readonly Token[],
+  other: (token: Token, near: Square) => Named,
+): Omit<Step, 'later' | 'from'> | undefined {
+  const to = squaresOf(stop.children.slice(0, 1), tokens)[0];
+  if (to === undefined) return undefined;
+  const way = stop.children.find(
+    (part): part is Node => 'rule' in part && (part.rule === 'route' || part.rule === 'via'),
+  );
+  const verb = stop.children.find((part): part is Node => 'rule' in part && part.rule === 'verb');
+  const read = verb && readVerb(verb, tokens, to, other);
+  return { to, ...(way && { route: squaresOf(way.children, tokens) }), ...(read && { verb: read }) };
+}
+
+function readVerb(
+  node: Node,
+  tokens: readonly Token[],
+  to: Square,
+  other: (token: Token, near: Square) => Named,
+): Verb | undefined {
+  const action = node.children.find((part): part is Node => 'rule' in part && part.rule === 'action');
+  const parts = (action?.children ?? []).filter((part): part is Leaf => !('rule' in part));
+  const kind = parts[0]?.type;
+  if (kind === 'joint') return { kind: 'joint engage' };
+  if (kind !== 'engage' && kind !== 'replace') return undefined;
+  const leaf = parts.find(({ type }) => type === 'name');
+  const name = leaf && tokens[leaf.index];
+  return { kind, ...(name && { other: other(name, to) }) };
+}
+
+function squaresOf(parts: readonly (Node | Leaf)[], tokens: readonly Token[]): readonly Square[] {
+  return parts.flatMap((part) => {
+    if ('rule' in part) return squaresOf(part.children, tokens);
+    const square = tokens[part.index]?.square;
+    return part.type === 'square' && square !== undefined ? [square] : [];
+  });
+}
