@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadThread } from '../src/app/demo/load-thread.js';
 import { DEMO_SKINS, type DemoForum, type DemoSkin, serveForum } from '../src/app/demo/serve-forum.js';
@@ -232,6 +233,12 @@ describe('the local forum', () => {
       expect(grown.map(({ kind }) => kind)).toEqual(['page', 'page']);
     },
   );
+
+  it.each(DEMO_SKINS)('has as %s no other page, and no other thread', async (skin) => {
+    const { url } = await served(skin, MOMENTS[0] ?? 0);
+    for (const address of [url.replace(/t=\d+/, 't=1'), new URL('/admin', url).href])
+      await expect(fetcher().fetchPage(address)).rejects.toThrow(/answered 404/);
+  });
 
   it.each(DEMO_SKINS)("leads as %s from a post's own address to the page that holds it", async (skin) => {
     const { url } = await served(skin, MOMENTS[3] ?? 0);
