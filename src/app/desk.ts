@@ -15,15 +15,14 @@ import { VERSION } from './version.js';
 /** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`. */
 export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
   const { store, setup, config, clock, who } = game;
-  const judged = new Map<string, TurnResult>();
+  const judged = new Map<number, { readonly key: string; readonly result: TurnResult }>();
   const find = (number: number): Turn | undefined => store.turns.find(number);
   const judge = (turn: Turn): TurnResult => {
     const key = keyOf(game, turn);
-    const known = judged.get(key);
-    if (known) return known;
-    judged.clear();
+    const known = judged.get(turn.number);
+    if (known?.key === key) return known.result;
     const { result } = judgeNow(game, turn.number);
-    judged.set(key, result);
+    judged.set(turn.number, { key, result });
     return result;
   };
   const summarise = (turn: Turn): TurnSummary => summary(game, turn, judge(turn));

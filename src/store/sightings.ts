@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Body } from '../kit/post.js';
+import { type Body, ownText } from '../kit/post.js';
 import { Fault } from '../kit/result.js';
 import { type Instant, minuteOf, writeIso } from '../kit/time.js';
 import { atomic, type Db } from './database.js';
@@ -160,7 +160,7 @@ function compare(rows: readonly RevisionRow[], post: SightedPost, clock: number,
   const last = rows.at(-1) as RevisionRow;
   const gone = last.change === 'gone';
   const kept: Omit<Judged, 'change'> = { since: null, sure: null, unmarked: 0, beforeSeen: null };
-  if (!gone && last.text === post.body.text && last.skips === JSON.stringify(post.body.skips)) {
+  if (!gone && essence(post.body) === essence({ text: last.text, skips: JSON.parse(last.skips) })) {
     return isSameMark(readMark(last), post.edited) ? undefined : { change: 'mark', ...kept };
   }
   if (!gone && last.html === post.html) return { change: 'reading', ...kept };
@@ -171,4 +171,10 @@ function compare(rows: readonly RevisionRow[], post: SightedPost, clock: number,
     return { change: 'text', since: mark.at.ms, sure: mark.at.sure, unmarked: 0, beforeSeen: lastSeen };
   }
   return { change: 'text', since: clock, sure: 'second', unmarked: 1, beforeSeen: lastSeen };
+}
+
+/** What a change of makes another text: the author's own words, and which of them are quoted or struck out. */
+function essence(body: Body): string {
+  const marked = body.skips.filter(({ why }) => why === 'quote' || why === 'struck');
+  return JSON.stringify([ownText(body), marked.map(({ from, to, why }) => [why, body.text.slice(from, to)])]);
 }

@@ -164,7 +164,8 @@ class Gathering<B, V> {
     const judgePosts = this.#findJudgePosts(drafts);
     for (const draft of drafts) {
       const { item } = draft;
-      if (judgePosts.has(item.post.id)) draft.orders = [];
+      const asked = judgePosts.get(item.post.id);
+      if (asked !== undefined && this.#rulingOn(asked)?.decision !== 'carry-out') draft.orders = [];
       else if (item.part.bin === 'doubt') {
         draft.question = this.#doubt(item, item.part.words, item.part.why, item.part.nearest);
         draft.orders = this.#ruled(item, draft.question, counters);

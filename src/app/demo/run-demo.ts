@@ -102,6 +102,7 @@ function writeGame(folder: string, thread: string): void {
     [
       '# Made by the demo.',
       `thread: ${JSON.stringify(thread)}`,
+      'site: {dateOrder: month-first}',
       'judge: {name: The Judge, contact: judge@example.org}',
       `capture: {pause: ${DEMO_PAUSE}}`,
       'turns: {days: 14}',
