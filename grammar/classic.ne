@@ -38,8 +38,8 @@ viarest -> null | onward stop | later
 again -> (%comma | %semi | %and | %comma %and) %from:? %square link stop
 
 # 3.2.2.3 The next leg after "then".
-later -> pause:? %then going:? onward:? stop
-       | pause:? %then going:? %from %square link stop
+later -> pause:? %thereafter going:? onward:? stop
+       | pause:? %thereafter going:? %from %square link stop
 
 # 3.2.2.4 "(5E - 5F - 5G - 4G)"
 route -> %lparen %via:? %square (step %square):* %rparen

@@ -9,7 +9,7 @@ export interface Clean {
 
 const PLAIN = /^[\x20-\x25\x27-\x7e\n]*$/;
 /** Signs that show nothing: soft hyphens, joiners, direction marks, variation selectors, byte order marks. */
-const HIDDEN = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/;
+const HIDDEN = /\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 /** Signs without a meaning of their own: the lexer uses them as marks. */
 const PRIVATE = /\p{Co}/u;
 const SPACE = /[\s\u0085]/;

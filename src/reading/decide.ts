@@ -43,7 +43,7 @@ const HARMLESS_MARKS = new Set([
   'tag',
   'other',
   'and',
-  'then',
+  'thereafter',
   'link',
 ]);
 
@@ -87,7 +87,7 @@ function cutClauses<V>(
     const type = tokens[i]?.type ?? '';
     const item = items.find((one) => one.from <= i && i < one.to);
     if (item) continue;
-    const ends = ENDS.has(type) && tokens[i - 1]?.type !== 'arrow';
+    const ends = ENDS.has(type) && tokens[i - 1]?.type !== 'arrow' && tokens[i + 1]?.type !== 'arrow';
     if (!ends && !(SPLITS.has(type) && standsAlone(tokens, i + 1, items, context))) continue;
     const to = ends ? i + 1 : i;
     if (to > from) clauses.push({ from, to });
@@ -204,7 +204,7 @@ function isHarmful<V>(token: Token, row: readonly Token[], index: number, { lang
   if (!(token.type in language.words)) return false;
   if (!language.quiet.includes(token.type)) return true;
   const before = row[index - 1]?.type;
-  return before === 'and' || before === 'then' || before === 'or';
+  return before === 'and' || before === 'thereafter' || before === 'or';
 }
 
 /** Words that a piece stays must be all there is between two marks. */
@@ -252,7 +252,7 @@ function trimEnd(tokens: readonly Token[], from: number, to: number, more: boole
   while (
     more &&
     end > from &&
-    ['comma', 'semi', 'slash', 'and', 'then', 'dash', 'polite'].includes(tokens[end - 1]?.type ?? '')
+    ['comma', 'semi', 'slash', 'and', 'thereafter', 'dash', 'polite'].includes(tokens[end - 1]?.type ?? '')
   )
     end--;
   return end;

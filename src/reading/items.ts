@@ -31,7 +31,7 @@ const OPENERS = new Set([
   'tag',
   'link',
   'and',
-  'then',
+  'thereafter',
   'hedge',
 ]);
 /** After these a name is part of something else. */

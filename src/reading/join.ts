@@ -4,7 +4,20 @@ import type { Row, Token } from './tokens.js';
 
 const MOST_BLANK = 1;
 /** Marks that leave an order open: it goes on on the next line. */
-const OPEN = new Set(['arrow', 'dash', 'to', 'from', 'via', 'semi', 'comma', 'colon', 'at', 'and', 'then', 'lparen']);
+const OPEN = new Set([
+  'arrow',
+  'dash',
+  'to',
+  'from',
+  'via',
+  'semi',
+  'comma',
+  'colon',
+  'at',
+  'and',
+  'thereafter',
+  'lparen',
+]);
 
 /**
  * Joins lines that are one order: a name on a line of its own and its move on the next, an order broken behind an arrow or before its verb.

@@ -18,9 +18,11 @@ const NAME_BODY = '\ue001';
 const SQUARE =
   /0*[1-9]\d?-?[A-Za-z](?![\p{L}\p{N}'])|0*[1-9]\d?(?!AM|PM|ST|ND|RD|TH)[A-D][A-Z](?![\p{L}\p{N}'])|[A-Za-z]-?0*[1-9]\d?(?![\p{L}\p{N}'])/u;
 
+const LINK = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s\ue000]*/gu;
+
 const rules = {
   space: / +/u,
-  link: /(?:https?:\/\/|ftp:\/\/|www\.)[^\s\ue000]*/u,
+  link: new RegExp(LINK.source, 'u'),
   tag: /\[\/?[A-Za-z*]+(?:=[^\]]{0,60})?\]/u,
   name: /\ue000\ue001*/u,
   face: /(?:[:;=]-?[)(DPpOo|?3*/]|<3)(?![\p{L}\p{N}/])/u,
@@ -88,7 +90,13 @@ function maskNames(
   const pieces = new Map<number, string>();
   let masked = '';
   let done = 0;
+  const links = line.includes('://') || line.includes('www.') ? [...line.matchAll(LINK)] : [];
   for (let i = 0; i < line.length; ) {
+    const link = links.find(({ index }) => index === i);
+    if (link) {
+      i += link[0].length;
+      continue;
+    }
     const inside = i > 0 && isLetterOrDigit(line[i - 1] ?? ' ');
     const hit = inside || line[i] === ' ' ? undefined : names.findAt(line, i);
     if (!hit) {

@@ -25,7 +25,7 @@ export const TOKEN_TYPES = [
   'at',
   'with',
   'and',
-  'then',
+  'thereafter',
   'aux',
   'all',
   'rest',

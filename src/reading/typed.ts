@@ -33,7 +33,7 @@ const WORDY = new Set([
   'compass',
   'recall',
   'aux',
-  'then',
+  'thereafter',
   'via',
   'or',
   'go',
@@ -52,7 +52,7 @@ const BREAKS = new Set([
   'face',
   'tag',
   'and',
-  'then',
+  'thereafter',
   'dash',
   'arrow',
   'link',
@@ -95,57 +95,27 @@ const DETERMINERS = new Set([
   'everyone',
   'someone',
 ]);
-/** Words that no name of an army is likely to begin with: who has them before his move is talking. */
-const TALK = new Set([
-  'i',
-  'we',
-  'you',
-  'he',
-  'she',
-  'it',
-  'they',
-  'what',
-  'why',
-  'how',
-  'who',
-  'where',
-  'there',
-  'that',
-  'this',
-  'these',
-  'those',
-  'in',
-  'at',
-  'on',
-  'as',
-  'because',
-  'since',
-  'so',
-  'yes',
-  'no',
-  'ok',
-  'lol',
-  'from',
-  'to',
-  'think',
-  'say',
-  'says',
-  'said',
-  'please',
-  'my',
-  'your',
-  'his',
-  'her',
-  'our',
-  'their',
+/** Who uses these before a move is talking, not naming. */
+const TALK = new Set(
+  'i we you he she it they me us him them what why how who where there that this these those because since yes no ok lol think say says said please his our their your here see is are was were has have had can do does did'.split(
+    ' ',
+  ),
+);
+/** Types that neither begin nor end a name nobody knows. */
+const CONNECTORS = new Set([
   'and',
-  'or',
+  'to',
+  'at',
   'with',
-  'for',
-  'by',
-  'of',
-  'a',
-  'an',
+  'from',
+  'all',
+  'rest',
+  'aux',
+  'thereafter',
+  'via',
+  'or',
+  'other',
+  'go',
 ]);
 
 /**
@@ -216,13 +186,14 @@ function nameOf(
   atStart: boolean,
 ): { readonly skip: number; readonly token: Token } | undefined {
   const last = run.at(-1);
-  if (!last || (last.type === 'name' && run.length === 1)) return undefined;
+  if (!last || CONNECTORS.has(last.type) || (last.type === 'name' && run.length === 1)) return undefined;
   const start = statedSquare(tokens, index);
   for (let skip = Math.max(0, run.length - MOST_WORDS); skip < run.length; skip++) {
     const rest = run.slice(skip);
     // a name found letter by letter at the end wins over longer guesses
     if (rest.length === 1 && rest[0]?.type === 'name') return undefined;
     if (rest.length === 1 && rest[0]?.type !== 'word' && rest[0]?.type !== 'number') continue;
+    if (CONNECTORS.has(rest[0]?.type ?? '')) continue;
     const typed = join(rest);
     const found = names.findSubject(typed.text, author, start);
     if (found.known || found.fits.length > 0) return { skip, token: typed };
@@ -234,16 +205,10 @@ function nameOf(
   if (skip < 0) return undefined;
   const rest = run.slice(skip);
   const plain = rest.length <= MOST_UNKNOWN && rest.every((token) => token.type !== 'name' && !verbs.has(token.type));
-  const talk =
-    rest.some((token) => token.type === 'aux' || (TALK.has(token.text.toLowerCase()) && token.type !== 'and')) ||
-    TALK.has(rest[0]?.text.toLowerCase() ?? '');
-  if (
-    !plain ||
-    talk ||
-    !/\p{L}/u.test(join(rest).text) ||
-    rest.some(({ type }) => type === 'recall' || type === 'other')
-  )
-    return undefined;
+  const talk = rest.some(
+    ({ type, text }) => type === 'aux' || type === 'recall' || type === 'other' || TALK.has(text.toLowerCase()),
+  );
+  if (!plain || talk || CONNECTORS.has(rest[0]?.type ?? '') || !/\p{L}/u.test(join(rest).text)) return undefined;
   return { skip, token: join(rest) };
 }
 
