@@ -40,7 +40,7 @@ interface StatedRoll {
 
 function readRolls(update: string): readonly StatedRoll[] {
   const text = update
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^>]*>|\[\/?code\]/g, '')
     .replace(/&gt;/g, '>')
     .replace(/&lt;/g, '<')
     .replace(/&quot;/g, '"')

@@ -69,9 +69,9 @@ export interface Update<B = unknown> {
   readonly winner: string | null;
 }
 
-/** An order whose time or text is unsure: its post, and the ruling that says what follows. */
+/** An order whose time or text is unsure, and the ruling that says what follows. */
 export interface Unsure {
-  readonly order: string;
+  readonly piece: string;
   readonly ruling: string;
   readonly why: string;
 }

@@ -100,9 +100,9 @@ class Gathering<B, V> {
 
   /** R4: a withheld post goes to the judge, where there is an order in it. */
   #ask(post: Post, who: Identity, standing: Extract<Standing, { out: 'withheld' }>): GatheredPost['out'] | undefined {
-    const texts = post.revisions.map(({ body }) => this.#reader.read(body, this.#author(post, who)));
-    const hasOrder = texts.some(({ parts }) => parts.some((part) => part.bin === 'order'));
-    if (!hasOrder) return undefined;
+    const readings = post.revisions.map(({ body }) => this.#reader.read(body, this.#author(post, who)));
+    const parts = readings.flatMap((reading) => reading.parts).filter((part) => part.bin === 'order');
+    if (parts.length === 0) return undefined;
     const id = `${post.id}:unseen:${standing.revision}`;
     const ruling = this.#rulingOn(id);
     this.#questions.push({
@@ -116,7 +116,11 @@ class Gathering<B, V> {
       nearest: [],
       ...(ruling && { ruling }),
     });
-    this.#unsure.push({ order: '', ruling: 'R4', why: `post of ${who.name}: ${standing.why}` });
+    const pieces = new Set(parts.flatMap((part) => part.orders.map((order) => order.piece)));
+    for (const piece of pieces)
+      this.#unsure.push({ piece, ruling: 'R4', why: `the post of ${who.name} was ${standing.why}` });
+    if (pieces.size === 0)
+      this.#unsure.push({ piece: '', ruling: 'R4', why: `the post of ${who.name} was ${standing.why}` });
     return ruling?.decision === 'carry-out' ? undefined : 'withheld';
   }
 
@@ -353,13 +357,13 @@ class Gathering<B, V> {
     if (!since) return;
     if (post.unseen && since.revision === 0) {
       this.#unsure.push({
-        order: order.id,
+        piece: order.piece,
         ruling: 'R3',
         why: 'its post was edited before it was first seen, so it bears the time of the edit',
       });
     } else if (post.revisions[since.revision]?.unmarked) {
       this.#unsure.push({
-        order: order.id,
+        piece: order.piece,
         ruling: 'R3',
         why: 'its post was changed without an edit mark, so it bears the time of the capture that first showed it',
       });

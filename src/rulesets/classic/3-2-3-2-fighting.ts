@@ -153,7 +153,7 @@ function carryOut(
     if (engager && engager.distance === distance) {
       fights = rollFor(field, '3.2.3.2', interceptor, 'fight', fightChoices(target, engager)) === target.army.name;
       how = `${target.army.name} and ${engager.army.name} were both ${distance} away, and the roll chose ${fights ? target.army.name : engager.army.name}`;
-      call(field, 'R16', interceptor, `rolled who fights it: ${how}`);
+      call(field, 'R16', target, `rolled whether ${interceptor.army.name} stops it: ${how}`);
     }
     if (fights) stop(field, target, interceptor, how, isStopped);
     else {

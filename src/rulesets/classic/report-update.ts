@@ -4,6 +4,7 @@ import { code, emphasis, heading, link, list, paragraph, strong } from '../../ki
 import { writeInZone } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { Move, ReportContext } from '../ruleset.js';
+import { TEAMS } from './board.js';
 import { writeLegs } from './orders.js';
 import { titleOf } from './report-battles.js';
 import type { ClassicUpdate } from './update.js';
@@ -18,15 +19,20 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Doc
   const moves = (...outcomes: readonly Move['outcome'][]) =>
     update.moves.filter(({ outcome }) => outcomes.includes(outcome));
   const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
+  const teams = new Map(update.before.armies.map(({ name, team }) => [name, team]));
   const blocks: Block[] = [
     paragraph(greet(update)),
     ...section(
       'Battles',
       update.clashes.map((clash) => [strong(titleOf(clash)), clash.terrain ? ` (${clash.terrain})` : '']),
     ),
-    ...section(
-      'Moves',
-      moves('moved').map((move) => [`${move.piece}: ${move.from} > ${move.to ?? 'removed'}`]),
+    ...TEAMS.flatMap((team) =>
+      section(
+        `Moves: ${team}`,
+        moves('moved')
+          .filter(({ piece }) => teams.get(piece) === team)
+          .map(writeMove),
+      ),
     ),
     ...section('Intercepted', moves('intercepted').map(writeShort)),
     ...section('Partial moves', moves('partial').map(writeShort)),
@@ -93,6 +99,10 @@ function greet(update: ClassicUpdate): string {
   const moved = update.moves.filter(({ from, to, outcome }) => outcome !== 'stood' && from !== to).length;
   const refused = update.verdicts.filter(({ fate }) => fate === 'illegal').length;
   return `Turn ${update.turn} is carried out: ${count(moved, 'army', 'armies')} moved, ${count(refused, 'order', 'orders')} could not be allowed, and ${count(update.clashes.length, 'new battle', 'new battles')} begin${update.clashes.length === 1 ? 's' : ''}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it (3.3.3).`;
+}
+
+function writeMove({ piece, from, to }: Move): Item {
+  return [`${piece}: ${from} > ${to ?? 'removed'}`];
 }
 
 /** A move that did not reach its goal, with the chain of reasons and their rules. */

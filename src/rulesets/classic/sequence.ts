@@ -241,7 +241,6 @@ function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {
 }
 
 /** R3, R4: orders timed or withheld because an earlier text was never seen, or its edit left no mark. */
-function unsureCalls({ unsure, orders }: TurnInput<ClassicBoard, ClassicOrder>): readonly JudgeCall[] {
-  const pieces = new Map(orders.map((order) => [order.id, order.piece]));
-  return unsure.map(({ order, ruling, why }) => ({ ruling, piece: pieces.get(order) ?? '', why }));
+function unsureCalls({ unsure }: TurnInput<ClassicBoard, ClassicOrder>): readonly JudgeCall[] {
+  return unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
 }

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import moo from 'moo';
+import { closeTurnNow } from '../../src/app/close-turn.js';
+import { loadThread } from '../../src/app/demo/load-thread.js';
+import { CAMPAIGN, runDemo } from '../../src/app/demo/run-demo.js';
+import { DEMO_SKINS, serveForum } from '../../src/app/demo/serve-forum.js';
+import { openHttp } from '../../src/browser/http.js';
+import type { Page } from '../../src/forums/forum.js';
+import { needForum } from '../../src/forums/index.js';
+import { classic } from '../../src/rulesets/classic/classic.js';
+import { judge } from '../../src/rulesets/classic/sequence.js';
+import { crowdedTurn } from './boards.js';
+import { typicalLines } from './lines.js';
+import { type Measure, measure } from './measure.js';
+
+const LINES = 100_000;
+const POSTS = 10_000;
+
+/** What is measured, by name; each runs in a process of its own. */
+export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
+  'reading 100,000 typical lines': async () => {
+    const { pieces, lines } = typicalLines(LINES);
+    const reader = classic.createReader({ pieces, memory: { former: [], nicknames: new Map() } });
+    const author = { player: 'Gaz', mine: pieces.map(({ name }) => name) };
+    const bodies = Array.from({ length: LINES / 10 }, (_, i) => ({
+      text: lines.slice(i * 10, i * 10 + 10).join('\n'),
+      skips: [],
+    }));
+    const lexer = moo.compile({
+      blank: /[ \t]+/,
+      square: /\d{1,2}[A-N]\b/,
+      arrow: /->|=>|[>→»–—-]/,
+      word: /[\p{L}\p{N}']+/u,
+      sign: /[^\s]/,
+    });
+    const bare =
+      /^(?<army>[^:]+):\s*(?<from>\d{1,2}[A-Z])(?:\s*>\s*(?<to>\d{1,2}[A-Z]))+(?:\s*\([^)]*\))?(?:[;,]\s*(?<verb>engage|replace|joint engage)\s*(?<other>.*))?$/i;
+    return [
+      await measure(
+        'posts of ten lines, names resolved, places kept',
+        'lines',
+        LINES,
+        3,
+        () => bodies.map((body) => reader.read(body, author)).length,
+      ),
+      await measure('moo alone, tokens thrown away', 'lines', LINES, 3, () => {
+        for (const line of lines) {
+          lexer.reset(line);
+          while (lexer.next());
+        }
+      }),
+      await measure(
+        'one bare regular expression',
+        'lines',
+        LINES,
+        3,
+        () => lines.filter((line) => bare.test(line)).length,
+      ),
+    ];
+  },
+  'judging a turn': async () => {
+    const [small, large] = [crowdedTurn(90), crowdedTurn(10_000)];
+    return [
+      await measure('90 armies', 'orders', small.orders.length, 500, () => judge(small)),
+      await measure('10,000 armies', 'orders', large.orders.length, 10, () => judge(large)),
+    ];
+  },
+  'extracting 10,000 posts from pages already fetched': async () => {
+    const measures: Measure[] = [];
+    for (const skin of DEMO_SKINS) {
+      const pages = await fetchPages(skin);
+      const posts = pages.flatMap((page) => needForum(page).readPage(page, { dateOrder: 'month-first' }).posts).length;
+      const rounds = Math.ceil(POSTS / posts);
+      const repeat = (work: (page: Page) => unknown) => () => {
+        for (let round = 0; round < rounds; round++) pages.forEach(work);
+      };
+      measures.push(
+        await measure(
+          `${skin}: posts with times, bodies and marks`,
+          'posts',
+          posts * rounds,
+          3,
+          repeat((page) => needForum(page).readPage(page, { dateOrder: 'month-first' })),
+        ),
+      );
+      measures.push(
+        await measure(
+          `${skin}: cheerio alone, the pages only parsed`,
+          'posts',
+          posts * rounds,
+          3,
+          repeat((page) => load(page.html)),
+        ),
+      );
+    }
+    return measures;
+  },
+  'closing a bundled turn from stored posts': async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
+    const { game, closed } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} });
+    try {
+      const measures: Measure[] = [];
+      for (const { turn, result } of closed) {
+        measures.push(
+          await measure(
+            `turn ${turn.number}: load, read, judge, draft, file`,
+            'posts',
+            result.gathered.posts.length,
+            5,
+            () => closeTurnNow(game, turn.number),
+          ),
+        );
+      }
+      return measures;
+    } finally {
+      game.store.shut();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function fetchPages(skin: (typeof DEMO_SKINS)[number]): Promise<readonly Page[]> {
+  const campaign = loadThread(CAMPAIGN);
+  const forum = await serveForum({ campaign, skin, moment: Number.MAX_SAFE_INTEGER / 4 });
+  const fetcher = openHttp({
+    version: 'bench',
+    contact: 'bench@example.org',
+    pause: 0,
+    now: () => Date.now(),
+    sleep: async () => {},
+    tell: () => {},
+  });
+  try {
+    forum.setMoment((campaign.posts.at(-1)?.at ?? 0) + 60_000);
+    const pages: Page[] = [];
+    for (let url: string | undefined = forum.url; url !== undefined; ) {
+      const fetched = await fetcher.fetchPage(url);
+      if (fetched.kind !== 'page') break;
+      pages.push(fetched.page);
+      url = needForum(fetched.page).readPage(fetched.page, { dateOrder: 'month-first' }).next;
+    }
+    return pages;
+  } finally {
+    await fetcher.close();
+    await forum.close();
+  }
+}
