@@ -80,15 +80,13 @@ export function addShow(program: Command): void {
           return;
         }
         if (what === undefined || what === 'turns') {
-          const turns = store.turns
-            .list()
-            .map(({ number, state, opened, deadline, lock }) => ({
-              number,
-              state,
-              opened: writeIso(opened),
-              deadline: writeIso(deadline),
-              lock: writeIso(lock),
-            }));
+          const turns = store.turns.list().map(({ number, state, opened, deadline, lock }) => ({
+            number,
+            state,
+            opened: writeIso(opened),
+            deadline: writeIso(deadline),
+            lock: writeIso(lock),
+          }));
           give(
             turns,
             turns.length === 0
