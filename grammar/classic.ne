@@ -42,16 +42,16 @@ later -> pause:? %thereafter going:? onward:? stop
        | pause:? %thereafter going:? %from %square link stop
 
 # 3.2.2.4 "(5E - 5F - 5G - 4G)"
-route -> %lparen %via:? %square (step %square):* %rparen
+route -> %lparen %via:? %colon:? %square (step:? %square):* %rparen
 
 step -> link | %comma | %and | %comma %and
 
-via -> %comma:? %via %square (viastep %square):*
+via -> %comma:? %via %colon:? %square (viastep %square):*
 
 viastep -> %comma | %dash | %and | %comma %and
 
 # 3.2.2.2 "engage [armyname]", "replace [armyname]"; 3.2.5.1 "Joint Engage" at the end instead.
-verb -> pause:? action
+verb -> pause:? %to:? action
       | pause:? %lparen action %rparen
 
 action -> %engage | %engage %name | %engage %name %at %square
@@ -81,6 +81,8 @@ staying -> %aux | %aux:? %stand pause
 # 3.2.1 "You may post ordering your army to not move", "that your army cannot move because it is fighting".
 stand -> standers mark:? %aux:? %stand where:?
        | standers mark:? spot %aux:? %stand where:?
+       | standers mark:? %aux:? %stand %with:? %name
+       | %stand %colon standers
 
 standers -> %name | standers (%comma | %and | %comma %and) %name
 
@@ -90,6 +92,7 @@ where -> place | %square
 
 # 3.2.1 All of a player's armies, or all that have no order yet.
 everybody -> (%all | %rest) mark:? %aux:? %stand
+           | %stand (%all | %rest)
 
 # 3.2.1 Only a square: no move, where the army stands there.
 lone -> subject %at:? %square

@@ -56,6 +56,7 @@ function join<V>(
   const next = second.tokens[0];
   const last = first.tokens.at(-1);
   if (!next || !last || first.marked || !mayGoOn(next, last, language)) return undefined;
+  // the full stop of a line before a verb is only a pause, see `type`
   const both: Row = { ...first, to: second.to, tokens: [...first.tokens, ...second.tokens] };
   const typed = type(both).tokens;
   const border = typed.findIndex((token) => token.from >= second.from);

@@ -26,7 +26,8 @@ const rules = {
   tag: /\[\/?[A-Za-z*]+(?:=[^\]]{0,60})?\]/u,
   name: /\ue000\ue001*/u,
   face: /(?:[:;=]-?[)(DPpOo|?3*/]|<3)(?![\p{L}\p{N}/])/u,
-  arrow: /[-=~]*>+/u,
+  arrow: /[-=]*>+|~>+/u,
+  struck: /~~+/u,
   back: /<+[-=~]*/u,
   square: SQUARE,
   dash: /-+/u,
@@ -78,7 +79,7 @@ export function createLexer(names: NameTable, verbs: Readonly<Record<string, rea
         const piece = pieces.get(at);
         raw.push({ type, ...base, ...(square !== undefined && { square }), ...(piece !== undefined && { piece }) });
       }
-      return settle(gather(raw, phrases));
+      return settle(gather(raw.flatMap(unmark), phrases));
     },
   };
 }
@@ -116,6 +117,15 @@ function readSpelling(text: string): string {
   let row = 0;
   for (const letter of letters) row = row * 26 + (letter.charCodeAt(0) - 64);
   return writeSquare(number - 1, row - 1);
+}
+
+const WITHDRAWN = /^\[\/?(?:s|strike|del|quote)\b/iu;
+
+/** Markup an engine left in the text: what marks up goes, what strikes out or quotes makes the order unsure. */
+function unmark(token: Token): readonly Token[] {
+  if (token.type === 'tag') return WITHDRAWN.test(token.text) ? [{ ...token, type: 'hedge' }] : [];
+  if (token.type === 'struck') return [{ ...token, type: 'hedge' }];
+  return token.type === 'other' && /^[*_`]$/u.test(token.text) ? [] : [token];
 }
 
 /** A word as the tables spell it. */
@@ -190,6 +200,12 @@ function settle(tokens: readonly Token[]): readonly Token[] {
         i++;
         continue;
       }
+    }
+    const end = tokens[i + 2];
+    if (token.text === '[' && next?.type === 'square' && end?.text === ']') {
+      settled.push({ ...next, from: token.from, to: end.to });
+      i += 2;
+      continue;
     }
     const choice = token.type === 'slash' && before?.type === 'square' && next?.type === 'square';
     settled.push(choice ? { ...token, type: 'or' } : token);

@@ -58,7 +58,7 @@ export function skipBullet(line: string, marked: boolean): number {
 }
 
 const LEADS = new Set(
-  [...(COMMON_WORDS.lead ?? []), ...(COMMON_WORDS.polite ?? [])].flatMap((phrase) => phrase.split(' ')),
+  [...(COMMON_WORDS.lead ?? []), ...(COMMON_WORDS.polite ?? [])].filter((phrase) => !phrase.includes(' ')),
 );
 
 /** True for words that may stand before an order or after it without being part of it: greetings, headings, thanks. */

@@ -28,6 +28,8 @@ export interface NameTable {
   findSubject(typed: string, author: Author, start: string | undefined): Found;
   /** The other piece an order names; `near` is the destination or the square named. */
   findOther(typed: string, near: string | undefined): Found;
+  /** True where a text is like the name of a piece of the author's and yet none: cut short, or with a slip too many. */
+  isNear(typed: string, author: Author): boolean;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
 }
@@ -144,6 +146,14 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
         pieces.map(({ name }) => name),
         near,
       ),
+    isNear(typed, { mine }) {
+      const key = foldName(typed).join('');
+      if (key.length < BEGINNING) return false;
+      return mine.some((piece) => {
+        const real = (words.get(piece) ?? []).join('');
+        return real.startsWith(key) || isSlip(key, real, slipsOf(real) + 1);
+      });
+    },
     placeOf: (piece) => places.get(piece) || undefined,
   };
 }

@@ -12,7 +12,7 @@ import { chainOnLine, doubtChains, type Marked, markRow } from './marks.js';
 import { createNameTable } from './names.js';
 import { createParser } from './parse.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
-import type { Row } from './tokens.js';
+import type { Row, Token } from './tokens.js';
 import { findTyped } from './typed.js';
 
 /** Longer posts are no orders anybody wrote by hand; reading them would take too long. */
@@ -60,7 +60,10 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
         placeOf: names.placeOf,
       };
       const isMine = (piece: string) => piece === ownName || author.mine.includes(piece);
-      const type = (row: Row): Row => ({ ...row, tokens: findTyped(row.tokens, { names, author, verbs, taking }) });
+      const type = (row: Row): Row => ({
+        ...row,
+        tokens: soften(findTyped(row.tokens, { names, author, verbs, taking }), language),
+      });
       const rows = joinRows(
         cutLines(text).map((line) => toRow(text, line)),
         type,
@@ -77,4 +80,15 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
       return { parts: layOut(doubtChains(marked, language), body, clean, names, author) };
     },
   };
+}
+
+/** Words of courtesy say nothing wherever they stand; a verb with its name behind a full stop belongs to the move before it. */
+function soften<V>(tokens: readonly Token[], language: Language<V>): readonly Token[] {
+  const said = tokens.filter(({ type }) => type !== 'polite');
+  return said.map((token, i) => {
+    const verb = said[i + 1]?.type ?? '';
+    const after = said[i + 2]?.type ?? 'stop';
+    const goesOn = token.type === 'stop' && language.joining.includes(verb) && (after === 'name' || after === 'stop');
+    return goesOn ? { ...token, type: 'comma' } : token;
+  });
 }

@@ -196,7 +196,12 @@ function nameOf(
     if (CONNECTORS.has(rest[0]?.type ?? '')) continue;
     const typed = join(rest);
     const found = names.findSubject(typed.text, author, start);
-    if (found.known || found.fits.length > 0) return { skip, token: typed };
+    if (found.known) return { skip, token: { ...typed, piece: found.piece } };
+    if (found.fits.length > 0) return { skip, token: typed };
+  }
+  const near = run.slice(run.findIndex((token) => !isLead(token)));
+  if (atStart && near.length > 0 && near.length <= MOST_UNKNOWN && names.isNear(join(near).text, author)) {
+    return { skip: run.length - near.length, token: join(near) };
   }
   const opener = tokens[index];
   const formal = opener?.type === 'colon' || (opener?.type === 'square' && tokens[index + 1]?.type === 'arrow');

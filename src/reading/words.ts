@@ -5,7 +5,7 @@
 export const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = {
   to: ['to', 'into', 'unto'],
   from: ['from'],
-  via: ['via', 'through', 'by way of'],
+  via: ['via', 'through', 'by way of', 'route', 'by route', 'routed', 'routed via', 'path', 'via route'],
   at: ['at', 'in', 'on', '@'],
   with: ['with'],
   and: ['and', '&', '+'],
@@ -55,6 +55,14 @@ export const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = {
   // what makes a move a thought, a question, a plan, a report or an example
   hedge: [
     'if',
+    'except',
+    'except for',
+    'apart from',
+    'other than',
+    'nobody',
+    'noone',
+    'no one',
+    'none',
     'unless',
     'would',
     'wouldnt',

@@ -28,7 +28,7 @@ export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene): M
     case 'lone':
       return reading.lone(what);
     default:
-      return { kind: 'group', group: tokens[0]?.type === 'rest' ? 'rest' : 'all' };
+      return { kind: 'group', group: tokens.some(({ type }) => type === 'rest') ? 'rest' : 'all' };
   }
 }
 
@@ -121,7 +121,10 @@ class Sentence {
   /** 3.2.1 "not move" */
   stand(node: Node): Meaning<ClassicOrder> {
     const square = this.squareIn(node);
-    const names = this.tokens.filter(({ type }) => type === 'name');
+    const standers = child(node, 'standers');
+    const names = standers
+      ? leaves(standers).flatMap(({ type, index }) => (type === 'name' ? (this.tokens[index] ?? []) : []))
+      : [];
     const founds = names.map((token) => this.scene.findSubject(token, names.length === 1 ? square : undefined));
     const [first] = founds;
     if (!first) return doubt('no army is named');
@@ -202,12 +205,11 @@ class Sentence {
     return !posted || leaves(posted).some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
   }
 
-  /** An arrow or a colon: nothing else than an order looks so. */
+  /** An arrow or a colon, or a name straight before its squares: nothing else than an order looks so. */
   private hasSigns(): boolean {
-    return (
-      this.tokens.some(({ type }) => type === 'arrow' || type === 'colon') ||
-      !this.tokens.some(({ type }) => type === 'from' || type === 'aux')
-    );
+    const [first, second] = this.tokens;
+    if (this.tokens.some(({ type }) => type === 'arrow' || type === 'colon')) return true;
+    return first?.type === 'name' && second?.type === 'square';
   }
 
   private statedStart(trail: Node): Square | undefined {

@@ -1,4 +1,5 @@
 import type { Square } from '../../kit/places.js';
+import { readSquare } from '../../kit/places.js';
 import type { Leaf, Node } from '../../reading/parse.js';
 import type { Token } from '../../reading/tokens.js';
 import type { Leg, Named, Verb } from './orders.js';
@@ -13,6 +14,8 @@ interface Step {
   /** True behind "then": a square where the leg before ends may be said again. */
   readonly later: boolean;
   readonly route?: readonly Square[];
+  /** True for a route without parentheses: what follows may be part of it. */
+  readonly unsure: boolean;
   readonly verb?: Verb;
 }
 
@@ -32,15 +35,29 @@ export function readTrail(
       return { why: `the move before ends at ${from}, this one starts at ${step.from}` };
     const again = step.later && step.to === from && !step.route && !step.verb && i + 1 < steps.length;
     if (again) continue;
+    const route = step.route && complete(from, step.route, step.to);
+    if (route && step.unsure && i + 1 < steps.length && !isWay(route)) {
+      return { why: 'is the square behind the arrow on the way, or the next turn’s?' };
+    }
     legs.push({
       from,
       to: step.to,
-      ...(step.route && { route: complete(from, step.route, step.to) }),
+      ...(route && { route }),
       ...(step.verb && { verb: step.verb }),
     });
     from = step.to;
   }
   return { legs };
+}
+
+function isWay(route: readonly Square[]): boolean {
+  return route.every((square, i) => {
+    const a = readSquare(square);
+    const b = readSquare(route[i - 1] ?? '');
+    return (
+      i === 0 || (a !== undefined && b !== undefined && Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1)
+    );
+  });
 }
 
 /** R10: a route completed with both its ends. */
@@ -88,7 +105,12 @@ function readStop(
   );
   const verb = stop.children.find((part): part is Node => 'rule' in part && part.rule === 'verb');
   const read = verb && readVerb(verb, tokens, to, other);
-  return { to, ...(way && { route: squaresOf(way.children, tokens) }), ...(read && { verb: read }) };
+  return {
+    to,
+    unsure: way?.rule === 'via',
+    ...(way && { route: squaresOf(way.children, tokens) }),
+    ...(read && { verb: read }),
+  };
 }
 
 function readVerb(

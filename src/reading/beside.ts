@@ -1,0 +1,54 @@
+import type { Item } from './items.js';
+import type { Language } from './language.js';
+import { isLead } from './lines.js';
+import type { Token } from './tokens.js';
+
+/** What deciding needs to know beside the tokens. */
+export interface DecideContext<V> {
+  readonly language: Language<V>;
+  /** True for a piece the author controls or that bears his name. */
+  isMine(piece: string): boolean;
+}
+
+/** A stretch of a row of tokens, `to` exclusive. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const HARMFUL = new Set(['square', 'arrow', 'back', 'via', 'hedge', 'or', 'recall', 'steps', 'ask']);
+const MARKS = new Set(
+  'comma dash stop semi slash colon lparen rparen quote face other and thereafter link polite'.split(' '),
+);
+
+/** True for tokens that say nothing about an order beside them: punctuation, greetings, headings, thanks. */
+export function isHarmless(token: Token): boolean {
+  return MARKS.has(token.type) || isLead(token);
+}
+
+/** True for punctuation, courtesy and the like, which no word of an order is. */
+export function isMark(token: Token): boolean {
+  return MARKS.has(token.type);
+}
+
+/** True for tokens that make a sentence a thought, a question or a choice, or that are more of an order than was read. */
+export function isHarmful(token: Token): boolean {
+  return HARMFUL.has(token.type);
+}
+
+/** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many. */
+export function findHarm<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
+  return after.find((token, i) => {
+    if (isHarmful(token)) return true;
+    if (!(token.type in language.words)) return false;
+    const before = after[i - 1]?.type;
+    return !language.quiet.includes(token.type) || before === 'and' || before === 'thereafter';
+  });
+}
+
+/** The tokens of a stretch that no sentence takes. */
+export function leftOver<V>(tokens: readonly Token[], range: Range, items: readonly Item<V>[]): readonly Token[] {
+  return tokens
+    .slice(range.from, range.to)
+    .filter((_, i) => !items.some((item) => item.from <= i + range.from && i + range.from < item.to));
+}

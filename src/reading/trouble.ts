@@ -1,0 +1,130 @@
+import { type DecideContext, findHarm, isHarmful, isHarmless, isMark } from './beside.js';
+import type { Item } from './items.js';
+import type { Meaning } from './language.js';
+import { isLead } from './lines.js';
+import type { Token } from './tokens.js';
+
+/** Why a sentence the grammar knows is no sure order. */
+export interface Trouble {
+  readonly why: string;
+  /** True where it is a doubt in any case; else `isWorthADoubt` tells doubt from chatter. */
+  readonly sure: boolean;
+  /** True where the words before the sentence belong to the doubt. */
+  readonly whole: boolean;
+}
+
+/** A sentence among its neighbours. */
+export interface Setting<V> {
+  readonly tokens: readonly Token[];
+  readonly items: readonly Item<V>[];
+  /** What stands between it and the sentence or the end of the clause before it, and behind it. */
+  readonly ahead: readonly Token[];
+  readonly after: readonly Token[];
+  /** True where the clause ends in a question mark. */
+  readonly asked: boolean;
+  /** True where another sentence stands before it in its clause. */
+  readonly follows: boolean;
+}
+
+/** Finds what makes a sentence unsure; undefined where nothing does. */
+export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: DecideContext<V>): Trouble | undefined {
+  const { meaning } = item;
+  const { ahead, after, asked, tokens } = setting;
+  const harm = findHarm(after, context);
+  if (meaning.kind === 'doubt') {
+    return { why: harm ? expected(item, tokens) : meaning.why, sure: true, whole: false };
+  }
+  if (harm) {
+    const said = harm.type === 'hedge' || harm.type === 'or' || harm.type === 'recall';
+    return { why: said ? `"${harm.text}" follows the order` : expected(item, tokens), sure: false, whole: false };
+  }
+  if (asked) return { why: 'it is asked, not ordered', sure: false, whole: false };
+  if (meaning.kind === 'group' || meaning.manner === 'still') {
+    const why = 'more is said than that it stays';
+    return standsFree(ahead, after) ? undefined : { why, sure: false, whole: true };
+  }
+  return meaning.bare ? findBareTrouble(item, meaning, setting) : findNamedTrouble(meaning, ahead, context);
+}
+
+type Orders<V> = Extract<Meaning<V>, { readonly kind: 'orders' }>;
+
+/** A move without a name must be the first thing said, and no name before it may be the one that is meant. */
+function findBareTrouble<V>(item: Item<V>, meaning: Orders<V>, setting: Setting<V>): Trouble | undefined {
+  const { ahead, after, tokens, follows } = setting;
+  if (follows || isNamedBefore(item, meaning, setting)) {
+    return { why: 'it is not sure which piece is meant', sure: true, whole: true };
+  }
+  const last = ahead.at(-1);
+  if (meaning.manner === 'prose' || last?.type === 'quote') {
+    const alone = after.every(isHarmless) && tokens.slice(0, item.from).every(isHarmless) && last?.type !== 'quote';
+    return alone ? undefined : { why: 'no piece is named', sure: false, whole: true };
+  }
+  const led = ahead.every(isHarmless) || (last?.type === 'colon' && ahead.some(isLead));
+  return led ? undefined : { why: 'it is not sure where the order begins', sure: false, whole: true };
+}
+
+/** True where a name without an order of its own stands before it on the line, or one that stands on the stated start. */
+function isNamedBefore<V>(item: Item<V>, meaning: Orders<V>, { tokens, items }: Setting<V>): boolean {
+  const start = meaning.intents[0].start;
+  return tokens.slice(0, item.from).some((token, i) => {
+    if (token.type !== 'name') return false;
+    const used = items.find((one) => one.from <= i && i < one.to);
+    if (used?.meaning.kind !== 'orders') return true;
+    return used.meaning.intents.some((intent) => start !== undefined && intent.start === start);
+  });
+}
+
+function findNamedTrouble<V>(
+  meaning: Orders<V>,
+  ahead: readonly Token[],
+  { isMine }: DecideContext<V>,
+): Trouble | undefined {
+  const last = ahead.at(-1);
+  if (last && !isHarmless(last)) return { why: `"${last.text}" stands before the order`, sure: false, whole: true };
+  if (last?.type === 'quote') return { why: 'it stands in quotation marks', sure: false, whole: true };
+  if (meaning.manner === 'prose' && !meaning.intents.every(({ found }) => isMine(found.piece))) {
+    return { why: 'it may be a report of what somebody else does', sure: true, whole: true };
+  }
+  return undefined;
+}
+
+const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
+
+/** Words that a piece stays must be all there is between two marks. */
+function standsFree(ahead: readonly Token[], after: readonly Token[]): boolean {
+  const last = ahead.at(-1);
+  if (last && (!isHarmless(last) || last.type === 'quote')) return false;
+  const [next, ...rest] = after.filter(({ type }) => type !== 'polite' && type !== 'face' && type !== 'other');
+  if (!next) return true;
+  if (!isMark(next) || next.type === 'colon') return false;
+  return CLOSING.has(next.type) || rest.every((token) => isHarmless(token) || token.type === 'name');
+}
+
+/** A troubled sentence is a doubt where it is in the rulebook's form or where nothing else is said; else it is talk. */
+export function isWorthADoubt<V>(item: Item<V>, left: readonly Token[], { isMine }: DecideContext<V>): boolean {
+  const { meaning } = item;
+  if (meaning.kind === 'doubt') return true;
+  const alone = left.every((token) => isHarmless(token) || isHarmful(token));
+  if (meaning.kind === 'group') return alone || left.some(({ type }) => type === 'name');
+  if (meaning.manner !== 'formal' && meaning.bare) return alone;
+  const mine = meaning.intents.some(({ found }) => isMine(found.piece));
+  if (meaning.manner === 'formal') return mine || alone || meaning.bare;
+  if (meaning.manner === 'prose') return mine;
+  const squares = meaning.intents.some(({ start }) => start !== undefined);
+  return mine && (alone || squares || left.some(({ type }) => type === 'square' || type === 'arrow' || type === 'or'));
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  square: 'a square',
+  name: 'a name',
+  arrow: 'an arrow',
+  rparen: 'a closing parenthesis',
+};
+
+/** What the grammar could have gone on with where it stopped. */
+export function expected<V>({ from, parse }: Item<V>, tokens: readonly Token[]): string {
+  const words = parse.expected.flatMap((type) => NAMED[type] ?? []);
+  const last = tokens[from + parse.reached - 1];
+  if (words.length === 0 || !last) return 'more is said than can be read';
+  return `${words.join(' or ')} was expected after "${last.text}"`;
+}
