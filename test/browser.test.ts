@@ -46,6 +46,7 @@ function manners(pause = 3000): Manners & { slept: number[]; told: string[] } {
     version: '1.2.3',
     contact: 'judge@table.example',
     pause,
+    patience: 480_000,
     now,
     sleep,
     tell: (line) => void told.push(line),

@@ -63,7 +63,7 @@ export class PaperDesk implements Desk {
     return {
       summary: this.#summary(),
       drafts: this.#drafts(),
-      warnings: ['Nobody controls Gravetide at the lock; its strategy request goes to nobody.'],
+      head: ['Nobody controls Gravetide at the lock; its strategy request goes to nobody.'],
       consequence: 'Mails are written as .eml files; nothing is sent.',
       ...(open > 0 && { blocked }),
     };
@@ -173,7 +173,7 @@ export class PaperDesk implements Desk {
         winner: null,
       },
       documents: [],
-      warnings: [],
+      head: [],
     };
   }
 

@@ -72,7 +72,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
       return {
         summary: summarise(turn),
         drafts: store.drafts.list(number).map((draft) => viewDraft(draft, mails.get(draft.id)?.state)),
-        warnings: result.warnings,
+        head: result.head,
         consequence:
           config.mail.mode === 'live'
             ? 'Approved mails are sent at once.'

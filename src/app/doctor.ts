@@ -57,7 +57,7 @@ function checkGame(folder: string): string {
 
 async function checkThread(folder: string): Promise<string> {
   const game = openGame(folder, { now: () => Date.now() });
-  const fetcher = await openFetcher(game, game.config.capture.browser, () => {});
+  const fetcher = await openFetcher(game, game.config.capture.browser, () => {}, 0);
   try {
     const fetched = await fetcher.fetchPage(game.config.thread);
     if (fetched.kind !== 'page') return 'unchanged';

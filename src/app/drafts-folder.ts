@@ -4,11 +4,12 @@ import type { Game } from './game.js';
 
 const ENDINGS = { bbcode: 'bbcode.txt', markdown: 'md', html: 'html', text: 'txt' } as const;
 
-/** Writes a turn's drafts into `drafts/turn-N`, each in every markup; gives the folder. */
-export function writeDrafts({ store, folder }: Game, turn: number): string {
+/** Writes a turn's drafts into `drafts/turn-N`, each in every markup, and what stands at their head; gives the folder. */
+export function writeDrafts({ store, folder }: Game, turn: number, head: readonly string[]): string {
   const target = join(folder, 'drafts', `turn-${turn}`);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
+  if (head.length > 0) writeFileSync(join(target, '0-for-the-judge.txt'), `${head.join('\n\n')}\n`);
   const taken = new Set<string>();
   for (const draft of store.drafts.list(turn)) {
     const name = fileName(draft.document.id, taken);

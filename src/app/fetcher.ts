@@ -8,16 +8,21 @@ import { openHttp } from '../browser/http.js';
 import type { Game } from './game.js';
 import { VERSION } from './version.js';
 
+/** The longest wait before another try that a capture puts up with. */
+const PATIENCE = 8 * 60_000;
+
 /** The way to the forum: plain HTTP, or Chromium where the judge asks for it. */
 export async function openFetcher(
   { config }: Pick<Game, 'config'>,
   browser: boolean,
   tell: (line: string) => void,
+  patience = PATIENCE,
 ): Promise<PageFetcher> {
   const manners: Manners = {
     version: VERSION,
     contact: config.judge.contact,
     pause: config.capture.pause * 1000,
+    patience,
     now: () => Date.now(),
     sleep: (ms) => sleep(ms),
     tell,

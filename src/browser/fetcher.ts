@@ -33,6 +33,8 @@ export interface Manners {
   readonly contact: string;
   /** Milliseconds between the end of one request to a host and the next. */
   readonly pause: number;
+  /** Milliseconds one wait before another try may last at the most; 0 never tries again. */
+  readonly patience: number;
   /** Milliseconds since 1970. */
   now(): number;
   /** Waits for some milliseconds. */

@@ -65,6 +65,11 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
       });
       if (!(answer instanceof Fault) && !BUSY.has(answer.status)) return readAnswer(url, answer, known, manners.now());
       const wait = waitFor(url, answer, tries, manners.now());
+      if (wait > manners.patience) {
+        if (answer instanceof Fault) throw answer;
+        await answer.drop();
+        throw new Fault('try-later', `The page ${url}`, `the forum answered ${answer.status}`, 'Try again later.');
+      }
       manners.tell(
         `${host} ${answer instanceof Fault ? answer.why : `answered ${answer.status}`}; trying again in ${Math.ceil(wait / 1000)} s`,
       );

@@ -45,7 +45,7 @@ export function addDemo(program: Command): void {
       try {
         const summaries = closed.map(({ turn, result }) => ({
           ...summarise(game, turn, result),
-          folder: writeDrafts(game, turn.number),
+          folder: writeDrafts(game, turn.number, result.head),
         }));
         if (options.json) printJson(summaries);
         else {

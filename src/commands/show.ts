@@ -4,7 +4,7 @@ import { needTurn } from '../app/record.js';
 import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';
 import type { Update } from '../rulesets/ruleset.js';
-import { print, printJson, table } from './output.js';
+import { print, printJson, table, tell } from './output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
 
 interface ShowOptions extends GameOptions {
@@ -115,6 +115,8 @@ export function addShow(program: Command): void {
         const draft = drafts.find(({ document }) => document.id === what);
         if (!draft)
           throw new Fault('usage', `"${what}"`, 'there is no such draft', 'See their ids with: adjutant show drafts.');
+        const { head } = judgeNow(game, draft.turn).result;
+        if (draft.document.kind === 'update' && draft.state !== 'approved') for (const line of head) tell(line);
         give(draft, [draft[options.markup]]);
       }),
     );

@@ -21,7 +21,22 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     questions: gathered.questions,
     remarks: record.remarks,
   });
-  return { gathered, update, documents, warnings };
+  return { gathered, update, documents, head: writeHead(gathered, warnings) };
+}
+
+/** What stands at the head of the drafts, for the judge only: every open question with what it would change, and what is missing. */
+function writeHead({ questions, posts }: Gathered, warnings: readonly string[]): readonly string[] {
+  const numbers = new Map(
+    posts.map(({ post }) => [post.id, post.via === 'pm' ? 'a private message' : `post #${post.number}`]),
+  );
+  const open = questions
+    .filter(({ ruling }) => !ruling)
+    .map(({ player, place, words, why, change }) => {
+      const short = words.replace(/\s+/g, ' ').trim();
+      const shown = short.length > 160 ? `${short.slice(0, 157)}…` : short;
+      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${why} ${change}`;
+    });
+  return [...open, ...warnings];
 }
 
 /** The rules' part of closing a turn: what was gathered, judged on the board. */

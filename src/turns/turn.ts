@@ -117,5 +117,6 @@ export interface TurnResult {
   readonly gathered: Gathered;
   readonly update: Update;
   readonly documents: readonly Document[];
-  readonly warnings: readonly string[];
+  /** What the judge must know or decide before anything can be approved; no part of any document. */
+  readonly head: readonly string[];
 }

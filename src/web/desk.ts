@@ -116,8 +116,8 @@ export interface DraftView extends Renderings {
 export interface DraftsView {
   readonly summary: TurnSummary;
   readonly drafts: readonly DraftView[];
-  /** What is missing: an army without a controller, a player without an address. */
-  readonly warnings: readonly string[];
+  /** What stands at the head of the drafts: open questions, an army without a controller, a player without an address. */
+  readonly head: readonly string[];
   /** What approving does in the present mode: "Mails are written as .eml files; nothing is sent." */
   readonly consequence: string;
   /** Why nothing can be approved now; absent where it can. */

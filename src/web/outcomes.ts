@@ -34,7 +34,7 @@ export function joinOutcomes({ gathered, update }: TurnResult): Outcomes {
   const byOrder = new Map<string, Outcome>();
   for (const [id, order] of orders) {
     const own = [...(verdicts.get(id) ?? [])].sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0));
-    const decides = own.some(({ fate }) => fate === 'stands');
+    const decides = own.some(({ fate }) => fate === 'stands' || fate === 'fails');
     const move = decides ? moves.get(order.piece) : undefined;
     byOrder.set(id, { order, verdicts: own, standing: standingOf(own, move), ...(move && { move }) });
   }
@@ -48,7 +48,7 @@ export function joinOutcomes({ gathered, update }: TurnResult): Outcomes {
 function standingOf(verdicts: readonly Verdict[], move: Move | undefined): Standing {
   const whole = verdicts.find(({ leg }) => leg === undefined);
   if (!whole && verdicts.length === 0) return 'unjudged';
+  if (move?.outcome === 'partial' || move?.outcome === 'intercepted') return 'partial';
   if (whole && whole.fate !== 'stands') return whole.fate;
-  if (verdicts.some(({ leg, fate }) => leg !== undefined && fate !== 'stands')) return 'partial';
-  return move?.outcome === 'partial' || move?.outcome === 'intercepted' ? 'partial' : 'stands';
+  return verdicts.some(({ leg, fate }) => leg !== undefined && fate !== 'stands') ? 'partial' : 'stands';
 }

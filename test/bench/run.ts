@@ -16,7 +16,7 @@ if (name !== undefined) {
   for (const one of Object.keys(SCENARIOS)) {
     const text = execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), one], {
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     const { measures, peak } = JSON.parse(text) as { measures: readonly Measure[]; peak: number };
     process.stdout.write(`\n${one} (peak ${Math.round(peak / 2 ** 20)} MB)\n`);

@@ -30,11 +30,11 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
       skips: [],
     }));
     const lexer = moo.compile({
-      blank: /[ \t]+/,
-      square: /\d{1,2}[A-N]\b/,
-      arrow: /->|=>|[>→»–—-]/,
+      blank: /[ \t]+/u,
+      square: /\d{1,2}[A-N]\b/u,
+      arrow: /->|=>|[>→»–—-]/u,
       word: /[\p{L}\p{N}']+/u,
-      sign: /[^\s]/,
+      sign: /[^\s]/u,
     });
     const bare =
       /^(?<army>[^:]+):\s*(?<from>\d{1,2}[A-Z])(?:\s*>\s*(?<to>\d{1,2}[A-Z]))+(?:\s*\([^)]*\))?(?:[;,]\s*(?<verb>engage|replace|joint engage)\s*(?<other>.*))?$/i;
@@ -129,6 +129,7 @@ async function fetchPages(skin: (typeof DEMO_SKINS)[number]): Promise<readonly P
     version: 'bench',
     contact: 'bench@example.org',
     pause: 0,
+    patience: 480_000,
     now: () => Date.now(),
     sleep: async () => {},
     tell: () => {},

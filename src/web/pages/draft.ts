@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { DraftsView, DraftView, Renderings } from '../desk.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { approveForm } from './approve.js';
-import { blockedNote, draftState } from './drafts.js';
+import { blockedNote, draftState, headNote } from './drafts.js';
 
 const SOURCES = [
   { key: 'bbcode', title: 'BBCode', use: 'for vBulletin, phpBB and other forums' },
@@ -17,6 +17,7 @@ export function draftPage(view: DraftsView, draft: DraftView, context: PageConte
     <h1>${draft.title}</h1>
     <p>${draft.to ? html`To <bdi>${draft.to}</bdi>. ` : ''}${draftState(draft, context.frame.zone)}</p>
     ${draft.approved ? '' : blocked ? blockedNote(blocked, summary.number) : approveForm(summary.number, [draft], consequence, context)}
+    ${draft.kind === 'update' && !draft.approved ? headNote(view.head) : ''}
     <h2 id="preview">Preview</h2>
     <section class="preview" aria-labelledby="preview">${preview(draft)}</section>
     <h2>To copy</h2>

@@ -6,10 +6,10 @@ import { approveForm } from './approve.js';
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
 export function draftsPage(view: DraftsView, context: PageContext): Html {
-  const { summary, drafts, warnings } = view;
+  const { summary, drafts, head } = view;
   const waiting = drafts.filter((draft) => !draft.approved);
   const content = html`<h1>Drafts of turn ${summary.number}</h1>
-    ${warnings.length > 0 ? html`<section class="card warn" aria-labelledby="missing"><h2 id="missing">Before you send</h2><ul>${warnings.map((one) => html`<li>${one}</li>`)}</ul></section>` : ''}
+    ${headNote(head)}
     ${drafts.length === 0 ? html`<p>Nothing is drafted yet. Drafts come when the turn is closed: <code>adjutant close</code>.</p>` : draftTable(drafts, summary.number, context)}
     ${view.blocked ? blockedNote(view.blocked, summary.number) : waiting.length > 0 ? approveForm(summary.number, waiting, view.consequence, context) : ''}`;
   return layout({ title: `Drafts of turn ${summary.number}`, turn: summary, page: 'drafts' }, context, content);
@@ -39,4 +39,10 @@ function draftTable(drafts: readonly DraftView[], turn: number, { frame }: PageC
       </li>`,
     )}
   </ul>`;
+}
+
+/** What stands at the head of the drafts: only the judge sees it, it is part of no document. */
+export function headNote(head: readonly string[]): Html | '' {
+  if (head.length === 0) return '';
+  return html`<section class="card warn" aria-labelledby="head"><h2 id="head">For you, not for the post</h2><ul>${head.map((one) => html`<li>${one}</li>`)}</ul></section>`;
 }
