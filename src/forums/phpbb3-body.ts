@@ -11,11 +11,11 @@ export function sortOf(part: Node): 'signature' | 'notice' | 'attachment' | unde
   return notice && textOf(part).trim() !== '' ? 'notice' : undefined;
 }
 
-/** The message comes first; what follows it is one of the parts that are not read. */
+/** A post's parts, or the inside of its message alone: what comes first is read, what follows may be a part that is not. */
 export function bodyFrom(parts: readonly Node[]): Body {
-  const message = parts.find(isElement);
-  const beside = new Set<Node>(parts.filter((part) => part !== message));
-  return bodyOf(parts, (element) => (beside.has(element) ? sortOf(element) : sortInside(element)));
+  const first = parts.find((part) => isElement(part) || (part.type === 'text' && part.data.trim() !== ''));
+  const beside = new Set<Node>(parts.filter((part) => part !== first));
+  return bodyOf(parts, (element) => sortInside(element) ?? (beside.has(element) ? sortOf(element) : undefined));
 }
 
 /** What an element inside the message is. */
