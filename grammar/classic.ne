@@ -12,9 +12,9 @@ move -> subject going:? trail
       | going:? %from:? %square link stop
 
 subject -> %name mark:?
-         | %name %lparen %square %rparen mark:?
+         | %name %lparen %at:? %square %rparen mark:?
 
-going -> %aux:* %go
+going -> %to:? %aux:* %go
 
 # 3.2.2.5 The current location may be left out: it is where the army stands.
 trail -> %from:? %square link stop
@@ -59,18 +59,22 @@ action -> %engage | %engage %name | %engage %name %at %square
         | %joint | %joint %with:? %name
 
 # 3.2.2.2 An army that attacks another at its square moves there.
-strike -> %aux:* %engage %name %at %square
+strike -> %to:? %aux:* %engage %name %at %square
 
 # 3.2.5.1 Joint engage, "staying on your own square".
 joint -> subject %at:? %square pause:? %joint
        | subject %at:? %square pause:? %joint %with:? %name
        | subject %joint %at %square
+       | subject %joint %with:? %name %at %square
 
 # 3.2.3.1 "[armyname1]: Intercept [armyname2]"
 intercept -> posted:? %intercept %name
 
 # 3.2.4.2 "[armyname1]: Transfer to [armyname2] at (gridlocation2)"
-transfer -> posted:? %transfer %to %name place:?
+transfer -> posted:? %transfer cargo:? %to %name place:?
+
+# 3.2.4.2 What is sent is told the judge in private; said here it changes nothing.
+cargo -> %number | %number %word | %word
 
 # An army, perhaps where it stands, perhaps that it stays.
 posted -> subject staying:?
@@ -80,11 +84,12 @@ staying -> %aux | %aux:? %stand pause
 
 # 3.2.1 "You may post ordering your army to not move", "that your army cannot move because it is fighting".
 stand -> standers mark:? %aux:? %stand where:?
+       | standers %arrow %stand where:?
        | standers mark:? spot %aux:? %stand where:?
        | standers mark:? %aux:? %stand %with:? %name
        | %stand %colon standers
 
-standers -> %name | standers (%comma | %and | %comma %and) %name
+standers -> %name | standers (%comma | %and | %comma %and | %slash) %name
 
 spot -> %at:? %square mark:? | %lparen %square %rparen mark:?
 

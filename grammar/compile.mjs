@@ -87,7 +87,9 @@ function write({ start, rules }) {
 }
 
 function main() {
-  const sources = readdirSync(HERE).map((name) => join(HERE, name));
+  const sources = readdirSync(HERE)
+    .filter((name) => /\.(?:ne|mjs)$/.test(name))
+    .map((name) => join(HERE, name));
   const newest = Math.max(...sources.map((file) => statSync(file).mtimeMs));
   for (const file of sources) {
     const id = /([a-z0-9-]+)\.ne$/.exec(file)?.[1];

@@ -132,18 +132,18 @@ describe('reading', () => {
   });
 
   test('the name of an army that is gone is no slip for one that is there', () => {
-    expect(shortly(read('Varox: 6E > 7E', 'Ned'))).toEqual(['Vorax: 6E > 7E']);
-    const later = createClassicReader(vocabulary(['Varox']));
-    expect(shortly(later.read({ text: 'Varox: 6E > 7E', skips: [] }, author('Ned')).parts)).toEqual([
-      '! Varox: 6E > 7E',
+    expect(shortly(read('Vroax: 6E > 7E', 'Ned'))).toEqual(['Vorax: 6E > 7E']);
+    const later = createClassicReader(vocabulary(['Vroax']));
+    expect(shortly(later.read({ text: 'Vroax: 6E > 7E', skips: [] }, author('Ned')).parts)).toEqual([
+      '! Vroax: 6E > 7E',
     ]);
   });
 
   test('what the engine marks as not to be read is not read, and the place of the rest is kept to the character', () => {
     const text = 'Ned wrote\nVorax: 6E > 7E\nSai Rei: 3D > 4D 5D \u{1f44d}';
     const skips = [
-      { from: 0, to: 24, why: 'quote' as const },
-      { from: 40, to: 42, why: 'struck' as const },
+      { from: 0, to: text.indexOf('Sai'), why: 'quote' as const },
+      { from: text.indexOf('4D'), to: text.indexOf('4D') + 2, why: 'struck' as const },
     ];
     const parts = read(text, 'Gaz', skips);
     const [order] = parts.filter((part) => part.bin === 'order');

@@ -8,6 +8,8 @@ export interface DecideContext<V> {
   readonly language: Language<V>;
   /** True for a piece the author controls or that bears his name. */
   isMine(piece: string): boolean;
+  /** Where a piece stands. */
+  placeOf(piece: string): string | undefined;
 }
 
 /** A stretch of a row of tokens, `to` exclusive. */

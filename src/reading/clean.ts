@@ -7,6 +7,8 @@ export interface Clean {
   placeOf(index: number): number;
 }
 
+/** Signs that stay as they are. */
+const RUN = /[\x20-\x25\x27-\x7e\n]+/y;
 const PLAIN = /^[\x20-\x25\x27-\x7e\n]*$/;
 /** Signs that show nothing: soft hyphens, joiners, direction marks, variation selectors, byte order marks. */
 const HIDDEN = /\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
@@ -77,6 +79,14 @@ class Writer {
 
   copy({ from, to }: Span): void {
     for (let i = from; i < to; ) {
+      RUN.lastIndex = i;
+      const run = RUN.exec(this.source)?.[0].slice(0, to - i);
+      if (run) {
+        this.text += run;
+        for (let j = 0; j < run.length; j++) this.places.push(i + j);
+        i += run.length;
+        continue;
+      }
       const sign = String.fromCodePoint(this.source.codePointAt(i) ?? 0);
       const entity = sign === '&' ? this.entityAt(i, to) : undefined;
       this.put(entity ? entity.sign : plain(sign), i);

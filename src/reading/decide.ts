@@ -23,7 +23,7 @@ export type Decided<V> = Range &
  *    is a doubt where it is in the rulebook's form or nothing else is said, else chatter (`isWorthADoubt`).
  * 3. Words that only say that a piece stays are an order where they are all there is: people hold their breath.
  * 4. A move without a name must be the first thing said; words in prose about somebody else's piece are at most a doubt.
- * 5. A clause without a sentence is a doubt where it shows the signs of one (`findSigns`), else chatter.
+ * 5. A clause without a sentence, or with none worth a doubt, is a doubt where it shows the signs of one (`findSigns`), else chatter.
  */
 export function decide<V>(
   tokens: readonly Token[],
@@ -32,7 +32,8 @@ export function decide<V>(
 ): readonly Decided<V>[] {
   return cutClauses(tokens, items, context).flatMap((clause): readonly Decided<V>[] => {
     const inside = items.filter((item) => item.from >= clause.from && item.to <= clause.to);
-    if (inside.length > 0) return decideClause(tokens, items, clause, inside, context);
+    const decided = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
+    if (decided.length > 0) return decided;
     const why = findSigns(tokens.slice(clause.from, clause.to), context);
     return why === undefined ? [] : [{ bin: 'doubt', ...clause, why, nearest: [] }];
   });
@@ -48,6 +49,8 @@ function cutClauses<V>(
   for (let i = 0; i < tokens.length; i++) {
     if (items.some((item) => item.from <= i && i < item.to)) continue;
     const type = tokens[i]?.type;
+    // "X / Y: …" are two names
+    if (tokens.slice(from, i).every((token) => token.type === 'name')) continue;
     const ends = (type === 'stop' || type === 'ask') && isEnd(tokens, i);
     if (!ends && !((type === 'semi' || type === 'slash') && standsAlone(tokens, i + 1, items, context))) continue;
     const to = ends ? i + 1 : i;

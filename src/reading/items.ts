@@ -27,6 +27,7 @@ const OPENERS = new Set([
   'face',
   'dash',
   'lead',
+  'amend',
   'polite',
   'tag',
   'link',

@@ -1,6 +1,6 @@
 import moo from 'moo';
 import { writeSquare } from '../kit/places.js';
-import { isLetterOrDigit } from './fold.js';
+import { maskNames } from './mask.js';
 import type { NameTable } from './names.js';
 import type { Token } from './tokens.js';
 import { COMMON_WORDS } from './words.js';
@@ -10,19 +10,15 @@ export interface LineLexer {
   lex(line: string, offset: number): readonly Token[];
 }
 
-/** A found name is laid over with these before words are lexed: it may hold digits, squares, verbs, punctuation. */
-const NAME_HEAD = '\ue000';
-const NAME_BODY = '\ue001';
-
 /** A number and a letter, or a letter and a number; two letters (boards of more than 26 rows) only as capitals. */
 const SQUARE =
   /0*[1-9]\d?-?[A-Za-z](?![\p{L}\p{N}'])|0*[1-9]\d?(?!AM|PM|ST|ND|RD|TH)[A-D][A-Z](?![\p{L}\p{N}'])|[A-Za-z]-?0*[1-9]\d?(?![\p{L}\p{N}'])/u;
 
-const LINK = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s\ue000]*/gu;
+const WHOLE_SQUARE = new RegExp(`^(?:${SQUARE.source})$`, 'u');
 
 const rules = {
   space: / +/u,
-  link: new RegExp(LINK.source, 'u'),
+  link: /(?:https?:\/\/|ftp:\/\/|www\.)[^\s\ue000]*/u,
   tag: /\[\/?[A-Za-z*]+(?:=[^\]]{0,60})?\]/u,
   name: /\ue000\ue001*/u,
   face: /(?:[:;=]-?[)(DPpOo|?3*/]|<3)(?![\p{L}\p{N}/])/u,
@@ -52,8 +48,23 @@ interface Phrase {
 }
 
 /** Makes the lexer of one board: names first, longest first; then squares, arrows and words; then phrases of words. */
-export function createLexer(names: NameTable, verbs: Readonly<Record<string, readonly string[]>>): LineLexer {
+export function createLexer(
+  names: NameTable,
+  verbs: Readonly<Record<string, readonly string[]>>,
+  taking: readonly string[],
+): LineLexer {
   const lexer = moo.compile(rules);
+  const { lead: _lead, polite: _polite, compass: _compass, ...structural } = COMMON_WORDS;
+  const spelt = new Set(Object.values({ ...structural, ...verbs }).flat());
+  const takers = taking.flatMap((type) => verbs[type] ?? []);
+  const takesName = (before: string) => {
+    const words = before.toLowerCase().trimEnd().replace(/ to$/, '');
+    return takers.some((taker) => words.endsWith(` ${taker}`));
+  };
+  const isPlain = (text: string) => {
+    const plain = plainWord(text);
+    return spelt.has(plain) || WHOLE_SQUARE.test(text);
+  };
   const phrases = new Map<string, Phrase[]>();
   // the ruleset's own come first: where a spelling is in both, its type wins
   for (const table of [verbs, COMMON_WORDS]) {
@@ -68,13 +79,13 @@ export function createLexer(names: NameTable, verbs: Readonly<Record<string, rea
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
   return {
     lex(line, offset) {
-      const { masked, pieces } = maskNames(line, names);
+      const { text: masked, pieces } = maskNames(line, names, isPlain, takesName);
       const raw: Token[] = [];
       lexer.reset(masked);
       for (const { type = 'other', offset: at, text } of lexer) {
         if (type === 'space') continue;
-        const spelt = line.slice(at, at + text.length);
-        const base = { text: spelt, from: offset + at, to: offset + at + text.length };
+        const words = line.slice(at, at + text.length);
+        const base = { text: words, from: offset + at, to: offset + at + text.length };
         const square = type === 'square' ? readSpelling(text) : undefined;
         const piece = pieces.get(at);
         raw.push({ type, ...base, ...(square !== undefined && { square }), ...(piece !== undefined && { piece }) });
@@ -82,33 +93,6 @@ export function createLexer(names: NameTable, verbs: Readonly<Record<string, rea
       return settle(gather(raw.flatMap(unmark), phrases));
     },
   };
-}
-
-function maskNames(
-  line: string,
-  names: NameTable,
-): { readonly masked: string; readonly pieces: ReadonlyMap<number, string> } {
-  const pieces = new Map<number, string>();
-  let masked = '';
-  let done = 0;
-  const links = line.includes('://') || line.includes('www.') ? [...line.matchAll(LINK)] : [];
-  for (let i = 0; i < line.length; ) {
-    const link = links.find(({ index }) => index === i);
-    if (link) {
-      i += link[0].length;
-      continue;
-    }
-    const inside = i > 0 && isLetterOrDigit(line[i - 1] ?? ' ');
-    const hit = inside || line[i] === ' ' ? undefined : names.findAt(line, i);
-    if (!hit) {
-      i++;
-      continue;
-    }
-    masked += line.slice(done, i) + NAME_HEAD + NAME_BODY.repeat(hit.to - i - 1);
-    if (hit.piece !== undefined) pieces.set(i, hit.piece);
-    i = done = hit.to;
-  }
-  return { masked: masked + line.slice(done), pieces };
 }
 
 function readSpelling(text: string): string {

@@ -63,6 +63,7 @@ const LEADS = new Set(
 
 /** True for words that may stand before an order or after it without being part of it: greetings, headings, thanks. */
 export function isLead(token: Token): boolean {
-  if (token.type === 'lead' || token.type === 'polite' || token.type === 'number') return true;
+  if (token.type === 'lead' || token.type === 'amend' || token.type === 'polite' || token.type === 'number')
+    return true;
   return LEADS.has(token.text.toLowerCase().replaceAll("'", ''));
 }

@@ -53,18 +53,18 @@ export function chainOnLine<V>(row: readonly Marked<V>[], language: Language<V>)
 
 /** On lines of their own the second of such two may be a change of mind: it is a doubt, and the first stays. */
 export function doubtChains<V>(marked: readonly Marked<V>[], language: Language<V>): readonly Marked<V>[] {
-  const before = new Map<string, Intent<V>[]>();
+  const before = new Map<string, Map<string, Intent<V>>>();
   return marked.map((mark) => {
     const second = single(mark);
     if (!second) return mark;
-    const earlier = before.get(second.found.piece) ?? [];
-    for (const first of earlier) {
+    const earlier = before.get(second.found.piece) ?? new Map<string, Intent<V>>();
+    for (const first of earlier.values()) {
       const chained = chain(first, second, language);
       if (!chained) continue;
       const why = 'it goes on from where an earlier order of this post ends: one long move, or a change of mind?';
       return { from: mark.from, to: mark.to, bin: 'doubt', why, nearest: [chained.text, second.text] };
     }
-    before.set(second.found.piece, [...earlier, second]);
+    before.set(second.found.piece, earlier.set(second.text, second));
     return mark;
   });
 }

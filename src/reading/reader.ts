@@ -16,12 +16,12 @@ import type { Row, Token } from './tokens.js';
 import { findTyped } from './typed.js';
 
 /** Longer posts are no orders anybody wrote by hand; reading them would take too long. */
-export const LONGEST_POST = 200_000;
+export const LONGEST_POST = 100_000;
 
 /** Makes the reader of one game's posts at one board, for any ruleset's language. */
 export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): Reader<V> {
   const names = createNameTable(vocabulary);
-  const lexer = createLexer(names, language.words);
+  const lexer = createLexer(names, language.words, language.taking);
   const parser = createParser(language.grammar);
   const verbs = new Set(Object.keys(language.words));
   const taking = new Set(language.taking);
@@ -62,7 +62,7 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
       const isMine = (piece: string) => piece === ownName || author.mine.includes(piece);
       const type = (row: Row): Row => ({
         ...row,
-        tokens: soften(findTyped(row.tokens, { names, author, verbs, taking }), language),
+        tokens: soften(findTyped(dropColons(row.tokens, taking), { names, author, verbs, taking }), language),
       });
       const rows = joinRows(
         cutLines(text).map((line) => toRow(text, line)),
@@ -75,7 +75,12 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
         if (row.why !== undefined) marked.push({ from: row.from, to: row.to, bin: 'doubt', why: row.why, nearest: [] });
         if (row.tokens.length === 0) continue;
         const items = findItems(row.tokens, parser, language, scene);
-        marked.push(...chainOnLine(markRow(row, decide(row.tokens, items, { language, isMine })), language));
+        marked.push(
+          ...chainOnLine(
+            markRow(row, decide(row.tokens, items, { language, isMine, placeOf: names.placeOf })),
+            language,
+          ),
+        );
       }
       return { parts: layOut(doubtChains(marked, language), body, clean, names, author) };
     },
@@ -91,4 +96,9 @@ function soften<V>(tokens: readonly Token[], language: Language<V>): readonly To
     const goesOn = token.type === 'stop' && language.joining.includes(verb) && (after === 'name' || after === 'stop');
     return goesOn ? { ...token, type: 'comma' } : token;
   });
+}
+
+/** "Engage: Winter Palace" */
+function dropColons(tokens: readonly Token[], taking: ReadonlySet<string>): readonly Token[] {
+  return tokens.filter(({ type }, i) => type !== 'colon' || !taking.has(tokens[i - 1]?.type ?? ''));
 }

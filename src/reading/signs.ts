@@ -17,14 +17,17 @@ export function findSigns<V>(row: readonly Token[], { language, isMine }: Decide
   const [head, next, after] = first < 0 ? [] : row.slice(first, first + 3);
   if (!head) return undefined;
   const hedged = has('hedge', 'ask');
+  if (has('amend') && row.some(isVerb)) return POINTS;
   const verbs = row.filter((token) => isVerb(token) && !language.quiet.includes(token.type));
   const squares = row.filter(({ type }) => type === 'square').length;
 
-  if (has('arrow', 'back') && (squares > 0 || head.type === 'name')) return 'an arrow, but no order that can be read';
+  const talk = hedged && !row.some(owned) && row.filter(({ type }) => type === 'word').length > 2;
+  if (!talk && has('arrow', 'back') && (squares > 0 || head.type === 'name'))
+    return 'an arrow, but no order that can be read';
   if (has('recall')) {
     const whole = row.slice(first + 1).every((token) => isHarmless(token) || token.type === 'hedge');
     if (squares > 0) return POINTS;
-    if (head.type === 'recall' && (whole || row.some(owned))) return POINTS;
+    if (head.type === 'recall' && (whole || row.some(owned) || row.some(isVerb))) return POINTS;
   }
   if (owned(head)) {
     if (next?.type === 'colon' && (after?.type === 'ask' || verbs.length > 0)) return BEGUN;
@@ -32,10 +35,10 @@ export function findSigns<V>(row: readonly Token[], { language, isMine }: Decide
     if (has('recall')) return POINTS;
     if (next?.type === 'steps') return 'squares are needed, not steps';
     if (hedged) return undefined;
-    if (squares > 1 || (squares > 0 && (row.some(isVerb) || next?.type === 'square'))) {
+    const names = row.filter(({ type }) => type === 'name').length;
+    if (squares > 1 || (squares > 0 && (names > 1 || row.some(isVerb) || next?.type === 'square'))) {
       return 'a name and a square, but no order that can be read';
     }
-    const names = row.filter(({ type }) => type === 'name').length;
     const taking = verbs.some(({ type }) => language.taking.includes(type));
     return taking && (row.length - first <= 4 || names > 1) ? 'a square is missing' : undefined;
   }
@@ -44,6 +47,8 @@ export function findSigns<V>(row: readonly Token[], { language, isMine }: Decide
     if (head.text.includes(' ') && row.slice(first + 1).every(isMark)) return 'no piece is named';
   }
   if (hedged) return undefined;
+  const onlySquares = row.every((token) => isMark(token) || ['to', 'from', 'arrow', 'square'].includes(token.type));
+  if (squares > 0 && onlySquares && has('to', 'from', 'arrow')) return 'no piece is named, or no start square';
   const moves = row.some((token, i) => isVerb(token) && ['to', 'from'].includes(row[i + 1]?.type ?? ''));
   if (squares > 0 && moves && row.some(({ text }) => OURS.test(text))) return 'no piece is named that the board knows';
   return head.type === 'square' && has('or') && squares > 1 ? 'two squares to choose from' : undefined;

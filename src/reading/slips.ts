@@ -9,14 +9,30 @@ export function slipsOf(name: string): number {
   return Math.floor(letters / LETTERS_A_SLIP);
 }
 
+/** A folded name with its `lettersOf`. */
+export interface Spelling {
+  readonly key: string;
+  readonly letters: number;
+}
+
+/** Which letters and digits a folded name has, as bits: what differs in more of them than slips can change is no slip. */
+export function lettersOf(key: string): number {
+  let bits = 0;
+  for (let i = 0; i < key.length; i++) bits |= 1 << (key.charCodeAt(i) & 31);
+  return bits;
+}
+
 /**
  * Tells whether `typed` is `name` with at most `most` slips: a letter left out, added, changed, or two neighbours
- * swapped (Damerau–Levenshtein). A digit is never a slip's: digits must stand as they are. Both folded.
+ * swapped (Damerau–Levenshtein). A digit is never a slip's: digits must stand as they are.
  */
-export function isSlip(typed: string, name: string, most: number): boolean {
-  const a = [...typed];
-  const b = [...name];
-  if (most < 1 || Math.abs(a.length - b.length) > most) return false;
+export function isSlip(typed: Spelling, name: Spelling, most: number): boolean {
+  // a changed letter takes one bit away and adds one
+  if (most < 1 || Math.abs(typed.key.length - name.key.length) > 2 * most) return false;
+  if (countBits(typed.letters ^ name.letters) > 2 * most) return false;
+  const a = [...typed.key];
+  const b = [...name.key];
+  if (Math.abs(a.length - b.length) > most) return false;
   const never = a.length + b.length + 1;
   const cost = (character: string) => (DIGIT.test(character) ? never : 1);
   let before: number[] = [];
@@ -45,4 +61,10 @@ export function isSlip(typed: string, name: string, most: number): boolean {
     row = next;
   }
   return (row[b.length] ?? never) <= most;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

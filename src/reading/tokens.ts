@@ -36,6 +36,7 @@ export const TOKEN_TYPES = [
   'compass',
   'polite',
   'lead',
+  'amend',
   'number',
   'link',
   'face',

@@ -43,13 +43,25 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
     const why = 'more is said than that it stays';
     return standsFree(ahead, after) ? undefined : { why, sure: false, whole: true };
   }
-  return meaning.bare ? findBareTrouble(item, meaning, setting) : findNamedTrouble(meaning, ahead, context);
+  const end = meaning.intents[0].unnamed;
+  const meant =
+    end === undefined
+      ? undefined
+      : after.find(({ type, piece }) => type === 'name' && context.placeOf(piece ?? '') === end);
+  if (meant)
+    return { why: `${meant.text} stands at ${end}: a verb was expected before its name`, sure: true, whole: false };
+  return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, ahead, context);
 }
 
 type Orders<V> = Extract<Meaning<V>, { readonly kind: 'orders' }>;
 
 /** A move without a name must be the first thing said, and no name before it may be the one that is meant. */
-function findBareTrouble<V>(item: Item<V>, meaning: Orders<V>, setting: Setting<V>): Trouble | undefined {
+function findBareTrouble<V>(
+  item: Item<V>,
+  meaning: Orders<V>,
+  setting: Setting<V>,
+  { placeOf }: DecideContext<V>,
+): Trouble | undefined {
   const { ahead, after, tokens, follows } = setting;
   if (follows || isNamedBefore(item, meaning, setting)) {
     return { why: 'it is not sure which piece is meant', sure: true, whole: true };
@@ -58,6 +70,10 @@ function findBareTrouble<V>(item: Item<V>, meaning: Orders<V>, setting: Setting<
   if (meaning.manner === 'prose' || last?.type === 'quote') {
     const alone = after.every(isHarmless) && tokens.slice(0, item.from).every(isHarmless) && last?.type !== 'quote';
     return alone ? undefined : { why: 'no piece is named', sure: false, whole: true };
+  }
+  const [{ found, start }] = meaning.intents;
+  if (found.known && start !== placeOf(found.piece) && !after.every(isHarmless)) {
+    return { why: 'no piece is named', sure: false, whole: true };
   }
   const led = ahead.every(isHarmless) || (last?.type === 'colon' && ahead.some(isLead));
   return led ? undefined : { why: 'it is not sure where the order begins', sure: false, whole: true };
@@ -80,6 +96,12 @@ function findNamedTrouble<V>(
   { isMine }: DecideContext<V>,
 ): Trouble | undefined {
   const last = ahead.at(-1);
+  const other = ahead.find(({ type }) => type === 'name');
+  const joined = last?.type === 'and' || last?.type === 'slash' || isMine(other?.piece ?? '');
+  if (other && joined) return { why: `"${other.text}" stands before the order, too`, sure: true, whole: true };
+  if (!ahead.every(isHarmless) && meaning.intents.some(({ found }) => found.known && !isMine(found.piece))) {
+    return { why: 'it may be about what somebody else does', sure: true, whole: true };
+  }
   if (last && !isHarmless(last)) return { why: `"${last.text}" stands before the order`, sure: false, whole: true };
   if (last?.type === 'quote') return { why: 'it stands in quotation marks', sure: false, whole: true };
   if (meaning.manner === 'prose' && !meaning.intents.every(({ found }) => isMine(found.piece))) {

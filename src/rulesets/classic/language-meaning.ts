@@ -172,7 +172,9 @@ class Sentence {
   ): Meaning<ClassicOrder> {
     const intents = founds.map((found): Intent<ClassicOrder> => {
       const text = writeOrder(found.piece, value);
-      return { found, value, text, notes: [...this.notes], ...(start !== undefined && { start }) };
+      const unnamed = unnamedEnd(value);
+      const squares = { ...(start !== undefined && { start }), ...(unnamed !== undefined && { unnamed }) };
+      return { found, value, text, notes: [...this.notes], ...squares };
     });
     const [first, ...more] = intents;
     return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('no army is named');
@@ -247,6 +249,13 @@ export function child(node: Node, rule: string): Node | undefined {
 /** The tokens a node is made of. */
 export function leaves(node: Node): readonly Leaf[] {
   return node.children.flatMap((part) => ('rule' in part ? leaves(part) : [part]));
+}
+
+/** The end of a move whose verb is missing or lacks its name. */
+function unnamedEnd(value: ClassicOrder): Square | undefined {
+  const last = value.action === 'move' ? value.legs.at(-1) : undefined;
+  if (!last || last.verb?.kind === 'joint engage' || last.verb?.other) return undefined;
+  return last.to;
 }
 
 function isOneStep({ from, to }: Leg): boolean {

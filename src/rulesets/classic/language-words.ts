@@ -43,7 +43,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'walks',
   ],
   // 3.2.2.2
-  engage: ['engage', 'engages', 'engaging', 'attack', 'attacks', 'attacking'],
+  engage: ['engage', 'engages', 'engaging', 'attack', 'attacks', 'attacking', 'attk', 'atk', 'eng'],
   replace: ['replace', 'replaces', 'replacing', 'repl'],
   // 3.2.5
   joint: [
