@@ -36,7 +36,7 @@ export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[], shown = 8): 
   throw new Fault(
     'usage',
     file.name,
-    `it is not as it should be:\n  ${lines.join('\n  ')}${more}\n `,
+    `it is not as it should be:\n  ${lines.join('\n  ')}${more}`,
     'Mend the lines named and try again.',
   );
 }

@@ -27,7 +27,7 @@ export function tell(line: string): void {
 /** What went wrong, why, and what to do: never a stack trace. */
 export function printFault(error: unknown): void {
   if (error instanceof Fault) {
-    tell(`${error.what}: ${error.why}.`);
+    tell(`${error.what}: ${error.why}${error.why.includes('\n') ? '' : '.'}`);
     tell(error.todo);
     return;
   }

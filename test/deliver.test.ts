@@ -1,0 +1,170 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deliverMails } from '../src/app/deliver.js';
+import { runDemo } from '../src/app/demo/run-demo.js';
+import { createGameDesk } from '../src/app/desk.js';
+import { type Game, openGame } from '../src/app/game.js';
+import { replay } from '../src/app/replay.js';
+import type { Desk } from '../src/web/desk.js';
+
+const TURN = 3;
+
+let folder: string;
+let game: Game;
+let desk: Desk;
+let server: SMTPServer;
+let url: string;
+const received: { to: string[]; bytes: Buffer }[] = [];
+
+/** The game anew, as after a restart, with its mail mode as wanted. */
+function reopen(mode: 'file' | 'live'): void {
+  game?.store.shut();
+  const path = join(folder, 'adjutant.yaml');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/mode: \w+/, `mode: ${mode}`));
+  game = openGame(folder, { now: () => Date.UTC(2026, 9, 18, 6) });
+  desk = createGameDesk(game, url);
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adjutant-deliver-'));
+  ({ game } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} }));
+  received.length = 0;
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), bytes: Buffer.concat(parts) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  reopen('file');
+});
+
+afterEach(async () => {
+  game.store.shut();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const questions = () => desk.turn(TURN)?.result.gathered.questions.filter(({ ruling }) => !ruling) ?? [];
+const seen = () =>
+  (desk.drafts(TURN)?.drafts ?? [])
+    .filter(({ kind }) => kind !== 'opening')
+    .map(({ id, version }) => ({ draft: id, version }));
+
+async function decideAll(): Promise<void> {
+  for (const { id } of questions()) {
+    const decided = await desk.decide({
+      turn: TURN,
+      question: id,
+      decision: 'not-an-order',
+      orders: [],
+      why: 'as it stands',
+    });
+    expect(decided.ok).toBe(true);
+  }
+}
+
+describe('from draft to mail', () => {
+  it('approves nothing while a question is open, and says how many are', async () => {
+    expect(questions().length).toBeGreaterThan(0);
+    const refused = await desk.approve(TURN, seen());
+    expect(refused).toMatchObject({ ok: false, error: { why: `${questions().length} questions are not decided yet` } });
+    expect(game.store.outbox.list()).toEqual([]);
+    expect(received).toEqual([]);
+  });
+
+  it('refuses a draft that changed after it was looked at', async () => {
+    const before = seen();
+    await decideAll();
+    expect(await desk.approve(TURN, before)).toMatchObject({
+      ok: false,
+      error: { why: 'has changed since you looked at it' },
+    });
+  });
+
+  it('writes approved mails as files and sends nothing in the mode file; in the mode live sends those bytes, each once', async () => {
+    await decideAll();
+    expect(await desk.approve(TURN, seen())).toEqual({ ok: true, value: undefined });
+    const files = readdirSync(join(folder, 'outbox')).toSorted();
+    expect(files.length).toBeGreaterThan(5);
+    expect(received).toEqual([]);
+    expect(desk.frame().left).toEqual([]);
+    const written = files.map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'));
+
+    reopen('live');
+    const { states } = await deliverMails(game, url);
+    expect(states).toEqual({ accepted: files.length });
+    expect(received.map(({ bytes }) => bytes.toString()).toSorted()).toEqual(written.toSorted());
+    expect(received.every(({ to }) => to.length === 1)).toBe(true);
+    expect(desk.frame().left).toHaveLength(files.length);
+
+    await deliverMails(game, url);
+    expect(received).toHaveLength(files.length);
+    expect(replay(game).every(({ same }) => same)).toBe(true);
+  });
+
+  it('shows a mail found in sending after a crash as unknown and does not send it by itself', async () => {
+    await decideAll();
+    await desk.approve(TURN, seen());
+    reopen('live');
+    const [first] = game.store.outbox.queued();
+    game.store.outbox.take(first as number, game.clock.now());
+    reopen('live'); // the process died after the mark
+    const { states } = await deliverMails(game, url);
+    expect(states.unknown).toBe(1);
+    const mail = game.store.outbox.find(first as number);
+    expect(received.some(({ bytes }) => bytes.includes(mail?.messageId ?? '?'))).toBe(false);
+  });
+
+  it('names a player without an address at the head of the drafts and makes him no mail', () => {
+    const addressless = game.setup.players.filter(({ mail }) => mail === undefined).map(({ name }) => name);
+    const asked = (desk.drafts(TURN)?.drafts ?? []).filter(({ to }) => to !== undefined && addressless.includes(to));
+    for (const { to } of asked)
+      expect(desk.drafts(TURN)?.head.some((line) => line.startsWith(`${to} commands`))).toBe(true);
+    expect(addressless.length).toBeGreaterThan(0);
+  });
+
+  it('reads a doubt as the judge says, carries it out, and keeps that through another capture', async () => {
+    const doubt = questions().find(({ words }) => words.includes('make that 16M'));
+    const decided = await desk.decide({
+      turn: TURN,
+      question: doubt?.id ?? '',
+      decision: 'read-as',
+      orders: ['Underhill: stand'],
+      why: '',
+    });
+    expect(decided.ok).toBe(true);
+    const order = desk
+      .turn(TURN)
+      ?.result.gathered.orders.find(({ notes }) => notes.some(({ meaning }) => meaning.includes('by the judge')));
+    expect(order?.text).toBe('Underhill: stand');
+    reopen('file');
+    expect(questions().some(({ id }) => id === doubt?.id)).toBe(false);
+  });
+
+  it('takes a ruling back, and the question is open again', async () => {
+    const before = questions().length;
+    const [first] = questions();
+    const decided = await desk.decide({
+      turn: TURN,
+      question: first?.id ?? '',
+      decision: 'not-an-order',
+      orders: [],
+      why: '',
+    });
+    expect(questions()).toHaveLength(before - 1);
+    if (decided.ok) await desk.undo(TURN, decided.value.id);
+    expect(questions()).toHaveLength(before);
+  });
+});
