@@ -93,11 +93,12 @@ standers -> %name | standers (%comma | %and | %comma %and | %slash) %name
 
 spot -> %at:? %square mark:? | %lparen %square %rparen mark:?
 
-where -> place | %square
+where -> place | %comma:? %square
 
 # 3.2.1 All of a player's armies, or all that have no order yet.
 everybody -> (%all | %rest) mark:? %aux:? %stand
            | %stand (%all | %rest)
 
 # 3.2.1 Only a square: no move, where the army stands there.
-lone -> subject %at:? %square
+lone -> subject %square
+      | %name %colon %at %square

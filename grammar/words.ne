@@ -7,7 +7,7 @@ link -> %arrow | %to | %dash
 onward -> %arrow | %to
 
 # What may stand between a name and what it is to do.
-mark -> %colon | %dash | %comma | %semi | %colon %dash
+mark -> %colon | %dash | %comma | %colon %dash
 
 # What may stand before a second part of an order.
 pause -> %comma | %semi | %dash | %and | %comma %and | %semi %and

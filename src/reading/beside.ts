@@ -38,9 +38,17 @@ export function isHarmful(token: Token): boolean {
   return HARMFUL.has(token.type);
 }
 
+/** What changes an order even where it is said in parentheses. */
+const CONDITIONS = /^(?:if|unless|maybe|perhaps|not|except|instead of|next turn|no one|nobody|none)$/i;
+
 /** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many. */
 export function findHarm<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
+  let depth = 0;
   return after.find((token, i) => {
+    if (token.type === 'lparen') depth++;
+    else if (token.type === 'rparen') depth--;
+    // a remark in parentheses may be about anything
+    if (depth > 0 && token.type === 'hedge' && !CONDITIONS.test(token.text)) return false;
     if (isHarmful(token)) return true;
     if (!(token.type in language.words)) return false;
     const before = after[i - 1]?.type;

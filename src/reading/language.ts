@@ -44,7 +44,13 @@ export type Meaning<V> =
       readonly bare: boolean;
     }
   | { readonly kind: 'group'; readonly group: Group }
-  | { readonly kind: 'doubt'; readonly why: string; readonly nearest: readonly string[] };
+  | {
+      readonly kind: 'doubt';
+      readonly why: string;
+      readonly nearest: readonly string[];
+      /** The piece it is about, where only its owner would mean an order by it. */
+      readonly about?: string;
+    };
 
 /** All that a rulebook's orders are to the reader: another ruleset brings its own and nothing else. */
 export interface Language<V> {

@@ -25,7 +25,26 @@ export function layOut<V>(
     parts.push(toPart(mark, span, body, names, author));
     at = span.to;
   }
-  return [...parts, ...chatter(body, { from: at, to: body.text.length })];
+  return mergeMarks([...parts, ...chatter(body, { from: at, to: body.text.length })], body.text);
+}
+
+/** Punctuation and markup beside an order or a doubt belong to its part: they are no words of their own. */
+function mergeMarks<V>(parts: readonly Part<V>[], text: string): readonly Part<V>[] {
+  const merged: Part<V>[] = [];
+  for (const [i, part] of parts.entries()) {
+    const last = merged.at(-1);
+    const said = text.slice(part.from, part.to);
+    const isMark =
+      part.bin === 'chatter' && said.trim() !== '' && !/[\p{L}\p{N}]/u.test(said.replace(/\[[^\]]*\]/g, ''));
+    const next = parts[i + 1];
+    if (isMark && last && last.bin !== 'chatter' && last.to === part.from)
+      merged[merged.length - 1] = { ...last, to: part.to };
+    else if (isMark && next && next.bin !== 'chatter' && next.from === part.to && !said.includes('\n'))
+      merged.push({ ...part, to: part.from });
+    else if (last && last.to === last.from) merged[merged.length - 1] = { ...part, from: last.from };
+    else merged.push(part);
+  }
+  return merged.filter(({ from, to }) => to > from);
 }
 
 function placeSpan({ from, to }: Span, { text }: Body, clean: Clean): Span {

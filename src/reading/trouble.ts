@@ -32,7 +32,7 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   const { ahead, after, asked, tokens } = setting;
   const harm = findHarm(after, context);
   if (meaning.kind === 'doubt') {
-    return { why: harm ? expected(item, tokens) : meaning.why, sure: true, whole: false };
+    return { why: harm ? expected(item, tokens) : meaning.why, sure: false, whole: false };
   }
   if (harm) {
     const said = harm.type === 'hedge' || harm.type === 'or' || harm.type === 'recall';
@@ -60,10 +60,10 @@ function findBareTrouble<V>(
   item: Item<V>,
   meaning: Orders<V>,
   setting: Setting<V>,
-  { placeOf }: DecideContext<V>,
+  context: DecideContext<V>,
 ): Trouble | undefined {
   const { ahead, after, tokens, follows } = setting;
-  if (follows || isNamedBefore(item, meaning, setting)) {
+  if (follows || isNamedBefore(item, meaning, setting, context)) {
     return { why: 'it is not sure which piece is meant', sure: true, whole: true };
   }
   const last = ahead.at(-1);
@@ -72,21 +72,28 @@ function findBareTrouble<V>(
     return alone ? undefined : { why: 'no piece is named', sure: false, whole: true };
   }
   const [{ found, start }] = meaning.intents;
-  if (found.known && start !== placeOf(found.piece) && !after.every(isHarmless)) {
+  if (found.known && start !== context.placeOf(found.piece) && !after.every(isHarmless)) {
     return { why: 'no piece is named', sure: false, whole: true };
   }
   const led = ahead.every(isHarmless) || (last?.type === 'colon' && ahead.some(isLead));
   return led ? undefined : { why: 'it is not sure where the order begins', sure: false, whole: true };
 }
 
-/** True where a name without an order of its own stands before it on the line, or one that stands on the stated start. */
-function isNamedBefore<V>(item: Item<V>, meaning: Orders<V>, { tokens, items }: Setting<V>): boolean {
-  const start = meaning.intents[0].start;
+/**
+ * True where a bare move may be another piece's: a name without an order stands before it in its clause, or one of the
+ * author's on its line, or a piece ordered on its line stands where the move starts.
+ */
+function isNamedBefore<V>(
+  item: Item<V>,
+  { intents: [intent] }: Orders<V>,
+  { tokens, items, ahead }: Setting<V>,
+  { isMine }: DecideContext<V>,
+): boolean {
   return tokens.slice(0, item.from).some((token, i) => {
-    if (token.type !== 'name') return false;
+    if (token.type !== 'name' || token.piece === intent.found.piece) return false;
     const used = items.find((one) => one.from <= i && i < one.to);
-    if (used?.meaning.kind !== 'orders') return true;
-    return used.meaning.intents.some((intent) => start !== undefined && intent.start === start);
+    if (used?.meaning.kind !== 'orders') return ahead.includes(token) || isMine(token.piece ?? '');
+    return used.meaning.intents.some(({ start }) => start !== undefined && start === intent.start);
   });
 }
 
@@ -125,7 +132,7 @@ function standsFree(ahead: readonly Token[], after: readonly Token[]): boolean {
 /** A troubled sentence is a doubt where it is in the rulebook's form or where nothing else is said; else it is talk. */
 export function isWorthADoubt<V>(item: Item<V>, left: readonly Token[], { isMine }: DecideContext<V>): boolean {
   const { meaning } = item;
-  if (meaning.kind === 'doubt') return true;
+  if (meaning.kind === 'doubt') return meaning.about === undefined || isMine(meaning.about);
   const alone = left.every((token) => isHarmless(token) || isHarmful(token));
   if (meaning.kind === 'group') return alone || left.some(({ type }) => type === 'name');
   if (meaning.manner !== 'formal' && meaning.bare) return alone;

@@ -32,8 +32,8 @@ export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene): M
   }
 }
 
-function doubt(why: string, nearest: readonly string[] = []): Meaning<ClassicOrder> {
-  return { kind: 'doubt', why, nearest };
+function doubt(why: string, nearest: readonly string[] = [], about?: string): Meaning<ClassicOrder> {
+  return { kind: 'doubt', why, nearest, ...(about !== undefined && { about }) };
 }
 
 class Sentence {
@@ -137,16 +137,15 @@ class Sentence {
 
   /** A square and nothing else: a stand where the army stands there. */
   lone(node: Node): Meaning<ClassicOrder> {
-    const subject = child(node, 'subject');
     const square = this.squareIn(node);
-    const found = subject && this.subject(subject, square);
-    if (!found || !square) return doubt('no army is named');
+    const found = this.subject(node, square);
+    if (!square) return doubt('no army is named');
     if (!found.known) return doubt('neither a move nor a known army');
     const from = this.scene.placeOf(found.piece);
     if (from === square) return this.orders([found], { action: 'stand' }, 'still', square, false);
     const nearest =
       from === undefined ? [] : [writeOrder(found.piece, { action: 'move', legs: [{ from, to: square }] })];
-    return doubt('only a square, and the army does not stand there: an arrow was expected', nearest);
+    return doubt('only a square, and the army does not stand there: an arrow was expected', nearest, found.piece);
   }
 
   private posted(node: Node): { readonly found: Found; readonly start: Square | undefined } {
