@@ -56,7 +56,11 @@ export function countOpen(result: TurnResult): number {
 }
 
 /** The minute of the lock must have ended, by the forum's clock, before a complete capture of the turn began (3.1). */
-function checkComplete({ store }: Game, { number, lock, vouchers }: Turn): void {
+function checkComplete({ store, clock }: Game, { number, lock, vouchers }: Turn): void {
+  if (vouchers.length > 0 && minuteOf(clock.now()) <= minuteOf(lock)) {
+    const why = `orders are taken until ${writeIso(lock)}, that minute included, and the update reveals the secret`;
+    throw new Fault('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');
+  }
   if (vouchers.some(({ vouched }) => vouched > lock || minuteOf(vouched) >= minuteOf(lock))) return;
   const last = store.captures.lastComplete(number);
   if (last && minuteOf(last.clock) > minuteOf(lock)) return;

@@ -7,6 +7,7 @@ import type { Update } from '../rulesets/ruleset.js';
 import type { Turn } from '../store/turns.js';
 import type { Game } from './game.js';
 import { renderDraft } from './render.js';
+import type { GameSetup } from './setup.js';
 
 /** The calendar and secret a turn is opened with. Times in ms UTC; the secret is 64 hex digits drawn by the caller. */
 export interface NewTurn {
@@ -78,7 +79,7 @@ function findBoard({ store, setup }: Game, before: Turn | undefined): string {
 }
 
 /** 3.1 The post that unlocks the thread, with the commitment to the turn's dice. */
-function draftOpening({ setup }: Game, { number, deadline, lock, secret }: Turn): Document {
+function draftOpening({ setup }: Game, { number, opened, deadline, lock, secret, board }: Turn): Document {
   const when = (ms: number) => `${writeInZone(ms, 'UTC')}; ${writeInZone(ms, setup.zone)}`;
   return {
     id: 'opening',
@@ -94,8 +95,14 @@ function draftOpening({ setup }: Game, { number, deadline, lock, secret }: Turn)
       paragraph(
         'Dice of this turn are made from a secret that the update will reveal. Its SHA-256 is ',
         code(commit(secret)),
-        `, and ${setup.judges.movement} holds it.`,
+        `, and ${findHolder(setup, board, opened)} holds it.`,
       ),
     ],
   };
+}
+
+/** Who holds the secret could work its rolls out beforehand: the battle judge, where the movement judge plays (1.3). */
+function findHolder({ ruleset, judges }: GameSetup, board: string, at: number): string {
+  const { pieces } = ruleset.viewBoard(ruleset.readBoard(board), [], at);
+  return pieces.some(({ owners }) => owners.includes(judges.movement)) ? judges.battle : judges.movement;
 }

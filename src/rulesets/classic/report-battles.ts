@@ -40,9 +40,9 @@ function writeTimes(ms: number): string {
 function describeGround(clash: Clash, board: ClassicBoard): string {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
   const terrain = clash.terrain ?? 'terrain as on the map';
-  return structure
-    ? `Fought at ${structure.name} (${structure.kind}), ${clash.at}, ${terrain}; its description applies (4.1.2.4).`
-    : `Fought at ${clash.at}, ${terrain}.`;
+  if (!structure) return `Fought at ${clash.at}, ${terrain}.`;
+  const described = structure.kind === 'town' ? '' : '; its description applies (4.1.2.4)'; // 2.5.1.2: towns have none
+  return `Fought at ${structure.name} (${structure.kind}), ${clash.at}, ${terrain}${described}.`;
 }
 
 /** 4.1.2.3 Where the sides start. */
