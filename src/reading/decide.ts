@@ -9,7 +9,13 @@ import { findTrouble, isWorthADoubt } from './trouble.js';
 export type Decided<V> = Range &
   (
     | { readonly bin: 'order'; readonly meaning: Exclude<Meaning<V>, { kind: 'doubt' }> }
-    | { readonly bin: 'doubt'; readonly why: string; readonly nearest: readonly string[] }
+    | {
+        readonly bin: 'doubt';
+        readonly why: string;
+        readonly nearest: readonly string[];
+        /** The pieces it names as if to order them. */
+        readonly about: readonly string[];
+      }
   );
 
 /**
@@ -35,7 +41,7 @@ export function decide<V>(
     const decided = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
     if (decided.length > 0) return decided;
     const why = findSigns(tokens.slice(clause.from, clause.to), context);
-    return why === undefined ? [] : [{ bin: 'doubt', ...clause, why, nearest: [] }];
+    return why === undefined ? [] : [{ bin: 'doubt', ...clause, why, nearest: [], about: [] }];
   });
 }
 
@@ -122,7 +128,10 @@ function doubtOf<V>(range: Range, why: string, items: readonly Item<V>[]): Decid
     if (meaning.kind === 'orders') return meaning.intents.map(({ text }) => text);
     return meaning.kind === 'doubt' ? meaning.nearest : [];
   });
-  return { bin: 'doubt', ...range, why, nearest };
+  const about = items.flatMap(({ meaning }) =>
+    meaning.kind === 'orders' ? meaning.intents.map(({ found }) => found.piece) : [],
+  );
+  return { bin: 'doubt', ...range, why, nearest, about: [...new Set(about)] };
 }
 
 const PARTING = new Set(['comma', 'semi', 'slash', 'and', 'thereafter', 'dash']);

@@ -28,23 +28,35 @@ export function layOut<V>(
   return mergeMarks([...parts, ...chatter(body, { from: at, to: body.text.length })], body.text);
 }
 
-/** Punctuation and markup beside an order or a doubt belong to its part: they are no words of their own. */
+/** Punctuation and markup on the line of an order or a doubt belong to its part: they are no words of their own. */
 function mergeMarks<V>(parts: readonly Part<V>[], text: string): readonly Part<V>[] {
   const merged: Part<V>[] = [];
+  let taken: number | undefined;
   for (const [i, part] of parts.entries()) {
+    const from = taken ?? part.from;
+    taken = undefined;
+    if (part.bin !== 'chatter' || !isOnlyMarks(text.slice(part.from, part.to))) {
+      merged.push({ ...part, from });
+      continue;
+    }
     const last = merged.at(-1);
-    const said = text.slice(part.from, part.to);
-    const isMark =
-      part.bin === 'chatter' && said.trim() !== '' && !/[\p{L}\p{N}]/u.test(said.replace(/\[[^\]]*\]/g, ''));
     const next = parts[i + 1];
-    if (isMark && last && last.bin !== 'chatter' && last.to === part.from)
-      merged[merged.length - 1] = { ...last, to: part.to };
-    else if (isMark && next && next.bin !== 'chatter' && next.from === part.to && !said.includes('\n'))
-      merged.push({ ...part, to: part.from });
-    else if (last && last.to === last.from) merged[merged.length - 1] = { ...part, from: last.from };
-    else merged.push(part);
+    const first = text.slice(part.from, part.to).indexOf('\n');
+    const left = first < 0 ? part.to : part.from + first;
+    const right = first < 0 ? part.to : text.lastIndexOf('\n', part.to - 1) + 1;
+    const behind = last && last.bin !== 'chatter' && last.to === part.from ? left : part.from;
+    const before = next && next.bin !== 'chatter' && next.from === part.to ? Math.max(right, behind) : part.to;
+    const start = first < 0 && behind === part.from ? part.from : before;
+    if (last && behind > part.from) merged[merged.length - 1] = { ...last, to: behind };
+    if (next && next.bin !== 'chatter' && next.from === part.to && start < part.to) taken = start;
+    const rest = { from: behind, to: taken ?? part.to };
+    if (rest.to > rest.from) merged.push({ bin: 'chatter', ...rest });
   }
-  return merged.filter(({ from, to }) => to > from);
+  return merged;
+}
+
+function isOnlyMarks(said: string): boolean {
+  return said.trim() !== '' && !/[\p{L}\p{N}]/u.test(said.replace(/\[[^\]\n]*\]/g, ''));
 }
 
 function placeSpan({ from, to }: Span, { text }: Body, clean: Clean): Span {
@@ -55,7 +67,17 @@ function placeSpan({ from, to }: Span, { text }: Body, clean: Clean): Span {
 
 function toPart<V>(mark: Marked<V>, span: Span, body: Body, names: NameTable, author: Author): Part<V> {
   const words = wordsOf(body, span);
-  if (mark.bin === 'doubt') return { ...span, bin: 'doubt', words, why: mark.why, nearest: [...new Set(mark.nearest)] };
+  if (mark.bin === 'doubt') {
+    const { why, about } = mark;
+    return {
+      ...span,
+      bin: 'doubt',
+      words,
+      why,
+      nearest: [...new Set(mark.nearest)],
+      ...(about.length > 0 && { about }),
+    };
+  }
   if ('group' in mark) return { ...span, bin: 'order', orders: [], group: mark.group, words };
   return { ...span, bin: 'order', orders: mark.intents.map((intent) => toOrder(intent, span, words, names, author)) };
 }

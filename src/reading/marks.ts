@@ -9,17 +9,24 @@ export type Marked<V> = Span &
   (
     | { readonly bin: 'order'; readonly intents: readonly Intent<V>[] }
     | { readonly bin: 'order'; readonly group: Group }
-    | { readonly bin: 'doubt'; readonly why: string; readonly nearest: readonly string[] }
+    | {
+        readonly bin: 'doubt';
+        readonly why: string;
+        readonly nearest: readonly string[];
+        readonly about: readonly string[];
+      }
   );
 
 /** Places what was decided about a row's tokens in the text. */
 export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
   return decided.map((one) => {
     const span = { from: row.tokens[one.from]?.from ?? row.from, to: row.tokens[one.to - 1]?.to ?? row.to };
-    if (one.bin === 'doubt') return { ...span, bin: 'doubt', why: one.why, nearest: one.nearest };
+    if (one.bin === 'doubt') return { ...span, bin: 'doubt', why: one.why, nearest: one.nearest, about: one.about };
     if (row.marked) {
-      const nearest = one.meaning.kind === 'orders' ? one.meaning.intents.map(({ text }) => text) : [];
-      return { ...span, bin: 'doubt', why: 'it looks like a quotation, and nobody is named', nearest };
+      const intents = one.meaning.kind === 'orders' ? one.meaning.intents : [];
+      const nearest = intents.map(({ text }) => text);
+      const about = intents.map(({ found }) => found.piece);
+      return { ...span, bin: 'doubt', why: 'it looks like a quotation, and nobody is named', nearest, about };
     }
     if (one.meaning.kind === 'group') return { ...span, bin: 'order', group: one.meaning.group };
     return { ...span, bin: 'order', intents: one.meaning.intents };
@@ -62,7 +69,14 @@ export function doubtChains<V>(marked: readonly Marked<V>[], language: Language<
       const chained = chain(first, second, language);
       if (!chained) continue;
       const why = 'it goes on from where an earlier order of this post ends: one long move, or a change of mind?';
-      return { from: mark.from, to: mark.to, bin: 'doubt', why, nearest: [chained.text, second.text] };
+      return {
+        from: mark.from,
+        to: mark.to,
+        bin: 'doubt',
+        why,
+        nearest: [chained.text, second.text],
+        about: [second.found.piece],
+      };
     }
     before.set(second.found.piece, earlier.set(second.text, second));
     return mark;

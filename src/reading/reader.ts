@@ -72,7 +72,8 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
       );
       const marked: Marked<V>[] = [];
       for (const row of rows) {
-        if (row.why !== undefined) marked.push({ from: row.from, to: row.to, bin: 'doubt', why: row.why, nearest: [] });
+        if (row.why !== undefined)
+          marked.push({ from: row.from, to: row.to, bin: 'doubt', why: row.why, nearest: [], about: [] });
         if (row.tokens.length === 0) continue;
         const items = findItems(row.tokens, parser, language, scene);
         marked.push(

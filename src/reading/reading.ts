@@ -32,6 +32,8 @@ export type Part<V> =
       readonly words: string;
       readonly why: string;
       readonly nearest: readonly string[];
+      /** The pieces the words name as if to order them. */
+      readonly about?: readonly string[];
       readonly nickname?: { readonly typed: string; readonly piece: string };
     })
   | (Span & { readonly bin: 'chatter' });
