@@ -1,12 +1,13 @@
 import { commit } from '../kit/dice.js';
 import type { Doubt, Order } from '../kit/order.js';
-import type { Post } from '../kit/post.js';
+import type { Post, Revision } from '../kit/post.js';
+import { writeIso } from '../kit/time.js';
 import type { Part, Reader } from '../reading/reading.js';
 import type { Ruleset, Unsure } from '../rulesets/ruleset.js';
 import type { Identity } from './authors.js';
 import { identifyAuthors, strangerQuestion } from './authors.js';
 import type { Standing } from './timeline.js';
-import { findStanding, isInWindow, timeTexts } from './timeline.js';
+import { findStanding, isInWindow, isUnsureNear, timeTexts } from './timeline.js';
 import type { Gathered, GatheredPost, MarkedPart, Question, QuestionKind, Ruling, TurnRecord } from './turn.js';
 
 type Late = Gathered['late'][number];
@@ -90,12 +91,34 @@ class Gathering<B, V> {
       if (standing.out === 'withheld') return this.#ask(post, who, standing);
       return standing.out;
     }
+    if (isUnsureNear(post, standing.revision, sheet) && this.#askTime(post, who, standing.revision) === 'leave-out')
+      return 'withheld';
     if (post.via === 'thread' && !isInWindow(post.at.ms, sheet)) {
       if (!this.record.told.includes(post.id) && !judge)
         this.#late.push({ author: post.author, post: post.id, why: 'posted before the turn was opened (3.1, R30)' });
       return 'before-opening';
     }
     return undefined;
+  }
+
+  /** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
+  #askTime(post: Post, who: Identity, revision: number): Ruling['decision'] | undefined {
+    const { body, since } = post.revisions[revision] as Revision;
+    if (!this.#reader.read(body, this.#author(post, who)).parts.some(({ bin }) => bin === 'order')) return undefined;
+    const id = `${post.id}:unsure:${revision}`;
+    const ruling = this.#rulingOn(id);
+    this.#questions.push({
+      id,
+      kind: 'unsure',
+      place: { post: post.id, revision, from: 0, to: 0 },
+      player: who.name,
+      words: body.text,
+      why: `The forum's time of this text, ${writeIso(since.ms)}, is ${since.sure} only, and the lock is near.`,
+      change: 'Its orders are carried out unless you say that they came after the lock.',
+      nearest: [],
+      ...(ruling && { ruling }),
+    });
+    return ruling?.decision;
   }
 
   /** R4: a withheld post goes to the judge, where there is an order in it. */

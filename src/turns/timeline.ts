@@ -56,6 +56,16 @@ export function isInWindow(ms: number, sheet: TurnSheet): boolean {
   return minuteOf(ms) >= minuteOf(sheet.opened) && minuteOf(ms) <= minuteOf(sheet.lock);
 }
 
+/** How near the lock, in ms, a time must be for its being unsure to matter: a relative time errs by up to a unit. */
+const NEAR = 60 * 60_000;
+
+/** True where a text's time was only told relatively or worked out, and the lock is so near that it could matter. */
+export function isUnsureNear(post: Post, revision: number, sheet: TurnSheet): boolean {
+  const since = post.revisions[revision]?.since;
+  if (!since || since.sure === 'second' || since.sure === 'minute') return false;
+  return Math.abs(since.ms - sheet.lock) <= NEAR;
+}
+
 /** The time of a text, and whether it rests on an edit nobody saw coming (R3). */
 export interface Since {
   readonly ms: number;
