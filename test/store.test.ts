@@ -161,7 +161,7 @@ describe('the file', () => {
     expect(refusal.why).toContain('newer version');
     const after = new Database(path);
     expect(after.pragma('user_version', { simple: true })).toBe(99);
-    after.pragma('user_version = 1');
+    after.pragma('user_version = 2');
     after.close();
     store = openStore(path);
   });
@@ -213,6 +213,7 @@ describe('the file', () => {
       'Judge',
     );
     store.log.add({ at: 1, who: 'Judge', what: 'closed' });
+    store.looks.add({ at: 1, who: 'Judge', revision: 1, turn: 1, fates: { '101.1': 'stands' } });
     const db = new Database(path);
     db.pragma('recursive_triggers = ON');
     const tables = db

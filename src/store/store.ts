@@ -5,6 +5,7 @@ import { type DraftTable, draftTable } from './drafts.js';
 import { type EntryTable, entryTable } from './entries.js';
 import { type LockTable, lockTable } from './locks.js';
 import { type LogTable, logTable } from './log.js';
+import { type LookTable, lookTable } from './looks.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
 import { type PostTable, postTable } from './posts.js';
 import { type RulingTable, rulingTable } from './rulings.js';
@@ -24,6 +25,7 @@ export interface Store {
   readonly outbox: OutboxTable;
   readonly locks: LockTable;
   readonly log: LogTable;
+  readonly looks: LookTable;
   /** Does all of `work` or nothing of it. `work` must not wait for anything: a promise is refused. */
   step<T>(work: () => T): T;
   /** Closes the file. */
@@ -61,6 +63,7 @@ export function openStore(path: string): Store {
     outbox: guarded(outboxTable(db)),
     locks: guarded(lockTable(db)),
     log: guarded(logTable(db)),
+    looks: guarded(lookTable(db)),
     ...guarded({
       step: <T>(work: () => T): T => atomic(db, work)(),
       shut: () => {
