@@ -5,6 +5,7 @@ import { addClose } from './close.js';
 import { addDemo } from './demo.js';
 import { addDoctor } from './doctor.js';
 import { addEnter } from './enter.js';
+import { addHistory } from './history.js';
 import { addInit } from './init.js';
 import { addOpen } from './open.js';
 import { addOrders } from './orders.js';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly ((program: Command) => void)[] = [
   addClose,
   addReview,
   addShow,
+  addHistory,
   addReplay,
   addVerify,
   addCheck,
