@@ -40,9 +40,18 @@ export function decide<V>(
     const inside = items.filter((item) => item.from >= clause.from && item.to <= clause.to);
     const decided = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
     if (decided.length > 0) return decided;
-    const why = findSigns(tokens.slice(clause.from, clause.to), context);
+    const row = tokens.slice(clause.from, clause.to);
+    const why = findSigns(row, context) ?? findStray(row, clause, items);
     return why === undefined ? [] : [{ bin: 'doubt', ...clause, why, nearest: [], about: [] }];
   });
+}
+
+/** A square without a name behind an order on its line may be a second thought about it. */
+function findStray<V>(row: readonly Token[], clause: Range, items: readonly Item<V>[]): string | undefined {
+  const behind = items.some(({ to, meaning }) => to <= clause.from && meaning.kind === 'orders');
+  const square = row.find(({ type }) => type === 'square');
+  if (!behind || !square || row.some(({ type }) => type === 'name')) return undefined;
+  return `does ${square.text} change the order before?`;
 }
 
 function cutClauses<V>(

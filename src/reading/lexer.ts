@@ -191,8 +191,15 @@ function settle(tokens: readonly Token[]): readonly Token[] {
       i += 2;
       continue;
     }
-    const choice = token.type === 'slash' && before?.type === 'square' && next?.type === 'square';
+    const choice = before?.type === 'square' && next !== undefined && isChoice(before, token, next);
     settled.push(choice ? { ...token, type: 'or' } : token);
   }
   return settled;
+}
+
+/** `8E/8F`, `8E/F`, `8E+F` */
+function isChoice(before: Token, token: Token, next: Token): boolean {
+  if (token.type === 'slash' && next.type === 'square') return true;
+  const tight = before.to === token.from && token.to === next.from;
+  return tight && (token.type === 'slash' || token.type === 'and') && /^(?:\p{L}|\d+)$/u.test(next.text);
 }

@@ -17,9 +17,9 @@ export function findSigns<V>(row: readonly Token[], { language, isMine }: Decide
   const [head, next, after] = first < 0 ? [] : row.slice(first, first + 3);
   if (!head) return undefined;
   const hedged = has('hedge', 'ask');
-  if (has('amend') && row.some(isVerb)) return POINTS;
   const verbs = row.filter((token) => isVerb(token) && !language.quiet.includes(token.type));
   const squares = row.filter(({ type }) => type === 'square').length;
+  if (has('amend') && (squares > 0 || row.some(isVerb))) return POINTS;
 
   const talk = hedged && !row.some(owned) && row.filter(({ type }) => type === 'word').length > 2;
   if (!talk && has('arrow', 'back') && (squares > 0 || head.type === 'name'))
@@ -32,6 +32,7 @@ export function findSigns<V>(row: readonly Token[], { language, isMine }: Decide
   if (owned(head)) {
     if (next?.type === 'colon' && (after?.type === 'ask' || verbs.length > 0)) return BEGUN;
     if (next?.type === 'colon' && has('square', 'steps', 'recall', 'compass', 'number')) return BEGUN;
+    if (next?.type === 'colon' && isShort(row.slice(first + 2))) return BEGUN;
     if (has('recall')) return POINTS;
     if (next?.type === 'steps') return 'squares are needed, not steps';
     if (hedged) return undefined;
@@ -52,4 +53,10 @@ export function findSigns<V>(row: readonly Token[], { language, isMine }: Decide
   const moves = row.some((token, i) => isVerb(token) && ['to', 'from'].includes(row[i + 1]?.type ?? ''));
   if (squares > 0 && moves && row.some(({ text }) => OURS.test(text))) return 'no piece is named that the board knows';
   return head.type === 'square' && has('or') && squares > 1 ? 'two squares to choose from' : undefined;
+}
+
+/** A word or two and no cry: what stands so behind a name and a colon is meant for the judge. */
+function isShort(rest: readonly Token[]): boolean {
+  const words = rest.filter((token) => !isMark(token));
+  return words.length > 0 && words.length <= 2 && rest.at(-1)?.text.includes('!') !== true;
 }

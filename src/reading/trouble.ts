@@ -40,8 +40,10 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   }
   if (asked) return { why: 'it is asked, not ordered', sure: false, whole: false };
   if (meaning.kind === 'group' || meaning.manner === 'still') {
-    const why = 'more is said than that it stays';
-    return standsFree(ahead, after) ? undefined : { why, sure: false, whole: true };
+    if (standsFree(ahead, after)) return undefined;
+    const begun = meaning.kind === 'orders' && tokens[item.from + 1]?.type === 'colon';
+    const sure = begun && meaning.intents.some(({ found }) => context.isMine(found.piece));
+    return { why: 'more is said than that it stays', sure, whole: true };
   }
   const end = meaning.intents[0].unnamed;
   const meant =
@@ -50,7 +52,23 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
       : after.find(({ type, piece }) => type === 'name' && context.placeOf(piece ?? '') === end);
   if (meant)
     return { why: `${meant.text} stands at ${end}: a verb was expected before its name`, sure: true, whole: false };
+  if (end !== undefined && lacksName(item, after, setting, context)) {
+    return { why: 'a name was expected after the verb', sure: true, whole: false };
+  }
   return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, ahead, context);
+}
+
+/** True where words follow a verb that stands without its name, or a word before a name looks like a verb. */
+function lacksName<V>(
+  item: Item<V>,
+  after: readonly Token[],
+  { tokens }: Setting<V>,
+  { language }: DecideContext<V>,
+): boolean {
+  const [first, second, third] = after;
+  const last = tokens[item.to - 1];
+  if (last && language.taking.includes(last.type)) return first !== undefined && !isHarmless(first);
+  return first !== undefined && isMark(first) && second?.type === 'word' && third?.type === 'name';
 }
 
 type Orders<V> = Extract<Meaning<V>, { readonly kind: 'orders' }>;
@@ -100,9 +118,11 @@ function isNamedBefore<V>(
 function findNamedTrouble<V>(
   meaning: Orders<V>,
   ahead: readonly Token[],
-  { isMine }: DecideContext<V>,
+  { isMine, language }: DecideContext<V>,
 ): Trouble | undefined {
   const last = ahead.at(-1);
+  const verb = ahead.find(({ type }) => language.taking.includes(type));
+  if (verb) return { why: `"${verb.text}" stands before the order`, sure: true, whole: true };
   const other = ahead.find(({ type }) => type === 'name');
   const joined = last?.type === 'and' || last?.type === 'slash' || isMine(other?.piece ?? '');
   if (other && joined) return { why: `"${other.text}" stands before the order, too`, sure: true, whole: true };

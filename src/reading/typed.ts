@@ -2,6 +2,7 @@ import { isLead } from './lines.js';
 import type { NameTable } from './names.js';
 import type { Author } from './reading.js';
 import type { Token } from './tokens.js';
+import { isWordy, joinTokens, typeOthers } from './typed-others.js';
 
 /** Which types of the ruleset's tokens matter where a name may have been typed. */
 export interface TypedContext {
@@ -15,29 +16,6 @@ export interface TypedContext {
 
 const MOST_WORDS = 6;
 const MOST_UNKNOWN = 4;
-/** What a typed name may be made of, besides words: parts that look like something else. */
-const WORDY = new Set([
-  'word',
-  'number',
-  'name',
-  'and',
-  'to',
-  'at',
-  'with',
-  'from',
-  'all',
-  'rest',
-  'lead',
-  'polite',
-  'other',
-  'compass',
-  'recall',
-  'aux',
-  'thereafter',
-  'via',
-  'or',
-  'go',
-]);
 const BREAKS = new Set([
   'stop',
   'ask',
@@ -56,44 +34,6 @@ const BREAKS = new Set([
   'dash',
   'arrow',
   'link',
-]);
-const DETERMINERS = new Set([
-  'the',
-  'a',
-  'an',
-  'any',
-  'anyone',
-  'anybody',
-  'anything',
-  'whoever',
-  'whatever',
-  'whichever',
-  'him',
-  'her',
-  'it',
-  'them',
-  'me',
-  'us',
-  'his',
-  'their',
-  'my',
-  'your',
-  'that',
-  'this',
-  'those',
-  'these',
-  'army',
-  'armies',
-  'enemy',
-  'enemies',
-  'one',
-  'all',
-  'who',
-  'what',
-  'there',
-  'here',
-  'everyone',
-  'someone',
 ]);
 /** Who uses these before a move is talking, not naming. */
 const TALK = new Set(
@@ -124,7 +64,7 @@ const CONNECTORS = new Set([
  * verb that takes one. Words elsewhere stay words.
  */
 export function findTyped(tokens: readonly Token[], context: TypedContext): readonly Token[] {
-  return typeOthers(typeSubjects(tokens, context), context);
+  return typeOthers(typeSubjects(tokens, context), context.names, context.taking);
 }
 
 function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly Token[] {
@@ -137,15 +77,13 @@ function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly
     }
     let start = done.length;
     while (start > 0 && done.length - start < 12 && isWordy(done[start - 1])) start--;
-    const name = nameOf(done.slice(start), tokens, i, context, start === 0 || BREAKS.has(done[start - 1]?.type ?? ''));
+    const opens = start === 0 || BREAKS.has(done[start - 1]?.type ?? '');
+    const behindName = done[start - 1]?.type === 'colon' && done[start - 2]?.type === 'name';
+    const name = nameOf(done.slice(start), tokens, i, context, opens, behindName);
     if (name) done.splice(start + name.skip, done.length - start - name.skip, name.token);
     done.push(token);
   }
   return done;
-}
-
-function isWordy(token: Token | undefined): boolean {
-  return token !== undefined && WORDY.has(token.type);
 }
 
 /** True where a token begins what follows the name of the piece ordered. */
@@ -184,6 +122,7 @@ function nameOf(
   index: number,
   { names, author, verbs }: TypedContext,
   atStart: boolean,
+  behindName: boolean,
 ): { readonly skip: number; readonly token: Token } | undefined {
   const last = run.at(-1);
   if (!last || CONNECTORS.has(last.type) || (last.type === 'name' && run.length === 1)) return undefined;
@@ -194,27 +133,28 @@ function nameOf(
     if (rest.length === 1 && rest[0]?.type === 'name') return undefined;
     if (rest.length === 1 && rest[0]?.type !== 'word' && rest[0]?.type !== 'number') continue;
     if (CONNECTORS.has(rest[0]?.type ?? '')) continue;
-    const typed = join(rest);
+    const typed = joinTokens(rest);
     const found = names.findSubject(typed.text, author, start);
     if (found.known) return { skip, token: { ...typed, piece: found.piece } };
     if (found.fits.length > 0) return { skip, token: typed };
   }
   const near = run.slice(run.findIndex((token) => !isLead(token)));
-  if (atStart && near.length > 0 && near.length <= MOST_UNKNOWN && names.isNear(join(near).text, author)) {
-    return { skip: run.length - near.length, token: join(near) };
+  if (atStart && near.length > 0 && near.length <= MOST_UNKNOWN && names.isNear(joinTokens(near).text, author)) {
+    return { skip: run.length - near.length, token: joinTokens(near) };
   }
   const opener = tokens[index];
   const formal = opener?.type === 'colon' || (opener?.type === 'square' && tokens[index + 1]?.type === 'arrow');
   if (!formal || !atStart) return undefined;
   const skip = run.findIndex((token) => !isLead(token));
-  if (skip < 0) return undefined;
+  // without a colon, words behind a greeting or behind a name and its colon are talk
+  if (skip < 0 || (opener?.type !== 'colon' && (skip > 0 || behindName))) return undefined;
   const rest = run.slice(skip);
   const plain = rest.length <= MOST_UNKNOWN && rest.every((token) => token.type !== 'name' && !verbs.has(token.type));
   const talk = rest.some(
     ({ type, text }) => type === 'aux' || type === 'recall' || type === 'other' || TALK.has(text.toLowerCase()),
   );
-  if (!plain || talk || CONNECTORS.has(rest[0]?.type ?? '') || !/\p{L}/u.test(join(rest).text)) return undefined;
-  return { skip, token: join(rest) };
+  if (!plain || talk || CONNECTORS.has(rest[0]?.type ?? '') || !/\p{L}/u.test(joinTokens(rest).text)) return undefined;
+  return { skip, token: joinTokens(rest) };
 }
 
 function statedSquare(tokens: readonly Token[], index: number): string | undefined {
@@ -224,60 +164,4 @@ function statedSquare(tokens: readonly Token[], index: number): string | undefin
       return tokens[i - 1]?.type === 'arrow' || tokens[i - 1]?.type === 'to' ? undefined : token.square;
   }
   return undefined;
-}
-
-function typeOthers(tokens: readonly Token[], { names, taking }: TypedContext): readonly Token[] {
-  const done: Token[] = [];
-  for (let i = 0; i < tokens.length; ) {
-    const token = tokens[i] as Token;
-    const before = done.at(-1);
-    const afterTo = before?.type === 'to' && taking.has(done.at(-2)?.type ?? '');
-    const taken =
-      before !== undefined &&
-      (taking.has(before.type) || afterTo || (before.type === 'with' && taking.has(done.at(-2)?.type ?? '')));
-    const run = taken && token.type !== 'to' ? wordsFrom(tokens, i) : [];
-    const length = run.length > 0 ? otherLength(run, names) : 0;
-    if (length > 0) done.push(join(run.slice(0, length)));
-    else done.push(token);
-    i += Math.max(1, length);
-  }
-  return done;
-}
-
-function wordsFrom(tokens: readonly Token[], index: number): readonly Token[] {
-  let end = index;
-  while (end < tokens.length && end - index < MOST_WORDS && isWordy(tokens[end])) end++;
-  return tokens.slice(index, end);
-}
-
-/** How many of the words are the other piece's name; 0 where they are none, or one token that is it already. */
-function otherLength(run: readonly Token[], names: NameTable): number {
-  const first = run[0] as Token;
-  for (let length = run.length; length > 0; length--) {
-    const part = run.slice(0, length);
-    if (length === 1 && first.type === 'name') return 0;
-    if (part.at(-1)?.type !== 'word' && part.at(-1)?.type !== 'number') continue;
-    const found = names.findOther(join(part).text, undefined);
-    if (found.known || found.fits.length > 0) return length;
-  }
-  const words = run.filter(({ type }) => type !== 'polite');
-  const isName = words.length <= 3 && words.every(({ type }) => type === 'word' || type === 'number' || type === 'and');
-  const bare =
-    DETERMINERS.has(first.text.toLowerCase()) && !(words.length > 1 && /^\p{Lu}/u.test(words[1]?.text ?? ''));
-  return isName && !bare && words.length === run.indexOf(words.at(-1) as Token) + 1 && /\p{L}/u.test(first.text)
-    ? words.length
-    : 0;
-}
-
-function join(tokens: readonly Token[]): Token {
-  const from = tokens[0]?.from ?? 0;
-  const to = tokens.at(-1)?.to ?? from;
-  let text = '';
-  let at = from;
-  for (const token of tokens) {
-    if (token.from > at) text += ' ';
-    text += token.text;
-    at = token.to;
-  }
-  return { type: 'name', text, from, to };
 }

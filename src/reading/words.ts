@@ -55,6 +55,15 @@ export const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = {
   // what makes a move a thought, a question, a plan, a report or an example
   hedge: [
     'if',
+    'plan',
+    'plans',
+    'my plan',
+    'the plan',
+    'idea',
+    'option',
+    'suggestion',
+    'proposal',
+    'prediction',
     'except',
     'except for',
     'apart from',
@@ -227,6 +236,14 @@ export const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   // what says that an order before no longer counts
   amend: [
+    'i mean',
+    'i meant',
+    'wait',
+    'wait no',
+    'no wait',
+    'actually',
+    'oops',
+    'whoops',
     'edit',
     'edited',
     'update',

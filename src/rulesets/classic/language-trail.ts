@@ -17,6 +17,8 @@ interface Step {
   /** True for a route without parentheses: what follows may be part of it. */
   readonly unsure: boolean;
   readonly verb?: Verb;
+  /** The square the verb names. */
+  readonly there?: Square;
 }
 
 /** 3.2.2.3, 3.2.2.4 Reads the legs of a move that starts at `start`; each may carry its route, then its verb. */
@@ -33,6 +35,8 @@ export function readTrail(
   for (const [i, step] of steps.entries()) {
     if (step.from !== undefined && step.from !== from)
       return { why: `the move before ends at ${from}, this one starts at ${step.from}` };
+    if (step.there !== undefined && step.there !== step.to)
+      return { why: `the move ends at ${step.to}, the verb says ${step.there}` };
     const again = step.later && step.to === from && !step.route && !step.verb && i + 1 < steps.length;
     if (again) continue;
     const route = step.route && complete(from, step.route, step.to);
@@ -105,11 +109,13 @@ function readStop(
   );
   const verb = stop.children.find((part): part is Node => 'rule' in part && part.rule === 'verb');
   const read = verb && readVerb(verb, tokens, to, other);
+  const [there] = verb ? squaresOf([verb], tokens) : [];
   return {
     to,
     unsure: way?.rule === 'via',
     ...(way && { route: squaresOf(way.children, tokens) }),
     ...(read && { verb: read }),
+    ...(there !== undefined && { there }),
   };
 }
 

@@ -1,0 +1,128 @@
+import type { NameTable } from './names.js';
+import type { Token } from './tokens.js';
+
+const MOST_WORDS = 6;
+/** What a typed name may be made of, besides words: parts that look like something else. */
+const WORDY = new Set([
+  'word',
+  'number',
+  'name',
+  'and',
+  'to',
+  'at',
+  'with',
+  'from',
+  'all',
+  'rest',
+  'lead',
+  'polite',
+  'other',
+  'compass',
+  'recall',
+  'aux',
+  'thereafter',
+  'via',
+  'or',
+  'go',
+]);
+
+const DETERMINERS = new Set([
+  'the',
+  'a',
+  'an',
+  'any',
+  'anyone',
+  'anybody',
+  'anything',
+  'whoever',
+  'whatever',
+  'whichever',
+  'him',
+  'her',
+  'it',
+  'them',
+  'me',
+  'us',
+  'his',
+  'their',
+  'my',
+  'your',
+  'that',
+  'this',
+  'those',
+  'these',
+  'army',
+  'armies',
+  'enemy',
+  'enemies',
+  'one',
+  'all',
+  'who',
+  'what',
+  'there',
+  'here',
+  'everyone',
+  'someone',
+]);
+/** True for words and what may look like one inside a name. */
+export function isWordy(token: Token | undefined): boolean {
+  return token !== undefined && WORDY.has(token.type);
+}
+
+/** Puts name tokens where words stand for another piece's name: behind a verb that takes one. */
+export function typeOthers(tokens: readonly Token[], names: NameTable, taking: ReadonlySet<string>): readonly Token[] {
+  const done: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i] as Token;
+    const before = done.at(-1);
+    const afterTo = before?.type === 'to' && taking.has(done.at(-2)?.type ?? '');
+    const taken =
+      before !== undefined &&
+      (taking.has(before.type) || afterTo || (before.type === 'with' && taking.has(done.at(-2)?.type ?? '')));
+    const run = taken && token.type !== 'to' ? wordsFrom(tokens, i) : [];
+    const length = run.length > 0 ? otherLength(run, names) : 0;
+    if (length > 0) done.push(joinTokens(run.slice(0, length)));
+    else done.push(token);
+    i += Math.max(1, length);
+  }
+  return done;
+}
+
+function wordsFrom(tokens: readonly Token[], index: number): readonly Token[] {
+  let end = index;
+  while (end < tokens.length && end - index < MOST_WORDS && isWordy(tokens[end])) end++;
+  return tokens.slice(index, end);
+}
+
+/** How many of the words are the other piece's name; 0 where they are none, or one token that is it already. */
+function otherLength(run: readonly Token[], names: NameTable): number {
+  const first = run[0] as Token;
+  for (let length = run.length; length > 0; length--) {
+    const part = run.slice(0, length);
+    if (length === 1 && first.type === 'name') return 0;
+    if (part.at(-1)?.type !== 'word' && part.at(-1)?.type !== 'number') continue;
+    const found = names.findOther(joinTokens(part).text, undefined);
+    if (found.known || found.fits.length > 0) return length;
+  }
+  const words = run.filter(({ type }) => type !== 'polite');
+  const isName = words.length <= 3 && words.every(({ type }) => type === 'word' || type === 'number' || type === 'and');
+  const bare =
+    DETERMINERS.has(first.text.toLowerCase()) && !(words.length > 1 && /^\p{Lu}/u.test(words[1]?.text ?? ''));
+  return isName && !bare && words.length === run.indexOf(words.at(-1) as Token) + 1 && /\p{L}/u.test(first.text)
+    ? words.length
+    : 0;
+}
+
+/** One name token of several tokens. */
+export function joinTokens(tokens: readonly Token[]): Token {
+  const from = tokens[0]?.from ?? 0;
+  const to = tokens.at(-1)?.to ?? from;
+  let text = '';
+  let at = from;
+  for (const token of tokens) {
+    if (token.from > at) text += ' ';
+    text += token.text;
+    at = token.to;
+  }
+  return { type: 'name', text, from, to };
+}
