@@ -252,7 +252,11 @@ class Gathering<B, V> {
       const { post, who, revision } = item;
       if (!judges.includes(who.name) || asked.has(post.id)) continue;
       const { mine } = this.#author(post, who);
-      if (!orders.some((order) => !mine.includes(order.piece))) continue;
+      const about =
+        item.part.bin === 'doubt'
+          ? (item.part.about ?? [])
+          : orders.filter(({ known }) => known).map(({ piece }) => piece);
+      if (about.every((piece) => mine.includes(piece))) continue;
       const words = post.revisions[revision]?.body.text ?? '';
       asked.set(
         post.id,
