@@ -221,7 +221,7 @@ export class CaseReading {
   expect(expect: Plain, path: Path, ruleset: Ruleset): Plain {
     const entries = Object.entries(expect).map(([key, value]) => {
       const how = READING_KEYS[key] ?? ruleset.cases.expectKeys[key];
-      if ((how === 'list' || how === 'sequence') && !Array.isArray(value))
+      if ((how === 'list' || how === 'set' || how === 'sequence') && !Array.isArray(value))
         this.flaw([...path, key], 'should be a list');
       if (how === 'map') this.record(value, [...path, key]);
       if (how === 'value') return [key, value === 'null' ? null : value];

@@ -1,4 +1,4 @@
-import type { Body } from '../kit/post.js';
+import type { Body, Place } from '../kit/post.js';
 import type { Result } from '../kit/result.js';
 import { err, ok } from '../kit/result.js';
 import type { Comparison, Flaw, Ruleset } from '../rulesets/ruleset.js';
@@ -60,8 +60,11 @@ export function runCase({ record, expect }: Case, ruleset: Ruleset): readonly Di
   const update = judgeTurn(record, board, gathered, ruleset);
   const observed: Plain = {
     ...ruleset.cases.observe(update),
-    orders: gathered.orders.filter((order) => order.known).map((order) => order.text),
-    unread: gathered.doubts.map((doubt) => trimDoubt(doubt.words)),
+    orders: gathered.orders
+      .filter((order) => order.known)
+      .toSorted(byPost)
+      .map((order) => order.text),
+    unread: gathered.doubts.toSorted(byPost).map((doubt) => trimDoubt(doubt.words)),
     late: gathered.late.map(({ author }) => author),
   };
   const differences: Difference[] = [];
@@ -71,6 +74,11 @@ export function runCase({ record, expect }: Case, ruleset: Ruleset): readonly Di
     if (JSON.stringify(want) !== JSON.stringify(got)) differences.push({ key, expected: want, actual: got });
   }
   return differences;
+}
+
+/** In the order in which the case lists its posts, private messages among them; `p12` is the twelfth. */
+function byPost(a: { readonly place: Place }, b: { readonly place: Place }): number {
+  return Number(a.place.post.slice(1)) - Number(b.place.post.slice(1));
 }
 
 /** A doubt as case files write it: without a leading bullet or number. */
@@ -87,6 +95,7 @@ function toComparable(
   const sort = (items: unknown) =>
     (items as readonly unknown[]).map((item) => sorted(normalise(item))).toSorted(compareJson);
   if (how === 'list') return [sort(expected), sort(actual)];
+  if (how === 'set') return [[...new Set(sort(expected))], [...new Set(sort(actual))]];
   if (how === 'map') {
     const [want, got] = [expected as Plain, actual as Plain];
     return [

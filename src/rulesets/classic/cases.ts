@@ -21,7 +21,7 @@ export const cases: CaseFormat<ClassicBoard> = {
     troops: 'map',
     destroyed: 'list',
     winner: 'value',
-    judgeCalls: 'list',
+    judgeCalls: 'set',
     rolls: 'value',
   },
   nullable: ['positions', 'pending'],
@@ -48,7 +48,7 @@ export const cases: CaseFormat<ClassicBoard> = {
       troops: byName(({ troops }) => Object.fromEntries(SLOTS.map((slot, i) => [String(slot), String(troops[i])]))),
       destroyed,
       winner,
-      judgeCalls: [...new Set(calls.map(({ ruling }) => ruling))],
+      judgeCalls: calls.map(({ ruling }) => ruling),
       rolls: String(rolls.length),
     };
   },
