@@ -2,7 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { captureThread } from '../src/app/capture.js';
+import { type CaptureOptions, captureThread } from '../src/app/capture.js';
+import type { Captured, TellPage } from '../src/app/capture-look.js';
 import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
 import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
@@ -45,7 +46,7 @@ interface Table {
   readonly game: Game;
   readonly forum: DemoForum;
   /** Moves the game's clock and the forum's to a moment and looks. */
-  look(moment: string): ReturnType<typeof captureThread>;
+  look(moment: string, options?: CaptureOptions, tell?: TellPage): Promise<Captured>;
 }
 
 /** A game on a forum of its own; the turn runs from 6 September 18:20 to 20 September 05:00, 2026. */
@@ -61,7 +62,7 @@ async function play(posts: readonly DemoPost[], perPage = 3): Promise<Table> {
   const game = openGame(folder, { now: () => now });
   closing.push(() => game.store.shut());
   openTurn(game, { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'ab'.repeat(32) });
-  const look = async (moment: string) => {
+  const look: Table['look'] = async (moment, options = {}, tell = () => undefined) => {
     now = at(moment);
     forum.setMoment(now);
     const fetcher = openHttp({
@@ -74,7 +75,7 @@ async function play(posts: readonly DemoPost[], perPage = 3): Promise<Table> {
       tell: () => undefined,
     });
     try {
-      return await captureThread(game, fetcher);
+      return await captureThread(game, fetcher, tell, options);
     } finally {
       await fetcher.close();
     }
@@ -135,4 +136,89 @@ describe('the history of a post', () => {
     ]);
     expect(compareLines('', 'a')).toEqual([{ sign: 'added', text: 'a' }]);
   });
+});
+
+describe('a thread that shrinks', () => {
+  const days = ['07', '08', '09', '10', '11', '12', '13', '14'];
+  const eight = (gone: readonly number[], when = '2026-09-15T00:00Z'): readonly DemoPost[] =>
+    days.map((day, i) =>
+      post(11 + i, `2026-09-${day}T10:00Z`, `post ${i + 1}`, gone.includes(i + 1) ? { deleted: at(when) } : {}),
+    );
+
+  it('by a post or two is people deleting their posts: kept, and told', async () => {
+    const { game, look } = await play(eight([4, 8]));
+    expect(await look('2026-09-14T12:00Z')).toMatchObject({ pages: 3, posts: 8, remarks: [] });
+    const { vanished, posts, remarks } = await look('2026-09-15T12:00Z');
+    expect([vanished, posts]).toEqual([2, 6]);
+    expect(remarks).toEqual([
+      'gone from the thread: #4 by Gazetzot, #8 by Gazetzot (the last post known is among them)',
+    ]);
+    expect(loadHistory(game, '14').states.map(({ change }) => change)).toEqual(['first', 'gone']);
+    expect((await look('2026-09-15T13:00Z')).vanished).toBe(0);
+  });
+
+  it('by many at once is a fault, and nothing is taken for deleted before the judge says so', async () => {
+    const { game, look } = await play(eight([2, 3, 4, 5, 6]));
+    await look('2026-09-14T12:00Z');
+    await expect(look('2026-09-15T12:00Z')).rejects.toMatchObject({
+      kind: 'unreadable',
+      why: '5 of the 8 posts that were there before are missing',
+    });
+    expect(game.store.captures.list()[0]?.state).toBe('faulty');
+    expect(loadHistory(game, '12').states.map(({ change }) => change)).toEqual(['first']);
+    expect(await look('2026-09-15T13:00Z', { acceptMissing: true })).toMatchObject({ vanished: 5 });
+  });
+
+  it('to nothing of what was known is called another thread', async () => {
+    const { look } = await play([
+      post(11, '2026-09-07T10:00Z', 'one', { deleted: at('2026-09-08T00:00Z') }),
+      post(12, '2026-09-08T10:00Z', 'two'),
+    ]);
+    await look('2026-09-07T12:00Z');
+    await expect(look('2026-09-08T12:00Z')).rejects.toMatchObject({
+      why: expect.stringMatching(/none of the 1 posts that were there before/),
+    });
+  });
+
+  it('while it is read loses no post over the edge of a page: it is read once more', async () => {
+    const { game, forum, look } = await play(eight([2], '2026-09-14T12:00:01Z'));
+    await look('2026-09-14T11:00Z');
+    // The second post goes between the first page and the second: the fourth moves to the page already read.
+    const moved = look('2026-09-14T12:00Z', {}, ({ pages }) => {
+      if (pages === 1) forum.setMoment(at('2026-09-14T12:01Z'));
+    });
+    expect(await moved).toMatchObject({ vanished: 0, posts: 7, remarks: [] });
+    expect(await look('2026-09-14T13:00Z')).toMatchObject({ vanished: 1 });
+    expect(loadHistory(game, '14').states).toHaveLength(1);
+  });
+
+  it('before the page the turn began on is read from its beginning again', async () => {
+    const old = [1, 2, 3, 4].map((n) =>
+      post(n, `2026-08-0${n}T10:00Z`, `old ${n}`, n === 2 ? { deleted: at('2026-09-15T00:00Z') } : {}),
+    );
+    const { look } = await play([...old, ...eight([])]);
+    expect(await look('2026-09-14T12:00Z')).toMatchObject({ posts: 12 });
+    expect(await look('2026-09-14T13:00Z')).toMatchObject({ posts: 9 });
+    // All places move up by one; the turn's first post is still on the page asked first.
+    expect(await look('2026-09-15T12:00Z')).toMatchObject({ fresh: 0, changed: 0 });
+  });
+});
+
+it('after the lock the open turn is read first, and then the whole thread once', async () => {
+  const old = [1, 2, 3, 4].map((n) => post(n, `2026-08-0${n}T10:00Z`, `old ${n}`));
+  const { game, look } = await play([...old, post(11, '2026-09-07T10:00Z', 'a'), post(12, '2026-09-07T11:00Z', 'b')]);
+  const pages = async (moment: string) => {
+    const before = game.store.captures.list()[0]?.id ?? 0;
+    await look(moment);
+    return game.store.captures
+      .list()
+      .filter(({ id }) => id > before)
+      .map((capture) => capture.pages)
+      .reverse();
+  };
+  expect(await pages('2026-09-07T12:00Z')).toEqual([2]);
+  expect(await pages('2026-09-19T12:00Z')).toEqual([1]);
+  expect(await pages('2026-09-20T05:00Z')).toEqual([1]);
+  expect(await pages('2026-09-20T05:01Z')).toEqual([1, 2]);
+  expect(await pages('2026-09-20T05:02Z')).toEqual([1]);
 });

@@ -6,6 +6,7 @@ import { type GameOptions, gameOption, withGame } from './with-game.js';
 
 interface CaptureOptions extends GameOptions {
   readonly browser?: boolean;
+  readonly acceptMissing?: boolean;
 }
 
 /** `capture`: looks at the thread once. */
@@ -14,6 +15,7 @@ export function addCapture(program: Command): void {
     .description('look at the thread once and keep every post and every change')
     .argument('[url]', "the thread's address; without it the game's own (adjutant.yaml)")
     .option('--browser', 'through Chromium, where a page needs it')
+    .option('--accept-missing', 'your word that posts which are missing were really deleted, however many')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
@@ -24,8 +26,11 @@ export function addCapture(program: Command): void {
         const game = url === undefined ? opened : { ...opened, config: { ...opened.config, thread: url } };
         const fetcher = await openFetcher(game, options.browser ?? game.config.capture.browser, tell);
         try {
-          const captured = await captureThread(game, fetcher, ({ pages, posts }) =>
-            tell(`page ${pages}: ${count(posts, 'post')} so far`),
+          const captured = await captureThread(
+            game,
+            fetcher,
+            ({ pages, posts }) => tell(`page ${pages}: ${count(posts, 'post')} so far`),
+            { acceptMissing: options.acceptMissing ?? false },
           );
           if (options.json) printJson(captured);
           else {
@@ -33,6 +38,7 @@ export function addCapture(program: Command): void {
             print(
               `${count(captured.pages, 'page')}, ${count(captured.posts, 'post')}: ${captured.fresh} new, ${captured.changed} changed, ${captured.vanished} gone`,
             );
+            for (const remark of captured.remarks) print(`Note: ${remark}.`);
           }
         } finally {
           await fetcher.close();

@@ -51,6 +51,8 @@ export interface CaptureTable {
    * not. A faulty one tells nothing about posts. Throws a Fault of kind `bug` where it has ended or has no page.
    */
   end(id: number, end: CaptureEnd): { readonly vanished: readonly string[] };
+  /** The posts that ending this capture as complete would call vanished, the earliest first; keeps nothing. */
+  missing(id: number, covered: Covered): readonly string[];
   /** The latest first. */
   list(): readonly Capture[];
   /** The latest complete capture of a turn, or of all. */
@@ -96,7 +98,7 @@ export function captureTable(db: Db): CaptureTable {
       'SELECT b.body FROM pages p JOIN pages b ON b.id = coalesce(p.same_as, p.id) WHERE p.id = ?',
     )
     .pluck();
-  const saveVanished = vanishing(db);
+  const vanished = vanishing(db);
 
   return {
     begin: ({ at, clock, address, turn }) => Number(insert.run(at, clock, address, turn ?? null).lastInsertRowid),
@@ -114,8 +116,9 @@ export function captureTable(db: Db): CaptureTable {
         throw new Fault('bug', `Capture ${id} cannot be complete`, 'it has no page', 'Please report this.');
       }
       insertEnd.run(id, end.at, null);
-      return { vanished: saveVanished(id, row.address, end.covered) };
+      return { vanished: vanished.save(id, row.address, end.covered) };
     }),
+    missing: (id, covered) => vanished.find(id, find.get(id)?.address ?? '', covered),
     list: () => all.all().map(withoutNulls<CaptureRow>),
     lastComplete: (turn) => {
       const row = complete.get(turn ?? null, turn ?? null);

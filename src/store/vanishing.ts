@@ -7,12 +7,16 @@ export interface Covered {
   readonly toEnd: boolean;
 }
 
-/**
- * Makes the function that ends a complete capture's account of posts: a post of the thread that the capture should
- * have shown and did not is given an empty text, an edit without a mark (R3). Forums number posts as they come, so a
- * thread's order is that of its ids. Gives the ids that vanished just now.
- */
-export function vanishing(db: Db): (capture: number, address: string, covered: Covered) => readonly string[] {
+/** A complete capture's account of posts it should have shown and did not. Each gives ids, the earliest first. */
+export interface Vanishing {
+  /** Those that were there until now. Keeps nothing. */
+  find(capture: number, address: string, covered: Covered): readonly string[];
+  /** Gives them an empty text, an edit without a mark (R3). */
+  save(capture: number, address: string, covered: Covered): readonly string[];
+}
+
+/** Forums number posts as they come, so a thread's order is that of its ids. */
+export function vanishing(db: Db): Vanishing {
   const writer = revisionWriter(db);
   const missed = db
     .prepare<[{ capture: number; address: string; fromStart: number; toEnd: number }], string>(
@@ -30,12 +34,13 @@ export function vanishing(db: Db): (capture: number, address: string, covered: C
   const lastPage = db.prepare<[number], { id: number; clock: number }>(
     'SELECT id, clock FROM pages WHERE capture = ? ORDER BY id DESC LIMIT 1',
   );
-  return (capture, address, covered) => {
+  const idsOf = (capture: number, address: string, { fromStart, toEnd }: Covered): readonly string[] =>
+    missed.all({ capture, address, fromStart: Number(fromStart), toEnd: Number(toEnd) });
+  const save = (capture: number, address: string, covered: Covered): readonly string[] => {
     const page = lastPage.get(capture);
     if (!page) return [];
     const vanished: string[] = [];
-    const ids = missed.all({ capture, address, fromStart: Number(covered.fromStart), toEnd: Number(covered.toEnd) });
-    for (const post of ids) {
+    for (const post of idsOf(capture, address, covered)) {
       const last = writer.rowsOf(post).at(-1) as RevisionRow;
       if (last.change === 'gone') {
         // Looked for once more and not found: that is the last time its absence was seen.
@@ -59,5 +64,10 @@ export function vanishing(db: Db): (capture: number, address: string, covered: C
       vanished.push(post);
     }
     return vanished;
+  };
+  return {
+    find: (capture, address, covered) =>
+      idsOf(capture, address, covered).filter((post) => writer.rowsOf(post).at(-1)?.change !== 'gone'),
+    save,
   };
 }
