@@ -40,11 +40,12 @@ function checkStart(ground: Ground, army: number, from: string): Refusal | undef
 function checkFree(ground: Ground, army: number): Refusal | undefined {
   if (!isInBattle(ground, army)) return undefined;
   const cell = ground.starts[army] as number;
-  const foe = armiesAt(ground, cell).find((other) => isEnemy(ground, army, other)) as number;
-  const [name, enemy] = [ground.armies[army]?.name, ground.armies[foe]?.name as string];
+  const enemies = armiesAt(ground, cell)
+    .filter((other) => isEnemy(ground, army, other))
+    .map((other) => ground.armies[other]?.name as string);
   return {
     rule: '3.2.1',
-    why: `${name} is in battle with ${enemy} at ${squareOf(cell, ground.width)}; until that is fought it takes no other action.`,
-    culprit: enemy,
+    why: `${ground.armies[army]?.name} is in battle with ${enemies.join(' and ')} at ${squareOf(cell, ground.width)}; until that is fought it takes no other action.`,
+    culprit: enemies[0] as string,
   };
 }

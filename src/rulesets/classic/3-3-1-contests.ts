@@ -59,6 +59,9 @@ function lose(field: Field, unit: Unit, winner: Unit): void {
 }
 
 function listRivals(rivals: readonly Unit[], winner: Unit): string {
-  const names = rivals.filter((unit) => unit !== winner).map((unit) => unit.army.name);
+  const names = rivals
+    .filter((unit) => unit !== winner)
+    .sort(compareContest)
+    .map((unit) => unit.army.name);
   return names.length > 3 ? `${names.length} others of its team` : names.join(' and ');
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../kit/dice.js';
 import type { Order } from '../../kit/order.js';
 import { minuteOf } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
@@ -59,7 +60,7 @@ export function weighOrders(
   });
   const counted: Counted[] = [];
   for (const [army, given] of entries) {
-    const players = [...new Set(given.map(({ order }) => order.player))];
+    const players = [...new Set(given.map(({ order }) => order.player))].sort(compareNames);
     if (players.length > 1) {
       for (const { order } of given) verdicts.push(voidOrder(order, players));
       continue;

@@ -1,10 +1,11 @@
+import { compareNames } from '../../kit/dice.js';
 import { rankPair } from './3-2-5-joint-engage.js';
 import { placePartialMoves } from './3-3-2-partial-moves.js';
 import type { Battle } from './4-1-2-3-battles.js';
 import type { Troops } from './board.js';
 import { sumTroops } from './board.js';
 import type { Field, Unit } from './field.js';
-import { because, call, giveWay, nameOf } from './field.js';
+import { because, call, giveWay, nameOf, rollFor } from './field.js';
 
 /**
  * 4.3.1 An army without troops is removed at once from any battle it would be in, and from a square it began the turn
@@ -16,13 +17,18 @@ export function removeEmpty(
   battles: readonly Battle[],
   troops: (unit: Unit) => Troops,
 ): readonly Battle[] {
+  let alone = false;
   const isEmpty = (unit: Unit) => sumTroops(troops(unit)) === 0;
   for (const cell of field.closed) {
     const there = (field.ground.standing.get(cell) ?? []).map((index) => field.units[index] as Unit);
     for (const unit of there.filter(isEmpty)) remove(field, unit, true);
+    alone =
+      separateStanders(
+        field,
+        there.filter((unit) => !unit.removed),
+      ) || alone;
   }
   const left: Battle[] = [];
-  let alone = false;
   for (const battle of battles) {
     const empty = [...battle.first, ...battle.second].filter(isEmpty);
     if (empty.length === 0) {
@@ -60,5 +66,25 @@ function separate(field: Field, side: readonly Unit[]): boolean {
   if (side.length < 2 || !one?.pair) return false;
   const [winner, loser] = rankPair(one.pair);
   giveWay(loser, '3.3.1', `${winner.army.name} keeps ${nameOf(field, one.pair.at)}, where no enemy was left`);
+  return true;
+}
+
+/**
+ * Two friends whose last enemy in the square they began the turn in is removed: of two standers the one with the earlier
+ * order keeps it (R18), and where neither has one a roll decides.
+ */
+function separateStanders(field: Field, left: readonly Unit[]): boolean {
+  const [one, two] = left;
+  if (!one || !two || left.some((unit) => unit.army.team !== one.army.team)) return false;
+  let winner = one.priority < two.priority ? one : two;
+  if (one.order === undefined && two.order === undefined) {
+    const names = [one.army.name, two.army.name].sort(compareNames);
+    const lead = names[0] === one.army.name ? one : two;
+    winner = rollFor(field, '4.3.1', lead, 'keep', names) === one.army.name ? one : two;
+  }
+  const loser = winner === one ? two : one;
+  const why = `${winner.army.name} keeps ${nameOf(field, one.start)}, where no enemy was left`;
+  giveWay(loser, '3.3.1', why);
+  call(field, 'R23', loser, why);
   return true;
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../kit/dice.js';
 import type { Square } from '../../kit/places.js';
 import { readSquare, writeSquare } from '../../kit/places.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
@@ -15,7 +16,7 @@ export interface Ground {
   readonly index: ReadonlyMap<string, number>;
   /** Where each army starts, by index. */
   readonly starts: Int32Array;
-  /** The armies that start at a cell, by index. */
+  /** The armies that start at a cell, by index; several by name, so that the order of the list tells nothing. */
   readonly standing: ReadonlyMap<Cell, readonly number[]>;
   /** Structures that still stand. */
   readonly structures: ReadonlyMap<Cell, Structure>;
@@ -35,6 +36,8 @@ export function layGround(board: ClassicBoard): Ground {
     if (there) there.push(i);
     else standing.set(cell, [i]);
   });
+  for (const there of standing.values())
+    if (there.length > 1) there.sort((a, b) => compareNames(board.armies[a]?.name ?? '', board.armies[b]?.name ?? ''));
   const structures = new Map<Cell, Structure>();
   for (const structure of board.structures) {
     if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
