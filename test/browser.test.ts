@@ -9,6 +9,8 @@ import { decodeHtml, encodeWindows1252 } from '../src/browser/decode.js';
 import type { Manners, PageFetcher } from '../src/browser/fetcher.js';
 import { launchChromium } from '../src/browser/find-chromium.js';
 import { openHttp } from '../src/browser/http.js';
+import { checkResolved, isPrivateHost } from '../src/browser/private-address.js';
+import { readRobots } from '../src/browser/robots.js';
 import { type WalkedPage, walkThread } from '../src/browser/walk.js';
 import type { ThreadPage } from '../src/forums/forum.js';
 import { needForum } from '../src/forums/index.js';
@@ -23,9 +25,16 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
 
-async function site(handler: Handler): Promise<{ url: string; requests: IncomingMessage[] }> {
+/** A site without robots.txt where none is given; questions for that file are not counted. */
+async function site(handler: Handler, robots?: Handler): Promise<{ url: string; requests: IncomingMessage[] }> {
   const requests: IncomingMessage[] = [];
-  const server = createServer((request, response) => handler(request, response, requests.push(request)));
+  let asked = 0;
+  const server = createServer((request, response) => {
+    if (request.url !== '/robots.txt') return handler(request, response, requests.push(request));
+    asked += 1;
+    if (robots === undefined) response.writeHead(404).end();
+    else robots(request, response, asked);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -46,6 +55,7 @@ function manners(pause = 3000): Manners & { slept: number[]; told: string[] } {
     version: '1.2.3',
     contact: 'judge@table.example',
     pause,
+    most: 1000,
     patience: 480_000,
     now,
     sleep,
@@ -107,7 +117,8 @@ describe('asking politely', () => {
     const fetcher = http(way);
     await Promise.all([1, 2, 3].map((n) => fetcher.fetchPage(`${url}${n}`)));
     expect(most).toBe(1);
-    expect(way.slept).toEqual([3000, 3000]);
+    // One before each page: robots.txt came first.
+    expect(way.slept).toEqual([3000, 3000, 3000]);
   });
 
   it('asks again by the marks the server gave, and tells what is unchanged', async () => {
@@ -205,6 +216,116 @@ describe('asking politely', () => {
     );
     expect((await faultOf(http().fetchPage(url))).why).toMatch(/challenge/);
     expect(requests.length).toBe(1);
+  });
+});
+
+describe('robots.txt', () => {
+  const says =
+    (text: string): Handler =>
+    (_, response) =>
+      void response.end(text);
+
+  it('is asked for once, obeyed, and told', async () => {
+    let asked = 0;
+    const { url, requests } = await site(
+      (_, response) => page(response, 'x'),
+      (_, response, count) => {
+        asked = count;
+        response.end('User-agent: *\nDisallow: /private\n');
+      },
+    );
+    const fetcher = http(manners(0));
+    await fetcher.fetchPage(`${url}thread`);
+    const fault = await faultOf(fetcher.fetchPage(`${url}private/thread?t=7`));
+    expect([fault.kind, fault.why]).toEqual(['unreadable', `${url}robots.txt asks programs not to read it`]);
+    expect(fault.todo).toContain('capture --file');
+    expect([asked, requests.length]).toEqual([1, 1]);
+    expect(fetcher.robots()).toEqual([{ address: `${url}robots.txt`, found: true }]);
+  });
+
+  it('sets the pause where it wants a longer one than ours', async () => {
+    const { url } = await site((_, response) => page(response, 'x'), says('User-agent: *\nCrawl-delay: 10\n'));
+    const way = manners();
+    const fetcher = http(way);
+    await fetcher.fetchPage(`${url}1`);
+    await fetcher.fetchPage(`${url}2`);
+    expect(way.slept).toEqual([10_000, 10_000]);
+    expect(fetcher.robots()[0]?.delay).toBe(10);
+  });
+
+  it.each([403, 404, 410])('that answers %i forbids nothing', async (status) => {
+    const { url } = await site(
+      (_, response) => page(response, 'x'),
+      (_, response) => void response.writeHead(status).end(),
+    );
+    const fetcher = http(manners(0));
+    expect((await fetcher.fetchPage(url)).kind).toBe('page');
+    expect(fetcher.robots()).toEqual([{ address: `${url}robots.txt`, found: false }]);
+  });
+
+  it('that cannot be had just now means later, and no page is asked for', async () => {
+    const { url, requests } = await site(
+      (_, response) => page(response, 'x'),
+      (_, response, count) => void response.writeHead(count <= 4 ? 500 : 404).end(),
+    );
+    const fetcher = http(manners(0));
+    const fault = await faultOf(fetcher.fetchPage(url));
+    expect([fault.kind, requests.length]).toEqual(['try-later', 0]);
+    expect((await fetcher.fetchPage(url)).kind).toBe('page');
+  });
+
+  it.each([
+    ['an empty file', '', '/a', true],
+    ['a group for others', 'User-agent: GPTBot\nDisallow: /', '/a', true],
+    [
+      'our own group before the one for all',
+      'User-agent: *\nDisallow: /\n\nUser-agent: adjutant\nDisallow:',
+      '/a',
+      true,
+    ],
+    ['our own group with a version', 'User-agent: Adjutant/1.0\nDisallow: /a', '/a', false],
+    ['two names for one group', 'User-agent: x\nUser-agent: *\nDisallow: /a', '/ab', false],
+    [
+      'the longer pattern',
+      'User-agent: *\nDisallow: /forum\nAllow: /forum/showthread.php',
+      '/forum/showthread.php?t=7',
+      true,
+    ],
+    ['of two as long the one that allows', 'User-agent: *\nDisallow: /a\nAllow: /a', '/a', true],
+    ['a star', 'User-agent: *\nDisallow: /*?*sid=', '/t.php?t=7&sid=1', false],
+    ['a star that does not fit', 'User-agent: *\nDisallow: /*?*sid=', '/t.php?t=7', true],
+    ['an end', 'User-agent: *\nDisallow: /*.php$', '/t.php', false],
+    ['an end that is not there', 'User-agent: *\nDisallow: /*.php$', '/t.php?t=7', true],
+    ['remarks, blanks and old line ends', '\uFEFFuser-AGENT : * # all\r\nDISALLOW: /a # no\r\n', '/a', false],
+    ['another writing of the same sign', 'User-agent: *\nDisallow: /%7eme', '/~me', false],
+    ['a page that is no robots.txt', '<html><body>Disallow: everything</body></html>', '/a', true],
+  ])('is read with %s', (_, text, path, allowed) => {
+    expect(readRobots(text, 'Adjutant').allows(path)).toBe(allowed);
+  });
+});
+
+describe('bounds', () => {
+  it('makes no more requests in a run than it may', async () => {
+    const { url, requests } = await site((_, response) => page(response, 'x'));
+    const fetcher = http({ ...manners(0), most: 3 });
+    await fetcher.fetchPage(`${url}1`);
+    await fetcher.fetchPage(`${url}2`);
+    const fault = await faultOf(fetcher.fetchPage(`${url}3`));
+    expect([fault.kind, requests.length]).toEqual(['usage', 2]);
+    expect(fault.todo).toContain('capture.requests');
+  });
+
+  it.each(['10.1.2.3', '172.31.0.1', '192.168.0.10', '169.254.1.1', '127.0.0.2', '::1', 'fd00::1', 'fe80::1'])(
+    'reads %s only where that very address was typed',
+    (inside) => {
+      expect(() => checkResolved('https://forum.example/t', ['203.0.113.5', inside])).toThrow(/private network/);
+      expect(isPrivateHost(`http://${inside.includes(':') ? `[${inside}]` : inside}:8080/t`)).toBe(true);
+    },
+  );
+
+  it('reads whatever is on the internet', () => {
+    expect(() => checkResolved('https://forum.example/t', ['203.0.113.5', '2001:db8::1'])).not.toThrow();
+    expect(isPrivateHost('https://172.32.0.1/t')).toBe(false);
   });
 });
 

@@ -69,6 +69,7 @@ async function play(posts: readonly DemoPost[], perPage = 3): Promise<Table> {
       version: '1.2.3',
       contact: 'judge@example.org',
       pause: 0,
+      most: 1000,
       patience: 0,
       now: () => now,
       sleep: async () => undefined,

@@ -94,6 +94,7 @@ function fetcher(): PageFetcher {
     version: '0.0.0',
     contact: 'judge@table.example',
     pause: 1,
+    most: 10_000,
     patience: 480_000,
     now: () => 0,
     sleep: async () => undefined,

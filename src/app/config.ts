@@ -27,6 +27,7 @@ const schema = z.strictObject({
         .regex(/^[+-]?\d+$/, 'should be minutes east of UTC')
         .transform(Number)
         .optional(),
+      longest: count.optional(),
     })
     .default({}),
   judge: z.strictObject({ name: z.string().min(1), contact: z.string().min(1) }),
@@ -37,8 +38,10 @@ const schema = z.strictObject({
         .enum(['true', 'false'])
         .transform((value) => value === 'true')
         .default(false),
+      every: count.refine((minutes) => minutes >= 1, 'should be a minute at least').default(30),
+      requests: count.refine((most) => most >= 1, 'should be one at least').default(1000),
     })
-    .default({ pause: 3, browser: false }),
+    .default({ pause: 3, browser: false, every: 30, requests: 1000 }),
   turns: z.strictObject({ days: count.default(14) }).default({ days: 14 }),
   mail: z
     .strictObject({
@@ -48,7 +51,7 @@ const schema = z.strictObject({
     .default({ mode: 'file' }),
 });
 
-/** What `adjutant.yaml` says. Pause in seconds; turns are `days` long. */
+/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `longest` is how many characters a post of the forum holds. */
 export type Config = z.output<typeof schema>;
 
 /** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */
@@ -72,9 +75,9 @@ function toFlaws(issue: z.core.$ZodIssue): readonly Flaw[] {
 function keysAt(path: readonly (string | number)[]): readonly string[] {
   const shapes: Readonly<Record<string, readonly string[]>> = {
     '': Object.keys(schema.shape),
-    site: ['dateOrder', 'offset'],
+    site: ['dateOrder', 'offset', 'longest'],
     judge: ['name', 'contact'],
-    capture: ['pause', 'browser'],
+    capture: ['pause', 'browser', 'every', 'requests'],
     turns: ['days'],
     mail: ['mode', 'from'],
   };

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import type { RobotsWord } from '../browser/fetcher.js';
 import { launchChromium } from '../browser/find-chromium.js';
 import { needForum } from '../forums/index.js';
 import { Fault } from '../kit/result.js';
@@ -65,11 +66,17 @@ async function checkThread(folder: string): Promise<string> {
       fetched.page,
       game.config.site,
     );
-    return `${title}: ${dialect}, ${posts.length} posts on the first page`;
+    return `${title}: ${dialect}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}`;
   } finally {
     await fetcher.close();
     game.store.shut();
   }
+}
+
+/** What a site's robots.txt means for us; a forbidden page is a fault before. */
+function tellRobots({ address, found, delay }: RobotsWord): string {
+  if (!found) return `there is no ${address}`;
+  return `${address} allows it${delay === undefined ? '' : ` and asks for ${delay} s between requests`}`;
 }
 
 async function checkMail(): Promise<string> {

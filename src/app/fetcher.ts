@@ -22,6 +22,7 @@ export async function openFetcher(
     version: VERSION,
     contact: config.judge.contact,
     pause: config.capture.pause * 1000,
+    most: config.capture.requests,
     patience,
     now: () => Date.now(),
     sleep: (ms) => sleep(ms),

@@ -39,6 +39,8 @@ judge:
 capture:
   pause: 3                      # seconds between two requests
   browser: false                # true: through Chromium
+  every: 30                     # minutes between two looks of "adjutant watch"; it looks more often before the lock
+  requests: 1000                # the most requests one run may make
 turns:
   days: 14                      # from one deadline to the next
 mail:

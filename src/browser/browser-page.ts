@@ -1,8 +1,9 @@
-import type { BrowserContext, Response } from 'playwright';
+import type { BrowserContext, Request, Response } from 'playwright';
 import { Fault } from '../kit/result.js';
 import { type Manners, type PageFetcher, userAgent } from './fetcher.js';
 import { type BrowserChoice, launchChromium } from './find-chromium.js';
 import { type Answer, politeFetcher } from './polite.js';
+import { isPrivateHost } from './private-address.js';
 
 const TIMEOUT = 60_000;
 /** What a page needs for its looks only. */
@@ -19,9 +20,7 @@ export async function openBrowser(manners: Manners, choice: BrowserChoice): Prom
     const own = await probe.evaluate<string>('navigator.userAgent');
     await probe.close();
     const context = await browser.newContext({ userAgent: `${own} ${userAgent(manners)}`, acceptDownloads: false });
-    await context.route('**/*', (route) =>
-      ORNAMENTS.has(route.request().resourceType()) ? route.abort() : route.continue(),
-    );
+    await context.route('**/*', (route) => (isWanted(route.request()) ? route.continue() : route.abort()));
     return politeFetcher(
       (url) => visit(context, url),
       manners,
@@ -33,12 +32,24 @@ export async function openBrowser(manners: Manners, choice: BrowserChoice): Prom
   }
 }
 
+/** No ornaments, and nothing on a private network that a page of another site names. */
+function isWanted(request: Request): boolean {
+  if (ORNAMENTS.has(request.resourceType())) return false;
+  if (request.isNavigationRequest() && request.frame().parentFrame() === null) return true;
+  const url = request.url();
+  if (!/^https?:/.test(url) || !isPrivateHost(url)) return true;
+  const page = request.frame().url();
+  return URL.canParse(page) && new URL(page).origin === new URL(url).origin;
+}
+
 async function visit(context: BrowserContext, url: string): Promise<Answer> {
   const page = await context.newPage();
   try {
     const response = await page.goto(url, { timeout: TIMEOUT, waitUntil: 'load' });
     if (response === null) throw new Error('the browser gave no answer');
-    const html = await page.content();
+    const isPage = /html/i.test(response.headers()['content-type'] ?? 'text/html');
+    // A browser shows a plain text or JSON inside a page of its own making.
+    const html = isPage ? await page.content() : await response.text();
     return await answerOf(response, page.url(), html);
   } catch (error) {
     const line = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

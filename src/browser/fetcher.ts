@@ -15,6 +15,15 @@ export type Fetched =
   | { readonly kind: 'page'; readonly page: FetchedPage }
   | { readonly kind: 'unchanged'; readonly url: string; readonly date: number };
 
+/** A robots.txt as we found it. What it forbids is never asked for. */
+export interface RobotsWord {
+  readonly address: string;
+  /** False where the site has none: then everything may be read. */
+  readonly found: boolean;
+  /** Seconds it wants between two requests. */
+  readonly delay?: number;
+}
+
 /** Whatever turns an address into HTML: plain HTTP, or a browser. */
 export interface PageFetcher {
   /**
@@ -22,6 +31,8 @@ export interface PageFetcher {
    * Throws a Fault: `unreadable` where trying again won't help, `try-later` where it may.
    */
   fetchPage(url: string, known?: Marks): Promise<Fetched>;
+  /** What each site's robots.txt said, of the sites asked so far. */
+  robots(): readonly RobotsWord[];
   close(): Promise<void>;
 }
 
@@ -33,6 +44,8 @@ export interface Manners {
   readonly contact: string;
   /** Milliseconds between the end of one request to a host and the next. */
   readonly pause: number;
+  /** Requests that may be made in all, before the fetcher refuses to make more. */
+  readonly most: number;
   /** Milliseconds one wait before another try may last at the most; 0 never tries again. */
   readonly patience: number;
   /** Milliseconds since 1970. */
@@ -43,7 +56,10 @@ export interface Manners {
   tell(line: string): void;
 }
 
+/** The name that a robots.txt may speak to. */
+export const AGENT = 'Adjutant';
+
 /** The honest name we go by. */
 export function userAgent({ version, contact }: Manners): string {
-  return `Adjutant/${version} (+${contact})`;
+  return `${AGENT}/${version} (+${contact})`;
 }

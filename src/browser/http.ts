@@ -49,7 +49,7 @@ async function ask(
   const jar = cookies.get(origin) ?? new Map<string, string>();
   const headers: Record<string, string> = {
     'user-agent': userAgent(manners),
-    accept: 'text/html,application/xhtml+xml',
+    accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.1',
   };
   if (jar.size > 0) headers.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   if (marks.etag !== undefined) headers['if-none-match'] = marks.etag;

@@ -1,6 +1,8 @@
 import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';
-import type { Fetched, Manners, Marks, PageFetcher } from './fetcher.js';
+import { AGENT, type Fetched, type Manners, type Marks, type PageFetcher, type RobotsWord } from './fetcher.js';
+import { checkAddress } from './private-address.js';
+import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
 
 /** What came back from one request, after redirects that stayed on the same site. */
 export interface Answer {
@@ -24,46 +26,25 @@ const LONGEST_WAIT = 8 * MINUTE;
 const BUSY = new Set([429, 500, 502, 503, 504]);
 
 /**
- * A fetcher with manners round a way of asking: one request at a time for each host, a pause between them, `Retry-After`
- * honoured, four tries at the most, and nothing followed to another site.
+ * A fetcher with manners round a way of asking: robots.txt is read first and obeyed, one request at a time for each
+ * host, a pause between them, `Retry-After` honoured, four tries at the most, nothing followed to another site, and no
+ * private address read behind a public name.
  */
 export function politeFetcher(send: Send, manners: Manners, close: () => Promise<void>): PageFetcher {
-  const queues = new Map<string, Promise<unknown>>();
-  const ends = new Map<string, number>();
+  const sites = new Map<string, Promise<Robots>>();
+  const words: RobotsWord[] = [];
+  const asking = inTurn(manners);
 
-  const inTurn = (host: string, act: () => Promise<Answer>): Promise<Answer> => {
-    const turn = (queues.get(host) ?? Promise.resolve()).then(async () => {
-      const end = ends.get(host);
-      const wait = end === undefined ? 0 : end + manners.pause - manners.now();
-      if (wait > 0) await manners.sleep(wait);
-      try {
-        return await act();
-      } finally {
-        ends.set(host, manners.now());
-      }
-    });
-    queues.set(
-      host,
-      turn.catch(() => undefined),
-    );
-    return turn;
-  };
-
-  const fetchPage = async (url: string, known: Marks = {}): Promise<Fetched> => {
-    const { host, protocol } = new URL(url);
-    if (protocol !== 'http:' && protocol !== 'https:')
-      throw new Fault(
-        'usage',
-        `The address ${url}`,
-        'it is no web address',
-        'Give one that begins with http:// or https://.',
-      );
+  const ask = async (url: string, known: Marks): Promise<Answer> => {
+    const { host } = new URL(url);
     for (let tries = 0; ; tries += 1) {
-      const answer = await inTurn(host, () => send(url, known)).catch((error: unknown) => {
-        if (error instanceof Fault && error.kind === 'try-later' && tries < BACK_OFF.length) return error;
-        throw error;
-      });
-      if (!(answer instanceof Fault) && !BUSY.has(answer.status)) return readAnswer(url, answer, known, manners.now());
+      const answer = await asking
+        .ask(host, () => send(url, known))
+        .catch((error: unknown) => {
+          if (error instanceof Fault && error.kind === 'try-later' && tries < BACK_OFF.length) return error;
+          throw error;
+        });
+      if (!(answer instanceof Fault) && !BUSY.has(answer.status)) return answer;
       const wait = waitFor(url, answer, tries, manners.now());
       if (wait > manners.patience) {
         if (answer instanceof Fault) throw answer;
@@ -76,7 +57,91 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
       await manners.sleep(wait);
     }
   };
-  return { fetchPage, close };
+
+  const enter = async (url: string): Promise<Robots> => {
+    await checkAddress(url);
+    const address = new URL('/robots.txt', url).href;
+    const answer = await ask(address, {});
+    const found = answer.status === 200 && new URL(answer.url).origin === new URL(url).origin;
+    const robots = found ? readRobots(await answer.html(), AGENT) : NO_ROBOTS;
+    if (!found) await answer.drop();
+    if (robots.delay !== undefined) asking.slow(new URL(url).host, robots.delay * 1000);
+    words.push({ address, found, ...(robots.delay !== undefined && { delay: robots.delay }) });
+    return robots;
+  };
+
+  const fetchPage = async (url: string, known: Marks = {}): Promise<Fetched> => {
+    const { protocol, origin } = new URL(url);
+    if (protocol !== 'http:' && protocol !== 'https:')
+      throw new Fault(
+        'usage',
+        `The address ${url}`,
+        'it is no web address',
+        'Give one that begins with http:// or https://.',
+      );
+    const site = sites.get(origin) ?? enter(url);
+    sites.set(origin, site);
+    // A site that could not be asked now may be asked again later.
+    site.catch(() => sites.delete(origin));
+    const robots = await site;
+    refuseForbidden(url, robots);
+    const answer = await ask(url, known);
+    if (new URL(answer.url).origin === origin) refuseForbidden(answer.url, robots);
+    return readAnswer(url, answer, known, manners.now());
+  };
+  return { fetchPage, robots: () => [...words], close };
+}
+
+/** One request at a time for each host, with a pause between, and a count of all of them. */
+function inTurn({ pause, most, now, sleep }: Manners) {
+  const queues = new Map<string, Promise<unknown>>();
+  const ends = new Map<string, number>();
+  const pauses = new Map<string, number>();
+  let made = 0;
+  const ask = (host: string, act: () => Promise<Answer>): Promise<Answer> => {
+    const turn = (queues.get(host) ?? Promise.resolve()).then(async () => {
+      if (made >= most) throw tooMany(host, most);
+      made += 1;
+      const end = ends.get(host);
+      const wait = end === undefined ? 0 : end + (pauses.get(host) ?? pause) - now();
+      if (wait > 0) await sleep(wait);
+      try {
+        return await act();
+      } finally {
+        ends.set(host, now());
+      }
+    });
+    queues.set(
+      host,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  };
+  /** Never faster than this on a host from now on, ms. */
+  const slow = (host: string, least: number): void => {
+    pauses.set(host, Math.max(pause, least));
+  };
+  return { ask, slow };
+}
+
+function tooMany(host: string, most: number): Fault {
+  return new Fault(
+    'usage',
+    `The forum ${host}`,
+    `${most} requests were made in this run, which is the most allowed`,
+    'If the thread really is that long, raise capture.requests in adjutant.yaml.',
+  );
+}
+
+function refuseForbidden(url: string, robots: Robots): void {
+  const { pathname, search, origin } = new URL(url);
+  if (robots.allows(`${pathname}${search}`)) return;
+  throw new Fault(
+    'unreadable',
+    `The page ${url}`,
+    `${origin}/robots.txt asks programs not to read it`,
+    "Ask the forum's owner for leave (a group for Adjutant in that file grants it), or save the pages from your browser and give them with: adjutant capture --file.",
+  );
 }
 
 /** How long to wait before the next try; a Fault where there is none. */
@@ -137,7 +202,7 @@ async function readAnswer(url: string, answer: Answer, known: Marks, now: number
     );
   }
   const type = answer.header('content-type');
-  if (type !== undefined && !/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)) {
+  if (type !== undefined && !/^\s*(text\/html|application\/(xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
     await answer.drop();
     throw new Fault(
       'unreadable',
@@ -164,7 +229,7 @@ function refuseChallenge(url: string, answer: Answer): void {
     'unreadable',
     `The page ${url}`,
     'a challenge stands before the forum (it wants to know whether a person is reading)',
-    "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser.",
+    "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser and give them with: adjutant capture --file.",
   );
 }
 

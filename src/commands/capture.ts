@@ -32,7 +32,7 @@ export function addCapture(program: Command): void {
             ({ pages, posts }) => tell(`page ${pages}: ${count(posts, 'post')} so far`),
             { acceptMissing: options.acceptMissing ?? false },
           );
-          if (options.json) printJson(captured);
+          if (options.json) printJson({ ...captured, robots: fetcher.robots() });
           else {
             print(`${captured.title} (${captured.dialect})`);
             print(

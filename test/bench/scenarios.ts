@@ -129,6 +129,7 @@ async function fetchPages(skin: (typeof DEMO_SKINS)[number]): Promise<readonly P
     version: 'bench',
     contact: 'bench@example.org',
     pause: 0,
+    most: 10_000,
     patience: 480_000,
     now: () => Date.now(),
     sleep: async () => {},
