@@ -1,16 +1,22 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaptureOptions, captureThread } from '../src/app/capture.js';
-import type { Captured, TellPage } from '../src/app/capture-look.js';
+import { captureFiles } from '../src/app/capture-files.js';
+import { inspectPage } from '../src/app/capture-inspect.js';
+import type { TellPage } from '../src/app/capture-look.js';
+import type { Captured } from '../src/app/capture-tally.js';
 import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
 import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
 import { type Game, openGame } from '../src/app/game.js';
 import { compareLines, loadHistory } from '../src/app/history.js';
 import { openTurn } from '../src/app/open-turn.js';
+import type { Manners } from '../src/browser/fetcher.js';
 import { openHttp } from '../src/browser/http.js';
+import { tellInspected } from '../src/commands/capture-inspected.js';
 import { Fault } from '../src/kit/result.js';
 import { readIso, writeIso } from '../src/kit/time.js';
 
@@ -42,6 +48,11 @@ function thread(posts: readonly DemoPost[], perPage = 3): DemoThread {
   return { title: 'Movement', thread: 7, forum: 1, perPage, offset: 0, users, posts };
 }
 
+function manners(now: () => number): Manners {
+  const quiet = { sleep: async () => undefined, tell: () => undefined };
+  return { version: '1.2.3', contact: 'judge@example.org', pause: 0, most: 1000, patience: 0, now, ...quiet };
+}
+
 interface Table {
   readonly game: Game;
   readonly forum: DemoForum;
@@ -65,16 +76,7 @@ async function play(posts: readonly DemoPost[], perPage = 3): Promise<Table> {
   const look: Table['look'] = async (moment, options = {}, tell = () => undefined) => {
     now = at(moment);
     forum.setMoment(now);
-    const fetcher = openHttp({
-      version: '1.2.3',
-      contact: 'judge@example.org',
-      pause: 0,
-      most: 1000,
-      patience: 0,
-      now: () => now,
-      sleep: async () => undefined,
-      tell: () => undefined,
-    });
+    const fetcher = openHttp(manners(() => now));
     try {
       return await captureThread(game, fetcher, tell, options);
     } finally {
@@ -222,4 +224,109 @@ it('after the lock the open turn is read first, and then the whole thread once',
   expect(await pages('2026-09-20T05:00Z')).toEqual([1]);
   expect(await pages('2026-09-20T05:01Z')).toEqual([1, 2]);
   expect(await pages('2026-09-20T05:02Z')).toEqual([1]);
+});
+
+describe('pages saved from a browser', () => {
+  const posts = (days: readonly string[], gone?: number): readonly DemoPost[] =>
+    days.map((day, i) =>
+      post(
+        11 + i,
+        `2026-09-${day}T10:00Z`,
+        `post ${i + 1}`,
+        i + 1 === gone ? { deleted: at('2026-09-15T00:00Z') } : {},
+      ),
+    );
+  const DAYS = ['07', '08', '09', '10', '11', '13', '14'];
+
+  /** Saves the thread's pages as a browser would; gives the files, the last page first. */
+  async function save({ forum }: Table, moment: string, pages = [1, 2, 3]): Promise<string[]> {
+    forum.setMoment(at(moment));
+    const paths: string[] = [];
+    for (const number of pages) {
+      const answer = await fetch(`${forum.url}&page=${number}`);
+      const path = join(folder, `page-${number}.html`);
+      writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
+      utimesSync(path, new Date(at(moment)), new Date(at(moment)));
+      paths.unshift(path);
+    }
+    return paths;
+  }
+
+  it('in any order give the same posts as the forum itself, seen when they were saved', async () => {
+    const table = await play(posts(DAYS));
+    const paths = await save(table, '2026-09-14T12:00Z');
+    expect(await captureFiles(table.game, { paths })).toMatchObject({ pages: 3, posts: 7, fresh: 7, vanished: 0 });
+    expect(table.game.store.captures.lastComplete(1)?.clock).toBe(at('2026-09-14T12:00Z'));
+    expect(await table.look('2026-09-14T13:00Z')).toMatchObject({ posts: 7, fresh: 0, changed: 0, vanished: 0 });
+  });
+
+  it('tell what was deleted since the forum was last read, at the moment given', async () => {
+    const table = await play(posts(DAYS, 2));
+    await table.look('2026-09-14T12:00Z');
+    const paths = await save(table, '2026-09-15T12:00Z', [1, 2]);
+    expect(await captureFiles(table.game, { paths, saved: at('2026-09-15T13:00Z') })).toMatchObject({ vanished: 1 });
+    expect(loadHistory(table.game, '12').states.at(-1)).toMatchObject({
+      change: 'gone',
+      seen: at('2026-09-15T13:00Z'),
+    });
+  });
+
+  it.each([
+    ['one between', [1, 3], /page 2 of the thread is not among them/],
+    ['the last', [1, 2], /goes on after page 2/],
+    ['one of the open turn', [2, 3], /open turn begins before page 2/],
+  ])('are refused without %s, and nothing is kept', async (_, pages, why) => {
+    const table = await play(posts(DAYS));
+    const paths = await save(table, '2026-09-14T12:00Z', pages);
+    await expect(captureFiles(table.game, { paths })).rejects.toMatchObject({
+      kind: 'usage',
+      why: expect.stringMatching(why),
+    });
+    expect(table.game.store.captures.list()).toEqual([]);
+  });
+
+  it('are refused where they come from another site or are no pages', async () => {
+    const { game } = await play(posts(DAYS));
+    const path = join(folder, 'other.html');
+    const refused = async (text: string): Promise<string> => {
+      writeFileSync(path, text);
+      const error: unknown = await captureFiles(game, { paths: [path] }).catch((thrown: unknown) => thrown);
+      return error instanceof Fault ? `${error.what}: ${error.why}` : String(error);
+    };
+    expect(await refused('<!-- saved from url=(0024)https://elsewhere.example/t -->\n<html></html>')).toContain(
+      'elsewhere.example',
+    );
+    expect(await refused('From: <Saved by Blink>\nMIME-Version: 1.0\n')).toContain('web archive');
+    expect(await refused('<html><body>Hello</body></html>')).toMatch(/other\.html: no forum engine is recognised/);
+  });
+});
+
+describe('inspecting a page', () => {
+  it('tells engine, signs, posts and times, and keeps nothing', async () => {
+    const { game, forum } = await play([post(11, '2026-09-06T10:00Z', 'one')]);
+    const fetcher = openHttp(manners(() => OPENED));
+    const inspected = await inspectPage(game, fetcher, forum.url);
+    expect(inspected.engines.filter(({ found }) => found.length > 0).map(({ title }) => title)).toEqual([
+      expect.stringContaining('vBulletin'),
+    ]);
+    expect(inspected.reading).toMatchObject({ title: 'Movement', posts: [{ id: '11', author: 'Gazetzot' }] });
+    expect(tellInspected(inspected).join('\n')).toMatch(
+      /there is no http.*robots\.txt\n\nyes {2}vBulletin[\s\S]*11 {2}2026-09-06T10:00Z/,
+    );
+    expect(game.store.captures.list()).toEqual([]);
+  });
+
+  it('of no forum says which signs were looked for', async () => {
+    const { game } = await play([]);
+    const nothing = createServer((request, response) =>
+      request.url === '/robots.txt' ? response.writeHead(404).end() : response.end('<html><body>Hello</body></html>'),
+    );
+    await new Promise<void>((resolve) => nothing.listen(0, '127.0.0.1', resolve));
+    closing.push(() => void nothing.close());
+    const bound = nothing.address();
+    const url = new URL(`http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/t`);
+    const inspected = await inspectPage(game, openHttp(manners(() => OPENED)), url.href);
+    expect(inspected.reading).toMatchObject({ fault: expect.stringContaining('no forum engine is recognised') });
+    expect(tellInspected(inspected).join('\n')).toMatch(/no {3}vBulletin[^\n]*: looked for/);
+  });
 });

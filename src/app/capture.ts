@@ -1,6 +1,7 @@
 import type { PageFetcher } from '../browser/fetcher.js';
-import { type Captured, lookAtThread, type TellPage } from './capture-look.js';
+import { lookAtThread, type TellPage } from './capture-look.js';
 import { findStarts } from './capture-starts.js';
+import type { Captured } from './capture-tally.js';
 import type { Game } from './game.js';
 import { locked } from './locked.js';
 
