@@ -17,7 +17,7 @@ const RULES: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   browser: { rooms: ['kit'], packages: ['playwright', 'cheerio', 'node:', '@sparticuz/chromium', 'tar-fs'] },
   web: {
     rooms: ['kit', 'turns/turn', 'rulesets/ruleset', 'reading/reading'],
-    packages: ['hono', '@hono/node-server', 'node:'],
+    packages: ['hono', '@hono/node-server', 'diff', 'node:'],
   },
 };
 const PURE = ['kit', 'reading', 'forums', 'rulesets', 'turns', 'drafting'];

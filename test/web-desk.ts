@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeBBCode } from '../src/drafting/bbcode.js';
 import { writeHtml } from '../src/drafting/html.js';
-import { writeMap } from '../src/drafting/map.js';
+import { findAreas, writeMap } from '../src/drafting/map.js';
 import { writeMarkdown } from '../src/drafting/markdown.js';
 import { writeText } from '../src/drafting/text.js';
 import { type Document, heading, link, list, paragraph, strong } from '../src/kit/document.js';
@@ -12,7 +12,17 @@ import { err, ok, type Result } from '../src/kit/result.js';
 import type { Verdict } from '../src/kit/verdict.js';
 import type { GatheredPost, MarkedPart, Question, Ruling, TurnResult } from '../src/turns/turn.js';
 import { countPosts } from '../src/web/counts.js';
-import type { Desk, DraftView, Frame, LogEntry, Refusal, Seen, Settling, TurnSummary } from '../src/web/desk.js';
+import type {
+  Desk,
+  DraftView,
+  Frame,
+  LogEntry,
+  Overruling,
+  Refusal,
+  Seen,
+  Settling,
+  TurnSummary,
+} from '../src/web/desk.js';
 
 /** What a villain puts wherever he may type. */
 export const HOSTILE =
@@ -43,7 +53,24 @@ export class PaperDesk implements Desk {
   }
 
   home() {
-    return { thread: 'http://127.0.0.1:8080/showthread.php?t=7', turns: [this.#summary()] };
+    return {
+      thread: 'http://127.0.0.1:8080/showthread.php?t=7',
+      turns: [this.#summary()],
+      people: [
+        { player: 'Corin', side: 'Coalition', state: 'missing', ordered: [], owed: ['Gravetide'] },
+        { player: 'Mara', side: 'Coalition', state: 'moved', ordered: ['Sai Rei'], owed: [] },
+        { player: HOSTILE, side: HOSTILE, state: 'partly', ordered: [HOSTILE], owed: [HOSTILE] },
+      ] as const,
+      news: {
+        since: LOCK - HOUR,
+        state: 'state-1',
+        posts: [
+          { change: 'new', turn: 3, post: '104', number: 4, author: HOSTILE, seen: LOCK },
+          { change: 'changed', turn: 3, post: '103', number: 3, author: 'Tamsin', seen: LOCK },
+        ] as const,
+        fates: [{ turn: 3, order: '102.1', text: HOSTILE, before: 'stands', now: 'illegal' }],
+      },
+    };
   }
 
   turn(turn: number) {
@@ -74,7 +101,35 @@ export class PaperDesk implements Desk {
     const clashes = [
       { kind: 'attacks', first: ['Sai Rei'], second: ['Darkhand5'], at: '5E', terrain: 'forest' },
     ] as const;
-    return { summary: this.#summary(), svg: writeMap(BOARD, clashes), board: BOARD, clashes };
+    const arrows = [{ piece: 'Mistwalkers', kind: 'partial', squares: ['8C', '9D', '11F'], told: HOSTILE }] as const;
+    return {
+      summary: this.#summary(),
+      svg: writeMap(BOARD, clashes, { arrows }),
+      areas: findAreas(BOARD, clashes),
+      arrows,
+      turns: [2, 3],
+      board: BOARD,
+      clashes,
+      marked: '10E',
+    };
+  }
+
+  async look(): Promise<Result<void, Refusal>> {
+    return ok(undefined);
+  }
+
+  async overrule({ why, decision }: Overruling): Promise<Result<Ruling, Refusal>> {
+    const ruling = {
+      id: this.#rulings.length + 1,
+      question: '102:order:1',
+      decision,
+      orders: [],
+      who: 'J',
+      at: NOW,
+      why,
+    };
+    this.#rulings.push(ruling);
+    return ok(ruling);
   }
 
   log() {
@@ -200,6 +255,9 @@ export class PaperDesk implements Desk {
         id: document.id,
         kind: document.kind,
         title: document.title,
+        edition: 1,
+        parts: [],
+        before: { text: `${renderings.text} ${HOSTILE}`, approved: false },
         ...(document.to !== undefined && { to: document.to }),
         version: createHash('sha256').update(JSON.stringify(renderings)).digest('hex'),
         ...(approved && { approved }),
@@ -332,7 +390,7 @@ const POSTS: readonly GatheredPost[] = [
 ];
 
 function order(id: string, piece: string, words: string, text: string): Order {
-  const place = { post: id.split('.')[0] ?? '', revision: 0, from: 0, to: 0 };
+  const place = { post: id.split('.')[0] ?? '', revision: 0, from: 0, to: words.length };
   return { id, place, player: piece, at: 0, piece, known: true, fits: [], text, words, notes: [], value: undefined };
 }
 

@@ -318,6 +318,7 @@ describe('a judge with a browser', () => {
   it('settles the question by a nearest reading, takes it back, and is asked again', async () => {
     await page.getByRole('link', { name: 'Answer the open question' }).click();
     await expect.poll(() => page.locator('mark.doubt').textContent()).toBe('the walkers go and say hello to Ilex');
+    await page.getByText('Say why').click();
     await page.getByLabel('Why').fill('He has only these.');
     await page.getByRole('button', { name: 'Mistwalkers: 8C > 9D; engage Darkhand5' }).click();
     await page.getByRole('status').getByText('Read as Mistwalkers: 8C > 9D; engage Darkhand5').waitFor();
@@ -377,7 +378,7 @@ describe('a judge with a browser', () => {
     const still = await plain.newPage();
     await still.goto(served.address);
     await still.getByRole('link', { name: 'Answer the open question' }).click();
-    await still.getByText('Another order').click();
+    await still.locator('summary', { hasText: 'Another order' }).click();
     await still.getByLabel('Orders in their full form').fill('Mistwalkers: stand');
     await still.getByRole('button', { name: 'Read as typed' }).click();
     await still.getByRole('status').getByText('Read as Mistwalkers: stand').waitFor();

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
-import { writeMap } from '../drafting/map.js';
-import { err, Fault, ok } from '../kit/result.js';
+import { err, Fault, ok, type Result } from '../kit/result.js';
 import { minuteOf } from '../kit/time.js';
-import type { Draft } from '../store/drafts.js';
 import type { Turn } from '../store/turns.js';
-import type { TurnResult } from '../turns/turn.js';
+import { handQuestion, orderQuestion } from '../turns/overrule.js';
+import type { Ruling, TurnResult } from '../turns/turn.js';
 import { countPosts } from '../web/counts.js';
-import type { Desk, DraftView, Refusal, TurnSummary } from '../web/desk.js';
+import type { Desk, Refusal, TurnSummary } from '../web/desk.js';
 import { closeTurnNow, countOpen, judgeNow } from './close-turn.js';
 import { approveDrafts, deliverMails } from './deliver.js';
+import { nameOf, versionOf, viewDrafts } from './desk-drafts.js';
 import type { Game } from './game.js';
+import { viewMap } from './map.js';
+import { findNews, type Latest, lookNow } from './news.js';
+import { findPeople } from './people.js';
 import { VERSION } from './version.js';
 
 /** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`. */
@@ -24,6 +26,30 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
     const { result } = judgeNow(game, turn.number);
     judged.set(turn.number, { key, result });
     return result;
+  };
+  const findLatest = (): Latest | undefined => {
+    const turn = store.turns.current();
+    return turn && { turn, result: judge(turn) };
+  };
+  const checkOrders = (turn: Turn, orders: readonly string[]): Refusal | undefined => {
+    const board = setup.ruleset.readBoard(turn.board);
+    const bad = orders.find((order) => !setup.ruleset.readCanonical(order, board));
+    if (bad === undefined && orders.length > 0) return undefined;
+    return refusal(
+      bad === undefined ? 'The order' : `"${bad}"`,
+      bad === undefined ? 'is missing' : 'is no order in canonical form',
+      'Write it like: Sai Rei: 3D > 5E; engage Vorax.',
+    );
+  };
+  /** Keeps a ruling, tells the log, and carries the turn out anew. */
+  const rule = (turn: Turn, given: Omit<Ruling, 'id' | 'who' | 'at'>): Result<Ruling, Refusal> => {
+    const ruling = store.rulings.add({ ...given, who, at: clock.now() });
+    const why = given.why && `: ${given.why}`;
+    store.log.add({ at: clock.now(), who, what: `decided: ${[given.decision, ...given.orders].join(' ')}${why}` });
+    return guard(() => {
+      recloseTurn(game, turn);
+      return ruling;
+    });
   };
   const summarise = (turn: Turn): TurnSummary => summary(game, turn, judge(turn));
   return {
@@ -50,76 +76,81 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         }),
       };
     },
-    home: () => ({ thread: config.thread, turns: store.turns.list().map(summarise).toReversed() }),
+    home: () => {
+      const latest = findLatest();
+      return {
+        thread: config.thread,
+        turns: store.turns.list().map(summarise).toReversed(),
+        people: latest ? findPeople(game, latest.turn, latest.result) : [],
+        news: findNews(game, latest),
+      };
+    },
     turn: (number) => {
       const turn = find(number);
       if (!turn) return undefined;
       const result = judge(turn);
+      const posts = new Set(result.gathered.posts.map(({ post }) => post.id));
       const asked = new Set(result.gathered.questions.map(({ id }) => id));
       return {
         summary: summarise(turn),
         result,
-        rulings: store.rulings.inForce().filter(({ question }) => asked.has(question)),
+        rulings: store.rulings
+          .inForce()
+          .filter(({ question }) => asked.has(question) || posts.has(question.split(':')[0] ?? '')),
         rules: setup.ruleset.rules,
       };
     },
     drafts: (number) => {
       const turn = find(number);
-      if (!turn) return undefined;
-      const result = judge(turn);
-      const open = countOpen(result);
-      const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail]));
-      return {
-        summary: summarise(turn),
-        drafts: store.drafts.list(number).map((draft) => viewDraft(draft, mails.get(draft.id)?.state)),
-        head: result.head,
-        consequence:
-          config.mail.mode === 'live'
-            ? 'Approved mails are sent at once.'
-            : 'Approved mails are written as .eml files; nothing is sent.',
-        ...(open > 0 && {
-          blocked: {
-            what: 'Nothing can be approved yet',
-            why: `${open} ${open === 1 ? 'question is' : 'questions are'} not decided`,
-            todo: 'Decide them under Questions.',
-          },
-        }),
-      };
+      return turn && viewDrafts(game, turn, judge(turn), summarise(turn));
     },
-    map: (number) => {
+    map: (number, asked) => {
       const turn = find(number);
-      if (!turn) return undefined;
-      const { update } = judge(turn);
-      const board = setup.ruleset.viewBoard(
-        update.board,
-        store.entries.load('control').map(({ value }) => value),
-        turn.lock,
+      return (
+        turn && {
+          summary: summarise(turn),
+          ...viewMap(game, turn, judge(turn), asked),
+        }
       );
-      return { summary: summarise(turn), svg: writeMap(board, update.clashes), board, clashes: update.clashes };
     },
     log: () => store.log.list(500),
+    look: async (state) => {
+      const latest = findLatest();
+      const { posts, fates, state: now } = findNews(game, latest);
+      if (now !== state) return err(refusal('Nothing was marked', 'more has come since', 'Look at what is new now.'));
+      store.looks.add({ ...lookNow(store.looks.revision(), latest), at: clock.now(), who });
+      store.log.add({ at: clock.now(), who, what: `saw ${posts.length} posts and ${fates.length} fates as new` });
+      return ok(undefined);
+    },
     decide: async ({ turn, question, decision, orders, why }) => {
       const found = find(turn);
-      if (!found || !judge(found).gathered.questions.some(({ id }) => id === question)) {
+      const asked = found && judge(found).gathered.questions.find(({ id }) => id === question);
+      if (!found || !asked) {
         return err(refusal('This question', 'is not asked any more', 'Look at the questions as they are now.'));
       }
-      const board = setup.ruleset.readBoard(found.board);
-      const bad = orders.find((order) => !setup.ruleset.readCanonical(order, board));
-      if (bad !== undefined || (decision === 'read-as' && orders.length === 0)) {
-        return err(
-          refusal(
-            bad === undefined ? 'The order' : `"${bad}"`,
-            bad === undefined ? 'is missing' : 'is no order in canonical form',
-            'Write it like: Sai Rei: 3D > 5E; engage Vorax.',
-          ),
-        );
+      if (asked.ruling) {
+        const done = `was decided meanwhile by ${asked.ruling.who}`;
+        return err(refusal('This question', done, 'Look at it under Settled; undo it there to decide anew.'));
       }
-      const ruling = store.rulings.add({ question, decision, orders, who, at: clock.now(), why });
-      store.log.add({ at: clock.now(), who, what: `decided: ${decision} ${orders.join(', ')}` });
-      return guard(() => {
-        recloseTurn(game, found);
-        return ruling;
-      });
+      const bad = decision === 'read-as' ? checkOrders(found, orders) : undefined;
+      return bad ? err(bad) : rule(found, { question, decision, orders, why });
+    },
+    overrule: async (given) => {
+      const found = find(given.turn);
+      const result = found && judge(found);
+      const { decision, why } = given;
+      if (found && result && decision === 'leave-out') {
+        const order = result.gathered.orders.find(({ id }) => id === given.order);
+        const all = result.update.orders; // with those left out already, as equal words are told apart by number
+        if (order) return rule(found, { question: orderQuestion(order, all), decision, orders: [], why });
+      } else if (found && result && decision === 'put-in') {
+        const post = result.gathered.posts.find((one) => one.post.id === given.post);
+        const bad = checkOrders(found, given.orders);
+        if (bad) return err(bad);
+        const { orders } = given;
+        if (post) return rule(found, { question: handQuestion(post, orders), decision, orders, why });
+      }
+      return err(refusal('This order', 'is not there any more', 'Look at the thread as it reads now.'));
     },
     undo: async (turn, ruling) =>
       guard(() => {
@@ -129,7 +160,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         if (found) recloseTurn(game, found);
       }),
     approve: async (turn, seen) => {
-      const drafts = new Map(store.drafts.list(turn).map((draft) => [draft.document.id, draft]));
+      const drafts = new Map(store.drafts.list(turn).map((draft) => [nameOf(draft), draft]));
       const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
       if (stale)
         return err(
@@ -189,29 +220,6 @@ function summary({ store, clock }: Game, turn: Turn, result: TurnResult): TurnSu
     questions: countOpen(result),
     ...(captured && { captured: captured.clock }),
   };
-}
-
-function viewDraft(draft: Draft, mail: string | undefined): DraftView {
-  const { document, html, bbcode, markdown, text, approvedBy, approvedAt } = draft;
-  return {
-    id: document.id,
-    kind: document.kind,
-    title: document.title,
-    ...(document.to !== undefined && { to: document.to }),
-    html,
-    bbcode,
-    markdown,
-    text,
-    version: versionOf(draft),
-    ...(approvedBy !== undefined && approvedAt !== undefined && { approved: { who: approvedBy, at: approvedAt } }),
-    ...(mail && { sent: mail === 'queued' ? 'waits in the outbox as .eml' : mail }),
-  };
-}
-
-function versionOf(draft: Draft | undefined): string {
-  return draft
-    ? createHash('sha256').update(`${draft.id}|${draft.html}|${draft.bbcode}`).digest('hex').slice(0, 16)
-    : '';
 }
 
 function refusal(what: string, why: string, todo: string): Refusal {

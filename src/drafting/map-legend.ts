@@ -1,4 +1,6 @@
+import type { ArrowKind } from '../kit/arrow.js';
 import { escapeHtml } from './html.js';
+import { ARROW_WORDS, writeArrowSign } from './map-arrows.js';
 import { type SideMark, writeMark } from './map-side.js';
 import { writeBlades, writeTab } from './map-square.js';
 import { type Ground, writeGround } from './map-terrain.js';
@@ -7,11 +9,17 @@ import { printable } from './printable.js';
 const LINE = 26;
 const COLUMN = 170;
 
+/** All that a map's signs stand for: sides, kinds of structures by their letter, grounds, kinds of arrows. */
+export interface Signs {
+  readonly sides: ReadonlyMap<string, SideMark>;
+  readonly kinds: ReadonlyMap<string, string>;
+  readonly grounds: ReadonlyMap<string, Ground>;
+  readonly arrows: readonly ArrowKind[];
+}
+
 /** What the signs of a map mean, drawn in columns below it. */
 export function writeLegend(
-  sides: ReadonlyMap<string, SideMark>,
-  kinds: ReadonlyMap<string, string>,
-  grounds: ReadonlyMap<string, Ground>,
+  { sides, kinds, grounds, arrows }: Signs,
   x: number,
   y: number,
   width: number,
@@ -22,6 +30,10 @@ export function writeLegend(
       sign: (cx: number, cy: number) => writeMark(mark, cx, cy, 0.9),
     })),
     { name: 'battle', sign: writeBlades },
+    ...arrows.map((kind) => ({
+      name: ARROW_WORDS[kind],
+      sign: (cx: number, cy: number) => writeArrowSign(kind, cx, cy),
+    })),
     ...[...kinds].map(([name, letter]) => ({
       name,
       sign: (cx: number, cy: number) => writeTab(letter, 'nobody', cx - 6, cy - 6),

@@ -95,7 +95,8 @@ function writeName(name: string, most: number, x: number, y: number, style: stri
   return `<text class="${style}" x="${x}" y="${y}">${escapeHtml(short)}</text>`;
 }
 
-function tellSquare({ square, terrain, pieces, landmarks, clashes }: Occupied): string {
+/** What stands on a square and happens there, a line each. */
+export function tellSquare({ square, terrain, pieces, landmarks, clashes }: Occupied): string {
   const lines = [
     terrain ? `${square}, ${terrain}` : square,
     ...landmarks.map(

@@ -1,12 +1,36 @@
 import type { SideMark } from './map-side.js';
 import type { Ground } from './map-terrain.js';
 
-/** The map's style: day by default, night where the reader's system asks for it. */
-export function writeMapStyle(grounds: Iterable<Ground>, sides: Iterable<SideMark>): string {
+export const MAP_THEMES = ['auto', 'day', 'night'] as const;
+export type MapTheme = (typeof MAP_THEMES)[number];
+
+/**
+ * The map's style: `auto` is day, and night where the reader's system asks for it; the others name every colour
+ * outright, for programs that know no style variables.
+ */
+export function writeMapStyle(grounds: readonly Ground[], sides: readonly SideMark[], theme: MapTheme): string {
+  const style = writeRules(grounds, sides);
+  if (theme === 'auto') return style;
+  const values = new Map(
+    (colours(grounds, sides)[theme] ?? '').split(';').map((one) => one.split(':') as [string, string]),
+  );
+  return style
+    .split('\n')
+    .filter((rule) => !rule.startsWith('@media') && !rule.startsWith('.map{'))
+    .join('\n')
+    .replace(/var\((--\w+)\)/g, (_, name: string) => values.get(name) ?? 'none');
+}
+
+function colours(grounds: readonly Ground[], sides: readonly SideMark[]): Readonly<Record<'day' | 'night', string>> {
   const variables = (time: 'day' | 'night') =>
     [...grounds, ...sides].map((one) => `--${one.id}:${one[time]}`).join(';');
   const day = `--ink:#1c1b19;--paper:#fbfaf7;--grid:#00000022;--lines:#00000030;--fight:#a30f2d;--on:#fff;${variables('day')}`;
   const night = `--ink:#ece9e3;--paper:#171614;--grid:#ffffff22;--lines:#ffffff30;--fight:#ff7a90;--on:#14130f;${variables('night')}`;
+  return { day, night };
+}
+
+function writeRules(grounds: readonly Ground[], sides: readonly SideMark[]): string {
+  const { day, night } = colours(grounds, sides);
   return [
     `.map{${day}}`,
     `@media (prefers-color-scheme:dark){.map{${night}}}`,
@@ -19,7 +43,15 @@ export function writeMapStyle(grounds: Iterable<Ground>, sides: Iterable<SideMar
     '.frame{fill:none;stroke-width:2.5}.gone{stroke-dasharray:3 3}.tab{stroke:none}.map .kind{font-size:9px;font-weight:700;text-anchor:middle;fill:var(--on)}',
     '.battle{fill:none;stroke:var(--fight);stroke-width:3}.ring{fill:var(--fight)}.blades{stroke:var(--on);stroke-width:2;stroke-linecap:round}',
     '.frame.nobody{stroke:var(--ink)}.tab.nobody{fill:var(--ink)}',
-    ...[...grounds].map(({ id }) => `.${id}{fill:var(--${id})}`),
-    ...[...sides].map(({ id }) => `.mark.${id},.tab.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}`),
+    '.arrow path{fill:none;stroke-linecap:round;stroke-linejoin:round}.arrow .halo{stroke:var(--paper);stroke-width:5;opacity:.8}',
+    '.arrow .way{stroke-width:2.6}.arrow .wanted{stroke-width:1.8;stroke-dasharray:1 4}.arrow .head.wanted{stroke-dasharray:none}.arrow .stop{fill:var(--paper);stroke-width:2}',
+    '.found{fill:none;stroke:var(--fight);stroke-width:3}.found path{stroke-width:1;stroke-dasharray:4 4}',
+    '.arrow .bar{stroke:var(--fight);stroke-width:3}.arrow.refused .way{stroke-dasharray:6 4;opacity:.85}.arrow.ordered .way{stroke-width:2}',
+    '.arrow.nobody .way,.arrow.nobody .wanted,.arrow.nobody .stop{stroke:var(--ink)}.arrow.nobody .head{fill:var(--ink)}',
+    ...grounds.map(({ id }) => `.${id}{fill:var(--${id})}`),
+    ...sides.map(
+      ({ id }) =>
+        `.arrow.${id} .way,.arrow.${id} .wanted,.arrow.${id} .stop{stroke:var(--${id})}.arrow.${id} .head{fill:var(--${id})}.mark.${id},.tab.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}`,
+    ),
   ].join('\n');
 }

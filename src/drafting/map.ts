@@ -1,22 +1,47 @@
+import type { MapArrow } from '../kit/arrow.js';
 import type { Clash } from '../kit/clash.js';
 import type { BoardView, Landmark, Piece } from '../kit/piece.js';
 import { type Grid, readSquare, type Square, writeSquare } from '../kit/places.js';
 import { escapeHtml } from './html.js';
+import { writeArrows } from './map-arrows.js';
 import { writeLegend } from './map-legend.js';
-import { markSides } from './map-side.js';
-import { CELL, type Occupied, writeSquareContent } from './map-square.js';
-import { writeMapStyle } from './map-style.js';
+import { markSides, type SideMark } from './map-side.js';
+import { CELL, type Occupied, tellSquare, writeSquareContent } from './map-square.js';
+import { type MapTheme, writeMapStyle } from './map-style.js';
 import { drawGrounds, type Ground, writeGround, writePattern } from './map-terrain.js';
 import { printable } from './printable.js';
 
 const EDGE = 26;
 
+/** What is drawn over the board, and by which light: `auto` is the reader's own, the others need no style variables. */
+export interface MapOptions {
+  readonly arrows?: readonly MapArrow[];
+  readonly theme?: MapTheme;
+  /** A square to be found at a glance. */
+  readonly mark?: Square;
+  /** How large it is shown; 1 where left out. */
+  readonly scale?: number;
+}
+
+/** A square with something on it: where it lies in the picture, in the picture's units, and what is there, a line each. */
+export interface MapArea {
+  readonly square: Square;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly told: readonly string[];
+}
+
 /**
  * Draws a board as an SVG that stands alone: ground by colour and pattern, structures by a frame and their kind's
  * letter, pieces by their side's shape, letter and colour, battles by a thick frame and crossed blades, with a legend.
- * Light or dark as the reader's system asks. What stands on no square of the grid is counted in the description.
+ * Arrows, where any are given, lie over it. What stands on no square of the grid is counted in the description.
  */
-export function writeMap(view: BoardView, clashes: readonly Clash[]): string {
+export function writeMap(
+  view: BoardView,
+  clashes: readonly Clash[],
+  { arrows = [], theme = 'auto', mark, scale = 1 }: MapOptions = {},
+): string {
   const { grid } = view;
   const occupied = findOccupied(view, clashes);
   const sides = markSides([
@@ -28,17 +53,19 @@ export function writeMap(view: BoardView, clashes: readonly Clash[]): string {
   const grounds = drawGrounds(runs.map(({ terrain }) => terrain));
   const width = grid.numbers * CELL + 2 * EDGE;
   const bottom = grid.letters * CELL + 2 * EDGE;
-  const legend = writeLegend(sides, kinds, grounds, EDGE, bottom + 4, grid.numbers * CELL);
+  const shown = [...new Set(arrows.map(({ kind }) => kind))].sort();
+  const legend = writeLegend({ sides, kinds, grounds, arrows: shown }, EDGE, bottom + 4, grid.numbers * CELL);
+  const sideOf = new Map(view.pieces.flatMap(({ name, side }) => [[name, sides.get(side) as SideMark]]));
   const height = bottom + legend.height + 12;
   const content = [...occupied.values()].map((one) => {
     const { column, row } = readSquare(one.square) as { column: number; row: number };
     return writeSquareContent(one, EDGE + column * CELL, EDGE + row * CELL, sides, kinds);
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="map-title map-desc">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
     `<title id="map-title">Map, ${grid.numbers} by ${grid.letters} squares</title>`,
     `<desc id="map-desc">${escapeHtml(describe(view, clashes, occupied))}</desc>`,
-    `<style>${writeMapStyle([...grounds.values()], [...sides.values()])}</style>`,
+    `<style>${writeMapStyle([...grounds.values()], [...sides.values()], theme)}</style>`,
     `<defs>${[...grounds.values()].map(writePattern).join('')}</defs>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
     ...runs.map(({ terrain, column, row, length }) =>
@@ -46,9 +73,27 @@ export function writeMap(view: BoardView, clashes: readonly Clash[]): string {
     ),
     writeGrid(grid),
     ...content,
+    ...writeArrows(arrows, EDGE, sideOf),
+    ...(mark === undefined ? [] : [writeRing(mark, grid)]),
     legend.svg,
     '</svg>\n',
   ].join('\n');
+}
+
+/** The squares of a map that are not empty, for whoever points at one. */
+export function findAreas(view: BoardView, clashes: readonly Clash[]): readonly MapArea[] {
+  return [...findOccupied(view, clashes).values()].map((one) => {
+    const { column, row } = readSquare(one.square) as { column: number; row: number };
+    const [x, y] = [EDGE + column * CELL, EDGE + row * CELL];
+    return { square: one.square, x, y, size: CELL, told: tellSquare(one).split('\n') };
+  });
+}
+
+function writeRing(square: Square, { numbers, letters }: Grid): string {
+  const cell = readSquare(square);
+  if (!cell || cell.column >= numbers || cell.row >= letters) return '';
+  const [x, y] = [EDGE + (cell.column + 0.5) * CELL, EDGE + (cell.row + 0.5) * CELL];
+  return `<g class="found"><circle cx="${x}" cy="${y}" r="${CELL * 0.8}"/><path d="M${x} ${EDGE}V${y - CELL * 0.8}M${EDGE} ${y}H${x - CELL * 0.8}"/></g>`;
 }
 
 /** The squares of the grid that are not empty, in the order of the board's lists. */

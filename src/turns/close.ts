@@ -1,12 +1,19 @@
 import type { Ruleset, Update } from '../rulesets/ruleset.js';
 import { gather } from './gather.js';
+import { overrule } from './overrule.js';
 import type { Gathered, TurnRecord, TurnResult } from './turn.js';
 
 /** Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result. */
 export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): TurnResult {
   const board = ruleset.readBoard(record.board);
-  const gathered = gather(record, board, ruleset);
-  const update = judgeTurn(record, board, gathered, ruleset);
+  const read = gather(record, board, ruleset);
+  const { gathered, out, verdicts, remarks } = overrule(read, record, board, ruleset);
+  const judged = judgeTurn(record, board, gathered, ruleset);
+  const update = {
+    ...judged,
+    orders: [...judged.orders, ...out],
+    verdicts: [...judged.verdicts, ...verdicts],
+  };
   const posts = new Map(record.posts.map((post) => [post.id, post]));
   const { documents, warnings } = ruleset.report(update, {
     game: record.game,
@@ -18,8 +25,8 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     ...(record.next && { next: record.next }),
     linkTo: (post) => posts.get(post)?.url,
     late: gathered.late,
-    questions: gathered.questions,
-    remarks: record.remarks,
+    questions: read.questions,
+    remarks: [...record.remarks, ...remarks],
   });
   return { gathered, update, documents, head: writeHead(gathered, warnings) };
 }

@@ -22,7 +22,16 @@ export interface Judges {
 }
 
 /** What a judge decided about something only he can: tied to post and words; it survives every re-capture. */
-export const DECISIONS = ['read-as', 'not-an-order', 'carry-out', 'leave-out', 'same-player', 'stranger'] as const;
+export const DECISIONS = [
+  'read-as',
+  'not-an-order',
+  'carry-out',
+  'leave-out',
+  'same-player',
+  'stranger',
+  'put-in',
+  'let-go',
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export interface Ruling {
@@ -30,14 +39,14 @@ export interface Ruling {
   /** The question it answers. */
   readonly question: string;
   readonly decision: Decision;
-  /** Canonical orders for `read-as`. */
+  /** Canonical orders for `read-as` and `put-in`. */
   readonly orders: readonly string[];
   readonly who: string;
   readonly at: number;
   readonly why: string;
 }
 
-export const QUESTION_KINDS = ['doubt', 'unseen', 'unsure', 'judge-post', 'stranger'] as const;
+export const QUESTION_KINDS = ['doubt', 'unseen', 'unsure', 'judge-post', 'stranger', 'overruled', 'changed'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Something only the judge can settle. Its id is made from post, words and kind, so a changed post asks again. */

@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { Result } from '../kit/result.js';
 import { DECISIONS } from '../turns/turn.js';
-import type { Desk, Refusal, Seen, Settling } from './desk.js';
+import type { Desk, Overruling, Refusal, Seen, Settling } from './desk.js';
 import { type DeskEnv, Refused } from './guard.js';
 import { pathOf } from './layout.js';
+import { anchor } from './signs.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 
@@ -21,6 +22,17 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
     done(await desk.undo(turn, ruling));
     return c.redirect(pathOf(turn, 'questions'), 303);
   });
+  app.post('/turn/:turn{\\d{1,6}}/overrule', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    const fields = await fieldsOf(c);
+    const ruling = done(await desk.overrule(readOverruling(turn, fields)));
+    const post = fields.post?.[0] ?? '';
+    return c.redirect(pathOf(turn, 'thread', `?ruled=${ruling.id}#${anchor('post', post)}`), 303);
+  });
+  app.post('/look', async (c) => {
+    done(await desk.look((await fieldsOf(c)).state?.[0] ?? ''));
+    return c.redirect('/', 303);
+  });
   app.post('/turn/:turn{\\d{1,6}}/drafts/approve', async (c) => {
     const turn = Number(c.req.param('turn'));
     const { seen = [], sure } = await fieldsOf(c);
@@ -30,14 +42,37 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
   });
 }
 
+/** Reads the judge's word on an order; his reason is asked, since players will read it. */
+function readOverruling(turn: number, fields: Fields): Overruling {
+  const why = (fields.why?.[0] ?? '').trim();
+  const [order, post] = [fields.order?.[0], fields.post?.[0]];
+  if (why === '') {
+    throw new Refused(409, {
+      what: 'Nothing was overruled',
+      why: 'No reason was given, and the players will read it.',
+      todo: 'Go back and say why in a few words.',
+    });
+  }
+  if (order !== undefined) return { turn, decision: 'leave-out', order, why };
+  const orders = readLines(fields.typed?.[0]);
+  if (post === undefined || orders.length === 0) throw incomplete();
+  return { turn, decision: 'put-in', post, orders, why };
+}
+
+function readLines(text = ''): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 /** Reads a judge's answer: a nearest reading clicked, orders typed, or a decision without orders. */
 function readSettling(turn: number, fields: Fields): Settling {
   const question = fields.question?.[0];
   const read = fields.read?.[0];
   const decision = read === undefined ? DECISIONS.find((one) => one === fields.decision?.[0]) : 'read-as';
   if (question === undefined || decision === undefined) throw incomplete();
-  const typed = (fields.typed?.[0] ?? '').split('\n').map((line) => line.trim());
-  const orders = read === undefined ? typed.filter((line) => line !== '') : [read];
+  const orders = read === undefined ? readLines(fields.typed?.[0]) : [read];
   if (decision === 'read-as' && orders.length === 0) {
     throw new Refused(409, {
       what: 'Nothing was decided',

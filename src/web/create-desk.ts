@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '../kit/result.js';
 import { addActions } from './actions.js';
 import type { Desk, Refusal } from './desk.js';
+import { readFilter } from './filter.js';
 import { checkHost, checkSession, type DeskEnv, formToken, headers, Refused } from './guard.js';
 import type { PageContext } from './layout.js';
 import { draftPage } from './pages/draft.js';
@@ -10,9 +11,9 @@ import { draftsPage } from './pages/drafts.js';
 import { faultPage } from './pages/fault.js';
 import { homePage } from './pages/home.js';
 import { logPage } from './pages/log.js';
-import { mapPage } from './pages/map.js';
-import { questionsPage } from './pages/questions.js';
-import { readFilter, turnPage } from './pages/turn.js';
+import { mapPage, readMapAsked } from './pages/map.js';
+import { type Asked, questionsPage } from './pages/questions.js';
+import { turnPage } from './pages/turn.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
@@ -43,19 +44,22 @@ export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
   app.get('/', (c) => c.html(homePage(desk.home(), context())));
   app.get('/log', (c) => c.html(logPage(desk.log(), context())));
   app.get('/turn/:turn{\\d{1,6}}', (c) =>
-    c.html(turnPage(found(desk.turn(turnOf(c))), readFilter(c.req.query('show')), context())),
+    c.html(turnPage(found(desk.turn(turnOf(c))), readFilter(c.req.query()), readAsked(c).ruled, context())),
   );
   app.get('/turn/:turn{\\d{1,6}}/questions', (c) =>
-    c.html(questionsPage(found(desk.turn(turnOf(c))), Number(c.req.query('ruled')), context())),
+    c.html(questionsPage(found(desk.turn(turnOf(c))), readAsked(c), context())),
   );
   app.get('/turn/:turn{\\d{1,6}}/drafts', (c) => c.html(draftsPage(found(desk.drafts(turnOf(c))), context())));
   app.get('/turn/:turn{\\d{1,6}}/drafts/:draft', (c) => {
     const view = found(desk.drafts(turnOf(c)));
     return c.html(draftPage(view, found(view.drafts.find(({ id }) => id === c.req.param('draft'))), context()));
   });
-  app.get('/turn/:turn{\\d{1,6}}/map', (c) => c.html(mapPage(found(desk.map(turnOf(c))), context())));
+  app.get('/turn/:turn{\\d{1,6}}/map', (c) => {
+    const asked = readMapAsked(c.req.query());
+    return c.html(mapPage(found(desk.map(turnOf(c), asked)), asked, context()));
+  });
   app.get('/turn/:turn{\\d{1,6}}/map.svg', (c) =>
-    c.body(found(desk.map(turnOf(c))).svg, 200, {
+    c.body(found(desk.map(turnOf(c), readMapAsked(c.req.query()))).svg, 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Security-Policy': MAP_POLICY,
     }),
@@ -88,6 +92,11 @@ const OUR_FAULT: Refusal = {
 
 function turnOf(c: Context<DeskEnv>): number {
   return Number(c.req.param('turn'));
+}
+
+function readAsked(c: Context<DeskEnv>): Asked {
+  const [ruled, at] = [Number(c.req.query('ruled')), c.req.query('at')];
+  return { ...(Number.isInteger(ruled) && { ruled }), ...(at !== undefined && { at }) };
 }
 
 function found<T>(value: T | undefined): T {

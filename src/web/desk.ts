@@ -1,3 +1,4 @@
+import type { MapArrow } from '../kit/arrow.js';
 import type { Clash } from '../kit/clash.js';
 import type { DocumentKind } from '../kit/document.js';
 import type { BoardView } from '../kit/piece.js';
@@ -16,12 +17,20 @@ export interface Desk {
   /** Undefined where the game has no such turn. */
   turn(turn: number): TurnView | undefined;
   drafts(turn: number): DraftsView | undefined;
-  map(turn: number): MapView | undefined;
+  map(turn: number, asked: MapAsked): MapView | undefined;
   /** What was done, the latest first. */
   log(): readonly LogEntry[];
 
-  /** Settles a question and carries the turn out anew. The orders are canonical texts; they are checked here. */
+  /** Keeps that the judge has seen what home showed as new; refused where more has come since (`state` tells). */
+  look(state: string): Promise<Result<void, Refusal>>;
+
+  /**
+   * Settles an open question and carries the turn out anew. The orders are canonical texts; they are checked here.
+   * Refused where it was settled meanwhile, in another window or by another judge.
+   */
   decide(settling: Settling): Promise<Result<Ruling, Refusal>>;
+  /** Leaves one order out or puts orders in by hand, with a reason, and carries the turn out anew. */
+  overrule(overruling: Overruling): Promise<Result<Ruling, Refusal>>;
   /** Takes a ruling back, by its id; the question it answered is open again. */
   undo(turn: number, ruling: number): Promise<Result<void, Refusal>>;
   /**
@@ -78,13 +87,62 @@ export interface HomeView {
   readonly thread?: string;
   /** The latest first. */
   readonly turns: readonly TurnSummary[];
+  /** Who has given orders for the latest turn, by name; empty before the first. */
+  readonly people: readonly PlayerLine[];
+  readonly news: News;
+}
+
+export const PLAYER_STATES = ['missing', 'partly', 'moved', 'owes-nothing'] as const;
+/**
+ * Of the pieces a player controls at the lock that have no order running from an earlier turn: all have an order
+ * (moved), some (partly), none (missing); or there is no such piece, or another controller ordered them all (owes nothing).
+ */
+export type PlayerState = (typeof PLAYER_STATES)[number];
+
+export interface PlayerLine {
+  readonly player: string;
+  readonly side: string;
+  readonly state: PlayerState;
+  /** His pieces with an order, and those without. */
+  readonly ordered: readonly string[];
+  readonly owed: readonly string[];
+}
+
+/** What is new since the judge last said that he had seen all; without `since` he never did. */
+export interface News {
+  readonly since?: number;
+  /** Stands for all that is shown: what is marked as seen is this and nothing later. */
+  readonly state: string;
+  readonly posts: readonly NewsPost[];
+  readonly fates: readonly NewsFate[];
+}
+
+export const POST_CHANGES = ['new', 'changed', 'gone'] as const;
+
+export interface NewsPost {
+  readonly change: (typeof POST_CHANGES)[number];
+  /** The turn it counts in, where it does. */
+  readonly turn?: number;
+  readonly post: string;
+  readonly number: number;
+  readonly author: string;
+  readonly seen: number;
+}
+
+/** An order that something else has become of. */
+export interface NewsFate {
+  readonly turn: number;
+  readonly order: string;
+  readonly text: string;
+  readonly before: string;
+  readonly now: string;
 }
 
 /** A turn with all that was read and what came of it. Before the lock it is what would happen now. */
 export interface TurnView {
   readonly summary: TurnSummary;
   readonly result: TurnResult;
-  /** Rulings that answer one of this turn's questions, each undoable. */
+  /** Rulings on this turn's posts, each undoable; the words of some may be gone. */
   readonly rulings: readonly Ruling[];
   /** Number → title of the rulebook's rules, told where a rule is named. */
   readonly rules: Readonly<Record<string, string>>;
@@ -106,11 +164,29 @@ export interface DraftView extends Renderings {
   readonly title: string;
   /** The player a request goes to. */
   readonly to?: string;
+  /** 1, and one more for each other text of the same document that was approved before. */
+  readonly edition: number;
   /** Changes whenever any rendering does; approving names the version that was seen. */
   readonly version: string;
   readonly approved?: { readonly at: number; readonly who: string };
   /** What became of it after approval, in words: "written to requests/3.eml", "accepted by the mail server". */
   readonly sent?: string;
+  /** The version before this one, as text: what was approved, else what was drafted last. */
+  readonly before?: { readonly text: string; readonly approved: boolean };
+  /** The document in pieces that the forum takes, where one post cannot hold it; empty where it can. */
+  readonly parts: readonly Pick<Renderings, 'bbcode' | 'markdown'>[];
+  /** Whether an approved post stands in the thread, and as it was approved. */
+  readonly posted?: Posted;
+}
+
+/** A draft found in the thread: with the same words, or with others. */
+export interface Posted {
+  readonly same: boolean;
+  readonly number: number;
+  readonly at: number;
+  readonly url?: string;
+  /** The post's text, to be compared. */
+  readonly text: string;
 }
 
 export interface DraftsView {
@@ -122,12 +198,44 @@ export interface DraftsView {
   readonly consequence: string;
   /** Why nothing can be approved now; absent where it can. */
   readonly blocked?: Refusal;
+  /** Where the forum takes a reply, where we know. */
+  readonly reply?: string;
+  /** How many characters a post of the forum holds, where it is set. */
+  readonly longest?: number;
+}
+
+export const MAP_LAYERS = ['results', 'orders', 'board'] as const;
+/** What the map shows beside the board: what happened, what was ordered, or nothing. */
+export type MapLayer = (typeof MAP_LAYERS)[number];
+
+/** What is asked of a map: its layer, the square or piece to be found at a glance (`''` for none), how large it is. */
+export interface MapAsked {
+  readonly layer: MapLayer;
+  readonly find: string;
+  readonly zoom: number;
+}
+
+/** A square in the picture's units, and what is there, a line each. */
+export interface MapArea {
+  readonly square: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly told: readonly string[];
 }
 
 export interface MapView {
   readonly summary: TurnSummary;
   /** Made by `writeMap`. */
   readonly svg: string;
+  /** The squares with something on them, where they lie in the picture, and what is there. */
+  readonly areas: readonly MapArea[];
+  /** The square marked, where one is. */
+  readonly marked?: string;
+  /** What was ordered and what happened, a line each: the picture's arrows in words. */
+  readonly arrows: readonly MapArrow[];
+  /** The numbers of all turns, the first first. */
+  readonly turns: readonly number[];
   readonly board: BoardView;
   readonly clashes: readonly Clash[];
 }
@@ -147,6 +255,15 @@ export interface Settling {
   readonly orders: readonly string[];
   readonly why: string;
 }
+
+/** The judge's word on one order of a post, or orders he puts in for a post; always with a reason. */
+export type Overruling = {
+  readonly turn: number;
+  readonly why: string;
+} & (
+  | { readonly decision: 'leave-out'; readonly order: string }
+  | { readonly decision: 'put-in'; readonly post: string; readonly orders: readonly string[] }
+);
 
 /** A draft and the version of it that the judge was shown. */
 export interface Seen {

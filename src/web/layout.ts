@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Frame, Refusal, TurnSummary } from './desk.js';
+import { keyHelp } from './keys.js';
 import { moment } from './moment.js';
 
 /** A piece of a page; hono's `html` escapes every value put into it that is not one itself. */
@@ -37,7 +38,7 @@ export function layout(head: PageHead, { frame }: PageContext, content: Html): H
     html`<header class="top">
       <p class="brand"><a href="/">Adjutant</a> <span class="game">${frame.game}</span></p>
       <nav aria-label="Game">
-        <a href="/" ${current(head.page === 'home')}>Turns</a>
+        <a href="/" ${current(head.page === 'home')}>Home</a>
         <a href="/log" ${current(head.page === 'log')}>Log</a>
       </nav>
       ${head.turn ? turnNavigation(head.turn, head.page) : ''}
@@ -46,7 +47,7 @@ export function layout(head: PageHead, { frame }: PageContext, content: Html): H
     <main id="main" tabindex="-1">${content}</main>
     <footer>
       <p>Adjutant ${frame.version}. Times are the forum's (${frame.zone}) and UTC.</p>
-      <p class="keys" hidden>Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous.</p>
+      ${keyHelp()}
     </footer>`,
   );
 }
@@ -97,14 +98,15 @@ function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
 
 function leftThisMachine({ left, zone }: Frame): Html {
   const [last] = left;
-  if (!last) return html`<p class="left nothing"><span aria-hidden="true">⌂</span> Nothing has left this machine.</p>`;
+  if (!last)
+    return html`<section aria-label="What has left this machine"><p class="left nothing"><span aria-hidden="true">⌂</span> Nothing has left this machine.</p></section>`;
   const count = left.length === 1 ? 'One thing has' : `${left.length} things have`;
-  return html`<details class="left something">
+  return html`<section aria-label="What has left this machine"><details class="left something">
     <summary><span aria-hidden="true">↗</span> ${count} left this machine, last: ${last.what}.</summary>
     <ul>
       ${left.map(({ at, what }) => html`<li>${moment(at, zone)}: ${what}</li>`)}
     </ul>
-  </details>`;
+  </details></section>`;
 }
 
 function alarm({ what, why, todo }: Refusal): Html {

@@ -1,4 +1,4 @@
-/** The desk's only script: copy buttons and the keys j and k. All else works without it. */
+/** The desk's only script: copy buttons and keys. All else works without it. */
 export const SCRIPT = `'use strict';
 for (const button of document.querySelectorAll('button[data-copy]')) {
   const words = button.textContent;
@@ -16,11 +16,49 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     setTimeout(() => { button.textContent = words; }, 4000);
   });
 }
+const help = document.querySelector('details.keys');
+const off = document.querySelector('button.keys-off');
+let on = true;
+try { on = localStorage.getItem('keys') !== 'off'; } catch {}
+const show = () => {
+  off.setAttribute('aria-pressed', String(!on));
+  document.documentElement.classList.toggle('no-keys', !on);
+};
+if (help) {
+  help.hidden = false;
+  off.addEventListener('click', () => {
+    on = !on;
+    try { localStorage.setItem('keys', on ? 'on' : 'off'); } catch {}
+    show();
+  });
+  show();
+}
+let busy = false;
+addEventListener('pageshow', () => { busy = false; });
 const steps = [...document.querySelectorAll('[data-step]')];
-if (steps.length > 1) for (const hint of document.querySelectorAll('.keys')) hint.hidden = false;
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!on || busy || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest('input, textarea, select')) return;
+  if (event.key === '?' && help) {
+    event.preventDefault();
+    help.open = !help.open;
+    if (help.open) help.querySelector('summary').focus();
+    return;
+  }
+  if (!'jknyou'.includes(event.key)) return;
+  const within = document.activeElement.closest('[data-step]') ?? document;
+  const target = within.querySelector('[data-key="' + event.key + '"]') ?? document.querySelector('[data-key="' + event.key + '"]');
+  if (target) {
+    event.preventDefault();
+    if (target.tagName === 'SUMMARY') {
+      target.parentElement.open = true;
+      target.parentElement.querySelector('textarea').focus();
+      return;
+    }
+    busy = target.tagName === 'BUTTON';
+    target.click();
+    return;
+  }
   const way = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
   if (way === 0 || steps.length === 0) return;
   const here = steps.indexOf(document.activeElement.closest('[data-step]'));

@@ -144,7 +144,33 @@ table { border-collapse: collapse; font-size: .9375rem; font-variant-numeric: ta
 .scroll table { width: 100%; background: var(--card); }
 th, td { text-align: left; vertical-align: top; padding: .4rem .7rem; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; color: var(--muted); white-space: nowrap; }
-.map-frame img { display: block; width: 100%; min-width: 62rem; height: auto; }
+.map-frame img { display: block; }
+.map-tools { display: flex; flex-wrap: wrap; gap: 0 1.2rem; align-items: end; }
+.chooser { display: flex; flex-wrap: wrap; gap: .4rem .8rem; align-items: end; margin: 0 0 1rem; }
+.chooser p { margin: 0; min-width: 0; max-width: 100%; }
+select, input:not([type=hidden]) { font: inherit; min-height: 2.5rem; max-width: 100%; color: inherit; background: var(--paper); border: 1px solid var(--muted); border-radius: 5px; padding: .3rem .6rem; }
+.steps { display: flex; gap: .8rem; align-items: center; margin: 0 0 .8rem; font-variant-numeric: tabular-nums; }
+.key { margin-left: .35em; opacity: .85; }
+.no-keys .key { display: none; }
+.keys dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .3rem 1rem; }
+.keys dl div { display: flex; gap: .6rem; } .keys dd { margin: 0; }
+.people h3 { font: 600 1.02rem var(--serif); margin: .6rem 0 .3rem; }
+.player { white-space: nowrap; } .player.missing { color: var(--bad); } .player.partly { color: var(--warn); } .player.moved { color: var(--good); } .player.owes-nothing { color: var(--muted); }
+.player-list, .rulings { list-style: none; margin: 0 0 .7rem; padding: 0; }
+.rulings li { border: 1px solid var(--line); border-radius: 5px; padding: .5rem .7rem; margin-bottom: .6rem; font-size: .95rem; }
+.news ul { margin: 0 0 .8rem; padding-left: 1.2rem; }
+ins { text-decoration: underline; text-decoration-thickness: 2px; background: var(--good-bg); }
+del { background: var(--bad-bg); }
+.line-diff { font: .875rem/1.5 var(--mono); overflow-wrap: anywhere; margin-top: .6rem; }
+.line-diff p { margin: 0; white-space: pre-wrap; padding-left: 1.4em; min-height: 1.5em; } .line-diff .left-out { color: var(--muted); }
+.line-diff .in::before { content: '+ '; margin-left: -1.2em; } .line-diff .out::before { content: '− '; margin-left: -1.2em; }
+.whole, .overrule { font-size: .9rem; margin-top: .2rem; }
+.whole summary, .overrule summary, .reason summary, .calls summary { padding: .25rem 0; min-height: 1.5rem; }
+.chain { margin: .3rem 0; padding-left: 1.4rem; } .chain p { display: inline; }
+.overrule form { padding: .5rem 0; } .overrule button { margin-top: .5rem; }
+.kind { font-family: var(--sans); font-weight: 400; }
+.look-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }
+@media (min-width: 72rem) { .look-and-source { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print { nav, footer, .left, form, .approve { display: none; } }
 `;

@@ -1,21 +1,65 @@
 import { html } from 'hono/html';
+import type { Order } from '../kit/order.js';
 import type { Verdict } from '../kit/verdict.js';
-import type { Html } from './layout.js';
+import { type Html, type PageContext, pathOf } from './layout.js';
+import { moment } from './moment.js';
 import type { Outcome } from './outcomes.js';
-import { anchor, standingSign } from './signs.js';
+import { anchor, BY_RULING, standingSign } from './signs.js';
 
-/** An order beside the post it stands in: canonical form, what became of it, by which rule and why. */
-export function orderVerdict(outcome: Outcome, rules: Readonly<Record<string, string>>): Html {
+/** What an order's verdict is shown with: the rulebook's titles, and a page's means where it may be overruled. */
+export interface VerdictFrame {
+  readonly turn: number;
+  readonly rules: Readonly<Record<string, string>>;
+  readonly context: PageContext;
+}
+
+/** An order beside the post it stands in: canonical form, what became of it, and on demand the whole why and the way to overrule it. */
+export function orderVerdict(outcome: Outcome, frame: VerdictFrame): Html {
   const { order, standing, verdicts, move } = outcome;
+  const { rules } = frame;
   const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
   return html`<li id="${anchor('verdict', order.id)}" class="verdict ${standing}" tabindex="-1">
-    <p class="canonical"><code>${order.text}</code> <a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a></p>
+    <p class="canonical"><code>${order.text}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}</p>
     <p class="fate">${standingSign(standing)}${move && move.outcome !== 'stood' ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, rules))}
-    ${move && standing === 'partial' ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
     ${order.notes.map(({ words, meaning }) => html`<p class="note">“${words}”: ${meaning}</p>`)}
     ${order.known ? '' : html`<p class="note">The name fits ${order.fits.length === 0 ? 'no army on the board' : order.fits.join(', ')}.</p>`}
+    <details class="whole">
+      <summary>Whole why<span class="hidden"> of ${order.text}</span></summary>
+      ${wholeWhy(outcome, frame)}
+    </details>
+    ${verdicts.some(({ rule }) => rule === BY_RULING) || isByHand(order) ? '' : overruleForm(order, frame)}
   </li>`;
+}
+
+/** True for an order the judge put in: it has no words in the post. */
+export function isByHand({ place }: Order): boolean {
+  return place.to <= place.from;
+}
+
+/** From the words to the outcome, each step with its rule. */
+function wholeWhy({ order, verdicts, move, standing }: Outcome, { rules, context }: VerdictFrame): Html {
+  return html`<ol class="chain">
+    <li>${isByHand(order) ? 'Put in by the judge' : html`Written: <q dir="auto">${order.words}</q>`}; it counts from ${moment(order.at, context.frame.zone)}, by <bdi>${order.player}</bdi>.</li>
+    <li>Read as <code>${order.text}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
+    ${verdicts.map((one) => html`<li>${standingSign(one.fate)} ${one.why === '' && one.rule === '' ? 'Nothing speaks against it.' : reason(one, rules)}</li>`)}
+    ${(move?.reasons ?? []).map((one) => html`<li>${ruleName(one.rule, rules)} ${one.why}</li>`)}
+    ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.outcome === 'stood' ? `stood at ${move.from}` : `went ${tellMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
+  </ol>`;
+}
+
+function overruleForm({ id, place, text }: Order, { turn, context }: VerdictFrame): Html {
+  const field = `${anchor('order', id)}-why`;
+  return html`<details class="overrule">
+    <summary>Overrule<span class="hidden"> ${text}</span></summary>
+    <form method="post" action="${pathOf(turn, 'thread', '/overrule')}">
+      <input type="hidden" name="form" value="${context.form}" />
+      <input type="hidden" name="post" value="${place.post}" />
+      <label for="${field}">Why it does not count <span class="muted">(the players will read it)</span></label>
+      <textarea id="${field}" name="why" rows="2" maxlength="500" required></textarea>
+      <button name="order" value="${id}">Leave this order out</button>
+    </form>
+  </details>`;
 }
 
 /** A verdict on an order that stands in no post of this turn. */

@@ -26,14 +26,20 @@ export function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
 /** How far a draft is, in words. */
 export function draftState(draft: DraftView, zone: string): Html {
   if (!draft.approved) return html`<span class="state">waiting for you</span>`;
-  return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; ${draft.sent}` : ''}`;
+  return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; ${draft.sent}` : ''}${postedWords(draft)}`;
+}
+
+function postedWords({ posted, kind }: DraftView): string {
+  if (kind === 'request') return '';
+  if (!posted) return '; not in the thread yet';
+  return posted.same ? `; in the thread as post #${posted.number}` : `; post #${posted.number} says something else`;
 }
 
 function draftTable(drafts: readonly DraftView[], turn: number, { frame }: PageContext): Html {
   return html`<ul class="drafts">
     ${drafts.map(
       (draft) => html`<li class="card" data-step tabindex="-1">
-        <p class="kind">${draft.kind}${draft.to ? html` to <bdi>${draft.to}</bdi>` : ''}</p>
+        <p class="kind">${draft.kind}${draft.edition > 1 ? `, edition ${draft.edition}` : ''}${draft.to ? html` to <bdi>${draft.to}</bdi>` : ''}</p>
         <h2><a href="${pathOf(turn, 'drafts', `/${encodeURIComponent(draft.id)}`)}">${draft.title}</a></h2>
         <p>${draftState(draft, frame.zone)}</p>
       </li>`,

@@ -1,23 +1,62 @@
 import { html } from 'hono/html';
 import type { Clash } from '../../kit/clash.js';
 import { compareSquares } from '../../kit/places.js';
-import type { MapView } from '../desk.js';
+import { MAP_LAYERS, type MapAsked, type MapLayer, type MapView } from '../desk.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 
-/** The board as a picture, and the same facts as tables. */
-export function mapPage({ summary, board, clashes }: MapView, context: PageContext): Html {
-  const picture = pathOf(summary.number, 'map', '.svg');
+const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };
+
+const ZOOMS = [1, 1.5, 2] as const;
+
+/** Reads what of a map is asked for; anything else is what happened, in its own size, with nothing marked. */
+export function readMapAsked({ layer, find, zoom }: Readonly<Record<string, string>>): MapAsked {
+  return {
+    layer: MAP_LAYERS.find((one) => one === layer) ?? 'results',
+    find: find ?? '',
+    zoom: ZOOMS.find((one) => String(one) === zoom) ?? 1,
+  };
+}
+
+/** The board as a picture with what was ordered or what happened, and the same facts as tables. */
+export function mapPage(view: MapView, asked: MapAsked, context: PageContext): Html {
+  const { summary, board, clashes, areas, marked, arrows, turns } = view;
+  const turn = summary.number;
+  const path = (more: Partial<MapAsked>, end = '', of = turn) =>
+    pathOf(of, 'map', `${end}${query({ ...asked, ...more })}`);
   const fighting = new Map(
     clashes.flatMap((clash) => [...clash.first, ...clash.second].map((name) => [name, clash.at])),
   );
   const pieces = [...board.pieces].sort(
     (a, b) => order(a.side, b.side) || compareSquares(a.at, b.at) || order(a.name, b.name),
   );
-  const content = html`<h1>Map of turn ${summary.number}</h1>
-    <div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled">
-      <img src="${picture}" alt="Map of the board. The tables below hold the same facts." />
+  const content = html`<h1>Map of turn ${turn}</h1>
+    <div class="map-tools">
+      <nav class="filters" aria-label="Layers">${MAP_LAYERS.map((one) => html`<a href="${path({ layer: one })}" ${one === asked.layer ? html`aria-current="true"` : ''}>${LAYER_WORDS[one]}</a>`)}</nav>
+      ${turns.length > 1 ? html`<nav class="filters" aria-label="Turns">${turns.map((one) => html`<a href="${path({}, '', one)}" ${one === turn ? html`aria-current="true"` : ''}>Turn ${one}</a>`)}</nav>` : ''}
+      <nav class="filters" aria-label="Size">${ZOOMS.map((one) => html`<a href="${path({ zoom: one })}" ${one === asked.zoom ? html`aria-current="true"` : ''}>${one * 100} %</a>`)}</nav>
+      <form method="get" class="chooser" action="${pathOf(turn, 'map')}">
+        <input type="hidden" name="layer" value="${asked.layer}" /><input type="hidden" name="zoom" value="${asked.zoom}" />
+        <p><label for="find">Find an army or a square</label> <input id="find" name="find" value="${asked.find}" list="names" autocomplete="off" /></p>
+        <datalist id="names">${pieces.map(({ name }) => html`<option value="${name}"></option>`)}</datalist>
+        <p><button>Find</button></p>
+      </form>
     </div>
-    <p><a href="${picture}">The map by itself</a>, where pointing at a square tells what stands there.</p>
+    ${asked.find === '' ? '' : foundCard(asked.find, marked, view)}
+    <div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled">
+      <img src="${path({}, '.svg')}" usemap="#squares" alt="Map of the board. The tables below hold the same facts." />
+      <map name="squares">${areas.map(({ square, x, y, size, told }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].map((one) => Math.round(one * asked.zoom)).join()}" href="${path({ find: square })}" alt="${square}" title="${told.join('\n')}" />`)}</map>
+    </div>
+    <p>Point at a square or tap it to see what stands there. <a href="${path({}, '.svg')}">The map by itself</a></p>
+    ${
+      asked.layer === 'board'
+        ? ''
+        : table(
+            asked.layer === 'orders' ? 'Orders as written' : 'What happened',
+            ['Army', 'Way'],
+            arrows.map(({ piece, told }) => [piece, told]),
+            'Nothing.',
+          )
+    }
     ${table(
       'Battles',
       ['Square', 'Ground', 'Battle'],
@@ -47,7 +86,23 @@ export function mapPage({ summary, board, clashes }: MapView, context: PageConte
         .map((one) => [one.at, one.kind, one.name, one.side ?? '', one.destroyed ? 'destroyed' : 'stands']),
       'No structures on the board.',
     )}`;
-  return layout({ title: `Map of turn ${summary.number}`, turn: summary, page: 'map' }, context, content);
+  return layout({ title: `Map of turn ${turn}`, turn: summary, page: 'map' }, context, content);
+}
+
+/** What was looked for, and what stands there. */
+function foundCard(find: string, marked: string | undefined, { areas }: MapView): Html {
+  if (marked === undefined) return html`<p role="status">No army is called “<bdi>${find}</bdi>”.</p>`;
+  const told = areas.find(({ square }) => square === marked)?.told ?? [marked, 'nothing stands here'];
+  return html`<div class="card" role="status"><h2>${marked}</h2><ul>${told.slice(told[0] === marked ? 1 : 0).map((line) => html`<li>${line}</li>`)}</ul></div>`;
+}
+
+function query({ layer, find, zoom }: MapAsked): string {
+  const text = new URLSearchParams({
+    ...(layer !== 'results' && { layer }),
+    ...(find !== '' && { find }),
+    ...(zoom !== 1 && { zoom: String(zoom) }),
+  }).toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 function table(title: string, head: readonly string[], rows: readonly (readonly string[])[], none: string): Html {

@@ -1,26 +1,32 @@
 import { html } from 'hono/html';
 import type { Post } from '../../kit/post.js';
-import type { GatheredPost, Question } from '../../turns/turn.js';
+import type { GatheredPost, Question, Ruling } from '../../turns/turn.js';
+import { wordDiff } from '../diff.js';
 import { type Html, pathOf } from '../layout.js';
 import { markedText, plainText } from '../marked.js';
-import { instant } from '../moment.js';
+import { instant, moment } from '../moment.js';
 import type { Outcomes } from '../outcomes.js';
 import { anchor, OUT_WORDS } from '../signs.js';
-import { orderVerdict } from '../verdicts.js';
-import { KIND_WORDS } from './question.js';
+import { isByHand, orderVerdict, type VerdictFrame } from '../verdicts.js';
+import { KIND_WORDS, rulingWords } from './question.js';
+import { undoForm } from './questions.js';
 
-/** A post as it counts in the turn: who, when, its text marked, its verdicts beside it, its other versions. */
+/** A post as it counts in the turn: who, when, its text marked, its verdicts beside it, rulings on it, its other versions. */
 export function postArticle(
   gathered: GatheredPost,
-  turn: number,
   outcomes: Outcomes,
-  rules: Readonly<Record<string, string>>,
-  zone: string,
+  rulings: readonly Ruling[],
+  frame: VerdictFrame,
 ): Html {
   const { post, revision, parts, out } = gathered;
+  const { turn, context } = frame;
+  const { zone } = context.frame;
   const body = post.revisions[revision]?.body;
-  const orders = parts.flatMap((part) => part.orders).flatMap((id) => outcomes.byOrder.get(id) ?? []);
+  const read = parts.flatMap((part) => part.orders).flatMap((id) => outcomes.byOrder.get(id) ?? []);
+  const byHand = [...outcomes.byOrder.values()].filter(({ order }) => order.place.post === post.id && isByHand(order));
+  const orders = [...read, ...byHand];
   const open = [...outcomes.questions.values()].filter(({ place, ruling }) => place.post === post.id && !ruling);
+  const own = rulings.filter(({ question }) => question.startsWith(`${post.id}:`));
   return html`<article class="post${out ? ' out' : ''}" id="${anchor('post', post.id)}" data-step tabindex="-1" aria-labelledby="${anchor('post', post.id)}-head">
     <header>
       <h2 id="${anchor('post', post.id)}-head"><span class="number">#${post.number}</span> <bdi>${post.author}</bdi></h2>
@@ -31,13 +37,35 @@ export function postArticle(
         ${!body || body.text.trim() === '' ? html`<p class="muted">This post has no text.</p>` : markedText(body, parts, turn, outcomes)}
         ${post.revisions.length > 1 ? versions(gathered, zone) : ''}
       </div>
-      ${
-        orders.length + open.length > 0
-          ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, rules))}${open.map((one) => asked(one, turn))}</ul>`
-          : html`<p class="verdicts none muted">No orders.</p>`
-      }
+      <div class="beside">
+        ${
+          orders.length + open.length > 0
+            ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, frame))}${open.map((one) => asked(one, turn))}</ul>`
+            : html`<p class="verdicts none muted">No orders.</p>`
+        }
+        ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(turn, one.id, context)}</li>`)}</ul>` : ''}
+        ${putInForm(post, frame)}
+      </div>
     </div>
   </article>`;
+}
+
+/** The judge's own orders for a post: a misread, a late one he lets count, one told otherwise. */
+function putInForm({ id, number }: Post, { turn, context }: VerdictFrame): Html {
+  const field = anchor('post', id);
+  return html`<details class="overrule">
+    <summary>Put in an order<span class="hidden"> for post ${number}</span></summary>
+    <form method="post" action="${pathOf(turn, 'thread', '/overrule')}">
+      <input type="hidden" name="form" value="${context.form}" />
+      <input type="hidden" name="post" value="${id}" />
+      <p>It counts from the post’s time and instead of every other order for the same army. The rules still hold for it.</p>
+      <label for="${field}-typed">Orders in their full form, one on each line, as <code>Sai Rei: 3D &gt; 5E</code></label>
+      <textarea id="${field}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" required></textarea>
+      <label for="${field}-why">Why <span class="muted">(the players will read it)</span></label>
+      <textarea id="${field}-why" name="why" rows="2" maxlength="500" required></textarea>
+      <button>Put in</button>
+    </form>
+  </details>`;
 }
 
 /** An open question about a post, where its verdicts stand. */
@@ -68,14 +96,15 @@ function permalink({ url }: Post): Html {
 
 function versions({ post, revision }: GatheredPost, zone: string): Html {
   return html`<details class="versions">
-    <summary>All ${post.revisions.length} versions</summary>
+    <summary>All ${post.revisions.length} versions, with what was changed</summary>
     <ol>
-      ${post.revisions.map(
-        (one, i) => html`<li>
+      ${post.revisions.map((one, i) => {
+        const before = post.revisions[i - 1];
+        return html`<li>
           <p class="meta">${one.unmarked ? 'First seen' : 'From'} ${instant(one.since, zone)}${i === revision ? html` <span class="badge">this one counts</span>` : ''}${one.unmarked ? html` <span class="badge">no edit mark</span>` : ''}</p>
-          ${one.body.text === '' ? html`<p class="muted">Deleted.</p>` : plainText(one.body)}
-        </li>`,
-      )}
+          ${one.body.text === '' ? html`<p class="muted">Deleted.</p>` : before ? html`<div class="text" dir="auto">${wordDiff(before.body.text, one.body.text)}</div>` : plainText(one.body)}
+        </li>`;
+      })}
     </ol>
   </details>`;
 }

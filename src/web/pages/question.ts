@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import type { Post } from '../../kit/post.js';
 import type { Decision, Question, QuestionKind, Ruling } from '../../turns/turn.js';
+import { wordDiff } from '../diff.js';
+import { key } from '../keys.js';
 import { type Html, type PageContext, pathOf } from '../layout.js';
 import { anchor } from '../signs.js';
 
@@ -10,6 +12,8 @@ export const KIND_WORDS: Record<QuestionKind, string> = {
   unsure: 'Time is not sure',
   'judge-post': 'A judge’s post with orders',
   stranger: 'Somebody not on the roster',
+  overruled: 'Overruled',
+  changed: 'Changed under a ruling',
 };
 
 /** The answers a kind of question takes without an order, as buttons. */
@@ -22,7 +26,13 @@ const ANSWERS: Record<QuestionKind, readonly { readonly decision: Decision; read
     { decision: 'same-player', words: 'The same player' },
     { decision: 'stranger', words: 'A stranger' },
   ],
+  overruled: [],
+  changed: [{ decision: 'let-go', words: 'Count the post as it reads now' }],
 };
+
+/** The answers that the keys y and n give; a nearest reading comes before either. */
+const YES: readonly Decision[] = ['carry-out', 'same-player', 'let-go'];
+const NO: readonly Decision[] = ['not-an-order', 'leave-out', 'stranger'];
 
 const DECIDED: Record<Decision, string> = {
   'read-as': 'Read as',
@@ -31,37 +41,54 @@ const DECIDED: Record<Decision, string> = {
   'leave-out': 'Left out.',
   'same-player': 'The same player.',
   stranger: 'A stranger.',
+  'put-in': 'Put in',
+  'let-go': 'Counted as it reads now; the earlier ruling was let go.',
 };
 
 /** Characters of the post shown before and behind the words in question. */
 const AROUND = 240;
 
-/** An open question: the words where they stand, why it is asked, what it changes, and the answers. */
+/** An open question: the words where they stand, why it is asked, what it changes, and the answers with their keys. */
 export function questionCard(question: Question, post: Post | undefined, turn: number, { form }: PageContext): Html {
   const id = anchor('question', question.id);
+  const { nearest, kind } = question;
   return html`<article class="card question" id="${id}" data-step tabindex="-1" aria-labelledby="${id}-head">
-    <p class="kind" id="${id}-head">${KIND_WORDS[question.kind]}, <bdi>${question.player}</bdi>${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</p>
+    <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}: <bdi>${question.player}</bdi>${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
     ${context(question, post)}
+    ${kind === 'changed' ? changes(post) : ''}
     <p>${question.why}</p>
     <p><strong>What it changes:</strong> ${question.change}</p>
     <form method="post" action="${pathOf(turn, 'questions', '/decide')}">
       <input type="hidden" name="form" value="${form}" />
       <input type="hidden" name="question" value="${question.id}" />
-      ${question.nearest.length > 0 ? html`<fieldset class="answers"><legend>Read it as</legend>${question.nearest.map((order) => html`<button name="read" value="${order}"><code>${order}</code></button>`)}</fieldset>` : ''}
-      <p class="answers">${ANSWERS[question.kind].map(({ decision, words }) => html`<button name="decision" value="${decision}">${words}</button> `)}</p>
-      ${question.kind === 'doubt' ? typed(id) : ''}
-      <p>
-        <label for="${id}-why">Why <span class="muted">(optional; shown in the log)</span></label>
+      ${nearest.length > 0 ? html`<fieldset class="answers"><legend>Read it as</legend>${nearest.map((order, i) => html`<button name="read" value="${order}" ${i === 0 ? html`data-key="y"` : ''}><code>${order}</code>${i === 0 ? key('y') : ''}</button>`)}</fieldset>` : ''}
+      <p class="answers">${ANSWERS[kind].map(({ decision, words }) => answer(decision, words, nearest.length > 0))}</p>
+      ${kind === 'doubt' ? typed(id) : ''}
+      <details class="reason">
+        <summary>Say why <span class="muted">(optional; kept in the log)</span></summary>
+        <label class="hidden" for="${id}-why">Why</label>
         <textarea id="${id}-why" name="why" rows="2" maxlength="2000"></textarea>
-      </p>
+      </details>
     </form>
   </article>`;
+}
+
+function answer(decision: Decision, words: string, hasNearest: boolean): Html {
+  const letter = YES.includes(decision) && !hasNearest ? 'y' : NO.includes(decision) ? 'n' : undefined;
+  return html`<button name="decision" value="${decision}" ${letter ? html`data-key="${letter}"` : ''}>${words}${letter ? key(letter) : ''}</button> `;
+}
+
+/** What of a post was changed last. */
+function changes(post: Post | undefined): Html {
+  const [before, after] = post?.revisions.slice(-2) ?? [];
+  if (!before || !after) return html``;
+  return html`<details open class="changes"><summary>What was changed last</summary><div class="text" dir="auto">${wordDiff(before.body.text, after.body.text)}</div></details>`;
 }
 
 /** What a ruling says, in one line. */
 export function rulingWords({ decision, orders, why }: Ruling): Html {
   const read = orders.map((order, i) => html`${i > 0 ? ', ' : ' '}<code>${order}</code>`);
-  return html`${DECIDED[decision]}${decision === 'read-as' ? read : ''}${why ? html` Why: ${why}` : ''}`;
+  return html`${DECIDED[decision]}${decision === 'read-as' || decision === 'put-in' ? html`${read}.` : ''}${why ? html` Why: ${why}` : ''}`;
 }
 
 function carryOrLeave(
@@ -76,7 +103,7 @@ function carryOrLeave(
 
 function typed(id: string): Html {
   return html`<details class="typed">
-    <summary>Another order</summary>
+    <summary data-key="o">Another order${key('o')}</summary>
     <p>
       <label for="${id}-typed">Orders in their full form, one on each line, as <code>Sai Rei: 3D &gt; 5E</code></label>
       <textarea id="${id}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false"></textarea>

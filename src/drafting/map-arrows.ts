@@ -1,0 +1,119 @@
+import type { ArrowKind, MapArrow } from '../kit/arrow.js';
+import { readSquare } from '../kit/places.js';
+import { escapeHtml } from './html.js';
+import type { SideMark } from './map-side.js';
+import { CELL } from './map-square.js';
+import { printable } from './printable.js';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far arrows keep from each other where several go the same way, and to the right of the straight line. */
+const LANE = 5;
+
+/** What an arrow's style says, for the legend: told apart by line and end, not by colour alone. */
+export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
+  moved: 'moved',
+  partial: 'only so far',
+  stopped: 'stopped by an enemy',
+  refused: 'not allowed',
+  ordered: 'ordered',
+};
+
+/**
+ * Draws arrows over the squares: a solid line for what was walked, a dotted one for what was wanted beyond, a ring
+ * where it ended short, a bar where an enemy stopped it, a cross on what was not allowed.
+ * @param edge the width of the map's border
+ * @param sides the mark of each piece's side, by the piece's name
+ */
+export function writeArrows(
+  arrows: readonly MapArrow[],
+  edge: number,
+  sides: ReadonlyMap<string, SideMark>,
+): readonly string[] {
+  const lanes = new Map<string, number>();
+  return arrows.flatMap((arrow) => {
+    const key = arrow.squares.join();
+    const lane = lanes.get(key) ?? 0;
+    lanes.set(key, lane + 1);
+    const points = arrow.squares.flatMap((square) => centre(square, edge) ?? []);
+    if (points.length < 2) return [];
+    const shifted = shift(points, LANE * (lane + 1));
+    const side = sides.get(arrow.piece)?.id ?? 'nobody';
+    return [
+      `<g class="arrow ${arrow.kind} ${side}"><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${draw(arrow.kind, shifted)}</g>`,
+    ];
+  });
+}
+
+/** An arrow for the legend. */
+export function writeArrowSign(kind: ArrowKind, x: number, y: number): string {
+  const points = [
+    { x: x - 11, y },
+    { x: x + 2, y },
+    { x: x + 11, y },
+  ];
+  return `<g class="arrow ${kind} nobody">${draw(kind, isShort(kind) ? points : [points[0] as Point, points[2] as Point])}</g>`;
+}
+
+/** Ends short: the last stretch is what was wanted and not walked. */
+function isShort(kind: ArrowKind): boolean {
+  return kind === 'partial' || kind === 'stopped';
+}
+
+function draw(kind: ArrowKind, points: readonly Point[]): string {
+  const walked = isShort(kind) ? points.slice(0, -1) : points;
+  const end = walked.at(-1) as Point;
+  const before = walked.at(-2);
+  const goal = points.at(-1) as Point;
+  const wanted = isShort(kind) ? line('wanted', [end, goal]) + head('wanted', end, goal, 5) : '';
+  // An army that never left its square has no line of its own, only what it wanted.
+  const way = before ? line('way', walked) + head('way', before, end, 7) : '';
+  return line('halo', points) + wanted + way + sign(kind, end, goal, points);
+}
+
+function sign(kind: ArrowKind, end: Point, goal: Point, points: readonly Point[]): string {
+  if (kind === 'partial') return `<circle class="stop" cx="${r(end.x)}" cy="${r(end.y)}" r="3.5"/>`;
+  if (kind === 'stopped') {
+    const { dx, dy } = direction(end, goal);
+    const [x, y] = [end.x + dx * 7, end.y + dy * 7];
+    return `<path class="bar" d="M${r(x - dy * 7)} ${r(y + dx * 7)}L${r(x + dy * 7)} ${r(y - dx * 7)}"/>`;
+  }
+  if (kind !== 'refused') return '';
+  const [first, second] = [points[0] as Point, points[1] as Point];
+  const [x, y] = [(first.x + second.x) / 2, (first.y + second.y) / 2];
+  return `<path class="bar" d="M${r(x - 5)} ${r(y - 5)}L${r(x + 5)} ${r(y + 5)}M${r(x + 5)} ${r(y - 5)}L${r(x - 5)} ${r(y + 5)}"/>`;
+}
+
+function line(style: string, points: readonly Point[]): string {
+  return `<path class="${style}" d="M${points.map(({ x, y }) => `${r(x)} ${r(y)}`).join('L')}"/>`;
+}
+
+function head(style: string, from: Point, to: Point, size: number): string {
+  const { dx, dy } = direction(from, to);
+  const [x, y] = [to.x - dx * size, to.y - dy * size];
+  return `<path class="head ${style}" d="M${r(to.x)} ${r(to.y)}L${r(x - dy * size * 0.6)} ${r(y + dx * size * 0.6)}L${r(x + dy * size * 0.6)} ${r(y - dx * size * 0.6)}Z"/>`;
+}
+
+/** Moves a way to the right of its direction, so that there and back do not cover each other. */
+function shift(points: readonly Point[], by: number): readonly Point[] {
+  const { dx, dy } = direction(points[0] as Point, points.at(-1) as Point);
+  return points.map(({ x, y }) => ({ x: x - dy * by, y: y + dx * by }));
+}
+
+function direction(from: Point, to: Point): { readonly dx: number; readonly dy: number } {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return length === 0 ? { dx: 1, dy: 0 } : { dx: (to.x - from.x) / length, dy: (to.y - from.y) / length };
+}
+
+function centre(square: string, edge: number): Point | undefined {
+  const cell = readSquare(square);
+  return cell && { x: edge + (cell.column + 0.5) * CELL, y: edge + (cell.row + 0.5) * CELL };
+}
+
+/** To a tenth of a unit: finer is not seen and makes the picture large. */
+function r(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,37 @@
+import type { Block, Document } from '../kit/document.js';
+import { writeBBCode } from './bbcode.js';
+import { writeMarkdown } from './markdown.js';
+
+/**
+ * Splits a document where a forum's post holds at most `longest` characters, between blocks and, inside a list too long
+ * for one post, between its items; a heading stays with what it heads. One block longer than a post stays whole, since
+ * cutting it could break its marks.
+ */
+export function splitDocument(document: Document, longest: number): readonly Document[] {
+  const parts: Block[][] = [[]];
+  for (const block of document.blocks.flatMap((one) => splitList(document, one, longest))) {
+    const part = parts.at(-1) as Block[];
+    if (part.length === 0 || sizeOf(document, [...part, block]) <= longest) part.push(block);
+    else parts.push([...takeHeadings(part), block]);
+  }
+  return parts.filter((blocks) => blocks.length > 0).map((blocks) => ({ ...document, blocks }));
+}
+
+/** Takes the headings at a part's end away, to begin the next part with them. */
+function takeHeadings(part: Block[]): Block[] {
+  const from = part.findLastIndex(({ kind }) => kind !== 'heading') + 1;
+  return from === 0 ? [] : part.splice(from);
+}
+
+function splitList(document: Document, block: Block, longest: number): readonly Block[] {
+  if (block.kind !== 'list' || block.items.length < 2 || sizeOf(document, [block]) <= longest) return [block];
+  const half = Math.ceil(block.items.length / 2);
+  return [block.items.slice(0, half), block.items.slice(half)].flatMap((items) =>
+    splitList(document, { kind: 'list', items }, longest),
+  );
+}
+
+function sizeOf(document: Document, blocks: readonly Block[]): number {
+  const part = { ...document, blocks };
+  return Math.max(writeBBCode(part).length, writeMarkdown(part).length);
+}

@@ -1,0 +1,69 @@
+import type { GatheredPost } from '../turns/turn.js';
+import type { Outcome, Outcomes } from './outcomes.js';
+
+export const SHOWN = ['all', 'illegal', 'partial', 'calls', 'doubts', 'ruled'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Which posts of a turn are shown; the parts narrow each other. Without player or army: all of them. */
+export interface Filter {
+  readonly show: Shown;
+  readonly player?: string;
+  readonly army?: string;
+}
+
+/** What posts are chosen by, beside the filter. */
+export interface Grounds {
+  readonly outcomes: Outcomes;
+  /** Pieces whose outcome rests on a judge's call. */
+  readonly calls: ReadonlySet<string>;
+  /** Posts a ruling was made on. */
+  readonly ruled: ReadonlySet<string>;
+}
+
+/** Reads a filter from an address; what it does not know shows all. */
+export function readFilter({ show, player, army }: Readonly<Record<string, string>>): Filter {
+  return {
+    show: SHOWN.find((one) => one === show) ?? 'all',
+    ...(player && { player }),
+    ...(army && { army }),
+  };
+}
+
+/** Writes a filter as the end of an address. */
+export function writeFilter({ show, player, army }: Filter): string {
+  const query = new URLSearchParams({
+    ...(show !== 'all' && { show }),
+    ...(player && { player }),
+    ...(army && { army }),
+  }).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** True where a post is among those a filter asks for. */
+export function passes(one: GatheredPost, { show, player, army }: Filter, grounds: Grounds): boolean {
+  const { post, parts } = one;
+  if (player !== undefined && one.player !== player) return false;
+  const ids = new Set(parts.flatMap(({ orders }) => orders));
+  const orders = [...grounds.outcomes.byOrder.values()].filter(
+    ({ order }) => ids.has(order.id) || order.place.post === post.id,
+  );
+  const fits = (outcome: Outcome) => army === undefined || outcome.order.piece === army;
+  if (army !== undefined && !orders.some(fits)) return false;
+  switch (show) {
+    case 'all':
+      return true;
+    case 'doubts':
+      return (
+        parts.some(({ bin }) => bin === 'doubt') ||
+        [...grounds.outcomes.questions.values()].some(
+          ({ place, kind }) => place.post === post.id && kind !== 'overruled',
+        )
+      );
+    case 'ruled':
+      return grounds.ruled.has(post.id);
+    case 'calls':
+      return orders.some((outcome) => fits(outcome) && grounds.calls.has(outcome.order.piece));
+    default:
+      return orders.some((outcome) => fits(outcome) && outcome.standing === show);
+  }
+}
