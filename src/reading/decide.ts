@@ -37,6 +37,7 @@ export function decide<V>(
   context: DecideContext<V>,
 ): readonly Decided<V>[] {
   return cutClauses(tokens, items, context).flatMap((clause): readonly Decided<V>[] => {
+    if (isUngiven(tokens.slice(clause.from, clause.to))) return [];
     const inside = items.filter((item) => item.from >= clause.from && item.to <= clause.to);
     const decided = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
     if (decided.length > 0) return decided;
@@ -44,6 +45,14 @@ export function decide<V>(
     const why = findSigns(row, context) ?? findStray(row, clause, items);
     return why === undefined ? [] : [{ bin: 'doubt', ...clause, why, nearest: [], about: [] }];
   });
+}
+
+const NEARLY = /^(?:was going to|were going to|was about to|wanted to|nearly|almost)$/i;
+
+/** "I was going to …, but …": the tale of an order that was not given. */
+function isUngiven(row: readonly Token[]): boolean {
+  const begin = row.findIndex(({ type, text }) => type === 'hedge' && NEARLY.test(text));
+  return begin >= 0 && row.slice(begin).some(({ type, text }) => type === 'hedge' && /^but$/i.test(text));
 }
 
 /** A square without a name behind an order on its line may be a second thought about it. */

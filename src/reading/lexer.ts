@@ -57,9 +57,15 @@ export function createLexer(
   const { lead: _lead, polite: _polite, compass: _compass, ...structural } = COMMON_WORDS;
   const spelt = new Set(Object.values({ ...structural, ...verbs }).flat());
   const takers = taking.flatMap((type) => verbs[type] ?? []);
-  const takesName = (before: string) => {
+  const verbal = new Set(Object.values(verbs).flatMap((spellings) => spellings.map((one) => one.split(' ')[0] ?? '')));
+  /** A name that is spelt like a verb or a square: before a colon, behind a verb that takes one, or as the subject of a sentence. */
+  const isMeant = (before: string, name: string, behind: string) => {
+    if (/^ *:/.test(behind)) return true;
     const words = before.toLowerCase().trimEnd().replace(/ to$/, '');
-    return takers.some((taker) => words.endsWith(` ${taker}`));
+    if (takers.some((taker) => words.endsWith(` ${taker}`))) return true;
+    const [next = ''] = behind.trimStart().split(' ', 1);
+    const goesOn = /^(?:and|&|\/|from)$/i.test(next) || verbal.has(plainWord(next)) || WHOLE_SQUARE.test(next);
+    return goesOn && /^\p{Lu}/u.test(name) && /(?:^|[.!;,/&]|\band) *$/iu.test(before) && !WHOLE_SQUARE.test(name);
   };
   const isPlain = (text: string) => {
     const plain = plainWord(text);
@@ -79,7 +85,7 @@ export function createLexer(
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
   return {
     lex(line, offset) {
-      const { text: masked, pieces } = maskNames(line, names, isPlain, takesName);
+      const { text: masked, pieces } = maskNames(line, names, isPlain, isMeant);
       const raw: Token[] = [];
       lexer.reset(masked);
       for (const { type = 'other', offset: at, text } of lexer) {

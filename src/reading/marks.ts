@@ -21,7 +21,11 @@ export type Marked<V> = Span &
 export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
   return decided.map((one) => {
     const span = { from: row.tokens[one.from]?.from ?? row.from, to: row.tokens[one.to - 1]?.to ?? row.to };
-    if (one.bin === 'doubt') return { ...span, bin: 'doubt', why: one.why, nearest: one.nearest, about: one.about };
+    if (one.bin === 'doubt') {
+      // words of courtesy at the end are no tokens any more, and yet the judge should see them
+      const to = one.to === row.tokens.length ? row.to : span.to;
+      return { ...span, to, bin: 'doubt', why: one.why, nearest: one.nearest, about: one.about };
+    }
     if (row.marked) {
       const intents = one.meaning.kind === 'orders' ? one.meaning.intents : [];
       const nearest = intents.map(({ text }) => text);

@@ -15,13 +15,13 @@ const LINK = /(?:https?:\/\/|ftp:\/\/|www\.)\S*/gu;
 /**
  * Lays names over before words are lexed, since a name may hold digits, squares, verbs and punctuation. Links stay as
  * they are. `isPlain` tells whether a text is nothing but a square or a verb: such a name counts only before a colon
- * or where `takesName` says of the words before that a name must follow.
+ * or where `isMeant` says of the words before and behind that it is one.
  */
 export function maskNames(
   line: string,
   names: NameTable,
   isPlain: (text: string) => boolean,
-  takesName: (before: string) => boolean,
+  isMeant: (before: string, name: string, behind: string) => boolean,
 ): Masked {
   const pieces = new Map<number, string>();
   const links = line.includes('://') || line.includes('www.') ? [...line.matchAll(LINK)] : [];
@@ -35,7 +35,8 @@ export function maskNames(
     }
     const inside = i > 0 && isLetterOrDigit(line[i - 1] ?? ' ');
     const hit = inside || line[i] === ' ' ? undefined : names.findAt(line, i);
-    if (!hit || (isPlain(line.slice(i, hit.to)) && !/^ *:/.test(line.slice(hit.to)) && !takesName(line.slice(0, i)))) {
+    const typed = hit ? line.slice(i, hit.to) : '';
+    if (!hit || (isPlain(typed) && !isMeant(line.slice(0, i), typed, line.slice(hit.to)))) {
       i++;
       continue;
     }

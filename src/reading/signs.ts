@@ -19,9 +19,11 @@ export function findSigns<V>(row: readonly Token[], { language, isMine }: Decide
   const hedged = has('hedge', 'ask');
   const verbs = row.filter((token) => isVerb(token) && !language.quiet.includes(token.type));
   const squares = row.filter(({ type }) => type === 'square').length;
-  if (has('amend') && (squares > 0 || row.some(isVerb))) return POINTS;
+  const onlySaid = row.every((token) => isVerb(token) || isHarmless(token) || token.type === 'name');
+  if (has('amend') && (squares > 0 || verbs.length > 0 || (onlySaid && row.some(isVerb)))) return POINTS;
 
-  const talk = hedged && !row.some(owned) && row.filter(({ type }) => type === 'word').length > 2;
+  const said = row.filter(({ type, piece }) => type === 'word' || (type === 'name' && piece === undefined)).length;
+  const talk = hedged && !row.some(owned) && said > 2;
   if (!talk && has('arrow', 'back') && (squares > 0 || head.type === 'name'))
     return 'an arrow, but no order that can be read';
   if (has('recall')) {

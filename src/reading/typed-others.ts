@@ -70,7 +70,12 @@ export function isWordy(token: Token | undefined): boolean {
 }
 
 /** Puts name tokens where words stand for another piece's name: behind a verb that takes one. */
-export function typeOthers(tokens: readonly Token[], names: NameTable, taking: ReadonlySet<string>): readonly Token[] {
+export function typeOthers(
+  tokens: readonly Token[],
+  names: NameTable,
+  taking: ReadonlySet<string>,
+  verbs: ReadonlySet<string>,
+): readonly Token[] {
   const done: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
@@ -79,7 +84,7 @@ export function typeOthers(tokens: readonly Token[], names: NameTable, taking: R
     const taken =
       before !== undefined &&
       (taking.has(before.type) || afterTo || (before.type === 'with' && taking.has(done.at(-2)?.type ?? '')));
-    const run = taken && token.type !== 'to' ? wordsFrom(tokens, i) : [];
+    const run = taken && token.type !== 'to' ? wordsFrom(tokens, i, verbs) : [];
     const length = run.length > 0 ? otherLength(run, names) : 0;
     if (length > 0) done.push(joinTokens(run.slice(0, length)));
     else done.push(token);
@@ -88,10 +93,16 @@ export function typeOthers(tokens: readonly Token[], names: NameTable, taking: R
   return done;
 }
 
-function wordsFrom(tokens: readonly Token[], index: number): readonly Token[] {
+/** The words a name may be made of; the `at` before a square is none of them, a verb may be. */
+function wordsFrom(tokens: readonly Token[], index: number, verbs: ReadonlySet<string>): readonly Token[] {
   let end = index;
-  while (end < tokens.length && end - index < MOST_WORDS && isWordy(tokens[end])) end++;
-  return tokens.slice(index, end);
+  while (end < tokens.length && end - index < MOST_WORDS && isPart(tokens[end], verbs)) end++;
+  const place = tokens[end]?.type === 'square' && tokens[end - 1]?.type === 'at';
+  return tokens.slice(index, place ? end - 1 : end);
+}
+
+function isPart(token: Token | undefined, verbs: ReadonlySet<string>): boolean {
+  return token !== undefined && (isWordy(token) || verbs.has(token.type));
 }
 
 /** How many of the words are the other piece's name; 0 where they are none, or one token that is it already. */

@@ -64,7 +64,7 @@ const CONNECTORS = new Set([
  * verb that takes one. Words elsewhere stay words.
  */
 export function findTyped(tokens: readonly Token[], context: TypedContext): readonly Token[] {
-  return typeOthers(typeSubjects(tokens, context), context.names, context.taking);
+  return typeOthers(typeSubjects(tokens, context), context.names, context.taking, context.verbs);
 }
 
 function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly Token[] {
@@ -145,7 +145,7 @@ function nameOf(
   const opener = tokens[index];
   const formal = opener?.type === 'colon' || (opener?.type === 'square' && tokens[index + 1]?.type === 'arrow');
   if (!formal || !atStart) return undefined;
-  const skip = run.findIndex((token) => !isLead(token));
+  let skip = run.findIndex((token) => !isLead(token));
   // without a colon, words behind a greeting or behind a name and its colon are talk
   if (skip < 0 || (opener?.type !== 'colon' && (skip > 0 || behindName))) return undefined;
   const rest = run.slice(skip);
@@ -154,7 +154,9 @@ function nameOf(
     ({ type, text }) => type === 'aux' || type === 'recall' || type === 'other' || TALK.has(text.toLowerCase()),
   );
   if (!plain || talk || CONNECTORS.has(rest[0]?.type ?? '') || !/\p{L}/u.test(joinTokens(rest).text)) return undefined;
-  return { skip, token: joinTokens(rest) };
+  // an article or a number before it is part of the name as typed
+  if (skip > 0 && /^(?:the|\d+)$/i.test(run[skip - 1]?.text ?? '')) skip--;
+  return { skip, token: joinTokens(run.slice(skip)) };
 }
 
 function statedSquare(tokens: readonly Token[], index: number): string | undefined {
