@@ -17,6 +17,7 @@ export async function openFetcher(
   browser: boolean,
   tell: (line: string) => void,
   patience = PATIENCE,
+  signal?: AbortSignal,
 ): Promise<PageFetcher> {
   const manners: Manners = {
     version: VERSION,
@@ -25,7 +26,7 @@ export async function openFetcher(
     most: config.capture.requests,
     patience,
     now: () => Date.now(),
-    sleep: (ms) => sleep(ms),
+    sleep: (ms) => sleep(ms, undefined, signal && { signal }),
     tell,
   };
   return browser ? openBrowser(manners, browserChoice()) : openHttp(manners);

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';
 import type { Game } from './game.js';
 
 /** Does a job while nobody else does one of its name on this game; a try-later Fault where somebody does. */
 export async function locked<T>({ store, clock }: Game, job: string, work: () => Promise<T>): Promise<T> {
-  const mine = { holder: `${job} ${process.pid}`, pid: process.pid, at: clock.now() };
-  const taken = store.locks.take(job, mine, ({ pid }) => pid !== process.pid && isAlive(pid));
+  const boot = findBoot();
+  const mine = { holder: `${job} ${process.pid} ${boot}`, pid: process.pid, at: clock.now() };
+  const taken = store.locks.take(
+    job,
+    mine,
+    ({ pid, holder }) => pid !== process.pid && holder.endsWith(` ${boot}`) && isAlive(pid),
+  );
   if (!taken.ok) {
     const { pid, at } = taken.error;
     throw new Fault(
@@ -19,6 +25,15 @@ export async function locked<T>({ store, clock }: Game, job: string, work: () =>
     return await work();
   } finally {
     store.locks.release(job, mine);
+  }
+}
+
+/** What tells this start of the machine from others, where the system says: after a reboot a process id is another's. */
+function findBoot(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return 'boot';
   }
 }
 

@@ -5,14 +5,19 @@ import { addClose } from './close.js';
 import { addDemo } from './demo.js';
 import { addDoctor } from './doctor.js';
 import { addEnter } from './enter.js';
+import { addExtend } from './extend.js';
 import { addHistory } from './history.js';
 import { addInit } from './init.js';
+import { addMap } from './map.js';
 import { addOpen } from './open.js';
 import { addOrders } from './orders.js';
 import { addReplay } from './replay.js';
 import { addReview } from './review.js';
+import { addSchedule } from './schedule.js';
 import { addShow } from './show.js';
+import { addSite } from './site.js';
 import { addVerify } from './verify.js';
+import { addWatch } from './watch.js';
 
 /** Every command, in the order of a game's life. */
 export const COMMANDS: readonly ((program: Command) => void)[] = [
@@ -20,11 +25,16 @@ export const COMMANDS: readonly ((program: Command) => void)[] = [
   addInit,
   addOpen,
   addCapture,
+  addWatch,
+  addSchedule,
+  addExtend,
   addEnter,
   addOrders,
   addClose,
   addReview,
   addShow,
+  addMap,
+  addSite,
   addHistory,
   addReplay,
   addVerify,

@@ -36,6 +36,8 @@ export interface Voucher {
 /** A turn as it stands: deadline and lock are those in force. */
 export interface Turn extends Opening {
   readonly state: TurnState;
+  /** The lock it was opened with (ms), before any extension. */
+  readonly firstLock: number;
   /** The earliest first; the last is in force. */
   readonly extensions: readonly Extension[];
   readonly vouchers: readonly Voucher[];
@@ -66,7 +68,7 @@ export function turnTable(db: Db): TurnTable {
         AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
       ELSE 'open'
     END AS state`;
-  type Row = Omit<Turn, 'extensions' | 'vouchers'>;
+  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock'>;
   const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
   const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
   const all = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number`);
@@ -90,7 +92,7 @@ export function turnTable(db: Db): TurnTable {
   const complete = (row: Row): Turn => {
     const later = extensions.all(row.number);
     const { deadline, lock } = later.at(-1) ?? row;
-    return { ...row, deadline, lock, extensions: later, vouchers: vouchers.all(row.number) };
+    return { ...row, deadline, lock, firstLock: row.lock, extensions: later, vouchers: vouchers.all(row.number) };
   };
   const need = (number: number): Turn => {
     const row = find.get(number);

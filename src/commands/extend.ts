@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { extendTurn } from '../app/schedule-extend.js';
+import { writeInZone, writeIso } from '../kit/time.js';
+import { print, printJson } from './output.js';
+import { type GameOptions, gameOption, readTime, withGame } from './with-game.js';
+
+interface ExtendOptions extends GameOptions {
+  readonly lock: number;
+  readonly deadline?: number;
+  readonly why: string;
+}
+
+/** `extend`: moves the open turn's lock to a later time. */
+export function addExtend(program: Command): void {
+  gameOption(program.command('extend'))
+    .description("move the open turn's lock to a later time, 14 days at the most in all; it stands in the log")
+    .requiredOption('--lock <time>', 'when orders close, in UTC', readTime)
+    .option('--deadline <time>', 'when strategies are due (moved along with the lock where left out)', readTime)
+    .requiredOption('--why <reason>', 'why; it stands in the update')
+    .option('--json', 'print one JSON object')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adjutant extend --lock 2026-09-22T05:00Z --why "the forum was down on Saturday"',
+    )
+    .action(({ lock, deadline, why, ...options }: ExtendOptions) =>
+      withGame(options, (game) => {
+        const turn = extendTurn(game, { lock, why, ...(deadline !== undefined && { deadline }) });
+        if (options.json) {
+          printJson({
+            turn: turn.number,
+            lock: writeIso(turn.lock),
+            deadline: writeIso(turn.deadline),
+            firstLock: writeIso(turn.firstLock),
+            why,
+          });
+          return;
+        }
+        const when = (ms: number): string => `${writeInZone(ms, 'UTC')}; ${writeInZone(ms, game.setup.zone)}`;
+        print(`Turn ${turn.number} is extended. Tell the players in the thread, for example:`);
+        print();
+        print(`The lock for orders of turn ${turn.number} is moved to ${when(turn.lock)}: ${why}`);
+        print(`Strategies are due ${when(turn.deadline)}.`);
+      }),
+    );
+}

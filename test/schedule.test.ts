@@ -1,0 +1,442 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CAMPAIGN } from '../src/app/demo/run-demo.js';
+import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
+import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
+import { type Game, openGame } from '../src/app/game.js';
+import { openTurn } from '../src/app/open-turn.js';
+import { type LastLook, nextLook, nextTry } from '../src/app/schedule.js';
+import { extendTurn } from '../src/app/schedule-extend.js';
+import { SCHEDULE_KINDS, writeSchedule } from '../src/app/schedule-print.js';
+import { type WatchWorld, watchThread } from '../src/app/watch.js';
+import { findAlarm } from '../src/app/watch-alarm.js';
+import { openHttp } from '../src/browser/http.js';
+import { minuteOf, readIso, writeIso } from '../src/kit/time.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const at = (text: string): number => readIso(text) as number;
+const OPENED = at('2026-09-18T18:20Z');
+const LOCK = at('2026-09-20T05:00Z');
+const TURN = { opened: OPENED, lock: LOCK };
+const END = LOCK + MINUTE;
+
+describe('the next look', () => {
+  const jitter = fc.double({ min: 0, max: 1, noNaN: true });
+  const every = fc.integer({ min: 1, max: 240 });
+  const skew = fc.integer({ min: -20 * MINUTE, max: 20 * MINUTE });
+  const took = fc.integer({ min: 0, max: 10 * MINUTE });
+  const before = fc.integer({ min: OPENED, max: END - 1 });
+
+  it('is owed when a turn is open and was never read, and not without a turn', () => {
+    expect(nextLook({ every: 30 }, undefined, undefined, LOCK, 0)).toBeUndefined();
+    expect(nextLook({ every: 30 }, TURN, undefined, OPENED + 5, 0)).toBe(OPENED);
+  });
+
+  it('lies after the last one, never further off than the interval, and never past the lock', () => {
+    fc.assert(
+      fc.property(every, before, skew, took, jitter, (minutes, clock, apart, long, chance) => {
+        const last: LastLook = { at: clock - apart, clock, took: long };
+        const next = nextLook({ every: minutes }, TURN, last, last.at, chance) as number;
+        expect(next).toBeGreaterThan(last.at);
+        expect(next).toBeLessThanOrEqual(last.at + Math.max(minutes * MINUTE * 1.15 + 1, long) + 4001);
+        expect(next + apart).toBeLessThanOrEqual(END + 2000);
+      }),
+    );
+  });
+
+  it('comes every 10 minutes in the last 2 hours and every 3 in the last 15 minutes', () => {
+    fc.assert(
+      fc.property(every, before, skew, jitter, (minutes, clock, apart, chance) => {
+        const next = nextLook({ every: minutes }, TURN, { at: clock - apart, clock, took: 0 }, clock - apart, chance);
+        const gap = (next as number) + apart - clock;
+        if (clock >= END - 2 * HOUR) expect(gap).toBeLessThanOrEqual(10 * MINUTE * 1.15 + 4001);
+        if (clock >= END - 15 * MINUTE) expect(gap).toBeLessThanOrEqual(3 * MINUTE * 1.15 + 4001);
+      }),
+    );
+  });
+
+  it("falls exactly behind the lock's minute by the forum's clock, and then none is owed", () => {
+    fc.assert(
+      fc.property(every, skew, took, jitter, (minutes, apart, long, chance) => {
+        let now = OPENED - apart;
+        let last: LastLook | undefined;
+        const clocks: number[] = [];
+        for (;;) {
+          const due: number | undefined = nextLook({ every: minutes }, TURN, last, now, chance);
+          if (due === undefined) break;
+          now = Math.max(now, due);
+          last = { at: now, clock: Math.floor((now + apart) / 1000) * 1000, took: long };
+          clocks.push(last.clock);
+          now += long;
+          expect(clocks.length).toBeLessThan(5000);
+        }
+        const late = clocks.filter((clock) => minuteOf(clock) > minuteOf(LOCK));
+        expect(late).toHaveLength(1);
+        // Nothing is being read when the minute ends, once a look's length is known.
+        expect((late[0] as number) - END).toBeLessThanOrEqual(4000);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is made at once where the last one lies in the future: the clock was wrong', () => {
+    const last = { at: LOCK, clock: LOCK, took: 0 };
+    expect(nextLook({ every: 30 }, TURN, last, OPENED + HOUR, 0.5)).toBeLessThanOrEqual(OPENED + HOUR);
+  });
+});
+
+describe('the next try', () => {
+  it('comes later and later, and soon near the lock', () => {
+    const far = [1, 2, 3, 4, 5, 6, 9].map((n) => (nextTry(TURN, undefined, OPENED, n) - OPENED) / MINUTE);
+    expect(far).toEqual([1, 2, 4, 8, 16, 30, 30]);
+    const near = [1, 2, 3, 9].map((n) => (nextTry(TURN, undefined, LOCK - HOUR, n) - LOCK + HOUR) / MINUTE);
+    expect(near).toEqual([1, 2, 3, 3]);
+  });
+
+  it("never waits past the end of the lock's minute", () => {
+    const failed = END - 2 * HOUR - 5 * MINUTE;
+    expect(nextTry(TURN, undefined, END - MINUTE, 3)).toBe(END + 2000);
+    expect(nextTry(TURN, undefined, failed, 6)).toBeLessThanOrEqual(END + 2000);
+  });
+});
+
+let folder: string;
+const closing: (() => Promise<void> | void)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adjutant-watch-'));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What stands before the forum: answers a request itself, or lets it through. */
+type Gate = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** A game with a clock of its own, which sleeping moves on: the game's, the forum's and the watch's. */
+class Table {
+  now = OPENED;
+  readonly told: string[] = [];
+  readonly mails: string[] = [];
+  gate: Gate = () => false;
+  game!: Game;
+  #forum!: DemoForum;
+  readonly #stop = new AbortController();
+  readonly #events: { readonly at: number; readonly act: () => void }[] = [];
+
+  static async set(posts: readonly DemoPost[]): Promise<Table> {
+    const table = new Table();
+    const users = new Map([['Gazetzot', { id: 4, title: 'Captain', joined: '2022-01-01' }]]);
+    const campaign: DemoThread = { title: 'Movement', thread: 7, forum: 1, perPage: 3, offset: 0, users, posts };
+    table.#forum = await serveForum({ campaign, skin: 'phpbb3', moment: OPENED });
+    closing.push(() => table.#forum.close());
+    const inner = new URL(table.#forum.url);
+    const outer = new URL(inner);
+    const gate = createServer((request, response) => {
+      if (table.gate(request, response)) return;
+      const headers = { ...request.headers, host: inner.host };
+      ask({ host: inner.hostname, port: inner.port, path: request.url, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      }).end();
+    });
+    await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+    closing.push(() => {
+      gate.closeAllConnections();
+      gate.close();
+    });
+    const bound = gate.address();
+    outer.port = String(typeof bound === 'object' && bound ? bound.port : 0);
+    copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+    writeFileSync(
+      join(folder, 'adjutant.yaml'),
+      `thread: ${outer.href}\njudge: {name: Judge, contact: judge@example.org}\ncapture: {every: 60}\n`,
+    );
+    table.game = openGame(folder, { now: () => table.now });
+    closing.push(() => table.game.store.shut());
+    openTurn(table.game, { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'ab'.repeat(32) });
+    return table;
+  }
+
+  /** Does something when the clock comes to a moment. */
+  when(moment: string, act: () => void): this {
+    this.#events.push({ at: at(moment), act });
+    return this;
+  }
+
+  async watch(until: string, once = false): Promise<void> {
+    this.when(until, () => this.#stop.abort());
+    await watchThread(this.game, this.#world(), this.#stop.signal, once);
+  }
+
+  looks(state = 'complete'): number[] {
+    return this.game.store.captures
+      .list()
+      .filter((capture) => capture.state === state)
+      .map(({ clock }) => clock)
+      .reverse();
+  }
+
+  #world(): WatchWorld {
+    return {
+      sleep: async (ms) => this.pass(ms),
+      openFetcher: async () =>
+        openHttp({
+          version: '1',
+          contact: 'judge@example.org',
+          pause: 3000,
+          most: 1000,
+          patience: 0,
+          now: () => this.now,
+          sleep: async (ms) => this.pass(ms),
+          tell: () => undefined,
+        }),
+      tell: (line) => void this.told.push(line),
+      alarm: async (subject) => void this.mails.push(`${writeIso(this.now)} ${subject}`),
+    };
+  }
+
+  pass(ms: number): void {
+    this.now += ms;
+    for (const event of this.#events.splice(0)) {
+      if (event.at > this.now) this.#events.push(event);
+      else event.act();
+    }
+    this.#forum.setMoment(this.now);
+  }
+}
+
+function post(id: number, time: string, more: Partial<DemoPost> = {}): DemoPost {
+  return { id, author: 'Gazetzot', guest: false, at: at(time), body: `post ${id}`, edits: [], ...more };
+}
+
+const THREE = [post(11, '2026-09-18T19:00Z'), post(12, '2026-09-19T10:00Z'), post(13, '2026-09-20T04:58Z')];
+
+describe('the watch', () => {
+  it('runs for days: hourly, closer before the lock, once right after it, and then rests', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    await table.watch('2026-09-21T12:00Z');
+    const looks = table.looks();
+    const after = looks.filter((clock) => minuteOf(clock) > minuteOf(LOCK));
+    expect(after).toHaveLength(1);
+    expect(writeIso(after[0] as number).slice(0, 16)).toBe('2026-09-20T05:01');
+    const before = looks.filter((clock) => clock < END);
+    const gaps = before.slice(1).map((clock, i) => ({ clock, gap: (clock - (before[i] as number)) / MINUTE }));
+    expect(Math.max(...gaps.map(({ gap }) => gap))).toBeLessThan(60 * 1.15 + 2);
+    expect(Math.max(...gaps.filter(({ clock }) => clock > END - 105 * MINUTE).map(({ gap }) => gap))).toBeLessThan(13);
+    expect(Math.max(...gaps.filter(({ clock }) => clock > END - 10 * MINUTE).map(({ gap }) => gap))).toBeLessThan(5);
+    expect(new Set(gaps.slice(0, 20).map(({ gap }) => Math.round(gap))).size).toBeGreaterThan(5);
+    expect(table.game.store.posts.load()).toHaveLength(4);
+    expect(table.mails).toEqual([]);
+  });
+
+  it('makes up what a sleeping machine missed, and says so', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    table.when('2026-09-19T08:00Z', () => {
+      table.now = at('2026-09-19T20:00Z');
+    });
+    await table.watch('2026-09-19T21:00Z');
+    expect(table.told.filter((line) => line.includes('was missed'))).toEqual([
+      expect.stringMatching(/^the look due 2026-09-19T0[89].* was missed .*made up at 2026-09-19T20:00/),
+    ]);
+    const gap = table.looks().filter((clock) => clock > at('2026-09-19T08:00Z') && clock < at('2026-09-19T20:00Z'));
+    expect(gap).toEqual([]);
+    expect(table.looks().some((clock) => clock - at('2026-09-19T20:00Z') < MINUTE)).toBe(true);
+  });
+
+  it('that was away over the lock says that the lock lies between two looks', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    table.when('2026-09-20T01:00Z', () => {
+      table.now = at('2026-09-20T09:00Z');
+    });
+    await table.watch('2026-09-20T10:00Z');
+    expect(table.told.join('\n')).toContain('the lock lies between them');
+  });
+
+  it('that cannot read tries again, writes one mail, and one when it sees again', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    const login: Gate = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', date: new Date(table.now).toUTCString() });
+      response.end('<html><body id="phpbb"><form><input type="password" name="password"></form></body></html>');
+      return true;
+    };
+    table
+      .when('2026-09-19T08:00Z', () => {
+        table.gate = login;
+      })
+      .when('2026-09-19T14:00Z', () => {
+        table.gate = () => false;
+      });
+    await table.watch('2026-09-19T18:00Z');
+    expect(table.mails).toEqual([
+      expect.stringMatching(/^2026-09-19T0[89].*can't be read$/),
+      expect.stringMatching(/^2026-09-19T14.*is read again$/),
+    ]);
+    expect(table.looks('faulty').length).toBeGreaterThan(8);
+    expect(table.game.store.posts.load().every(({ revisions }) => revisions.length === 1)).toBe(true);
+    expect(table.told.filter((line) => line.includes('FAILED')).length).toBe(table.looks('faulty').length);
+  });
+
+  it('notices a lock that was moved while it sleeps', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    table.when('2026-09-19T08:00Z', () => {
+      extendTurn(table.game, { lock: at('2026-09-20T17:00Z'), why: 'the forum was down' });
+    });
+    await table.watch('2026-09-21T12:00Z');
+    const last = table.looks().at(-1) as number;
+    expect(writeIso(last).slice(0, 16)).toBe('2026-09-20T17:01');
+  });
+
+  it('looks once, and only if a look is due, where it is run by a timer', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    await table.watch('2026-09-22T12:00Z', true);
+    await table.watch('2026-09-22T12:00Z', true);
+    expect(table.looks()).toHaveLength(1);
+    table.now += 2 * HOUR;
+    await table.watch('2026-09-22T12:00Z', true);
+    expect(table.looks()).toHaveLength(2);
+  });
+
+  it('that is stopped in the middle of a look leaves neither a complete nor a faulty one', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    table.pass(at('2026-09-20T04:59Z') - table.now);
+    let asked = 0;
+    const stop = new AbortController();
+    table.gate = () => {
+      asked += 1;
+      return false;
+    };
+    const world: WatchWorld = {
+      sleep: async () => stop.abort(),
+      openFetcher: async (signal) =>
+        openHttp({
+          version: '1',
+          contact: 'judge@example.org',
+          pause: 3000,
+          most: 1000,
+          patience: 0,
+          now: () => table.now,
+          // Asked robots.txt and the first page: the stop comes in the pause before the second.
+          sleep: async () => {
+            if (asked >= 2) stop.abort();
+            signal.throwIfAborted();
+          },
+          tell: () => undefined,
+        }),
+      tell: () => undefined,
+    };
+    await watchThread(table.game, world, stop.signal);
+    expect(table.game.store.captures.list()).toMatchObject([{ state: 'broken-off', pages: 1 }]);
+  });
+});
+
+describe('an extension', () => {
+  it('moves lock and deadline, with a reason in the log', async () => {
+    const { game } = await Table.set([]);
+    const turn = extendTurn(game, { lock: LOCK + 48 * HOUR, why: 'the forum was down' });
+    expect([turn.lock - LOCK, turn.deadline - LOCK]).toEqual([48 * HOUR, 24 * HOUR]);
+    expect(game.store.log.list(1)[0]?.what).toBe(
+      'moved the lock of turn 1 from 2026-09-20T05:00Z to 2026-09-22T05:00Z: the forum was down',
+    );
+  });
+
+  it('is never longer than 14 days in all, however many there are, and never goes back', async () => {
+    const { game } = await Table.set([]);
+    const why = 'more time';
+    extendTurn(game, { lock: LOCK + 10 * 24 * HOUR, why });
+    expect(() => extendTurn(game, { lock: LOCK + 15 * 24 * HOUR, why })).toThrow(/more than 14 days/);
+    expect(() => extendTurn(game, { lock: LOCK + 24 * HOUR, why })).toThrow(/not later than/);
+    expect(() => extendTurn(game, { lock: LOCK + 11 * 24 * HOUR, why: '  ' })).toThrow(/reason/);
+    expect(game.store.turns.current()?.extensions).toHaveLength(1);
+  });
+});
+
+describe('the printed schedules', () => {
+  const place = { node: '/usr/bin/node', cli: '/opt/adjutant/dist/cli.js', folder: "/home/judge/my game's 100%" };
+
+  it.each(SCHEDULE_KINDS)('for %s look by the minute and name program and folder in its own quoting', (kind) => {
+    const text = writeSchedule(kind, place);
+    expect(text).toContain('watch --once');
+    expect(text).toContain('/opt/adjutant/dist/cli.js');
+    const quoted = {
+      systemd: `"/home/judge/my game's 100%%"`,
+      cron: `'/home/judge/my game'\\''s 100\\%'`,
+      task: `\\"/home/judge/my game's 100%\\"`,
+    };
+    expect(text).toContain(quoted[kind]);
+  });
+});
+
+describe('the command', () => {
+  const cli = new URL('../src/cli.ts', import.meta.url).pathname;
+  function start(...args: string[]): { child: ChildProcess; err: () => string; done: Promise<number | null> } {
+    const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args, '--game', folder]);
+    let text = '';
+    child.stderr.on('data', (more) => {
+      text += more;
+    });
+    child.stdout.resume();
+    return { child, err: () => text, done: new Promise((resolve) => child.on('close', resolve)) };
+  }
+
+  it('watch refuses a second one for the same game, and stops cleanly on a signal', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z')]);
+    const first = start('watch');
+    await new Promise<void>((resolve) => {
+      first.child.stderr?.on('data', () => {
+        if (first.err().includes(' pages, ')) resolve();
+      });
+      first.child.on('close', () => resolve());
+    });
+    const second = start('watch');
+    expect(await second.done).toBe(1);
+    expect(second.err()).toMatch(/The job "watch": process \d+ has been doing it/);
+    first.child.kill('SIGTERM');
+    expect(await first.done, first.err()).toBe(0);
+    expect(first.err()).toContain('Stopped.');
+    expect(table.looks()).toHaveLength(1);
+    expect(await start('watch', '--once').done).toBe(0);
+  });
+
+  it('watch --once exits with 3 where the thread cannot be read', async () => {
+    const table = await Table.set([]);
+    const { done, err } = start('watch', '--once');
+    expect(await done).toBe(3);
+    expect(err()).toMatch(/FAILED: .*404/);
+    expect(table.looks('faulty')).toHaveLength(1);
+  });
+});
+
+it('the alarm is one mail to the judge and to nobody else', async () => {
+  const { game } = await Table.set([]);
+  const mails: { readonly to: string[]; readonly text: string }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      let text = '';
+      stream.on('data', (part) => {
+        text += part;
+      });
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const bound = server.server.address();
+  const url = `smtp://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  expect(findAlarm(game, url)).toBeUndefined();
+  const written = { ...game, config: { ...game.config, mail: { mode: 'file' as const, from: 'judge@example.org' } } };
+  await findAlarm(written, url)?.("the thread can't be read", 'Since now.\n\n<b>');
+  expect(mails).toEqual([{ to: ['judge@example.org'], text: expect.stringContaining('&lt;b&gt;') }]);
+  expect(game.store.log.list(1)[0]?.what).toBe('alarm by mail: accepted');
+});
