@@ -45,19 +45,25 @@ export function datePosts(
   };
 }
 
-/** Reads `Last edited by NAME; DATE at TIME.` or `… on DATE, edited 2 times in total.`; undefined where no time is in it. */
-export function readEditMark(text: string): EditMark | undefined {
-  const at = findStamp(text);
+/**
+ * Reads an edit mark: `Last edited by NAME; DATE at TIME.`, `… on DATE, edited 2 times in total.`, `Last Edit: TIME by
+ * NAME`; undefined where no time is in it.
+ */
+export function readEditMark(text: string, at: Written | undefined = findStamp(text)): EditMark | undefined {
   if (at === undefined) return undefined;
-  const by = /\bby\s+(.+?)\s*(?:[;:,]|\bon(?:\s+(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?)?)?\s*$/i.exec(
-    text.slice(0, at.from),
-  );
+  const by = isStamp(at) ? writerOf(text.slice(0, at.from), text.slice(at.from + at.text.length)) : writerOf('', text);
   const times = /\bedited (\d+) times?\b/i.exec(text);
   return {
     at,
-    ...(by?.[1] === undefined ? {} : { by: by[1] }),
+    ...(by === undefined ? {} : { by }),
     ...(times?.[1] === undefined ? {} : { times: Number(times[1]) }),
   };
+}
+
+/** Who edited, by the words before or behind the time. */
+function writerOf(before: string, behind: string): string | undefined {
+  const first = /\bby\s+(.+?)\s*(?:[;:,(]|\bon(?:\s+(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?)?)?\s*$/i.exec(before);
+  return (first ?? /\bby\s+(.+?)\s*(?:[.,;]?\s*(?:Edit\s)?Reason:.*|[\s.»)]*)$/i.exec(behind))?.[1];
 }
 
 function isStamp(at: Written): at is Stamp {

@@ -10,7 +10,19 @@ export function isElement(node: Node | null | undefined): node is Element {
 }
 
 export function hasClass(element: Element, name: string): boolean {
-  return (element.attribs.class ?? '').split(/\s+/).includes(name);
+  const names = element.attribs.class;
+  if (names === undefined || !names.includes(name)) return false;
+  return names === name || names.split(/\s+/).includes(name);
+}
+
+/** The first element inside another that bears one of these classes. */
+export function firstOf(root: Element | undefined, ...names: readonly string[]): Element | undefined {
+  return firstIn(root, (inner) => names.some((name) => hasClass(inner, name)));
+}
+
+/** Every element of this name inside another. */
+export function tagsIn(root: Element | undefined, tag: string): Element[] {
+  return allIn(root, ({ name }) => name === tag);
 }
 
 /** Whether something inside an element, at any depth, passes the test. */
@@ -29,12 +41,11 @@ export function firstIn(root: Element | undefined, test: (inner: Element) => boo
 }
 
 /** Every element inside another, in the page's order, that passes the test. */
-export function allIn(root: Element | undefined, test: (inner: Element) => boolean): Element[] {
-  const found: Element[] = [];
+export function allIn(root: Element | undefined, test: (inner: Element) => boolean, found: Element[] = []): Element[] {
   for (const child of root?.children ?? []) {
     if (!isElement(child)) continue;
     if (test(child)) found.push(child);
-    found.push(...allIn(child, test));
+    allIn(child, test, found);
   }
   return found;
 }
@@ -53,9 +64,15 @@ export function following(element: Element): Element[] {
 }
 
 export function textOf(element: Element | undefined): string {
-  return (element?.children ?? [])
-    .map((node) => (node.type === 'text' ? node.data : isElement(node) ? textOf(node) : ''))
-    .join('');
+  let text = '';
+  for (const node of element?.children ?? [])
+    text += node.type === 'text' ? node.data : isElement(node) ? textOf(node) : '';
+  return text;
+}
+
+/** An element's words with every run of blanks as one. */
+export function wordsOf(element: Element | undefined): string {
+  return plain(textOf(element));
 }
 
 export function childElements(element: Element): Element[] {

@@ -1,7 +1,7 @@
 import type { Body } from '../kit/post.js';
 import type { Instant } from '../kit/time.js';
 
-export const FORUM_IDS = ['vbulletin3', 'phpbb3'] as const;
+export const FORUM_IDS = ['vbulletin3', 'phpbb3', 'mybb', 'smf'] as const;
 export type ForumId = (typeof FORUM_IDS)[number];
 
 /** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms). */

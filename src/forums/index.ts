@@ -1,11 +1,13 @@
 import { Fault } from '../kit/result.js';
 import type { Forum, ForumId, Page } from './forum.js';
+import { mybb } from './mybb.js';
 import { checkAnswer } from './page.js';
 import { phpbb3 } from './phpbb3.js';
+import { smf } from './smf.js';
 import { vbulletin3 } from './vbulletin3.js';
 
 /** Every forum engine we read: the only list. */
-export const FORUMS: readonly Forum[] = [vbulletin3, phpbb3];
+export const FORUMS: readonly Forum[] = [vbulletin3, phpbb3, mybb, smf];
 
 /**
  * The engine a page comes from, known by what the page is and never by its address. `forced` is the judge's word

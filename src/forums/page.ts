@@ -3,18 +3,27 @@ import { Fault } from '../kit/result.js';
 import type { Page } from './forum.js';
 
 /** Session ids in addresses: they differ on every visit and let a stranger in. */
-const SESSIONS = ['s', 'sid', 'PHPSESSID'];
+const SESSIONS = /^(?:s|sid|PHPSESS\w*)$/i;
 
 /** An address without session id. Other items keep their order and their writing. */
 export function withoutSession(address: string): string {
   const url = new URL(address);
-  const items = url.search.slice(1).split('&');
-  const kept = items.filter((item) => {
-    const [name = '', value = ''] = item.split('=');
-    return !(SESSIONS.includes(name) && /^([0-9a-f]{26,64})?$/i.test(value));
-  });
-  url.search = kept.join('&');
+  if (url.search === '') return url.href;
+  // SMF parts its items with semicolons.
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .flatMap((item) => {
+      const kept = item.split(';').filter((part) => !isSession(part));
+      return kept.length === 0 ? [] : [kept.join(';')];
+    })
+    .join('&');
   return url.href;
+}
+
+function isSession(item: string): boolean {
+  const [name = '', value = ''] = item.split('=');
+  return SESSIONS.test(name) && /^([0-9a-z,-]{26,64})?$/i.test(value);
 }
 
 /** What a page's links are relative to: its `base` where it has one, else its own address. */
@@ -43,25 +52,34 @@ export function unreadable(
  */
 export function checkAnswer(page: Page): void {
   const { html } = page;
-  if (html.trim() === '')
+  if (!/\S/.test(html))
     throw new Fault('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
   if (
-    /<title>\s*(just a moment\.\.\.|attention required! \||ddos-guard|checking your browser)|id="(?:cf-challenge|challenge-form)/i.test(
-      html,
-    )
+    /<title>\s*(?:just a moment\.\.\.|attention required! \||ddos-guard|checking your browser)/i.test(html) ||
+    /id="(?:cf-challenge|challenge-form)/.test(html)
   )
     throw unreadable(
       page,
       'a challenge page stands before the forum (it wants to know whether a person is reading)',
       "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser.",
     );
-  if (/<html[\s>]/i.test(html) && !/<\/html\s*>/i.test(html))
+  if (
+    !isJson(html) &&
+    /<html[\s>]/i.test(html) &&
+    !/<\/html\s*>/i.test(html.slice(-2000)) &&
+    !/<\/html\s*>/i.test(html)
+  )
     throw new Fault(
       'try-later',
       `The page ${withoutSession(page.url)}`,
       'it was cut off before its end (no </html>)',
       'Try again later.',
     );
+}
+
+/** True where an answer is data in place of a page for people. */
+export function isJson(text: string): boolean {
+  return /^\s*[{[]/.test(text);
 }
 
 /** A number as pages write it: `1,024`. */

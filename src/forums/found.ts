@@ -1,0 +1,116 @@
+import { load } from 'cheerio';
+import type { Body } from '../kit/post.js';
+import { bodyOf, type Classify } from './body.js';
+import type { EditMark, Undated, Written } from './dating.js';
+import type { Element, Node } from './dom.js';
+import type { ThreadPage } from './forum.js';
+import { unreadable, withoutSession } from './page.js';
+import type { Sheet } from './sheet.js';
+
+/** Where an engine's parts were looked for, in words, for the faults. */
+export interface Sought {
+  readonly posts: string;
+  readonly author: string;
+  readonly time: string;
+  readonly body: string;
+  readonly next: string;
+}
+
+/** What an engine found of a post, each part in its own place; what it did not find is undefined. */
+export interface Found {
+  readonly id: string;
+  readonly number?: number | undefined;
+  readonly author: string;
+  readonly authorId?: string | undefined;
+  readonly guest: boolean;
+  readonly title?: string | undefined;
+  readonly at: Written | undefined;
+  /** The post's own address, whole; without one the page's with `anchor`. */
+  readonly url: string | undefined;
+  readonly anchor: string;
+  readonly message: Element | undefined;
+  /** Signature, edit mark, attachments: kept with the message, not read. */
+  readonly beside: readonly (Element | undefined)[];
+  /** The edit mark's words, and what was read from them. */
+  readonly mark?: { readonly words: string; readonly edit: EditMark | undefined } | undefined;
+}
+
+/** Makes a post of what was found; throws an `unreadable` Fault that names what is missing and where it was looked for. */
+export function needPost(sheet: Sheet, found: Found, sought: Sought, sort: Classify): Undated {
+  const { id, at, author, message, mark } = found;
+  const { page } = sheet;
+  if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`);
+  if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`);
+  if (at === undefined) throw unreadable(page, `post ${id} has no time: looked for ${sought.time}`);
+  if (mark !== undefined && mark.edit === undefined)
+    throw unreadable(page, `post ${id} has an edit mark without a time: "${mark.words}"`);
+  const parts = [message, ...found.beside.filter((part) => part !== undefined)];
+  return {
+    id,
+    ...(found.number === undefined ? {} : { number: found.number }),
+    author,
+    ...(found.authorId === undefined ? {} : { authorId: found.authorId }),
+    guest: found.guest,
+    ...(found.title === undefined || found.title === '' ? {} : { title: found.title }),
+    at,
+    url: found.url ?? `${withoutSession(page.url).replace(/#.*/, '')}#${found.anchor}`,
+    html: sheet.html(parts),
+    body: bodyOf(parts, sort),
+    ...(mark?.edit === undefined ? {} : { edit: mark.edit }),
+  };
+}
+
+/** Reads stored HTML with an engine's own knowledge of its markup. */
+export function bodyFromHtml(html: string, sort: Classify): Body {
+  return bodyOf(nodesOf(html), sort);
+}
+
+/** Stored HTML as nodes. */
+export function nodesOf(html: string): readonly Node[] {
+  return load(html, null, false).root()[0]?.children ?? [];
+}
+
+/** What a page says of its place in the thread; what it does not say is undefined. */
+export interface Place {
+  readonly next: string | undefined;
+  readonly page?: number | undefined;
+  readonly pages?: number | undefined;
+  readonly announced?: number | undefined;
+}
+
+/**
+ * A page's place in the thread, without a next page where it says it is the last. Throws an `unreadable` Fault where
+ * it says it is not the last and has no link on.
+ */
+export function needPlace(
+  sheet: Sheet,
+  { next, page, pages, announced }: Place,
+  sought: Pick<Sought, 'next'>,
+): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
+  const last = page !== undefined && pages !== undefined && page >= pages;
+  if (!last && page !== undefined && pages !== undefined && next === undefined)
+    throw unreadable(
+      sheet.page,
+      `it says it is page ${page} of ${pages} but has no link to the next: looked for ${sought.next}`,
+    );
+  return {
+    ...(next === undefined || last ? {} : { next }),
+    ...(page === undefined ? {} : { page }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(announced === undefined ? {} : { announced }),
+  };
+}
+
+/** Says why a page of a known engine shows no posts: its login, its message in place of the thread, or neither. */
+export function withoutPosts(sheet: Sheet, words: string, sought: Pick<Sought, 'posts'>): Error {
+  const said = words.slice(0, 300);
+  if (sheet.asksLogin && (said === '' || /log ?in|sign in|permission|member/i.test(said)))
+    return unreadable(
+      sheet.page,
+      said === '' ? 'the forum asks for a login' : `the forum asks for a login: "${said}"`,
+      'Make the thread readable for guests, or save its pages from your browser.',
+    );
+  return said === ''
+    ? unreadable(sheet.page, `it has no posts: looked for ${sought.posts}`)
+    : unreadable(sheet.page, `the forum shows a message in place of the thread: "${said}"`);
+}

@@ -1,0 +1,136 @@
+import type { Classify } from './body.js';
+import { datePosts, readEditMark, type Undated } from './dating.js';
+import { type Element, firstOf, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from './dom.js';
+import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
+import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
+import { readCount } from './page.js';
+import { Sheet } from './sheet.js';
+import { knownBy } from './signs.js';
+import { findStamp, findTimeOfDay } from './time.js';
+import { pageClock } from './zone.js';
+
+const SOUGHT: Sought = {
+  posts: 'div.post#post_NUMBER',
+  author: '.author_information',
+  time: 'a date and time in .post_date, or in the titles inside it',
+  body: '.post_body#pid_NUMBER',
+  next: 'a.pagination_next',
+};
+
+/** MyBB 1.8: dates with the day or the month first, no zone, and a second post soon after the first is joined to it. */
+export const mybb: Forum = {
+  id: 'mybb',
+  title: 'MyBB',
+  ...knownBy([
+    ['variable my_post_key', /\bvar my_post_key\b/],
+    ['bodies .post_body#pid_NUMBER', /class="post_body[^"]*" id="pid_\d/],
+    ['footer "Powered By MyBB"', /Powered By\s*<a href="https?:\/\/(?:www\.)?mybb\.com/i],
+  ]),
+  readPage,
+  readBody: (html) => bodyFromHtml(html, sortOf),
+};
+
+function readPage(page: Page, settings: SiteSettings): ThreadPage {
+  const sheet = new Sheet(page, settings);
+  const posts = sheet.cls('post').filter(({ attribs }) => /^post_\d+$/.test(attribs.id ?? ''));
+  if (posts.length === 0) throw withoutPosts(sheet, wordsOf(sheet.cls('trow1')[0]), SOUGHT);
+  const seen = posts.map((post) => readPost(sheet, post));
+  const joined = posts.filter(
+    (post) => firstOf(post, 'edited_post') !== undefined && firstOf(post, 'mycode_hr') !== undefined,
+  );
+  const dated = datePosts(page, seen, () => pageClock(undefined, printed(sheet), page.date, settings.offset), settings);
+  return {
+    forum: 'mybb',
+    dialect: 'MyBB 1.8',
+    title: sheet.head,
+    ...dated,
+    warnings: [
+      ...dated.warnings,
+      ...joined.map(
+        (post) =>
+          `post ${post.attribs.id?.slice(5)} has a ruler and an edit mark: the forum may have joined a later post to it`,
+      ),
+    ],
+    ...readPager(sheet),
+    locked: sheet.cls('closed_button').length > 0,
+  };
+}
+
+function readPost(sheet: Sheet, post: Element): Undated {
+  const id = post.attribs.id?.slice(5) ?? '';
+  const writer = firstOf(post, 'largetext') ?? tagsIn(firstOf(post, 'author_information'), 'strong')[0];
+  const uid = tagsIn(writer, 'a')
+    .map(({ attribs }) => /(?:[?&;]uid=|user-)(\d+)/.exec(attribs.href ?? '')?.[1])
+    .find((number) => number !== undefined && number !== '0');
+  const date = firstOf(post, 'post_date');
+  const mark = firstOf(post, 'edited_post');
+  const words = plain(mark === undefined ? '' : titled(mark));
+  const counter = tagsIn(firstOf(post, 'post_head'), 'a').find((link) => /^#[\d,.]+$/.test(wordsOf(link)));
+  return needPost(
+    sheet,
+    {
+      id,
+      number: readCount(wordsOf(counter).slice(1)),
+      author: wordsOf(writer),
+      authorId: uid,
+      guest: uid === undefined && !/Joined:/.test(textOf(firstOf(post, 'author_statistics'))),
+      at: date === undefined ? undefined : findStamp(titled(date)),
+      url: sheet.address(counter),
+      anchor: `pid${id}`,
+      message: firstOf(post, 'post_body'),
+      beside: [
+        mark,
+        firstOf(post, 'signature'),
+        ...tagsIn(firstOf(post, 'post_content'), 'fieldset').filter(isOutside),
+      ],
+      mark: mark === undefined ? undefined : { words, edit: readEditMark(words) },
+    },
+    SOUGHT,
+    sortOf,
+  );
+}
+
+/** An element's text with dates from titles in place of the words they stand under: "Yesterday" is titled with its date. */
+function titled(element: Element): string {
+  return element.children
+    .map((node) => {
+      if (node.type === 'text') return node.data;
+      if (!isElement(node) || hasClass(node, 'post_edit')) return '';
+      return /\d/.test(node.attribs.title ?? '') ? (node.attribs.title ?? '') : titled(node);
+    })
+    .join('');
+}
+
+function isOutside(part: Element): boolean {
+  for (let node = part.parent; isElement(node); node = node.parent) if (hasClass(node, 'post_body')) return false;
+  return true;
+}
+
+const sortOf: Classify = (element) => {
+  if (hasClass(element, 'mycode_quote')) return 'quote';
+  if (hasClass(element, 'signature')) return 'signature';
+  if (hasClass(element, 'edited_post')) return 'notice';
+  if (element.name === 'fieldset') return 'attachment';
+  // A quotation's date, which may read "Today" and something else tomorrow, and the word over a box of code.
+  if (element.name === 'span' && isElement(element.parent) && element.parent.name === 'cite') return 'drop';
+  const box = hasClass(element, 'title') && isElement(element.parent) && hasClass(element.parent, 'codeblock');
+  return box ? 'drop' : undefined;
+};
+
+/** Milliseconds since the board's midnight, from the footer's "Current time:". */
+function printed(sheet: Sheet): number | undefined {
+  return findTimeOfDay(textOf(sheet.id('current_time')));
+}
+
+function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+  const [pager] = sheet.cls('pagination');
+  return needPlace(
+    sheet,
+    {
+      next: sheet.address(firstOf(pager, 'pagination_next')),
+      page: readCount(wordsOf(firstOf(pager, 'pagination_current'))),
+      pages: readCount(/\(([\d,.]+)\)/.exec(wordsOf(firstOf(pager, 'pages')))?.[1]),
+    },
+    SOUGHT,
+  );
+}

@@ -1,0 +1,92 @@
+import { load } from 'cheerio';
+import { type Element, isElement, type Node, wordsOf } from './dom.js';
+import type { Page, SiteSettings } from './forum.js';
+import { addressOf, checkAnswer } from './page.js';
+import { findStamp, type Stamp } from './time.js';
+
+/** An HTML page opened: parsed once and swept once, so that finding an element by class, id or tag costs nothing more. */
+export class Sheet {
+  /** What the page's links are relative to. */
+  readonly base: URL;
+  readonly #classes = new Map<string, Element[]>();
+  readonly #ids = new Map<string, Element>();
+  readonly #tags = new Map<string, Element[]>();
+  readonly #outer: (node: Node) => string;
+
+  /** Throws the Faults of `checkAnswer`. */
+  constructor(
+    readonly page: Page,
+    readonly settings: SiteSettings,
+  ) {
+    checkAnswer(page);
+    const $ = load(page.html);
+    this.#outer = (node) => $.html(node);
+    for (const node of $.root()[0]?.children ?? []) if (isElement(node)) this.#sweep(node);
+    const base = this.tag('base').find(({ attribs }) => attribs.href !== undefined);
+    this.base = new URL(base?.attribs.href ?? '', page.url);
+  }
+
+  /** The elements that bear a class, in the page's order. */
+  cls(name: string): readonly Element[] {
+    return this.#classes.get(name) ?? [];
+  }
+
+  /** The element with an id; the first, where several have it. */
+  id(id: string): Element | undefined {
+    return this.#ids.get(id);
+  }
+
+  /** The elements whose id passes a pattern, in the page's order. */
+  ids(pattern: RegExp): Element[] {
+    return [...this.#ids].flatMap(([id, element]) => (pattern.test(id) ? [element] : []));
+  }
+
+  /** The elements of a name, in the page's order. */
+  tag(name: string): readonly Element[] {
+    return this.#tags.get(name) ?? [];
+  }
+
+  /** The page's title, as the browser's window shows it. */
+  get head(): string {
+    return wordsOf(this.tag('title')[0]);
+  }
+
+  /** True where the page asks for a password. */
+  get asksLogin(): boolean {
+    return this.tag('input').some(({ attribs }) => attribs.type === 'password');
+  }
+
+  /** Elements as HTML, to be stored. */
+  html(parts: readonly Element[]): string {
+    return parts.map(this.#outer).join('');
+  }
+
+  /** A link as a whole address without session id; undefined where it leads nowhere. */
+  address(link: Element | string | undefined): string | undefined {
+    return addressOf(this.base, typeof link === 'string' ? link : link?.attribs.href);
+  }
+
+  /** The page's `link rel=next` or first `a rel=next`. */
+  get relNext(): string | undefined {
+    const link = [...this.tag('link'), ...this.tag('a')].find(({ attribs }) => attribs.rel === 'next');
+    return this.address(link);
+  }
+
+  stamp(text: string): Stamp | undefined {
+    return findStamp(text);
+  }
+
+  #sweep(element: Element): void {
+    const { class: names, id } = element.attribs;
+    if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, element);
+    if (names !== undefined) for (const name of names.split(/\s+/)) if (name !== '') put(this.#classes, name, element);
+    put(this.#tags, element.name, element);
+    for (const child of element.children) if (isElement(child)) this.#sweep(child);
+  }
+}
+
+function put(map: Map<string, Element[]>, key: string, element: Element): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [element]);
+  else list.push(element);
+}
