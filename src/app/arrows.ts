@@ -9,7 +9,12 @@ type Move = TurnResult['update']['moves'][number];
 /** The arrows of a layer: every order as written, what was not allowed struck out; or what happened to every piece. */
 export function findArrows(result: TurnResult, layer: MapLayer): readonly MapArrow[] {
   if (layer === 'board') return [];
-  return layer === 'orders' ? orderArrows(result) : result.update.moves.flatMap(moveArrow);
+  return layer === 'orders' ? orderArrows(result) : resultArrows(result.update.moves);
+}
+
+/** What happened to each piece that moved or wanted to. */
+export function resultArrows(moves: readonly Move[]): readonly MapArrow[] {
+  return moves.flatMap(moveArrow);
 }
 
 function orderArrows(result: TurnResult): readonly MapArrow[] {

@@ -10,6 +10,9 @@ interface Point {
   readonly y: number;
 }
 
+/** How far from a square's middle an arrow ends, so that what stands there stays readable. */
+const SHORT = 13;
+
 /** How far arrows keep from each other where several go the same way, and to the right of the straight line. */
 const LANE = 5;
 
@@ -17,7 +20,7 @@ const LANE = 5;
 export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
   moved: 'moved',
   partial: 'only so far',
-  stopped: 'stopped by an enemy',
+  stopped: 'stopped by enemy',
   refused: 'not allowed',
   ordered: 'ordered',
 };
@@ -40,7 +43,7 @@ export function writeArrows(
     lanes.set(key, lane + 1);
     const points = arrow.squares.flatMap((square) => centre(square, edge) ?? []);
     if (points.length < 2) return [];
-    const shifted = shift(points, LANE * (lane + 1));
+    const shifted = shift(shorten(points), LANE * (lane + 1));
     const side = sides.get(arrow.piece)?.id ?? 'nobody';
     return [
       `<g class="arrow ${arrow.kind} ${side}"><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${draw(arrow.kind, shifted)}</g>`,
@@ -101,6 +104,13 @@ function head(style: string, from: Point, to: Point, size: number): string {
 function shift(points: readonly Point[], by: number): readonly Point[] {
   const { dx, dy } = direction(points[0] as Point, points.at(-1) as Point);
   return points.map(({ x, y }) => ({ x: x - dy * by, y: y + dx * by }));
+}
+
+/** Ends a way before the middle of its last square. */
+function shorten(points: readonly Point[]): readonly Point[] {
+  const [before, last] = points.slice(-2) as [Point, Point];
+  const { dx, dy } = direction(before, last);
+  return [...points.slice(0, -1), { x: last.x - dx * SHORT, y: last.y - dy * SHORT }];
 }
 
 function direction(from: Point, to: Point): { readonly dx: number; readonly dy: number } {

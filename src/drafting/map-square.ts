@@ -10,6 +10,9 @@ export const CELL = 46;
 
 const ROW = 10.5;
 
+/** How many signs of a name fit into the width of a square, so that neighbours' names stay apart. */
+const LINE = 9;
+
 /** What stands on a square and happens there. */
 export interface Occupied {
   readonly square: Square;
@@ -70,7 +73,13 @@ function writePieces(pieces: readonly Piece[], sides: ReadonlyMap<string, SideMa
   const [first] = pieces;
   if (!first) return '';
   if (pieces.length === 1) {
-    return writeMark(mark(first), CELL / 2, 20, 0.95) + writeName(first.name, 9, CELL / 2, CELL - 5, 'name');
+    const lines = breakName(first.name);
+    const names = lines.map((line, i) =>
+      writeName(line, LINE, CELL / 2, CELL - 4 - (lines.length - 1 - i) * ROW * 0.8, 'name'),
+    );
+    return (
+      writeMark(mark(first), CELL / 2, lines.length > 1 ? 16 : 20, lines.length > 1 ? 0.82 : 0.95) + names.join('')
+    );
   }
   const top = crowded ? 18 : 10;
   const shown = pieces.length > 3 ? pieces.slice(0, 2) : pieces;
@@ -80,6 +89,16 @@ function writePieces(pieces: readonly Piece[], sides: ReadonlyMap<string, SideMa
   );
   const rest = pieces.length - shown.length;
   return rows.join('') + (rest > 0 ? writeName(`+${rest}`, 6, 16, top + 3 + 2 * ROW, 'name row') : '');
+}
+
+/** A name in one line where it fits, else in two, broken at the space that leaves the lines most alike. */
+function breakName(name: string): readonly string[] {
+  const signs = [...printable(name)];
+  if (signs.length <= LINE) return [name];
+  const spaces = signs.flatMap((sign, i) => (sign === ' ' ? [i] : []));
+  const middle = signs.length / 2;
+  const at = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return at === undefined ? [name] : [signs.slice(0, at).join(''), signs.slice(at + 1).join('')];
 }
 
 function writeName(name: string, most: number, x: number, y: number, style: string): string {

@@ -25,8 +25,8 @@ export function draftPage(view: DraftsView, draft: DraftView, context: PageConte
     ${draft.approved && draft.kind !== 'request' ? posting(view, draft, context) : ''}
     ${draft.before ? html`<details class="card changes" ${draft.edition > 1 ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
     <div class="look-and-source">
-      <section aria-labelledby="preview"><h2 id="preview">Preview</h2><div class="preview">${preview(draft)}</div></section>
-      <section aria-labelledby="copy"><h2 id="copy">To copy</h2>
+      <section><h2 id="preview">Preview</h2><div class="preview" tabindex="0" role="region" aria-labelledby="preview">${preview(draft)}</div></section>
+      <section><h2>To copy</h2>
         ${draft.parts.length > 0 ? parts(view, draft) : ''}
         ${SOURCES.map(({ key, title, use }) => source(key, title, use, draft[key], key === 'bbcode' && draft.parts.length === 0))}
       </section>

@@ -6,7 +6,7 @@ import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 
 const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };
 
-const ZOOMS = [1, 1.5, 2] as const;
+const ZOOMS = [0.5, 1, 1.5, 2] as const;
 
 /** Reads what of a map is asked for; anything else is what happened, in its own size, with nothing marked. */
 export function readMapAsked({ layer, find, zoom }: Readonly<Record<string, string>>): MapAsked {

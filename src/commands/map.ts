@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { judgeNow } from '../app/close-turn.js';
+import { drawPng } from '../app/draw-png.js';
+import { viewMap } from '../app/map.js';
+import { Fault } from '../kit/result.js';
+import { MAP_LAYERS, type MapLayer } from '../web/desk.js';
+import { print } from './output.js';
+import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
+
+interface MapOptions extends GameOptions {
+  readonly turn?: number;
+  readonly layer: MapLayer;
+  readonly svg?: string;
+  readonly png?: string;
+}
+
+/** How many dots of a PNG make one unit of the map: sharp on a forum, and still small. */
+const DOTS = 1.5;
+
+/** `map`: a turn's map as a picture. */
+export function addMap(program: Command): void {
+  gameOption(program.command('map'))
+    .description('write the map of a turn as a picture: SVG, or PNG for a forum that takes no SVG')
+    .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .addOption(
+      new Option('--layer <layer>', 'what happened, what was ordered, or the board alone')
+        .choices(MAP_LAYERS)
+        .default('results'),
+    )
+    .option('--svg <file>', 'write an SVG')
+    .option('--png <file>', 'write a PNG')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant map --png turn-3.png\n  adjutant map --turn 2 --layer orders --svg orders.svg\n\nThe layer of orders shows what players wrote by private message too: show it to nobody before the lock.',
+    )
+    .action((options: MapOptions) =>
+      withGame(options, (game) => {
+        const { svg, png, layer } = options;
+        if (svg === undefined && png === undefined)
+          throw new Fault('usage', 'adjutant map', 'no file was named', 'Add --svg FILE or --png FILE.');
+        const { turn, result } = judgeNow(game, options.turn);
+        const draw = (theme: 'auto' | 'day') => viewMap(game, turn, result, { layer, find: '', zoom: 1 }, theme).svg;
+        if (svg !== undefined) save(svg, draw('auto'));
+        if (png !== undefined) save(png, drawPng(draw('day'), DOTS));
+      }),
+    );
+}
+
+function save(file: string, bytes: string | Buffer): void {
+  try {
+    writeFileSync(file, bytes);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Fault('usage', `The file ${file} cannot be written`, why, 'Name a file in a folder that is there.');
+  }
+  print(`wrote ${file}`);
+}

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { writeSite } from '../app/site.js';
+import { count, print } from './output.js';
+import { type GameOptions, gameOption, withGame } from './with-game.js';
+
+/** `site`: the players' map as pages that need no server. */
+export function addSite(program: Command): void {
+  gameOption(program.command('site'))
+    .description('write a map site for the players into a folder: pages without a server, with only what was approved')
+    .argument('<folder>', 'where the pages are written')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adjutant site public/map\n\nA turn comes into the site when its update is approved. Orders, drafts and mail addresses never do.',
+    )
+    .action((folder: string, options: GameOptions) =>
+      withGame(options, (game) => {
+        print(`wrote ${count(writeSite(game, folder).length, 'file')} into ${folder}`);
+      }),
+    );
+}
