@@ -6,6 +6,7 @@ import type { Manners, PageFetcher } from '../browser/fetcher.js';
 import type { BrowserChoice } from '../browser/find-chromium.js';
 import { openHttp } from '../browser/http.js';
 import type { Game } from './game.js';
+import { findLogin } from './login.js';
 import { VERSION } from './version.js';
 
 /** The longest wait before another try that a capture puts up with. */
@@ -13,7 +14,7 @@ const PATIENCE = 8 * 60_000;
 
 /** The way to the forum: plain HTTP, or Chromium where the judge asks for it. */
 export async function openFetcher(
-  { config }: Pick<Game, 'config'>,
+  { config, folder }: Pick<Game, 'config' | 'folder'>,
   browser: boolean,
   tell: (line: string) => void,
   patience = PATIENCE,
@@ -29,7 +30,7 @@ export async function openFetcher(
     sleep: (ms) => sleep(ms, undefined, signal && { signal }),
     tell,
   };
-  return browser ? openBrowser(manners, browserChoice()) : openHttp(manners);
+  return browser ? openBrowser(manners, browserChoice(), findLogin(folder, config.thread)) : openHttp(manners);
 }
 
 /** Which Chromium: the one named by ADJUTANT_CHROMIUM, or the first that starts. */

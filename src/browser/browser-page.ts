@@ -4,27 +4,42 @@ import { type Manners, type PageFetcher, userAgent } from './fetcher.js';
 import { type BrowserChoice, launchChromium } from './find-chromium.js';
 import { type Answer, politeFetcher } from './polite.js';
 import { isPrivateHost } from './private-address.js';
+import type { Session } from './session.js';
 
 const TIMEOUT = 60_000;
 /** What a page needs for its looks only. */
 const ORNAMENTS = new Set(['image', 'media', 'font']);
 
+/** A session to begin with, and where it is kept when the browser is closed. */
+export interface KeptLogin {
+  readonly session: Session;
+  keep(session: Session): void;
+}
+
 /**
  * Opens a browser as the way to a forum, for pages that plain HTTP does not get whole. It has the same manners, bears
- * our name behind its own, and loads no pictures. Pages are always fetched anew. Throws a Fault where no browser starts.
+ * our name behind its own, and loads no pictures; it is logged in where a session is given. Pages are always fetched anew. Throws a Fault where no browser starts.
  */
-export async function openBrowser(manners: Manners, choice: BrowserChoice): Promise<PageFetcher> {
+export async function openBrowser(manners: Manners, choice: BrowserChoice, login?: KeptLogin): Promise<PageFetcher> {
   const { browser } = await launchChromium(choice);
   try {
     const probe = await browser.newPage();
     const own = await probe.evaluate<string>('navigator.userAgent');
     await probe.close();
-    const context = await browser.newContext({ userAgent: `${own} ${userAgent(manners)}`, acceptDownloads: false });
+    const context = await browser.newContext({
+      userAgent: `${own} ${userAgent(manners)}`,
+      acceptDownloads: false,
+      ...(login && { storageState: login.session }),
+    });
     await context.route('**/*', (route) => (isWanted(route.request()) ? route.continue() : route.abort()));
     return politeFetcher(
       (url) => visit(context, url),
       manners,
-      () => browser.close(),
+      async () => {
+        // Forums give a new key at each visit, and the old one is then worth nothing.
+        if (login) login.keep(await context.storageState());
+        await browser.close();
+      },
     );
   } catch (error) {
     await browser.close();

@@ -60,6 +60,6 @@ export interface Manners {
 export const AGENT = 'Adjutant';
 
 /** The honest name we go by. */
-export function userAgent({ version, contact }: Manners): string {
+export function userAgent({ version, contact }: Pick<Manners, 'version' | 'contact'>): string {
   return `${AGENT}/${version} (+${contact})`;
 }

@@ -12,6 +12,8 @@ export interface BrowserChoice {
   readonly cache: string;
   /** The environment, for its PATH and for the browser's own process. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** A window that a person can use; without it nothing is shown. */
+  readonly window?: boolean;
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
@@ -30,10 +32,14 @@ interface Try {
 export async function launchChromium(
   choice: BrowserChoice,
 ): Promise<{ readonly browser: Browser; readonly name: string }> {
+  if (choice.window) checkDisplay(choice.env);
   const reasons: string[] = [];
   for (const attempt of tries(choice)) {
     try {
-      return { browser: await chromium.launch(await attempt.options()), name: attempt.name };
+      return {
+        browser: await chromium.launch({ ...(await attempt.options()), headless: !choice.window }),
+        name: attempt.name,
+      };
     } catch (error) {
       reasons.push(`${attempt.name}: ${firstLine(error)}`);
     }
@@ -49,7 +55,18 @@ export async function launchChromium(
   );
 }
 
-function tries({ path, cache, env }: BrowserChoice): Try[] {
+/** Linux shows windows only where a screen is named. */
+function checkDisplay(env: BrowserChoice['env']): void {
+  if (process.platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return;
+  throw new Fault(
+    'usage',
+    'The browser window',
+    'there is no screen to show it on (neither DISPLAY nor WAYLAND_DISPLAY is set)',
+    'Do it on a machine with a screen, or save the pages from your browser and give them with: adjutant capture --file.',
+  );
+}
+
+function tries({ path, cache, env, window = false }: BrowserChoice): Try[] {
   const at = (executablePath: string): Try => ({ name: executablePath, options: async () => ({ executablePath }) });
   if (path !== undefined) return [at(path)];
   const own = chromium.executablePath();
@@ -64,18 +81,21 @@ function tries({ path, cache, env }: BrowserChoice): Try[] {
     ...(existsSync(own) ? [at(own)] : []),
     ...installed.map(at),
     ...CHANNELS.map((channel) => ({ name: `channel ${channel}`, options: async () => ({ channel }) })),
-    {
-      name: '@sparticuz/chromium',
-      options: async () => {
-        const { executablePath, libraries } = await unpackChromium(cache);
-        const found = Object.entries(env).flatMap(([key, value]) =>
-          value === undefined ? [] : [[key, value] as const],
-        );
-        const paths = [env.LD_LIBRARY_PATH, libraries].filter((folder) => folder !== undefined && folder !== '');
-        return { executablePath, env: { ...Object.fromEntries(found), LD_LIBRARY_PATH: paths.join(':') } };
-      },
-    },
+    // That one can show no window.
+    ...(window ? [] : [packed(cache, env)]),
   ];
+}
+
+function packed(cache: string, env: BrowserChoice['env']): Try {
+  return {
+    name: '@sparticuz/chromium',
+    options: async () => {
+      const { executablePath, libraries } = await unpackChromium(cache);
+      const found = Object.entries(env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
+      const paths = [env.LD_LIBRARY_PATH, libraries].filter((folder) => folder !== undefined && folder !== '');
+      return { executablePath, env: { ...Object.fromEntries(found), LD_LIBRARY_PATH: paths.join(':') } };
+    },
+  };
 }
 
 function firstLine(error: unknown): string {

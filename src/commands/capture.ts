@@ -3,8 +3,9 @@ import { captureThread } from '../app/capture.js';
 import { captureFiles } from '../app/capture-files.js';
 import { inspectPage } from '../app/capture-inspect.js';
 import type { Captured } from '../app/capture-tally.js';
-import { openFetcher } from '../app/fetcher.js';
+import { browserChoice, openFetcher } from '../app/fetcher.js';
 import type { Game } from '../app/game.js';
+import { logIn } from '../app/login.js';
 import { tellInspected } from './capture-inspected.js';
 import { count, print, printJson, tell } from './output.js';
 import { type GameOptions, gameOption, readTime, withGame } from './with-game.js';
@@ -14,6 +15,7 @@ interface CaptureOptions extends GameOptions {
   readonly file?: readonly string[];
   readonly saved?: number;
   readonly inspect?: boolean;
+  readonly login?: boolean;
   readonly acceptMissing?: boolean;
 }
 
@@ -25,6 +27,7 @@ export function addCapture(program: Command): void {
     .option('--browser', 'through Chromium, where a page needs it')
     .option('--file <pages...>', 'from pages saved in a browser, in any order, instead of asking the forum')
     .option('--saved <time>', 'when they were saved, in UTC, where the files bear another time', readTime)
+    .option('--login', 'log in to the forum yourself, in a window; only the session is kept, sealed')
     .option('--inspect', 'only tell what the page is recognised as; nothing is kept')
     .option('--accept-missing', 'your word that posts which are missing were really deleted, however many')
     .option('--json', 'print one JSON object')
@@ -35,6 +38,13 @@ export function addCapture(program: Command): void {
     .action((url: string | undefined, options: CaptureOptions) =>
       withGame(options, async (opened) => {
         const game = url === undefined ? opened : { ...opened, config: { ...opened.config, thread: url } };
+        if (options.login) {
+          tell('Log in in the window, let the forum remember you, and close the window when you see the thread.');
+          const path = await logIn(game, browserChoice());
+          print(`The session is kept in ${path}, sealed; no password is. It is used by captures through the browser:`);
+          print('adjutant capture --browser, or capture: {browser: true} in adjutant.yaml.');
+          return;
+        }
         if (options.file) {
           const { file: paths, saved, acceptMissing = false } = options;
           const captured = await captureFiles(game, { paths, acceptMissing, ...(saved !== undefined && { saved }) });
