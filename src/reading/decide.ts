@@ -1,6 +1,7 @@
 import { type DecideContext, leftOver, type Range } from './beside.js';
 import type { Item } from './items.js';
-import type { Meaning } from './language.js';
+import type { Meaning, Scene } from './language.js';
+import type { Parse } from './parse.js';
 import { findSigns } from './signs.js';
 import type { Token } from './tokens.js';
 import { findTrouble, isWorthADoubt } from './trouble.js';
@@ -54,6 +55,25 @@ function isUngiven(row: readonly Token[]): boolean {
   const begin = row.findIndex(({ type, text }) => type === 'hedge' && NEARLY.test(text));
   return begin >= 0 && row.slice(begin).some(({ type, text }) => type === 'hedge' && /^but$/i.test(text));
 }
+
+/** A row that is one sentence and nothing beside it needs no cutting; undefined where it is no sure order. */
+export function decideWhole<V>(
+  tokens: readonly Token[],
+  parse: Parse,
+  context: DecideContext<V>,
+  scene: Scene,
+): Decided<V> | undefined {
+  const to = parse.length;
+  if (!parse.tree) return undefined;
+  const meaning = context.language.read(parse.tree, tokens, scene);
+  if (meaning.kind === 'doubt') return undefined;
+  const item: Item<V> = { from: 0, to, parse, meaning };
+  const after = to < tokens.length ? tokens.slice(to) : NOTHING;
+  const setting = { tokens, items: [item], ahead: NOTHING, after, asked: false, follows: false };
+  return findTrouble(item, setting, context) ? undefined : { bin: 'order', from: 0, to, meaning };
+}
+
+const NOTHING: readonly Token[] = [];
 
 /** A square without a name behind an order on its line may be a second thought about it. */
 function findStray<V>(row: readonly Token[], clause: Range, items: readonly Item<V>[]): string | undefined {

@@ -33,6 +33,13 @@ export function joinRows<V>(
   let held: Row | undefined;
   let blank = 0;
   for (const row of raw) {
+    if (row.talk) {
+      // nothing in it goes on from a line before
+      if (held) rows.push(type(held));
+      held = row;
+      blank = 0;
+      continue;
+    }
     const isBlank = row.tokens.length === 0 && row.why === undefined && row.to - row.from < 1;
     if (isBlank && held && ++blank <= MOST_BLANK) continue;
     const joined: Row | undefined =
@@ -54,10 +61,12 @@ function join<V>(
   language: Language<V>,
 ): Row | undefined {
   const next = second.tokens[0];
+  if (first.talk && next?.type === 'name') return undefined;
   const last = first.tokens.at(-1);
   if (!next || !last || first.marked || !mayGoOn(next, last, language)) return undefined;
   // the full stop of a line before a verb is only a pause, see `type`
-  const both: Row = { ...first, to: second.to, tokens: [...first.tokens, ...second.tokens] };
+  const { from, marked } = first;
+  const both: Row = { from, to: second.to, marked, tokens: [...first.tokens, ...second.tokens] };
   const typed = type(both).tokens;
   const border = typed.findIndex((token) => token.from >= second.from);
   if (border < 1 || typed[border]?.from !== next.from) return undefined;

@@ -1,13 +1,24 @@
 import moo from 'moo';
 import { writeSquare } from '../kit/places.js';
+import { createFormCutter, type Form } from './form.js';
 import { maskNames } from './mask.js';
 import type { NameTable } from './names.js';
+import { fillShape, makeShape, moveTokens, type Shape } from './shape.js';
 import type { Token } from './tokens.js';
 import { COMMON_WORDS } from './words.js';
 
+/** A line as tokens. */
+export interface Lexed {
+  readonly tokens: readonly Token[];
+  /** The same for all lines that differ only in their names and squares, as far as those are found letter by letter. */
+  readonly shape?: Shape;
+}
+
 /** Turns a line of cleaned text into tokens, placed in the whole text from `offset`. */
 export interface LineLexer {
-  lex(line: string, offset: number): readonly Token[];
+  lex(line: string, offset: number): Lexed;
+  /** True for a line that only talks: no order can be in it, nor begin in it but with a name the next line goes on from. */
+  isTalk(line: string): boolean;
 }
 
 /** A number and a letter, or a letter and a number; two letters (boards of more than 26 rows) only as capitals. */
@@ -41,6 +52,10 @@ const rules = {
   sign: /[&@+]/u,
   other: /[^\n]/u,
 };
+
+const MOST_SHAPES = 5_000;
+/** The kinds of common words that are part of orders. */
+const TELLING = new Set(['all', 'rest', 'recall', 'amend']);
 
 interface Phrase {
   readonly words: readonly string[];
@@ -83,25 +98,54 @@ export function createLexer(
     }
   }
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+  const lexWhole = (line: string): readonly Token[] => {
+    const { text: masked, pieces } = maskNames(line, names, isPlain, isMeant);
+    const raw: Token[] = [];
+    lexer.reset(masked);
+    for (const { type = 'other', offset: at, text } of lexer) {
+      if (type === 'space') continue;
+      const base = { text: line.slice(at, at + text.length), from: at, to: at + text.length };
+      const square = type === 'square' ? readSpelling(text) : undefined;
+      const piece = pieces.get(at);
+      raw.push({ type, ...base, ...(square !== undefined && { square }), ...(piece !== undefined && { piece }) });
+    }
+    return settle(gather(raw.flatMap(unmark), phrases));
+  };
+  const cutter = createFormCutter(names, isPlain, tellingWords([...phrases.values()].flat()));
+  const shapes = new Map<string, Shape>();
+  // the reader asks twice for one line: is it talk, and what are its tokens
+  let last: { readonly line: string; readonly form: Form | undefined } = { line: '', form: undefined };
+  const formOf = (line: string): Form | undefined => {
+    if (last.line !== line) last = { line, form: cutter.cut(line) };
+    return last.form;
+  };
   return {
+    isTalk: (line) => formOf(line)?.talk === true,
     lex(line, offset) {
-      const { text: masked, pieces } = maskNames(line, names, isPlain, isMeant);
-      const raw: Token[] = [];
-      lexer.reset(masked);
-      for (const { type = 'other', offset: at, text } of lexer) {
-        if (type === 'space') continue;
-        const words = line.slice(at, at + text.length);
-        const base = { text: words, from: offset + at, to: offset + at + text.length };
-        const square = type === 'square' ? readSpelling(text) : undefined;
-        const piece = pieces.get(at);
-        raw.push({ type, ...base, ...(square !== undefined && { square }), ...(piece !== undefined && { piece }) });
+      const form = formOf(line);
+      if (!form || form.slots.length === 0) return { tokens: moveTokens(lexWhole(line), offset) };
+      let shape = shapes.get(form.key);
+      if (!shape) {
+        shape = makeShape(lexWhole(line), form);
+        if (shapes.size >= MOST_SHAPES) shapes.clear();
+        shapes.set(form.key, shape);
       }
-      return settle(gather(raw.flatMap(unmark), phrases));
+      if (!shape.regular) return { tokens: moveTokens(lexWhole(line), offset) };
+      return { tokens: fillShape(shape, form, line, offset), shape };
     },
   };
 }
 
-function readSpelling(text: string): string {
+/** Of each phrase that may be part of an order the longest word: where none of them stands, there is none. */
+function tellingWords(phrases: readonly Phrase[]): ReadonlySet<string> {
+  const words = phrases
+    .filter(({ type }) => !(type in COMMON_WORDS) || TELLING.has(type))
+    .map((phrase) => phrase.words.reduce((longest, word) => (word.length > longest.length ? word : longest)));
+  return new Set(words);
+}
+
+/** A square's canonical form, of its number and letters as typed. */
+export function readSpelling(text: string): string {
   const number = Number(/\d+/.exec(text)?.[0]);
   const letters = (/[A-Za-z]+/.exec(text)?.[0] ?? '').toUpperCase();
   let row = 0;

@@ -15,6 +15,8 @@ export interface Found {
 
 /** The names of a board, as texts and players spell them. */
 export interface NameTable {
+  /** False where no name begins with a character, by its UTF-16 code. */
+  mayBegin(code: number): boolean;
   /** The longest name that begins at a character, exact or folded; the exact one where two are as long. */
   findAt(text: string, index: number): Hit | undefined;
   /** The piece an order is for, as typed; `start` is the stated start square. */
@@ -90,8 +92,11 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     return settle(typed, slips, near);
   };
 
+  const firsts = new Set(odd.map((name) => name.charCodeAt(0)));
   return {
+    mayBegin: (code) => code >= 0x80 || trie.mayBegin(code) || firsts.has(code),
     findAt(text, index) {
+      if (odd.length === 0) return trie.findAt(text, index);
       const literal = odd.filter((name) => text.startsWith(name, index) && endsAt(text, index + name.length));
       const [longest] = literal.sort((a, b) => b.length - a.length);
       return longest === undefined ? trie.findAt(text, index) : { to: index + longest.length, piece: longest };

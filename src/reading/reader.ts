@@ -1,6 +1,6 @@
 import type { Body } from '../kit/post.js';
 import { cleanBody } from './clean.js';
-import { decide } from './decide.js';
+import { decide, decideWhole } from './decide.js';
 import { findItems } from './items.js';
 import { joinRows } from './join.js';
 import type { Language, Scene } from './language.js';
@@ -9,9 +9,10 @@ import { createLexer } from './lexer.js';
 import type { Line } from './lines.js';
 import { cutLines, LONGEST_LINE, skipBullet } from './lines.js';
 import { chainOnLine, doubtChains, type Marked, markRow } from './marks.js';
-import { createNameTable } from './names.js';
-import { createParser } from './parse.js';
+import { createNameTable, type NameTable } from './names.js';
+import { createParser, type Parse } from './parse.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
+import type { Shape } from './shape.js';
 import type { Row, Token } from './tokens.js';
 import { findTyped } from './typed.js';
 
@@ -28,16 +29,58 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
   const own = new Map(vocabulary.pieces.map(({ name }) => [name.normalize('NFC'), name]));
 
   const toRow = (text: string, line: Line): Row => {
-    const base = { from: line.from, to: line.to, marked: line.marked };
-    if (line.quoted) return { ...base, tokens: [] };
-    if (line.to - line.from > LONGEST_LINE) {
-      return { ...base, tokens: [], why: `a line of more than ${LONGEST_LINE} characters is not read` };
+    const { from, to, marked } = line;
+    if (line.quoted || to === from) return { from, to, marked, tokens: [] };
+    if (to - from > LONGEST_LINE) {
+      return { from, to, marked, tokens: [], why: `a line of more than ${LONGEST_LINE} characters is not read` };
     }
-    const whole = text.slice(line.from, line.to);
-    const bullet = skipBullet(whole, line.marked);
+    const whole = text.slice(from, to);
+    const bullet = skipBullet(whole, marked);
     const name = bullet > 0 ? names.findAt(whole, whole.search(/\S/)) : undefined;
     const start = name && name.to > bullet ? 0 : bullet;
-    return { ...base, tokens: lexer.lex(whole.slice(start), line.from + start) };
+    const said = start > 0 ? whole.slice(start) : whole;
+    if (lexer.isTalk(said)) return new TalkRow(from, to, marked, () => lexer.lex(said, from + start).tokens);
+    const { tokens, shape } = lexer.lex(said, from + start);
+    return shape ? { from, to, marked, tokens, shape } : { from, to, marked, tokens };
+  };
+  /** The parse of a shape that is one sentence as it is, whoever wrote it; null where it is not. */
+  const wholes = new WeakMap<Shape, Parse | null>();
+  const wholeOf = (row: Row, author: Author): Parse | undefined => {
+    if (!row.shape) return undefined;
+    let whole = wholes.get(row.shape);
+    if (whole === undefined) {
+      whole = parseWhole(row.tokens, author);
+      wholes.set(row.shape, whole);
+    }
+    return whole ?? undefined;
+  };
+  const parseWhole = (tokens: readonly Token[], author: Author): Parse | null => {
+    let asked = false;
+    const ask = <A extends readonly unknown[], R>(look: (...asked: A) => R): ((...given: A) => R) => {
+      return (...given) => {
+        asked = true;
+        return look(...given);
+      };
+    };
+    const watched: NameTable = {
+      ...names,
+      findSubject: ask(names.findSubject),
+      findOther: ask(names.findOther),
+      isNear: ask(names.isNear),
+    };
+    const typed = typeTokens(tokens, watched, author);
+    if (asked || typed.length !== tokens.length || typed.some((token, i) => token !== tokens[i])) return null;
+    const parse = parser.parse(tokens.map(({ type }) => type));
+    const ends = tokens.slice(parse.length).every(({ type }) => type === 'stop');
+    return parse.tree && ends ? parse : null;
+  };
+  const typeTokens = (tokens: readonly Token[], among: NameTable, author: Author): readonly Token[] =>
+    soften(findTyped(dropColons(tokens, taking), { names: among, author, verbs, taking }), language);
+  const owned = new WeakMap<Author, ReadonlySet<string>>();
+  const ownedBy = (author: Author): ReadonlySet<string> => {
+    const known = owned.get(author) ?? new Set(author.mine);
+    owned.set(author, known);
+    return known;
   };
 
   return {
@@ -59,11 +102,13 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
         findOwn: () => ({ piece: ownName ?? '', known: ownName !== undefined, fits: [], notes: [] }),
         placeOf: names.placeOf,
       };
-      const isMine = (piece: string) => piece === ownName || author.mine.includes(piece);
-      const type = (row: Row): Row => ({
-        ...row,
-        tokens: soften(findTyped(dropColons(row.tokens, taking), { names, author, verbs, taking }), language),
-      });
+      const mine = ownedBy(author);
+      const isMine = (piece: string) => piece === ownName || mine.has(piece);
+      const context = { language, isMine, placeOf: names.placeOf };
+      const type = (row: Row): Row => {
+        if (row.talk || row.why !== undefined || row.tokens.length === 0 || wholeOf(row, author)) return row;
+        return { ...row, tokens: typeTokens(row.tokens, names, author) };
+      };
       const rows = joinRows(
         cutLines(text).map((line) => toRow(text, line)),
         type,
@@ -74,18 +119,34 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
       for (const row of rows) {
         if (row.why !== undefined)
           marked.push({ from: row.from, to: row.to, bin: 'doubt', why: row.why, nearest: [], about: [] });
-        if (row.tokens.length === 0) continue;
-        const items = findItems(row.tokens, parser, language, scene);
-        marked.push(
-          ...chainOnLine(
-            markRow(row, decide(row.tokens, items, { language, isMine, placeOf: names.placeOf })),
-            language,
-          ),
-        );
+        if (row.talk || row.tokens.length === 0) continue;
+        const whole = wholeOf(row, author);
+        const one = whole && decideWhole(row.tokens, whole, context, scene);
+        if (one) marked.push(...markRow(row, [one]));
+        else {
+          const items = findItems(row.tokens, parser, language, scene);
+          marked.push(...chainOnLine(markRow(row, decide(row.tokens, items, context)), language));
+        }
       }
       return { parts: layOut(doubtChains(marked, language), body, clean, names, author) };
     },
   };
+}
+
+/** A line of talk: its tokens are worked out only where somebody asks. */
+class TalkRow implements Row {
+  readonly talk = true;
+
+  constructor(
+    readonly from: number,
+    readonly to: number,
+    readonly marked: boolean,
+    private readonly lex: () => readonly Token[],
+  ) {}
+
+  get tokens(): readonly Token[] {
+    return this.lex();
+  }
 }
 
 /** Words of courtesy say nothing wherever they stand; a verb with its name behind a full stop belongs to the move before it. */

@@ -1,4 +1,5 @@
 import type { Span } from '../kit/post.js';
+import type { Shape } from './shape.js';
 
 /**
  * The kinds of token every rulebook's grammar may use; a ruleset's own verbs come beside them. `or`, `hedge`,
@@ -59,6 +60,10 @@ export interface Token extends Span {
 /** A line of the cleaned text, or lines that belong together, as tokens. */
 export interface Row extends Span {
   readonly tokens: readonly Token[];
+  /** The shape of its tokens where they have one. */
+  readonly shape?: Shape;
+  /** True where it only talks: its tokens matter only where the next line goes on from it. */
+  readonly talk?: boolean;
   /** Why it is not read, where it is not. */
   readonly why?: string;
   /** True where it begins with `>` and nothing says whose words follow: at most a doubt. */

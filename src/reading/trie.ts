@@ -26,6 +26,8 @@ const MARK = /\p{M}/u;
 /** The spellings of a board's names, folded, letter by letter. */
 export class Trie {
   private readonly root: Branch = { next: new Map(), entries: [] };
+  /** Which ASCII characters a name begins with; T for a leading article. */
+  private readonly firsts = new Uint8Array(0x80);
 
   add(entry: Entry): void {
     const key = foldName(entry.spelt).join('');
@@ -37,6 +39,17 @@ export class Trie {
       branch = next;
     }
     branch.entries.push(entry);
+    for (const first of [key.charAt(0), 't']) {
+      this.firsts[first.charCodeAt(0) & 0x7f] = 1;
+      this.firsts[first.toUpperCase().charCodeAt(0) & 0x7f] = 1;
+    }
+    // `&` counts as "and"
+    this.firsts[38] = 1;
+  }
+
+  /** False where no name begins with an ASCII character. */
+  mayBegin(code: number): boolean {
+    return this.firsts[code] === 1;
   }
 
   /** The entries of a folded text; only those spelt the same where there are any. */
@@ -50,6 +63,7 @@ export class Trie {
 
   /** The longest name that begins at a character and ends with a word; a leading article is part of it. */
   findAt(text: string, index: number): Hit | undefined {
+    if ((text.charCodeAt(index) | 32) !== 116) return this.walk(text, index);
     ARTICLE.lastIndex = index;
     const article = ARTICLE.test(text) ? ARTICLE.lastIndex : index;
     return this.walk(text, article) ?? (article > index ? this.walk(text, index) : undefined);
