@@ -8,8 +8,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
-import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
+import { type DemoPost, type DemoThread, threadAt } from '../src/app/demo/thread.js';
 import { type Game, openGame } from '../src/app/game.js';
+import { loadHistory } from '../src/app/history.js';
 import { openTurn } from '../src/app/open-turn.js';
 import { type LastLook, nextLook, nextTry } from '../src/app/schedule.js';
 import { extendTurn } from '../src/app/schedule-extend.js';
@@ -126,15 +127,19 @@ class Table {
   readonly told: string[] = [];
   readonly mails: string[] = [];
   gate: Gate = () => false;
+  /** The longest wait before another try of one request. */
+  patience = 0;
   game!: Game;
+  campaign!: DemoThread;
   #forum!: DemoForum;
   readonly #stop = new AbortController();
   readonly #events: { readonly at: number; readonly act: () => void }[] = [];
 
-  static async set(posts: readonly DemoPost[]): Promise<Table> {
+  static async set(posts: readonly DemoPost[], perPage = 3): Promise<Table> {
     const table = new Table();
     const users = new Map([['Gazetzot', { id: 4, title: 'Captain', joined: '2022-01-01' }]]);
-    const campaign: DemoThread = { title: 'Movement', thread: 7, forum: 1, perPage: 3, offset: 0, users, posts };
+    const campaign: DemoThread = { title: 'Movement', thread: 7, forum: 1, perPage, offset: 0, users, posts };
+    table.campaign = campaign;
     table.#forum = await serveForum({ campaign, skin: 'phpbb3', moment: OPENED });
     closing.push(() => table.#forum.close());
     const inner = new URL(table.#forum.url);
@@ -193,7 +198,7 @@ class Table {
           contact: 'judge@example.org',
           pause: 3000,
           most: 1000,
-          patience: 0,
+          patience: this.patience,
           now: () => this.now,
           sleep: async (ms) => this.pass(ms),
           tell: () => undefined,
@@ -439,4 +444,84 @@ it('the alarm is one mail to the judge and to nobody else', async () => {
   await findAlarm(written, url)?.("the thread can't be read", 'Since now.\n\n<b>');
   expect(mails).toEqual([{ to: ['judge@example.org'], text: expect.stringContaining('&lt;b&gt;') }]);
   expect(game.store.log.list(1)[0]?.what).toBe('alarm by mail: accepted');
+});
+
+describe('a forum that changes and fails under the watch', () => {
+  const minute = (from: number, to: number) =>
+    fc.integer({ min: from / MINUTE, max: to / MINUTE }).map((n) => n * MINUTE);
+  const scripted = fc.array(
+    fc.record({
+      at: minute(OPENED, END - MINUTE),
+      edits: fc.array(fc.record({ at: minute(OPENED, END + HOUR), marked: fc.boolean() }), { maxLength: 4 }),
+      deleted: fc.option(minute(OPENED, END + HOUR), { freq: 12 }),
+    }),
+    { minLength: 90, maxLength: 90 },
+  );
+
+  function write(
+    script: readonly { at: number; edits: readonly { at: number; marked: boolean }[]; deleted: number | null }[],
+  ) {
+    return script
+      .toSorted((a, b) => a.at - b.at)
+      .map((one, i): DemoPost => {
+        const edits = [...new Map(one.edits.map((edit) => [edit.at, edit])).values()]
+          .filter(({ at }) => at > one.at)
+          .sort((a, b) => a.at - b.at)
+          .map((edit, n) => ({ ...edit, body: `order ${i}\nrevision ${n + 2}`, merged: false }));
+        const deleted = one.deleted !== null && one.deleted > one.at ? { deleted: one.deleted } : {};
+        return { id: 11 + i, author: 'Gazetzot', guest: false, at: one.at, body: `order ${i}`, edits, ...deleted };
+      });
+  }
+
+  it.each([1, 2, 3])(
+    'loses no text that stood there at a look, and times each change between two looks (script %i)',
+    async (seed) => {
+      const [script] = fc.sample(scripted, { seed, numRuns: 1 });
+      const posts = [post(10, '2026-09-18T18:20Z'), ...write(script ?? [])];
+      const table = await Table.set(posts, 20);
+      table.patience = 8 * MINUTE;
+      let asked = 0;
+      table.gate = (request, response) => {
+        asked += 1;
+        const date = new Date(table.now).toUTCString();
+        if (asked % 13 === 0) response.writeHead(500).end();
+        else if (asked % 29 === 0) response.writeHead(429, { 'retry-after': '30' }).end();
+        else if (asked % 31 === 0) request.socket.destroy();
+        else if (asked % 37 === 0)
+          response
+            .writeHead(200, { 'content-type': 'text/html', date })
+            .end('<html><body id="phpbb"><div class="post"');
+        else if (asked % 41 === 0)
+          response
+            .writeHead(200, { 'content-type': 'text/html', date })
+            .end('<html><body id="phpbb"><form><input type="password"></form></body></html>');
+        else return false;
+        return true;
+      };
+      await table.watch('2026-09-20T07:00Z');
+      const { store } = table.game;
+      expect(table.looks('faulty').length).toBeGreaterThan(3);
+      expect(minuteOf(table.looks().at(-1) ?? 0)).toBeGreaterThan(minuteOf(LOCK));
+
+      const histories = new Map(store.posts.load().map(({ id }) => [id, loadHistory(table.game, id).states]));
+      const wrong: string[] = [];
+      for (const capture of store.captures.list())
+        for (const { clock, firstPost, lastPost } of store.captures.pages(capture.id))
+          for (const shown of threadAt(table.campaign, clock)) {
+            if (shown.post.id < Number(firstPost) || shown.post.id > Number(lastPost)) continue;
+            const kept = histories.get(String(shown.post.id))?.findLast(({ seen }) => (seen ?? 0) <= clock);
+            if (kept?.text !== shown.body)
+              wrong.push(`${shown.post.id} at ${writeIso(clock)}: "${kept?.text}" for "${shown.body}"`);
+          }
+      for (const [id, states] of histories) {
+        const { edits, deleted } = posts.find((one) => String(one.id) === id) as DemoPost;
+        for (const { change, beforeSeen = 0, seen = 0 } of states) {
+          const happened = change === 'gone' ? [deleted] : change === 'text' ? edits.map((edit) => edit.at) : [seen];
+          if (!happened.some((moment) => moment !== undefined && moment > beforeSeen && moment <= seen))
+            wrong.push(`${id} ${change} between ${writeIso(beforeSeen)} and ${writeIso(seen)}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
