@@ -19,6 +19,8 @@ import { CONFIG_FILE, GAME_FILE, type Game, openGame } from '../src/app/game.js'
 import { openTurn } from '../src/app/open-turn.js';
 import { needTurn } from '../src/app/record.js';
 import { launchChromium } from '../src/browser/find-chromium.js';
+import { writeBBCode } from '../src/drafting/bbcode.js';
+import { splitDocument } from '../src/drafting/split.js';
 import { type ServedDesk, serveDesk } from '../src/web/serve-desk.js';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.meta.url));
@@ -266,6 +268,27 @@ describe('a judge at his desk', () => {
     await look(lock + 30 * MINUTE);
     await page.goto(path(`/turn/1/drafts/${encodeURIComponent(announcement?.document.id ?? '')}`));
     await page.getByText('says what you approved').waitFor();
+    const kept = createGameDesk(game, undefined)
+      .turn(1)
+      ?.result.gathered.posts.find(({ post }) => post.id === `${id}`);
+    expect(kept?.out).toBe('document');
+  });
+
+  it('drafts an erratum where a ruling changes what was approved, and shows what is different', async () => {
+    await page.goto(path('/turn/1?show=ruled'));
+    const article = page.locator('article.post').first();
+    await article.locator('.rulings').getByRole('button', { name: 'Undo' }).first().click();
+    await page.waitForURL(path('/turn/1/questions'));
+    await page.goto(path('/turn/1/drafts'));
+    expect(await page.getByText(/edition 2/).count()).toBeGreaterThan(0);
+    await page.goto(path('/turn/1/drafts/update.2'));
+    await page.getByText('another text of this was approved before').waitFor();
+    expect(await page.locator('.line-diff del').allTextContents()).not.toEqual([]);
+    await page.goto(path('/turn/1/drafts/update'));
+    await page
+      .getByText(/approved by The Judge/)
+      .first()
+      .waitFor();
   });
 
   it('has the map of every layer, finds an army, and tells what stands on a square', async () => {
@@ -278,6 +301,25 @@ describe('a judge at his desk', () => {
     expect(await page.locator('.arrow.refused').count()).toBeGreaterThan(0);
     await page.goto(path('/turn/1/map.svg'));
     expect(await page.locator('.arrow.moved').count()).toBeGreaterThan(5);
+  });
+});
+
+describe('a document longer than a post of the forum', () => {
+  it('is split between its blocks and items into posts that fit and together say all of it', () => {
+    const draft = game.store.drafts.list(1).find(({ document }) => document.kind === 'update');
+    const document = draft?.document;
+    if (!document) throw new Error('no update was drafted');
+    for (const longest of [1500, 3000, 10_000, 100_000]) {
+      const parts = splitDocument(document, longest);
+      expect(parts.length === 1).toBe((draft?.bbcode.length ?? 0) <= longest);
+      for (const part of parts) {
+        const whole = part.blocks.filter(({ kind }) => kind !== 'heading').length > 1;
+        if (whole) expect(writeBBCode(part).length).toBeLessThanOrEqual(longest);
+        expect(part.blocks.at(-1)?.kind).not.toBe('heading');
+      }
+      const words = (bbcode: string) => bbcode.replace(/\[\/?list\]|\s/g, '');
+      expect(parts.map((part) => words(writeBBCode(part))).join('')).toBe(words(writeBBCode(document)));
+    }
   });
 });
 

@@ -23,8 +23,8 @@ export function findPosted({ bbcode }: Pick<Draft, 'bbcode'>, posts: readonly Po
   return { same: same !== undefined, number: post.number, at: post.at.ms, text, ...(post.url && { url: post.url }) };
 }
 
-/** Our own BBCode without its tags; a bracket of somebody's text is followed by a sign that says so. */
-function withoutTags(bbcode: string): string {
+/** Our own BBCode without its tags, as a forum shows it; a bracket of somebody's text is followed by a sign that says so. */
+export function withoutTags(bbcode: string): string {
   return bbcode.replace(/\[(?!\u200C)[^\]]*\]/g, '');
 }
 

@@ -1,8 +1,11 @@
+import { writeBBCode } from '../drafting/bbcode.js';
+import { splitDocument } from '../drafting/split.js';
 import { Fault } from '../kit/result.js';
 import { minuteOf, writeIso } from '../kit/time.js';
 import type { Turn } from '../store/turns.js';
 import type { Player, TurnRecord } from '../turns/turn.js';
 import type { Game } from './game.js';
+import { withoutTags } from './posted.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -57,13 +60,32 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     rulings: store.rulings
       .inForce()
       .filter(({ question }) => question.startsWith('stranger:') || ids.has(question.split(':')[0] ?? '')),
-    documents: store.drafts.approvedTexts(),
+    documents: findOwnTexts(game),
     told: [...known].filter((id) => ids.has(id)),
     former: first.map(({ name }) => name).filter((name) => !names.has(name)),
     zone: setup.zone,
     next: { deadline: next.deadline, lock: next.lock },
     remarks: [...turn.vouchers.map(writeVoucher), ...turn.extensions.map(writeExtension)],
   };
+}
+
+/**
+ * What a post of our own may read like: approved documents as mailed and as a forum shows them, whole and in the parts
+ * that its posts hold.
+ */
+function findOwnTexts({ store, config }: Game): readonly string[] {
+  const { longest } = config.site;
+  const approved = store.turns
+    .list()
+    .flatMap(({ number }) => store.drafts.list(number))
+    .filter(({ state, document }) => state === 'approved' && document.kind !== 'request');
+  const shown = approved.flatMap(({ document, bbcode }) => [
+    withoutTags(bbcode),
+    ...(longest !== undefined && bbcode.length > longest
+      ? splitDocument(document, longest).map((part) => withoutTags(writeBBCode(part)))
+      : []),
+  ]);
+  return [...store.drafts.approvedTexts(), ...shown];
 }
 
 /** A player is known by the forum's user id once one was seen with his exact name. */

@@ -9,7 +9,9 @@ import { writeMarkdown } from './markdown.js';
  */
 export function splitDocument(document: Document, longest: number): readonly Document[] {
   const parts: Block[][] = [[]];
-  for (const block of document.blocks.flatMap((one) => splitList(document, one, longest))) {
+  for (const block of document.blocks.flatMap((one, i) =>
+    splitList(document, one, headingsBefore(document, i), longest),
+  )) {
     const part = parts.at(-1) as Block[];
     if (part.length === 0 || sizeOf(document, [...part, block]) <= longest) part.push(block);
     else parts.push([...takeHeadings(part), block]);
@@ -23,11 +25,18 @@ function takeHeadings(part: Block[]): Block[] {
   return from === 0 ? [] : part.splice(from);
 }
 
-function splitList(document: Document, block: Block, longest: number): readonly Block[] {
-  if (block.kind !== 'list' || block.items.length < 2 || sizeOf(document, [block]) <= longest) return [block];
+/** The headings a block goes with: they must find room beside it. */
+function headingsBefore({ blocks }: Document, index: number): readonly Block[] {
+  const from = blocks.slice(0, index).findLastIndex(({ kind }) => kind !== 'heading') + 1;
+  return blocks.slice(from, index);
+}
+
+function splitList(document: Document, block: Block, headings: readonly Block[], longest: number): readonly Block[] {
+  if (block.kind !== 'list' || block.items.length < 2) return [block];
+  if (sizeOf(document, [...headings, block]) <= longest) return [block];
   const half = Math.ceil(block.items.length / 2);
   return [block.items.slice(0, half), block.items.slice(half)].flatMap((items) =>
-    splitList(document, { kind: 'list', items }, longest),
+    splitList(document, { kind: 'list', items }, headings, longest),
   );
 }
 

@@ -41,9 +41,15 @@ function writeHead({ questions, posts }: Gathered, warnings: readonly string[]):
     .map(({ player, place, words, why, change }) => {
       const short = words.replace(/\s+/g, ' ').trim();
       const shown = short.length > 160 ? `${short.slice(0, 157)}…` : short;
-      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${why} ${change}`;
+      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(why)} ${change}`;
     });
   return [...open, ...warnings];
+}
+
+/** A reason as the reader gives it, made a sentence among others. */
+function sentence(text: string): string {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
 /** The rules' part of closing a turn: what was gathered, judged on the board. */

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Frame, Refusal, TurnSummary } from './desk.js';
 import { keyHelp } from './keys.js';
 import { moment } from './moment.js';
+import { sentence } from './sentence.js';
 
 /** A piece of a page; hono's `html` escapes every value put into it that is not one itself. */
 export type Html = ReturnType<typeof html>;
@@ -60,7 +61,7 @@ export function bare(title: string, content: Html): Html {
 /** A refusal or fault in its three parts. */
 export function refusal({ what, why, todo }: Refusal): Html {
   return html`<h1>${what}</h1>
-    <p>${why}</p>
+    <p>${sentence(why)}</p>
     <p><strong>What to do:</strong> ${todo}</p>`;
 }
 
@@ -111,7 +112,7 @@ function leftThisMachine({ left, zone }: Frame): Html {
 
 function alarm({ what, why, todo }: Refusal): Html {
   return html`<div class="alarm" role="alert">
-    <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${why} <strong>What to do:</strong> ${todo}</p>
+    <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} <strong>What to do:</strong> ${todo}</p>
   </div>`;
 }
 

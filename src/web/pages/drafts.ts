@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { DraftsView, DraftView, Refusal } from '../desk.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { moment } from '../moment.js';
+import { sentence } from '../sentence.js';
 import { approveForm } from './approve.js';
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
@@ -18,7 +19,7 @@ export function draftsPage(view: DraftsView, context: PageContext): Html {
 /** Why nothing can be approved now. */
 export function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
   return html`<section class="card warn" aria-label="Approval">
-    <p><strong>${what}.</strong> ${why} ${todo}</p>
+    <p><strong>${what}.</strong> ${sentence(why)} ${todo}</p>
     <p><a class="button" href="${pathOf(turn, 'questions')}">To the questions</a></p>
   </section>`;
 }

@@ -6,6 +6,7 @@ import { type Html, pathOf } from '../layout.js';
 import { markedText, plainText } from '../marked.js';
 import { instant, moment } from '../moment.js';
 import type { Outcomes } from '../outcomes.js';
+import { sentence } from '../sentence.js';
 import { anchor, OUT_WORDS } from '../signs.js';
 import { isByHand, orderVerdict, type VerdictFrame } from '../verdicts.js';
 import { KIND_WORDS, rulingWords } from './question.js';
@@ -72,7 +73,7 @@ function putInForm({ id, number }: Post, { turn, context }: VerdictFrame): Html 
 function asked({ id, kind, why }: Question, turn: number): Html {
   return html`<li class="verdict asked">
     <p><a class="ask" href="${pathOf(turn, 'questions', `#${anchor('question', id)}`)}">? ${KIND_WORDS[kind]}: needs you</a></p>
-    <p>${why}</p>
+    <p>${sentence(why)}</p>
   </li>`;
 }
 

@@ -4,6 +4,7 @@ import type { Decision, Question, QuestionKind, Ruling } from '../../turns/turn.
 import { wordDiff } from '../diff.js';
 import { key } from '../keys.js';
 import { type Html, type PageContext, pathOf } from '../layout.js';
+import { sentence } from '../sentence.js';
 import { anchor } from '../signs.js';
 
 export const KIND_WORDS: Record<QuestionKind, string> = {
@@ -56,7 +57,7 @@ export function questionCard(question: Question, post: Post | undefined, turn: n
     <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}: <bdi>${question.player}</bdi>${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
     ${context(question, post)}
     ${kind === 'changed' ? changes(post) : ''}
-    <p>${question.why}</p>
+    <p>${sentence(question.why)}</p>
     <p><strong>What it changes:</strong> ${question.change}</p>
     <form method="post" action="${pathOf(turn, 'questions', '/decide')}">
       <input type="hidden" name="form" value="${form}" />
