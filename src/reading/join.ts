@@ -61,9 +61,9 @@ function join<V>(
   language: Language<V>,
 ): Row | undefined {
   const next = second.tokens[0];
-  if (first.talk && next?.type === 'name') return undefined;
+  if (!next || first.marked || (first.talk && !opens(next, language))) return undefined;
   const last = first.tokens.at(-1);
-  if (!next || !last || first.marked || !mayGoOn(next, last, language)) return undefined;
+  if (!last || !mayGoOn(next, last, language)) return undefined;
   // the full stop of a line before a verb is only a pause, see `type`
   const { from, marked } = first;
   const both: Row = { from, to: second.to, marked, tokens: [...first.tokens, ...second.tokens] };
@@ -91,21 +91,13 @@ function join<V>(
 /** A quick look, since most lines begin with a name or end an order. */
 function mayGoOn<V>(next: Token, last: Token, language: Language<V>): boolean {
   if (next.type === 'name') return language.taking.includes(last.type) || last.type === 'to';
-  const opens =
-    next.type === 'square' ||
-    next.type === 'arrow' ||
-    next.type === 'from' ||
-    next.type === 'to' ||
-    next.type === 'aux' ||
-    next.type in language.words;
-  return (
-    opens &&
-    (OPEN.has(last.type) ||
-      last.type === 'name' ||
-      last.type === 'square' ||
-      last.type === 'rparen' ||
-      last.type === 'word' ||
-      last.type === 'number' ||
-      last.type in language.words)
-  );
+  return opens(next, language) && (OPEN.has(last.type) || ENDS.has(last.type) || last.type in language.words);
+}
+
+const OPENS = new Set(['square', 'arrow', 'from', 'to', 'aux']);
+/** What a name or the first part of a move may end in. */
+const ENDS = new Set(['name', 'square', 'rparen', 'word', 'number']);
+
+function opens<V>({ type }: Token, language: Language<V>): boolean {
+  return OPENS.has(type) || type in language.words;
 }

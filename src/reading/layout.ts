@@ -1,3 +1,4 @@
+import type { Note } from '../kit/order.js';
 import type { Body, Span } from '../kit/post.js';
 import type { Clean } from './clean.js';
 import type { Intent } from './language.js';
@@ -79,8 +80,11 @@ function toPart<V>(mark: Marked<V>, span: Span, body: Body, names: NameTable, au
     };
   }
   if ('group' in mark) return { ...span, bin: 'order', orders: [], group: mark.group, words };
-  return { ...span, bin: 'order', orders: mark.intents.map((intent) => toOrder(intent, span, words, names, author)) };
+  const { from, to } = span;
+  return { from, to, bin: 'order', orders: mark.intents.map((intent) => toOrder(intent, span, words, names, author)) };
 }
+
+const NONE: readonly Note[] = [];
 
 function toOrder<V>(
   { found, value, text, notes, start }: Intent<V>,
@@ -90,8 +94,12 @@ function toOrder<V>(
   author: Author,
 ): ReadOrder<V> {
   const { piece, known, fits } = found;
-  const all = [...found.notes, ...notes].map((note) => (note.words ? note : { words, meaning: note.meaning }));
-  const order = { ...span, piece, known, fits, text, words, notes: all, value };
+  const told = found.notes.length + notes.length > 0;
+  const all = told
+    ? [...found.notes, ...notes].map((one) => (one.words ? one : { words, meaning: one.meaning }))
+    : NONE;
+  const { from, to } = span;
+  const order = { from, to, piece, known, fits, text, words, notes: all, value };
   if (known || fits.length > 0 || !piece || start === undefined) return order;
   const there = author.mine.filter((mine) => names.placeOf(mine) === start);
   const [only] = there;
@@ -100,6 +108,7 @@ function toOrder<V>(
 
 /** The words of a span as the post has them, without what of it is not read. */
 function wordsOf(body: Body, span: Span): string {
+  if (body.skips.length === 0) return body.text.slice(span.from, span.to).trim();
   return readable(body, span)
     .map(({ from, to }) => body.text.slice(from, to))
     .join('')
@@ -110,13 +119,25 @@ function wordsOf(body: Body, span: Span): string {
 function readable({ skips }: Body, span: Span): readonly Span[] {
   const stretches: Span[] = [];
   let { from } = span;
-  for (const skip of skips) {
-    if (skip.to <= from || skip.from >= span.to) continue;
+  for (let i = firstBehind(skips, from); i < skips.length; i++) {
+    const skip = skips[i] as Span;
+    if (skip.from >= span.to) break;
     if (skip.from > from) stretches.push({ from, to: skip.from });
     from = skip.to;
   }
   if (from < span.to) stretches.push({ from, to: span.to });
   return stretches;
+}
+
+/** The first skip that ends behind a character; skips come in the order of the text. */
+function firstBehind(skips: readonly Span[], at: number): number {
+  let low = 0;
+  for (let high = skips.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((skips[middle] as Span).to <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function chatter(

@@ -17,21 +17,26 @@ const BULLET = /^ *(?:(?:[-*•·▪‣◦●○+~#o] +|\(?\d{1,3}[.)\]] *(?![\d
 const ATTRIBUTION =
   /(?:\b(?:wrote|said|says|writes|posted|schrieb|escribió|dijo|ha scritto)|a écrit)\b[^\n]{0,60}:? *$|^ *(?:quote|originally posted|quoting)\b.{0,80}$/iu;
 const MARK = /^ *>+ */u;
+const ANY_MARK = /^ *>/mu;
 
 /** Cuts cleaned text into lines and tells which of them are a quotation: lines with `>` below or beside an attribution. */
 export function cutLines(text: string): readonly Line[] {
   const lines: Line[] = [];
+  // where no line begins with the mark there is nothing to attribute
+  const quotes = ANY_MARK.test(text);
   let attributed = false;
   for (let from = 0; from <= text.length; ) {
     const end = text.indexOf('\n', from);
     const to = end < 0 ? text.length : end;
     const line = text.slice(from, Math.min(to, from + LONGEST_LINE));
     const marked = line.charCodeAt(0) <= 62 && MARK.test(line);
-    const attribution = line.length < 160 && ATTRIBUTION.test(line);
+    const attribution = quotes && line.length < 160 && ATTRIBUTION.test(line);
     if (marked && attribution) attributed = true;
     const quoted = marked && attributed;
-    lines.push(...cutLong(text, { from, to, quoted, marked: marked && !quoted }));
-    if (!marked && (attribution || line.trim() !== '')) attributed = attribution;
+    const whole: Line = { from, to, quoted, marked: marked && !quoted };
+    if (to - from > LONGEST_LINE) lines.push(...cutLong(text, whole));
+    else lines.push(whole);
+    if (quotes && !marked && (attribution || line.trim() !== '')) attributed = attribution;
     from = to + 1;
   }
   return lines;

@@ -19,7 +19,7 @@ export type Marked<V> = Span &
 
 /** Places what was decided about a row's tokens in the text. */
 export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
-  return decided.map((one) => {
+  return decided.map((one): Marked<V> => {
     const span = { from: row.tokens[one.from]?.from ?? row.from, to: row.tokens[one.to - 1]?.to ?? row.to };
     if (one.bin === 'doubt') {
       // words of courtesy at the end are no tokens any more, and yet the judge should see them
@@ -64,28 +64,30 @@ export function chainOnLine<V>(row: readonly Marked<V>[], language: Language<V>)
 
 /** On lines of their own the second of such two may be a change of mind: it is a doubt, and the first stays. */
 export function doubtChains<V>(marked: readonly Marked<V>[], language: Language<V>): readonly Marked<V>[] {
-  const before = new Map<string, Map<string, Intent<V>>>();
+  const before = new Map<string, Intent<V>[]>();
   return marked.map((mark) => {
     const second = single(mark);
     if (!second) return mark;
-    const earlier = before.get(second.found.piece) ?? new Map<string, Intent<V>>();
-    for (const first of earlier.values()) {
+    const { piece } = second.found;
+    const earlier = before.get(piece);
+    if (!earlier) {
+      before.set(piece, [second]);
+      return mark;
+    }
+    for (const first of earlier) {
       const chained = chain(first, second, language);
       if (!chained) continue;
+      const { from, to } = mark;
       const why = 'it goes on from where an earlier order of this post ends: one long move, or a change of mind?';
-      return {
-        from: mark.from,
-        to: mark.to,
-        bin: 'doubt',
-        why,
-        nearest: [chained.text, second.text],
-        about: [second.found.piece],
-      };
+      return { from, to, bin: 'doubt', why, nearest: [chained.text, second.text], about: [piece] };
     }
-    before.set(second.found.piece, earlier.set(second.text, second));
+    if (earlier.length < MOST_EARLIER && earlier.every(({ text }) => text !== second.text)) earlier.push(second);
     return mark;
   });
 }
+
+/** So many different orders for one piece in one post are no change of mind any more. */
+const MOST_EARLIER = 40;
 
 function chain<V>(
   first: Intent<V>,

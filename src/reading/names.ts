@@ -39,6 +39,7 @@ interface Name {
   readonly letters: number;
 }
 
+const MOST_CERTAIN = 10_000;
 /** A beginning of a name has at least so many letters. */
 const BEGINNING = 4;
 /** Names with other signs than these are also looked for sign by sign. */
@@ -72,7 +73,11 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     return { piece: one.name, known: true, fits: [], notes: [note] };
   };
 
+  /** What is spelt as the board spells it is the same for everybody, wherever it stands. */
+  const certain = new Map<string, Found>();
   const find = (typed: string, among: readonly Name[], near: string | undefined): Found => {
+    const sure = certain.get(typed);
+    if (sure) return sure;
     const key = foldName(typed).join('');
     const entries = trie.get(key, typed);
     if (entries.length > 0) {
@@ -80,9 +85,10 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
       const [one] = known;
       if (!one) return { piece: typed, known: false, fits: [], notes: [] };
       const nickname = entries.every(({ spelt }) => !byName.has(spelt));
-      return known.length > 1 || nickname
-        ? settle(typed, known, near)
-        : { piece: one.name, known: true, fits: [], notes: [] };
+      if (known.length > 1 || nickname) return settle(typed, known, near);
+      const found: Found = { piece: one.name, known: true, fits: [], notes: [] };
+      if (certain.size < MOST_CERTAIN) certain.set(typed, found);
+      return found;
     }
     if (key.length < BEGINNING) return settle(typed, [], near);
     const beginnings = among.filter((one) => one.beginnings.has(key));

@@ -13,6 +13,8 @@ export interface GrammarRules {
 export interface Node {
   readonly rule: string;
   readonly children: readonly (Node | Leaf)[];
+  /** All tokens it is made of. */
+  readonly leaves: readonly Leaf[];
 }
 
 /** A token of the parsed row, by its place in it. */
@@ -126,7 +128,7 @@ function makeNode(rule: string, children: readonly (Node | Leaf)[]): Node {
     if ('rule' in child && child.rule.includes('$')) flat.push(...child.children);
     else flat.push(child);
   }
-  return { rule, children: flat };
+  return { rule, children: flat, leaves: flat.flatMap((part) => ('rule' in part ? part.leaves : [part])) };
 }
 
 /** Hands nearley one token at a time. */

@@ -79,7 +79,8 @@ export class Trie {
       const folded = foldCharacter(sign);
       if (folded) {
         loose = 0;
-        for (const part of folded) branch = branch?.next.get(part);
+        if (folded.length === 1) branch = branch.next.get(folded);
+        else for (const part of folded) branch = branch?.next.get(part);
       } else if (i === index || ++loose > MOST_LOOSE || !(LOOSE.has(sign) || MARK.test(sign))) break;
       i += sign.length;
       if (folded && branch && branch.entries.length > 0 && endsAt(text, i)) hit = hitOf(branch.entries, text, index, i);

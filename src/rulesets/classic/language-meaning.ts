@@ -3,7 +3,7 @@ import type { Square } from '../../kit/places.js';
 import { readSquare } from '../../kit/places.js';
 import type { Intent, Manner, Meaning, Scene } from '../../reading/language.js';
 import type { Found } from '../../reading/names.js';
-import type { Leaf, Node } from '../../reading/parse.js';
+import type { Node } from '../../reading/parse.js';
 import type { Token } from '../../reading/tokens.js';
 import { readTrail } from './language-trail.js';
 import type { ClassicOrder, Leg, Named } from './orders.js';
@@ -123,7 +123,7 @@ class Sentence {
     const square = this.squareIn(node);
     const standers = child(node, 'standers');
     const names = standers
-      ? leaves(standers).flatMap(({ type, index }) => (type === 'name' ? (this.tokens[index] ?? []) : []))
+      ? standers.leaves.flatMap(({ type, index }) => (type === 'name' ? (this.tokens[index] ?? []) : []))
       : [];
     const founds = names.map((token) => this.scene.findSubject(token, names.length === 1 ? square : undefined));
     const [first] = founds;
@@ -203,7 +203,7 @@ class Sentence {
 
   private mannerOf(node: Node): Manner {
     const posted = child(node, 'posted');
-    return !posted || leaves(posted).some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
+    return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
   }
 
   /** An arrow or a colon, or a name straight before its squares: nothing else than an order looks so. */
@@ -225,12 +225,12 @@ class Sentence {
   }
 
   private squareIn(node: Node): Square | undefined {
-    const leaf = leaves(node).find(({ type }) => type === 'square');
+    const leaf = node.leaves.find(({ type }) => type === 'square');
     return leaf && this.tokens[leaf.index]?.square;
   }
 
   private firstName(node: Node): Token | undefined {
-    const leaf = leaves(node).find(({ type }) => type === 'name');
+    const leaf = node.leaves.find(({ type }) => type === 'name');
     return leaf && this.tokens[leaf.index];
   }
 
@@ -243,11 +243,6 @@ class Sentence {
 /** The first part of a node that a rule made. */
 export function child(node: Node, rule: string): Node | undefined {
   return node.children.find((part): part is Node => 'rule' in part && part.rule === rule);
-}
-
-/** The tokens a node is made of. */
-export function leaves(node: Node): readonly Leaf[] {
-  return node.children.flatMap((part) => ('rule' in part ? leaves(part) : [part]));
 }
 
 /** The end of a move whose verb is missing or lacks its name. */
