@@ -13,13 +13,24 @@ export interface Cell {
   readonly row: number;
 }
 
-/** Reads a square in its canonical form into column and row; undefined where it is none. */
+/**
+ * Reads a square in its canonical form into column and row; undefined where it is none: one to six digits that do not
+ * begin with 0, then one to three capital letters.
+ */
 export function readSquare(square: Square): Cell | undefined {
-  const match = /^([1-9]\d{0,5})([A-Z]{1,3})$/.exec(square);
-  if (!match) return undefined;
+  let number = 0;
   let row = 0;
-  for (const letter of match[2] as string) row = row * 26 + (letter.charCodeAt(0) - 64);
-  return { column: Number(match[1]) - 1, row: row - 1 };
+  let digits = 0;
+  for (let i = 0; i < square.length; i++) {
+    const code = square.charCodeAt(i);
+    if (code >= 65 && code <= 90 && digits > 0) row = row * 26 + (code - 64);
+    else if (code >= 48 && code <= 57 && row === 0 && number + code > 48) number = number * 10 + (code - 48);
+    else return undefined;
+    if (row === 0) digits++;
+  }
+  const letters = square.length - digits;
+  if (row === 0 || digits > 6 || letters > 3) return undefined;
+  return { column: number - 1, row: row - 1 };
 }
 
 /** Writes column and row as a square: (2, 3) is `3D`. */

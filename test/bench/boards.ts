@@ -6,6 +6,9 @@ import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { writeOrder } from '../../src/rulesets/classic/orders.js';
 import type { TurnInput } from '../../src/rulesets/ruleset.js';
 
+/** Squares of the map for each army. */
+const SQUARES = 2;
+
 /** Numbers that look drawn by chance and are the same every time. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
@@ -15,10 +18,13 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-/** A crowded turn: armies of both teams over a square map, nine of ten ordered to move up to three squares. */
+/**
+ * A crowded turn: armies of both teams over a square map with two squares for each, nine of ten ordered to move up to
+ * three squares, so that about one move in five is contested by a friend.
+ */
 export function crowdedTurn(armies: number, seed = 1): TurnInput<ClassicBoard, ClassicOrder> {
   const draw = chance(seed);
-  const side = Math.ceil(Math.sqrt(armies * 6));
+  const side = Math.ceil(Math.sqrt(armies * SQUARES));
   const taken = new Map<string, string>();
   const list: Army[] = [];
   while (list.length < armies) {

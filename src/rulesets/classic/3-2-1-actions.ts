@@ -42,6 +42,7 @@ function checkFree(ground: Ground, army: number): Refusal | undefined {
   const cell = ground.starts[army] as number;
   const enemies = armiesAt(ground, cell)
     .filter((other) => isEnemy(ground, army, other))
+    .slice(0, 2)
     .map((other) => ground.armies[other]?.name as string);
   return {
     rule: '3.2.1',

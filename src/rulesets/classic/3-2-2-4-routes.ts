@@ -1,5 +1,5 @@
 import type { Field, Unit } from './field.js';
-import { call, nameOf, rollFor } from './field.js';
+import { because, call, nameOf, rollFor } from './field.js';
 import type { Cell } from './ground.js';
 import { compareCells } from './ground.js';
 
@@ -19,7 +19,7 @@ export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
   const result = rollFor(field, '3.2.2.4', unit, 'route', names);
   const route = routes[names.indexOf(result)] as readonly Cell[];
   unit.route = route;
-  unit.reasons.push({ rule: '3.2.2.4', why: `no route was stated; the roll chose ${result}` });
+  because(unit, '3.2.2.4', `no route was stated; the roll chose ${result}`);
   call(field, 'R10', unit, `the route was rolled: ${result}`);
   return route;
 }

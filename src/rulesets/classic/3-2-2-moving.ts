@@ -14,9 +14,11 @@ export const RANGE = 3;
  * cuts off the rest, and an illegal first leg makes the order illegal (R11).
  */
 export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]]): Result<LegalMove, Refusal> {
+  const refusal = checkLeg(ground, army, legs[0]);
+  if (refusal) return err(refusal);
+  if (legs.length === 1) return ok(toMove(ground, army, legs));
   const refusals = legs.map((leg) => checkLeg(ground, army, leg));
-  const first = refusals.findIndex((refusal) => refusal !== undefined);
-  if (first === 0) return err(refusals[0] as Refusal);
+  const first = refusals.findIndex((one) => one !== undefined);
   const kept = (first < 0 ? legs : legs.slice(0, first)) as readonly [Leg, ...Leg[]];
   const lost = legs.slice(kept.length).map((leg, i): LostLeg => {
     const own = refusals[kept.length + i];
@@ -28,48 +30,51 @@ export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...
   return ok(toMove(ground, army, kept, lost));
 }
 
+const NOTHING_LOST: readonly LostLeg[] = [];
+
 /** Turns legs already known to be legal into this turn's move; also the door for the rest of an earlier long move. */
 export function toMove(
   ground: Ground,
   army: number,
   legs: readonly [Leg, ...Leg[]],
-  lost: readonly LostLeg[] = [],
+  lost: readonly LostLeg[] = NOTHING_LOST,
 ): LegalMove {
   const [first] = legs;
   const cell = (square: string) => cellOf(square, ground.width, ground.height) as Cell;
+  const to = cell(first.to);
   return {
     action: 'move',
     from: cell(first.from),
-    to: cell(first.to),
+    to,
     route: first.route?.map(cell),
     joint: first.verb?.kind === 'joint engage',
     legs,
     lost,
-    note: superfluous(ground, army, first),
+    note: superfluous(ground, army, first, to),
   };
 }
 
 function checkLeg(ground: Ground, army: number, leg: Leg): Refusal | undefined {
+  const from = cellOf(leg.from, ground.width, ground.height);
+  const to = cellOf(leg.to, ground.width, ground.height);
+  if (from === undefined || to === undefined) return refuseOff(ground, from === undefined ? leg.from : leg.to);
   return (
-    checkSquares(ground, leg) ??
-    checkRange(ground, leg) ??
+    checkRange(ground, leg, from, to) ??
     checkRoute(ground, leg) ??
-    (leg.verb?.kind === 'joint engage' ? checkJointEngage(ground, army, leg.to) : checkDestination(ground, army, leg))
+    (leg.verb?.kind === 'joint engage'
+      ? checkJointEngage(ground, army, leg.to)
+      : checkDestination(ground, army, leg, to))
   );
 }
 
 /** 1.2 A square must be on the map. */
-function checkSquares(ground: Ground, leg: Leg): Refusal | undefined {
-  const off = [leg.from, leg.to].find((square) => cellOf(square, ground.width, ground.height) === undefined);
-  if (off === undefined) return undefined;
+function refuseOff(ground: Ground, square: string): Refusal {
   const last = squareOf(ground.width * ground.height - 1, ground.width);
-  return { rule: '1.2', why: `${off} is not on the map, which runs from 1A to ${last}.` };
+  return { rule: '1.2', why: `${square} is not on the map, which runs from 1A to ${last}.` };
 }
 
 /** 3.2.2.1 Up to 3 squares, north, south, east or west. */
-function checkRange(ground: Ground, leg: Leg): Refusal | undefined {
-  const from = cellOf(leg.from, ground.width, ground.height) as Cell;
-  const to = cellOf(leg.to, ground.width, ground.height) as Cell;
+function checkRange(ground: Ground, leg: Leg, from: Cell, to: Cell): Refusal | undefined {
   const steps = stepsBetween(from, to, ground.width);
   if (steps <= RANGE) return undefined;
   const near = reachable(from, to, ground.width).map((cell) => squareOf(cell, ground.width));
@@ -118,25 +123,33 @@ function findRouteFault(ground: Ground, from: string, to: string, route: readonl
  * when the order was posted (R8). The army itself does not hold a square against itself; with two armies there either
  * name will do.
  */
-function checkDestination(ground: Ground, army: number, leg: Leg): Refusal | undefined {
-  const holders = holdersOf(ground, army, leg);
-  if (holders.length === 0) return undefined;
-  const wanted = holders.map((other) => ({
-    kind: isEnemy(ground, army, other) ? ('engage' as const) : ('replace' as const),
-    name: ground.armies[other]?.name as string,
-  }));
-  const { verb } = leg;
-  if (verb && verb.kind !== 'joint engage') {
-    const { kind, other } = verb;
-    if (other?.known && wanted.some((want) => want.kind === kind && want.name === other.name)) return undefined;
-  }
-  const held = wanted.map(({ kind, name }) => `${kind === 'engage' ? 'the enemy' : 'the friendly army'} ${name}`);
-  const needed = wanted.map(({ kind, name }) => `"${kind} ${name}"`).join(' or ');
+function checkDestination(ground: Ground, army: number, leg: Leg, to: Cell): Refusal | undefined {
+  if (!isHeld(ground, army, to)) return undefined;
+  if (isRightVerb(ground, army, leg, to)) return undefined;
+  const holders = holdersOf(ground, army, to);
+  const needed = holders.map((other) => `"${verbFor(ground, army, other)} ${ground.armies[other]?.name}"`).join(' or ');
+  const held = holders.map(
+    (other) => `${isEnemy(ground, army, other) ? 'the enemy' : 'the friendly army'} ${ground.armies[other]?.name}`,
+  );
   return {
     rule: '3.2.2.2',
     why: `${leg.to} was held by ${held.join(' and ')} when this was posted, so the move needs ${needed}${writeSlip(leg)}.`,
-    ...(wanted[0] && { culprit: wanted[0].name }),
+    culprit: ground.armies[holders[0] as number]?.name as string,
   };
+}
+
+/** True where the verb fits an army at the square and names it. */
+function isRightVerb(ground: Ground, army: number, { verb }: Leg, to: Cell): boolean {
+  if (!verb || verb.kind === 'joint engage' || !verb.other?.known) return false;
+  const { standing, armies } = ground;
+  for (let holder = standing.first(to); holder >= 0; holder = standing.next(holder)) {
+    if (holder !== army && armies[holder]?.name === verb.other.name) return verbFor(ground, army, holder) === verb.kind;
+  }
+  return false;
+}
+
+function verbFor(ground: Ground, army: number, holder: number): 'engage' | 'replace' {
+  return isEnemy(ground, army, holder) ? 'engage' : 'replace';
 }
 
 function writeSlip({ verb }: Leg): string {
@@ -146,13 +159,23 @@ function writeSlip({ verb }: Leg): string {
   return `; it said "${verb.kind} ${verb.other.name}"`;
 }
 
-function holdersOf(ground: Ground, army: number, leg: Leg): readonly number[] {
-  const to = cellOf(leg.to, ground.width, ground.height) as Cell;
-  return armiesAt(ground, to).filter((other) => other !== army);
+/** How many holders of a square a sentence names; a square seldom has more than two. */
+const NAMED = 4;
+
+function holdersOf(ground: Ground, army: number, to: Cell): readonly number[] {
+  return armiesAt(ground, to)
+    .filter((other) => other !== army)
+    .slice(0, NAMED);
+}
+
+/** Is the square held by anybody but the army itself? */
+function isHeld({ standing }: Ground, army: number, to: Cell): boolean {
+  const first = standing.first(to);
+  return first >= 0 && (first !== army || standing.next(first) >= 0);
 }
 
 /** 3.2.2.2 An `engage` or `replace` that nothing asks for is ignored with a note (R8). */
-function superfluous(ground: Ground, army: number, leg: Leg): string | undefined {
-  if (!leg.verb || leg.verb.kind === 'joint engage' || holdersOf(ground, army, leg).length > 0) return undefined;
+function superfluous(ground: Ground, army: number, leg: Leg, to: Cell): string | undefined {
+  if (!leg.verb || leg.verb.kind === 'joint engage' || isHeld(ground, army, to)) return undefined;
   return `${leg.to} was empty when this was posted, so "${leg.verb.kind}" was not needed (3.2.2.2).`;
 }

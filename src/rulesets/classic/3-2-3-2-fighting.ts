@@ -5,7 +5,7 @@ import type { Known, Yielders } from './3-3-5-mercenaries.js';
 import { findYielders, yieldSquare } from './3-3-5-mercenaries.js';
 import { breakCircles } from './circles.js';
 import type { Field, Unit } from './field.js';
-import { because, boundFor, call, compareContest, giveWay, nameOf, rollFor } from './field.js';
+import { because, boundFor, call, compareContest, giveWay, nameOf, rollFor, startersAt } from './field.js';
 import type { Cell } from './ground.js';
 import { stepsBetween } from './ground.js';
 
@@ -66,8 +66,9 @@ export function judgeEncounters(field: Field): void {
 
 /** The movers whose interceptors a mover goes to engage: what becomes of it matters to them. */
 function dependentsOf(field: Field, unit: Unit): readonly Unit[] {
-  const there = (field.ground.standing.get(unit.goal) ?? []).map((index) => field.units[index] as Unit);
-  return there.flatMap(({ legal }) => (legal.action === 'intercept' ? [field.units[legal.target] as Unit] : []));
+  return startersAt(field, unit.goal).flatMap(({ legal }) =>
+    legal.action === 'intercept' ? [field.units[legal.target] as Unit] : [],
+  );
 }
 
 /** Does the interceptor fight this target, and not a closer engager? Undefined where that is not settled. */
@@ -189,10 +190,15 @@ function stop(field: Field, target: Unit, interceptor: Unit, how: string, isStop
     );
 }
 
+/** Three teams meet only where a mercenary is or goes. */
 function yieldSquares(field: Field, isStopped: (unit: Unit) => Known): void {
-  const crowded = new Set<Cell>();
-  for (const [cell, units] of field.bound) if (units.length > 1 || field.ground.standing.has(cell)) crowded.add(cell);
-  for (const cell of crowded) {
+  const cells = new Set<Cell>();
+  for (const unit of field.units) {
+    if (unit.army.team !== 'Mercenary') continue;
+    if (!unit.ignored) cells.add(unit.goal);
+    cells.add(unit.start);
+  }
+  for (const cell of cells) {
     const still = [...findYielders(field, cell, isStopped).sure].filter((unit) => unit.state === 'going');
     yieldSquare(field, cell, new Set(still));
   }

@@ -2,7 +2,7 @@ import type { Result } from '../../kit/result.js';
 import { err, ok } from '../../kit/result.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
 import type { Field, Unit } from './field.js';
-import { because, push } from './field.js';
+import { because, push, routeOf } from './field.js';
 import type { Cell, Ground } from './ground.js';
 import { isEnemy } from './ground.js';
 import type { Legal, Refusal } from './legal.js';
@@ -71,7 +71,8 @@ export function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
 }
 
 function routeFor(field: Field, target: Unit, interceptors: readonly Unit[]): readonly Cell[] | undefined {
-  if (target.route) return target.route;
+  const known = routeOf(field, target);
+  if (known) return known;
   const routes = shortestRoutes(target.start, target.goal, field.ground.width);
   const matters = interceptors.some(({ start }) => routes.some((route) => insideOf(route, start) > 0));
   return matters ? rollRoute(field, target) : undefined;

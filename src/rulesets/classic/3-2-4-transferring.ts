@@ -94,10 +94,11 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
   const senders = field.units
     .filter((unit) => unit.legal.action === 'transfer')
     .sort((a, b) => a.priority - b.priority);
+  const told = new Map(details.map((detail) => [`${detail.from}\n${detail.to}`, detail]));
   for (const sender of senders) {
     if (sender.legal.action !== 'transfer') continue;
     const receiver = field.units[sender.legal.to] as Unit;
-    const detail = details.findLast(({ from, to }) => from === sender.army.name && to === receiver.army.name);
+    const detail = told.get(`${sender.army.name}\n${receiver.army.name}`);
     const sent = SLOTS.map((slot) => detail?.troops[slot] ?? 0) as unknown as Troops;
     const failure = findFailure(field, sender, receiver, sent, underWay.get(receiver), gone.get(receiver));
     if (failure) {
@@ -109,7 +110,11 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
     underWay.set(receiver, addTroops(underWay.get(receiver), sent));
     because(sender, '3.2.4.1', `it sent ${sumTroops(sent)} troops to ${receiver.army.name}`);
   }
-  return { troops: (unit) => subtractTroops(unit.army.troops, gone.get(unit)), underWay, failures };
+  const troops = (unit: Unit) => {
+    const sent = gone.get(unit);
+    return sent === undefined ? unit.army.troops : subtractTroops(unit.army.troops, sent);
+  };
+  return { troops, underWay, failures };
 }
 
 function findFailure(

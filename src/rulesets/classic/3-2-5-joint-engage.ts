@@ -1,7 +1,7 @@
 import type { Square } from '../../kit/places.js';
 import { isLeader, sumTroops } from './board.js';
 import type { Field, Pair, Unit } from './field.js';
-import { because, boundFor, call, compareContest, giveWay, nameOf, standersAt } from './field.js';
+import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, standersAt } from './field.js';
 import type { Cell, Ground } from './ground.js';
 import { cellOf } from './ground.js';
 import type { Refusal } from './legal.js';
@@ -161,10 +161,4 @@ function putOff(field: Field, pair: Pair, first: Pair): void {
     if (unit.state === 'going') giveWay(unit, '3.2.5.4', why);
     else because(unit, '3.2.5.4', why);
   }
-}
-
-function arrive(unit: Unit): void {
-  if (unit.state !== 'going') return;
-  unit.state = 'arrived';
-  unit.end = unit.goal;
 }

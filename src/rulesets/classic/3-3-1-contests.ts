@@ -1,11 +1,11 @@
 import { TEAMS } from './board.js';
 import type { Field, Unit } from './field.js';
-import { because, call, compareContest, giveWay, nameOf, standersAt } from './field.js';
+import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, standersAt } from './field.js';
 
 /** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
 export function closeSquares(field: Field): void {
   for (const cell of field.closed) {
-    for (const unit of field.bound.get(cell) ?? []) {
+    for (const unit of boundFor(field, cell)) {
       if (unit.state !== 'going') continue;
       const why = `a battle is in progress at ${nameOf(field, cell)}, and nobody else gets in`;
       giveWay(unit, '3.3.1', why);
@@ -20,18 +20,26 @@ export function closeSquares(field: Field): void {
  * as each mover wins its own contest. Pairs are judged by 3.2.5.
  */
 export function judgeContests(field: Field): void {
-  for (const [cell, bound] of field.bound) {
+  const { bound, units, ground } = field;
+  for (const cell of bound.cells()) {
+    const only = bound.next(bound.first(cell)) < 0 ? (units[bound.first(cell)] as Unit) : undefined;
+    if (only && ground.standing.first(cell) < 0) {
+      if (only.state === 'going' && !only.pair) arrive(only);
+      continue; // the everyday case: one comes, and nobody is there
+    }
+    const comers = boundFor(field, cell).filter((unit) => unit.state === 'going' && !unit.pair);
+    if (comers.length === 0) continue;
+    const standers = standersAt(field, cell);
     for (const team of TEAMS) {
-      const rivals = bound.filter((unit) => unit.army.team === team && unit.state === 'going' && !unit.pair);
+      const rivals = comers.filter((unit) => unit.army.team === team);
       if (rivals.length === 0) continue;
-      const keeper = standersAt(field, cell).find((unit) => unit.army.team === team);
+      const keeper = standers.find((unit) => unit.army.team === team);
       const winner = keeper ?? rivals.reduce((best, unit) => (compareContest(unit, best) < 0 ? unit : best));
       for (const unit of rivals) {
         if (unit !== winner) lose(field, unit, winner);
       }
       if (keeper) continue;
-      winner.state = 'arrived';
-      winner.end = winner.goal;
+      arrive(winner);
       if (rivals.length > 1)
         because(winner, '3.3.1', `it reached ${nameOf(field, cell)} before ${listRivals(rivals, winner)}`);
     }

@@ -1,5 +1,6 @@
 import { timeOf } from './3-2-5-joint-engage.js';
 import type { Team } from './board.js';
+import type { CellLists } from './cell-lists.js';
 import type { Field, Unit } from './field.js';
 import { boundFor, call, giveWay, nameOf, standersAt } from './field.js';
 import type { Cell } from './ground.js';
@@ -22,7 +23,7 @@ const PLAYERS = ['Coalition', 'Phyrexia'] as const;
  * on the way meets nobody there.
  */
 export function findYielders(field: Field, cell: Cell, isStopped: (unit: Unit) => Known): Yielders {
-  if (field.closed.has(cell)) return NOBODY;
+  if (field.closed.has(cell) || !hasMercenary(field, cell)) return NOBODY;
   const standing = standersAt(field, cell);
   const coming = boundFor(field, cell).filter((unit) => isStopped(unit) !== true);
   const stands = (team: Team) => standing.some((unit) => unit.army.team === team);
@@ -32,6 +33,15 @@ export function findYielders(field: Field, cell: Cell, isStopped: (unit: Unit) =
   const mercenaries = new Set(comes('Mercenary'));
   const sure = PLAYERS.every((team) => stands(team) || comes(team).some((unit) => isStopped(unit) === false));
   return sure ? { sure: mercenaries, maybe: NOBODY.maybe } : { sure: NOBODY.sure, maybe: mercenaries };
+}
+
+function hasMercenary({ units, bound, ground }: Field, cell: Cell): boolean {
+  const found = (list: CellLists) => {
+    for (let one = list.first(cell); one >= 0; one = list.next(one))
+      if (units[one]?.army.team === 'Mercenary') return true;
+    return false;
+  };
+  return found(bound) || found(ground.standing);
 }
 
 function findSlower(ones: readonly Unit[], twos: readonly Unit[], isStopped: (unit: Unit) => Known): Yielders {

@@ -4,34 +4,23 @@ import { minuteOf } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { ControlChange } from '../ruleset.js';
 import { checkOrder } from './3-2-1-actions.js';
+import type { Changes } from './5-2-control.js';
 import { controllersAt } from './5-2-control.js';
-import { push } from './field.js';
+import type { Ordered } from './field.js';
 import type { Ground } from './ground.js';
-import type { Legal } from './legal.js';
 import type { ClassicOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 
-/** An order that counts and may be carried out, with its place among the turn's orders. */
-export interface Counted {
-  readonly order: Order<ClassicOrder>;
-  readonly army: number;
-  readonly legal: Legal;
-  /** Its place in the order of posts, then as written: what decides between equal minutes (R5). */
-  readonly place: number;
-}
-
-/** What weighing the orders gives: those that count, a verdict on every other, and whom new orders were posted for. */
+/** What weighing the orders gives: those that count, and a verdict on every other. */
 export interface Weighed {
-  readonly counted: readonly Counted[];
-  readonly verdicts: readonly Verdict[];
-  /** Armies with an order by their controller, legal or not: it ends an earlier long move (R11). */
-  readonly addressed: ReadonlySet<number>;
-}
-
-interface Entry {
-  readonly order: Order<ClassicOrder>;
-  readonly army: number;
-  readonly place: number;
+  /** Legal, one an army at most, in the order of their places. */
+  readonly counted: readonly Ordered[];
+  /** By place; undefined where the order counts. */
+  readonly verdicts: readonly (Verdict | undefined)[];
+  /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
+  isAddressed(army: number): boolean;
+  /** By army, the last of its orders that was refused. */
+  readonly refused: ReadonlyMap<number, Verdict>;
 }
 
 /**
@@ -41,38 +30,71 @@ interface Entry {
 export function weighOrders(
   ground: Ground,
   orders: readonly Order<ClassicOrder>[],
-  control: readonly ControlChange[],
+  changes: Changes,
   lock: number,
 ): Weighed {
-  const changes = new Map<string, ControlChange[]>();
-  for (const change of control) push(changes, change.piece, change);
-  const verdicts: Verdict[] = [];
-  const entries = new Map<number, Entry[]>();
-  orders.forEach((order, place) => {
+  const armies = new Int32Array(orders.length).fill(-1);
+  const latest = new Int32Array(ground.armies.length).fill(-1);
+  const several = new Map<number, number[]>();
+  const refused = new Map<number, Verdict>();
+  const verdicts = orders.map((order, place): Verdict | undefined => {
     const army = order.known ? ground.index.get(order.piece) : undefined;
-    if (army === undefined) {
-      verdicts.push(refuseUnknown(order));
-      return;
+    if (army === undefined) return refuseUnknown(order);
+    const refusal = checkControl(ground, army, order, changes(order.piece), lock);
+    if (refusal) {
+      refused.set(army, refusal);
+      return refusal;
     }
-    const refusal = checkControl(ground, army, order, changes.get(order.piece) ?? [], lock);
-    if (refusal) verdicts.push(refusal);
-    else push(entries, army, { order, army, place });
+    armies[place] = army;
+    const earlier = latest[army] as number;
+    if (earlier >= 0) {
+      if (!several.has(army)) several.set(army, [earlier]);
+      several.get(army)?.push(place);
+    }
+    latest[army] = place;
+    return undefined;
   });
-  const counted: Counted[] = [];
-  for (const [army, given] of entries) {
-    const players = [...new Set(given.map(({ order }) => order.player))].sort(compareNames);
-    if (players.length > 1) {
-      for (const { order } of given) verdicts.push(voidOrder(order, players));
+  for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts);
+  const counted: Ordered[] = [];
+  for (let place = 0; place < orders.length; place++) {
+    const army = armies[place] as number;
+    if (army < 0 || latest[army] !== place) continue;
+    const order = orders[place] as Order<ClassicOrder>;
+    const checked = verdicts[place] === undefined ? checkOrder(ground, army, order.value) : undefined;
+    if (checked?.ok) {
+      const { id, at, player } = order;
+      const priority = rankTime(at, ground.armies.length + place, ground.armies.length + orders.length);
+      counted.push({ army, legal: checked.value, order: id, at, by: player, priority });
       continue;
     }
-    const sorted = given.toSorted((a, b) => minuteOf(a.order.at) - minuteOf(b.order.at) || a.place - b.place);
-    const last = sorted.at(-1) as Entry;
-    for (const { order } of sorted.slice(0, -1)) verdicts.push(supersede(order, last.order));
-    const checked = checkOrder(ground, army, last.order.value);
-    if (checked.ok) counted.push({ ...last, legal: checked.value });
-    else verdicts.push({ order: last.order.id, piece: last.order.piece, fate: 'illegal', ...checked.error });
+    if (checked) verdicts[place] = { order: order.id, piece: order.piece, fate: 'illegal', ...checked.error };
+    refused.set(army, verdicts[place] as Verdict);
   }
-  return { counted, verdicts, addressed: new Set(entries.keys()) };
+  return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
+}
+
+/**
+ * One number that puts everything that is carried out in order: the earlier minute; in a minute by place, of which there
+ * are `places`: the rests of long moves first, then the orders (R5).
+ */
+export function rankTime(at: number, place: number, places: number): number {
+  return minuteOf(at) * places + place;
+}
+
+/** Of several orders for one army the last; the verdicts on the others, or on all where two controllers gave them. */
+function chooseLast(
+  orders: readonly Order<ClassicOrder>[],
+  places: readonly number[],
+  verdicts: (Verdict | undefined)[],
+): number {
+  const given = places.map((place) => ({ place, order: orders[place] as Order<ClassicOrder> }));
+  const players = [...new Set(given.map(({ order }) => order.player))].sort(compareNames);
+  const last = given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
+  for (const { place, order } of given) {
+    if (players.length > 1) verdicts[place] = voidOrder(order, players);
+    else if (place !== last.place) verdicts[place] = supersede(order, last.order);
+  }
+  return last.place;
 }
 
 function illegal(order: Order, rule: Rule, why: string): Verdict {

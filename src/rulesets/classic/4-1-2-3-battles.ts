@@ -1,7 +1,8 @@
 import type { Clash, ClashKind } from '../../kit/clash.js';
 import { TEAMS } from './board.js';
+import type { CellLists } from './cell-lists.js';
 import type { Field, Unit } from './field.js';
-import { nameOf, push } from './field.js';
+import { nameOf } from './field.js';
 import type { Cell } from './ground.js';
 import { compareCells } from './ground.js';
 
@@ -15,14 +16,13 @@ export interface Battle {
 
 /**
  * 3.3.1, 4.1.2.3 Enemies that end in one square fight (R22); the battles in progress are not among these. One side
- * moved in: it attacks the other. Both did: no attacker. An interceptor intercepts.
+ * moved in: it attacks the other. Both did: no attacker. An interceptor intercepts. `ends`: who is where.
  */
-export function findBattles(field: Field): readonly Battle[] {
-  const ends = new Map<Cell, Unit[]>();
-  for (const unit of field.units) if (!unit.removed && !field.closed.has(unit.end)) push(ends, unit.end, unit);
+export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
   const battles: Battle[] = [];
-  for (const [cell, units] of ends) {
-    if (units.length < 2) continue;
+  for (const cell of ends.cells()) {
+    if (ends.isAlone(cell) || field.closed.has(cell)) continue;
+    const units = ends.at(cell).map((index) => field.units[index] as Unit);
     const sides = TEAMS.map((team) => units.filter((unit) => unit.army.team === team)).filter(
       (side) => side.length > 0,
     );

@@ -67,6 +67,7 @@ function readArmyResult(
  * winner's day (R24), and the troops that were on their way (3.2.4.3). Taken as given.
  */
 export function applyResults(board: ClassicBoard, results: readonly BattleResult[]): ClassicBoard {
+  if (results.length === 0) return board;
   const byArmy = new Map<string, { result: BattleResult; own: ArmyResult }>();
   for (const result of results) {
     for (const army of board.armies) {

@@ -5,7 +5,7 @@ import type { Battle } from './4-1-2-3-battles.js';
 import type { Troops } from './board.js';
 import { sumTroops } from './board.js';
 import type { Field, Unit } from './field.js';
-import { because, call, giveWay, nameOf, rollFor } from './field.js';
+import { because, call, giveWay, nameOf, rollFor, startersAt } from './field.js';
 
 /**
  * 4.3.1 An army without troops is removed at once from any battle it would be in, and from a square it began the turn
@@ -20,7 +20,7 @@ export function removeEmpty(
   let alone = false;
   const isEmpty = (unit: Unit) => sumTroops(troops(unit)) === 0;
   for (const cell of field.closed) {
-    const there = (field.ground.standing.get(cell) ?? []).map((index) => field.units[index] as Unit);
+    const there = startersAt(field, cell);
     for (const unit of there.filter(isEmpty)) remove(field, unit, true);
     alone =
       separateStanders(
@@ -77,7 +77,7 @@ function separateStanders(field: Field, left: readonly Unit[]): boolean {
   const [one, two] = left;
   if (!one || !two || left.some((unit) => unit.army.team !== one.army.team)) return false;
   let winner = one.priority < two.priority ? one : two;
-  if (one.order === undefined && two.order === undefined) {
+  if (!one.given && !two.given) {
     const names = [one.army.name, two.army.name].sort(compareNames);
     const lead = names[0] === one.army.name ? one : two;
     winner = rollFor(field, '4.3.1', lead, 'keep', names) === one.army.name ? one : two;

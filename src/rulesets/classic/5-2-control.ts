@@ -18,3 +18,19 @@ export function controllersAt(army: Army, changes: readonly ControlChange[], at:
   }
   return current;
 }
+
+/** The changes of control that concern an army. */
+export type Changes = (army: string) => readonly ControlChange[];
+
+const NONE: readonly ControlChange[] = [];
+
+/** Looks the changes up by army. */
+export function groupChanges(control: readonly ControlChange[]): Changes {
+  const changes = new Map<string, ControlChange[]>();
+  for (const change of control) {
+    const list = changes.get(change.piece);
+    if (list) list.push(change);
+    else changes.set(change.piece, [change]);
+  }
+  return changes.size === 0 ? () => NONE : (army) => changes.get(army) ?? NONE;
+}

@@ -94,8 +94,11 @@ export function isLowest(rank: Rank): boolean {
   return rankHeight(rank) >= 4;
 }
 
+/** How far a rank is below its side's highest. */
+const HEIGHTS: ReadonlyMap<Rank, number> = new Map(RANKS.map((rank, i) => [rank, i % COALITION_RANKS.length]));
+
 function rankHeight(rank: Rank): number {
-  return RANKS.indexOf(rank) % COALITION_RANKS.length;
+  return HEIGHTS.get(rank) as number;
 }
 
 /** The team a structure belongs to: bases are the Coalition's, portals Phyrexia's, towns nobody's (1.1). */

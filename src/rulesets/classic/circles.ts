@@ -25,8 +25,11 @@ export function breakCircles<T>(waiting: readonly T[], needs: (one: T) => readon
         const parent = work.at(-1);
         if (parent) low.set(parent.one, Math.min(low.get(parent.one) as number, low.get(frame.one) as number));
         if (low.get(frame.one) === order.get(frame.one)) {
-          const members = path.splice(path.indexOf(frame.one));
-          for (const member of members) group.set(member, groups.length);
+          const members: T[] = [];
+          for (let member = path.pop(); member !== undefined; member = member === frame.one ? undefined : path.pop()) {
+            members.push(member);
+            group.set(member, groups.length);
+          }
           groups.push(members);
         }
       } else if (!order.has(need)) enter(need);

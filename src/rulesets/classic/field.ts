@@ -1,7 +1,9 @@
 import type { Roll, RollLabel } from '../../kit/dice.js';
 import { roll } from '../../kit/dice.js';
+import type { Verdict } from '../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../ruleset.js';
 import type { Army } from './board.js';
+import { CellLists } from './cell-lists.js';
 import type { Cell, Ground } from './ground.js';
 import { squareOf, stepsBetween } from './ground.js';
 import type { Legal } from './legal.js';
@@ -18,16 +20,14 @@ export interface Unit {
   readonly index: number;
   readonly start: Cell;
   readonly legal: Legal;
-  /** The id of the order that counts, where there is one. */
-  readonly order: string | undefined;
-  /** Its timestamp in whole minutes (R5). */
-  readonly minute: number;
+  /** The order that counts, where there is one. */
+  readonly given: Ordered | undefined;
   /** Its place among all orders by time and R5: lower is earlier. No two are equal. */
   readonly priority: number;
   /** Where it is ordered to go, its start where it stands, and how far that is. */
   readonly goal: Cell;
   readonly distance: number;
-  /** The stated, only or rolled route with both ends; undefined where several are open. */
+  /** The stated or rolled route with both ends. */
   route: readonly Cell[] | undefined;
   state: State;
   end: Cell;
@@ -39,7 +39,8 @@ export interface Unit {
   ignored: boolean;
   /** True where 4.3.1 removed it. */
   removed: boolean;
-  readonly reasons: Reason[];
+  /** The chain that leads to where it ends. */
+  reasons: readonly Reason[];
 }
 
 /** Two armies of a team with a valid joint engage at one square (R17). */
@@ -56,58 +57,80 @@ export interface Field {
   readonly turn: number;
   readonly secret: string;
   readonly units: readonly Unit[];
-  /** The units ordered to a cell. */
-  readonly bound: ReadonlyMap<Cell, readonly Unit[]>;
+  /** The units ordered to another cell, by index. */
+  readonly bound: CellLists;
   /** Squares with a battle in progress (R19). */
   readonly closed: ReadonlySet<Cell>;
+  /** By army, the last of its orders that was refused. */
+  readonly refused: ReadonlyMap<number, Verdict>;
   readonly rolls: Roll[];
   readonly calls: JudgeCall[];
 }
 
-/** What an army was ordered, before anything is carried out. */
+/** What an army may do, before anything is carried out: the one legal order that counts, or the rest of a long move. */
 export interface Ordered {
+  readonly army: number;
   readonly legal: Legal;
+  /** The order's id, its timestamp (ms) and its player. */
   readonly order: string;
-  readonly minute: number;
+  readonly at: number;
+  readonly by: string;
+  /** Its place among all by time and R5. */
   readonly priority: number;
 }
 
 /** Sets every army up with its legal order, or standing (3.3.4: all are carried out at once). */
-export function openField(ground: Ground, ordered: ReadonlyMap<number, Ordered>, turn: number, secret: string): Field {
-  const bound = new Map<Cell, Unit[]>();
+export function openField(
+  ground: Ground,
+  ordered: readonly Ordered[],
+  refused: ReadonlyMap<number, Verdict>,
+  turn: number,
+  secret: string,
+): Field {
+  const given = new Array<Ordered | undefined>(ground.armies.length).fill(undefined);
+  for (const one of ordered) given[one.army] = one;
+  const bound = new CellLists(ground.armies.length);
+  const units = given.map((one, index) => openUnit(ground, index, one));
+  for (const unit of units) if (unit.state === 'going') bound.push(unit.goal, unit.index);
+  return { ground, turn, secret, units, bound, closed: findClosed(ground), refused, rolls: [], calls: [] };
+}
+
+const NO_REASONS: readonly Reason[] = [];
+
+function openUnit(ground: Ground, index: number, given: Ordered | undefined): Unit {
+  const start = ground.starts[index] as Cell;
+  const legal = given === undefined ? STAND : given.legal;
+  const goal = legal.action === 'move' ? legal.to : start;
+  return {
+    army: ground.armies[index] as Army,
+    index,
+    start,
+    legal,
+    given,
+    priority: given === undefined ? Number.MAX_SAFE_INTEGER : given.priority,
+    goal,
+    distance: stepsBetween(start, goal, ground.width),
+    route: legal.action === 'move' ? legal.route : undefined,
+    state: goal === start ? 'standing' : 'going',
+    end: start,
+    stopper: undefined,
+    pair: undefined,
+    ignored: false,
+    removed: false,
+    reasons: NO_REASONS,
+  };
+}
+
+/** Squares where enemies begin the turn together. */
+function findClosed({ standing, armies }: Ground): ReadonlySet<Cell> {
   const closed = new Set<Cell>();
-  const units = ground.armies.map((army, index): Unit => {
-    const start = ground.starts[index] as Cell;
-    const given = ordered.get(index);
-    const legal = given?.legal ?? STAND;
-    const goal = legal.action === 'move' ? legal.to : start;
-    const going = goal !== start;
-    return {
-      army,
-      index,
-      start,
-      legal,
-      order: given?.order,
-      minute: given?.minute ?? 0,
-      priority: given?.priority ?? Number.MAX_SAFE_INTEGER,
-      goal,
-      distance: stepsBetween(start, goal, ground.width),
-      route: legal.action === 'move' ? (legal.route ?? findOnlyRoute(start, goal, ground.width)) : undefined,
-      state: going ? 'going' : 'standing',
-      end: start,
-      stopper: undefined,
-      pair: undefined,
-      ignored: false,
-      removed: false,
-      reasons: [],
-    };
-  });
-  for (const unit of units) if (unit.state === 'going') push(bound, unit.goal, unit);
-  for (const [cell, there] of ground.standing) {
-    if (there.length > 1 && there.some((i) => ground.armies[i]?.team !== ground.armies[there[0] as number]?.team))
-      closed.add(cell);
+  for (const cell of standing.cells()) {
+    const first = standing.first(cell);
+    for (let other = standing.next(first); other >= 0; other = standing.next(other)) {
+      if ((armies[other] as Army).team !== (armies[first] as Army).team) closed.add(cell);
+    }
   }
-  return { ground, turn, secret, units, bound, closed, rolls: [], calls: [] };
+  return closed;
 }
 
 export function push<K, T>(map: Map<K, T[]>, key: K, value: T): void {
@@ -123,17 +146,20 @@ export function compareContest(a: Unit, b: Unit): number {
 
 /** The units that stand at a cell and do not leave it. */
 export function standersAt(field: Field, cell: Cell): readonly Unit[] {
-  const found: Unit[] = [];
-  for (const index of field.ground.standing.get(cell) ?? []) {
-    const unit = field.units[index] as Unit;
-    if (unit.state === 'standing') found.push(unit);
-  }
-  return found;
+  return startersAt(field, cell).filter((unit) => unit.state === 'standing');
+}
+
+/** The units that began the turn at a cell. */
+export function startersAt(field: Field, cell: Cell): readonly Unit[] {
+  return field.ground.standing.at(cell).map((index) => field.units[index] as Unit);
 }
 
 /** The units ordered to a cell, whatever became of them; ignored joint engages go nowhere (R17). */
 export function boundFor(field: Field, cell: Cell): readonly Unit[] {
-  return field.bound.get(cell)?.filter((unit) => !unit.ignored) ?? [];
+  return field.bound
+    .at(cell)
+    .map((index) => field.units[index] as Unit)
+    .filter((unit) => !unit.ignored);
 }
 
 /** A square's name, for reasons. */
@@ -141,8 +167,20 @@ export function nameOf(field: Field, cell: Cell): string {
   return squareOf(cell, field.ground.width);
 }
 
+/** The name of the square where a unit ended. */
+export function nameOfEnd(field: Field, unit: Unit): string {
+  if (unit.end === unit.start) return unit.army.at;
+  return unit.end === unit.goal ? nameOfGoal(unit) : nameOf(field, unit.end);
+}
+
+/** The name of the square where a unit was ordered to go, as its order has it. */
+export function nameOfGoal({ army, legal }: Unit): string {
+  return legal.action === 'move' ? legal.legs[0].to : army.at;
+}
+
 export function because(unit: Unit, rule: Rule, why: string): void {
-  unit.reasons.push({ rule, why });
+  const reason: Reason = { rule, why };
+  unit.reasons = unit.reasons.length === 0 ? [reason] : [...unit.reasons, reason];
 }
 
 /** Marks a judge's call (R29). */
@@ -156,6 +194,13 @@ export function giveWay(unit: Unit, rule: Rule, why: string): void {
   because(unit, rule, why);
 }
 
+/** A mover reaches its goal; who stands there already stays. */
+export function arrive(unit: Unit): void {
+  if (unit.state !== 'going') return;
+  unit.state = 'arrived';
+  unit.end = unit.goal;
+}
+
 /** Rolls and keeps the roll, so that the update lists it. */
 export function rollFor(
   field: Field,
@@ -167,6 +212,12 @@ export function rollFor(
   const made = roll(field.secret, { turn: field.turn, rule, piece: unit.army.name, what }, choices);
   field.rolls.push(made);
   return made.result;
+}
+
+/** The stated, rolled or only shortest route with both ends; undefined where several are open. */
+export function routeOf(field: Field, unit: Unit): readonly Cell[] | undefined {
+  unit.route ??= findOnlyRoute(unit.start, unit.goal, field.ground.width);
+  return unit.route;
 }
 
 function findOnlyRoute(from: Cell, to: Cell, width: number): readonly Cell[] | undefined {

@@ -2,6 +2,7 @@ import { compareNames } from '../../kit/dice.js';
 import type { Square } from '../../kit/places.js';
 import { readSquare, writeSquare } from '../../kit/places.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
+import { CellLists } from './cell-lists.js';
 
 /** A square of the map as one number: column + row × width. */
 export type Cell = number;
@@ -17,32 +18,31 @@ export interface Ground {
   /** Where each army starts, by index. */
   readonly starts: Int32Array;
   /** The armies that start at a cell, by index; several by name, so that the order of the list tells nothing. */
-  readonly standing: ReadonlyMap<Cell, readonly number[]>;
+  readonly standing: CellLists;
   /** Structures that still stand. */
   readonly structures: ReadonlyMap<Cell, Structure>;
 }
 
 /** Indexes a board; its squares are known to be on its map. */
 export function layGround(board: ClassicBoard): Ground {
+  const { armies } = board;
   const { numbers: width, letters: height } = board.grid;
   const index = new Map<string, number>();
-  const starts = new Int32Array(board.armies.length);
-  const standing = new Map<Cell, number[]>();
-  board.armies.forEach((army, i) => {
+  const starts = new Int32Array(armies.length);
+  const standing = new CellLists(armies.length);
+  for (let i = 0; i < armies.length; i++) {
+    const army = armies[i] as Army;
     const cell = cellOf(army.at, width, height) as Cell;
     index.set(army.name, i);
     starts[i] = cell;
-    const there = standing.get(cell);
-    if (there) there.push(i);
-    else standing.set(cell, [i]);
-  });
-  for (const there of standing.values())
-    if (there.length > 1) there.sort((a, b) => compareNames(board.armies[a]?.name ?? '', board.armies[b]?.name ?? ''));
+    standing.push(cell, i);
+  }
+  standing.sort((a, b) => compareNames((armies[a] as Army).name, (armies[b] as Army).name));
   const structures = new Map<Cell, Structure>();
   for (const structure of board.structures) {
     if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
   }
-  return { board, width, height, armies: board.armies, index, starts, standing, structures };
+  return { board, width, height, armies, index, starts, standing, structures };
 }
 
 /** The cell of a square; undefined where it lies off the map (1.2). */
@@ -68,13 +68,16 @@ export function compareCells(a: Cell, b: Cell, width: number): number {
 
 /** The armies that start the turn at a cell. */
 export function armiesAt(ground: Ground, cell: Cell): readonly number[] {
-  return ground.standing.get(cell) ?? [];
+  return ground.standing.at(cell);
 }
 
 /** True where an army starts the turn in a square with an enemy (3.2.1, R12). */
 export function isInBattle(ground: Ground, army: number): boolean {
-  const there = armiesAt(ground, ground.starts[army] as Cell);
-  return there.length > 1 && there.some((other) => isEnemy(ground, army, other));
+  const { standing } = ground;
+  for (let other = standing.first(ground.starts[army] as Cell); other >= 0; other = standing.next(other)) {
+    if (isEnemy(ground, army, other)) return true;
+  }
+  return false;
 }
 
 export function isEnemy(ground: Ground, a: number, b: number): boolean {

@@ -1,34 +1,34 @@
 import { compareNames } from '../../kit/dice.js';
 import type { Order } from '../../kit/order.js';
-import { minuteOf } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { JudgeCall, Move, Outcome, TurnInput } from '../ruleset.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
 import { falls, findWinner } from './1-7-winning.js';
-import type { Running } from './3-2-2-3-long-moves.js';
-import { compareRests, continueLongMoves, keepRest } from './3-2-2-3-long-moves.js';
+import { continueLongMoves, keepRest } from './3-2-2-3-long-moves.js';
 import { judgeEncounters } from './3-2-3-2-fighting.js';
-import type { TransferDetail } from './3-2-4-transferring.js';
+import type { TransferDetail, Transfers } from './3-2-4-transferring.js';
 import { addTroops, judgeTransfers } from './3-2-4-transferring.js';
 import { judgePairs, pairJointEngages } from './3-2-5-joint-engage.js';
 import { closeSquares, judgeContests } from './3-3-1-contests.js';
-import { placePartialMoves } from './3-3-2-partial-moves.js';
-import type { Counted, Weighed } from './3-3-6-commands.js';
+import { callPartialMoves, placePartialMoves } from './3-3-2-partial-moves.js';
+import type { Weighed } from './3-3-6-commands.js';
 import { weighOrders } from './3-3-6-commands.js';
+import type { Battle } from './4-1-2-3-battles.js';
 import { findBattles, toClash } from './4-1-2-3-battles.js';
 import type { BattleResult } from './4-2-5-results.js';
 import { applyResults } from './4-2-5-results.js';
 import { removeEmpty } from './4-3-1-empty-armies.js';
-import type { Army, ClassicBoard } from './board.js';
+import { groupChanges } from './5-2-control.js';
+import type { Army, ClassicBoard, Pending } from './board.js';
 import { NONE } from './board.js';
 import type { Field, Ordered, State, Unit } from './field.js';
-import { nameOf, openField } from './field.js';
+import { nameOf, nameOfEnd, nameOfGoal, openField, startersAt } from './field.js';
 import type { Cell } from './ground.js';
 import { layGround } from './ground.js';
 import type { ClassicOrder } from './orders.js';
 import { writeLegs } from './orders.js';
 import type { ClassicUpdate } from './update.js';
-import { writeVerdict } from './verdicts.js';
+import { writeLostLegs, writeVerdict } from './verdicts.js';
 
 /**
  * Judges a turn: weighs the orders, carries the legal ones out all at once (3.3.4) in the order in which the chapters
@@ -38,62 +38,39 @@ import { writeVerdict } from './verdicts.js';
 export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   const { sheet, board, control } = input;
   const ground = layGround(board);
-  const weighed = weighOrders(ground, input.orders, control, sheet.lock);
-  const { running, cancelled } = continueLongMoves(ground, weighed.addressed, control, sheet.lock);
-  const field = openField(ground, rankOrders(weighed.counted, running), sheet.number, sheet.secret);
+  const changes = groupChanges(control);
+  const weighed = weighOrders(ground, input.orders, changes, sheet.lock);
+  const rest = continueLongMoves(ground, weighed.isAddressed, changes, sheet.lock, input.orders.length);
+  const ordered = [...weighed.counted, ...rest.running];
+  const field = openField(ground, ordered, weighed.refused, sheet.number, sheet.secret);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17
   judgeEncounters(field); // 3.3.5 and 3.2.3, R20, R16
   closeSquares(field); // R19
   judgeContests(field); // 3.3.1, R18
   judgePairs(field, pairs); // 3.2.5.2–3.2.5.4, R17
-  placePartialMoves(field); // 3.3.2, R21
-  const met = findBattles(field); // 3.3.1, 4.1.2.3, R22
+  const ends = placePartialMoves(field); // 3.3.2, R21
+  const met = findBattles(field, ends); // 3.3.1, 4.1.2.3, R22
   const transfers = judgeTransfers(field, input.details as readonly TransferDetail[]); // 3.2.4, R14
   const battles = removeEmpty(field, met, transfers.troops); // 4.3.1, R23
+  callPartialMoves(field);
 
-  const fighting = new Set<Unit>(battles.flatMap(({ first, second }) => [...first, ...second]));
-  for (const unit of field.units) if (!unit.removed && isStillInBattle(field, unit)) fighting.add(unit);
-  const rests = new Map(
-    field.units.map((unit) => [unit, keepRest(field, unit, sourceOf(unit, weighed, running), fighting.has(unit))]),
-  );
-  const armies = field.units.flatMap((unit): Army[] => {
-    if (unit.removed) return [];
-    const arriving = transfers.underWay.get(unit);
-    const inBattle = fighting.has(unit);
-    const { pending: _, ...army } = unit.army;
-    const pending = rests.get(unit)?.pending;
-    return [
-      {
-        ...army,
-        at: nameOf(field, unit.end),
-        troops: addTroops(transfers.troops(unit), inBattle ? NONE : arriving),
-        incoming: inBattle && !field.closed.has(unit.start) ? addTroops(army.incoming, arriving) : army.incoming,
-        incomingIfWon:
-          inBattle && field.closed.has(unit.start) ? addTroops(army.incomingIfWon, arriving) : army.incomingIfWon,
-        ...(pending && { pending }),
-      },
-    ];
-  });
-  const moved = countDays(field, { ...board, armies });
+  const fighting = findFighting(field, battles);
+  const rests = keepRests(field, fighting); // 3.2.2.3, R11
+  const armies = field.units
+    .filter((unit) => !unit.removed)
+    .map((unit) => toArmyAfter(field, unit, transfers, fighting.has(unit), rests.get(unit)?.pending));
+  const moved = countDays(board, armies, field);
   const results = input.results as readonly BattleResult[];
   const after = applyResults(moved.board, results);
   const { winner, calls } = findWinner(board, after);
-  const verdicts = [
-    ...weighed.verdicts,
-    ...field.units.flatMap((unit) =>
-      unit.order === undefined ? [] : writeVerdict(field, unit, transfers.failures.get(unit)),
-    ),
-    ...cancelled,
-    ...[...rests.values()].flatMap((rest) => rest.cancelled ?? []),
-  ];
   return {
     turn: sheet.number,
     before: board,
     board: after,
     moved: moved.board,
-    orders: [...input.orders, ...running.map(toOrder(board))],
-    verdicts: sortVerdicts(verdicts, input.orders),
+    orders: [...input.orders, ...rest.running.map(toOrder(board))],
+    verdicts: gatherVerdicts(field, weighed, transfers.failures, rests, rest.cancelled),
     moves: field.units.map((unit) => toMoveMade(field, unit)),
     clashes: battles.map((battle) => toClash(field, battle)),
     rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
@@ -101,86 +78,105 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
     winner,
     removed: field.units
       .filter((unit) => unit.removed)
-      .map((unit) => ({ name: unit.army.name, at: nameOf(field, unit.end) })),
+      .map((unit) => ({ name: unit.army.name, at: nameOfEnd(field, unit) })),
     destroyed: moved.destroyed,
     results,
     unfought: [...field.closed]
-      .filter((cell) => hasBattle(field, cell))
+      .filter((cell) => isFought(field, cell))
       .map((cell) => nameOf(field, cell))
       .filter((square) => !results.some(({ at }) => at === square)),
   };
 }
 
-/** Puts everything that will be carried out into one order of time: the earlier minute; rests first; then the post (R5). */
-function rankOrders(counted: readonly Counted[], running: readonly Running[]): ReadonlyMap<number, Ordered> {
-  const rests = running
-    .toSorted(compareRests)
-    .map(({ army, legal, pending }) => ({ army, legal, order: pending.order, minute: minuteOf(pending.since) }));
-  const fresh = counted
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ army, legal, order }) => ({ army, legal, order: order.id, minute: minuteOf(order.at) }));
-  const ranked = [...rests, ...fresh].toSorted((a, b) => a.minute - b.minute);
-  return new Map(ranked.map(({ army, ...ordered }, priority) => [army, { ...ordered, priority }]));
+/** Who is in a battle after the moves: a new one, or the one in progress where a foe is left. */
+function findFighting(field: Field, battles: readonly Battle[]): ReadonlySet<Unit> {
+  const fighting = new Set<Unit>();
+  for (const { first, second } of battles) for (const unit of [...first, ...second]) fighting.add(unit);
+  for (const cell of field.closed) {
+    if (isFought(field, cell)) for (const unit of leftAt(field, cell)) fighting.add(unit);
+  }
+  return fighting;
 }
 
-/** Where the order came from whose rest may run on: its id, timestamp and player. */
-function sourceOf(unit: Unit, weighed: Weighed, running: readonly Running[]): { id: string; at: number; by: string } {
-  if (unit.order === undefined || unit.legal.action !== 'move' || unit.legal.legs.length < 2)
-    return { id: '', at: 0, by: '' };
-  const order = weighed.counted.find(({ army }) => army === unit.index)?.order;
-  if (order) return { id: order.id, at: order.at, by: order.player };
-  const { pending } = running.find(({ army }) => army === unit.index) as Running;
-  return { id: pending.order, at: pending.since, by: pending.by };
+/** Who began the turn in a square with a battle in progress and is there still. */
+function leftAt(field: Field, cell: Cell): readonly Unit[] {
+  return startersAt(field, cell).filter((unit) => !unit.removed && unit.end === cell);
 }
 
-function isStillInBattle(field: Field, unit: Unit): boolean {
-  return field.closed.has(unit.end) && unit.end === unit.start && hasFoe(field, unit);
+function isFought(field: Field, cell: Cell): boolean {
+  const [one, ...others] = leftAt(field, cell);
+  return others.some((unit) => unit.army.team !== one?.army.team);
 }
 
-function hasFoe(field: Field, unit: Unit): boolean {
-  return (field.ground.standing.get(unit.end) ?? []).some((index) => {
-    const other = field.units[index] as Unit;
-    return !other.removed && other.army.team !== unit.army.team;
-  });
+type Rest = ReturnType<typeof keepRest>;
+
+function keepRests(field: Field, fighting: ReadonlySet<Unit>): ReadonlyMap<Unit, Rest> {
+  const rests = new Map<Unit, Rest>();
+  for (const unit of field.units) {
+    if (unit.legal.action === 'move' && unit.legal.legs.length > 1)
+      rests.set(unit, keepRest(field, unit, fighting.has(unit)));
+  }
+  return rests;
 }
 
-function hasBattle(field: Field, cell: Cell): boolean {
-  return (field.ground.standing.get(cell) ?? []).some((index) => {
-    const unit = field.units[index] as Unit;
-    return !unit.removed && hasFoe(field, unit);
-  });
+/** An army after the moves: where it ended, with the troops that came (3.2.4.3) and the rest of its long move. */
+function toArmyAfter(
+  field: Field,
+  unit: Unit,
+  transfers: Transfers,
+  inBattle: boolean,
+  pending: Pending | undefined,
+): Army {
+  const at = nameOfEnd(field, unit);
+  const troops = transfers.troops(unit);
+  const arriving = transfers.underWay.get(unit);
+  const { army } = unit;
+  if (arriving === undefined && pending === undefined && army.pending === undefined) {
+    return at === army.at && troops === army.troops ? army : { ...army, at, troops };
+  }
+  const { pending: _, ...rest } = army;
+  const began = inBattle && field.closed.has(unit.start);
+  return {
+    ...rest,
+    at,
+    troops: addTroops(troops, inBattle ? NONE : arriving),
+    incoming: inBattle && !began ? addTroops(army.incoming, arriving) : army.incoming,
+    incomingIfWon: began ? addTroops(army.incomingIfWon, arriving) : army.incomingIfWon,
+    ...(pending && { pending }),
+  };
 }
 
 /** 1.5, 1.7.1 Day counts and destroyed structures after the moves (R24, R26). */
 function countDays(
+  before: ClassicBoard,
+  armies: readonly Army[],
   field: Field,
-  board: ClassicBoard,
 ): { readonly board: ClassicBoard; readonly destroyed: readonly string[] } {
-  const before = new Map(field.units.map((unit) => [unit.army.name, unit.army]));
-  const there = new Map<string, Army[]>();
-  for (const army of board.armies) there.set(army.at, [...(there.get(army.at) ?? []), army]);
-  const structures = board.structures.map((structure) => {
-    const fell = (there.get(structure.at) ?? []).some((army) => falls(structure, before.get(army.name) as Army, army));
+  const there = new Map<string, Army[]>(before.structures.map(({ at }) => [at, []]));
+  for (const army of armies) there.get(army.at)?.push(army);
+  const earlier = (army: Army) => before.armies[field.ground.index.get(army.name) as number] as Army;
+  const structures = before.structures.map((structure) => {
+    const fell = there.get(structure.at)?.some((army) => falls(structure, earlier(army), army));
     return fell ? { ...structure, destroyed: true } : structure;
   });
   const standing = new Map(structures.filter((one) => !one.destroyed).map((one) => [one.at, one]));
   const open = {
-    Coalition: isLaidOpen(board.structures, 'Coalition'),
-    Phyrexia: isLaidOpen(board.structures, 'Phyrexia'),
+    Coalition: isLaidOpen(before.structures, 'Coalition'),
+    Phyrexia: isLaidOpen(before.structures, 'Phyrexia'),
     Mercenary: false,
   };
-  const armies = board.armies.map((army): Army => {
-    const stayed = before.get(army.name)?.at === army.at;
+  const counted = armies.map((army): Army => {
     const structure = standing.get(army.at);
-    const kept = stayed && structure ? army : { ...army, days: 0, winDays: 0 };
+    const stayed = structure !== undefined && earlier(army).at === army.at;
+    const kept = stayed || (army.days === 0 && army.winDays === 0) ? army : { ...army, days: 0, winDays: 0 };
     const enemy = enemyOf(army.team);
-    if ((there.get(army.at) ?? []).some((other) => other.team !== army.team)) return kept;
+    if (!structure || there.get(army.at)?.some((other) => other.team !== army.team)) return kept;
     return addDay(kept, structure, enemy !== undefined && open[enemy]);
   });
   const destroyed = structures
-    .filter((one, i) => one.destroyed && !board.structures[i]?.destroyed)
+    .filter((one, i) => one.destroyed && !before.structures[i]?.destroyed)
     .map((one) => one.name);
-  return { board: { ...board, structures, armies }, destroyed };
+  return { board: { ...before, structures, armies: counted }, destroyed };
 }
 
 const OUTCOME: Readonly<Record<State, Outcome>> = {
@@ -193,47 +189,66 @@ const OUTCOME: Readonly<Record<State, Outcome>> = {
 };
 
 function toMoveMade(field: Field, unit: Unit): Move {
-  const wanted = unit.goal !== unit.start && !unit.ignored;
-  return {
-    piece: unit.army.name,
-    from: unit.army.at,
-    to: unit.removed ? null : nameOf(field, unit.end),
-    ...(wanted && { wanted: nameOf(field, unit.goal) }),
-    outcome: OUTCOME[unit.state],
-    reasons: unit.reasons,
-  };
+  const { army, start, goal, reasons } = unit;
+  const to = unit.removed ? null : nameOfEnd(field, unit);
+  const outcome = OUTCOME[unit.state];
+  if (goal === start || unit.ignored) return { piece: army.name, from: army.at, to, outcome, reasons };
+  return { piece: army.name, from: army.at, to, wanted: nameOfGoal(unit), outcome, reasons };
 }
 
 /** The order a running rest stands for, so that reports can show it. */
-function toOrder(board: ClassicBoard): (running: Running) => Order<ClassicOrder> {
-  return ({ army, pending }) => {
-    const { name } = board.armies[army] as Army;
-    const text = `${name}: ${writeLegs(pending.legs)}`;
+function toOrder(board: ClassicBoard): (running: Ordered) => Order<ClassicOrder> {
+  return ({ army, order, at, by }) => {
+    const { name, pending } = board.armies[army] as Army;
+    const legs = (pending as Pending).legs;
+    const text = `${name}: ${writeLegs(legs)}`;
     return {
-      id: pending.order,
-      place: { post: pending.order.replace(/\.\d+$/, ''), revision: 0, from: 0, to: 0 },
-      player: pending.by,
-      at: pending.since,
+      id: order,
+      place: { post: order.replace(/\.\d+$/, ''), revision: 0, from: 0, to: 0 },
+      player: by,
+      at,
       piece: name,
       known: true,
       fits: [],
       text,
       words: text,
       notes: [],
-      value: { action: 'move', legs: pending.legs },
+      value: { action: 'move', legs },
     };
   };
 }
 
-/** Verdicts in the order of the orders, an order's legs after itself. */
-function sortVerdicts(verdicts: readonly Verdict[], orders: readonly Order[]): readonly Verdict[] {
-  const places = new Map(orders.map((order, i) => [order.id, i]));
-  return verdicts.toSorted(
-    (a, b) =>
-      (places.get(a.order) ?? -1) - (places.get(b.order) ?? -1) ||
-      (a.leg ?? 0) - (b.leg ?? 0) ||
-      compareNames(a.piece, b.piece),
-  );
+/** Verdicts in the order of the orders, an order's lost legs after itself; first those on the rests of earlier turns. */
+function gatherVerdicts(
+  field: Field,
+  weighed: Weighed,
+  failures: Transfers['failures'],
+  rests: ReadonlyMap<Unit, Rest>,
+  cancelled: readonly Verdict[],
+): readonly Verdict[] {
+  const legsOf = (unit: Unit): readonly Verdict[] => {
+    const rest = rests.get(unit)?.cancelled;
+    const lost = writeLostLegs(unit);
+    return rest ? [rest, ...lost] : lost;
+  };
+  const old = [...cancelled];
+  const fresh = new Uint8Array(field.units.length);
+  for (const { army } of weighed.counted) fresh[army] = 1;
+  for (const unit of field.units) {
+    if (unit.given && fresh[unit.index] === 0) old.push(writeVerdict(field, unit, undefined), ...legsOf(unit));
+  }
+  const told = old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
+  let next = 0;
+  for (const refusal of weighed.verdicts) {
+    if (refusal) {
+      told.push(refusal);
+      continue;
+    }
+    const unit = field.units[(weighed.counted[next++] as Ordered).army] as Unit;
+    told.push(writeVerdict(field, unit, failures.get(unit)));
+    for (const leg of legsOf(unit)) told.push(leg);
+  }
+  return told;
 }
 
 function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {

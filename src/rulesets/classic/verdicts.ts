@@ -1,53 +1,53 @@
 import type { Verdict } from '../../kit/verdict.js';
 import type { Field, Unit } from './field.js';
-import { nameOf } from './field.js';
+import { nameOfEnd } from './field.js';
 import type { Rule } from './rulebook.js';
 
 /** Rules under which an order comes to nothing although it was legal, other than by moving less far than ordered. */
 export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.2.4.1', '3.2.2.3'];
 
-/** The verdict on the order an army carried out, and one for the leg a long move loses (R11). */
-export function writeVerdict(
-  field: Field,
-  unit: Unit,
-  failure: { readonly rule: Rule; readonly why: string } | undefined,
-): readonly Verdict[] {
-  const order = unit.order as string;
-  const piece = unit.army.name;
-  const main: Verdict = { order, piece, ...judgeFate(field, unit, failure) };
-  const lost = unit.legal.action === 'move' ? unit.legal.lost : [];
-  const cutOff = lost.map(
-    ({ leg, rule, why }): Verdict => ({ order, piece, fate: 'fails', rule, why: `Leg ${leg} is cut off: ${why}`, leg }),
-  );
-  return [main, ...cutOff];
+/** What comes to nothing about a transfer: the rule and why. */
+export interface Failure {
+  readonly rule: Rule;
+  readonly why: string;
 }
 
-function judgeFate(
-  field: Field,
-  unit: Unit,
-  failure: { readonly rule: Rule; readonly why: string } | undefined,
-): Pick<Verdict, 'fate' | 'rule' | 'why' | 'culprit'> {
-  if (failure) return { fate: 'fails', rule: failure.rule, why: `The transfer did nothing: ${failure.why}.` };
+/** The verdict on the order an army carried out. */
+export function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict {
+  const order = unit.given?.order as string;
+  const piece = unit.army.name;
+  if (failure)
+    return { order, piece, fate: 'fails', rule: failure.rule, why: `The transfer did nothing: ${failure.why}.` };
   const told = sentence(unit);
-  if (unit.ignored) return { fate: 'fails', rule: '3.2.5.3', why: told };
+  if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', why: told };
   if (unit.state === 'stopped')
-    return { fate: 'fails', rule: '3.2.3.1', why: told, culprit: unit.stopper?.army.name as string };
+    return { order, piece, fate: 'fails', rule: '3.2.3.1', why: told, culprit: unit.stopper?.army.name as string };
   if (unit.state === 'placed') {
-    return {
-      fate: 'fails',
-      rule: firstRule(unit),
-      why: `A partial move to ${nameOf(field, unit.end)}: ${unit.reasons.map(({ why }) => why).join('; ')}.`,
-    };
+    const why = `A partial move to ${nameOfEnd(field, unit)}: ${unit.reasons.map((reason) => reason.why).join('; ')}.`;
+    return { order, piece, fate: 'fails', rule: firstRule(unit), why };
   }
   const note = unit.legal.action === 'move' ? unit.legal.note : undefined;
-  return { fate: 'stands', rule: '', why: [told, note].filter(Boolean).join(' ') };
+  return { order, piece, fate: 'stands', rule: '', why: note === undefined ? told : `${told} ${note}`.trim() };
 }
+
+/** One verdict for each leg a long move loses (R11). */
+export function writeLostLegs(unit: Unit): readonly Verdict[] {
+  if (unit.legal.action !== 'move' || unit.legal.lost.length === 0) return NONE_LOST;
+  const order = unit.given?.order as string;
+  const piece = unit.army.name;
+  return unit.legal.lost.map(
+    ({ leg, rule, why }): Verdict => ({ order, piece, fate: 'fails', rule, why: `Leg ${leg} is cut off: ${why}`, leg }),
+  );
+}
+
+const NONE_LOST: readonly Verdict[] = [];
 
 function firstRule(unit: Unit): string {
   return unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2';
 }
 
 function sentence(unit: Unit): string {
+  if (unit.reasons.length === 0) return '';
   const text = unit.reasons.map(({ why }) => why).join('; ');
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
