@@ -62,11 +62,20 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
     ];
   },
   'judging a turn': async () => {
-    const [small, large] = [crowdedTurn(90), crowdedTurn(10_000)];
-    return [
-      await measure('90 armies', 'orders', small.orders.length, 500, () => judge(small)),
-      await measure('10,000 armies', 'orders', large.orders.length, 10, () => judge(large)),
-    ];
+    const measures: Measure[] = [];
+    for (const [armies, rounds] of [
+      [90, 5000],
+      [1_000, 300],
+      [10_000, 40],
+      [100_000, 9],
+    ] as const) {
+      const turn = crowdedTurn(armies);
+      const contested = judge(turn).moves.filter(({ reasons }) => reasons.some(({ rule }) => rule === '3.3.1')).length;
+      const share = Math.round((100 * contested) / turn.orders.length);
+      const name = `${armies.toLocaleString('en')} armies, ${share}% of the moves contested`;
+      measures.push(await measure(name, 'armies', armies, rounds, () => judge(turn)));
+    }
+    return measures;
   },
   'extracting 10,000 posts from pages already fetched': async () => {
     const measures: Measure[] = [];
