@@ -104,12 +104,14 @@ export function createLexer(
     lexer.reset(masked);
     for (const { type = 'other', offset: at, text } of lexer) {
       if (type === 'space') continue;
-      const base = { text: line.slice(at, at + text.length), from: at, to: at + text.length };
-      const square = type === 'square' ? readSpelling(text) : undefined;
-      const piece = pieces.get(at);
-      raw.push({ type, ...base, ...(square !== undefined && { square }), ...(piece !== undefined && { piece }) });
+      const to = at + text.length;
+      const words = line.slice(at, to);
+      const piece = type === 'name' ? pieces.get(at) : undefined;
+      if (type === 'square') raw.push({ type, text: words, from: at, to, square: readSpelling(text) });
+      else if (piece !== undefined) raw.push({ type, text: words, from: at, to, piece });
+      else raw.push({ type, text: words, from: at, to });
     }
-    return settle(gather(raw.flatMap(unmark), phrases));
+    return settle(gather(raw.some(isMarkup) ? raw.flatMap(unmark) : raw, phrases));
   };
   const cutter = createFormCutter(names, isPlain, tellingWords([...phrases.values()].flat()));
   const shapes = new Map<string, Shape>();
@@ -155,6 +157,9 @@ export function readSpelling(text: string): string {
 
 const WITHDRAWN = /^\[\/?(?:s|strike|del|quote)\b/iu;
 
+const isMarkup = ({ type, text }: Token) =>
+  type === 'tag' || type === 'struck' || (type === 'other' && text.length === 1);
+
 /** Markup an engine left in the text: what marks up goes, what strikes out or quotes makes the order unsure. */
 function unmark(token: Token): readonly Token[] {
   if (token.type === 'tag') return WITHDRAWN.test(token.text) ? [{ ...token, type: 'hedge' }] : [];
@@ -164,31 +169,37 @@ function unmark(token: Token): readonly Token[] {
 
 /** A word as the tables spell it. */
 export function plainWord(text: string): string {
-  return text.toLowerCase().replaceAll("'", '').replace(/\.$/u, '');
+  const small = text.toLowerCase();
+  const bare = small.includes("'") ? small.replaceAll("'", '') : small;
+  return bare.endsWith('.') ? bare.slice(0, -1) : bare;
 }
 
 function gather(raw: readonly Token[], phrases: ReadonlyMap<string, readonly Phrase[]>): readonly Token[] {
-  const words = raw.map((token) =>
-    token.type === 'word' || token.type === 'sign' ? plainWord(token.text).split('-') : undefined,
-  );
+  const words = raw.map(wordsOf);
   const tokens: Token[] = [];
   for (let i = 0; i < raw.length; ) {
     const token = raw[i] as Token;
-    const found = words[i] && findPhrase(words, i, phrases.get(words[i]?.[0] ?? '') ?? []);
+    const candidates = phrases.get(words[i]?.[0] ?? '');
+    const found = candidates && findPhrase(words, i, candidates);
     if (!found) {
       tokens.push(token.type === 'sign' ? { ...token, type: 'other' } : token);
       i++;
       continue;
     }
-    const last = raw[found.end - 1] as Token;
-    const text = raw
-      .slice(i, found.end)
-      .map((part) => part.text)
-      .join(' ');
-    tokens.push({ type: found.type, text, from: token.from, to: last.to });
-    i = found.end;
+    const { type, end } = found;
+    const last = raw[end - 1] as Token;
+    const parts = end > i + 1 ? raw.slice(i, end).map((part) => part.text) : undefined;
+    tokens.push({ type, text: parts ? parts.join(' ') : token.text, from: token.from, to: last.to });
+    i = end;
   }
   return tokens;
+}
+
+/** The words of a token as the tables spell them: one, but for words with dashes. */
+function wordsOf({ type, text }: Token): readonly string[] | undefined {
+  if (type !== 'word' && type !== 'sign') return undefined;
+  const plain = plainWord(text);
+  return plain.includes('-') ? plain.split('-') : [plain];
 }
 
 function findPhrase(
@@ -201,13 +212,18 @@ function findPhrase(
     let end = start;
     while (taken < phrase.words.length) {
       const parts = words[end];
-      if (!parts?.every((part, i) => part === phrase.words[taken + i])) break;
+      if (!parts || !isNext(parts, phrase.words, taken)) break;
       taken += parts.length;
       end++;
     }
     if (taken === phrase.words.length) return { type: phrase.type, end };
   }
   return undefined;
+}
+
+function isNext(parts: readonly string[], words: readonly string[], at: number): boolean {
+  for (let i = 0; i < parts.length; i++) if (parts[i] !== words[at + i]) return false;
+  return true;
 }
 
 const BEFORE_LOOSE = new Set(['colon', 'arrow']);

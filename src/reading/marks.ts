@@ -20,20 +20,22 @@ export type Marked<V> = Span &
 /** Places what was decided about a row's tokens in the text. */
 export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
   return decided.map((one): Marked<V> => {
-    const span = { from: row.tokens[one.from]?.from ?? row.from, to: row.tokens[one.to - 1]?.to ?? row.to };
+    const from = row.tokens[one.from]?.from ?? row.from;
+    const to = row.tokens[one.to - 1]?.to ?? row.to;
     if (one.bin === 'doubt') {
       // words of courtesy at the end are no tokens any more, and yet the judge should see them
-      const to = one.to === row.tokens.length ? row.to : span.to;
-      return { ...span, to, bin: 'doubt', why: one.why, nearest: one.nearest, about: one.about };
+      const end = one.to === row.tokens.length ? row.to : to;
+      return { from, to: end, bin: 'doubt', why: one.why, nearest: one.nearest, about: one.about };
     }
+    const { meaning } = one;
     if (row.marked) {
-      const intents = one.meaning.kind === 'orders' ? one.meaning.intents : [];
+      const intents = meaning.kind === 'orders' ? meaning.intents : [];
       const nearest = intents.map(({ text }) => text);
       const about = intents.map(({ found }) => found.piece);
-      return { ...span, bin: 'doubt', why: 'it looks like a quotation, and nobody is named', nearest, about };
+      return { from, to, bin: 'doubt', why: 'it looks like a quotation, and nobody is named', nearest, about };
     }
-    if (one.meaning.kind === 'group') return { ...span, bin: 'order', group: one.meaning.group };
-    return { ...span, bin: 'order', intents: one.meaning.intents };
+    if (meaning.kind === 'group') return { from, to, bin: 'order', group: meaning.group };
+    return { from, to, bin: 'order', intents: meaning.intents };
   });
 }
 

@@ -73,6 +73,17 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     return { piece: one.name, known: true, fits: [], notes: [note] };
   };
 
+  /** The names a folded text may be with a slip; players repeat theirs, and talk its words. */
+  const slipped = new Map<string, readonly Name[]>();
+  const slipsFor = (key: string): readonly Name[] => {
+    const known = slipped.get(key);
+    if (known) return known;
+    const letters = lettersOf(key);
+    const found = formers.has(key) ? [] : names.filter((one) => isSlip({ key, letters }, one, one.slips));
+    if (slipped.size >= MOST_CERTAIN) slipped.clear();
+    slipped.set(key, found);
+    return found;
+  };
   /** What is spelt as the board spells it is the same for everybody, wherever it stands. */
   const certain = new Map<string, Found>();
   const find = (typed: string, among: readonly Name[], near: string | undefined): Found => {
@@ -93,9 +104,7 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     if (key.length < BEGINNING) return settle(typed, [], near);
     const beginnings = among.filter((one) => one.beginnings.has(key));
     if (beginnings.length > 0) return settle(typed, beginnings, near);
-    const letters = lettersOf(key);
-    const slips = formers.has(key) ? [] : names.filter((one) => isSlip({ key, letters }, one, one.slips));
-    return settle(typed, slips, near);
+    return settle(typed, slipsFor(key), near);
   };
 
   const firsts = new Set(odd.map((name) => name.charCodeAt(0)));

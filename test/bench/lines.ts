@@ -3,12 +3,26 @@ import { writeSquare } from '../../src/kit/places.js';
 
 const FIRST = ['Ash', 'Ember', 'Gull', 'Hollow', 'Iron', 'Marble', 'Nettle', 'Orchard', 'Pale', 'Salt'];
 const SECOND = ['Wardens', 'Riders', 'Company', 'Choir', 'Lancers', 'Pikes', 'Watch', 'Oath', 'Garrison', 'Foot'];
-const CHATTER = [
-  'Nice weather on the coast, is it not?',
-  'I still owe somebody an apology for last turn.',
-  'The drums went on all night, and nobody slept.',
-  'Would anybody read my map to me?',
+const WHO = [
+  'My cousin',
+  'The old ferryman',
+  'Somebody in the other thread',
+  'A friend of mine',
+  'The drummer',
+  'Nobody here',
 ];
+const DID = ['still owes me', 'would never forget', 'has lost', 'asked about', 'keeps talking of', 'cannot stand'];
+const WHAT = ['the weather on the coast', 'that bridge', 'a dozen barrels', 'our last game', 'the new boots', 'my map'];
+const END = ['.', '!', ', is it not?', ', as you know.', ' (long story).', ' these days.', ', and that is that.'];
+
+/** Numbers below `most`, the same in every run. */
+function dice(): (most: number) => number {
+  let state = 20_040_306;
+  return (most) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * most);
+  };
+}
 
 /** A hundred armies and lines as threads have them: seven orders of ten in several hands, two of talk, one doubt. */
 export function typicalLines(count: number): { readonly pieces: readonly Piece[]; readonly lines: readonly string[] } {
@@ -24,11 +38,15 @@ export function typicalLines(count: number): { readonly pieces: readonly Piece[]
       }),
     ),
   );
+  const roll = dice();
+  const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
+  const chatter = () => `${pick(WHO)} ${pick(DID)} ${pick(WHAT)}${pick(END)}`;
   const lines = Array.from({ length: count }, (_, i) => {
-    const one = pieces[(i * 7) % 100] as Piece;
-    const two = pieces[(i * 13 + 1) % 100] as Piece;
-    const [column, row] = [3 * Math.floor(((i * 7) % 100) / 10) + 2, ((i * 7) % 10) + 2];
-    const to = writeSquare(column + 1, row + 1);
+    const place = roll(100);
+    const one = pieces[place] as Piece;
+    const two = pick(pieces);
+    const [column, row] = [3 * Math.floor(place / 10) + 2, (place % 10) + 2];
+    const to = writeSquare(column + 1, row + roll(3));
     switch (i % 10) {
       case 0:
         return `${one.name}: ${one.at} > ${to}`;
@@ -45,9 +63,8 @@ export function typicalLines(count: number): { readonly pieces: readonly Piece[]
       case 6:
         return `${one.name}: ${one.at} > ${to} > ${writeSquare(column + 3, row + 1)}`;
       case 7:
-        return CHATTER[Math.floor(i / 10) % CHATTER.length] as string;
       case 8:
-        return CHATTER[(Math.floor(i / 10) + 1) % CHATTER.length] as string;
+        return chatter();
       default:
         return `If ${two.name} leaves, ${one.name}: ${one.at} > ${to}`;
     }

@@ -43,12 +43,9 @@ export function readTrail(
     if (route && step.unsure && i + 1 < steps.length && !isWay(route)) {
       return { why: 'is the square behind the arrow on the way, or the next turn’s?' };
     }
-    legs.push({
-      from,
-      to: step.to,
-      ...(route && { route }),
-      ...(step.verb && { verb: step.verb }),
-    });
+    const { to, verb } = step;
+    if (route) legs.push(verb ? { from, to, route, verb } : { from, to, route });
+    else legs.push(verb ? { from, to, verb } : { from, to });
     from = step.to;
   }
   return { legs };
@@ -86,8 +83,8 @@ function collect(
       continue;
     }
     if (part.rule === 'stop') {
-      const step = readStop(part, tokens, other);
-      if (step) steps.push({ ...step, later, ...(stated !== undefined && { from: stated }) });
+      const step = readStop(part, tokens, other, later, stated);
+      if (step) steps.push(step);
       for (const rest of part.children) {
         if ('rule' in rest && (rest.rule === 'rest' || rest.rule === 'viarest'))
           collect(rest, tokens, other, false, steps);
@@ -101,8 +98,11 @@ function readStop(
   stop: Node,
   tokens: readonly Token[],
   other: (token: Token, near: Square) => Named,
-): Omit<Step, 'later' | 'from'> | undefined {
-  const to = squaresOf(stop.children.slice(0, 1), tokens)[0];
+  later: boolean,
+  from: Square | undefined,
+): Step | undefined {
+  const [head] = stop.children;
+  const to = head && squaresOf([head], tokens)[0];
   if (to === undefined) return undefined;
   const way = stop.children.find(
     (part): part is Node => 'rule' in part && (part.rule === 'route' || part.rule === 'via'),
@@ -110,8 +110,11 @@ function readStop(
   const verb = stop.children.find((part): part is Node => 'rule' in part && part.rule === 'verb');
   const read = verb && readVerb(verb, tokens, to, other);
   const [there] = verb ? squaresOf([verb], tokens) : [];
+  if (!way && !verb) return from === undefined ? { to, later, unsure: false } : { to, from, later, unsure: false };
   return {
     to,
+    later,
+    ...(from !== undefined && { from }),
     unsure: way?.rule === 'via',
     ...(way && { route: squaresOf(way.children, tokens) }),
     ...(read && { verb: read }),
@@ -136,9 +139,12 @@ function readVerb(
 }
 
 function squaresOf(parts: readonly (Node | Leaf)[], tokens: readonly Token[]): readonly Square[] {
-  return parts.flatMap((part) => {
-    if ('rule' in part) return squaresOf(part.children, tokens);
-    const square = tokens[part.index]?.square;
-    return part.type === 'square' && square !== undefined ? [square] : [];
-  });
+  const squares: Square[] = [];
+  for (const part of parts) {
+    for (const { type, index } of 'rule' in part ? part.leaves : [part]) {
+      const square = type === 'square' ? tokens[index]?.square : undefined;
+      if (square !== undefined) squares.push(square);
+    }
+  }
+  return squares;
 }
