@@ -194,6 +194,17 @@ describe('a judge at his desk', () => {
     await page.getByRole('status').getByText('let go').waitFor();
   });
 
+  it('is told in red on every page when nobody has looked at an open turn for a day', async () => {
+    now = lock + 25 * 60 * MINUTE;
+    for (const one of ['/', '/turn/1/drafts']) {
+      await page.goto(path(one));
+      await page.getByRole('alert').getByText('Nobody has looked at the thread for a day').waitFor();
+    }
+    now = lock + 12 * MINUTE;
+    await page.goto(path('/'));
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   it('leaves an order out and puts another in, each with a reason the players will read, and takes one back', async () => {
     await page.goto(path('/turn/1?show=illegal'));
     const verdict = page.locator('.verdict.stands').first();

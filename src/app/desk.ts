@@ -7,6 +7,7 @@ import { countPosts } from '../web/counts.js';
 import type { Desk, Refusal, TurnSummary } from '../web/desk.js';
 import { closeTurnNow, countOpen, judgeNow } from './close-turn.js';
 import { approveDrafts, deliverMails } from './deliver.js';
+import { findAlarm } from './desk-alarm.js';
 import { nameOf, versionOf, viewDrafts } from './desk-drafts.js';
 import type { Game } from './game.js';
 import { viewMap } from './map.js';
@@ -41,20 +42,26 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
       'Write it like: Sai Rei: 3D > 5E; engage Vorax.',
     );
   };
+  /** A ruling changes the drafts of a turn that is closed already; what that gave need not be judged again. */
+  const reclose = (turn: Turn): void => {
+    if (!store.closes.latest(turn.number)) return;
+    const { result } = closeTurnNow(game, turn.number);
+    judged.set(turn.number, { key: keyOf(game, turn), result });
+  };
   /** Keeps a ruling, tells the log, and carries the turn out anew. */
   const rule = (turn: Turn, given: Omit<Ruling, 'id' | 'who' | 'at'>): Result<Ruling, Refusal> => {
     const ruling = store.rulings.add({ ...given, who, at: clock.now() });
     const why = given.why && `: ${given.why}`;
     store.log.add({ at: clock.now(), who, what: `decided: ${[given.decision, ...given.orders].join(' ')}${why}` });
     return guard(() => {
-      recloseTurn(game, turn);
+      reclose(turn);
       return ruling;
     });
   };
   const summarise = (turn: Turn): TurnSummary => summary(game, turn, judge(turn));
   return {
     frame: () => {
-      const failed = store.captures.list()[0];
+      const alarm = findAlarm(game);
       const sent = store.outbox
         .list()
         .flatMap((mail) =>
@@ -67,13 +74,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         zone: setup.zone,
         version: VERSION,
         left: sent.toSorted((a, b) => b.at - a.at),
-        ...(failed?.state === 'faulty' && {
-          alarm: {
-            what: 'The last look at the thread failed',
-            why: failed.fault ?? '',
-            todo: 'Nothing was taken from it. Run: adjutant capture.',
-          },
-        }),
+        ...(alarm && { alarm }),
       };
     },
     home: () => {
@@ -157,7 +158,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         store.rulings.undo(ruling, { at: clock.now(), who, why: '' });
         store.log.add({ at: clock.now(), who, what: `took ruling ${ruling} back` });
         const found = find(turn);
-        if (found) recloseTurn(game, found);
+        if (found) reclose(found);
       }),
     approve: async (turn, seen) => {
       const drafts = new Map(store.drafts.list(turn).map((draft) => [nameOf(draft), draft]));
@@ -183,11 +184,6 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
       }
     },
   };
-}
-
-/** A ruling changes the drafts of a turn that is closed already. */
-function recloseTurn(game: Game, turn: Turn): void {
-  if (game.store.closes.latest(turn.number)) closeTurnNow(game, turn.number);
 }
 
 /** What a turn's judging rests on, as a short text: the same for the same inputs. */
