@@ -154,6 +154,8 @@ select, input:not([type=hidden]) { font: inherit; min-height: 2.5rem; max-width:
 .no-keys .key { display: none; }
 .keys dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .3rem 1rem; }
 .keys dl div { display: flex; gap: .6rem; } .keys dd { margin: 0; }
+.people { margin-bottom: .9rem; }
+.times dt { margin-top: .15rem; }
 .people h3 { font: 600 1.02rem var(--serif); margin: .6rem 0 .3rem; }
 .player { white-space: nowrap; } .player.missing { color: var(--bad); } .player.partly { color: var(--warn); } .player.moved { color: var(--good); } .player.owes-nothing { color: var(--muted); }
 .player-list, .rulings { list-style: none; margin: 0 0 .7rem; padding: 0; }

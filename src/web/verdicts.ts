@@ -22,6 +22,7 @@ export function orderVerdict(outcome: Outcome, frame: VerdictFrame): Html {
     <p class="canonical"><code>${order.text}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}</p>
     <p class="fate">${standingSign(standing)}${move && move.outcome !== 'stood' ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, rules))}
+    ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
     ${order.notes.map(({ words, meaning }) => html`<p class="note">“${words}”: ${meaning}</p>`)}
     ${order.known ? '' : html`<p class="note">The name fits ${order.fits.length === 0 ? 'no army on the board' : order.fits.join(', ')}.</p>`}
     <details class="whole">

@@ -106,7 +106,7 @@ function news({ since, state, posts, fates }: News, { frame, form, now }: PageCo
   const nothing = posts.length + fates.length === 0;
   return html`<section class="card news" aria-labelledby="news">
     <h2 id="news">New since you last looked</h2>
-    <p>${marked} ${nothing ? 'Nothing is new.' : html`<strong>${of('new').length}</strong> new posts, <strong>${of('changed').length}</strong> changed, <strong>${of('gone').length}</strong> gone, <strong>${fates.length}</strong> orders with another outcome.`}</p>
+    <p>${marked} ${nothing ? 'Nothing is new.' : html`Posts: <strong>${of('new').length}</strong> new, <strong>${of('changed').length}</strong> changed, <strong>${of('gone').length}</strong> gone. Orders: <strong>${fates.length}</strong> with another outcome.`}</p>
     ${
       since === undefined || nothing
         ? ''
