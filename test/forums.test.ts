@@ -46,11 +46,18 @@ function written(page: ThreadPage): unknown {
 }
 
 /** Where the engines' posts stand, each engine's in its own way. */
-const POSTS = 'div.post, table[id^="post"], a[name^="p"], .post_wrapper';
+const POSTS = [
+  'div.post, table[id^="post"], a[name^="p"], .post_wrapper, article.message, li.message, .blockpost, .posthead',
+  '.name a, li[id^="post_"], article[id^="elComment_"], tr.post',
+].join(', ');
 
 /** A page as before, but for its posts. */
 function withoutPosts(html: string): string {
-  const $ = load(html);
+  if (html.startsWith('{'))
+    return JSON.stringify(
+      JSON.parse(html, (key, value) => (Array.isArray(value) && ['posts', 'data'].includes(key) ? [] : value)),
+    );
+  const $ = load(html.replace(/"posts":\[.*\],"pagination"/, '"posts":[],"pagination"'));
   $(POSTS).remove();
   return $.html();
 }
@@ -140,24 +147,31 @@ const PARTS: readonly (readonly [string, Readonly<Record<'author' | 'time' | 'bo
   ['smf/20-single-page', { author: '.poster', time: / on:<\/strong>[^<]*/g, body: '.inner' }],
   ['phpbb3/30-subsilver2', { author: '.postauthor', time: /Posted:<\/b>[^<]*/g, body: '.postbody' }],
 ];
+function withoutPart(html: string, out: string | RegExp): string {
+  if (typeof out !== 'string') return html.replace(out, '');
+  const $ = load(html);
+  $(out).remove();
+  return $.html();
+}
+
 for (const [name, parts] of PARTS)
   it.each(['author', 'time', 'body'] as const)(
-    `the page ${name}.html without its posts' %s is a fault that says so`,
+    `the page ${name} without its posts' %s is a fault that says so`,
     (part) => {
-      const fixture = threads.find((one) => one.name === `${name}.html`);
+      const fixture = threads.find((one) => one.name.replace(PAGE, '') === name);
       if (fixture === undefined) throw new Error(`no fixture ${name}`);
       const out = parts[part];
-      const $ = load(typeof out === 'string' ? fixture.page.html : fixture.page.html.replace(out, ''));
-      if (typeof out === 'string') $(out).remove();
-      const fault = faultOf(() => read({ ...fixture.page, html: $.html() }));
+      const fault = faultOf(() =>
+        read({ ...fixture.page, html: withoutPart(fixture.page.html, out) }, fixture.told.settings),
+      );
       expect(fault.kind).toBe('unreadable');
       expect(fault.why).toContain(`no ${part}`);
     },
   );
 
-describe('recognising an engine', () => {
-  const stranger: Page = { url: 'http://elsewhere.example/', html: '<html><body><p>Hello</p></body></html>', date: 0 };
+const stranger: Page = { url: 'http://elsewhere.example/', html: '<html><body><p>Hello</p></body></html>', date: 0 };
 
+describe('recognising an engine', () => {
   it("names every sign looked for when the page is nobody's", () => {
     const fault = faultOf(() => needForum(stranger));
     expect(fault.kind).toBe('unreadable');
@@ -171,11 +185,35 @@ describe('recognising an engine', () => {
   it('does not take vBulletin 4 for vBulletin 3', () => {
     const html =
       '<html id="vbulletin_html"><head><script src="clientscript/vbulletin_global.js"></script></head><body></body></html>';
-    expect(faultOf(() => needForum({ ...stranger, html })).kind).toBe('unreadable');
+    expect(needForum({ ...stranger, html }).id).toBe('vbulletin4');
   });
 
   it('calls an empty answer a fault to try again, never a thread without posts', () => {
     expect(faultOf(() => needForum({ ...stranger, html: ' ' })).kind).toBe('try-later');
+  });
+});
+
+describe("an engine's own data", () => {
+  it.each([
+    ['discourse', 'https://a.example/forum/t/a-slug/7/12', 'https://a.example/forum/t/7.json'],
+    ['discourse', 'https://a.example/t/7', 'https://a.example/t/7.json'],
+    ['discourse', 'https://a.example/t/7.json', undefined],
+    ['discourse', 'https://a.example/c/general', undefined],
+    ['nodebb', 'https://a.example/topic/2/slug/25', 'https://a.example/api/topic/2/slug?page=1&sort=oldest_to_newest'],
+    ['nodebb', 'https://a.example/api/topic/2/slug', undefined],
+    [
+      'flarum',
+      'https://a.example/d/5-slug/3',
+      'https://a.example/api/posts?filter[discussion]=5&sort=number&page[offset]=0&page[limit]=50',
+    ],
+    ['flarum', 'https://a.example/api/posts?filter[discussion]=5', undefined],
+  ] as const)('of %s is found from %s', (id, url, expected) => {
+    expect(needForum(stranger, id).startOf?.(url)).toBe(expected);
+  });
+
+  it('is asked for where a page for people was given', () => {
+    const page = fixtures.find(({ name }) => name === 'discourse/page-for-people.html');
+    expect(faultOf(() => read(page?.page ?? stranger)).todo).toContain('https://talk.wargame.example/t/7.json');
   });
 });
 

@@ -1,7 +1,22 @@
 import type { Body } from '../kit/post.js';
 import type { Instant } from '../kit/time.js';
 
-export const FORUM_IDS = ['vbulletin3', 'phpbb3', 'mybb', 'smf'] as const;
+export const FORUM_IDS = [
+  'vbulletin3',
+  'phpbb3',
+  'mybb',
+  'smf',
+  'xenforo',
+  'discourse',
+  'nodebb',
+  'fluxbb',
+  'punbb',
+  'phpbb2',
+  'vbulletin4',
+  'invision',
+  'flarum',
+  'proboards',
+] as const;
 export type ForumId = (typeof FORUM_IDS)[number];
 
 /** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms). */
@@ -63,7 +78,7 @@ export interface ThreadPage {
   readonly warnings: readonly string[];
 }
 
-/** A forum engine: pure, HTML in, values out. One file each. */
+/** A forum engine: pure, a page's HTML or data in, values out. One file each. */
 export interface Forum {
   readonly id: ForumId;
   readonly title: string;
@@ -71,6 +86,12 @@ export interface Forum {
   readonly looksFor: readonly string[];
   /** The signs by which this page is known as this engine's; empty where it is not. */
   recognise(html: string): readonly string[];
+  /**
+   * The address of the engine's own data for the thread whose page for people stands at `url`, so that the reading
+   * begins there; undefined where `url` is that data's own address, or no thread of this engine. Only engines that
+   * give their threads as data have it: their pages for people may be built by script and show only a part.
+   */
+  startOf?(url: string): string | undefined;
   /**
    * Reads a page. Throws a Fault that names what was missing: `unreadable` (zero posts is one), or `needs-judge`
    * where the day cannot be told from the month and `settings.dateOrder` does not say.

@@ -104,7 +104,7 @@ export function needPlace(
 /** Says why a page of a known engine shows no posts: its login, its message in place of the thread, or neither. */
 export function withoutPosts(sheet: Sheet, words: string, sought: Pick<Sought, 'posts'>): Error {
   const said = words.slice(0, 300);
-  if (sheet.asksLogin && (said === '' || /log ?in|sign in|permission|member/i.test(said)))
+  if (sheet.asksLogin && (said === '' || /log(?:ged)?[- ]?in|sign(?:ed)? in|permission|member/i.test(said)))
     return unreadable(
       sheet.page,
       said === '' ? 'the forum asks for a login' : `the forum asks for a login: "${said}"`,

@@ -1,13 +1,38 @@
 import { Fault } from '../kit/result.js';
+import { discourse } from './discourse.js';
+import { flarum } from './flarum.js';
+import { fluxbb } from './fluxbb.js';
 import type { Forum, ForumId, Page } from './forum.js';
+import { invision } from './invision.js';
 import { mybb } from './mybb.js';
+import { nodebb } from './nodebb.js';
 import { checkAnswer } from './page.js';
+import { phpbb2 } from './phpbb2.js';
 import { phpbb3 } from './phpbb3.js';
+import { proboards } from './proboards.js';
+import { punbb } from './punbb.js';
 import { smf } from './smf.js';
 import { vbulletin3 } from './vbulletin3.js';
+import { vbulletin4 } from './vbulletin4.js';
+import { xenforo } from './xenforo.js';
 
 /** Every forum engine we read: the only list. */
-export const FORUMS: readonly Forum[] = [vbulletin3, phpbb3, mybb, smf];
+export const FORUMS: readonly Forum[] = [
+  vbulletin3,
+  phpbb3,
+  mybb,
+  smf,
+  xenforo,
+  discourse,
+  nodebb,
+  fluxbb,
+  punbb,
+  phpbb2,
+  vbulletin4,
+  invision,
+  flarum,
+  proboards,
+];
 
 /**
  * The engine a page comes from, known by what the page is and never by its address. `forced` is the judge's word

@@ -56,8 +56,8 @@ export class Sheet {
     return this.tag('input').some(({ attribs }) => attribs.type === 'password');
   }
 
-  /** Elements as HTML, to be stored. */
-  html(parts: readonly Element[]): string {
+  /** Parts of the page as HTML, to be stored. */
+  html(parts: readonly Node[]): string {
     return parts.map(this.#outer).join('');
   }
 
