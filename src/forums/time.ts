@@ -1,6 +1,7 @@
 import { Fault } from '../kit/result.js';
 import type { Certainty, Instant } from '../kit/time.js';
 import type { DateOrder } from './forum.js';
+import { AGO, DAY_WORDS, daysAgo, lengthOf, monthOf } from './words-of-time.js';
 import { type PageClock, toUtc } from './zone.js';
 
 const MINUTE = 60_000;
@@ -29,33 +30,41 @@ export type Stamp = {
   | { readonly kind: 'ago'; readonly ms: number }
 );
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH = '(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?';
+const MONTH = '(?<month>\\p{L}{3,12})\\.?';
 const DAYS = [
   '(?<y1>\\d{4})[-/.](?<m1>\\d{1,2})[-/.](?<d1>\\d{1,2})',
   '(?<a>\\d{1,2})[-/.](?<b>\\d{1,2})[-/.](?<y2>\\d{4}|\\d{2})',
   `${MONTH} (?<d3>\\d{1,2})(?:st|nd|rd|th)?,? (?<y3>\\d{4})`,
-  `(?<d4>\\d{1,2})(?:st|nd|rd|th|\\.)? ${MONTH.replace('month', 'month4')},? (?<y4>\\d{4})`,
-  '(?<word>Today|Yesterday)',
+  `(?<d4>\\d{1,2})(?:st|nd|rd|th|er|\\.|º)? (?:de )?${MONTH.replace('month', 'month4')},? (?:de )?(?<y4>\\d{4})`,
+  `(?<word>${DAY_WORDS})`,
 ];
-/** Between date and time: a comma, `at`, `@`, a sign or a short foreign word. */
-const BETWEEN = '[\\s,]*(?:at|@|-|–|»|[^\\s\\d,:]{1,3})?\\s*';
+/** Between date and time: a comma, `at`, `@`, a sign or a short foreign word (`um`, `à`, `a las`, `alle`). */
+const BETWEEN = '[\\s,]*(?:@|-|–|»|a las|alle(?: ore)?|[^\\s\\d,:]{1,3})?\\s*';
 const CLOCK = '(?<h>\\d{1,2}):(?<min>\\d{2})(?::(?<s>\\d{2}))?(?!\\d)(?:\\s*(?<half>[ap])\\.?m\\b)?';
-const STAMP = new RegExp(`(?<![\\d.:/-])(?:${DAYS.join('|')})${BETWEEN}${CLOCK}`, 'iu');
-const AGO = /\b(?:(?<n>\d+)|(?<one>an?|less than an?)) (?<unit>second|minute|hour)s? ago\b/i;
+const STAMP = new RegExp(`(?<![\\p{L}\\d.:/-])(?:${DAYS.join('|')})${BETWEEN}${CLOCK}`, 'giu');
 const NOW = /\b(?:a moment ago|just now)\b/i;
-const UNITS: Readonly<Record<string, number>> = { second: 1000, minute: MINUTE, hour: 60 * MINUTE };
 
-/** Finds the first time in a text, in any of the formats boards write: numeric, English month names, Today, "5 minutes ago". */
+/** Finds the first time in a text, in any of the formats boards write: numeric, names of months, Today, "5 minutes ago". */
 export function findStamp(text: string): Stamp | undefined {
   const plain = text.replace(/[\u00A0\s]/g, ' ');
-  const found = STAMP.exec(plain);
-  const stamp = found === null ? undefined : readClock(found);
-  if (stamp !== undefined) return stamp;
-  const ago = AGO.exec(plain);
-  if (ago !== null) {
-    const unit = UNITS[ago.groups?.unit?.toLowerCase() ?? ''] ?? MINUTE;
-    return { kind: 'ago', text: ago[0], from: ago.index, ms: Number(ago.groups?.n ?? 1) * unit };
+  for (let from = 0; ; ) {
+    STAMP.lastIndex = from;
+    const found = STAMP.exec(plain);
+    if (found === null) break;
+    const stamp = readClock(found);
+    if (stamp !== undefined) return stamp;
+    // What looked like a month was another word ("Post 7 of 2026 at 10:00"): look behind its first sign.
+    from = found.index + 1;
+  }
+  for (const pattern of AGO) {
+    const ago = pattern.exec(plain);
+    if (ago === null) continue;
+    return {
+      kind: 'ago',
+      text: ago[0],
+      from: ago.index,
+      ms: Number(ago.groups?.n ?? 1) * lengthOf(ago.groups?.unit ?? ''),
+    };
   }
   const now = NOW.exec(plain);
   return now === null ? undefined : { kind: 'ago', text: now[0], from: now.index, ms: 0 };
@@ -90,7 +99,7 @@ function readClock(found: RegExpExecArray): Stamp | undefined {
 }
 
 function readDay(g: Readonly<Record<string, string | undefined>>): Day | undefined {
-  if (g.word !== undefined) return { kind: 'days-ago', days: /^t/i.test(g.word) ? 0 : 1 };
+  if (g.word !== undefined) return { kind: 'days-ago', days: daysAgo(g.word) };
   if (g.a !== undefined) {
     const year = Number(g.y2);
     const day: Day = {
@@ -102,7 +111,7 @@ function readDay(g: Readonly<Record<string, string | undefined>>): Day | undefin
     return isDate(day.year, day.first, day.second) || isDate(day.year, day.second, day.first) ? day : undefined;
   }
   const named = g.month ?? g.month4;
-  const month = named === undefined ? Number(g.m1) : MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1;
+  const month = named === undefined ? Number(g.m1) : (monthOf(named) ?? 0);
   const year = Number(g.y1 ?? g.y3 ?? g.y4);
   const day = Number(g.d1 ?? g.d3 ?? g.d4);
   return isDate(year, month, day) ? { kind: 'date', year, month, day } : undefined;

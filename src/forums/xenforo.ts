@@ -57,7 +57,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
 function readPost(sheet: Sheet, post: Element): Undated | undefined {
   if (hasClass(post, 'message--deleted') || hasClass(post, 'deleted')) return undefined;
   const id = /(\d+)$/.exec(post.attribs['data-content'] ?? post.attribs.id ?? '')?.[1] ?? '';
-  const message = firstOf(post, 'bbWrapper', 'messageText');
+  const message = firstOf(firstOf(post, 'message-body', 'messageContent'), 'bbWrapper', 'messageText');
   if (hasClass(post, 'is-ignored') || hasClass(post, 'ignored'))
     throw unreadable(
       sheet.page,
