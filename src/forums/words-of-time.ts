@@ -30,7 +30,8 @@ const UNITS: readonly (readonly [string, number])[] = [
   ['uur|uren', 3_600_000],
   ['godz', 3_600_000],
 ];
-const AMOUNT = '(?:(?<n>\\d+)|(?<one>an?|less than an?|une?|einer?|einem|una?|uma|um|een|weniger als einer|moins d['’]une))';
+const AMOUNT =
+  '(?:(?<n>\\d+)|(?<one>an?|less than an?|une?|einer?|einem|una?|uma|um|een|weniger als einer|moins d.une))';
 const UNIT = `(?<unit>${UNITS.map(([name]) => `(?:${name})`).join('|')})\\p{L}*`;
 
 /** "5 minutes ago" in the same languages: some write the word before the number, some behind the unit. */
