@@ -7,8 +7,8 @@ export interface Clean {
   placeOf(index: number): number;
 }
 
+const [NEWLINE, BLANK, AMPERSAND, TILDE] = [0x0a, 0x20, 0x26, 0x7e];
 /** Signs that stay as they are. */
-const RUN = /[\x20-\x25\x27-\x7e\n]+/y;
 const PLAIN = /^[\x20-\x25\x27-\x7e\n]*$/;
 /** Signs that show nothing: soft hyphens, joiners, direction marks, variation selectors, byte order marks. */
 const HIDDEN = /\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
@@ -79,12 +79,10 @@ class Writer {
 
   copy({ from, to }: Span): void {
     for (let i = from; i < to; ) {
-      RUN.lastIndex = i;
-      const run = RUN.exec(this.source)?.[0].slice(0, to - i);
-      if (run) {
-        this.text += run;
-        for (let j = 0; j < run.length; j++) this.places.push(i + j);
-        i += run.length;
+      const end = this.endOfRun(i, to);
+      if (end > i) {
+        this.text += this.source.slice(i, end);
+        for (; i < end; i++) this.places.push(i);
         continue;
       }
       const sign = String.fromCodePoint(this.source.codePointAt(i) ?? 0);
@@ -92,6 +90,16 @@ class Writer {
       this.put(entity ? entity.sign : plain(sign), i);
       i += entity ? entity.length : sign.length;
     }
+  }
+
+  /** Where the signs that stay as they are end: all of ASCII that shows something, but `&`. */
+  private endOfRun(from: number, to: number): number {
+    let end = from;
+    for (; end < to; end++) {
+      const code = this.source.charCodeAt(end);
+      if (code === AMPERSAND || code > TILDE || (code < BLANK && code !== NEWLINE)) break;
+    }
+    return end;
   }
 
   private entityAt(index: number, to: number): { readonly sign: string; readonly length: number } | undefined {

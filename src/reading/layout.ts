@@ -147,14 +147,17 @@ function chatter(
   if (gap.to <= gap.from) return [];
   return readable(body, gap).flatMap((stretch) => {
     const parts: { bin: 'chatter'; from: number; to: number }[] = [];
+    let blank = false;
     for (let { from } = stretch; from < stretch.to; ) {
       const end = body.text.indexOf('\n', from);
       const to = end < 0 || end >= stretch.to ? stretch.to : end + 1;
       const last = parts.at(-1);
+      const isBlank = body.text.slice(from, to).trim() === '';
       // blank lines go with the words beside them
-      if (last && (body.text.slice(from, to).trim() === '' || body.text.slice(last.from, last.to).trim() === ''))
-        last.to = to;
+      const joins: boolean = last !== undefined && (isBlank || blank);
+      if (last && joins) last.to = to;
       else parts.push({ bin: 'chatter', from, to });
+      blank = isBlank && (blank || !joins);
       from = to;
     }
     return parts;

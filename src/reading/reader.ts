@@ -16,8 +16,8 @@ import type { Shape } from './shape.js';
 import type { Row, Token } from './tokens.js';
 import { findTyped } from './typed.js';
 
-/** Longer posts are no orders anybody wrote by hand; reading them would take too long. */
-export const LONGEST_POST = 100_000;
+/** Longer posts are no orders anybody wrote by hand (phpBB takes 60,000 characters); reading them would take too long. */
+export const LONGEST_POST = 64_000;
 
 /** Makes the reader of one game's posts at one board, for any ruleset's language. */
 export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): Reader<V> {
