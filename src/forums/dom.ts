@@ -1,9 +1,7 @@
-import type { Cheerio, CheerioAPI } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 
 export type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 export type Element = Extract<Node, { attribs: unknown }>;
-/** A selection of elements. */
-export type Part = Cheerio<Element>;
 
 export function isElement(node: Node | null | undefined): node is Element {
   return node !== null && node !== undefined && 'attribs' in node;
@@ -75,8 +73,8 @@ export function wordsOf(element: Element | undefined): string {
   return plain(textOf(element));
 }
 
-export function childElements(element: Element): Element[] {
-  return element.children.filter(isElement);
+export function childElements(element: Element | undefined): Element[] {
+  return element === undefined ? [] : element.children.filter(isElement);
 }
 
 /** A text with every run of blanks as one. */

@@ -1,4 +1,3 @@
-import type { CheerioAPI } from 'cheerio';
 import { Fault } from '../kit/result.js';
 import type { Page } from './forum.js';
 
@@ -24,11 +23,6 @@ export function withoutSession(address: string): string {
 function isSession(item: string): boolean {
   const [name = '', value = ''] = item.split('=');
   return SESSIONS.test(name) && /^([0-9a-z,-]{26,64})?$/i.test(value);
-}
-
-/** What a page's links are relative to: its `base` where it has one, else its own address. */
-export function baseOf($: CheerioAPI, page: Page): URL {
-  return new URL($('head base[href]').attr('href') ?? '', page.url);
 }
 
 /** A link as a whole address without session id; undefined where it leads nowhere. */

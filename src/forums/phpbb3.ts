@@ -1,10 +1,25 @@
-import { type CheerioAPI, load } from 'cheerio';
 import { datePosts, readEditMark, type Undated, type Written } from './dating.js';
-import { allIn, around, type Element, firstIn, following, hasClass, type Part, plain, textOf } from './dom.js';
+import {
+  allIn,
+  around,
+  childElements,
+  type Element,
+  firstIn,
+  firstOf,
+  following,
+  hasClass,
+  isElement,
+  plain,
+  tagsIn,
+  textOf,
+  wordsOf,
+} from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
-import { addressOf, baseOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
+import { needPlace, nodesOf } from './found.js';
+import { readCount, unreadable, withoutSession } from './page.js';
 import { bodyFrom, sortOf } from './phpbb3-body.js';
-import { findStamp, findTimeOfDay } from './time.js';
+import { Sheet } from './sheet.js';
+import { findTimeOfDay } from './time.js';
 import { type PageClock, pageClock, readOffset, readZone, type Zone } from './zone.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
@@ -21,99 +36,108 @@ export const phpbb3: Forum = {
   looksFor: SIGNS.map(([name]) => name),
   recognise: (html) => SIGNS.filter(([, sign]) => sign.test(html)).map(([name]) => name),
   readPage,
-  readBody: (html) => bodyFrom(load(html, null, false).root().contents().toArray()),
+  readBody: (html) => bodyFrom(nodesOf(html)),
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
-  checkAnswer(page);
-  const $ = load(page.html);
-  const prosilver = $('div.post[id^="p"]').filter((_, post) => /^p\d+$/.test(post.attribs.id ?? ''));
-  const anchors = $('table.tablebg a[name^="p"]').filter((_, anchor) => /^p\d+$/.test(anchor.attribs.name ?? ''));
-  if (prosilver.length + anchors.length === 0) throw withoutPosts($, page);
-  const title = readTitle($);
-  const base = baseOf($, page);
+  const sheet = new Sheet(page, settings);
+  const prosilver = sheet.cls('post').filter(({ name, attribs }) => name === 'div' && /^p\d+$/.test(attribs.id ?? ''));
+  const anchors = sheet
+    .cls('tablebg')
+    .flatMap((table) => tagsIn(table, 'a'))
+    .filter(({ attribs }) => /^p\d+$/.test(attribs.name ?? ''));
+  if (prosilver.length + anchors.length === 0) throw withoutPosts(sheet);
+  const title = readTitle(sheet);
   const seen =
     prosilver.length > 0
-      ? prosilver.toArray().flatMap((post) => readProsilver($, page, base, post, title) ?? [])
-      : anchors.toArray().map((anchor) => readSubsilver($, page, base, $(anchor), title));
+      ? prosilver.flatMap((post) => readProsilver(sheet, post, title) ?? [])
+      : [...new Set(anchors)].map((anchor) => readSubsilver(sheet, anchor, title));
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   return {
     forum: 'phpbb3',
-    dialect: `phpBB ${dialectOf($, prosilver.length > 0)}`,
+    dialect: `phpBB ${dialectOf(sheet, prosilver.length > 0)}`,
     title,
-    ...datePosts(page, seen, () => readClock($, page, settings), settings),
-    ...readPager($, page, base),
-    locked:
-      $('[title^="This topic is locked"], img[alt^="This topic is locked"], .locked-icon, .action-bar .fa-lock')
-        .length > 0,
+    ...datePosts(page, seen, () => readClock(sheet), settings),
+    ...readPager(sheet),
+    locked: isLocked(sheet),
   };
 }
 
+function isLocked(sheet: Sheet): boolean {
+  const says = (words: string | undefined): boolean => words?.startsWith('This topic is locked') === true;
+  return (
+    sheet.cls('locked-icon').length > 0 ||
+    sheet.cls('fa-lock').some((icon) => around(icon, (outer) => hasClass(outer, 'action-bar')) !== undefined) ||
+    [...sheet.tag('a'), ...sheet.tag('img'), ...sheet.tag('span'), ...sheet.tag('button')].some(
+      ({ attribs }) => says(attribs.title) || says(attribs.alt),
+    )
+  );
+}
+
 /** Version and style: each has its own marks, so far as a page can tell them. */
-function dialectOf($: CheerioAPI, prosilver: boolean): string {
-  if (!prosilver) return $('span[title*="/"]').length > 0 ? '3.1 subsilver2' : '3.0 subsilver2';
-  if ($('p.author time[datetime]').length > 0)
-    return $('a[href*="viewtopic.php?f="]').length > 0 ? '3.2 prosilver' : '3.3 prosilver';
-  return $('[id^="post_content"]').length > 0 ? '3.1 prosilver' : '3.0 prosilver';
+function dialectOf(sheet: Sheet, prosilver: boolean): string {
+  if (!prosilver)
+    return sheet.tag('span').some(({ attribs }) => attribs.title?.includes('/') === true)
+      ? '3.1 subsilver2'
+      : '3.0 subsilver2';
+  if (
+    sheet
+      .tag('time')
+      .some((time) => time.attribs.datetime !== undefined && isElement(time.parent) && hasClass(time.parent, 'author'))
+  )
+    return sheet.tag('a').some(({ attribs }) => attribs.href?.includes('viewtopic.php?f=') === true)
+      ? '3.2 prosilver'
+      : '3.3 prosilver';
+  return sheet.ids(/^post_content/).length > 0 ? '3.1 prosilver' : '3.0 prosilver';
 }
 
 /** A post of prosilver; undefined for a placeholder of a deleted one. */
-function readProsilver($: CheerioAPI, page: Page, base: URL, post: Element, thread: string): Undated | undefined {
+function readProsilver(sheet: Sheet, post: Element, thread: string): Undated | undefined {
   const id = post.attribs.id?.slice(1) ?? '';
-  const named =
-    (...names: readonly string[]) =>
-    (inner: Element) =>
-      names.some((name) => hasClass(inner, name));
-  const tagged = (tag: string) => (inner: Element) => inner.name === tag;
-  if (hasClass(post, 'deleted') || firstIn(post, named('post_deleted_msg')) !== undefined) return undefined;
-  const message = firstIn(post, named('content'));
-  if (message === undefined) throw withoutBody(page, id, plain(textOf(post)), 'div.content');
+  if (hasClass(post, 'deleted') || firstOf(post, 'post_deleted_msg') !== undefined) return undefined;
+  const message = firstOf(post, 'content');
+  if (message === undefined) throw withoutBody(sheet.page, id, wordsOf(post), 'div.content');
   const line = firstIn(post, (inner) => inner.name === 'p' && hasClass(inner, 'author'));
-  const exact = Date.parse(firstIn(line, tagged('time'))?.attribs.datetime ?? '');
+  const exact = Date.parse(tagsIn(line, 'time')[0]?.attribs.datetime ?? '');
   const at: Written | undefined = Number.isNaN(exact)
-    ? findStamp(textOf(line).split('»').at(-1) ?? '')
+    ? sheet.stamp(textOf(line).split('»').at(-1) ?? '')
     : { ms: exact, sure: 'second' };
-  const profile = firstIn(post, named('postprofile'));
-  const parts = allIn(post, named('attachbox', 'notice', 'signature'));
-  return readPost($, page, base, {
+  const profile = firstOf(post, 'postprofile');
+  const parts = allIn(post, (part) => BESIDE.some((name) => hasClass(part, name)));
+  return readPost(sheet, {
     id,
     at,
-    name:
-      plain(textOf(firstIn(line, tagged('strong')))) ||
-      plain(textOf(firstIn(profile, named('username', 'username-coloured')))),
+    name: wordsOf(tagsIn(line, 'strong')[0]) || wordsOf(firstOf(profile, 'username', 'username-coloured')),
     member:
-      firstIn(profile, named('profile-joined', 'profile-posts')) !== undefined ||
-      /(?:Joined|Posts):/.test(textOf(profile)),
-    links: [...allIn(line, tagged('a')), ...allIn(profile, tagged('a'))],
+      firstOf(profile, 'profile-joined', 'profile-posts') !== undefined || /(?:Joined|Posts):/.test(textOf(profile)),
+    links: [...tagsIn(line, 'a'), ...tagsIn(profile, 'a')],
     message,
     beside: parts.filter((part) => around(part, (outer) => outer === message) === undefined),
     thread,
-    title: plain(textOf(firstIn(post, tagged('h3')))),
+    title: wordsOf(tagsIn(post, 'h3')[0]),
     sought: { time: 'p.author time, or a date after »', author: 'p.author strong and .postprofile .username' },
   });
 }
+const BESIDE = ['attachbox', 'notice', 'signature'];
 
 /** A post of subsilver2: a table round an anchor. */
-function readSubsilver($: CheerioAPI, page: Page, base: URL, anchor: Part, thread: string): Undated {
-  const id = anchor.attr('name')?.slice(1) ?? '';
-  const table = anchor.closest('table.tablebg');
-  const message = table.find('div.postbody').get(0);
-  if (message === undefined) throw withoutBody(page, id, plain(table.text()), 'div.postbody');
-  const heads = table
-    .find('td.gensmall')
-    .toArray()
-    .map((cell) => plain($(cell).text()));
-  const posted = heads
-    .map((text) => findStamp(text.split('Posted:').at(-1) ?? ''))
-    .find((stamp) => stamp !== undefined);
-  return readPost($, page, base, {
+function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Undated {
+  const id = anchor.attribs.name?.slice(1) ?? '';
+  const table = around(anchor, (outer) => outer.name === 'table' && hasClass(outer, 'tablebg'));
+  const message = firstIn(table, (inner) => inner.name === 'div' && hasClass(inner, 'postbody'));
+  if (message === undefined) throw withoutBody(sheet.page, id, wordsOf(table), 'div.postbody');
+  const heads = tagsIn(table, 'td').flatMap((cell) => (hasClass(cell, 'gensmall') ? wordsOf(cell) : []));
+  const cell = around(message, ({ name }) => name === 'td');
+  return readPost(sheet, {
     id,
-    at: posted,
+    at: heads.map((text) => sheet.stamp(text.split('Posted:').at(-1) ?? '')).find((stamp) => stamp !== undefined),
     thread,
     message,
-    name: plain(table.find('.postauthor').first().text()),
-    member: /(?:Joined|Posts):/.test(table.find('td.profile').first().text()),
-    links: table.find('a').not($(message).closest('td').find('a')).toArray(),
+    name: wordsOf(firstOf(table, 'postauthor')),
+    member: /(?:Joined|Posts):/.test(
+      textOf(firstIn(table, (inner) => inner.name === 'td' && hasClass(inner, 'profile'))),
+    ),
+    links: tagsIn(table, 'a').filter((link) => around(link, (outer) => outer === cell) === undefined),
     beside: following(message).filter((part) => sortOf(part) !== undefined),
     title: /Post subject:\s*(.*?)\s*(?:Posted:|$)/.exec(heads[0] ?? '')?.[1] ?? '',
     sought: { time: 'a date after "Posted:" in td.gensmall', author: 'b.postauthor' },
@@ -135,7 +159,8 @@ interface Found {
   readonly sought: { readonly time: string; readonly author: string };
 }
 
-function readPost($: CheerioAPI, page: Page, base: URL, found: Found): Undated {
+function readPost(sheet: Sheet, found: Found): Undated {
+  const { page } = sheet;
   const { id, at, name } = found;
   if (name === '') throw unreadable(page, `post ${id} has no author: looked for ${found.sought.author}`);
   if (at === undefined) throw unreadable(page, `post ${id} has no time: looked for ${found.sought.time}`);
@@ -143,7 +168,7 @@ function readPost($: CheerioAPI, page: Page, base: URL, found: Found): Undated {
   const authorId = ids.find((uid) => uid !== undefined && uid !== '1');
   const parts = [found.message, ...found.beside];
   const mark = found.beside.find((part) => sortOf(part) === 'notice' && /edited/i.test(textOf(part)));
-  const edit = mark === undefined ? undefined : readEditMark(plain(textOf(mark)));
+  const edit = mark === undefined ? undefined : readEditMark(wordsOf(mark), sheet.stamp(wordsOf(mark)));
   if (mark !== undefined && edit === undefined)
     throw unreadable(page, `post ${id} has an edit mark without a time: "${plain(textOf(mark))}"`);
   const link = found.links.find(({ attribs }) => attribs.href?.endsWith(`#p${id}`));
@@ -155,8 +180,8 @@ function readPost($: CheerioAPI, page: Page, base: URL, found: Found): Undated {
     guest: authorId === undefined && !found.member,
     ...(title === '' ? {} : { title }),
     at,
-    url: addressOf(base, link?.attribs.href) ?? `${withoutSession(page.url).replace(/#.*/, '')}#p${id}`,
-    html: parts.map((part) => $.html(part)).join(''),
+    url: sheet.address(link) ?? `${withoutSession(page.url).replace(/#.*/, '')}#p${id}`,
+    html: sheet.html(parts),
     body: bodyFrom(parts),
     ...(edit === undefined ? {} : { edit }),
   };
@@ -172,73 +197,87 @@ function withoutBody(page: Page, id: string, text: string, sought: string): Erro
     : unreadable(page, `post ${id} has no body: looked for ${sought}`);
 }
 
-function readTitle($: CheerioAPI): string {
-  const head = plain($('h2.topic-title, #page-body > h2, #pageheader h2, a.titles').first().text());
-  return head === ''
-    ? plain($('title').first().text())
-        .replace(/^.*View topic - /, '')
-        .replace(/ - [^-]*$/, '')
-    : head;
+function readTitle(sheet: Sheet): string {
+  const heads = [...sheet.cls('topic-title'), ...sheet.tag('h2'), ...sheet.cls('titles')];
+  const head = heads.find(
+    (part) =>
+      part.name === 'a' ||
+      hasClass(part, 'topic-title') ||
+      (isElement(part.parent) && ['page-body', 'pageheader'].includes(part.parent.attribs.id ?? '')),
+  );
+  return wordsOf(head) || sheet.head.replace(/^.*View topic - /, '').replace(/ - [^-]*$/, '');
 }
 
-function readPager($: CheerioAPI, page: Page, base: URL): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
-  const pager = $('.pagination').first();
-  const text = plain(pager.length > 0 ? pager.text() : $('td.nav, td.gensmall, span.nav, td:contains("Page ")').text());
-  const numbers = pager
-    .find('li')
-    .toArray()
-    .flatMap((item) => readCount(plain($(item).text())) ?? []);
-  const active = plain(pager.find('li.active').first().text());
-  const [, here, last] =
-    /Page (\d+) of (\d+)/.exec(text) ?? (active === '' ? [] : ['', active, String(Math.max(...numbers))]);
-  const announced = readCount(/([\d,.]+) posts?\b/.exec(text)?.[1]);
-  const links = [
-    ...$('.pagination li.next a, .pagination a[rel="next"], a.right-box').toArray(),
-    ...(pager.length > 0
-      ? []
-      : $('a[href*="start="]')
-          .filter((_, link) => plain($(link).text()) === 'Next')
-          .toArray()),
-    ...pager
-      .find('a')
-      .filter((_, link) => here !== undefined && plain($(link).text()) === String(Number(here) + 1))
-      .toArray(),
-  ];
-  const next = here === last && here !== undefined ? undefined : addressOf(base, links[0]?.attribs.href);
-  if (here !== last && next === undefined)
-    throw unreadable(
-      page,
-      `it says it is page ${here} of ${last} but has no link to the next: looked for li.next, a.right-box and "Next"`,
-    );
-  return {
-    ...(next === undefined ? {} : { next }),
-    ...(here === undefined ? {} : { page: Number(here) }),
-    ...(last === undefined ? {} : { pages: Number(last) }),
-    ...(announced === undefined ? {} : { announced }),
-  };
+/** "Page 1 of 3" or "[ 25 posts ]": a player's own words stand in no such cell. */
+function saysPlace(words: string): boolean {
+  return words.length < 300 && /\bPage \d+ of \d+|\d posts?\b/.test(words);
+}
+
+function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+  const [pager] = sheet.cls('pagination');
+  const cells = pager === undefined ? [...sheet.cls('nav'), ...sheet.cls('gensmall')] : [pager];
+  const text = cells.map(wordsOf).filter(saysPlace).join(' ');
+  const items = tagsIn(pager, 'li');
+  const active = readCount(wordsOf(items.find((item) => hasClass(item, 'active'))));
+  const told = /Page (\d+) of (\d+)/.exec(text);
+  const page = readCount(told?.[1]) ?? active;
+  const pages =
+    readCount(told?.[2]) ??
+    (active === undefined ? undefined : Math.max(...items.flatMap((item) => readCount(wordsOf(item)) ?? [])));
+  const links = tagsIn(pager, 'a');
+  const next =
+    tagsIn(
+      items.find((item) => hasClass(item, 'next')),
+      'a',
+    )[0] ??
+    links.find(({ attribs }) => attribs.rel === 'next') ??
+    sheet.cls('right-box').find(({ name }) => name === 'a') ??
+    (pager === undefined ? sheet.tag('a') : []).find(
+      (link) => link.attribs.href?.includes('start=') === true && wordsOf(link) === 'Next',
+    ) ??
+    links.find((link) => page !== undefined && wordsOf(link) === String(page + 1));
+  return needPlace(
+    sheet,
+    { next: sheet.address(next), page, pages, announced: readCount(/([\d,.]+) posts?\b/.exec(text)?.[1]) },
+    { next: 'li.next, a.right-box and "Next"' },
+  );
 }
 
 /** 3.1 on names the zone in a title, 3.0 and subsilver2 write "All times are UTC - 5 hours [ DST ]". */
-function readClock($: CheerioAPI, page: Page, settings: SiteSettings): PageClock {
+function readClock(sheet: Sheet): PageClock {
   // The footer comes last: what a player writes about zones stands before it.
-  const named = $('span[title]')
-    .filter((_, span) => /^(?:UTC|GMT)/.test($(span).text()))
-    .last();
-  const words = [...plain($('body').text()).matchAll(/All times are\s+((?:UTC|GMT)[^.]{0,40})/g)].at(-1)?.[1];
-  const offset = readOffset(named.text()) ?? readOffset(words ?? '');
+  const named = sheet
+    .tag('span')
+    .findLast((span) => span.attribs.title !== undefined && /^(?:UTC|GMT)/.test(textOf(span)));
+  const told = named === undefined ? footerWords(sheet.page.html) : textOf(named);
+  const minutes = readOffset(told ?? '');
   const zone: Zone | undefined =
-    readZone(named.attr('title') ?? '') ?? (offset === undefined ? undefined : { kind: 'offset', minutes: offset });
-  const now = /It is currently (.{5,60})/.exec(plain($('#datebar, #page-body > p').text()))?.[1];
-  return pageClock(zone, now === undefined ? undefined : findTimeOfDay(now), page.date, settings.offset);
+    readZone(named?.attribs.title ?? '') ?? (minutes === undefined ? undefined : { kind: 'offset', minutes });
+  const dates = [sheet.id('datebar'), ...childElements(sheet.id('page-body')).filter(({ name }) => name === 'p')];
+  const now = /It is currently (.{5,60})/.exec(dates.map(wordsOf).join(' '))?.[1];
+  return pageClock(zone, now === undefined ? undefined : findTimeOfDay(now), sheet.page.date, sheet.settings.offset);
+}
+
+/** What stands behind the page's last "All times are", without its tags. */
+function footerWords(html: string): string | undefined {
+  const from = html.lastIndexOf('All times are');
+  const words = html
+    .slice(from, from + 300)
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|&#160;/g, ' ');
+  return from < 0 ? undefined : /^All times are\s+((?:UTC|GMT)[^.]{0,40})/.exec(words)?.[1];
 }
 
 /** Says why a page of this engine shows no posts. */
-function withoutPosts($: CheerioAPI, page: Page): Error {
-  if ($('input[type="password"]').length > 0) return unreadable(page, 'the forum asks for a login', GUEST_READABLE);
-  const words = plain($('#message p, .tablebg td.row1 .gen').first().text());
+function withoutPosts(sheet: Sheet): Error {
+  const { page } = sheet;
+  if (sheet.asksLogin) return unreadable(page, 'the forum asks for a login', GUEST_READABLE);
+  const cells = sheet.cls('row1').filter(({ name }) => name === 'td');
+  const said = tagsIn(sheet.id('message'), 'p')[0] ?? cells.map((cell) => firstOf(cell, 'gen')).find(Boolean);
+  const words = wordsOf(said);
   if (words !== '')
     return unreadable(page, `the forum shows a message in place of the thread: "${words.slice(0, 300)}"`);
-  if ($('div.post').length > 0)
+  if (sheet.cls('post').some(({ name }) => name === 'div'))
     return unreadable(page, 'it is the print view, which has no post ids', 'Give the address without view=print.');
   return unreadable(
     page,

@@ -1,4 +1,3 @@
-import { type CheerioAPI, load } from 'cheerio';
 import { datePosts, readEditMark, type Undated } from './dating.js';
 import {
   allIn,
@@ -6,15 +5,20 @@ import {
   childElements,
   type Element,
   firstIn,
+  firstOf,
   following,
   hasClass,
   isElement,
   plain,
+  tagsIn,
   textOf,
+  wordsOf,
 } from './dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
-import { addressOf, baseOf, checkAnswer, readCount, unreadable, withoutSession } from './page.js';
-import { findStamp, findTimeOfDay, type Stamp } from './time.js';
+import { needPlace, nodesOf } from './found.js';
+import { readCount, unreadable, withoutSession } from './page.js';
+import { Sheet } from './sheet.js';
+import { findTimeOfDay, type Stamp } from './time.js';
 import { bodyFrom, sortOf } from './vbulletin3-body.js';
 import { type PageClock, pageClock, readOffset } from './zone.js';
 
@@ -34,54 +38,37 @@ export const vbulletin3: Forum = {
   looksFor: SIGNS.map(([name]) => name),
   recognise: (html) => (NOT_OURS.test(html) ? [] : SIGNS.filter(([, sign]) => sign.test(html)).map(([name]) => name)),
   readPage,
-  readBody: (html) => bodyFrom(load(html, null, false).root().contents().toArray()),
+  readBody: (html) => bodyFrom(nodesOf(html)),
 };
 
-/** A page opened: what its posts are read with. */
-interface Sheet {
-  readonly $: CheerioAPI;
-  readonly page: Page;
-  readonly base: URL;
-  /** Hidden menus beside the posts, by id: they may tell the author's number. */
-  readonly popups: ReadonlyMap<string, Element>;
-}
-
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
-  checkAnswer(page);
-  const $ = load(page.html);
-  const base = baseOf($, page);
-  const scripts = $('script').text();
-  if (/\bpd\[\d+\]\s*=|\bwriteLink\(/.test(scripts))
+  const sheet = new Sheet(page, settings);
+  if (sheet.tag('script').some((script) => /\bpd\[\d+\]\s*=|\bwriteLink\(/.test(textOf(script))))
     throw unreadable(
       page,
       'it is a hybrid or threaded view, which hides most posts',
       'Give the address with mode=linear.',
     );
-  const tables = findTables($);
-  if (tables.length === 0) throw withoutPosts($, page);
+  const tables = findTables(sheet);
+  if (tables.length === 0) throw withoutPosts(sheet);
 
-  const popups = new Map(
-    $('.vbmenu_popup')
-      .toArray()
-      .map((popup) => [popup.attribs.id ?? '', popup]),
-  );
-  const seen = tables.flatMap(([id, table]) => readParts({ $, page, base, popups }, id, table) ?? []);
+  const seen = tables.flatMap(([id, table]) => readParts(sheet, id, table) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
   return {
     forum: 'vbulletin3',
-    dialect: `vBulletin ${version ?? ($('[id^="post_message_"]').length > 0 ? '3.5–3.8' : '3.0')}`,
-    title: readTitle($),
-    ...datePosts(page, seen, () => readClock($, page, settings), settings),
-    ...readPager($, page, base),
-    locked: $('img[src*="threadclosed"]').length > 0,
+    dialect: `vBulletin ${version ?? (sheet.ids(/^post_message_/).length > 0 ? '3.5–3.8' : '3.0')}`,
+    title: readTitle(sheet),
+    ...datePosts(page, seen, () => readClock(sheet), settings),
+    ...readPager(sheet),
+    locked: sheet.tag('img').some(({ attribs }) => attribs.src?.includes('threadclosed') === true),
   };
 }
 
 /** Each post's table by its id, in the page's order: by the table's own id (3.5 on) or by the anchor in it (3.0). */
-function findTables($: CheerioAPI): [string, Element][] {
+function findTables(sheet: Sheet): [string, Element][] {
   const found = new Map<string, Element>();
-  for (const element of $('table[id^="post"], a[name^="post"]').toArray()) {
+  for (const element of [...sheet.tag('table'), ...sheet.tag('a')]) {
     const id = /^post(\d+)$/.exec(element.attribs.id ?? element.attribs.name ?? '')?.[1];
     if (id === undefined || found.has(id)) continue;
     const table = element.name === 'table' ? element : around(element, ({ name }) => name === 'table');
@@ -92,11 +79,11 @@ function findTables($: CheerioAPI): [string, Element][] {
 
 /** One post's parts; undefined for a placeholder of a deleted one. */
 function readParts(sheet: Sheet, id: string, table: Element): Undated | undefined {
-  const { $, page, base } = sheet;
+  const { page } = sheet;
   const message = findMessage(id, table);
   if (message === undefined) return refuseBodiless(page, id, plain(textOf(table)));
   const stamp = allIn(table, (cell) => hasClass(cell, 'thead')).reduce<Stamp | undefined>(
-    (found, cell) => found ?? findStamp(textOf(cell)),
+    (found, cell) => found ?? sheet.stamp(textOf(cell)),
     undefined,
   );
   if (stamp === undefined) throw unreadable(page, `post ${id} has no time: looked for a date and time in its td.thead`);
@@ -107,7 +94,7 @@ function readParts(sheet: Sheet, id: string, table: Element): Undated | undefine
   const beside = following(message).filter((part) => sortOf(part) !== undefined);
   const parts = [message, ...beside];
   const notice = beside.find((part) => sortOf(part) === 'notice');
-  const edit = notice === undefined ? undefined : readEditMark(plain(textOf(notice)));
+  const edit = notice === undefined ? undefined : readEditMark(wordsOf(notice), sheet.stamp(wordsOf(notice)));
   if (notice !== undefined && edit === undefined)
     throw unreadable(page, `post ${id} has an edit mark without a time: "${plain(textOf(notice))}"`);
   const counter = firstIn(
@@ -117,10 +104,7 @@ function readParts(sheet: Sheet, id: string, table: Element): Undated | undefine
   );
   const number = readCount(counter?.attribs.name ?? plain(textOf(counter)).replace('#', ''));
   const title = plain(textOf(firstIn(headOver(message), ({ name }) => name === 'strong')));
-  const permalink = addressOf(base, counter?.attribs.href)?.replace(
-    /showpost\.php.*/,
-    `showthread.php?p=${id}#post${id}`,
-  );
+  const permalink = sheet.address(counter)?.replace(/showpost\.php.*/, `showthread.php?p=${id}#post${id}`);
   return {
     id,
     ...(number === undefined ? {} : { number }),
@@ -128,7 +112,7 @@ function readParts(sheet: Sheet, id: string, table: Element): Undated | undefine
     ...(title === '' ? {} : { title }),
     at: stamp,
     url: permalink ?? `${withoutSession(page.url).replace(/#.*/, '')}#post${id}`,
-    html: parts.map((part) => $.html(part)).join(''),
+    html: sheet.html(parts),
     body: bodyFrom(parts),
     ...(edit === undefined ? {} : { edit }),
   };
@@ -174,7 +158,7 @@ function headOver(message: Element): Element | undefined {
 }
 
 function readAuthor(
-  { popups }: Sheet,
+  sheet: Sheet,
   id: string,
   table: Element,
 ): Pick<SeenPost, 'author' | 'authorId' | 'guest'> | undefined {
@@ -186,7 +170,7 @@ function readAuthor(
   if (author === '') return undefined;
   const cell = around(menu ?? link, ({ name }) => name === 'td');
   const isLink = ({ name }: Element): boolean => name === 'a';
-  const links = [...allIn(cell, isLink), ...allIn(popups.get(`postmenu_${id}_menu`), isLink)];
+  const links = [...allIn(cell, isLink), ...allIn(sheet.id(`postmenu_${id}_menu`), isLink)];
   const ids = links.map((anchor) => /[?&;](?:u|userid)=(\d+)/.exec(anchor.attribs.href ?? '')?.[1]);
   const authorId = ids.find((uid) => uid !== undefined && uid !== '0');
   if (authorId !== undefined) return { author, authorId, guest: false };
@@ -194,77 +178,66 @@ function readAuthor(
   return { author, guest: !/(?:Join Date|Registered|Posts):\s*(?!n\/a)\S/i.test(plain(textOf(cell))) };
 }
 
-function readTitle($: CheerioAPI): string {
-  const navbar = plain($('.navbar strong').last().text());
-  return navbar === ''
-    ? plain($('title').first().text())
-        .replace(/^Page \d+ - /, '')
-        .replace(/ - [^-]*$/, '')
-    : navbar;
+function readTitle(sheet: Sheet): string {
+  const navbar = sheet
+    .cls('navbar')
+    .flatMap((part) => tagsIn(part, 'strong'))
+    .at(-1);
+  return navbar === undefined ? sheet.head.replace(/^Page \d+ - /, '').replace(/ - [^-]*$/, '') : wordsOf(navbar);
 }
 
-function readPager($: CheerioAPI, page: Page, base: URL): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
-  const pager = $('.pagenav').first();
-  if (pager.length === 0) return {};
-  const links = pager.find('a[href]').toArray();
+function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+  const [pager] = sheet.cls('pagenav');
+  const links = tagsIn(pager, 'a').filter(({ attribs }) => attribs.href !== undefined);
   const forward = links.find(
-    (link) =>
-      link.attribs.rel === 'next' || /^Next Page/i.test(link.attribs.title ?? '') || plain($(link).text()) === '>',
+    (link) => link.attribs.rel === 'next' || /^Next Page/i.test(link.attribs.title ?? '') || wordsOf(link) === '>',
   );
-  const next = addressOf(base, forward?.attribs.href);
-  const [, here, last] = /(\d+)\s+\S+\s+(\d+)/.exec(plain(pager.find('td.vbmenu_control').first().text())) ?? [];
+  const [, page, pages] = /(\d+)\s+\S+\s+(\d+)/.exec(wordsOf(firstOf(pager, 'vbmenu_control'))) ?? [];
   const announced = links
     .map((link) => readCount(/\s([\d,.]+)$/.exec(link.attribs.title ?? '')?.[1]))
     .find((n) => n !== undefined);
-  if (here !== last && next === undefined && here !== undefined)
-    throw unreadable(
-      page,
-      `it says it is page ${here} of ${last} but has no link to the next: looked for rel=next, "Next Page" and ">"`,
-    );
-  return {
-    ...(next === undefined ? {} : { next }),
-    ...(here === undefined ? {} : { page: Number(here) }),
-    ...(last === undefined ? {} : { pages: Number(last) }),
-    ...(announced === undefined ? {} : { announced }),
-  };
+  return needPlace(
+    sheet,
+    { next: sheet.address(forward), page: readCount(page), pages: readCount(pages), announced },
+    { next: 'rel=next, "Next Page" and ">"' },
+  );
 }
 
 /** The footer's "All times are GMT -5. The time now is 03:35 AM.": its offset holds for every time of the page. */
-function readClock($: CheerioAPI, page: Page, settings: SiteSettings): PageClock {
-  const footers = $('div.smallfont')
-    .toArray()
-    .map((part) => plain($(part).text()))
-    .filter((text) => /\bGMT\b.*\d{1,2}:\d{2}/.test(text) && text.length < 300);
-  const text = footers.at(-1);
-  const offset = text === undefined ? undefined : readOffset(text);
-  const printed = text === undefined ? undefined : findTimeOfDay(text);
+function readClock(sheet: Sheet): PageClock {
+  const text = sheet
+    .cls('smallfont')
+    .filter(({ name }) => name === 'div')
+    .map(wordsOf)
+    .findLast((words) => words.length < 300 && /\bGMT\b.*\d{1,2}:\d{2}/.test(words));
+  const minutes = text === undefined ? undefined : readOffset(text);
   return pageClock(
-    offset === undefined ? undefined : { kind: 'offset', minutes: offset },
-    printed,
-    page.date,
-    settings.offset,
+    minutes === undefined ? undefined : { kind: 'offset', minutes },
+    text === undefined ? undefined : findTimeOfDay(text),
+    sheet.page.date,
+    sheet.settings.offset,
   );
 }
 
 /** Says why a page of this engine shows no posts. */
-function withoutPosts($: CheerioAPI, page: Page): Error {
-  const head = $('td.tcat').filter((_, cell) => /vBulletin Message/i.test($(cell).text()));
-  if (head.length > 0) {
-    const panel = head.closest('table');
-    const words = plain(panel.find('div[style*="margin"]').first().text() || panel.text()).slice(0, 300);
-    if (panel.find('input[type="password"]').length > 0)
-      return unreadable(
-        page,
-        `the forum asks for a login: "${words}"`,
-        'Make the thread readable for guests, or save its pages from your browser.',
-      );
-    return unreadable(page, `the forum shows a message in place of the thread: "${words}"`);
+function withoutPosts(sheet: Sheet): Error {
+  const { page } = sheet;
+  const head = sheet.cls('tcat').find((cell) => /vBulletin Message/i.test(textOf(cell)));
+  const todo = 'Make the thread readable for guests, or save its pages from your browser.';
+  if (head !== undefined) {
+    const panel = around(head, ({ name }) => name === 'table');
+    const said = firstIn(panel, ({ name, attribs }) => name === 'div' && /margin/.test(attribs.style ?? ''));
+    const words = (wordsOf(said) || wordsOf(panel)).slice(0, 300);
+    return firstIn(panel, ({ attribs }) => attribs.type === 'password') === undefined
+      ? unreadable(page, `the forum shows a message in place of the thread: "${words}"`)
+      : unreadable(page, `the forum asks for a login: "${words}"`, todo);
   }
-  if ($('input[type="password"]').length > 0 && $('.pagenav, #posts').length === 0 && /login/i.test($('title').text()))
-    return unreadable(
-      page,
-      'it is a login page',
-      'Make the thread readable for guests, or save its pages from your browser.',
-    );
+  if (
+    sheet.asksLogin &&
+    sheet.cls('pagenav').length === 0 &&
+    sheet.id('posts') === undefined &&
+    /login/i.test(sheet.head)
+  )
+    return unreadable(page, 'it is a login page', todo);
   return unreadable(page, 'it has no posts: looked for table#postNUMBER and a[name=postNUMBER]');
 }
