@@ -6,6 +6,7 @@ import type { Ruling, TurnResult } from '../turns/turn.js';
 import { countPosts } from '../web/counts.js';
 import type { Desk, Refusal, TurnSummary } from '../web/desk.js';
 import { closeTurnNow, countOpen, judgeNow } from './close-turn.js';
+import { checkDecision, checkOrders, keepRuling } from './decide.js';
 import { approveDrafts, deliverMails } from './deliver.js';
 import { findAlarm } from './desk-alarm.js';
 import { nameOf, versionOf, viewDrafts } from './desk-drafts.js';
@@ -32,16 +33,6 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
     const turn = store.turns.current();
     return turn && { turn, result: judge(turn) };
   };
-  const checkOrders = (turn: Turn, orders: readonly string[]): Refusal | undefined => {
-    const board = setup.ruleset.readBoard(turn.board);
-    const bad = orders.find((order) => !setup.ruleset.readCanonical(order, board));
-    if (bad === undefined && orders.length > 0) return undefined;
-    return refusal(
-      bad === undefined ? 'The order' : `"${bad}"`,
-      bad === undefined ? 'is missing' : 'is no order in canonical form',
-      'Write it like: Sai Rei: 3D > 5E; engage Vorax.',
-    );
-  };
   /** A ruling changes the drafts of a turn that is closed already; what that gave need not be judged again. */
   const reclose = (turn: Turn): void => {
     if (!store.closes.latest(turn.number)) return;
@@ -50,9 +41,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
   };
   /** Keeps a ruling, tells the log, and carries the turn out anew. */
   const rule = (turn: Turn, given: Omit<Ruling, 'id' | 'who' | 'at'>): Result<Ruling, Refusal> => {
-    const ruling = store.rulings.add({ ...given, who, at: clock.now() });
-    const why = given.why && `: ${given.why}`;
-    store.log.add({ at: clock.now(), who, what: `decided: ${[given.decision, ...given.orders].join(' ')}${why}` });
+    const ruling = keepRuling(game, given);
     return guard(() => {
       reclose(turn);
       return ruling;
@@ -126,14 +115,8 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
     decide: async ({ turn, question, decision, orders, why }) => {
       const found = find(turn);
       const asked = found && judge(found).gathered.questions.find(({ id }) => id === question);
-      if (!found || !asked) {
-        return err(refusal('This question', 'is not asked any more', 'Look at the questions as they are now.'));
-      }
-      if (asked.ruling) {
-        const done = `was decided meanwhile by ${asked.ruling.who}`;
-        return err(refusal('This question', done, 'Look at it under Settled; undo it there to decide anew.'));
-      }
-      const bad = decision === 'read-as' ? checkOrders(found, orders) : undefined;
+      if (!found) return err(refusal('This turn', 'is not there', 'Look at the turns as they are now.'));
+      const bad = checkDecision(game, found, asked, { decision, orders });
       return bad ? err(bad) : rule(found, { question, decision, orders, why });
     },
     overrule: async (given) => {
@@ -146,7 +129,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         if (order) return rule(found, { question: orderQuestion(order, all), decision, orders: [], why });
       } else if (found && result && decision === 'put-in') {
         const post = result.gathered.posts.find((one) => one.post.id === given.post);
-        const bad = checkOrders(found, given.orders);
+        const bad = checkOrders(game, found, given.orders);
         if (bad) return err(bad);
         const { orders } = given;
         if (post) return rule(found, { question: handQuestion(post, orders), decision, orders, why });

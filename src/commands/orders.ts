@@ -1,50 +1,124 @@
 import type { Command } from 'commander';
-import { judgeNow } from '../app/close-turn.js';
+import { InvalidArgumentError } from 'commander';
+import { closeTurnNow, judgeNow } from '../app/close-turn.js';
+import { checkDecision, keepRuling } from '../app/decide.js';
+import type { Game } from '../app/game.js';
+import { Fault } from '../kit/result.js';
+import type { Turn } from '../store/turns.js';
+import type { Question, TurnResult } from '../turns/turn.js';
 import { print, printJson, table } from './output.js';
 import { summarise } from './summary.js';
 import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
 
-/** `orders`: what was read so far, and what would come of it. */
+/** A doubt by its number in the list, and one of its readings by its letter. */
+interface Choice {
+  readonly number: number;
+  readonly reading: number | undefined;
+}
+
+type OrdersOptions = GameOptions & { turn?: number; accept?: Choice; reject?: Choice };
+
+/** `orders`: what was read so far, and what would come of it; doubts are settled by their numbers. */
 export function addOrders(program: Command): void {
   gameOption(program.command('orders'))
     .description('the orders and doubts read so far, with the verdict each would have now')
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
+    .option('--accept <number>', 'read the doubt of this number as its nearest reading (2b: as its second)', readChoice)
+    .option('--reject <number>', 'the doubt of this number is no order', readChoice)
     .option('--json', 'print one JSON object')
-    .addHelpText('after', '\nExample:\n  adjutant orders --game mygame')
-    .action((options: GameOptions & { turn?: number }) =>
+    .addHelpText('after', '\nExamples:\n  adjutant orders --game mygame\n  adjutant orders --accept 2 --game mygame')
+    .action((options: OrdersOptions) =>
       withGame(options, (game) => {
+        settle(game, options);
         const { turn, result } = judgeNow(game, options.turn);
-        const { gathered, update } = result;
-        const summary = summarise(game, turn, result);
-        const verdicts = new Map(
-          update.verdicts.filter(({ leg }) => leg === undefined).map((verdict) => [verdict.order, verdict]),
-        );
-        if (options.json) {
-          printJson({
-            ...summary,
-            list: gathered.orders.map((order) => ({ ...order, verdict: verdicts.get(order.id) })),
-            doubts: gathered.doubts,
-            questions: gathered.questions,
-            late: gathered.late,
-          });
-          return;
-        }
-        for (const line of summary.lines) print(line);
-        print();
-        const rows = gathered.orders.map((order) => {
-          const verdict = verdicts.get(order.id);
-          return [
-            order.player,
-            order.text,
-            verdict?.fate ?? '',
-            [verdict?.rule, verdict?.fate === 'stands' ? '' : verdict?.why].filter(Boolean).join(' '),
-          ];
-        });
-        for (const line of table(rows)) print(line);
-        for (const { player, words, why, nearest } of gathered.doubts) {
-          print(`?  ${player}: "${words}" ${why}`);
-          for (const reading of nearest) print(`     perhaps: ${reading}`);
-        }
+        if (options.json) showJson(game, turn, result);
+        else show(game, turn, result);
       }),
     );
+}
+
+/** Keeps the ruling `--accept` or `--reject` asks for; throws a Fault of kind `usage` where it cannot. */
+function settle(game: Game, { turn: number, accept, reject }: OrdersOptions): void {
+  const choice = accept ?? reject;
+  if (!choice) return;
+  if (accept && reject) throw new Fault('usage', 'The decision', 'is both --accept and --reject', 'Give one of them.');
+  const { turn, result } = judgeNow(game, number);
+  const asked = readable(result)[choice.number - 1];
+  if (!asked) {
+    const there = `turn ${turn.number} has ${readable(result).length} doubts`;
+    throw new Fault('usage', `Doubt ${choice.number}`, there, 'Run: adjutant orders, and take a number from its list.');
+  }
+  const orders = accept ? [chooseReading(asked, choice)] : [];
+  const decision = accept ? 'read-as' : 'not-an-order';
+  const bad = checkDecision(game, turn, asked, { decision, orders });
+  if (bad) throw new Fault('usage', bad.what, bad.why, bad.todo);
+  keepRuling(game, { question: asked.id, decision, orders, why: '' });
+  if (game.store.closes.latest(turn.number)) closeTurnNow(game, turn.number);
+}
+
+function chooseReading({ nearest }: Question, { number, reading }: Choice): string {
+  const one = nearest[reading ?? 0];
+  if (one !== undefined && (reading !== undefined || nearest.length === 1)) return one;
+  const why = nearest.length === 0 ? 'has no nearest reading' : `has ${nearest.length} readings`;
+  const todo =
+    nearest.length === 0
+      ? 'Write its order at the desk, or reject it.'
+      : `Say which: ${nearest.map((_, i) => `${number}${letter(i)}`).join(', ')}.`;
+  throw new Fault('usage', `Doubt ${number}`, why, todo);
+}
+
+/** The questions an order may answer, in the order in which they are numbered: those decided keep their number. */
+function readable({ gathered }: TurnResult): readonly Question[] {
+  return gathered.questions.filter(({ kind }) => kind === 'doubt' || kind === 'nickname');
+}
+
+function showJson(game: Game, turn: Turn, result: TurnResult): void {
+  const { gathered } = result;
+  const verdicts = verdictsOf(result);
+  printJson({
+    ...summarise(game, turn, result),
+    list: gathered.orders.map((order) => ({ ...order, verdict: verdicts.get(order.id) })),
+    doubts: gathered.doubts,
+    questions: gathered.questions,
+    late: gathered.late,
+  });
+}
+
+function show(game: Game, turn: Turn, result: TurnResult): void {
+  for (const line of summarise(game, turn, result).lines) print(line);
+  print();
+  const verdicts = verdictsOf(result);
+  const rows = result.gathered.orders.map((order) => {
+    const verdict = verdicts.get(order.id);
+    const why = verdict?.fate === 'stands' ? '' : verdict?.why;
+    return [order.player, order.text, verdict?.fate ?? '', [verdict?.rule, why].filter(Boolean).join(' ')];
+  });
+  for (const line of table(rows)) print(line);
+  for (const [i, { player, words, why, nearest, ruling }] of readable(result).entries()) {
+    const number = String(i + 1);
+    if (ruling) {
+      const decided = ruling.decision === 'read-as' ? `read as ${ruling.orders.join(', ')}` : 'no order';
+      print(`${number}. ${player}: "${words}" ${decided}, by ${ruling.who}`);
+      continue;
+    }
+    print(`${number}. ${player}: "${words}" ${why}`);
+    const only = nearest.length === 1;
+    for (const [k, reading] of nearest.entries())
+      print(`     perhaps: ${reading}   (--accept ${number}${only ? '' : letter(k)})`);
+  }
+}
+
+function verdictsOf({ update }: TurnResult) {
+  return new Map(update.verdicts.filter(({ leg }) => leg === undefined).map((verdict) => [verdict.order, verdict]));
+}
+
+function letter(index: number): string {
+  return String.fromCharCode(97 + index);
+}
+
+/** `2` or `2b`. */
+function readChoice(text: string): Choice {
+  const match = /^([1-9]\d*)([a-z])?$/.exec(text);
+  if (!match) throw new InvalidArgumentError('Write the number of a doubt, and the letter of a reading: 2 or 2b.');
+  return { number: Number(match[1]), reading: match[2] === undefined ? undefined : match[2].charCodeAt(0) - 97 };
 }

@@ -48,7 +48,7 @@ class Gathering<B, V> {
     readonly ruleset: Ruleset<B, V>,
   ) {
     const { pieces } = ruleset.viewBoard(board, record.control, record.sheet.opened);
-    const nicknames = new Map<string, string>();
+    const nicknames = acceptedNicknames(record.rulings, (text) => ruleset.readCanonical(text, board)?.piece);
     this.#pieces = pieces.map((piece) => piece.name);
     this.#reader = ruleset.createReader({ pieces, memory: { former: record.former, nicknames } });
     this.#identify = identifyAuthors(record.posts, record.players, record.rulings);
@@ -229,6 +229,7 @@ class Gathering<B, V> {
       for (const order of orders) this.#noteUnsure(item, order);
     }
     this.#askStrangers(items);
+    this.#askNicknames(items);
     return marked;
   }
 
@@ -419,9 +420,58 @@ class Gathering<B, V> {
     }
   }
 
+  /** An unknown name where an army of the author's stands: whether it is that army's nickname is asked once for each name. */
+  #askNicknames(items: readonly Item<V>[]): void {
+    const asked = new Set<string>();
+    for (const { post, revision, who, part } of items) {
+      if (part.bin !== 'order') continue;
+      for (const { nickname, notes, text, piece, words } of part.orders) {
+        const typed = nickname?.typed ?? notes.find(({ words: name }) => this.#rulingOn(nicknameQuestion(name)))?.words;
+        if (typed === undefined || asked.has(nicknameQuestion(typed))) continue;
+        const id = nicknameQuestion(typed);
+        asked.add(id);
+        const ruling = this.#rulingOn(id);
+        const named = nickname?.piece ?? piece;
+        this.#questions.push({
+          id,
+          kind: 'nickname',
+          place: { post: post.id, revision, from: part.from, to: part.to },
+          player: who.name,
+          words,
+          why: `No army is called ${typed}, but ${named} of ${who.name} stands at the square named.`,
+          change: `The order is illegal unless you say that ${typed} is ${named}; then it is read so from now on.`,
+          nearest: nickname ? [`${named}${text.slice(piece.length)}`] : [],
+          ...(ruling && { ruling }),
+        });
+      }
+    }
+  }
+
   #rulingOn(question: string): Ruling | undefined {
     return this.record.rulings.findLast((ruling) => ruling.question === question);
   }
+}
+
+const NICKNAME = 'nickname:';
+
+/** The name under which a nickname is asked about: the same for the whole game. */
+function nicknameQuestion(typed: string): string {
+  return `${NICKNAME}${typed.toLowerCase()}`;
+}
+
+/** The nicknames the judge accepted, as typed → piece. */
+function acceptedNicknames(
+  rulings: readonly Ruling[],
+  pieceOf: (text: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const nicknames = new Map<string, string>();
+  for (const { question, decision, orders } of rulings) {
+    if (!question.startsWith(NICKNAME)) continue;
+    const piece = decision === 'read-as' ? pieceOf(orders[0] ?? '') : undefined;
+    if (piece === undefined) nicknames.delete(question.slice(NICKNAME.length));
+    else nicknames.set(question.slice(NICKNAME.length), piece);
+  }
+  return nicknames;
 }
 
 /** What R3 compares: the orders as read, doubts by their words. */

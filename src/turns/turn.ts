@@ -46,7 +46,16 @@ export interface Ruling {
   readonly why: string;
 }
 
-export const QUESTION_KINDS = ['doubt', 'unseen', 'unsure', 'judge-post', 'stranger', 'overruled', 'changed'] as const;
+export const QUESTION_KINDS = [
+  'doubt',
+  'nickname',
+  'unseen',
+  'unsure',
+  'judge-post',
+  'stranger',
+  'overruled',
+  'changed',
+] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Something only the judge can settle. Its id is made from post, words and kind, so a changed post asks again. */

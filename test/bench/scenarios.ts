@@ -15,6 +15,7 @@ import { judge } from '../../src/rulesets/classic/sequence.js';
 import { crowdedTurn } from './boards.js';
 import { typicalLines } from './lines.js';
 import { type Measure, measure } from './measure.js';
+import { parseLineByLine } from './nearley.js';
 
 const LINES = 100_000;
 const POSTS = 10_000;
@@ -39,13 +40,10 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
     const bare =
       /^(?<army>[^:]+):\s*(?<from>\d{1,2}[A-Z])(?:\s*>\s*(?<to>\d{1,2}[A-Z]))+(?:\s*\([^)]*\))?(?:[;,]\s*(?<verb>engage|replace|joint engage)\s*(?<other>.*))?$/i;
     return [
-      await measure(
-        'posts of ten lines, names resolved, places kept',
-        'lines',
-        LINES,
-        3,
-        () => bodies.map((body) => reader.read(body, author)).length,
+      await measure('posts of ten lines, names resolved, places kept', 'lines', LINES, 3, () =>
+        bodies.reduce((sum, body) => sum + reader.read(body, author).parts.length, 0),
       ),
+      await measure('nearley with moo, the grammar line by line', 'lines', LINES, 3, parseLineByLine(pieces, lines)),
       await measure('moo alone, tokens thrown away', 'lines', LINES, 3, () => {
         for (const line of lines) {
           lexer.reset(line);

@@ -9,6 +9,7 @@ import { anchor } from '../signs.js';
 
 export const KIND_WORDS: Record<QuestionKind, string> = {
   doubt: 'Cannot be read for certain',
+  nickname: 'A nickname, perhaps',
   unseen: 'Text never seen at the lock',
   unsure: 'Time is not sure',
   'judge-post': 'A judge’s post with orders',
@@ -20,6 +21,7 @@ export const KIND_WORDS: Record<QuestionKind, string> = {
 /** The answers a kind of question takes without an order, as buttons. */
 const ANSWERS: Record<QuestionKind, readonly { readonly decision: Decision; readonly words: string }[]> = {
   doubt: [{ decision: 'not-an-order', words: 'Not an order' }],
+  nickname: [{ decision: 'not-an-order', words: 'No army of this name' }],
   unseen: carryOrLeave('Carry out the text as shown', 'Leave it out'),
   unsure: carryOrLeave('Carry it out', 'Leave it out'),
   'judge-post': carryOrLeave('These are his orders', 'Leave it out'),

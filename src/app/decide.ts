@@ -1,0 +1,41 @@
+import type { Turn } from '../store/turns.js';
+import type { Question, Ruling } from '../turns/turn.js';
+import type { Refusal } from '../web/desk.js';
+import type { Game } from './game.js';
+
+/** Why a decision on a question cannot be taken now; undefined where it can. */
+export function checkDecision(
+  game: Game,
+  turn: Turn,
+  asked: Question | undefined,
+  { decision, orders }: Pick<Ruling, 'decision' | 'orders'>,
+): Refusal | undefined {
+  if (!asked) {
+    return { what: 'This question', why: 'is not asked any more', todo: 'Look at the questions as they are now.' };
+  }
+  if (asked.ruling) {
+    const why = `was decided meanwhile by ${asked.ruling.who}`;
+    return { what: 'This question', why, todo: 'Look at it under Settled; undo it there to decide anew.' };
+  }
+  return decision === 'read-as' ? checkOrders(game, turn, orders) : undefined;
+}
+
+/** Why orders cannot be read on a turn's board; undefined where each is one in canonical form. */
+export function checkOrders({ setup }: Game, turn: Turn, orders: readonly string[]): Refusal | undefined {
+  const board = setup.ruleset.readBoard(turn.board);
+  const bad = orders.find((order) => !setup.ruleset.readCanonical(order, board));
+  if (bad === undefined && orders.length > 0) return undefined;
+  return {
+    what: bad === undefined ? 'The order' : `"${bad}"`,
+    why: bad === undefined ? 'is missing' : 'is no order in canonical form',
+    todo: 'Write it like: Sai Rei: 3D > 5E; engage Vorax.',
+  };
+}
+
+/** Keeps a ruling and tells the log. What was closed already must be closed anew by the caller. */
+export function keepRuling({ store, who, clock }: Game, given: Omit<Ruling, 'id' | 'who' | 'at'>): Ruling {
+  const ruling = store.rulings.add({ ...given, who, at: clock.now() });
+  const why = given.why && `: ${given.why}`;
+  store.log.add({ at: clock.now(), who, what: `decided: ${[given.decision, ...given.orders].join(' ')}${why}` });
+  return ruling;
+}

@@ -1,0 +1,56 @@
+import moo from 'moo';
+import nearley from 'nearley';
+import type { Piece } from '../../src/kit/piece.js';
+import { grammar } from '../../src/rulesets/classic/grammar.js';
+
+/** Parses each line with the classic grammar by nearley and moo and nothing else: no doubts, names not resolved. */
+export function parseLineByLine(pieces: readonly Piece[], lines: readonly string[]): () => number {
+  const lexer = moo.compile({
+    blank: /[ \t]+/u,
+    name: new RegExp(
+      pieces.map(({ name }) => name.replace(/\w/g, (sign) => `[${sign.toLowerCase()}${sign.toUpperCase()}]`)).join('|'),
+      'u',
+    ),
+    square: /\d{1,2}[A-Za-z](?![A-Za-z])/u,
+    arrow: /[-=]?>/u,
+    dash: /-/u,
+    colon: /:/u,
+    semi: /;/u,
+    comma: /,/u,
+    lparen: /\(/u,
+    rparen: /\)/u,
+    to: /to\b/u,
+    from: /from\b/u,
+    and: /and\b/u,
+    go: /goes\b/u,
+    stand: /hold\b/u,
+    engage: /engage\b/u,
+    replace: /replaces?\b/u,
+    intercept: /intercept\b/u,
+    word: /[\p{L}\p{N}']+/u,
+    sign: /[^\s]/u,
+  });
+  const next = lexer.next.bind(lexer);
+  lexer.next = () => {
+    let token = next();
+    while (token?.type === 'blank') token = next();
+    return token;
+  };
+  const compiled = nearley.Grammar.fromCompiled({
+    // its types know no moo; its documentation does
+    Lexer: lexer as unknown as nearley.Lexer,
+    ParserStart: grammar.start,
+    ParserRules: grammar.rules.map(({ name, symbols }) => ({ name, symbols: [...symbols] })),
+  });
+  return () => lines.filter((line) => hasTree(compiled, line)).length;
+}
+
+function hasTree(compiled: nearley.Grammar, line: string): boolean {
+  const parser = new nearley.Parser(compiled);
+  try {
+    parser.feed(line);
+  } catch {
+    return false; // nearley throws where the grammar cannot go on
+  }
+  return parser.results.length > 0;
+}
