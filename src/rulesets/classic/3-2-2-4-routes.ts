@@ -19,6 +19,7 @@ export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
   const result = rollFor(field, '3.2.2.4', unit, 'route', names);
   const route = routes[names.indexOf(result)] as readonly Cell[];
   unit.route = route;
+  unit.rolled = true;
   because(unit, '3.2.2.4', `no route was stated; the roll chose ${result}`);
   call(field, 'R10', unit, `the route was rolled: ${result}`);
   return route;

@@ -2,7 +2,7 @@ import type { Result } from '../../kit/result.js';
 import { err, ok } from '../../kit/result.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
 import type { Cell, Ground } from './ground.js';
-import { armiesAt, cellOf, isEnemy, squareOf, stepsBetween } from './ground.js';
+import { armiesAt, cellOf, isEnemy, nearestCell, squareOf, stepsBetween } from './ground.js';
 import type { LegalMove, LostLeg, Refusal } from './legal.js';
 import type { Leg } from './orders.js';
 
@@ -50,7 +50,7 @@ export function toMove(
     joint: first.verb?.kind === 'joint engage',
     legs,
     lost,
-    note: superfluous(ground, army, first, to),
+    note: superfluous(ground, army, first, to) ?? looksLikeRoute(ground, army, legs),
   };
 }
 
@@ -70,7 +70,9 @@ function checkLeg(ground: Ground, army: number, leg: Leg): Refusal | undefined {
 /** 1.2 A square must be on the map. */
 function refuseOff(ground: Ground, square: string): Refusal {
   const last = squareOf(ground.width * ground.height - 1, ground.width);
-  return { rule: '1.2', why: `${square} is not on the map, which runs from 1A to ${last}.` };
+  const near = nearestCell(ground, square);
+  const nearest = near === undefined ? '' : ` The nearest square on it is ${squareOf(near, ground.width)}.`;
+  return { rule: '1.2', why: `${square} is not on the map, which runs from 1A to ${last}.${nearest}` };
 }
 
 /** 3.2.2.1 Up to 3 squares, north, south, east or west. */
@@ -178,4 +180,17 @@ function isHeld({ standing }: Ground, army: number, to: Cell): boolean {
 function superfluous(ground: Ground, army: number, leg: Leg, to: Cell): string | undefined {
   if (!leg.verb || leg.verb.kind === 'joint engage' || isHeld(ground, army, to)) return undefined;
   return `${leg.to} was empty when this was posted, so "${leg.verb.kind}" was not needed (3.2.2.2).`;
+}
+
+/** 3.2.2.4 A long move whose legs are all one step, and which one turn's move could be, was perhaps meant as a route. */
+function looksLikeRoute(ground: Ground, army: number, legs: readonly Leg[]): string | undefined {
+  if (legs.length < 2 || legs.length > RANGE) return undefined;
+  const cells = [legs[0] as Leg, ...legs].map((leg, i) =>
+    cellOf(i === 0 ? leg.from : leg.to, ground.width, ground.height),
+  );
+  if (cells.some((cell, i) => i > 0 && stepsBetween(cells[i - 1] as Cell, cell as Cell, ground.width) !== 1))
+    return undefined;
+  const squares = cells.map((cell) => squareOf(cell as Cell, ground.width));
+  const { name } = ground.armies[army] as { name: string };
+  return `This is a long move of ${legs.length} turns, one step each; for a route of one turn write it in parentheses (3.2.2.4): "${name}: ${squares[0]} > ${squares.at(-1)} (${squares.join(' - ')})".`;
 }

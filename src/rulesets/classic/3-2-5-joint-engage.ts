@@ -1,5 +1,6 @@
 import type { Square } from '../../kit/places.js';
 import { isLeader, sumTroops } from './board.js';
+import { againstTime, howBeaten, whyStayed } from './chain.js';
 import type { Field, Pair, Unit } from './field.js';
 import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, standersAt } from './field.js';
 import type { Cell, Ground } from './ground.js';
@@ -65,7 +66,7 @@ function findFault(field: Field, group: readonly Unit[]): string | undefined {
   }
   const isOther = (unit: Unit) => unit.army.team === first.army.team && !group.includes(unit);
   const staying = standersAt(field, first.goal).find(isOther);
-  if (staying) return `${staying.army.name} of its own team stays at ${square}`;
+  if (staying) return `${staying.army.name} of its own team stays at ${square}${whyStayed(field, staying)}`;
   const coming = boundFor(field, first.goal).find(isOther);
   return coming && `${coming.army.name} of its own team moves to ${square}`;
 }
@@ -101,7 +102,12 @@ export function judgePairs(field: Field, pairs: readonly Pair[]): void {
 
 /** The place among all orders of a pair's second order, which times the pair (3.2.5.4). */
 export function timeOf(pair: Pair): number {
-  return Math.max(pair.units[0].priority, pair.units[1].priority);
+  return secondOf(pair).priority;
+}
+
+/** The one of a pair that was ordered later. */
+function secondOf({ units: [one, two] }: Pair): Unit {
+  return one.priority > two.priority ? one : two;
 }
 
 function meetsTroops(field: Field, pair: Pair): boolean {
@@ -128,12 +134,9 @@ function contestPair(field: Field, pair: Pair): void {
   const square = nameOf(field, pair.at);
   for (const unit of pair.units)
     because(unit, '3.2.5.3', `no enemy with troops came to ${square}, so the joint engage was an ordinary move`);
+  const how = winner.state === 'standing' ? 'stands there' : `came first: ${howBeaten(winner, loser)}`;
   arrive(winner);
-  giveWay(
-    loser,
-    '3.3.1',
-    `${winner.army.name} ${winner.state === 'standing' ? 'stands at' : 'reached'} ${square}, and two friends never share a square`,
-  );
+  giveWay(loser, '3.3.1', `two friends never share a square, and ${winner.army.name} ${how}`);
 }
 
 /** Of a pair, who keeps or reaches the square first (R18). */
@@ -155,7 +158,8 @@ function join(field: Field, pair: Pair): void {
 
 function putOff(field: Field, pair: Pair, first: Pair): void {
   const names = first.units.map((unit) => unit.army.name).join(' and ');
-  const why = `one joint battle a turn: that of ${names} at ${nameOf(field, first.at)} was ordered first`;
+  const times = againstTime(secondOf(first), secondOf(pair));
+  const why = `one joint battle a turn: that of ${names} at ${nameOf(field, first.at)} was ordered first, by its second order (${times})`;
   for (const unit of pair.units) {
     call(field, 'R17', unit, why);
     if (unit.state === 'going') giveWay(unit, '3.2.5.4', why);

@@ -1,6 +1,7 @@
 import { TEAMS } from './board.js';
+import { howBeaten, whyStayed } from './chain.js';
 import type { Field, Unit } from './field.js';
-import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, standersAt } from './field.js';
+import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, nameOfGoal, standersAt } from './field.js';
 
 /** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
 export function closeSquares(field: Field): void {
@@ -47,29 +48,25 @@ export function judgeContests(field: Field): void {
 }
 
 function lose(field: Field, unit: Unit, winner: Unit): void {
-  const square = nameOf(field, unit.goal);
+  const square = nameOfGoal(unit);
   const friend = winner.army.name;
-  if (winner.state === 'standing') {
-    giveWay(unit, '3.3.1', `${friend} stayed at ${square}, and two friends never share a square`);
-  } else if (winner.distance < unit.distance) {
+  if (winner.state === 'standing')
     giveWay(
       unit,
       '3.3.1',
-      `${friend} also went to ${square} and was closer (${winner.distance} against ${unit.distance} steps)`,
+      `${friend} stayed at ${square}${whyStayed(field, winner)}, and two friends never share a square`,
     );
-  } else {
-    giveWay(
-      unit,
-      '3.3.1',
-      `${friend} also went to ${square}, from the same distance (${unit.distance}), and was ordered earlier`,
-    );
-  }
+  else giveWay(unit, '3.3.1', `${friend} also went to ${square} and came first: ${howBeaten(winner, unit)}`);
 }
 
 function listRivals(rivals: readonly Unit[], winner: Unit): string {
-  const names = rivals
+  if (rivals.length > MOST_NAMED + 1) return `${rivals.length - 1} others of its team`;
+  return rivals
     .filter((unit) => unit !== winner)
     .sort(compareContest)
-    .map((unit) => unit.army.name);
-  return names.length > 3 ? `${names.length} others of its team` : names.join(' and ');
+    .map((unit) => `${unit.army.name} (${howBeaten(winner, unit)})`)
+    .join(' and ');
 }
+
+/** How many rivals a reason names. */
+const MOST_NAMED = 3;

@@ -1,8 +1,9 @@
+import { compareNames } from '../../kit/dice.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
 import { RANGE } from './3-2-2-moving.js';
 import { CellLists } from './cell-lists.js';
 import type { Field, Unit } from './field.js';
-import { because, call, compareContest, giveWay, nameOf, nameOfEnd, rollFor, routeOf } from './field.js';
+import { because, call, compareContest, giveWay, nameOf, nameOfEnd, nameOfGoal, rollFor, routeOf } from './field.js';
 import type { Cell } from './ground.js';
 import { compareCells, stepsBetween } from './ground.js';
 import { Queue } from './queue.js';
@@ -23,7 +24,7 @@ export function placePartialMoves(field: Field): CellLists {
   const waiting = field.units.filter((unit) => !unit.removed && unit.state === 'giving way');
   const squares: Squares = {
     taken: new CellLists(field.units.length),
-    queue: new Queue(waiting, compareContest),
+    queue: new Queue(waiting, (a, b) => compareContest(a, b) || compareNames(a.army.name, b.army.name)),
   };
   for (const unit of field.units) {
     if (!unit.removed && unit.state !== 'giving way') squares.taken.push(unit.end, unit.index);
@@ -46,13 +47,16 @@ function placeUnit(field: Field, squares: Squares, unit: Unit): void {
   unit.end = cell ?? unit.start;
   if (cell === undefined) clearOwnSquare(field, squares, unit);
   else squares.taken.push(cell, unit.index);
-  const [square, goal] = [nameOfEnd(field, unit), nameOf(field, unit.goal)];
+  because(unit, '3.3.2', tellPlace(field, unit));
+}
+
+function tellPlace(field: Field, unit: Unit): string {
+  const [square, goal] = [nameOfEnd(field, unit), nameOfGoal(unit)];
+  if (unit.end === unit.start)
+    return `no free square within its reach was nearer to ${goal}, so it stayed at ${square}`;
   const left = stepsBetween(unit.end, unit.goal, field.ground.width);
-  const why =
-    unit.end === unit.start
-      ? `no free square within its reach was nearer to ${goal}, so it stayed at ${square}`
-      : `${square} was the nearest free square to ${goal} within its reach (${left} ${left === 1 ? 'step' : 'steps'} short)`;
-  because(unit, '3.3.2', why);
+  const way = unit.route?.includes(unit.end) ? `, on its ${unit.rolled ? 'rolled ' : ''}route` : '';
+  return `${square} was the nearest free square to ${goal} within its reach${way} (${left} ${left === 1 ? 'step' : 'steps'} short)`;
 }
 
 /**
@@ -137,7 +141,12 @@ function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): vo
     if (other.state === 'placed') {
       other.state = 'giving way';
       other.reasons = other.reasons.slice(0, -1); // the placing does not hold
-    } else giveWay(other, '3.3.1', `${unit.army.name} could not leave ${nameOf(field, unit.start)}`);
+    } else
+      giveWay(
+        other,
+        '3.3.1',
+        `${unit.army.name} could not leave ${nameOf(field, unit.start)}, because no square within its reach was free`,
+      );
     other.end = other.start;
     queue.push(other);
   }

@@ -1,8 +1,9 @@
 import { timeOf } from './3-2-5-joint-engage.js';
 import type { Team } from './board.js';
 import type { CellLists } from './cell-lists.js';
+import { howBeaten } from './chain.js';
 import type { Field, Unit } from './field.js';
-import { boundFor, call, giveWay, nameOf, standersAt } from './field.js';
+import { boundFor, call, compareContest, giveWay, nameOf, standersAt } from './field.js';
 import type { Cell } from './ground.js';
 
 /** Whether something holds, where it may hang on what is not settled yet. */
@@ -85,8 +86,18 @@ export function yieldSquare(field: Field, cell: Cell, yielders: ReadonlySet<Unit
       giveWay(unit, '3.3.5', `Coalition and Phyrexia both came to ${square}, so the mercenary stayed out`);
       continue;
     }
-    const why = `three teams would have met at ${square}, held by a mercenary; the other side's army was closer or earlier`;
+    const why = `three teams would have met at ${square}, held by a mercenary${beatenBy(field, cell, unit)}`;
     giveWay(unit, '3.3.5', why);
     call(field, 'R20', unit, why);
   }
+}
+
+/** Who of the other side came before a unit to a square a mercenary holds. */
+function beatenBy(field: Field, cell: Cell, unit: Unit): string {
+  const rivals = boundFor(field, cell).filter(
+    ({ army, state }) => state === 'going' && army.team !== unit.army.team && army.team !== 'Mercenary',
+  );
+  if (rivals.length === 0) return '';
+  const first = rivals.reduce((best, one) => (compareContest(one, best) < 0 ? one : best));
+  return `, and ${first.army.name} came first: ${howBeaten(first, unit)}`;
 }

@@ -8,6 +8,7 @@ import type { Changes } from './5-2-control.js';
 import { controllersAt } from './5-2-control.js';
 import type { Ordered } from './field.js';
 import type { Ground } from './ground.js';
+import { writeNearest } from './nearest-order.js';
 import type { ClassicOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 
@@ -37,12 +38,16 @@ export function weighOrders(
   const latest = new Int32Array(ground.armies.length).fill(-1);
   const several = new Map<number, number[]>();
   const refused = new Map<number, Verdict>();
+  const refusedAt = new Map<number, number>();
+  const armiesOf = groupByController(ground, changes, lock);
   const verdicts = orders.map((order, place): Verdict | undefined => {
     const army = order.known ? ground.index.get(order.piece) : undefined;
-    if (army === undefined) return refuseUnknown(order);
+    if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
     const refusal = checkControl(ground, army, order, changes(order.piece), lock);
     if (refusal) {
-      refused.set(army, refusal);
+      const before = refusedAt.get(army);
+      if (before === undefined || minuteOf(before) <= minuteOf(order.at)) refused.set(army, refusal);
+      refusedAt.set(army, Math.max(before ?? order.at, order.at));
       return refusal;
     }
     armies[place] = army;
@@ -67,7 +72,10 @@ export function weighOrders(
       counted.push({ army, legal: checked.value, order: id, at, by: player, priority });
       continue;
     }
-    if (checked) verdicts[place] = { order: order.id, piece: order.piece, fate: 'illegal', ...checked.error };
+    if (checked) {
+      const why = `${checked.error.why}${writeNearest(ground, army, order.value, checked.error)}`;
+      verdicts[place] = { order: order.id, piece: order.piece, fate: 'illegal', ...checked.error, why };
+    }
     refused.set(army, verdicts[place] as Verdict);
   }
   return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
@@ -101,18 +109,41 @@ function illegal(order: Order, rule: Rule, why: string): Verdict {
   return { order: order.id, piece: order.piece, fate: 'illegal', rule, why };
 }
 
+/** How many of his armies a player is reminded of. */
+const REMINDED = 5;
+
+/** The armies a player controls at the lock, the first few by the list; worked out when it is first asked for. */
+function groupByController(ground: Ground, changes: Changes, lock: number): (player: string) => readonly string[] {
+  let byPlayer: Map<string, string[]> | undefined;
+  return (player) => {
+    if (!byPlayer) {
+      byPlayer = new Map();
+      for (const army of ground.armies) {
+        for (const controller of controllersAt(army, changes(army.name), lock)) {
+          const names = byPlayer.get(controller);
+          if (!names) byPlayer.set(controller, [army.name]);
+          else if (names.length <= REMINDED) names.push(army.name);
+        }
+      }
+    }
+    return byPlayer.get(player) ?? [];
+  };
+}
+
 /** 3.2.2.5 An order whose army is on no list, or fits two, or has no name and no namesake (R6). */
-function refuseUnknown(order: Order): Verdict {
+function refuseUnknown(order: Order, armies: readonly string[]): Verdict {
+  const mine =
+    armies.length > 0 && armies.length <= REMINDED ? ` Yours: ${armies.toSorted(compareNames).join(', ')}.` : '';
   if (order.fits.length > 1)
     return illegal(order, '3.2.2.5', `"${order.piece}" fits ${order.fits.join(' and ')}; write the whole name.`);
   if (order.piece === '') {
     return illegal(
       order,
       '3.2.2.5',
-      `No army was named, and ${order.player} has no army of his own name, so it cannot be left off.`,
+      `No army was named, and ${order.player} has no army of his own name, so it cannot be left off.${mine}`,
     );
   }
-  return illegal(order, '3.2.2.5', `No army on the map is called "${order.piece}".`);
+  return illegal(order, '3.2.2.5', `No army on the map is called "${order.piece}".${mine}`);
 }
 
 /** 5.4.1, 5.4.2 The player must control the army at the lock (R1); who lost it during the turn is told so. */

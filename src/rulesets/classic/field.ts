@@ -29,6 +29,7 @@ export interface Unit {
   readonly distance: number;
   /** The stated or rolled route with both ends. */
   route: readonly Cell[] | undefined;
+  rolled: boolean;
   state: State;
   end: Cell;
   /** The interceptor it fights, where it was stopped (3.2.3.1). */
@@ -111,6 +112,7 @@ function openUnit(ground: Ground, index: number, given: Ordered | undefined): Un
     goal,
     distance: stepsBetween(start, goal, ground.width),
     route: legal.action === 'move' ? legal.route : undefined,
+    rolled: false,
     state: goal === start ? 'standing' : 'going',
     end: start,
     stopper: undefined,

@@ -52,6 +52,12 @@ export function cellOf(square: Square, width: number, height: number): Cell | un
   return cell.column + cell.row * width;
 }
 
+/** 1.2 The cell of a square, or of the nearest on the map where it lies off it; undefined where it is no square. */
+export function nearestCell({ width, height }: Ground, square: Square): Cell | undefined {
+  const cell = readSquare(square);
+  return cell && Math.min(cell.column, width - 1) + Math.min(cell.row, height - 1) * width;
+}
+
 export function squareOf(cell: Cell, width: number): Square {
   return writeSquare(cell % width, Math.floor(cell / width));
 }

@@ -22,12 +22,26 @@ export function writeVerdict(field: Field, unit: Unit, failure: Failure | undefi
   if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', why: told };
   if (unit.state === 'stopped')
     return { order, piece, fate: 'fails', rule: '3.2.3.1', why: told, culprit: unit.stopper?.army.name as string };
+  const warning = warn(field, unit);
   if (unit.state === 'placed') {
     const why = `A partial move to ${nameOfEnd(field, unit)}: ${unit.reasons.map((reason) => reason.why).join('; ')}.`;
-    return { order, piece, fate: 'fails', rule: firstRule(unit), why };
+    return { order, piece, fate: 'fails', rule: firstRule(unit), why: join(why, warning) };
   }
-  const note = unit.legal.action === 'move' ? unit.legal.note : undefined;
-  return { order, piece, fate: 'stands', rule: '', why: note === undefined ? told : `${told} ${note}`.trim() };
+  return { order, piece, fate: 'stands', rule: '', why: join(told, warning) };
+}
+
+function join(told: string, warning: string | undefined): string {
+  return warning === undefined ? told : `${told} ${warning}`.trim();
+}
+
+/** What looks like a slip in a legal order: told, not refused. */
+function warn(field: Field, unit: Unit): string | undefined {
+  if (unit.legal.action !== 'move') return undefined;
+  const { verb } = unit.legal.legs[0];
+  if (unit.legal.note !== undefined || verb?.kind !== 'replace' || !verb.other) return unit.legal.note;
+  const friend = field.units[field.ground.index.get(verb.other.name) ?? -1];
+  if (!friend || friend.given !== undefined || friend.start !== unit.goal) return undefined;
+  return `${friend.army.name} had no order to leave ${friend.army.at}; a friend is replaced only where it leaves (3.2.2.2).`;
 }
 
 /** One verdict for each leg a long move loses (R11). */
