@@ -107,6 +107,7 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     return settle(typed, slipsFor(key), near);
   };
 
+  const nears = new WeakMap<Author, Map<string, boolean>>();
   const firsts = new Set(odd.map((name) => name.charCodeAt(0)));
   return {
     mayBegin: (code) => code >= 0x80 || trie.mayBegin(code) || firsts.has(code),
@@ -121,8 +122,17 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     isNear(typed, author) {
       const key = foldName(typed).join('');
       if (key.length < BEGINNING) return false;
+      const seen = nears.get(author) ?? new Map<string, boolean>();
+      nears.set(author, seen);
+      const known = seen.get(key);
+      if (known !== undefined) return known;
       const letters = lettersOf(key);
-      return namesOf(author).some((one) => one.key.startsWith(key) || isSlip({ key, letters }, one, one.slips + 1));
+      const near = namesOf(author).some(
+        (one) => one.key.startsWith(key) || isSlip({ key, letters }, one, one.slips + 1),
+      );
+      if (seen.size >= MOST_CERTAIN) seen.clear();
+      seen.set(key, near);
+      return near;
     },
     placeOf: (piece) => places.get(piece) || undefined,
   };

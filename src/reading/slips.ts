@@ -29,7 +29,8 @@ export function lettersOf(key: string): number {
 export function isSlip(typed: Spelling, name: Spelling, most: number): boolean {
   // a changed letter takes one bit away and adds one
   if (most < 1 || Math.abs(typed.key.length - name.key.length) > 2 * most) return false;
-  if (countBits(typed.letters ^ name.letters) > 2 * most) return false;
+  const differing = typed.letters ^ name.letters;
+  if (differing !== 0 && countBits(differing) > 2 * most) return false;
   if (most === 1 && typed.key.charCodeAt(0) !== name.key.charCodeAt(0)) {
     // one slip in the first two letters leaves the end as it is
     if (typed.key.charCodeAt(typed.key.length - 1) !== name.key.charCodeAt(name.key.length - 1)) return false;

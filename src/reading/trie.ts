@@ -22,6 +22,9 @@ const LOOSE = new Set([...' -.,()"_\'!&*[]']);
 const MOST_LOOSE = 3;
 const ARTICLE = /the +(?=\S)/iy;
 const MARK = /\p{M}/u;
+/** The ASCII characters and what each counts for, worked out once: most texts hold no others. */
+const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
+const FOLDED = ASCII.map(foldCharacter);
 
 /** The spellings of a board's names, folded, letter by letter. */
 export class Trie {
@@ -75,8 +78,8 @@ export class Trie {
     let hit: Hit | undefined;
     for (let i = index; i < text.length && branch; ) {
       const code = text.charCodeAt(i);
-      const sign = code < 0x80 ? (text[i] as string) : String.fromCodePoint(text.codePointAt(i) ?? 0);
-      const folded = foldCharacter(sign);
+      const sign = code < 0x80 ? (ASCII[code] as string) : String.fromCodePoint(text.codePointAt(i) ?? 0);
+      const folded = code < 0x80 ? (FOLDED[code] as string) : foldCharacter(sign);
       if (folded) {
         loose = 0;
         if (folded.length === 1) branch = branch.next.get(folded);
