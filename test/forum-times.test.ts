@@ -79,6 +79,22 @@ describe('a time on a page', () => {
   );
 });
 
+describe("a board's own format", () => {
+  it.each([
+    ['YYYY.DD.MM HH:mm', 'on 2026.09.03 14:05', '2026-03-09T19:05:00.000Z'],
+    ['D/MMMM/YYYY hh.mm A', '9/März/2026 02.05 pm', '2026-03-09T19:05:00.000Z'],
+    ['HH:mm:ss [D-M-YYYY]', '14:05:07 [9-3-2026]', '2026-03-09T19:05:07.000Z'],
+    ['YYYY.DD.MM HH:mm', '5 minutes ago', '2026-09-20T17:25:00.000Z'],
+  ])('%s reads "%s"', (pattern, text, expected) => {
+    const found = findStamp(text, pattern);
+    expect(found && new Date(instantOf(found, clock, undefined).ms).toISOString()).toBe(expected);
+  });
+
+  it.each(['YYYY-MM-DD', 'HH:mm', 'DD DD YYYY MM HH:mm'])('%s is refused: it does not hold a whole time', (pattern) => {
+    expect(() => findStamp('2026-03-09 14:05', pattern)).toThrow(/needs one each/);
+  });
+});
+
 describe('day and month', () => {
   it.each([
     ['a field above 12', ['09-03-2026, 10:00', '09-13-2026, 10:00'], 'month-first'],

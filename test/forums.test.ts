@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { Page, SeenPost, SiteSettings, ThreadPage } from '../src/forums/forum.js';
+import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../src/forums/forum.js';
 import { FORUMS, needForum } from '../src/forums/index.js';
+import { inspect } from '../src/forums/inspect.js';
 import { type Body, ownText } from '../src/kit/post.js';
 import { Fault, type FaultKind } from '../src/kit/result.js';
 import type { Instant } from '../src/kit/time.js';
@@ -48,7 +49,7 @@ function written(page: ThreadPage): unknown {
 /** Where the engines' posts stand, each engine's in its own way. */
 const POSTS = [
   'div.post, table[id^="post"], a[name^="p"], .post_wrapper, article.message, li.message, .blockpost, .posthead',
-  '.name a, li[id^="post_"], article[id^="elComment_"], tr.post',
+  'section.entry, .name a, li[id^="post_"], article[id^="elComment_"], tr.post',
 ].join(', ');
 
 /** A page as before, but for its posts. */
@@ -62,8 +63,13 @@ function withoutPosts(html: string): string {
   return $.html();
 }
 
+/** The engine that reads a page: the one recognised, or selectors where the settings have them. */
+function forumOf(page: Page, settings: SiteSettings): Forum {
+  return needForum(page, settings.selectors && 'custom');
+}
+
 function read(page: Page, settings: SiteSettings = {}): ThreadPage {
-  return needForum(page).readPage(page, settings);
+  return forumOf(page, settings).readPage(page, settings);
 }
 
 function faultOf(act: () => unknown): Fault {
@@ -77,8 +83,10 @@ function faultOf(act: () => unknown): Fault {
 }
 
 describe.each(threads)('the page $name', ({ id, page, told }) => {
-  it('is recognised by its own engine and by no other', () => {
-    expect(FORUMS.filter((forum) => forum.recognise(page.html).length > 0).map((forum) => forum.id)).toEqual([id]);
+  it('is recognised by its own engine and by no other (by none, where it needs selectors)', () => {
+    expect(FORUMS.filter((forum) => forum.recognise(page.html).length > 0).map((forum) => forum.id)).toEqual(
+      id === 'custom' ? [] : [id],
+    );
   });
 
   it('is read as its fixture says', () => {
@@ -89,7 +97,7 @@ describe.each(threads)('the page $name', ({ id, page, told }) => {
     const { posts } = read(page, told.settings);
     expect(new Set(posts.map((post) => post.id)).size).toBe(posts.length);
     for (const { body, html } of posts) {
-      expect(needForum(page).readBody(html)).toEqual(body);
+      expect(forumOf(page, told.settings).readBody(html)).toEqual(body);
       let at = 0;
       for (const { from, to } of body.skips) {
         expect(from).toBeGreaterThanOrEqual(at);
@@ -139,6 +147,7 @@ const PARTS: readonly (readonly [string, Readonly<Record<'author' | 'time' | 'bo
     { author: '.author strong, .postprofile', time: /<time[^>]*>[^<]*<\/time>/g, body: '.content' },
   ],
   ['phpbb3/30-prosilver-last', { author: '.author strong, .postprofile', time: /&raquo; [^<]*/g, body: '.content' }],
+  ['custom/unknown-board', { author: '.who', time: '.when', body: '.said' }],
   [
     'mybb/18-first-page',
     { author: '.author_information', time: /<span class="post_date">[\s\S]*?PM|title="1[^"]*"/g, body: '.post_body' },
@@ -214,6 +223,42 @@ describe("an engine's own data", () => {
   it('is asked for where a page for people was given', () => {
     const page = fixtures.find(({ name }) => name === 'discourse/page-for-people.html');
     expect(faultOf(() => read(page?.page ?? stranger)).todo).toContain('https://talk.wargame.example/t/7.json');
+  });
+});
+
+describe('inspecting a page', () => {
+  const pageOf = (name: string): Page => fixtures.find((one) => one.name === name)?.page ?? stranger;
+
+  it('names the engine with the signs seen and not seen, and the address of its data', () => {
+    const seen = inspect(pageOf('discourse/page-for-people.html'));
+    expect(seen.forum).toBe('discourse');
+    expect(seen.start).toBe('https://talk.wargame.example/t/7.json');
+    expect(seen.settings).toBe('forum: discourse\n');
+    expect(seen.engines[0]).toMatchObject({
+      seen: ['generator "Discourse"'],
+      missing: ['data with post_stream', expect.stringContaining('#data-preloaded')].toReversed(),
+    });
+    expect(seen.engines).toHaveLength(FORUMS.length);
+  });
+
+  it('proposes selectors for an unknown forum, with the post guessed, and tells what the page says of its program', () => {
+    const seen = inspect(pageOf('custom/unknown-board.html'));
+    expect(seen.forum).toBeUndefined();
+    expect(seen.settings).toContain('post: "section[id^=\\"e\\"]"');
+    expect(seen.hints).toEqual(['generator "OwnBoard 2"', '"Powered by OwnBoard"']);
+  });
+
+  it('says of a page without posts that it knows nothing', () => {
+    expect(inspect(stranger)).toMatchObject({ forum: undefined, start: undefined, hints: [] });
+  });
+});
+
+describe('a selector of the judge', () => {
+  it('that is none is his to correct', () => {
+    const fixture = threads.find(({ id }) => id === 'custom');
+    if (fixture?.told.settings.selectors === undefined) throw new Error('no fixture');
+    const settings = { ...fixture.told.settings, selectors: { ...fixture.told.settings.selectors, author: '.who[' } };
+    expect(faultOf(() => read(fixture.page, settings)).kind).toBe('usage');
   });
 });
 

@@ -6,7 +6,6 @@ import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './
 import { readCount } from './page.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findStamp } from './time.js';
 import { pageClock } from './zone.js';
 
 const SOUGHT: Sought = {
@@ -76,13 +75,13 @@ function readPost(sheet: Sheet, post: Element): Undated {
       author: wordsOf(writer),
       authorId: uid,
       guest: uid === undefined && !/Registered:/.test(textOf(firstOf(post, 'postleft'))),
-      at: findStamp(textOf(link)),
+      at: sheet.stamp(textOf(link)),
       url: sheet.address(link),
       anchor: `p${id}`,
       message: firstOf(firstOf(post, 'postright'), 'postmsg'),
       // The edit mark stands inside the message.
       beside: [firstOf(post, 'postsignature')],
-      mark: mark === undefined ? undefined : { words, edit: readEditMark(words) },
+      mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
     },
     SOUGHT,
     sortOf,

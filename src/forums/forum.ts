@@ -16,6 +16,7 @@ export const FORUM_IDS = [
   'invision',
   'flarum',
   'proboards',
+  'custom',
 ] as const;
 export type ForumId = (typeof FORUM_IDS)[number];
 
@@ -36,6 +37,25 @@ export interface SiteSettings {
   readonly dateOrder?: DateOrder | undefined;
   /** Minutes east of UTC, where the pages do not tell. */
   readonly offset?: number | undefined;
+  /** How this board writes its times, where none of the usual formats fits: `YYYY.DD.MM HH:mm` (see `readDatePattern`). */
+  readonly datePattern?: string | undefined;
+  /** Where things stand on the pages of a forum none of the engines knows; only `custom` reads them. */
+  readonly selectors?: Selectors | undefined;
+}
+
+/** CSS selectors for an unknown forum, all but `post` and `next` inside the post. */
+export interface Selectors {
+  readonly post: string;
+  /** The post's attribute that holds its number. */
+  readonly id: string;
+  readonly author: string;
+  readonly time: string;
+  readonly body: string;
+  /** Quotations inside the body. */
+  readonly skip?: string | undefined;
+  readonly signature?: string | undefined;
+  readonly edited?: string | undefined;
+  readonly next?: string | undefined;
 }
 
 /** A post as one page showed it. */

@@ -1,4 +1,5 @@
 import { Fault } from '../kit/result.js';
+import { custom } from './custom.js';
 import { discourse } from './discourse.js';
 import { flarum } from './flarum.js';
 import { fluxbb } from './fluxbb.js';
@@ -32,6 +33,7 @@ export const FORUMS: readonly Forum[] = [
   invision,
   flarum,
   proboards,
+  custom,
 ];
 
 /**

@@ -6,7 +6,7 @@ import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './
 import { readCount } from './page.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findStamp, findTimeOfDay } from './time.js';
+import { findTimeOfDay } from './time.js';
 import { pageClock } from './zone.js';
 
 const SOUGHT: Sought = {
@@ -74,7 +74,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       author: wordsOf(writer),
       authorId: uid,
       guest: uid === undefined && !/Joined:/.test(textOf(firstOf(post, 'author_statistics'))),
-      at: date === undefined ? undefined : findStamp(titled(date)),
+      at: date === undefined ? undefined : sheet.stamp(titled(date)),
       url: sheet.address(counter),
       anchor: `pid${id}`,
       message: firstOf(post, 'post_body'),
@@ -83,7 +83,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
         firstOf(post, 'signature'),
         ...tagsIn(firstOf(post, 'post_content'), 'fieldset').filter(isOutside),
       ],
-      mark: mark === undefined ? undefined : { words, edit: readEditMark(words) },
+      mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
     },
     SOUGHT,
     sortOf,

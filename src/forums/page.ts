@@ -49,7 +49,9 @@ export function checkAnswer(page: Page): void {
   if (!/\S/.test(html))
     throw new Fault('try-later', `The page ${withoutSession(page.url)}`, 'the answer was empty', 'Try again later.');
   if (
-    /<title>\s*(?:just a moment\.\.\.|attention required! \||ddos-guard|checking your browser)/i.test(html) ||
+    /<title>\s*(?:just a moment\.\.\.|attention required! \||ddos-guard|checking your browser)/i.test(
+      html.slice(0, 10_000),
+    ) ||
     /id="(?:cf-challenge|challenge-form)/.test(html)
   )
     throw unreadable(

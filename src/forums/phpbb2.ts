@@ -18,7 +18,6 @@ import { readCount } from './page.js';
 import { bodyFrom, sortOf } from './phpbb2-body.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findStamp } from './time.js';
 import { type PageClock, pageClock, readOffset } from './zone.js';
 
 const SOUGHT: Sought = {
@@ -97,12 +96,12 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
         authorId: uid,
         guest: uid === undefined && !/Joined:/.test(textOf(row && childElements(row)[0])),
         title: title === thread ? undefined : title,
-        at: findStamp(/Posted:\s*(.*?)(?:Post subject:|$)/.exec(said)?.[1] ?? said),
+        at: sheet.stamp(/Posted:\s*(.*?)(?:Post subject:|$)/.exec(said)?.[1] ?? said),
         url: sheet.address(permalink),
         anchor: id,
         message,
         beside: [],
-        mark: mark === undefined ? undefined : { words, edit: readEditMark(words) },
+        mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
       },
       SOUGHT,
       sortOf,

@@ -6,7 +6,6 @@ import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './
 import { readCount } from './page.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findStamp } from './time.js';
 import { pageClock } from './zone.js';
 
 const SOUGHT: Sought = {
@@ -78,12 +77,12 @@ function readPost(sheet: Sheet, head: Element): Undated {
       author: wordsOf(writer),
       authorId: uid,
       guest: uid === undefined,
-      at: findStamp(textOf(firstOf(head, 'post-link'))),
+      at: sheet.stamp(textOf(firstOf(head, 'post-link'))),
       url: sheet.address(link),
       anchor: `p${id}`,
       message: firstOf(post, 'entry-content'),
       beside: [mark],
-      mark: mark === undefined ? undefined : { words, edit: readEditMark(words) },
+      mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
     },
     SOUGHT,
     sortOf,

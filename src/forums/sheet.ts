@@ -1,4 +1,5 @@
 import { load } from 'cheerio';
+import { Fault } from '../kit/result.js';
 import { type Element, isElement, type Node, wordsOf } from './dom.js';
 import type { Page, SiteSettings } from './forum.js';
 import { addressOf, checkAnswer } from './page.js';
@@ -11,7 +12,8 @@ export class Sheet {
   readonly #classes = new Map<string, Element[]>();
   readonly #ids = new Map<string, Element>();
   readonly #tags = new Map<string, Element[]>();
-  readonly #outer: (node: Node) => string;
+  readonly #select: (selector: string, root: Element | undefined) => Element[];
+  readonly #outer: (nodes: Node[]) => string;
 
   /** Throws the Faults of `checkAnswer`. */
   constructor(
@@ -20,7 +22,9 @@ export class Sheet {
   ) {
     checkAnswer(page);
     const $ = load(page.html);
-    this.#outer = (node) => $.html(node);
+    this.#select = (selector, root) =>
+      (root === undefined ? $(selector) : $(root).find(selector)).toArray().filter(isElement);
+    this.#outer = (nodes) => $.html(nodes);
     for (const node of $.root()[0]?.children ?? []) if (isElement(node)) this.#sweep(node);
     const base = this.tag('base').find(({ attribs }) => attribs.href !== undefined);
     this.base = new URL(base?.attribs.href ?? '', page.url);
@@ -58,7 +62,7 @@ export class Sheet {
 
   /** Parts of the page as HTML, to be stored. */
   html(parts: readonly Node[]): string {
-    return parts.map(this.#outer).join('');
+    return this.#outer([...parts]);
   }
 
   /** A link as a whole address without session id; undefined where it leads nowhere. */
@@ -72,8 +76,23 @@ export class Sheet {
     return this.address(link);
   }
 
+  /** The first time in a text, in the site's own format where the settings name one. */
   stamp(text: string): Stamp | undefined {
-    return findStamp(text);
+    return findStamp(text, this.settings.datePattern);
+  }
+
+  /** The elements a judge's selector finds, in an element or in the page. Throws a usage Fault where it is no selector. */
+  select(selector: string, root?: Element): Element[] {
+    try {
+      return this.#select(selector, root);
+    } catch {
+      throw new Fault(
+        'usage',
+        `The selector ${JSON.stringify(selector)}`,
+        'it is no CSS selector',
+        'Correct it in the settings.',
+      );
+    }
   }
 
   #sweep(element: Element): void {

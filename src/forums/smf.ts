@@ -6,7 +6,7 @@ import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './
 import { readCount } from './page.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findStamp, findTimeOfDay } from './time.js';
+import { findTimeOfDay } from './time.js';
 import { pageClock } from './zone.js';
 
 const SOUGHT: Sought = {
@@ -74,12 +74,12 @@ function readPost(sheet: Sheet, post: Element): Undated {
       author: wordsOf(links.find((link) => wordsOf(link) !== '') ?? writer),
       authorId: uid,
       guest: uid === undefined,
-      at: findStamp(textOf(line)),
+      at: sheet.stamp(textOf(line)),
       url: sheet.address(permalink),
       anchor: `msg${id}`,
       message: firstIn(post, ({ attribs }) => attribs.id === `msg_${id}` && attribs.class !== undefined),
       beside: [words === '' ? undefined : mark, sheet.id(`msg_${id}_footer`), sheet.id(`msg_${id}_signature`)],
-      mark: words === '' ? undefined : { words, edit: readEditMark(words) },
+      mark: words === '' ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
     },
     SOUGHT,
     sortOf,

@@ -1,5 +1,6 @@
 import { Fault } from '../kit/result.js';
 import type { Certainty, Instant } from '../kit/time.js';
+import { readDatePattern } from './date-pattern.js';
 import type { DateOrder } from './forum.js';
 import { AGO, DAY_WORDS, daysAgo, lengthOf, monthOf } from './words-of-time.js';
 import { type PageClock, toUtc } from './zone.js';
@@ -44,9 +45,15 @@ const CLOCK = '(?<h>\\d{1,2}):(?<min>\\d{2})(?::(?<s>\\d{2}))?(?!\\d)(?:\\s*(?<h
 const STAMP = new RegExp(`(?<![\\p{L}\\d.:/-])(?:${DAYS.join('|')})${BETWEEN}${CLOCK}`, 'giu');
 const NOW = /\b(?:a moment ago|just now)\b/i;
 
-/** Finds the first time in a text, in any of the formats boards write: numeric, names of months, Today, "5 minutes ago". */
-export function findStamp(text: string): Stamp | undefined {
+/**
+ * Finds the first time in a text, in any of the formats boards write: numeric, names of months, Today,
+ * "5 minutes ago"; a board's own `datePattern` comes first. Throws a usage Fault where that is none.
+ */
+export function findStamp(text: string, datePattern?: string): Stamp | undefined {
   const plain = text.replace(/[\u00A0\s]/g, ' ');
+  const own = datePattern === undefined ? null : needDatePattern(datePattern).exec(plain);
+  const first = own === null ? undefined : readClock(own);
+  if (first !== undefined) return first;
   for (let from = 0; ; ) {
     STAMP.lastIndex = from;
     const found = STAMP.exec(plain);
@@ -75,6 +82,17 @@ export function findTimeOfDay(text: string): number | undefined {
   const last = [...text.matchAll(new RegExp(CLOCK, 'gi'))].at(-1);
   const stamp = last === undefined ? undefined : findStamp(`Today ${last[0]}`);
   return stamp?.kind === 'clock' ? stamp.time : undefined;
+}
+
+function needDatePattern(datePattern: string): RegExp {
+  const pattern = readDatePattern(datePattern);
+  if (pattern !== undefined) return pattern;
+  throw new Fault(
+    'usage',
+    `The date pattern "${datePattern}"`,
+    'it needs one each of YYYY, MM (or MMMM), DD, HH (or hh) and mm',
+    'Correct it in the settings.',
+  );
 }
 
 function readClock(found: RegExpExecArray): Stamp | undefined {

@@ -6,7 +6,7 @@ import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './
 import { readCount, unreadable } from './page.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findStamp, findTimeOfDay } from './time.js';
+import { findTimeOfDay } from './time.js';
 import { type PageClock, pageClock, readOffset } from './zone.js';
 
 const SOUGHT: Sought = {
@@ -80,12 +80,12 @@ function readPost(sheet: Sheet, post: Element): Undated | undefined {
       author: wordsOf(writer),
       authorId: uid,
       guest: uid === undefined,
-      at: findStamp(textOf(firstOf(post, 'postdate'))),
+      at: sheet.stamp(textOf(firstOf(post, 'postdate'))),
       url: sheet.address(counter),
       anchor: `post${id}`,
       message: firstIn(post, ({ attribs }) => attribs.id === `post_message_${id}`),
       beside: [mark, firstOf(post, 'attachments'), firstOf(post, 'signaturecontainer')],
-      mark: mark === undefined ? undefined : { words, edit: readEditMark(words) },
+      mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
     },
     SOUGHT,
     sortOf,

@@ -6,7 +6,6 @@ import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './
 import { readCount, unreadable } from './page.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findStamp } from './time.js';
 import { type PageClock, pageClock } from './zone.js';
 
 const SOUGHT: Sought = {
@@ -72,7 +71,7 @@ function readPost(sheet: Sheet, post: Element): Undated | undefined {
   const links = tagsIn(firstOf(post, 'message-attribution', 'messageMeta') ?? head, 'a');
   const counter = links.find((link) => /^#[\d,.]+$/.test(wordsOf(link)));
   const words = wordsOf(mark);
-  const at = mark === undefined ? undefined : writtenIn(mark);
+  const at = mark === undefined ? undefined : writtenIn(sheet, mark);
   return needPost(
     sheet,
     {
@@ -81,7 +80,7 @@ function readPost(sheet: Sheet, post: Element): Undated | undefined {
       author: wordsOf(writer) || (post.attribs['data-author'] ?? ''),
       authorId: uid === '0' ? undefined : uid,
       guest: uid === undefined || uid === '0',
-      at: writtenIn(head),
+      at: writtenIn(sheet, head),
       url: sheet.address(counter ?? links[0]),
       anchor: `post-${id}`,
       message,
@@ -101,13 +100,13 @@ function readPost(sheet: Sheet, post: Element): Undated | undefined {
 }
 
 /** The first time inside an element: add-ons put more of them into a post. The words are relative and never read. */
-function writtenIn(part: Element | undefined): Written | undefined {
+function writtenIn(sheet: Sheet, part: Element | undefined): Written | undefined {
   const time = firstIn(part, (inner) => inner.name === 'time' || hasClass(inner, 'DateTime'));
   const { datetime = '', title = '' } = time?.attribs ?? {};
   const ms = Number(time?.attribs['data-timestamp'] ?? time?.attribs['data-time'] ?? Number.NaN) * 1000;
   if (!Number.isNaN(ms)) return { ms, sure: 'second' };
   const exact = Date.parse(datetime);
-  return Number.isNaN(exact) ? (findStamp(title) ?? findStamp(textOf(time))) : { ms: exact, sure: 'second' };
+  return Number.isNaN(exact) ? (sheet.stamp(title) ?? sheet.stamp(textOf(time))) : { ms: exact, sure: 'second' };
 }
 
 /** XenForo 1 prints no zone, but its recent times are told twice: exactly, and as the board writes them. */
@@ -115,7 +114,7 @@ function readClock(sheet: Sheet): PageClock {
   const { date } = sheet.page;
   for (const { attribs } of sheet.cls('DateTime')) {
     const ms = Number(attribs['data-time']) * 1000;
-    const stamp = findStamp(`${attribs['data-datestring']} at ${attribs['data-timestring']}`);
+    const stamp = sheet.stamp(`${attribs['data-datestring']} at ${attribs['data-timestring']}`);
     if (Number.isNaN(ms) || stamp?.kind !== 'clock') continue;
     const known = pageClock(undefined, stamp.time, ms, undefined).zone;
     // The board keeps its place's summer time, so the offset of today is only likely for the older posts.

@@ -36,8 +36,9 @@ export function readOffset(text: string): number | undefined {
 
 /** Reads a zone of the tz database; undefined where there is no such zone. */
 export function readZone(name: string): Zone | undefined {
+  if (name === '') return undefined;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    formatOf(name);
     return { kind: 'named', name };
   } catch {
     return undefined;
@@ -47,13 +48,17 @@ export function readZone(name: string): Zone | undefined {
 /** Making one costs more than all its use on a page. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
+/** Throws where there is no such zone. */
+function formatOf(name: string): Intl.DateTimeFormat {
+  const format = FORMATS.get(name) ?? new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
+  FORMATS.set(name, format);
+  return format;
+}
+
 /** Minutes east of UTC that a zone keeps at a moment in UTC. */
 export function offsetAt(zone: Zone, ms: number): number {
   if (zone.kind === 'offset') return zone.minutes;
-  const format =
-    FORMATS.get(zone.name) ?? new Intl.DateTimeFormat('en', { timeZone: zone.name, timeZoneName: 'longOffset' });
-  FORMATS.set(zone.name, format);
-  const parts = format.formatToParts(new Date(ms));
+  const parts = formatOf(zone.name).formatToParts(new Date(ms));
   return readOffset(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? 0;
 }
 
