@@ -1,0 +1,79 @@
+import { childElements, hasClass, isElement, tagsIn, textOf, wordsOf } from './dom.js';
+import { needPlace } from './found.js';
+import { readCount } from './page.js';
+import type { Sheet } from './sheet.js';
+import { findTimeOfDay } from './time.js';
+import { type PageClock, pageClock, readOffset, readZone, type Zone } from './zone.js';
+
+/** The thread's title, from the page's head lines or its window's. */
+export function readTitle(sheet: Sheet): string {
+  const heads = [...sheet.cls('topic-title'), ...sheet.tag('h2'), ...sheet.cls('titles')];
+  const head = heads.find(
+    (part) =>
+      part.name === 'a' ||
+      hasClass(part, 'topic-title') ||
+      (isElement(part.parent) && ['page-body', 'pageheader'].includes(part.parent.attribs.id ?? '')),
+  );
+  return wordsOf(head) || sheet.head.replace(/^.*View topic - /, '').replace(/ - [^-]*$/, '');
+}
+
+/** "Page 1 of 3" or "[ 25 posts ]": a player's own words stand in no such cell. */
+function saysPlace(words: string): boolean {
+  return words.length < 300 && /\bPage \d+ of \d+|\d posts?\b/.test(words);
+}
+
+/** Where the page stands in the thread; the list of pages differs from version to version. */
+export function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+  const [pager] = sheet.cls('pagination');
+  const cells = pager === undefined ? [...sheet.cls('nav'), ...sheet.cls('gensmall')] : [pager];
+  const text = cells.map(wordsOf).filter(saysPlace).join(' ');
+  const items = tagsIn(pager, 'li');
+  const active = readCount(wordsOf(items.find((item) => hasClass(item, 'active'))));
+  const told = /Page (\d+) of (\d+)/.exec(text);
+  const page = readCount(told?.[1]) ?? active;
+  const pages =
+    readCount(told?.[2]) ??
+    (active === undefined ? undefined : Math.max(...items.flatMap((item) => readCount(wordsOf(item)) ?? [])));
+  const links = tagsIn(pager, 'a');
+  const next =
+    tagsIn(
+      items.find((item) => hasClass(item, 'next')),
+      'a',
+    )[0] ??
+    links.find(({ attribs }) => attribs.rel === 'next') ??
+    sheet.cls('right-box').find(({ name }) => name === 'a') ??
+    (pager === undefined ? sheet.tag('a') : []).find(
+      (link) => link.attribs.href?.includes('start=') === true && wordsOf(link) === 'Next',
+    ) ??
+    links.find((link) => page !== undefined && wordsOf(link) === String(page + 1));
+  return needPlace(
+    sheet,
+    { next: sheet.address(next), page, pages, announced: readCount(/([\d,.]+) posts?\b/.exec(text)?.[1]) },
+    { next: 'li.next, a.right-box and "Next"' },
+  );
+}
+
+/** 3.1 on names the zone in a title, 3.0 and subsilver2 write "All times are UTC - 5 hours [ DST ]". */
+export function readClock(sheet: Sheet): PageClock {
+  // The footer comes last: what a player writes about zones stands before it.
+  const named = sheet
+    .tag('span')
+    .findLast((span) => span.attribs.title !== undefined && /^(?:UTC|GMT)/.test(textOf(span)));
+  const told = named === undefined ? footerWords(sheet.page.html) : textOf(named);
+  const minutes = readOffset(told ?? '');
+  const zone: Zone | undefined =
+    readZone(named?.attribs.title ?? '') ?? (minutes === undefined ? undefined : { kind: 'offset', minutes });
+  const dates = [sheet.id('datebar'), ...childElements(sheet.id('page-body')).filter(({ name }) => name === 'p')];
+  const now = /It is currently (.{5,60})/.exec(dates.map(wordsOf).join(' '))?.[1];
+  return pageClock(zone, now === undefined ? undefined : findTimeOfDay(now), sheet.page.date, sheet.settings.offset);
+}
+
+/** What stands behind the page's last "All times are", without its tags. */
+function footerWords(html: string): string | undefined {
+  const from = html.lastIndexOf('All times are');
+  const words = html
+    .slice(from, from + 300)
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|&#160;/g, ' ');
+  return from < 0 ? undefined : /^All times are\s+((?:UTC|GMT)[^.]{0,40})/.exec(words)?.[1];
+}
