@@ -65,10 +65,12 @@ function findFault(field: Field, group: readonly Unit[]): string | undefined {
       : `${group.length} armies of its team joint engage ${square}, and it takes exactly 2`;
   }
   const isOther = (unit: Unit) => unit.army.team === first.army.team && !group.includes(unit);
-  const staying = standersAt(field, first.goal).find(isOther);
-  if (staying) return `${staying.army.name} of its own team stays at ${square}${whyStayed(field, staying)}`;
-  const coming = boundFor(field, first.goal).find(isOther);
-  return coming && `${coming.army.name} of its own team moves to ${square}`;
+  // What was so from the beginning is named first, so that the order in which pairs fail tells nothing.
+  const [coming] = boundFor(field, first.goal).filter(isOther).sort(compareContest);
+  if (coming) return `${coming.army.name} of its own team moves to ${square}`;
+  const standing = standersAt(field, first.goal).filter(isOther);
+  const staying = standing.find((unit) => !unit.ignored) ?? standing[0];
+  return staying && `${staying.army.name} of its own team stays at ${square}${whyStayed(field, staying)}`;
 }
 
 function ignore(unit: Unit, fault: string): void {
