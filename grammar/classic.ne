@@ -97,7 +97,7 @@ where -> place | %comma:? %square
 
 # 3.2.1 All of a player's armies, or all that have no order yet.
 everybody -> (%all | %rest) mark:? %aux:? %stand
-           | %stand (%all | %rest)
+           | %stand %comma:? (%all | %rest)
 
 # 3.2.1 Only a square: no move, where the army stands there.
 lone -> subject %square
