@@ -44,7 +44,6 @@ export function toMove(
   const to = cell(first.to);
   return {
     action: 'move',
-    from: cell(first.from),
     to,
     route: first.route?.map(cell),
     joint: first.verb?.kind === 'joint engage',

@@ -1,7 +1,9 @@
+import type { Team } from './board.js';
 import { TEAMS } from './board.js';
 import { howBeaten, whyStayed } from './chain.js';
 import type { Field, Unit } from './field.js';
-import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, nameOfGoal, standersAt } from './field.js';
+import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, nameOfGoal } from './field.js';
+import type { Cell } from './ground.js';
 
 /** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
 export function closeSquares(field: Field): void {
@@ -21,33 +23,43 @@ export function closeSquares(field: Field): void {
  * as each mover wins its own contest. Pairs are judged by 3.2.5.
  */
 export function judgeContests(field: Field): void {
-  const { bound, units, ground } = field;
-  for (const cell of bound.cells()) {
-    const only = bound.next(bound.first(cell)) < 0 ? (units[bound.first(cell)] as Unit) : undefined;
-    if (only && ground.standing.first(cell) < 0) {
-      if (only.state === 'going' && !only.pair) arrive(only);
-      continue; // the everyday case: one comes, and nobody is there
-    }
-    const comers = boundFor(field, cell).filter((unit) => unit.state === 'going' && !unit.pair);
-    if (comers.length === 0) continue;
-    const standers = standersAt(field, cell);
-    for (const team of TEAMS) {
-      const rivals = comers.filter((unit) => unit.army.team === team);
-      if (rivals.length === 0) continue;
-      const keeper = standers.find((unit) => unit.army.team === team);
-      const winner = keeper ?? rivals.reduce((best, unit) => (compareContest(unit, best) < 0 ? unit : best));
-      for (const unit of rivals) {
-        if (unit !== winner) lose(field, unit, winner);
-      }
-      if (keeper) continue;
-      arrive(winner);
-      if (rivals.length > 1)
-        because(winner, '3.3.1', `it reached ${nameOf(field, cell)} before ${listRivals(rivals, winner)}`);
-    }
-  }
+  for (const cell of field.bound.cells()) for (const team of TEAMS) judgeContest(field, cell, team);
 }
 
-function lose(field: Field, unit: Unit, winner: Unit): void {
+function judgeContest(field: Field, cell: Cell, team: Team): void {
+  const { bound, units } = field;
+  let first: Unit | undefined;
+  let rivals = 0;
+  for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
+    const unit = units[index] as Unit;
+    if (!contends(unit, team)) continue;
+    rivals++;
+    if (!first || compareContest(unit, first) < 0) first = unit;
+  }
+  if (!first) return;
+  const keeper = findKeeper(field, cell, team);
+  if (!keeper) arrive(first);
+  if (!keeper && rivals === 1) return; // the everyday case
+  const losers = boundFor(field, cell).filter((unit) => contends(unit, team));
+  for (const unit of losers) lose(unit, keeper ?? first, field);
+  if (!keeper) because(first, '3.3.1', `it reached ${nameOfGoal(first)} before ${listRivals(losers, first)}`);
+}
+
+/** A mover on its way that no pair speaks for. */
+function contends(unit: Unit, team: Team): boolean {
+  return unit.state === 'going' && unit.pair === undefined && unit.army.team === team;
+}
+
+/** The friend who stands at a cell and keeps it. */
+function findKeeper({ ground, units }: Field, cell: Cell, team: Team): Unit | undefined {
+  for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
+    const unit = units[index] as Unit;
+    if (unit.state === 'standing' && unit.army.team === team) return unit;
+  }
+  return undefined;
+}
+
+function lose(unit: Unit, winner: Unit, field: Field): void {
   const square = nameOfGoal(unit);
   const friend = winner.army.name;
   if (winner.state === 'standing')
@@ -59,11 +71,10 @@ function lose(field: Field, unit: Unit, winner: Unit): void {
   else giveWay(unit, '3.3.1', `${friend} also went to ${square} and came first: ${howBeaten(winner, unit)}`);
 }
 
-function listRivals(rivals: readonly Unit[], winner: Unit): string {
-  if (rivals.length > MOST_NAMED + 1) return `${rivals.length - 1} others of its team`;
-  return rivals
-    .filter((unit) => unit !== winner)
-    .sort(compareContest)
+function listRivals(losers: readonly Unit[], winner: Unit): string {
+  if (losers.length > MOST_NAMED) return `${losers.length} others of its team`;
+  return losers
+    .toSorted(compareContest)
     .map((unit) => `${unit.army.name} (${howBeaten(winner, unit)})`)
     .join(' and ');
 }

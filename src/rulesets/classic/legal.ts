@@ -19,7 +19,6 @@ export interface LostLeg extends Refusal {
 /** A move that may be made this turn; with `to` = `from` the army waits, or joint engages where it stands. */
 export interface LegalMove {
   readonly action: 'move';
-  readonly from: Cell;
   readonly to: Cell;
   /** The stated route with both ends, or undefined. */
   readonly route: readonly Cell[] | undefined;

@@ -63,5 +63,5 @@ function firstRule(unit: Unit): string {
 function sentence(unit: Unit): string {
   if (unit.reasons.length === 0) return '';
   const text = unit.reasons.map(({ why }) => why).join('; ');
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
