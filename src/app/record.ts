@@ -59,7 +59,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     results: store.entries.load('results', turn.number).map(({ value }) => value),
     rulings: store.rulings
       .inForce()
-      .filter(({ question }) => question.startsWith('stranger:') || ids.has(question.split(':')[0] ?? '')),
+      .filter(({ question }) => /^(?:stranger|nickname):/.test(question) || ids.has(question.split(':')[0] ?? '')),
     documents: findOwnTexts(game),
     told: [...known].filter((id) => ids.has(id)),
     former: first.map(({ name }) => name).filter((name) => !names.has(name)),
