@@ -97,10 +97,10 @@ describe('the command line', () => {
         'doctor',
       ]),
     );
-    for (const name of names) {
-      const help = await run(name, '--help');
-      expect(help.code, name).toBe(0);
-      expect(help.out, name).toMatch(/Examples?:\n/);
+    const helps = await Promise.all(names.map(async (name) => ({ name, ...(await run(name, '--help')) })));
+    for (const help of helps) {
+      expect(help.code, help.name).toBe(0);
+      expect(help.out, help.name).toMatch(/Examples?:\n/);
     }
   });
 
