@@ -25,7 +25,13 @@ export function tagsIn(root: Element | undefined, tag: string): Element[] {
 
 /** Whether something inside an element, at any depth, passes the test. */
 export function holds(element: Element, test: (inner: Element) => boolean): boolean {
-  return element.children.some((child) => isElement(child) && (test(child) || holds(child, test)));
+  const open: Node[] = [element]; // a stack of our own: pages nest deeper than calls may
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (!isElement(node)) continue;
+    if (node !== element && test(node)) return true;
+    for (const child of node.children) open.push(child);
+  }
+  return false;
 }
 
 /** The first element inside another, in the page's order, that passes the test. */
