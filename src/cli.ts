@@ -6,7 +6,7 @@ import { exitCode, printFault } from './commands/output.js';
 
 const program = new Command('adjutant')
   .description(
-    "The judge's assistant for wargames played in forum threads: reads the movement thread, judges the turn, drafts the posts and mails. Nothing leaves this machine before you approve it.",
+    "The judge's assistant for wargames played in forum threads: reads the movement thread, judges the turn, drafts the posts and mails. Nothing reaches players or forum before you approve it.",
   )
   .version(VERSION)
   .showHelpAfterError('See: adjutant --help')
