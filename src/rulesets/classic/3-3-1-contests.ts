@@ -23,7 +23,12 @@ export function closeSquares(field: Field): void {
  * as each mover wins its own contest. Pairs are judged by 3.2.5.
  */
 export function judgeContests(field: Field): void {
-  for (const cell of field.bound.cells()) for (const team of TEAMS) judgeContest(field, cell, team);
+  const { bound, units } = field;
+  for (const cell of bound.cells()) {
+    const first = bound.first(cell);
+    if (bound.next(first) < 0) judgeContest(field, cell, (units[first] as Unit).army.team);
+    else for (const team of TEAMS) judgeContest(field, cell, team);
+  }
 }
 
 function judgeContest(field: Field, cell: Cell, team: Team): void {

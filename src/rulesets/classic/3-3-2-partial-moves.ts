@@ -113,7 +113,7 @@ function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Cell {
   const known = routeOf(field, unit);
   const routes = known ? [known] : shortestRoutes(unit.start, unit.goal, width);
   const [first, ...others] = routes.map(pick) as [Cell[], ...Cell[][]];
-  const same = others.every((cells) => cells.join() === first.join());
+  const same = others.every((cells) => cells.length === first.length && cells.every((cell, i) => cell === first[i]));
   const left = same ? first : pick(rollRoute(field, unit));
   if (left.length === 1) return left[0] as Cell;
   const names = left.map((cell) => nameOf(field, cell));

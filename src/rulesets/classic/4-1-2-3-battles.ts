@@ -20,8 +20,8 @@ export interface Battle {
  */
 export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
   const battles: Battle[] = [];
-  for (const cell of ends.cells()) {
-    if (ends.isAlone(cell) || field.closed.has(cell)) continue;
+  for (const cell of ends.shared()) {
+    if (field.closed.has(cell)) continue;
     const units = ends.at(cell).map((index) => field.units[index] as Unit);
     const sides = TEAMS.map((team) => units.filter((unit) => unit.army.team === team)).filter(
       (side) => side.length > 0,

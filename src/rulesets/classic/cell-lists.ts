@@ -18,6 +18,8 @@ export class CellLists {
   readonly #last: Int32Array;
   /** By number: what follows it in its chain. */
   readonly #next: Int32Array;
+  /** Cells that at some time listed several. */
+  readonly #shared: Cell[] = [];
 
   /** `most` numbers at most, from 0. */
   constructor(most: number) {
@@ -42,7 +44,10 @@ export class CellLists {
       this.#first[at] = -1;
     }
     if ((this.#first[at] as number) < 0) this.#first[at] = number;
-    else this.#next[this.#last[at] as number] = number;
+    else {
+      if (this.#first[at] === this.#last[at]) this.#shared.push(cell);
+      this.#next[this.#last[at] as number] = number;
+    }
     this.#last[at] = number;
   }
 
@@ -83,11 +88,14 @@ export class CellLists {
     return this.#cells.subarray(0, this.#count);
   }
 
-  /** Puts the numbers of every cell that holds several in order. */
+  /** Every cell that lists several now, each once. */
+  shared(): readonly Cell[] {
+    return [...new Set(this.#shared)].filter((cell) => !this.isAlone(cell));
+  }
+
+  /** Puts the numbers of every cell that lists several in order. */
   sort(compare: (a: number, b: number) => number): void {
-    for (let at = 0; at < this.#count; at++) {
-      if (this.#first[at] === this.#last[at]) continue;
-      const cell = this.#cells[at] as Cell;
+    for (const cell of this.shared()) {
       const list = [...this.at(cell)].sort(compare);
       this.clear(cell);
       for (const number of list) this.push(cell, number);

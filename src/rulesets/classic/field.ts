@@ -126,11 +126,9 @@ function openUnit(ground: Ground, index: number, given: Ordered | undefined): Un
 /** Squares where enemies begin the turn together. */
 function findClosed({ standing, armies }: Ground): ReadonlySet<Cell> {
   const closed = new Set<Cell>();
-  for (const cell of standing.cells()) {
-    const first = standing.first(cell);
-    for (let other = standing.next(first); other >= 0; other = standing.next(other)) {
-      if ((armies[other] as Army).team !== (armies[first] as Army).team) closed.add(cell);
-    }
+  for (const cell of standing.shared()) {
+    const [first, ...others] = standing.at(cell).map((index) => (armies[index] as Army).team);
+    if (others.some((team) => team !== first)) closed.add(cell);
   }
   return closed;
 }

@@ -59,7 +59,7 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
   const rests = keepRests(field, fighting); // 3.2.2.3, R11
   const armies = field.units
     .filter((unit) => !unit.removed)
-    .map((unit) => toArmyAfter(field, unit, transfers, fighting.has(unit), rests.get(unit)?.pending));
+    .map((unit) => toArmyAfter(field, unit, transfers, fighting[unit.index] === 1, rests.get(unit)?.pending));
   const moved = countDays(board, armies, field);
   const results = input.results as readonly BattleResult[];
   const after = applyResults(moved.board, results);
@@ -88,13 +88,17 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
   };
 }
 
-/** Who is in a battle after the moves: a new one, or the one in progress where a foe is left. */
-function findFighting(field: Field, battles: readonly Battle[]): ReadonlySet<Unit> {
-  const fighting = new Set<Unit>();
-  for (const { first, second } of battles) for (const unit of [...first, ...second]) fighting.add(unit);
-  for (const cell of field.closed) {
-    if (isFought(field, cell)) for (const unit of leftAt(field, cell)) fighting.add(unit);
+/** Who is in a battle after the moves, 1 by index: in a new one, or in the one in progress where a foe is left. */
+function findFighting(field: Field, battles: readonly Battle[]): Uint8Array {
+  const fighting = new Uint8Array(field.units.length);
+  const mark = (side: readonly Unit[]) => {
+    for (const unit of side) fighting[unit.index] = 1;
+  };
+  for (const { first, second } of battles) {
+    mark(first);
+    mark(second);
   }
+  for (const cell of field.closed) if (isFought(field, cell)) mark(leftAt(field, cell));
   return fighting;
 }
 
@@ -110,11 +114,11 @@ function isFought(field: Field, cell: Cell): boolean {
 
 type Rest = ReturnType<typeof keepRest>;
 
-function keepRests(field: Field, fighting: ReadonlySet<Unit>): ReadonlyMap<Unit, Rest> {
+function keepRests(field: Field, fighting: Uint8Array): ReadonlyMap<Unit, Rest> {
   const rests = new Map<Unit, Rest>();
   for (const unit of field.units) {
     if (unit.legal.action === 'move' && unit.legal.legs.length > 1)
-      rests.set(unit, keepRest(field, unit, fighting.has(unit)));
+      rests.set(unit, keepRest(field, unit, fighting[unit.index] === 1));
   }
   return rests;
 }
@@ -218,6 +222,8 @@ function toOrder(board: ClassicBoard): (running: Ordered) => Order<ClassicOrder>
   };
 }
 
+const NO_LEGS: readonly Verdict[] = [];
+
 /** Verdicts in the order of the orders, an order's lost legs after itself; first those on the rests of earlier turns. */
 function gatherVerdicts(
   field: Field,
@@ -227,6 +233,7 @@ function gatherVerdicts(
   cancelled: readonly Verdict[],
 ): readonly Verdict[] {
   const legsOf = (unit: Unit): readonly Verdict[] => {
+    if (unit.legal.action !== 'move' || (unit.legal.legs.length === 1 && unit.legal.lost.length === 0)) return NO_LEGS;
     const rest = rests.get(unit)?.cancelled;
     const lost = writeLostLegs(unit);
     return rest ? [rest, ...lost] : lost;

@@ -37,8 +37,9 @@ function join(told: string, warning: string | undefined): string {
 /** What looks like a slip in a legal order: told, not refused. */
 function warn(field: Field, unit: Unit): string | undefined {
   if (unit.legal.action !== 'move') return undefined;
+  if (unit.legal.note !== undefined || unit.state !== 'placed') return unit.legal.note;
   const { verb } = unit.legal.legs[0];
-  if (unit.legal.note !== undefined || verb?.kind !== 'replace' || !verb.other) return unit.legal.note;
+  if (verb?.kind !== 'replace' || !verb.other) return undefined;
   const friend = field.units[field.ground.index.get(verb.other.name) ?? -1];
   if (!friend || friend.given !== undefined || friend.start !== unit.goal) return undefined;
   return `${friend.army.name} had no order to leave ${friend.army.at}; a friend is replaced only where it leaves (3.2.2.2).`;
@@ -46,7 +47,7 @@ function warn(field: Field, unit: Unit): string | undefined {
 
 /** One verdict for each leg a long move loses (R11). */
 export function writeLostLegs(unit: Unit): readonly Verdict[] {
-  if (unit.legal.action !== 'move' || unit.legal.lost.length === 0) return NONE_LOST;
+  if (unit.legal.action !== 'move') return [];
   const order = unit.given?.order as string;
   const piece = unit.army.name;
   return unit.legal.lost.map(
@@ -54,14 +55,12 @@ export function writeLostLegs(unit: Unit): readonly Verdict[] {
   );
 }
 
-const NONE_LOST: readonly Verdict[] = [];
-
 function firstRule(unit: Unit): string {
   return unit.reasons.findLast(({ rule }) => rule !== '3.3.2' && rule !== '3.2.2.4')?.rule ?? '3.3.2';
 }
 
 function sentence(unit: Unit): string {
   if (unit.reasons.length === 0) return '';
-  const text = unit.reasons.map(({ why }) => why).join('; ');
+  const text = unit.reasons.length === 1 ? (unit.reasons[0]?.why ?? '') : unit.reasons.map(({ why }) => why).join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
