@@ -117,6 +117,19 @@ describe('what only the judge can settle', () => {
     expect(asked.update.verdicts).toEqual([]);
   });
 
+  it("is not a judge's report from before the turn was opened", () => {
+    const posts = [
+      post(
+        'Last turn in short:\nSai Rei: 3D > 4D\nIf Sai Rei: 4D > 5D had come',
+        LOCK - 15 * 24 * HOUR,
+        'minute',
+        'Umpire',
+        '1',
+      ),
+    ];
+    expect(judge(posts).gathered.questions).toEqual([]);
+  });
+
   it('is nothing where a post is one of the documents that were approved', () => {
     const text = 'Turn 1 is carried out.\nSai Rei: 3D > 4D';
     const asked = judge([post(text, LOCK - HOUR, 'minute', 'Umpire', '1')], {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { isProved, verifyRolls } from '../app/verify.js';
 import { Fault } from '../kit/result.js';
-import { print, printJson } from './output.js';
+import { count, print, printJson } from './output.js';
 
 /** `verify`: proves a turn's rolls from its two published posts. */
 export function addVerify(program: Command): void {
@@ -34,7 +34,7 @@ export function addVerify(program: Command): void {
               : `NOT SO    ${label}: the update says ${stated}, the dice say ${made ?? 'nothing'}`,
           );
         }
-        print(proved ? `Everything is proved (${verified.rolls.length} rolls).` : 'This is not proved.');
+        print(proved ? `Everything is proved (${count(verified.rolls.length, 'roll')}).` : 'This is not proved.');
       }
       process.exitCode = proved ? 0 : 1;
     });

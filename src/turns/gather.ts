@@ -252,6 +252,7 @@ class Gathering<B, V> {
     for (const { item, orders } of drafts) {
       const { post, who, revision } = item;
       if (!judges.includes(who.name) || asked.has(post.id)) continue;
+      if (!isInWindow(item.times[0]?.ms ?? post.at.ms, this.record.sheet)) continue; // an older turn's report
       const { mine } = this.#author(post, who);
       const about =
         item.part.bin === 'doubt'
