@@ -56,7 +56,7 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Doc
     ),
     ...section(
       'Not read as orders',
-      context.questions.filter(({ kind }) => kind !== 'stranger').map((question) => writeQuestion(context, question)),
+      context.questions.filter(isTold).map((question) => writeQuestion(context, question)),
     ),
     ...section(
       'Removed from the map',
@@ -145,24 +145,38 @@ function linkPost(context: ReportContext, post: string): Item {
   return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
 }
 
+/** What is told here: what was not read, and what the judge decided. Other questions are about orders listed above. */
+function isTold({ kind, ruling }: ReportContext['questions'][number]): boolean {
+  if (kind === 'overruled') return true;
+  return kind === 'unsure' ? ruling?.decision === 'leave-out' : ['doubt', 'unseen', 'judge-post'].includes(kind);
+}
+
 function writeQuestion(
   context: ReportContext,
   { player, words, place, ruling }: ReportContext['questions'][number],
 ): Item {
   const short = words.replace(/\s+/g, ' ').trim();
   const shown = short.length > 120 ? `${short.slice(0, 117)}…` : short;
-  const decided =
-    ruling?.decision === 'read-as'
-      ? `read as ${ruling.orders.join(', ')}`
-      : ruling?.decision === 'carry-out'
-        ? 'carried out as shown'
-        : 'not carried out';
+  const decided = tellDecision(ruling);
   return [
     `${player}: `,
     emphasis(`“${shown}”`),
     ` ${decided}${ruling?.why ? `: ${ruling.why}` : ''}`,
     ...linkPost(context, place.post),
   ];
+}
+
+function tellDecision(ruling: ReportContext['questions'][number]['ruling']): string {
+  switch (ruling?.decision) {
+    case 'read-as':
+      return `read as ${ruling.orders.join(', ')}`;
+    case 'put-in':
+      return `the judge put in ${ruling.orders.join(', ')}`;
+    case 'carry-out':
+      return 'carried out as shown';
+    default:
+      return 'not carried out';
+  }
 }
 
 function writeResult(update: ClassicUpdate, { at, winner, armies }: ClassicUpdate['results'][number]): string {
