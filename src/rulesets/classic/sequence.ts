@@ -2,8 +2,8 @@ import { compareNames } from '../../kit/dice.js';
 import type { Order } from '../../kit/order.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { JudgeCall, Move, Outcome, TurnInput } from '../ruleset.js';
-import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
-import { falls, findWinner } from './1-7-winning.js';
+import { countDays } from './1-5-counting.js';
+import { findWinner } from './1-7-winning.js';
 import { continueLongMoves, keepRest } from './3-2-2-3-long-moves.js';
 import { judgeEncounters } from './3-2-3-2-fighting.js';
 import type { TransferDetail, Transfers } from './3-2-4-transferring.js';
@@ -148,39 +148,6 @@ function toArmyAfter(
     incomingIfWon: began ? addTroops(army.incomingIfWon, arriving) : army.incomingIfWon,
     ...(pending && { pending }),
   };
-}
-
-/** 1.5, 1.7.1 Day counts and destroyed structures after the moves (R24, R26). */
-function countDays(
-  before: ClassicBoard,
-  armies: readonly Army[],
-  field: Field,
-): { readonly board: ClassicBoard; readonly destroyed: readonly string[] } {
-  const there = new Map<string, Army[]>(before.structures.map(({ at }) => [at, []]));
-  for (const army of armies) there.get(army.at)?.push(army);
-  const earlier = (army: Army) => before.armies[field.ground.index.get(army.name) as number] as Army;
-  const structures = before.structures.map((structure) => {
-    const fell = there.get(structure.at)?.some((army) => falls(structure, earlier(army), army));
-    return fell ? { ...structure, destroyed: true } : structure;
-  });
-  const standing = new Map(structures.filter((one) => !one.destroyed).map((one) => [one.at, one]));
-  const open = {
-    Coalition: isLaidOpen(before.structures, 'Coalition'),
-    Phyrexia: isLaidOpen(before.structures, 'Phyrexia'),
-    Mercenary: false,
-  };
-  const counted = armies.map((army): Army => {
-    const structure = standing.get(army.at);
-    const stayed = structure !== undefined && earlier(army).at === army.at;
-    const kept = stayed || (army.days === 0 && army.winDays === 0) ? army : { ...army, days: 0, winDays: 0 };
-    const enemy = enemyOf(army.team);
-    if (!structure || there.get(army.at)?.some((other) => other.team !== army.team)) return kept;
-    return addDay(kept, structure, enemy !== undefined && open[enemy]);
-  });
-  const destroyed = structures
-    .filter((one, i) => one.destroyed && !before.structures[i]?.destroyed)
-    .map((one) => one.name);
-  return { board: { ...before, structures, armies: counted }, destroyed };
 }
 
 const OUTCOME: Readonly<Record<State, Outcome>> = {
