@@ -1,4 +1,7 @@
 import type { Post } from '../kit/post.js';
+import type { Item } from './items.js';
+import { placeOf } from './items.js';
+import type { Questions } from './questions.js';
 import type { Player, Ruling } from './turn.js';
 
 /** Who wrote a post: a player of the roster, or somebody else under the name orders are judged by. */
@@ -52,8 +55,28 @@ export function identifyAuthors(
   };
 }
 
+/** Whether a look-alike who gave orders is the player is asked once for each. */
+export function askStrangers<V>(items: readonly Item<V>[], questions: Questions): void {
+  const asked = new Set<string>();
+  for (const item of items) {
+    const { post, who, part } = item;
+    if (!who.maybe || part.bin !== 'order' || asked.has(who.name)) continue;
+    asked.add(who.name);
+    questions.ask({
+      id: strangerQuestion(who.name),
+      kind: 'stranger',
+      place: placeOf(item),
+      player: who.name,
+      words: post.author,
+      why: `${who.name} posts like ${who.maybe}, under another name or account (1.6).`,
+      change: `His orders are illegal (5.4.1) unless you say that he is ${who.maybe}.`,
+      nearest: [],
+    });
+  }
+}
+
 /** The id of the question whether a stranger is a player. */
-export function strangerQuestion(stranger: string): string {
+function strangerQuestion(stranger: string): string {
   return `stranger:${stranger}`;
 }
 
