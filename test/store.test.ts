@@ -154,6 +154,7 @@ describe('the file', () => {
   it('is refused and left alone when a newer version wrote it', () => {
     store.shut();
     const db = new Database(path);
+    const version = Number(db.pragma('user_version', { simple: true }));
     db.pragma('user_version = 99');
     db.close();
     const refusal = fault(() => openStore(path));
@@ -161,7 +162,7 @@ describe('the file', () => {
     expect(refusal.why).toContain('newer version');
     const after = new Database(path);
     expect(after.pragma('user_version', { simple: true })).toBe(99);
-    after.pragma('user_version = 2');
+    after.pragma(`user_version = ${version}`);
     after.close();
     store = openStore(path);
   });

@@ -2,9 +2,10 @@ import type Database from 'better-sqlite3';
 import { Fault } from '../kit/result.js';
 import { SCHEMA_1 } from './schema-1.js';
 import { SCHEMA_2 } from './schema-2.js';
+import { SCHEMA_3 } from './schema-3.js';
 
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
-const MIGRATIONS: readonly string[] = [SCHEMA_1, SCHEMA_2];
+const MIGRATIONS: readonly string[] = [SCHEMA_1, SCHEMA_2, SCHEMA_3];
 
 /** `adju`: tells our files from other programs'. */
 const APPLICATION = 0x61646a75;

@@ -1,3 +1,4 @@
+import { type AbsenceTable, absenceTable } from './absences.js';
 import { type CaptureTable, captureTable } from './captures.js';
 import { type CloseTable, closeTable } from './closes.js';
 import { atomic, explainError, openDatabase } from './database.js';
@@ -6,10 +7,12 @@ import { type EntryTable, entryTable } from './entries.js';
 import { type LockTable, lockTable } from './locks.js';
 import { type LogTable, logTable } from './log.js';
 import { type LookTable, lookTable } from './looks.js';
+import { type NoteTable, noteTable } from './notes.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
 import { type PostTable, postTable } from './posts.js';
 import { type RulingTable, rulingTable } from './rulings.js';
 import { type SetupTable, setupTable } from './setup.js';
+import { type TemplateTable, templateTable } from './templates.js';
 import { type TurnTable, turnTable } from './turns.js';
 
 /** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */
@@ -26,6 +29,9 @@ export interface Store {
   readonly locks: LockTable;
   readonly log: LogTable;
   readonly looks: LookTable;
+  readonly templates: TemplateTable;
+  readonly notes: NoteTable;
+  readonly absences: AbsenceTable;
   /** Does all of `work` or nothing of it. `work` must not wait for anything: a promise is refused. */
   step<T>(work: () => T): T;
   /** Closes the file. */
@@ -64,6 +70,9 @@ export function openStore(path: string): Store {
     locks: guarded(lockTable(db)),
     log: guarded(logTable(db)),
     looks: guarded(lookTable(db)),
+    templates: guarded(templateTable(db)),
+    notes: guarded(noteTable(db)),
+    absences: guarded(absenceTable(db)),
     ...guarded({
       step: <T>(work: () => T): T => atomic(db, work)(),
       shut: () => {
