@@ -182,6 +182,9 @@ describe('the file', () => {
     openTurn();
     store.turns.extend(1, { deadline: at('21:00'), lock: at('06:00'), at: 1, who: 'Judge', why: 'ill' });
     store.turns.vouch(1, { vouched: at('06:00'), at: 1, who: 'Judge', why: 'forum down' });
+    store.templates.adopt({ kind: 'update', text: '{{summary}}', at: 1, who: 'Judge' });
+    store.notes.add({ turn: 1, document: 'update', section: 'battles', text: 'Hark!', at: 1, who: 'Judge' });
+    store.absences.leave({ player: 'Mara', why: 'at sea', at: 1, who: 'Judge' });
     store.setup.adopt({ text: 'teams: []', at: 1, who: 'Judge' });
     store.entries.add('messages', {
       turn: 1,
