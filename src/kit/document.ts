@@ -19,12 +19,12 @@ export type Block =
     }
   | { readonly kind: 'rule' };
 
-export const DOCUMENT_KINDS = ['opening', 'update', 'announcement', 'request'] as const;
+export const DOCUMENT_KINDS = ['opening', 'update', 'announcement', 'request', 'erratum'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The tree a draft is. A request goes by mail to one player; everything else is a forum post. */
 export interface Document {
-  /** Stable in its turn: `update`, `announcement-5E`, `request-Sai Rei-Gazetzot`. */
+  /** Stable in its turn: `update`, `announcements`, `request-Sai Rei-Gazetzot`, `erratum-update`. */
   readonly id: string;
   readonly kind: DocumentKind;
   /** A post's title, a mail's subject. */
@@ -33,6 +33,30 @@ export interface Document {
   readonly to?: string;
   readonly blocks: readonly Block[];
 }
+
+/** A named part of a document: what the update states. A template says where it stands, never what it says. */
+export interface Section {
+  /** The same from turn to turn, like `illegal`; a part of a group begins with its name, like `moves: Coalition`. */
+  readonly key: string;
+  /** Its own heading; none where its words stand alone. */
+  readonly title?: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A document before a template puts its sections in order. */
+export interface Outline extends Omit<Document, 'blocks'> {
+  readonly sections: readonly Section[];
+}
+
+/** A section, or a group of them, that a template may place, and what it holds. */
+export interface SectionName {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** The documents that a judge may put in his own order and words. */
+export const TEMPLATE_KINDS = ['update', 'announcement'] as const satisfies readonly DocumentKind[];
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 export const text = (value: string): Inline => ({ kind: 'text', text: value });
 export const strong = (...children: (Inline | string)[]): Inline => ({ kind: 'strong', children: inlines(children) });

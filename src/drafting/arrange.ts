@@ -1,0 +1,107 @@
+import type { Block, Document, Outline, Section, SectionName } from '../kit/document.js';
+import { heading } from '../kit/document.js';
+import type { Chapter, Template } from './template.js';
+import { readTemplate, writeStandardTemplate } from './template.js';
+import { type Facts, readInlines, readWords } from './words.js';
+
+/** Where the judge's words may stand that belong to no section. */
+export const EDGES = ['top', 'end'] as const;
+
+/** The judge's own words in one document, under a section or at an edge. */
+export interface SectionNote {
+  readonly section: string;
+  readonly text: string;
+}
+
+/** What the judge wants of a document: his template as typed, his words in this one, and the small facts they may name. */
+export interface Wishes {
+  /** Where the template stands, to be named in remarks. */
+  readonly name: string;
+  readonly template?: string;
+  readonly notes: readonly SectionNote[];
+  readonly facts: Facts;
+}
+
+/** A document put in order, and what the judge should know about that. */
+export interface Arranged {
+  readonly document: Document;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Puts an outline's sections in the order of the judge's template, with his words round them. Nothing is lost: what
+ * the template does not name comes at the end, a template that cannot be read is told and not used, and so are words
+ * to a section that this turn does not have. A chapter whose sections are all empty is left out with its words.
+ */
+export function arrangeDocument(
+  { sections, ...head }: Outline,
+  names: readonly SectionName[],
+  wishes: Wishes,
+): Arranged {
+  const { name, template, notes, facts } = wishes;
+  const remarks: string[] = [];
+  const read = template === undefined ? undefined : readTemplate(template, names);
+  for (const { line, column, why } of read && !read.ok ? read.error : []) {
+    remarks.push(`Your template ${name} is not used. Line ${line}, sign ${column}: ${why}.`);
+  }
+  const order = read?.ok ? read.value : standard(names);
+  const words = new Map(notes.map(({ section, text }) => [section, readWords(text, facts)]));
+  const placed = new Set<Section>();
+  const write = (section: Section, level: 2 | 3, titled: boolean): readonly Block[] => {
+    placed.add(section);
+    const title = titled && section.title !== undefined ? [heading(level, section.title)] : [];
+    return [...title, ...(words.get(section.key) ?? []), ...section.blocks];
+  };
+  const blocks = order.flatMap((chapter) => writeChapter(chapter, sections, facts, write));
+  const left = sections.filter((section) => !placed.has(section));
+  if (read?.ok && left.length > 0) {
+    const keys = [...new Set(left.map(({ key }) => key.replace(/:.*$/, '')))];
+    remarks.push(
+      `Your template ${name} has no place for ${keys.map((key) => `{{${key}}}`).join(', ')}; it stands at the end.`,
+    );
+  }
+  const known: readonly string[] = [...sections.map(({ key }) => key), ...EDGES];
+  for (const { section, text } of notes.filter((note) => !known.includes(note.section))) {
+    remarks.push(`Your words to “${section}” are not shown, as the draft has no such section now: “${text}”`);
+  }
+  return {
+    document: {
+      ...head,
+      blocks: [
+        ...(words.get('top') ?? []),
+        ...blocks,
+        ...left.flatMap((section) => write(section, 2, true)),
+        ...(words.get('end') ?? []),
+      ],
+    },
+    remarks,
+  };
+}
+
+/** The proposed order; only a text of the judge's can be wrong. */
+function standard(names: readonly SectionName[]): Template {
+  const read = readTemplate(writeStandardTemplate(names), names);
+  return read.ok ? read.value : [];
+}
+
+function writeChapter(
+  { heading: own, pieces }: Chapter,
+  sections: readonly Section[],
+  facts: Facts,
+  write: (section: Section, level: 2 | 3, titled: boolean) => readonly Block[],
+): readonly Block[] {
+  const of = (key: string) => sections.filter((one) => one.key === key || one.key.startsWith(`${key}: `));
+  const places = pieces.flatMap((piece) => (piece.kind === 'section' ? [piece.key] : []));
+  if (own && places.length > 0 && places.every((key) => of(key).length === 0)) return [];
+  // The judge's heading takes the place of a single section's own; several keep theirs below it.
+  const titled = !own || places.length > 1 || places.some((key) => of(key).length > 1);
+  const level = own ? 3 : 2;
+  return [
+    ...(own ? [heading(own.level, ...readInlines(own.words, facts))] : []),
+    ...pieces.flatMap((piece) =>
+      piece.kind === 'words'
+        ? readWords(piece.text, facts)
+        : of(piece.key).flatMap((section) => write(section, level, titled)),
+    ),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { SectionName } from '../kit/document.js';
+import { err, ok, type Result } from '../kit/result.js';
+import { findHeading } from './words.js';
+
+/** A small fact that a template may name inside a sentence. */
+export const FACTS = ['turn', 'game', 'judge', 'deadline', 'lock'] as const;
+export type Fact = (typeof FACTS)[number];
+
+/** What stands in a chapter: the judge's own words as typed, or the place of a section. */
+export type TemplatePiece =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'section'; readonly key: string };
+
+/** A heading and all down to the next; the first may have none. */
+export interface Chapter {
+  readonly heading?: { readonly level: 1 | 2 | 3; readonly words: string };
+  readonly pieces: readonly TemplatePiece[];
+}
+
+/** The order of a document's sections and the judge's words round them. */
+export type Template = readonly Chapter[];
+
+/** What is wrong in a template, with its place; lines and columns from 1. */
+export interface TemplateFlaw {
+  readonly line: number;
+  readonly column: number;
+  readonly why: string;
+}
+
+/**
+ * Reads a template: a `{{section}}` alone on its line is the place of what the update states under that name, a
+ * `{{fact}}` inside a line one small fact, a line that begins with `//` is a remark that nobody sees, and all else are
+ * the judge's own words. Each flaw names its place: a name that is none, a section named twice or inside a sentence,
+ * braces that do not close.
+ */
+export function readTemplate(source: string, names: readonly SectionName[]): Result<Template, readonly TemplateFlaw[]> {
+  const flaws: TemplateFlaw[] = [];
+  const chapters: (Pick<Chapter, 'heading'> & { readonly pieces: TemplatePiece[] })[] = [{ pieces: [] }];
+  const placed = new Map<string, number>();
+  for (const [i, line] of source.replace(/\r\n?/g, '\n').split('\n').entries()) {
+    if (/^\s*\/\//.test(line)) continue;
+    const alone = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(line)?.[1]?.toLowerCase();
+    const section = names.find(({ key }) => key === alone);
+    const last = chapters.at(-1) as (typeof chapters)[number];
+    const head = findHeading(line);
+    if (section) {
+      const before = placed.get(section.key);
+      if (before !== undefined) {
+        const why = `{{${section.key}}} stands in line ${before} already; a section has one place`;
+        flaws.push({ line: i + 1, column: line.indexOf('{{') + 1, why });
+      }
+      placed.set(section.key, i + 1);
+      last.pieces.push({ kind: 'section', key: section.key });
+      continue;
+    }
+    flaws.push(...checkLine(line, names).map((flaw) => ({ ...flaw, line: i + 1 })));
+    if (head) chapters.push({ heading: head, pieces: [] });
+    else {
+      const piece = last.pieces.at(-1);
+      if (piece?.kind === 'words') {
+        last.pieces[last.pieces.length - 1] = { kind: 'words', text: `${piece.text}\n${line}` };
+      } else if (line.trim() !== '') last.pieces.push({ kind: 'words', text: line });
+    }
+  }
+  return flaws.length > 0 ? err(flaws) : ok(chapters.filter(({ heading, pieces }) => heading || pieces.length > 0));
+}
+
+/** The order we propose, as a text to begin from. */
+export function writeStandardTemplate(names: readonly SectionName[]): string {
+  return `${names.map(({ key }) => `{{${key}}}`).join('\n\n')}\n`;
+}
+
+/** What is wrong with the braces of a line that is no section's place. */
+function checkLine(line: string, names: readonly SectionName[]): readonly Omit<TemplateFlaw, 'line'>[] {
+  const flaws: Omit<TemplateFlaw, 'line'>[] = [];
+  const whole = /\{\{\s*([^{}]*?)\s*\}\}/g;
+  for (const found of line.matchAll(whole)) {
+    const name = found[1]?.toLowerCase() ?? '';
+    const column = found.index + 1;
+    if (FACTS.some((fact) => fact === name)) continue;
+    if (names.some(({ key }) => key === name)) {
+      flaws.push({ column, why: `{{${name}}} is a whole section and must stand alone on its line` });
+      continue;
+    }
+    const known = [...names.map(({ key }) => key), ...FACTS];
+    const near = findNear(name, known);
+    const hint = near ? `did you mean {{${near}}}?` : `there are ${known.map((one) => `{{${one}}}`).join(', ')}`;
+    flaws.push({ column, why: `there is no {{${found[1]}}}; ${hint}` });
+  }
+  const rest = line.replace(whole, (all) => ' '.repeat(all.length));
+  const open = /\{\{|\}\}/.exec(rest);
+  if (open) {
+    const why = open[0] === '{{' ? '{{ is not closed by }} in its line' : '}} closes nothing';
+    flaws.push({ column: open.index + 1, why });
+  }
+  return flaws;
+}
+
+/** The name that begins alike or differs by a letter or two; undefined where none is near. */
+function findNear(name: string, known: readonly string[]): string | undefined {
+  const far = (other: string): number => {
+    let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+    for (const [i, letter] of [...name].entries()) {
+      const next = [i + 1];
+      for (let j = 1; j <= other.length; j++) {
+        const same = other[j - 1] === letter ? 0 : 1;
+        next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
+      }
+      row = next;
+    }
+    return row[other.length] ?? 0;
+  };
+  const best = known.toSorted((a, b) => far(a) - far(b))[0];
+  return best !== undefined && (far(best) <= 2 || (name.length > 2 && best.startsWith(name))) ? best : undefined;
+}
