@@ -306,7 +306,7 @@ describe('inspecting a page', () => {
     const { game, forum } = await play([post(11, '2026-09-06T10:00Z', 'one')]);
     const fetcher = openHttp(manners(() => OPENED));
     const inspected = await inspectPage(game, fetcher, forum.url);
-    expect(inspected.engines.filter(({ found }) => found.length > 0).map(({ title }) => title)).toEqual([
+    expect(inspected.engines.filter(({ seen }) => seen.length > 0).map(({ title }) => title)).toEqual([
       expect.stringContaining('vBulletin'),
     ]);
     expect(inspected.reading).toMatchObject({ title: 'Movement', posts: [{ id: '11', author: 'Gazetzot' }] });

@@ -1,23 +1,16 @@
-import type { PageFetcher, RobotsWord } from '../browser/fetcher.js';
+import type { FetchedPage, PageFetcher, RobotsWord } from '../browser/fetcher.js';
 import type { SeenPost } from '../forums/forum.js';
-import { FORUMS } from '../forums/index.js';
+import { type Inspection, inspect } from '../forums/inspect.js';
 import { Fault } from '../kit/result.js';
 import type { Game } from './game.js';
 import { readWith } from './read-page.js';
 
 /** What one page of a thread was recognised as. */
-export interface Inspected {
-  readonly url: string;
+export interface Inspected extends Inspection {
   /** The forum's own clock (ms). */
   readonly date: number;
   readonly robots: readonly RobotsWord[];
-  /** Each engine we read, with the signs of it that were found and all that were looked for. */
-  readonly engines: readonly {
-    readonly title: string;
-    readonly found: readonly string[];
-    readonly lookedFor: readonly string[];
-  }[];
-  /** What reading gave, or why it can't be read. */
+  /** What reading gave of it, or of the engine's data where the thread is read by that, or why it can't be read. */
   readonly reading:
     | {
         readonly dialect: string;
@@ -36,23 +29,20 @@ export interface Inspected {
 
 /** Fetches one page and tells what it is recognised as; keeps nothing. Throws a Fault only where the page can't be had. */
 export async function inspectPage(game: Game, fetcher: PageFetcher, url: string): Promise<Inspected> {
-  const fetched = await fetcher.fetchPage(url);
-  if (fetched.kind === 'unchanged') throw new Fault('bug', `The page ${url}`, 'it came as unchanged', 'Try again.');
-  const { page } = fetched;
-  return {
-    url: page.url,
-    date: page.date,
-    robots: fetcher.robots(),
-    engines: FORUMS.map(({ title, looksFor, recognise }) => ({
-      title,
-      found: recognise(page.html),
-      lookedFor: looksFor,
-    })),
-    reading: read(game, page),
-  };
+  const page = await fetch(fetcher, url);
+  const inspection = inspect(page);
+  const { start } = inspection;
+  const data = start === undefined ? page : await fetch(fetcher, start);
+  return { ...inspection, date: page.date, robots: fetcher.robots(), reading: read(game, data) };
 }
 
-function read(game: Game, page: Parameters<ReturnType<typeof readWith>>[0]): Inspected['reading'] {
+async function fetch(fetcher: PageFetcher, url: string): Promise<FetchedPage> {
+  const fetched = await fetcher.fetchPage(url);
+  if (fetched.kind === 'unchanged') throw new Fault('bug', `The page ${url}`, 'it came as unchanged', 'Try again.');
+  return fetched.page;
+}
+
+function read(game: Game, page: FetchedPage): Inspected['reading'] {
   try {
     const { forum: _, posts, ...told } = readWith(game)(page, undefined);
     return {

@@ -14,6 +14,8 @@ interface Look {
   readonly game: Game;
   readonly fetcher: PageFetcher;
   readonly start: string;
+  /** Where the whole thread begins. */
+  readonly whole: string;
   readonly tell: TellPage;
   readonly acceptMissing?: boolean;
   readonly signal?: AbortSignal;
@@ -26,17 +28,17 @@ interface Look {
  */
 export async function lookAtThread(look: Look): Promise<Captured> {
   const { game, start, signal } = look;
-  const { store, clock, who, config } = game;
+  const { store, clock, who } = game;
   const tally = new Tally(game, store.turns.current());
   try {
-    let whole = start === config.thread;
+    let fromStart = start === look.whole;
     if (!(await walk(look, start, tally))) {
-      whole = true;
-      await walk(look, config.thread, tally);
+      fromStart = true;
+      await walk(look, look.whole, tally);
     }
     const id = tally.needCapture(start);
-    const covered = { fromStart: whole, toEnd: true };
-    if (store.captures.missing(id, covered).length > 0) await walk(look, whole ? config.thread : start, tally);
+    const covered = { fromStart, toEnd: true };
+    if (store.captures.missing(id, covered).length > 0) await walk(look, fromStart ? look.whole : start, tally);
     const missing = store.captures.missing(id, covered);
     tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, look.acceptMissing));
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
@@ -49,8 +51,8 @@ export async function lookAtThread(look: Look): Promise<Captured> {
 }
 
 /** Walks and keeps the pages; false where a walk from the middle of the thread did not begin early enough for the turn. */
-async function walk({ game, fetcher, tell }: Look, start: string, tally: Tally): Promise<boolean> {
-  const first = start === game.config.thread ? undefined : findFirstOf(tally.turn, game);
+async function walk({ game, fetcher, tell, whole }: Look, start: string, tally: Tally): Promise<boolean> {
+  const first = start === whole ? undefined : findFirstOf(tally.turn, game);
   tally.beginWalk();
   for await (const step of walkThread({ start, fetcher, read: readWith(game), known: findKnown(game) })) {
     const top = step.page.posts[0]?.id;

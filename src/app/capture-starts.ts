@@ -18,23 +18,23 @@ export function findFirstOf(turn: Turn | undefined, { store }: Game): string | u
 }
 
 /**
- * Where to begin, one capture after the other: at the thread's start when the turn is new to us; else at the page that
+ * Where to begin, one capture after the other: at the thread's start (`whole`) when the turn is new to us; else at the page that
  * showed the turn's first post. After the lock that page comes first, so that the open turn is read within minutes,
  * and then the whole thread once more.
  */
-export function findStarts(game: Game, turn: Turn | undefined): readonly string[] {
-  const { store, config, clock } = game;
+export function findStarts(game: Game, turn: Turn | undefined, whole: string): readonly string[] {
+  const { store, clock } = game;
   const last = turn && store.captures.lastComplete(turn.number);
-  if (!turn || !last) return [config.thread];
+  if (!turn || !last) return [whole];
   const first = findFirstOf(turn, game);
   const page =
     first === undefined
       ? undefined
       : store.captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first) >= 0);
-  const here = page?.address ?? config.thread;
+  const here = page?.address ?? whole;
   const forumNow = clock.now() + (last.clock - last.at);
-  if (minuteOf(forumNow) <= minuteOf(turn.lock) || here === config.thread) return [here];
-  return isReadAfterLock(game, turn) ? [here] : [here, config.thread];
+  if (minuteOf(forumNow) <= minuteOf(turn.lock) || here === whole) return [here];
+  return isReadAfterLock(game, turn) ? [here] : [here, whole];
 }
 
 /** True once the whole thread was read after the lock: a turn's first complete capture begins where the thread does. */

@@ -1,9 +1,10 @@
 import type { PageFetcher } from '../browser/fetcher.js';
 import { lookAtThread, type TellPage } from './capture-look.js';
 import { findStarts } from './capture-starts.js';
-import type { Captured } from './capture-tally.js';
+import { type Captured, Tally } from './capture-tally.js';
 import type { Game } from './game.js';
 import { locked } from './locked.js';
+import { findThreadStart } from './thread-start.js';
 
 /** How a capture is to go on. */
 export interface CaptureOptions {
@@ -26,13 +27,24 @@ export async function captureThread(
   options: CaptureOptions = {},
 ): Promise<Captured> {
   return locked(game, 'capture', async () => {
+    const whole = await findWhole(game, fetcher, options.signal);
     let all: Captured | undefined;
-    for (const start of findStarts(game, game.store.turns.current())) {
-      const found = await lookAtThread({ game, fetcher, start, tell, ...options });
+    for (const start of findStarts(game, game.store.turns.current(), whole)) {
+      const found = await lookAtThread({ game, fetcher, start, whole, tell, ...options });
       all = all ? sum(all, found) : found;
     }
     return all as Captured;
   });
+}
+
+/** Where the thread begins; that it can't be found out is a faulty capture too. */
+async function findWhole(game: Game, fetcher: PageFetcher, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await findThreadStart(game, fetcher);
+  } catch (error) {
+    if (!signal?.aborted) new Tally(game, game.store.turns.current()).fail(error);
+    throw error;
+  }
 }
 
 function sum(one: Captured, other: Captured): Captured {

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { readDatePattern } from '../forums/date-pattern.js';
 import { FORUM_IDS } from '../forums/forum.js';
 import { Fault } from '../kit/result.js';
 import type { Flaw } from '../rulesets/ruleset.js';
@@ -16,7 +17,25 @@ const count = z
   .transform(Number);
 const address = z.url({ protocol: /^https?$/, error: 'should be an address that begins with http:// or https://' });
 
-const schema = z.strictObject({
+/** A selector that must be there; `capture --inspect` leaves those empty that it could not guess. */
+const selector = z.string().min(1, 'is empty: it should be a CSS selector like .message');
+const maybeSelector = z
+  .string()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+const selectors = z.strictObject({
+  post: selector,
+  id: z.string().min(1, 'is empty: it should be the attribute of the post that holds its number, like id'),
+  author: selector,
+  time: selector,
+  body: selector,
+  skip: maybeSelector,
+  signature: maybeSelector,
+  edited: maybeSelector,
+  next: maybeSelector,
+});
+
+const shape = z.strictObject({
   thread: address,
   forum: z.enum(FORUM_IDS).optional(),
   site: z
@@ -27,6 +46,14 @@ const schema = z.strictObject({
         .regex(/^[+-]?\d+$/, 'should be minutes east of UTC')
         .transform(Number)
         .optional(),
+      datePattern: z
+        .string()
+        .refine(
+          (pattern) => readDatePattern(pattern) !== undefined,
+          'should hold a year (YYYY), a month (MM, MMM or MMMM), a day (DD), an hour (HH or hh) and minutes (mm), each once, like DD.MM.YYYY HH:mm',
+        )
+        .optional(),
+      selectors: selectors.optional(),
       longest: count.optional(),
     })
     .default({}),
@@ -51,7 +78,22 @@ const schema = z.strictObject({
     .default({ mode: 'file' }),
 });
 
-/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `longest` is how many characters a post of the forum holds. */
+const schema = shape.superRefine(({ forum, site }, context) => {
+  if (forum === 'custom' && site.selectors === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['forum'],
+      message: 'custom needs site.selectors; "adjutant capture --inspect" without this line proposes them',
+    });
+  if (forum !== 'custom' && site.selectors !== undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['site', 'selectors'],
+      message: `${forum === undefined ? 'are read only where' : `are not read by ${forum}; they are where`} forum: custom is set`,
+    });
+});
+
+/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC; `longest` is how many characters a post of the forum holds. */
 export type Config = z.output<typeof schema>;
 
 /** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */
@@ -74,8 +116,9 @@ function toFlaws(issue: z.core.$ZodIssue): readonly Flaw[] {
 
 function keysAt(path: readonly (string | number)[]): readonly string[] {
   const shapes: Readonly<Record<string, readonly string[]>> = {
-    '': Object.keys(schema.shape),
-    site: ['dateOrder', 'offset', 'longest'],
+    '': Object.keys(shape.shape),
+    site: ['dateOrder', 'offset', 'datePattern', 'selectors', 'longest'],
+    'site.selectors': Object.keys(selectors.shape),
     judge: ['name', 'contact'],
     capture: ['pause', 'browser', 'every', 'requests'],
     turns: ['days'],

@@ -1,12 +1,13 @@
 import Database from 'better-sqlite3';
 import type { RobotsWord } from '../browser/fetcher.js';
 import { launchChromium } from '../browser/find-chromium.js';
-import { needForum } from '../forums/index.js';
 import { Fault } from '../kit/result.js';
 import { createMailer } from '../mail/mailer.js';
 import { browserChoice, openFetcher } from './fetcher.js';
 import { openGame } from './game.js';
+import { readWith } from './read-page.js';
 import { readSmtpUrl } from './secrets.js';
+import { findThreadStart } from './thread-start.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
 export interface Finding {
@@ -60,13 +61,12 @@ async function checkThread(folder: string): Promise<string> {
   const game = openGame(folder, { now: () => Date.now() });
   const fetcher = await openFetcher(game, game.config.capture.browser, () => {}, 0);
   try {
-    const fetched = await fetcher.fetchPage(game.config.thread);
+    const start = await findThreadStart(game, fetcher);
+    const fetched = await fetcher.fetchPage(start);
     if (fetched.kind !== 'page') return 'unchanged';
-    const { dialect, title, posts } = needForum(fetched.page, game.config.forum).readPage(
-      fetched.page,
-      game.config.site,
-    );
-    return `${title}: ${dialect}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}`;
+    const { dialect, title, posts } = readWith(game)(fetched.page, undefined);
+    const by = start === game.config.thread ? '' : ` (by its data, ${start})`;
+    return `${title}: ${dialect}${by}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}`;
   } finally {
     await fetcher.close();
     game.store.shut();

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FORUM_IDS } from '../forums/forum.js';
 import { Fault } from '../kit/result.js';
 import { CONFIG_FILE, GAME_FILE } from './game.js';
 
@@ -29,10 +30,14 @@ export function initGame(folder: string, thread: string): readonly string[] {
 function configText(thread: string): string {
   return `# Settings of this game. Secrets never stand here: the mail server comes from ADJUTANT_SMTP_URL.
 thread: ${JSON.stringify(thread)}      # the movement thread's first page
-# forum: vbulletin3             # vbulletin3 or phpbb3, where it is not recognised by itself
-site: {}
-  # dateOrder: month-first      # day-first or month-first, where the pages do not tell
-  # offset: -300                # minutes east of UTC, where the pages do not tell
+# What "adjutant capture --inspect" prints for a forum that is not recognised goes here as it is.
+# forum: vbulletin3             # where it is not recognised by itself; one of ${FORUM_IDS.join(', ')}
+# site:
+#   dateOrder: month-first      # day-first or month-first, where the pages do not tell
+#   offset: -300                # minutes east of UTC, where the pages do not tell
+#   datePattern: "DD.MM.YYYY HH:mm"  # how this board writes its times, where no usual format fits; MMMM is a month's name, A am or pm
+#   selectors: {post: ..., id: id, author: ..., time: ..., body: ...}  # only with forum: custom
+#   longest: 20000              # how many characters a post may have; a longer update is parted
 judge:
   name: The Judge               # who acts; stands in the log and under mails
   contact: judge@example.org    # told to the forum with every request, so that its owner can reach you

@@ -4,7 +4,17 @@ import { writeIso } from '../kit/time.js';
 import { count } from './output.js';
 
 /** What a page was recognised as, in lines for the judge. */
-export function tellInspected({ url, date, robots, engines, reading }: Inspected): readonly string[] {
+export function tellInspected({
+  url,
+  date,
+  robots,
+  engines,
+  hints,
+  start,
+  forum,
+  settings,
+  reading,
+}: Inspected): readonly string[] {
   const lines = [
     url,
     `the forum's clock: ${writeIso(date)}`,
@@ -14,13 +24,29 @@ export function tellInspected({ url, date, robots, engines, reading }: Inspected
         : `there is no ${address}`,
     ),
     '',
-    ...engines.map(({ title, found, lookedFor }) =>
-      found.length > 0 ? `yes  ${title}: ${found.join('; ')}` : `no   ${title}: looked for ${lookedFor.join('; ')}`,
+    ...engines.map(({ title, seen, missing }) =>
+      seen.length > 0
+        ? `yes  ${title}: ${seen.join('; ')}${missing.length > 0 ? ` (not seen: ${missing.join('; ')})` : ''}`
+        : `no   ${title}: looked for ${missing.join('; ')}`,
     ),
+    ...(hints.length > 0 ? [`the page says of its program: ${hints.join(', ')}`] : []),
+    ...(start === undefined ? [] : [`read by its data, ${start}`]),
     '',
     ...tellReading(reading),
+    ...(forum === undefined && 'fault' in reading ? tellSettings(settings) : []),
   ];
   return lines.map(printable);
+}
+
+/** The block to paste, as it is, at the end. */
+function tellSettings(settings: string): readonly string[] {
+  return [
+    '',
+    'To have it read all the same, put this into adjutant.yaml (in place of its lines "forum" and "site", where it has',
+    'them), correct what was guessed wrongly and fill in what is empty, then look again with: adjutant doctor.',
+    '',
+    ...settings.trimEnd().split('\n'),
+  ];
 }
 
 function tellReading(reading: Inspected['reading']): readonly string[] {

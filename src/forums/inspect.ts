@@ -1,9 +1,7 @@
-import { load } from 'cheerio';
-import { type Element, isElement, textOf } from './dom.js';
-import type { ForumId, Page } from './forum.js';
+import type { ForumId, Page, Selectors } from './forum.js';
 import { FORUMS } from './index.js';
+import { guessSelectors } from './inspect-guess.js';
 import { isJson, withoutSession } from './page.js';
-import { findStamp } from './time.js';
 
 /** What of an engine was seen on a page. */
 export interface Recognised {
@@ -60,46 +58,30 @@ function hintsOf(html: string): readonly string[] {
   ];
 }
 
-/** A settings block with selectors for `custom`: the post is guessed from what comes again and again with a time in it. */
+/** A settings block with selectors: guessed from the page where it lets, else empty for the judge to fill in. */
 function writeSelectors(page: Page): string {
   if (isJson(page.html)) return '# The page is data of an unknown engine: selectors find nothing in it.\n';
-  const post = guessPost(page.html);
-  const line = (key: string, value: string, what: string): string => `    ${key}: ${JSON.stringify(value)} # ${what}\n`;
+  const guess = guessSelectors(page.html);
+  const line = ([key, what]: readonly [keyof Selectors, string]): string => {
+    const value = guess[key] ?? (key === 'skip' ? 'blockquote' : key === 'id' ? 'id' : '');
+    return `    ${key}: ${JSON.stringify(value)} # ${value !== '' && guess[key] !== undefined ? 'guessed: ' : ''}${what}\n`;
+  };
   return [
     'forum: custom\nsite:\n  selectors:\n',
-    line(
-      'post',
-      post ?? '',
-      post === undefined ? 'the element round each post' : 'guessed: it comes again and again with a time in it',
-    ),
-    line('id', 'id', 'the attribute of the post that holds its number'),
-    line('author', '', "inside the post: the author's name"),
-    line('time', '', 'inside the post: the element with date and time, or with a datetime attribute'),
-    line('body', '', 'inside the post: its text'),
-    line('skip', 'blockquote', 'inside the text: quotations'),
-    line('signature', '', 'inside the post: the signature; empty where there is none'),
-    line('edited', '', 'inside the post: the edit mark; empty where there is none'),
-    line('next', 'a[rel=next]', 'the link to the next page'),
+    ...PARTS.map(line),
     '  offset: 0 # minutes east of UTC of the times on the page\n',
+    '  # datePattern: "DD.MM.YYYY HH:mm" # where the times are written in a format of the board\'s own\n',
   ].join('');
 }
 
-/** The narrowest selector of elements with numbered ids, two or more, each of which holds a time. */
-function guessPost(html: string): string | undefined {
-  const groups = new Map<string, Element[]>();
-  const sweep = (element: Element): void => {
-    const stem = /^(\D*)\d+$/.exec(element.attribs.id ?? '')?.[1];
-    const [name] = (element.attribs.class ?? '').split(/\s+/);
-    const selector =
-      stem !== undefined && stem !== ''
-        ? `${element.name}[id^="${stem}"]`
-        : stem !== undefined && name
-          ? `${element.name}.${name}`
-          : undefined;
-    if (selector !== undefined) groups.set(selector, [...(groups.get(selector) ?? []), element]);
-    for (const child of element.children) if (isElement(child)) sweep(child);
-  };
-  for (const node of load(html).root()[0]?.children ?? []) if (isElement(node)) sweep(node);
-  const hasTime = (element: Element): boolean => findStamp(textOf(element)) !== undefined;
-  return [...groups].find(([, elements]) => elements.length > 1 && elements.every(hasTime))?.[0];
-}
+const PARTS: readonly (readonly [keyof Selectors, string])[] = [
+  ['post', 'the element round each post'],
+  ['id', 'the attribute of the post that holds its number'],
+  ['author', "inside the post: the author's name"],
+  ['time', 'inside the post: the element with date and time, or with a datetime attribute'],
+  ['body', 'inside the post: its text'],
+  ['skip', 'inside the text: quotations'],
+  ['signature', 'inside the post: the signature; empty where there is none'],
+  ['edited', 'inside the post: the edit mark; empty where there is none'],
+  ['next', 'the link to the next page; empty where there is none'],
+];
