@@ -7,6 +7,7 @@ order -> move | intercept | transfer | joint | stand | everybody | lone
 move -> subject going:? trail
       | subject strike
       | going subject trail
+      | placed going:? onward stop
 
 # 3.2.2.5 "If you and the army have the same name, you may leave this off."
       | going:? %from:? %square link stop
@@ -14,10 +15,14 @@ move -> subject going:? trail
 subject -> %name mark:?
          | %name %lparen %at:? %square %rparen mark:?
 
+# An army and where it stands.
+placed -> %name %at %square mark:?
+
 going -> %to:? %aux:* %go
 
 # 3.2.2.5 The current location may be left out: it is where the army stands.
 trail -> %from:? %square link stop
+       | %from:? %square via onward stop
        | onward stop
 
 # 3.2.2.4 "To specify the route, add the exact steps in parenthesis after the move."
@@ -26,6 +31,7 @@ stop -> %square rest
       | %square route rest
       | %square verb rest
       | %square route verb rest
+      | %square verb route rest
       | %square via viarest
       | %square via verb rest
 
@@ -42,7 +48,9 @@ later -> pause:? %thereafter going:? onward:? stop
        | pause:? %thereafter going:? %from %square link stop
 
 # 3.2.2.4 "(5E - 5F - 5G - 4G)"
-route -> %lparen %via:? %colon:? %square (step:? %square):* %rparen
+route -> %lparen way:? %colon:? %square (step:? %square):* %rparen
+
+way -> %via | %go
 
 step -> link | %comma | %and | %comma %and
 
@@ -59,7 +67,7 @@ action -> %engage | %engage %name | %engage %name %at %square
         | %joint | %joint %with:? %name
 
 # 3.2.2.2 An army that attacks another at its square moves there.
-strike -> %to:? %aux:* %engage %name %at %square
+strike -> %to:? %aux:* (%engage | %replace) %name %at %square
 
 # 3.2.5.1 Joint engage, "staying on your own square".
 joint -> subject %at:? %square pause:? %joint
@@ -68,7 +76,7 @@ joint -> subject %at:? %square pause:? %joint
        | subject %joint %with:? %name %at %square
 
 # 3.2.3.1 "[armyname1]: Intercept [armyname2]"
-intercept -> posted:? %intercept %name
+intercept -> posted:? %intercept %name place:?
 
 # 3.2.4.2 "[armyname1]: Transfer to [armyname2] at (gridlocation2)"
 transfer -> posted:? %transfer cargo:? %to %name place:?
@@ -80,14 +88,16 @@ cargo -> %number | %number %word | %word
 posted -> subject staying:?
         | subject %at:? %square pause:? staying:?
 
-staying -> %aux | %aux:? %stand pause
+staying -> %aux | %aux:? still where:? pause
+
+still -> %stand | %halt
 
 # 3.2.1 "You may post ordering your army to not move", "that your army cannot move because it is fighting".
-stand -> standers mark:? %aux:? %stand where:?
-       | standers %arrow %stand where:?
-       | standers mark:? spot %aux:? %stand where:?
-       | standers mark:? %aux:? %stand %with:? %name
-       | %stand %colon standers
+stand -> standers mark:? %aux:? still where:?
+       | standers %arrow still where:?
+       | standers mark:? spot %aux:? still where:?
+       | standers mark:? %aux:? still %with:? %name
+       | still %colon:? standers where:?
 
 standers -> %name | standers (%comma | %and | %comma %and | %slash) %name
 
@@ -96,8 +106,8 @@ spot -> %at:? %square mark:? | %lparen %square %rparen mark:?
 where -> place | %comma:? %square
 
 # 3.2.1 All of a player's armies, or all that have no order yet.
-everybody -> (%all | %rest) mark:? %aux:? %stand
-           | %stand %comma:? (%all | %rest)
+everybody -> (%all | %rest) mark:? %aux:? still
+           | still %comma:? (%all | %rest)
 
 # 3.2.1 Only a square: no move, where the army stands there.
 lone -> subject %square

@@ -1,60 +1,151 @@
 import { type DecideContext, isHarmless, isMark } from './beside.js';
 import type { Token } from './tokens.js';
+import { GIVEN, TAKINGS_BACK } from './words-doubting.js';
 
 const BEGUN = 'an order was begun that cannot be read';
 const POINTS = 'it points back at another order: write the whole order';
+const NO_STEPS = 'squares are needed, not steps';
 const OURS = /^(?:my|our|i|im|i'm|we)$/i;
+const SWAP = /^swap/i;
+const PRONOUN = /^(?:that|this|them|those)$/i;
+
+/** A row of tokens in which the grammar knows no sentence, as the signs look at it. */
+class Sight<V> {
+  /** From the first word that is more than a greeting on. */
+  readonly said: readonly Token[];
+  readonly hedged: boolean;
+  /** Verbs that are a sign by themselves. */
+  readonly verbs: readonly Token[];
+  readonly squares: number;
+
+  constructor(
+    readonly row: readonly Token[],
+    readonly context: DecideContext<V>,
+  ) {
+    const first = row.findIndex((token) => !isHarmless(token));
+    this.said = first < 0 ? [] : row.slice(first);
+    this.hedged = this.has('hedge', 'ask');
+    this.verbs = row.filter((token) => this.isVerb(token) && !context.language.quiet.includes(token.type));
+    this.squares = row.filter(({ type }) => type === 'square').length;
+  }
+
+  has(...types: readonly string[]): boolean {
+    return this.row.some(({ type }) => types.includes(type));
+  }
+
+  isVerb(token: Token | undefined): boolean {
+    return token !== undefined && token.type in this.context.language.words;
+  }
+
+  isTaking(token: Token | undefined): boolean {
+    return token !== undefined && this.context.language.taking.includes(token.type);
+  }
+
+  isOwned(token: Token | undefined): boolean {
+    return token?.type === 'name' && this.context.isMine(token.piece ?? '');
+  }
+
+  names(): number {
+    return this.row.filter(({ type }) => type === 'name').length;
+  }
+}
 
 /**
  * The signs that words the grammar knows no sentence in try to be an order, and what is missing; undefined for chatter.
  * A sign is never a square alone (films are in 3D) nor a verb alone (people hold their breath).
  */
-export function findSigns<V>(row: readonly Token[], { language, isMine }: DecideContext<V>): string | undefined {
-  const has = (...types: readonly string[]) => row.some(({ type }) => types.includes(type));
-  const isVerb = (token: Token | undefined) => token !== undefined && token.type in language.words;
-  const owned = (token: Token | undefined) => token?.type === 'name' && isMine(token.piece ?? '');
-  const first = row.findIndex((token) => !isHarmless(token));
-  const [head, next, after] = first < 0 ? [] : row.slice(first, first + 3);
-  if (!head) return undefined;
-  const hedged = has('hedge', 'ask');
-  const verbs = row.filter((token) => isVerb(token) && !language.quiet.includes(token.type));
-  const squares = row.filter(({ type }) => type === 'square').length;
-  const onlySaid = row.every((token) => isVerb(token) || isHarmless(token) || token.type === 'name');
-  if (has('amend') && (squares > 0 || verbs.length > 0 || (onlySaid && row.some(isVerb)))) return POINTS;
-
-  const said = row.filter(({ type, piece }) => type === 'word' || (type === 'name' && piece === undefined)).length;
-  const talk = hedged && !row.some(owned) && said > 2;
-  if (!talk && has('arrow', 'back') && (squares > 0 || head.type === 'name'))
+export function findSigns<V>(row: readonly Token[], context: DecideContext<V>): string | undefined {
+  const sight = new Sight(row, context);
+  const [head] = sight.said;
+  if (!head) return takesBack(sight) ? POINTS : undefined;
+  if (pointsBack(sight) || takesBack(sight)) return POINTS;
+  const talk = sight.hedged && !row.some((token) => sight.isOwned(token)) && saidWords(row) > 2;
+  if (!talk && sight.has('arrow', 'back') && (sight.squares > 0 || head.type === 'name'))
     return 'an arrow, but no order that can be read';
-  if (has('recall')) {
-    const whole = row.slice(first + 1).every((token) => isHarmless(token) || token.type === 'hedge');
-    if (squares > 0) return POINTS;
-    if (head.type === 'recall' && (whole || row.some(owned) || row.some(isVerb))) return POINTS;
+  if (sight.isOwned(head)) return ofOwn(sight);
+  return ofVerb(sight) ?? (sight.hedged ? undefined : ofSquares(sight));
+}
+
+/** Words without a meaning of their own here, and names nobody knows. */
+function saidWords(row: readonly Token[]): number {
+  return row.filter(({ type, piece }) => type === 'word' || (type === 'name' && piece === undefined)).length;
+}
+
+/** "make that 4F", "same as last turn", "swap with X" */
+function pointsBack<V>(sight: Sight<V>): boolean {
+  const { row, said, squares, verbs } = sight;
+  const onlySaid = row.every((token) => sight.isVerb(token) || isHarmless(token) || token.type === 'name');
+  const verbal = verbs.length > 0 || (onlySaid && row.some((token) => sight.isVerb(token)));
+  if (sight.has('amend') && (squares > 0 || verbal)) return true;
+  if (!sight.has('recall')) return false;
+  if (squares > 0 || sight.isOwned(said[0])) return true;
+  const swaps = row.some(({ type, text }) => type === 'recall' && SWAP.test(text));
+  if (swaps && !sight.hedged && row.some(({ type, piece }) => type === 'name' && piece !== undefined)) return true;
+  if (said[0]?.type !== 'recall') return false;
+  const whole = said.slice(1).every((token) => isHarmless(token) || token.type === 'hedge');
+  return whole || row.some((token) => sight.isOwned(token) || sight.isVerb(token));
+}
+
+/** "ignore my last post", "cancel that" */
+function takesBack<V>({ row }: Sight<V>): boolean {
+  const begin = row.findIndex((token) => token.type === 'amend' || TAKINGS_BACK.has(token.text.toLowerCase()));
+  if (begin < 0 || !row.slice(0, begin).every(isHarmless)) return false;
+  const [next, ...rest] = row.slice(begin + 1);
+  if (next === undefined) return false;
+  if (PRONOUN.test(next.text) && rest.every(isMark)) return true;
+  return [next, ...rest].slice(0, 5).some(({ text }) => text.split(' ').some((word) => GIVEN.has(word.toLowerCase())));
+}
+
+/** What begins with the name of a piece of the author's. */
+function ofOwn<V>(sight: Sight<V>): string | undefined {
+  const { row, said, squares, verbs } = sight;
+  const [, next, after] = said;
+  if (next?.type === 'colon') {
+    if (after?.type === 'ask' || verbs.length > 0) return BEGUN;
+    if (sight.has('square', 'steps', 'recall', 'compass', 'number') || isShort(said.slice(2))) return BEGUN;
   }
-  if (owned(head)) {
-    if (next?.type === 'colon' && (after?.type === 'ask' || verbs.length > 0)) return BEGUN;
-    if (next?.type === 'colon' && has('square', 'steps', 'recall', 'compass', 'number')) return BEGUN;
-    if (next?.type === 'colon' && isShort(row.slice(first + 2))) return BEGUN;
-    if (has('recall')) return POINTS;
-    if (next?.type === 'steps') return 'squares are needed, not steps';
-    if (hedged) return undefined;
-    const names = row.filter(({ type }) => type === 'name').length;
-    if (squares > 1 || (squares > 0 && (names > 1 || row.some(isVerb) || next?.type === 'square'))) {
-      return 'a name and a square, but no order that can be read';
-    }
-    const taking = verbs.some(({ type }) => language.taking.includes(type));
-    return taking && (row.length - first <= 4 || names > 1) ? 'a square is missing' : undefined;
-  }
-  if (isVerb(head)) {
-    if (next?.type === 'name' && (language.taking.includes(head.type) ? !hedged : owned(next))) return BEGUN;
-    if (head.text.includes(' ') && row.slice(first + 1).every(isMark)) return 'no piece is named';
-  }
-  if (hedged) return undefined;
-  const onlySquares = row.every((token) => isMark(token) || ['to', 'from', 'arrow', 'square'].includes(token.type));
-  if (squares > 0 && onlySquares && has('to', 'from', 'arrow')) return 'no piece is named, or no start square';
-  const moves = row.some((token, i) => isVerb(token) && ['to', 'from'].includes(row[i + 1]?.type ?? ''));
-  if (squares > 0 && moves && row.some(({ text }) => OURS.test(text))) return 'no piece is named that the board knows';
-  return head.type === 'square' && has('or') && squares > 1 ? 'two squares to choose from' : undefined;
+  if (next?.type === 'steps') return NO_STEPS;
+  if (sight.hedged) return undefined;
+  if (countsSteps(sight)) return NO_STEPS;
+  if (squares > 1 || (squares > 0 && (sight.names() > 1 || row.some((token) => sight.isVerb(token)))))
+    return 'a name and a square, but no order that can be read';
+  if (squares > 0 && next?.type === 'square') return 'a name and a square, but no order that can be read';
+  if (verbs.some((token) => !sight.isTaking(token))) return 'more is said than that it stays';
+  const takes = verbs.some((token) => sight.isTaking(token));
+  return takes && (said.length <= 4 || sight.names() > 1) ? 'a square is missing' : undefined;
+}
+
+/** "moves 2 N", "goes two squares east", "moves east." */
+function countsSteps<V>(sight: Sight<V>): boolean {
+  return sight.row.some((token, i) => {
+    if (token.type === 'steps') return true;
+    const [before, next] = [sight.row[i - 1], sight.row[i + 1]];
+    return token.type === 'compass' && (next?.type === 'compass' || (sight.isVerb(before) && (!next || isMark(next))));
+  });
+}
+
+/** What begins with a verb. */
+function ofVerb<V>(sight: Sight<V>): string | undefined {
+  const { row, said, context } = sight;
+  const [head, next] = said;
+  if (!head || !sight.isVerb(head)) return undefined;
+  const takes = sight.isTaking(head);
+  if (next?.type === 'name' && (takes ? !sight.hedged : sight.isOwned(next))) return BEGUN;
+  if (takes && !sight.hedged && said.length <= 9 && row.some((token) => sight.isOwned(token))) return BEGUN;
+  const bare = head.text.includes(' ') || !context.language.quiet.includes(head.type);
+  return bare && !takes && said.slice(1).every(isMark) ? 'no piece is named' : undefined;
+}
+
+/** Squares with words of moving and of who moves. */
+function ofSquares<V>(sight: Sight<V>): string | undefined {
+  const { row, said, squares } = sight;
+  if (squares === 0) return undefined;
+  const only = row.every((token) => isMark(token) || ['to', 'from', 'arrow', 'square'].includes(token.type));
+  if (only && sight.has('to', 'from', 'arrow')) return 'no piece is named, or no start square';
+  const moves = row.some((token, i) => sight.isVerb(token) && ['to', 'from'].includes(row[i + 1]?.type ?? ''));
+  const ours = row.some((token) => OURS.test(token.text) || sight.isOwned(token));
+  if (moves && ours) return 'no piece is named that the board knows';
+  return said[0]?.type === 'square' && sight.has('or') && squares > 1 ? 'two squares to choose from' : undefined;
 }
 
 /** A word or two and no cry: what stands so behind a name and a colon is meant for the judge. */

@@ -46,7 +46,7 @@ class Sentence {
 
   /** 3.2.2 A move, whose start may be left out and whose name its player may leave off (3.2.2.5, R6). */
   move(node: Node): Meaning<ClassicOrder> {
-    const subject = child(node, 'subject');
+    const subject = child(node, 'subject') ?? child(node, 'placed');
     const strike = child(node, 'strike');
     const trail = child(node, 'trail') ?? node;
     const stated = strike ? undefined : this.statedStart(trail);
@@ -100,7 +100,11 @@ class Sentence {
     const { found, start } = this.posted(node);
     const name = this.lastName(node);
     if (!name) return doubt('the army to intercept is missing');
-    const target = this.other(name, undefined);
+    const place = child(node, 'place');
+    const stated = place && this.squareIn(place);
+    const target = this.other(name, stated);
+    const places = [this.scene.placeOf(found.piece), this.scene.placeOf(target.name)];
+    if (stated !== undefined && !places.includes(stated)) return doubt(`neither army stands at ${stated}`);
     return this.orders([found], { action: 'intercept', target }, this.mannerOf(node), start, !child(node, 'posted'));
   }
 
@@ -159,7 +163,8 @@ class Sentence {
     const to = this.squareIn(node);
     const name = this.lastName(node);
     if (!to || !name) return { why: 'a square is missing' };
-    return { legs: [{ from, to, verb: { kind: 'engage', other: this.other(name, to) } }] };
+    const kind = node.leaves.some(({ type }) => type === 'replace') ? 'replace' : 'engage';
+    return { legs: [{ from, to, verb: { kind, other: this.other(name, to) } }] };
   }
 
   private orders(

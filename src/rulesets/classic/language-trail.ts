@@ -76,15 +76,17 @@ function collect(
   from?: Square,
 ): void {
   let stated = from;
+  let way: readonly Square[] | undefined;
   for (const part of node.children) {
     if (!('rule' in part)) {
       if (part.type === 'square' && node.rule !== 'stop')
         stated = node.rule === 'trail' || node.rule === 'move' ? undefined : tokens[part.index]?.square;
       continue;
     }
+    if (part.rule === 'via') way = squaresOf(part.children, tokens);
     if (part.rule === 'stop') {
       const step = readStop(part, tokens, other, later, stated);
-      if (step) steps.push(step);
+      if (step) steps.push(way && !step.route ? { ...step, route: way } : step);
       for (const rest of part.children) {
         if ('rule' in rest && (rest.rule === 'rest' || rest.rule === 'viarest'))
           collect(rest, tokens, other, false, steps);

@@ -1,0 +1,73 @@
+import { readSpelling } from './square-spelling.js';
+import type { Token } from './tokens.js';
+
+const COMPASS = /^[nsew]$/i;
+const NUMBER = /^0*[1-9]\d?$/;
+const CAPITAL = /^[A-Z]$/;
+/** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
+const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
+
+/** Tells what only the neighbours of tokens tell: `3 D` as a square, `2 N` as steps, `8E/8F` as a choice, `[3D]`, `"Sai Rei"`. */
+export function settleTokens(tokens: readonly Token[]): readonly Token[] {
+  const settled: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i] as Token;
+    const before = settled.at(-1);
+    const joined = joinNumber(tokens, i, before) ?? takeOutOfBrackets(tokens, i, before);
+    if (joined) settled.push(joined.token);
+    else {
+      const next = tokens[i + 1];
+      const choice = before?.type === 'square' && next !== undefined && isChoice(before, token, next);
+      settled.push(choice ? { ...token, type: 'or' } : token);
+    }
+    i += joined?.length ?? 1;
+  }
+  return settled;
+}
+
+interface Joined {
+  readonly token: Token;
+  /** How many tokens it was made of. */
+  readonly length: number;
+}
+
+/** `3 D` where a square must stand, `2 north` where it tells a direction. */
+function joinNumber(tokens: readonly Token[], index: number, before: Token | undefined): Joined | undefined {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (token?.type !== 'number' || !next || !NUMBER.test(token.text)) return undefined;
+  const both = { text: `${token.text} ${next.text}`, from: token.from, to: next.to };
+  const compass = next.type === 'compass' || COMPASS.test(next.text);
+  const behind = before?.type === 'arrow' || before?.type === 'colon';
+  const mustBe = before?.type === 'arrow' || (before?.type === 'colon' && tokens[index + 2]?.type === 'arrow');
+  if (CAPITAL.test(next.text) && (mustBe || (!compass && behind))) {
+    return { token: { type: 'square', ...both, square: readSpelling(token.text + next.text) }, length: 2 };
+  }
+  return compass ? { token: { type: 'steps', ...both }, length: 2 } : undefined;
+}
+
+/** `[3D]`, `> (5E)`, `[Sai Rei]:`, `engage "Iron Choir"`: people fill the brackets of the rulebook's format in. */
+function takeOutOfBrackets(tokens: readonly Token[], index: number, before: Token | undefined): Joined | undefined {
+  const token = tokens[index];
+  const inner = tokens[index + 1];
+  const close = tokens[index + 2];
+  if (!token || !inner || !close) return undefined;
+  if (token.type === 'lparen' ? close.type !== 'rparen' : token.type !== 'quote' || close.type !== 'quote')
+    return undefined;
+  const whole = { token: { ...inner, from: token.from, to: close.to }, length: 3 };
+  if (inner.type === 'square') {
+    const meant = token.text === '[' || (token.text === '(' && BEFORE_BRACKETS.has(before?.type ?? ''));
+    return meant ? whole : undefined;
+  }
+  if (inner.type !== 'name' || inner.piece === undefined) return undefined;
+  const after = tokens[index + 3];
+  const isSubject = after?.type === 'colon' && (!before || before.type !== 'name');
+  return isSubject || (token.text !== '(' && before !== undefined && after === undefined) ? whole : undefined;
+}
+
+/** `8E/8F`, `8E/F`, `8E+F` */
+function isChoice(before: Token, token: Token, next: Token): boolean {
+  if (token.type === 'slash' && next.type === 'square') return true;
+  const tight = before.to === token.from && token.to === next.from;
+  return tight && (token.type === 'slash' || token.type === 'and') && /^(?:\p{L}|\d+)$/u.test(next.text);
+}

@@ -1,0 +1,40 @@
+import { spell } from './spell.js';
+
+/** What makes a move a thought, a question, a plan, a report or an example. */
+export const HEDGES = spell(`
+  if, what if, unless, suppose, supposing, assuming, in case, whether, provided, depending, otherwise, until, once, when
+  as soon as, or else, else
+  plan, plans, my/the plan, plan/hope/want/wanted to, planning, idea, option, suggestion, proposal, prediction, wish
+  thinking of/about, considering, how/what about
+  would, wouldnt, would have, should, shouldnt, could, couldnt, might, may, maybe, perhaps, possibly, probably
+  ill maybe, id
+  next/last turn/time/week
+  was/were going to, was about to, nearly, almost, was, were, had, did
+  example, for example/instance, eg, e.g
+  not, dont, do not, doesnt, didnt, wont, never, no longer, instead of, but
+  except, except for, apart from, other than, nobody, noone, no one, none
+`);
+
+/** What points back at another order instead of saying one. */
+export const RECALLS = spell(`
+  make that/it, change that/it to, ditto, half, split
+  the/ same as, same thing as, same order/orders/move
+  as/like last turn, as/like before, as/see above
+  both armies, both my armies, both of my armies, both of them
+  swap, swaps, swapping, swap with
+`);
+
+/** What says that an order before no longer counts. */
+export const AMENDS = spell(`
+  i mean/meant, wait, wait no, no wait, actually, oops, whoops
+  edit, edited, update, updated, correction, revised, revised orders, changed my mind
+  nevermind, never mind, take back, take it/that back
+  scratch/strike/forget/ignore/disregard that, forget it
+  ignore/disregard the above
+`);
+
+/** Who says one of these of something in `GIVEN` takes back what he or somebody else said. */
+export const TAKINGS_BACK = new Set(
+  spell('ignore, disregard, forget, scratch, strike, cancel, cancelling, delete, void, undo, withdraw, retract'),
+);
+export const GIVEN = new Set(spell('above, post/posts, order/orders, move/moves, message'));
