@@ -228,6 +228,7 @@ export class PaperDesk implements Desk {
         winner: null,
       },
       documents: [],
+      outlines: [],
       head: [],
     };
   }

@@ -1,6 +1,6 @@
 import type { Clash } from '../kit/clash.js';
 import type { Roll } from '../kit/dice.js';
-import type { Document } from '../kit/document.js';
+import type { Outline, SectionName, TemplateKind } from '../kit/document.js';
 import type { Order } from '../kit/order.js';
 import type { BoardView } from '../kit/piece.js';
 import type { Result } from '../kit/result.js';
@@ -116,9 +116,9 @@ export interface ReportContext {
   readonly remarks: readonly string[];
 }
 
-/** The drafts of a turn, and what the judge must know before he sends them. */
+/** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */
 export interface Report {
-  readonly documents: readonly Document[];
+  readonly outlines: readonly Outline[];
   /** What is missing: an army without a controller, a player without an address. */
   readonly warnings: readonly string[];
 }
@@ -177,4 +177,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly cases: CaseFormat<B>;
   judge(input: TurnInput<B, V>): Update<B>;
   report(update: Update<B>, context: ReportContext): Report;
+  /** The sections of the documents that a judge may put in his own order, in the order proposed. */
+  readonly outlines: Readonly<Record<TemplateKind, readonly SectionName[]>>;
+  /** What the rulebook says of a player who has said that he is away; absent where it says nothing. */
+  readonly absence?: Reason;
 }

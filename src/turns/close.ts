@@ -1,4 +1,5 @@
 import type { Ruleset, Update } from '../rulesets/ruleset.js';
+import { draftDocuments } from './draft-documents.js';
 import { gather } from './gather.js';
 import { overrule } from './overrule.js';
 import type { Gathered, TurnRecord, TurnResult } from './turn.js';
@@ -15,7 +16,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     verdicts: [...judged.verdicts, ...verdicts],
   };
   const posts = new Map(record.posts.map((post) => [post.id, post]));
-  const { documents, warnings } = ruleset.report(update, {
+  const { outlines, warnings } = ruleset.report(update, {
     game: record.game,
     sheet: record.sheet,
     zone: record.zone,
@@ -28,7 +29,8 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     questions: read.questions,
     remarks: [...record.remarks, ...remarks],
   });
-  return { gathered, update, documents, head: writeHead(gathered, warnings) };
+  const { documents, remarks: told } = draftDocuments(outlines, record, ruleset.outlines);
+  return { gathered, update, documents, outlines, head: [...writeHead(gathered, warnings), ...told] };
 }
 
 /** What stands at the head of the drafts, for the judge only: every open question with what it would change, and what is missing. */
@@ -56,5 +58,5 @@ function sentence(text: string): string {
 export function judgeTurn<B, V>(record: TurnRecord, board: B, gathered: Gathered, ruleset: Ruleset<B, V>): Update<B> {
   const { sheet, control, details, results } = record;
   const orders = gathered.orders as Parameters<typeof ruleset.judge>[0]['orders'];
-  return ruleset.judge({ sheet, board, orders, unsure: gathered.unsure, control, details, results });
+  return ruleset.judge({ sheet, board, orders, unsure: gathered.unsure, control, details, results, overrulings: [] });
 }

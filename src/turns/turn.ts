@@ -1,4 +1,4 @@
-import type { Document } from '../kit/document.js';
+import type { Document, Outline, TemplateKind } from '../kit/document.js';
 import type { Doubt, Order } from '../kit/order.js';
 import type { Place, Post, Span } from '../kit/post.js';
 import type { Bin } from '../reading/reading.js';
@@ -118,6 +118,17 @@ export interface TurnRecord {
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** Told at the head of the draft: a vouched-for time, an extended deadline. */
   readonly remarks: readonly string[];
+  /** The judge's templates as typed, where he has any. */
+  readonly templates?: Readonly<Partial<Record<TemplateKind, string>>>;
+  /** The judge's own words in this turn's documents. */
+  readonly notes?: readonly DraftNote[];
+}
+
+/** The judge's own words in one document: under a section of it, or at its top or end. */
+export interface DraftNote {
+  readonly document: string;
+  readonly section: string;
+  readonly text: string;
 }
 
 /** What reading the turn's posts gives. */
@@ -135,6 +146,8 @@ export interface TurnResult {
   readonly gathered: Gathered;
   readonly update: Update;
   readonly documents: readonly Document[];
+  /** The documents before the judge's templates and words: the facts alone. */
+  readonly outlines: readonly Outline[];
   /** What the judge must know or decide before anything can be approved; no part of any document. */
   readonly head: readonly string[];
 }

@@ -10,7 +10,7 @@ import { cases } from './cases.js';
 import { createClassicReader, readCanonical } from './language.js';
 import type { ClassicOrder } from './orders.js';
 import { writeOrder } from './orders.js';
-import { report } from './report.js';
+import { OUTLINES, report } from './report.js';
 import { RULES } from './rulebook.js';
 import { judge } from './sequence.js';
 import { readSetup } from './setup.js';
@@ -45,6 +45,11 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   readEntry: (kind, entry, board) => (kind === 'details' ? readDetail(entry, board) : readResult(entry, board)),
   judge,
   report: (update, context) => report(update as ReturnType<typeof judge>, context),
+  outlines: OUTLINES,
+  absence: {
+    rule: '5.1',
+    why: 'who has said that he is inactive is no active player: until he is back his leaders may take his last army (5.3.4)',
+  },
   cases,
 };
 

@@ -1,6 +1,6 @@
 import type { Clash } from '../../kit/clash.js';
-import type { Block, Document, Inline } from '../../kit/document.js';
-import { heading, list, paragraph, strong } from '../../kit/document.js';
+import type { Inline, Outline, SectionName } from '../../kit/document.js';
+import { list, paragraph, strong } from '../../kit/document.js';
 import { writeInZone } from '../../kit/time.js';
 import type { ReportContext } from '../ruleset.js';
 import { controllersAt } from './5-2-control.js';
@@ -13,16 +13,30 @@ export function titleOf({ kind, first, second, at }: Clash): string {
   return `${first.join(' and ')} ${first.length > 1 ? kind.replace(/s$/, '') : kind} ${second.join(' and ')} at ${at}`;
 }
 
+/** The sections of the announcements in the order we propose, and what each holds. */
+export const ANNOUNCEMENT_SECTIONS = [
+  { key: 'deadline', title: 'until when strategies are due, and to whom' },
+  { key: 'battle', title: 'the battles, each with its ground and its armies' },
+] as const satisfies readonly SectionName[];
+
 /** 3.1, 4.1.2.3 The battle announcements: who attacks whom, or that nobody does, square, terrain and deadline. */
-export function reportBattles(update: ClassicUpdate, context: ReportContext): Document {
-  const blocks: Block[] = [paragraph(announceDeadline(context))];
-  for (const clash of update.clashes) {
-    blocks.push(heading(2, titleOf(clash)));
-    blocks.push(paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`));
-    const sides = [...clash.first, ...clash.second].map((name) => describeArmy(update, context, name));
-    blocks.push(list(...sides));
-  }
-  return { id: 'announcements', kind: 'announcement', title: `Battle announcements, turn ${update.turn}`, blocks };
+export function reportBattles(update: ClassicUpdate, context: ReportContext): Outline {
+  return {
+    id: 'announcements',
+    kind: 'announcement',
+    title: `Battle announcements, turn ${update.turn}`,
+    sections: [
+      { key: 'deadline', blocks: [paragraph(announceDeadline(context))] },
+      ...update.clashes.map((clash) => ({
+        key: `battle: ${clash.at}`,
+        title: titleOf(clash),
+        blocks: [
+          paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
+          list(...[...clash.first, ...clash.second].map((name) => describeArmy(update, context, name))),
+        ],
+      })),
+    ],
+  };
 }
 
 function announceDeadline({ next, judges }: ReportContext): string {
@@ -75,8 +89,8 @@ function commandersOf(army: Army, { control, sheet, judges }: ReportContext): re
 export function requestStrategies(
   update: ClassicUpdate,
   context: ReportContext,
-): { readonly documents: readonly Document[]; readonly warnings: readonly string[] } {
-  const documents: Document[] = [];
+): { readonly outlines: readonly Outline[]; readonly warnings: readonly string[] } {
+  const outlines: Outline[] = [];
   const warnings: string[] = [];
   const mails = new Map(context.players.map((player) => [player.name, player.mail]));
   for (const clash of update.clashes) {
@@ -94,11 +108,11 @@ export function requestStrategies(
           warnings.push(
             `${player} commands ${name} at ${clash.at} and has no mail address; ask him by private message.`,
           );
-        documents.push(requestStrategy(update, context, clash, army, player));
+        outlines.push(requestStrategy(update, context, clash, army, player));
       }
     }
   }
-  return { documents, warnings };
+  return { outlines, warnings };
 }
 
 function requestStrategy(
@@ -107,7 +121,7 @@ function requestStrategy(
   clash: Clash,
   army: Army,
   player: string,
-): Document {
+): Outline {
   const { game, judges, next, zone } = context;
   const mine = clash.first.includes(army.name) ? clash.first : clash.second;
   const foes = mine === clash.first ? clash.second : clash.first;
@@ -124,27 +138,32 @@ function requestStrategy(
     kind: 'request',
     to: player,
     title: `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn}`,
-    blocks: [
-      paragraph(`${player},`),
-      paragraph(
-        'your army ',
-        strong(army.name),
-        ` is in battle: ${titleOf(clash)}. Please send ${judges.battle} its battle strategy by `,
-        ...when,
-        '.',
-      ),
-      paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
-      list(
-        [`Against: ${foeNames.join(' and ')}`],
-        ...(friends.length > 0
-          ? [[`With: ${friends.join(' and ')}; each commander sends his own strategy (4.4)`]]
-          : []),
-        [`Your troops: ${writeTroops(army)}`],
-      ),
-      paragraph(
-        `Without a strategy by then the other side gets the full bonus of 10 (4.2.1). Announce in the Battle Announcements thread that yours is sent (4.1.1).`,
-      ),
-      paragraph(judges.movement, ', movement judge'),
+    sections: [
+      {
+        key: 'letter',
+        blocks: [
+          paragraph(`${player},`),
+          paragraph(
+            'your army ',
+            strong(army.name),
+            ` is in battle: ${titleOf(clash)}. Please send ${judges.battle} its battle strategy by `,
+            ...when,
+            '.',
+          ),
+          paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
+          list(
+            [`Against: ${foeNames.join(' and ')}`],
+            ...(friends.length > 0
+              ? [[`With: ${friends.join(' and ')}; each commander sends his own strategy (4.4)`]]
+              : []),
+            [`Your troops: ${writeTroops(army)}`],
+          ),
+          paragraph(
+            `Without a strategy by then the other side gets the full bonus of 10 (4.2.1). Announce in the Battle Announcements thread that yours is sent (4.1.1).`,
+          ),
+          paragraph(judges.movement, ', movement judge'),
+        ],
+      },
     ],
   };
 }

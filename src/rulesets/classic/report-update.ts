@@ -1,6 +1,6 @@
 import { commit, writeLabel } from '../../kit/dice.js';
-import type { Block, Document, Inline } from '../../kit/document.js';
-import { code, emphasis, heading, link, list, paragraph, strong } from '../../kit/document.js';
+import type { Block, Inline, Outline, Section, SectionName } from '../../kit/document.js';
+import { code, emphasis, link, list, paragraph, strong } from '../../kit/document.js';
 import { writeInZone } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { Move, ReportContext } from '../ruleset.js';
@@ -12,53 +12,88 @@ import { EMPTY_HANDED } from './verdicts.js';
 
 type Item = readonly (Inline | string)[];
 
+/** The sections of the update in the order we propose, and what each holds. */
+export const UPDATE_SECTIONS = [
+  { key: 'summary', title: 'the turn in one sentence' },
+  { key: 'battles', title: 'the new battles' },
+  { key: 'moves', title: 'the moves, a list for each team' },
+  { key: 'intercepted', title: 'armies intercepted' },
+  { key: 'partial', title: 'partial moves' },
+  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
+  { key: 'nothing', title: 'what came to nothing' },
+  { key: 'superseded', title: 'orders superseded by a later one' },
+  { key: 'late', title: 'late posts' },
+  { key: 'unread', title: 'what was not read as orders, and what you decided' },
+  { key: 'removed', title: 'armies removed from the map' },
+  { key: 'destroyed', title: 'bases destroyed' },
+  { key: 'results', title: 'results of the battles fought' },
+  { key: 'unfought', title: 'battles whose result is still to come' },
+  { key: 'days', title: 'day counts' },
+  { key: 'running', title: 'long moves still running' },
+  { key: 'winner', title: 'who has won the round' },
+  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
+  { key: 'calls', title: 'what rests on a ruling' },
+  { key: 'remarks', title: 'vouched times and moved deadlines' },
+  { key: 'next', title: 'deadline and lock of the next turn' },
+] as const satisfies readonly SectionName[];
+type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
+
 /** 3.1 The movement judge's update post: what moved, what did not and why, battles, day counts, rolls, what comes next. */
-export function reportUpdate(update: ClassicUpdate, context: ReportContext): Document {
-  const section = (title: string, items: readonly Item[]): Block[] =>
-    items.length > 0 ? [heading(2, title), list(...items)] : [];
+export function reportUpdate(update: ClassicUpdate, context: ReportContext): Outline {
+  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly Item[]): Section[] =>
+    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+  const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
   const moves = (...outcomes: readonly Move['outcome'][]) =>
     update.moves.filter(({ outcome }) => outcomes.includes(outcome));
   const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
   const teams = new Map(update.before.armies.map(({ name, team }) => [name, team]));
-  const blocks: Block[] = [
-    paragraph(greet(update)),
+  const sections: Section[] = [
+    ...plain('summary', paragraph(greet(update))),
     ...section(
+      'battles',
       'Battles',
       update.clashes.map((clash) => [strong(titleOf(clash)), clash.terrain ? ` (${clash.terrain})` : '']),
     ),
     ...TEAMS.flatMap((team) =>
       section(
+        `moves: ${team}`,
         `Moves: ${team}`,
         moves('moved')
           .filter(({ piece }) => teams.get(piece) === team)
           .map(writeMove),
       ),
     ),
-    ...section('Intercepted', moves('intercepted').map(writeShort)),
-    ...section('Partial moves', moves('partial').map(writeShort)),
+    ...section('intercepted', 'Intercepted', moves('intercepted').map(writeShort)),
+    ...section('partial', 'Partial moves', moves('partial').map(writeShort)),
     ...section(
+      'illegal',
       'Illegal orders',
       told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
     ),
     ...section(
+      'nothing',
       'Came to nothing',
       told('fails')
         .filter(isEmptyHanded)
         .map((verdict) => [strong(verdict.piece), `: ${verdict.why} (${verdict.rule})`]),
     ),
     ...section(
+      'superseded',
       'Superseded by a later order',
       told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
     ),
     ...section(
+      'late',
       'Late',
       context.late.map(({ author, post, why }) => [`${author}: ${why}`, ...linkPost(context, post)]),
     ),
     ...section(
+      'unread',
       'Not read as orders',
       context.questions.filter(isTold).map((question) => writeQuestion(context, question)),
     ),
     ...section(
+      'removed',
       'Removed from the map',
       update.removed.map(({ name, at }) => [
         strong(name),
@@ -66,32 +101,39 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Doc
       ]),
     ),
     ...section(
+      'destroyed',
       'Destroyed',
       update.destroyed.map((name) => [strong(name), ': an enemy counted four days there and stayed (1.7.1)']),
     ),
     ...section(
+      'results',
       'Results of the battles fought',
       update.results.map((result) => [writeResult(update, result)]),
     ),
-    ...(update.unfought.length > 0 ? [paragraph(`Results still to come: ${update.unfought.join(', ')}.`)] : []),
-    ...section('Day counts', writeDays(update)),
+    ...(update.unfought.length > 0
+      ? plain('unfought', paragraph(`Results still to come: ${update.unfought.join(', ')}.`))
+      : []),
+    ...section('days', 'Day counts', writeDays(update)),
     ...section(
+      'running',
       'Long moves still running',
       update.board.armies.flatMap(({ name, pending }) => (pending ? [[`${name}: ${writeLegs(pending.legs)}`]] : [])),
     ),
-    ...(update.winner ? [paragraph(strong(`${update.winner} has won the round.`))] : []),
-    ...writeRolls(update, context),
+    ...(update.winner ? plain('winner', paragraph(strong(`${update.winner} has won the round.`))) : []),
+    { key: 'rolls', title: 'Rolls', blocks: writeRolls(update, context) },
     ...section(
+      'calls',
       "Judge's calls",
       update.calls.map(({ ruling, piece, why }) => [`${ruling}${piece ? `, ${piece}` : ''}: ${why}`]),
     ),
     ...section(
+      'remarks',
       'Remarks',
       context.remarks.map((remark) => [remark]),
     ),
-    ...writeNext(context),
+    ...section('next', 'What comes next', writeNext(context)),
   ];
-  return { id: 'update', kind: 'update', title: `Movement update, turn ${update.turn}`, blocks };
+  return { id: 'update', kind: 'update', title: `Movement update, turn ${update.turn}`, sections };
 }
 
 function greet(update: ClassicUpdate): string {
@@ -203,7 +245,6 @@ function writeRolls({ rolls }: ClassicUpdate, { sheet }: ReportContext): readonl
     [`roll: ${writeLabel(roll)}`, `choices: ${roll.choices.join(' | ')}`, `result: ${roll.result}`].join('\n'),
   );
   return [
-    heading(2, 'Rolls'),
     paragraph(
       'Secret of this turn: ',
       code(sheet.secret),
@@ -217,14 +258,11 @@ function writeRolls({ rolls }: ClassicUpdate, { sheet }: ReportContext): readonl
   ];
 }
 
-function writeNext({ next, zone }: ReportContext): readonly Block[] {
+function writeNext({ next, zone }: ReportContext): readonly Item[] {
   if (!next) return [];
   const row = (what: string, ms: number): Item => [
     strong(what),
     `: ${writeInZone(ms, 'UTC')}; ${writeInZone(ms, zone)}`,
   ];
-  return [
-    heading(2, 'What comes next'),
-    list(row('Deadline for strategies', next.deadline), row('Lock for orders, this minute included', next.lock)),
-  ];
+  return [row('Deadline for strategies', next.deadline), row('Lock for orders, this minute included', next.lock)];
 }
