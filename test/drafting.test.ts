@@ -7,6 +7,7 @@ import { writeMap } from '../src/drafting/map.js';
 import { writeMarkdown } from '../src/drafting/markdown.js';
 import { printable } from '../src/drafting/printable.js';
 import { writeText } from '../src/drafting/text.js';
+import { ARROW_KINDS } from '../src/kit/arrow.js';
 import {
   type Block,
   code,
@@ -379,6 +380,39 @@ describe('the map', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('tells each kind of way apart by its signs, in the legend too, and draws none outside its border', () => {
+    const arrows = ARROW_KINDS.map((kind, i) => ({
+      piece: `Army ${i}`,
+      kind,
+      squares: ['37N', '38N', '40Q'],
+      told: `way ${i}`,
+    }));
+    const map = load(writeMap(hundred, [], { arrows }), { xml: true });
+    const signs = ARROW_KINDS.map((kind) => {
+      const first = map(`g.arrow.${kind}`).first();
+      expect(first.find('title').text()).toContain('way');
+      const shapes = first.children('path, circle, g').map((_, one) => map(one).attr('class') ?? one.tagName);
+      return `${kind === 'moved' || kind === 'ordered' || kind === 'gives' ? kind : ''} ${shapes.get().join(' ')}`;
+    });
+    expect(new Set(signs).size).toBe(ARROW_KINDS.length);
+    const legend = map('.legend').map((_, entry) => map(entry).text());
+    expect(legend.get()).toEqual(expect.arrayContaining(['moved in a ring', 'caught an enemy', 'gives troops']));
+    const [, , width = 0] = (map('svg').attr('viewBox') ?? '').split(' ').map(Number);
+    for (const [, x] of map.xml().matchAll(/[ML](\d+(?:\.\d+)?) \d/g)) expect(Number(x)).toBeLessThanOrEqual(width);
+  });
+
+  it('shows the days a piece has counted, and tells what they mean', () => {
+    const dayCount = { days: 3, told: '3 days counted, 1 of them towards winning' };
+    const map = draw(board([army(1, { dayCount, at: '8F' }), army(2, { at: '9F' })]));
+    expect(map('g > title:contains("8F")').text()).toContain(dayCount.told);
+    expect(
+      map('.count')
+        .map((_, one) => map(one).text())
+        .get(),
+    ).toContain('3');
+    expect(draw(hundred)('.count')).toHaveLength(0);
   });
 
   it('is the same bytes every time', () => {

@@ -1,40 +1,65 @@
 import type { ArrowKind, MapArrow } from '../kit/arrow.js';
-import type { Order } from '../kit/order.js';
+import type { Ruleset, Trace, Update } from '../rulesets/ruleset.js';
 import type { TurnResult } from '../turns/turn.js';
 import type { MapLayer } from '../web/desk.js';
 import { joinOutcomes } from '../web/outcomes.js';
+import { findRings } from './rings.js';
 
-type Move = TurnResult['update']['moves'][number];
+type Move = Update['moves'][number];
+
+const ORDERED: Readonly<Record<Trace['way'], ArrowKind>> = { goes: 'ordered', seeks: 'seeks', gives: 'gives' };
 
 /** The arrows of a layer: every order as written, what was not allowed struck out; or what happened to every piece. */
-export function findArrows(result: TurnResult, layer: MapLayer): readonly MapArrow[] {
+export function findArrows(ruleset: Ruleset, result: TurnResult, layer: MapLayer): readonly MapArrow[] {
   if (layer === 'board') return [];
-  return layer === 'orders' ? orderArrows(result) : resultArrows(result.update.moves);
+  return layer === 'orders' ? orderArrows(ruleset, result) : resultArrows(ruleset, result.update);
 }
 
-/** What happened to each piece that moved or wanted to. */
-export function resultArrows(moves: readonly Move[]): readonly MapArrow[] {
-  return moves.flatMap(moveArrow);
+/** What happened to each piece that moved or wanted to, and what was given. */
+export function resultArrows(
+  ruleset: Ruleset,
+  { moves, clashes, orders, verdicts, before }: Pick<Update, 'moves' | 'clashes' | 'orders' | 'verdicts' | 'before'>,
+): readonly MapArrow[] {
+  const rings = findRings(moves);
+  const caught = new Map(
+    clashes.flatMap(({ kind, first, second }) =>
+      kind === 'intercepts' ? first.map((piece) => [piece, second.join(', ')] as const) : [],
+    ),
+  );
+  const fates = new Map(
+    verdicts.flatMap(({ order, fate, leg }) => (leg === undefined ? [[order, fate] as const] : [])),
+  );
+  const given = orders.flatMap((order): MapArrow[] => {
+    const trace = fates.get(order.id) === 'stands' ? ruleset.traceOrder(order, before) : undefined;
+    return trace?.way === 'gives'
+      ? [{ piece: order.piece, kind: 'gives', squares: trace.squares, told: order.text.slice(order.piece.length + 2) }]
+      : [];
+  });
+  return [...moves.flatMap((move) => moveArrow(move, rings.get(move.piece), caught.get(move.piece))), ...given];
 }
 
-function orderArrows(result: TurnResult): readonly MapArrow[] {
+function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapArrow[] {
   return [...joinOutcomes(result).byOrder.values()].flatMap(({ order, standing, verdicts }): MapArrow[] => {
-    const squares = readWay(order);
-    if (squares.length < 2 || standing === 'superseded' || standing === 'late') return [];
+    const trace = ruleset.traceOrder(order, result.update.before);
+    if (!trace || trace.squares.length < 2 || standing === 'superseded' || standing === 'late') return [];
     const illegal = standing === 'illegal';
-    const why = illegal ? `: ${verdicts[0]?.why ?? ''}` : '';
+    const why = illegal ? `, not allowed: ${verdicts[0]?.why ?? ''}` : '';
     return [
       {
         piece: order.piece,
-        kind: illegal ? 'refused' : 'ordered',
-        squares,
-        told: `${order.text}${illegal ? ', not allowed' : ''}${why}`,
+        kind: illegal ? 'refused' : ORDERED[trace.way],
+        squares: trace.squares,
+        told: `${order.text.slice(order.piece.length + 2)}${why}`,
       },
     ];
   });
 }
 
-function moveArrow({ piece, from, to, wanted, outcome, reasons }: Move): readonly MapArrow[] {
+function moveArrow(
+  { piece, from, to, wanted, outcome, reasons }: Move,
+  ring: string | undefined,
+  caught: string | undefined,
+): readonly MapArrow[] {
   const why = reasons.map((one) => one.why).join('; ');
   const short = outcome === 'partial' || outcome === 'intercepted';
   if (short && wanted !== undefined && wanted !== to) {
@@ -43,19 +68,12 @@ function moveArrow({ piece, from, to, wanted, outcome, reasons }: Move): readonl
     return [{ piece, kind, squares: way, told: `${from} > ${to ?? 'removed'}, wanted ${wanted}: ${why}` }];
   }
   if (to === null || to === from) return [];
-  return [{ piece, kind: 'moved', squares: [from, to], told: `${from} > ${to}${why ? `: ${why}` : ''}` }];
-}
-
-const SQUARE = /^(\d+[A-Z]+)(?=[ ;]|$)/;
-
-/** The squares of an order in its canonical form, `Name: 3D > 5E (3D - 4E - 5E); engage Vorax > 8E`; none for other orders. */
-function readWay({ text, piece }: Order): readonly string[] {
-  const squares: string[] = [];
-  for (const leg of text.slice(`${piece}: `.length).split(' > ')) {
-    const to = SQUARE.exec(leg)?.[1];
-    if (to === undefined) continue;
-    const route = /^\S+ \((\d+[A-Z]+(?: - \d+[A-Z]+)*)\)/.exec(leg)?.[1]?.split(' - ');
-    squares.push(...(route && route.length > 1 ? route.slice(1) : [to]));
-  }
-  return squares;
+  const kind: ArrowKind = ring !== undefined ? 'ring' : caught !== undefined ? 'caught' : 'moved';
+  const told = [
+    `${from} > ${to}`,
+    ...(ring === undefined ? [] : [` in the ring ${ring}`]),
+    ...(caught === undefined ? [] : [`, intercepting ${caught}`]),
+    ...(why === '' ? [] : [`: ${why}`]),
+  ];
+  return [{ piece, kind, squares: [from, to], told: told.join('') }];
 }

@@ -24,7 +24,7 @@ export function viewMap(
   const shown = layer === 'orders' ? ruleset.readBoard(turn.board) : update.board;
   const board = ruleset.viewBoard(shown, control, turn.lock);
   const clashes = layer === 'orders' ? [] : update.clashes;
-  const arrows = findArrows(result, layer);
+  const arrows = findArrows(ruleset, result, layer);
   const marked = findSquare(board, find);
   return {
     svg: writeMap(board, clashes, { arrows, theme, scale: zoom, ...(marked !== undefined && { mark: marked }) }),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAreas, writeMap } from '../drafting/map.js';
+import type { MapArrow } from '../kit/arrow.js';
 import type { BoardView } from '../kit/piece.js';
 import { Fault } from '../kit/result.js';
 import type { TurnResult } from '../turns/turn.js';
@@ -47,8 +48,8 @@ function findPages(game: Game): readonly SitePage[] {
   };
   const start = view(ruleset.readBoard(first.board), first.opened);
   return [
-    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: [], moves: [] }),
-    ...store.turns.list().flatMap(({ number, lock }): SitePage[] => {
+    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: [], arrows: [] }),
+    ...store.turns.list().flatMap(({ number, lock, board: opened }): SitePage[] => {
       const approved = store.drafts
         .list(number)
         .findLast(({ document, state }) => document.kind === 'update' && state === 'approved');
@@ -57,11 +58,13 @@ function findPages(game: Game): readonly SitePage[] {
       // What was carried out anew after the approval is not approved.
       const close = store.closes.list().findLast((one) => one.turn === number && one.at <= approvedAt);
       if (!close) return [];
-      const { clashes, moves } = JSON.parse(close.update) as Pick<TurnResult['update'], 'clashes' | 'moves'>;
+      const update = JSON.parse(close.update) as TurnResult['update'];
+      const { clashes } = update;
       const board = view(ruleset.readBoard(close.board), lock);
+      const arrows = resultArrows(ruleset, { ...update, before: ruleset.readBoard(opened) });
       return [
         {
-          ...drawPage({ name: `turn-${number}`, title: `Turn ${number}`, board, clashes, moves }),
+          ...drawPage({ name: `turn-${number}`, title: `Turn ${number}`, board, clashes, arrows }),
           update: approved.html,
         },
       ];
@@ -70,10 +73,9 @@ function findPages(game: Game): readonly SitePage[] {
 }
 
 function drawPage(
-  page: Pick<SitePage, 'name' | 'title' | 'board' | 'clashes'> & Pick<TurnResult['update'], 'moves'>,
+  page: Pick<SitePage, 'name' | 'title' | 'board' | 'clashes'> & { readonly arrows: readonly MapArrow[] },
 ): SitePage {
-  const { name, title, board, clashes, moves } = page;
-  const arrows = resultArrows(moves);
+  const { name, title, board, clashes, arrows } = page;
   return {
     name,
     title,

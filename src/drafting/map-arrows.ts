@@ -1,8 +1,8 @@
 import type { ArrowKind, MapArrow } from '../kit/arrow.js';
-import { readSquare } from '../kit/places.js';
+import { type Grid, readSquare } from '../kit/places.js';
 import { escapeHtml } from './html.js';
 import type { SideMark } from './map-side.js';
-import { CELL } from './map-square.js';
+import { CELL, writeBlades } from './map-square.js';
 import { printable } from './printable.js';
 
 interface Point {
@@ -19,29 +19,36 @@ const LANE = 5;
 /** What an arrow's style says, for the legend: told apart by line and end, not by colour alone. */
 export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
   moved: 'moved',
+  ring: 'moved in a ring',
   partial: 'only so far',
   stopped: 'stopped by enemy',
+  caught: 'caught an enemy',
+  gives: 'gives troops',
   refused: 'not allowed',
   ordered: 'ordered',
+  seeks: 'is after an enemy',
 };
 
 /**
- * Draws arrows over the squares: a solid line for what was walked, a dotted one for what was wanted beyond, a ring
- * where it ended short, a bar where an enemy stopped it, a cross on what was not allowed.
+ * Draws arrows over the squares: a solid line for what was walked, a dotted one for what was wanted beyond, a dot
+ * where it ended short, a bar where an enemy stopped it, a cross on what was not allowed; in the middle of its way two
+ * arcs for a ring; at its end blades where it caught the one it was after, a target where it is after one.
  * @param edge the width of the map's border
+ * @param grid what lies beyond it is drawn at its border
  * @param sides the mark of each piece's side, by the piece's name
  */
 export function writeArrows(
   arrows: readonly MapArrow[],
   edge: number,
   sides: ReadonlyMap<string, SideMark>,
+  grid: Grid,
 ): readonly string[] {
   const lanes = new Map<string, number>();
   return arrows.flatMap((arrow) => {
     const key = arrow.squares.join();
     const lane = lanes.get(key) ?? 0;
     lanes.set(key, lane + 1);
-    const points = arrow.squares.flatMap((square) => centre(square, edge) ?? []);
+    const points = arrow.squares.flatMap((square) => centre(square, edge, grid) ?? []);
     if (points.length < 2) return [];
     const shifted = shift(shorten(points), LANE * (lane + 1));
     const side = sides.get(arrow.piece)?.id ?? 'nobody';
@@ -74,20 +81,37 @@ function draw(kind: ArrowKind, points: readonly Point[]): string {
   const wanted = isShort(kind) ? line('wanted', [end, goal]) + head('wanted', end, goal, 5) : '';
   // An army that never left its square has no line of its own, only what it wanted.
   const way = before ? line('way', walked) + head('way', before, end, 7) : '';
-  return line('halo', points) + wanted + way + sign(kind, end, goal, points);
+  return line('halo', points) + wanted + (kind === 'seeks' ? line('way', walked) : way) + sign(kind, end, goal, points);
 }
 
 function sign(kind: ArrowKind, end: Point, goal: Point, points: readonly Point[]): string {
+  if (kind === 'caught') return writeBlades(r(end.x), r(end.y), 0.75);
+  if (kind === 'seeks')
+    return `<circle class="stop" cx="${r(end.x)}" cy="${r(end.y)}" r="5"/><circle class="dot" cx="${r(end.x)}" cy="${r(end.y)}" r="1.8"/>`;
   if (kind === 'partial') return `<circle class="stop" cx="${r(end.x)}" cy="${r(end.y)}" r="3.5"/>`;
   if (kind === 'stopped') {
     const { dx, dy } = direction(end, goal);
     const [x, y] = [end.x + dx * 7, end.y + dy * 7];
     return `<path class="bar" d="M${r(x - dy * 7)} ${r(y + dx * 7)}L${r(x + dy * 7)} ${r(y - dx * 7)}"/>`;
   }
+  if (kind === 'ring') return arcs(middle(points));
   if (kind !== 'refused') return '';
-  const [first, second] = [points[0] as Point, points[1] as Point];
-  const [x, y] = [(first.x + second.x) / 2, (first.y + second.y) / 2];
+  const { x, y } = middle(points);
   return `<path class="bar" d="M${r(x - 5)} ${r(y - 5)}L${r(x + 5)} ${r(y + 5)}M${r(x + 5)} ${r(y - 5)}L${r(x - 5)} ${r(y + 5)}"/>`;
+}
+
+/** Two arcs that chase each other: a ring. */
+function arcs({ x, y }: Point): string {
+  const half = (side: 1 | -1) =>
+    `<path class="turns" d="M${r(x - side * 5)} ${r(y)}a5 5 0 0 1 ${side * 8.5} ${side * -3.5}"/>` +
+    `<path class="head" d="M${r(x + side * 5.5)} ${r(y - side * 0.2)}l${side * -4.2} ${side * -1.6}l${side * 3.6} ${side * -3}Z"/>`;
+  return `<circle class="spot" cx="${r(x)}" cy="${r(y)}" r="7.5"/>${half(1)}${half(-1)}`;
+}
+
+/** The middle of a way's first stretch. */
+function middle(points: readonly Point[]): Point {
+  const [first, second] = [points[0] as Point, points[1] as Point];
+  return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
 }
 
 function line(style: string, points: readonly Point[]): string {
@@ -118,9 +142,15 @@ function direction(from: Point, to: Point): { readonly dx: number; readonly dy: 
   return length === 0 ? { dx: 1, dy: 0 } : { dx: (to.x - from.x) / length, dy: (to.y - from.y) / length };
 }
 
-function centre(square: string, edge: number): Point | undefined {
+/** The middle of a square; of one off the grid as far out as the border goes. */
+function centre(square: string, edge: number, { numbers, letters }: Grid): Point | undefined {
   const cell = readSquare(square);
-  return cell && { x: edge + (cell.column + 0.5) * CELL, y: edge + (cell.row + 0.5) * CELL };
+  return (
+    cell && {
+      x: Math.min(edge + (cell.column + 0.5) * CELL, edge * 1.6 + numbers * CELL),
+      y: Math.min(edge + (cell.row + 0.5) * CELL, edge * 1.6 + letters * CELL),
+    }
+  );
 }
 
 /** To a tenth of a unit: finer is not seen and makes the picture large. */

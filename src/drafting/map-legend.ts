@@ -2,7 +2,7 @@ import type { ArrowKind } from '../kit/arrow.js';
 import { escapeHtml } from './html.js';
 import { ARROW_WORDS, writeArrowSign } from './map-arrows.js';
 import { type SideMark, writeMark } from './map-side.js';
-import { writeBlades, writeTab } from './map-square.js';
+import { writeBlades, writeDays, writeTab } from './map-square.js';
 import { type Ground, writeGround } from './map-terrain.js';
 import { printable } from './printable.js';
 
@@ -15,11 +15,13 @@ export interface Signs {
   readonly kinds: ReadonlyMap<string, string>;
   readonly grounds: ReadonlyMap<string, Ground>;
   readonly arrows: readonly ArrowKind[];
+  /** True where days are counted on the map. */
+  readonly days: boolean;
 }
 
 /** What the signs of a map mean, drawn in columns below it. */
 export function writeLegend(
-  { sides, kinds, grounds, arrows }: Signs,
+  { sides, kinds, grounds, arrows, days }: Signs,
   x: number,
   y: number,
   width: number,
@@ -29,7 +31,8 @@ export function writeLegend(
       name: name || 'no side',
       sign: (cx: number, cy: number) => writeMark(mark, cx, cy, 0.9),
     })),
-    { name: 'battle', sign: writeBlades },
+    { name: 'battle', sign: (cx: number, cy: number) => writeBlades(cx, cy) },
+    ...(days ? [{ name: 'days counted', sign: (cx: number, cy: number) => writeDays(2, cx, cy) }] : []),
     ...arrows.map((kind) => ({
       name: ARROW_WORDS[kind],
       sign: (cx: number, cy: number) => writeArrowSign(kind, cx, cy),

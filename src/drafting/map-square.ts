@@ -48,8 +48,13 @@ export function writeSquareContent(
 }
 
 /** Two crossed blades round a point: a battle. */
-export function writeBlades(x: number, y: number): string {
-  return `<g transform="translate(${x} ${y})"><circle class="ring" r="6.5"/><path class="blades" d="M-3.5-3.5L3.5 3.5M3.5-3.5L-3.5 3.5"/></g>`;
+export function writeBlades(x: number, y: number, size = 1): string {
+  return `<g transform="translate(${x} ${y})${size === 1 ? '' : ` scale(${size})`}"><circle class="ring" r="6.5"/><path class="blades" d="M-3.5-3.5L3.5 3.5M3.5-3.5L-3.5 3.5"/></g>`;
+}
+
+/** The days a piece has counted where it stands, round a point. */
+export function writeDays(days: number, x: number, y: number): string {
+  return `<circle class="days" cx="${x}" cy="${y}" r="5.5"/><text class="count" x="${x}" y="${y + 3}">${days}</text>`;
 }
 
 /** A structure's tab: the letter of its kind. */
@@ -77,16 +82,21 @@ function writePieces(pieces: readonly Piece[], sides: ReadonlyMap<string, SideMa
     const names = lines.map((line, i) =>
       writeName(line, LINE, CELL / 2, CELL - 4 - (lines.length - 1 - i) * ROW * 0.8, 'name'),
     );
+    const days = first.dayCount ? writeDays(first.dayCount.days, CELL - 8, 21) : '';
     return (
-      writeMark(mark(first), CELL / 2, lines.length > 1 ? 16 : 20, lines.length > 1 ? 0.82 : 0.95) + names.join('')
+      writeMark(mark(first), CELL / 2, lines.length > 1 ? 16 : 20, lines.length > 1 ? 0.82 : 0.95) +
+      days +
+      names.join('')
     );
   }
   const top = crowded ? 18 : 10;
   const shown = pieces.length > 3 ? pieces.slice(0, 2) : pieces;
-  const rows = shown.map(
-    (piece, row) =>
-      writeMark(mark(piece), 9, top + row * ROW, 0.46) + writeName(piece.name, 6, 16, top + 3 + row * ROW, 'name row'),
-  );
+  const rows = shown.map(({ name, dayCount, ...piece }, row) => {
+    const y = top + row * ROW;
+    const named = writeName(name, dayCount ? 4 : 6, 16, y + 3, 'name row');
+    const days = dayCount ? writeDays(dayCount.days, CELL - 6, y) : '';
+    return writeMark(sides.get(piece.side) as SideMark, 9, y, 0.46) + named + days;
+  });
   const rest = pieces.length - shown.length;
   return rows.join('') + (rest > 0 ? writeName(`+${rest}`, 6, 16, top + 3 + 2 * ROW, 'name row') : '');
 }
@@ -122,7 +132,9 @@ export function tellSquare({ square, terrain, pieces, landmarks, clashes }: Occu
       (one) => `${one.kind} ${one.name}${one.side ? `, ${one.side}` : ''}${one.destroyed ? ', destroyed' : ''}`,
     ),
     ...pieces.map((one) =>
-      [one.name, one.side, one.rank, one.strength, one.owners.join(' and ')].filter((part) => part !== '').join(', '),
+      [one.name, one.side, one.rank, one.strength, one.owners.join(' and '), one.dayCount?.told ?? '']
+        .filter((part) => part !== '')
+        .join(', '),
     ),
     ...clashes.map(tellClash),
   ];

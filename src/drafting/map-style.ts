@@ -42,16 +42,18 @@ function writeRules(grounds: readonly Ground[], sides: readonly SideMark[]): str
     '.mark{stroke:var(--on);stroke-width:1.5}.map .letter{font-size:12px;font-weight:700;text-anchor:middle;fill:var(--on)}',
     '.frame{fill:none;stroke-width:2.5}.gone{stroke-dasharray:3 3}.tab{stroke:none}.map .kind{font-size:9px;font-weight:700;text-anchor:middle;fill:var(--on)}',
     '.battle{fill:none;stroke:var(--fight);stroke-width:3}.ring{fill:var(--fight)}.blades{stroke:var(--on);stroke-width:2;stroke-linecap:round}',
+    '.days{fill:var(--paper);stroke:var(--ink);stroke-width:1}.map .count{font-size:8.5px;font-weight:700;text-anchor:middle}',
+    '.arrow .spot{fill:var(--paper);opacity:.9}.arrow .turns{stroke-width:1.8}.arrow.gives .way{stroke-width:1.6;stroke-dasharray:7 2 1.5 2}.arrow.seeks .way{stroke-width:1.8;stroke-dasharray:5 3}.arrow .blades{stroke:var(--on)}',
     '.frame.nobody{stroke:var(--ink)}.tab.nobody{fill:var(--ink)}',
     '.arrow path{fill:none;stroke-linecap:round;stroke-linejoin:round}.arrow .halo{stroke:var(--paper);stroke-width:4.5;opacity:.7}',
     '.arrow .way{stroke-width:2.6}.arrow .wanted{stroke-width:1.8;stroke-dasharray:1 4}.arrow .head.wanted{stroke-dasharray:none}.arrow .stop{fill:var(--paper);stroke-width:2}',
     '.found{fill:none;stroke:var(--fight);stroke-width:3}.found path{stroke-width:1;stroke-dasharray:4 4}',
     '.arrow .bar{stroke:var(--fight);stroke-width:3}.arrow.refused .way{stroke-dasharray:6 4;opacity:.85}.arrow.ordered .way{stroke-width:2}',
-    '.arrow.nobody .way,.arrow.nobody .wanted,.arrow.nobody .stop{stroke:var(--ink)}.arrow.nobody .head{fill:var(--ink)}',
+    '.arrow.nobody .way,.arrow.nobody .wanted,.arrow.nobody .stop,.arrow.nobody .turns{stroke:var(--ink)}.arrow.nobody .dot,.arrow.nobody .head{fill:var(--ink)}',
     ...grounds.map(({ id }) => `.${id}{fill:var(--${id})}`),
     ...sides.map(
       ({ id }) =>
-        `.arrow.${id} .way,.arrow.${id} .wanted,.arrow.${id} .stop{stroke:var(--${id})}.arrow.${id} .head{fill:var(--${id})}.mark.${id},.tab.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}`,
+        `.arrow.${id} .way,.arrow.${id} .wanted,.arrow.${id} .stop,.arrow.${id} .turns{stroke:var(--${id})}.arrow.${id} .dot,.arrow.${id} .head{fill:var(--${id})}.mark.${id},.tab.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}`,
     ),
   ].join('\n');
 }

@@ -54,7 +54,12 @@ export function writeMap(
   const width = grid.numbers * CELL + 2 * EDGE;
   const bottom = grid.letters * CELL + 2 * EDGE;
   const shown = [...new Set(arrows.map(({ kind }) => kind))].sort();
-  const legend = writeLegend({ sides, kinds, grounds, arrows: shown }, EDGE, bottom + 4, grid.numbers * CELL);
+  const legend = writeLegend(
+    { sides, kinds, grounds, arrows: shown, days: view.pieces.some(({ dayCount }) => dayCount) },
+    EDGE,
+    bottom + 4,
+    grid.numbers * CELL,
+  );
   const sideOf = new Map(view.pieces.flatMap(({ name, side }) => [[name, sides.get(side) as SideMark]]));
   const height = bottom + legend.height + 12;
   const content = [...occupied.values()].map((one) => {
@@ -72,7 +77,7 @@ export function writeMap(
       writeGround(grounds.get(terrain) as Ground, EDGE + column * CELL, EDGE + row * CELL, length * CELL, CELL),
     ),
     writeGrid(grid),
-    ...writeArrows(arrows, EDGE, sideOf),
+    ...writeArrows(arrows, EDGE, sideOf, grid),
     ...content,
     ...(mark === undefined ? [] : [writeRing(mark, grid)]),
     legend.svg,

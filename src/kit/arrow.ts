@@ -1,7 +1,20 @@
 import type { Square } from './places.js';
 
-export const ARROW_KINDS = ['moved', 'partial', 'stopped', 'refused', 'ordered'] as const;
-/** It went there; it went only so far; it was stopped by an enemy; it was not allowed; it was only written. */
+export const ARROW_KINDS = [
+  'moved',
+  'ring',
+  'partial',
+  'stopped',
+  'caught',
+  'gives',
+  'refused',
+  'ordered',
+  'seeks',
+] as const;
+/**
+ * It went there; it changed places in a ring; it went only so far; an enemy stopped it; it caught the one it was after;
+ * it gave to another; it was not allowed; it was ordered there; it was ordered after another.
+ */
 export type ArrowKind = (typeof ARROW_KINDS)[number];
 
 /** A way across the map: what was ordered, or what happened. */

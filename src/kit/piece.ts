@@ -9,6 +9,8 @@ export interface Piece {
   readonly at: string;
   readonly rank: string;
   readonly strength: string;
+  /** The days it has counted where it stands, and what that means; absent where it counts none. */
+  readonly dayCount?: { readonly days: number; readonly told: string };
 }
 
 /** Something that stays where it is: a base, a portal, a town. */

@@ -123,6 +123,14 @@ export interface Report {
   readonly warnings: readonly string[];
 }
 
+export const WAYS = ['goes', 'seeks', 'gives'] as const;
+
+/** What an order means on a map: it goes through squares, is after another piece, or gives to one; the start first. */
+export interface Trace {
+  readonly way: (typeof WAYS)[number];
+  readonly squares: readonly string[];
+}
+
 /** What a file of `enter` holds. */
 export const ENTRY_KINDS = ['messages', 'control', 'details', 'results'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -170,6 +178,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   writeBoard(board: B): string;
   readBoard(text: string): B;
   viewBoard(board: B, control: readonly ControlChange[], at: number): BoardView;
+  /** Where an order leads on the map; undefined where it leads nowhere. */
+  traceOrder(order: Order<V>, board: B): Trace | undefined;
   /** The players who control a piece at a moment. */
   controllersOf(board: B, control: readonly ControlChange[], piece: string, at: number): readonly string[];
   /** Checks one entry of details or results; the error names place and reason. */

@@ -11,7 +11,7 @@ import { draftsPage } from './pages/drafts.js';
 import { faultPage } from './pages/fault.js';
 import { homePage } from './pages/home.js';
 import { logPage } from './pages/log.js';
-import { mapPage, readMapAsked } from './pages/map.js';
+import { mapPage, mapPath, readMapAsked } from './pages/map.js';
 import { type Asked, questionsPage } from './pages/questions.js';
 import { turnPage } from './pages/turn.js';
 import { SCRIPT } from './script.js';
@@ -56,6 +56,8 @@ export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
   });
   app.get('/turn/:turn{\\d{1,6}}/map', (c) => {
     const asked = readMapAsked(c.req.query());
+    const turn = Number(c.req.query('turn') ?? turnOf(c));
+    if (turn !== turnOf(c) && Number.isInteger(turn)) return c.redirect(mapPath(turn, asked));
     return c.html(mapPage(found(desk.map(turnOf(c), asked)), asked, context()));
   });
   app.get('/turn/:turn{\\d{1,6}}/map.svg', (c) =>

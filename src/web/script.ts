@@ -16,6 +16,15 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     setTimeout(() => { button.textContent = words; }, 4000);
   });
 }
+for (const slider of document.querySelectorAll('input[data-slides]')) {
+  const picture = document.getElementById(slider.dataset.slides);
+  const [opened, squares] = [slider.value, picture.useMap];
+  slider.addEventListener('input', () => {
+    slider.form.querySelector('output').value = slider.value;
+    picture.src = picture.src.replace(/\\/turn\\/\\d+\\//, '/turn/' + slider.value + '/');
+    picture.useMap = slider.value === opened ? squares : '';
+  });
+}
 const help = document.querySelector('details.keys');
 const off = document.querySelector('button.keys-off');
 let on = true;

@@ -14,6 +14,7 @@ import { OUTLINES, report } from './report.js';
 import { RULES } from './rulebook.js';
 import { judge } from './sequence.js';
 import { readSetup } from './setup.js';
+import { traceOrder } from './trace.js';
 
 /** The classic Coalition wargame as one value. */
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
@@ -38,6 +39,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
     pieces: board.armies.map((army) => toPiece(army, control, at)),
     landmarks: board.structures.map(toLandmark),
   }),
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
   controllersOf: (board, control, piece, at) => {
     const army = board.armies.find(({ name }) => name === piece);
     return army ? controllersAt(army, control, at) : [];
@@ -62,7 +64,14 @@ function toPiece(army: Army, control: readonly ControlChange[], at: number): Pie
     at: army.at,
     rank: army.faction ? `${army.faction} (${army.rank})` : army.rank,
     strength: sumTroops(army.troops) === 0 ? 'no troops left' : strength,
+    ...(army.days > 0 && { dayCount: { days: army.days, told: tellDays(army) } }),
   };
+}
+
+/** 1.5, 1.7.2 The days an army has counted, in words. */
+function tellDays({ days, winDays }: Army): string {
+  const counted = days === 1 ? '1 day counted' : `${days} days counted`;
+  return winDays > 0 ? `${counted}, ${winDays} of them towards winning` : counted;
 }
 
 function toLandmark(structure: Structure): Landmark {

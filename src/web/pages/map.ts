@@ -21,8 +21,7 @@ export function readMapAsked({ layer, find, zoom }: Readonly<Record<string, stri
 export function mapPage(view: MapView, asked: MapAsked, context: PageContext): Html {
   const { summary, board, clashes, areas, marked, arrows, turns } = view;
   const turn = summary.number;
-  const path = (more: Partial<MapAsked>, end = '', of = turn) =>
-    pathOf(of, 'map', `${end}${query({ ...asked, ...more })}`);
+  const path = (more: Partial<MapAsked>, end = '') => mapPath(turn, { ...asked, ...more }, end);
   const fighting = new Map(
     clashes.flatMap((clash) => [...clash.first, ...clash.second].map((name) => [name, clash.at])),
   );
@@ -32,7 +31,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
   const content = html`<h1>Map of turn ${turn}</h1>
     <div class="map-tools">
       <nav class="filters" aria-label="Layers">${MAP_LAYERS.map((one) => html`<a href="${path({ layer: one })}" ${one === asked.layer ? html`aria-current="true"` : ''}>${LAYER_WORDS[one]}</a>`)}</nav>
-      ${turns.length > 1 ? html`<nav class="filters" aria-label="Turns">${turns.map((one) => html`<a href="${path({}, '', one)}" ${one === turn ? html`aria-current="true"` : ''}>Turn ${one}</a>`)}</nav>` : ''}
+      ${turns.length > 1 ? slider(turns, turn, asked) : ''}
       <nav class="filters" aria-label="Size">${ZOOMS.map((one) => html`<a href="${path({ zoom: one })}" ${one === asked.zoom ? html`aria-current="true"` : ''}>${one * 100} %</a>`)}</nav>
       <form method="get" class="chooser" action="${pathOf(turn, 'map')}">
         <input type="hidden" name="layer" value="${asked.layer}" /><input type="hidden" name="zoom" value="${asked.zoom}" />
@@ -43,7 +42,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
     </div>
     ${asked.find === '' ? '' : foundCard(asked.find, marked, view)}
     <div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled">
-      <img src="${path({}, '.svg')}" usemap="#squares" alt="Map of the board. The tables below hold the same facts." />
+      <img id="map-picture" src="${path({}, '.svg')}" usemap="#squares" alt="Map of the board. The tables below hold the same facts." />
       <map name="squares">${areas.map(({ square, x, y, size, told }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].map((one) => Math.round(one * asked.zoom)).join()}" href="${path({ find: square })}" alt="${square}" title="${told.join('\n')}" />`)}</map>
     </div>
     <p>Point at a square or tap it to see what stands there. <a href="${path({}, '.svg')}">The map by itself</a></p>
@@ -87,6 +86,22 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       'No structures on the board.',
     )}`;
   return layout({ title: `Map of turn ${turn}`, turn: summary, page: 'map' }, context, content);
+}
+
+/** The path of a turn's map as it is asked for; `end` is `.svg` for the picture by itself. */
+export function mapPath(turn: number, asked: MapAsked, end = ''): string {
+  return pathOf(turn, 'map', `${end}${query(asked)}`);
+}
+
+/** Through the turns of the campaign: the picture follows the slider, the button opens the turn with its tables. */
+function slider(turns: readonly number[], turn: number, { layer, zoom }: MapAsked): Html {
+  return html`<form method="get" class="chooser" action="${pathOf(turn, 'map')}">
+        <input type="hidden" name="layer" value="${layer}" /><input type="hidden" name="zoom" value="${zoom}" />
+        <p><label for="slide">Turn <output for="slide">${turn}</output> of ${turns.at(-1) ?? turn}</label>
+        <input type="range" id="slide" name="turn" min="${turns[0] ?? turn}" max="${turns.at(-1) ?? turn}" value="${turn}" list="turns" data-slides="map-picture" /></p>
+        <datalist id="turns">${turns.map((one) => html`<option value="${one}" label="${one}"></option>`)}</datalist>
+        <p><button>Open this turn</button></p>
+      </form>`;
 }
 
 /** What was looked for, and what stands there. */
