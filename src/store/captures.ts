@@ -51,6 +51,10 @@ export interface CaptureTable {
    * not. A faulty one tells nothing about posts. Throws a Fault of kind `bug` where it has ended or has no page.
    */
   end(id: number, end: CaptureEnd): { readonly vanished: readonly string[] };
+  /** Keeps what the judge should know of a look, a sentence. */
+  remark(id: number, text: string): void;
+  /** What was remarked on a look. */
+  remarks(id: number): readonly string[];
   /** The posts that ending this capture as complete would call vanished, the earliest first; keeps nothing. */
   missing(id: number, covered: Covered): readonly string[];
   /** The latest first. */
@@ -99,6 +103,10 @@ export function captureTable(db: Db): CaptureTable {
     )
     .pluck();
   const vanished = vanishing(db);
+  const insertRemark = db.prepare<[number, string]>('INSERT INTO capture_remarks (capture, text) VALUES (?, ?)');
+  const remarks = db
+    .prepare<[number], string>('SELECT text FROM capture_remarks WHERE capture = ? ORDER BY id')
+    .pluck();
 
   return {
     begin: ({ at, clock, address, turn }) => Number(insert.run(at, clock, address, turn ?? null).lastInsertRowid),
@@ -118,6 +126,10 @@ export function captureTable(db: Db): CaptureTable {
       insertEnd.run(id, end.at, null);
       return { vanished: vanished.save(id, row.address, end.covered) };
     }),
+    remark: (id, text) => {
+      insertRemark.run(id, text);
+    },
+    remarks: (id) => remarks.all(id),
     missing: (id, covered) => vanished.find(id, find.get(id)?.address ?? '', covered),
     list: () => all.all().map(withoutNulls<CaptureRow>),
     lastComplete: (turn) => {

@@ -1,9 +1,11 @@
 import { type AbsenceTable, absenceTable } from './absences.js';
+import { type BeatTable, beatTable } from './beats.js';
 import { type CaptureTable, captureTable } from './captures.js';
 import { type CloseTable, closeTable } from './closes.js';
 import { atomic, explainError, openDatabase } from './database.js';
 import { type DraftTable, draftTable } from './drafts.js';
 import { type EntryTable, entryTable } from './entries.js';
+import { type LetterTable, letterTable } from './letters.js';
 import { type LockTable, lockTable } from './locks.js';
 import { type LogTable, logTable } from './log.js';
 import { type LookTable, lookTable } from './looks.js';
@@ -32,6 +34,8 @@ export interface Store {
   readonly templates: TemplateTable;
   readonly notes: NoteTable;
   readonly absences: AbsenceTable;
+  readonly letters: LetterTable;
+  readonly beats: BeatTable;
   /** Does all of `work` or nothing of it. `work` must not wait for anything: a promise is refused. */
   step<T>(work: () => T): T;
   /** Closes the file. */
@@ -73,6 +77,8 @@ export function openStore(path: string): Store {
     templates: guarded(templateTable(db)),
     notes: guarded(noteTable(db)),
     absences: guarded(absenceTable(db)),
+    letters: guarded(letterTable(db)),
+    beats: guarded(beatTable(db)),
     ...guarded({
       step: <T>(work: () => T): T => atomic(db, work)(),
       shut: () => {

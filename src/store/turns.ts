@@ -25,6 +25,15 @@ export interface Extension {
   readonly why: string;
 }
 
+/** A turn that stands still since `at`, with the deadline and lock it had then. */
+export interface Pause {
+  readonly deadline: number;
+  readonly lock: number;
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+}
+
 /** The forum's time (ms) up to which the judge vouches that no post is missing. */
 export interface Voucher {
   readonly vouched: number;
@@ -41,6 +50,8 @@ export interface Turn extends Opening {
   /** The earliest first; the last is in force. */
   readonly extensions: readonly Extension[];
   readonly vouchers: readonly Voucher[];
+  /** Where it stands still: since when, and what was in force then. */
+  readonly paused?: Pause;
 }
 
 /** The game's turns. */
@@ -49,6 +60,10 @@ export interface TurnTable {
   open(opening: Opening): Turn;
   /** Appends a new deadline and lock; throws a Fault of kind `usage` for a turn unknown or approved. */
   extend(number: number, extension: Extension): Turn;
+  /** Begins a pause; throws a Fault of kind `usage` where one is running. */
+  pause(number: number, pause: Pause): Turn;
+  /** Ends the pause; throws a Fault of kind `usage` where none is running. */
+  resume(number: number, end: { readonly at: number; readonly who: string }): Turn;
   /** Keeps the time a judge vouches for; throws a Fault of kind `usage` for a turn unknown. */
   vouch(number: number, voucher: Voucher): Turn;
   /** The turn with the highest number, whatever its state. */
@@ -68,7 +83,7 @@ export function turnTable(db: Db): TurnTable {
         AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
       ELSE 'open'
     END AS state`;
-  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock'>;
+  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'paused'>;
   const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
   const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
   const all = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number`);
@@ -78,6 +93,14 @@ export function turnTable(db: Db): TurnTable {
   const vouchers = db.prepare<[number], Voucher>(
     'SELECT vouched, at, who, why FROM vouchers WHERE turn = ? ORDER BY id',
   );
+  const paused = db.prepare<[number], Pause & { id: number }>(
+    `SELECT id, deadline, lock, at, who, why FROM pauses p
+     WHERE turn = ? AND NOT EXISTS (SELECT 1 FROM pause_ends e WHERE e.pause = p.id) ORDER BY id DESC LIMIT 1`,
+  );
+  const insertPause = db.prepare<[Pause & { turn: number }]>(
+    'INSERT INTO pauses (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
+  );
+  const endPause = db.prepare<[number, number, string]>('INSERT INTO pause_ends (pause, at, who) VALUES (?, ?, ?)');
   const insert = db.prepare<[Opening]>(
     `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who)
      VALUES (@number, @opened, @deadline, @lock, @secret, @board, @ruleset, @rulesetVersion, @at, @who)`,
@@ -92,7 +115,18 @@ export function turnTable(db: Db): TurnTable {
   const complete = (row: Row): Turn => {
     const later = extensions.all(row.number);
     const { deadline, lock } = later.at(-1) ?? row;
-    return { ...row, deadline, lock, firstLock: row.lock, extensions: later, vouchers: vouchers.all(row.number) };
+    const pause = paused.get(row.number);
+    return {
+      ...row,
+      deadline,
+      lock,
+      firstLock: row.lock,
+      extensions: later,
+      vouchers: vouchers.all(row.number),
+      ...(pause && {
+        paused: { deadline: pause.deadline, lock: pause.lock, at: pause.at, who: pause.who, why: pause.why },
+      }),
+    };
   };
   const need = (number: number): Turn => {
     const row = find.get(number);
@@ -116,6 +150,18 @@ export function turnTable(db: Db): TurnTable {
         throw new Fault('usage', `Turn ${number} cannot be extended`, 'its update is approved already', todo);
       }
       insertExtension.run({ ...extension, turn: number });
+      return need(number);
+    }),
+    pause: atomic(db, (number: number, pause: Pause) => {
+      if (need(number).paused)
+        throw new Fault('usage', `Turn ${number}`, 'it is paused already', 'Go on with: adjutant resume.');
+      insertPause.run({ ...pause, turn: number });
+      return need(number);
+    }),
+    resume: atomic(db, (number: number, { at, who }: { at: number; who: string }) => {
+      const pause = paused.get(number);
+      if (!pause) throw new Fault('usage', `Turn ${number}`, 'it is not paused', 'Stop it with: adjutant pause.');
+      endPause.run(pause.id, at, who);
       return need(number);
     }),
     vouch: atomic(db, (number: number, voucher: Voucher) => {
