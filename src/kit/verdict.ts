@@ -17,3 +17,6 @@ export interface Verdict {
   /** For a long move: the leg (from 1) this verdict is about; absent for the whole order. */
   readonly leg?: number;
 }
+
+/** Named in a rule's place where a judge's own word decides. */
+export const BY_RULING = 'judge’s ruling';

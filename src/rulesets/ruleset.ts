@@ -1,6 +1,6 @@
 import type { Clash } from '../kit/clash.js';
 import type { Roll } from '../kit/dice.js';
-import type { Outline, SectionName, TemplateKind } from '../kit/document.js';
+import type { Document } from '../kit/document.js';
 import type { Order } from '../kit/order.js';
 import type { BoardView } from '../kit/piece.js';
 import type { Result } from '../kit/result.js';
@@ -67,6 +67,36 @@ export interface Update<B = unknown> {
   readonly calls: readonly JudgeCall[];
   /** The side that has won, where one has. */
   readonly winner: string | null;
+  /** What the judge overruled and what does not fit, so that it was not carried out. */
+  readonly unfit: readonly Unfit[];
+}
+
+/**
+ * What the judge decided otherwise than the rules, as a fact a turn is judged with, so that all that hangs on it
+ * follows: an order carried out although it breaks the rules named in `waived`, or an outcome changed to one that
+ * `offerChanges` offered. `ruling` is the number of his ruling.
+ */
+export type Overruling = { readonly ruling: number; readonly who: string; readonly why: string } & (
+  | { readonly kind: 'allow'; readonly order: string; readonly waived: readonly string[] }
+  | { readonly kind: 'change'; readonly text: string }
+);
+
+/** An overruling that was not carried out, because what it was about is not there or not as it was: the judge is asked. */
+export interface Unfit {
+  readonly ruling: number;
+  readonly why: string;
+}
+
+/** An outcome as it could be, for the judge to choose. */
+export interface Offer {
+  /** What is decided, the same for all the choices there are; the judge's last word on it counts. */
+  readonly subject: string;
+  /** The pieces it is about. */
+  readonly pieces: readonly string[];
+  /** Says the outcome and what it hangs on, so that it fits only there; the same text is the same change. */
+  readonly text: string;
+  /** True for the outcome as it is. */
+  readonly now: boolean;
 }
 
 /** An order whose time or text is unsure, and the ruling that says what follows. */
@@ -87,6 +117,8 @@ export interface TurnInput<B, V> {
   /** What the judge entered, as the ruleset's `readEntry` gave it. */
   readonly details: readonly unknown[];
   readonly results: readonly unknown[];
+  /** In the order in which they were made. */
+  readonly overrulings: readonly Overruling[];
 }
 
 /** What words need beside the update. */
@@ -116,19 +148,11 @@ export interface ReportContext {
   readonly remarks: readonly string[];
 }
 
-/** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */
+/** The drafts of a turn, and what the judge must know before he sends them. */
 export interface Report {
-  readonly outlines: readonly Outline[];
+  readonly documents: readonly Document[];
   /** What is missing: an army without a controller, a player without an address. */
   readonly warnings: readonly string[];
-}
-
-export const WAYS = ['goes', 'seeks', 'gives'] as const;
-
-/** What an order means on a map: it goes through squares, is after another piece, or gives to one; the start first. */
-export interface Trace {
-  readonly way: (typeof WAYS)[number];
-  readonly squares: readonly string[];
 }
 
 /** What a file of `enter` holds. */
@@ -178,17 +202,15 @@ export interface Ruleset<B = unknown, V = unknown> {
   writeBoard(board: B): string;
   readBoard(text: string): B;
   viewBoard(board: B, control: readonly ControlChange[], at: number): BoardView;
-  /** Where an order leads on the map; undefined where it leads nowhere. */
-  traceOrder(order: Order<V>, board: B): Trace | undefined;
   /** The players who control a piece at a moment. */
   controllersOf(board: B, control: readonly ControlChange[], piece: string, at: number): readonly string[];
   /** Checks one entry of details or results; the error names place and reason. */
   readEntry(kind: 'details' | 'results', entry: unknown, board: B): Result<unknown, readonly Flaw[]>;
   readonly cases: CaseFormat<B>;
   judge(input: TurnInput<B, V>): Update<B>;
+  /** The rules an order of a turn breaks, all of which the judge may waive for once; an error says why he cannot. */
+  checkAllowed(input: TurnInput<B, V>, order: string): Result<readonly string[], string>;
+  /** What of a turn's outcome the judge may change: what the rules leave to him, or to a roll. */
+  offerChanges(input: TurnInput<B, V>): readonly Offer[];
   report(update: Update<B>, context: ReportContext): Report;
-  /** The sections of the documents that a judge may put in his own order, in the order proposed. */
-  readonly outlines: Readonly<Record<TemplateKind, readonly SectionName[]>>;
-  /** What the rulebook says of a player who has said that he is away; absent where it says nothing. */
-  readonly absence?: Reason;
 }

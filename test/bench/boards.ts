@@ -98,5 +98,6 @@ export function crowdedTurn(armies: number, seed = 1): TurnInput<ClassicBoard, C
     control: [],
     details: [],
     results: [],
+    overrulings: [],
   };
 }

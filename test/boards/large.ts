@@ -79,5 +79,6 @@ export function largeTurn(
     control: [],
     details: [],
     results: [],
+    overrulings: [],
   };
 }

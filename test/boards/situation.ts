@@ -49,6 +49,7 @@ export function toInput(situation: Situation): TurnInput<ClassicBoard, ClassicOr
     control,
     details,
     results: [],
+    overrulings: [],
   };
 }
 

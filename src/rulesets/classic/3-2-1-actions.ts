@@ -30,14 +30,14 @@ export function checkOrder(ground: Ground, army: number, order: ClassicOrder): R
 }
 
 /** 3.2.2.5 The start square must be where the army stands (R7). */
-function checkStart(ground: Ground, army: number, from: string): Refusal | undefined {
+export function checkStart(ground: Ground, army: number, from: string): Refusal | undefined {
   const { name, at } = ground.armies[army] as { name: string; at: string };
   if (from === at) return undefined;
   return { rule: '3.2.2.5', why: `${name} stands at ${at}, not at ${from}; a move begins where the army is.` };
 }
 
 /** 3.2.1 An army in a square with an enemy fights; it takes no other action (R12). */
-function checkFree(ground: Ground, army: number): Refusal | undefined {
+export function checkFree(ground: Ground, army: number): Refusal | undefined {
   if (!isInBattle(ground, army)) return undefined;
   const cell = ground.starts[army] as number;
   const enemies = armiesAt(ground, cell)

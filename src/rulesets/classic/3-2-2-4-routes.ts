@@ -1,5 +1,5 @@
 import type { Field, Unit } from './field.js';
-import { because, call, nameOf, rollFor } from './field.js';
+import { because, call, findRollWord, nameOf, rollFor } from './field.js';
 import type { Cell } from './ground.js';
 
 /** Every shortest route between two cells, both ends included, sorted as lists of squares (by number, then letter). */
@@ -38,9 +38,11 @@ const WAYS = new Map<string, readonly Way[]>();
 export function rollRoute(field: Field, unit: Unit): readonly Cell[] {
   const routes = shortestRoutes(unit.start, unit.goal, field.ground.width);
   const names = routes.map((route) => route.map((cell) => nameOf(field, cell)).join(' - '));
+  const isRuled = findRollWord(field, '3.2.2.4', unit, 'route', names) !== undefined;
   const result = rollFor(field, '3.2.2.4', unit, 'route', names);
   const route = routes[names.indexOf(result)] as readonly Cell[];
   unit.route = route;
+  if (isRuled) return route;
   unit.rolled = true;
   because(unit, '3.2.2.4', `no route was stated; the roll chose ${result}`);
   call(field, 'R10', unit, `the route was rolled: ${result}`);

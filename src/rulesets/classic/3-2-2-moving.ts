@@ -53,7 +53,8 @@ export function toMove(
   };
 }
 
-function checkLeg(ground: Ground, army: number, leg: Leg): Refusal | undefined {
+/** The first rule a leg breaks, on the map as it stood when it was posted. */
+export function checkLeg(ground: Ground, army: number, leg: Leg): Refusal | undefined {
   const from = cellOf(leg.from, ground.width, ground.height);
   const to = cellOf(leg.to, ground.width, ground.height);
   if (from === undefined || to === undefined) return refuseOff(ground, from === undefined ? leg.from : leg.to);
@@ -75,7 +76,7 @@ function refuseOff(ground: Ground, square: string): Refusal {
 }
 
 /** 3.2.2.1 Up to 3 squares, north, south, east or west. */
-function checkRange(ground: Ground, leg: Leg, from: Cell, to: Cell): Refusal | undefined {
+export function checkRange(ground: Ground, leg: Leg, from: Cell, to: Cell): Refusal | undefined {
   const steps = stepsBetween(from, to, ground.width);
   if (steps <= RANGE) return undefined;
   const near = reachable(from, to, ground.width).map((cell) => squareOf(cell, ground.width));
@@ -97,7 +98,7 @@ function reachable(from: Cell, to: Cell, width: number): readonly Cell[] {
 }
 
 /** 3.2.2.4 A stated route goes from start to destination one step at a time, on the map, over no square twice (R10). */
-function checkRoute(ground: Ground, { from, to, route }: Leg): Refusal | undefined {
+export function checkRoute(ground: Ground, { from, to, route }: Leg): Refusal | undefined {
   if (!route) return undefined;
   const fault = findRouteFault(ground, from, to, route);
   if (!fault) return undefined;
@@ -124,7 +125,7 @@ function findRouteFault(ground: Ground, from: string, to: string, route: readonl
  * when the order was posted (R8). The army itself does not hold a square against itself; with two armies there either
  * name will do.
  */
-function checkDestination(ground: Ground, army: number, leg: Leg, to: Cell): Refusal | undefined {
+export function checkDestination(ground: Ground, army: number, leg: Leg, to: Cell): Refusal | undefined {
   if (!isHeld(ground, army, to)) return undefined;
   if (isRightVerb(ground, army, leg, to)) return undefined;
   const holders = holdersOf(ground, army, to);

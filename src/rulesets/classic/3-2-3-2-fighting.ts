@@ -5,7 +5,17 @@ import type { Known, Yielders } from './3-3-5-mercenaries.js';
 import { findYielders, yieldSquare } from './3-3-5-mercenaries.js';
 import { breakCircles } from './circles.js';
 import type { Field, Unit } from './field.js';
-import { because, boundFor, call, compareContest, giveWay, nameOf, rollFor, startersAt } from './field.js';
+import {
+  because,
+  boundFor,
+  call,
+  compareContest,
+  findRollWord,
+  giveWay,
+  nameOf,
+  rollFor,
+  startersAt,
+} from './field.js';
 import type { Cell } from './ground.js';
 import { stepsBetween } from './ground.js';
 
@@ -121,7 +131,9 @@ function fightChoices(target: Unit, engager: Unit): readonly string[] {
 /** What the roll would say, without making it. */
 function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit): boolean {
   const label = { turn: field.turn, rule: '3.2.3.2', piece: interceptor.army.name, what: 'fight' };
-  return roll(field.secret, label, fightChoices(target, engager)).result === target.army.name;
+  const choices = fightChoices(target, engager);
+  const word = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices);
+  return (word ?? roll(field.secret, label, choices)).result === target.army.name;
 }
 
 /** Stops the target at the first interceptor on its way that fights it; the engagers of that square give way. */
@@ -152,9 +164,11 @@ function carryOut(
     let fights = !engager || engager.distance > distance;
     let how = engager ? `${target.army.name} was ${distance} away and ${engager.army.name} ${engager.distance}` : '';
     if (engager && engager.distance === distance) {
-      fights = rollFor(field, '3.2.3.2', interceptor, 'fight', fightChoices(target, engager)) === target.army.name;
-      how = `${target.army.name} and ${engager.army.name} were both ${distance} away, and the roll chose ${fights ? target.army.name : engager.army.name}`;
-      call(field, 'R16', target, `rolled whether ${interceptor.army.name} stops it: ${how}`);
+      const choices = fightChoices(target, engager);
+      const isRuled = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices) !== undefined;
+      fights = rollFor(field, '3.2.3.2', interceptor, 'fight', choices) === target.army.name;
+      how = `${target.army.name} and ${engager.army.name} were both ${distance} away, and the ${isRuled ? 'judge' : 'roll'} chose ${fights ? target.army.name : engager.army.name}`;
+      if (!isRuled) call(field, 'R16', target, `rolled whether ${interceptor.army.name} stops it: ${how}`);
     }
     if (fights) stop(field, target, interceptor, how, isStopped);
     else {

@@ -1,9 +1,13 @@
+import { compareNames } from '../../kit/dice.js';
+import { BY_RULING } from '../../kit/verdict.js';
 import type { Team } from './board.js';
 import { TEAMS } from './board.js';
 import { howBeaten, whyStayed } from './chain.js';
 import type { Field, Unit } from './field.js';
 import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, nameOfGoal } from './field.js';
 import type { Cell } from './ground.js';
+import type { Changed, Choice } from './word.js';
+import { contestKey, tellWord } from './word.js';
 
 /** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
 export function closeSquares(field: Field): void {
@@ -43,11 +47,58 @@ function judgeContest(field: Field, cell: Cell, team: Team): void {
   }
   if (!first) return;
   const keeper = findKeeper(field, cell, team);
-  if (!keeper) arrive(first);
-  if (!keeper && rivals === 1) return; // the everyday case
-  const losers = boundFor(field, cell).filter((unit) => contends(unit, team));
-  for (const unit of losers) lose(unit, keeper ?? first, field);
-  if (!keeper) because(first, '3.3.1', `it reached ${nameOfGoal(first)} before ${listRivals(losers, first)}`);
+  if (!keeper && rivals === 1) {
+    arrive(first); // the everyday case
+    return;
+  }
+  const contenders = boundFor(field, cell).filter((unit) => contends(unit, team));
+  if (keeper) {
+    for (const unit of contenders) lose(unit, keeper, field);
+    return;
+  }
+  const word = findContestWord(field, cell, team, contenders);
+  const winner = contenders.find(({ army }) => army.name === word?.winner) ?? first;
+  arrive(winner);
+  const losers = contenders.filter((unit) => unit !== winner);
+  for (const unit of losers) lose(unit, winner, field, word);
+  const goal = nameOfGoal(winner);
+  if (word) because(winner, BY_RULING, tellWord(word, `it reached ${goal} first`));
+  else because(winner, '3.3.1', `it reached ${goal} before ${listRivals(losers, winner)}`);
+  field.word.choices?.push(...offerWinners(cell, goal, winner, contenders));
+}
+
+/** The judge's word on a contest among exactly these friends. */
+function findContestWord(
+  { word }: Field,
+  cell: Cell,
+  team: Team,
+  contenders: readonly Unit[],
+): Changed<'contest'> | undefined {
+  if (word.contests.size === 0) return undefined;
+  const found = word.contests.get(contestKey(cell, team));
+  if (found?.among !== listNames(contenders)) return undefined;
+  word.kept.add(found.ruling);
+  return found;
+}
+
+/** Who of several friends could have come first. */
+function offerWinners(at: Cell, goal: string, winner: Unit, contenders: readonly Unit[]): readonly Choice[] {
+  const { team } = winner.army;
+  const among = listNames(contenders);
+  return contenders.map((unit) => ({
+    subject: `contest ${goal} ${team}`,
+    pieces: contenders.map(({ army }) => army.name),
+    text: `to ${goal} among ${among}: ${unit.army.name} comes first`,
+    now: unit === winner,
+    change: { kind: 'contest', at, team, winner: unit.army.name, among },
+  }));
+}
+
+function listNames(units: readonly Unit[]): string {
+  return units
+    .map(({ army }) => army.name)
+    .sort(compareNames)
+    .join(', ');
 }
 
 /** A mover on its way that no pair speaks for. */
@@ -64,10 +115,11 @@ function findKeeper({ ground, units }: Field, cell: Cell, team: Team): Unit | un
   return undefined;
 }
 
-function lose(unit: Unit, winner: Unit, field: Field): void {
+function lose(unit: Unit, winner: Unit, field: Field, word?: Changed<'contest'>): void {
   const square = nameOfGoal(unit);
   const friend = winner.army.name;
-  if (winner.state === 'standing')
+  if (word) giveWay(unit, BY_RULING, tellWord(word, `${friend} reached ${square} first`));
+  else if (winner.state === 'standing')
     giveWay(
       unit,
       '3.3.1',

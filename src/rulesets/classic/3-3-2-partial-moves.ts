@@ -1,4 +1,5 @@
 import { compareNames } from '../../kit/dice.js';
+import { BY_RULING } from '../../kit/verdict.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
 import { RANGE } from './3-2-2-moving.js';
 import { CellLists } from './cell-lists.js';
@@ -7,6 +8,8 @@ import { because, call, compareContest, giveWay, nameOf, nameOfEnd, nameOfGoal, 
 import type { Cell } from './ground.js';
 import { compareCells, stepsBetween } from './ground.js';
 import { Queue } from './queue.js';
+import type { Changed, Choice } from './word.js';
+import { tellWord } from './word.js';
 
 /** Who is where while partial moves are placed. */
 interface Squares {
@@ -24,7 +27,11 @@ export function placePartialMoves(field: Field): CellLists {
   const waiting = field.units.filter((unit) => !unit.removed && unit.state === 'giving way');
   const squares: Squares = {
     taken: new CellLists(field.units.length),
-    queue: new Queue(waiting, (a, b) => compareContest(a, b) || compareNames(a.army.name, b.army.name)),
+    queue: new Queue(
+      waiting,
+      (a, b) =>
+        rankWord(field, a) - rankWord(field, b) || compareContest(a, b) || compareNames(a.army.name, b.army.name),
+    ),
   };
   for (const unit of field.units) {
     if (!unit.removed && unit.state !== 'giving way') squares.taken.push(unit.end, unit.index);
@@ -37,6 +44,12 @@ export function placePartialMoves(field: Field): CellLists {
 export function callPartialMoves(field: Field): void {
   for (const unit of field.units) {
     if (unit.state !== 'placed') continue;
+    field.word.choices?.push(...offerPlaces(field, unit));
+    const word = findPlaceWord(field, unit);
+    if (word?.to === unit.end) {
+      field.word.kept.add(word.ruling);
+      continue;
+    }
     call(field, 'R21', unit, unit.reasons.findLast(({ rule }) => rule === '3.3.2')?.why ?? '');
   }
 }
@@ -47,7 +60,49 @@ function placeUnit(field: Field, squares: Squares, unit: Unit): void {
   unit.end = cell ?? unit.start;
   if (cell === undefined) clearOwnSquare(field, squares, unit);
   else squares.taken.push(cell, unit.index);
-  because(unit, '3.3.2', tellPlace(field, unit));
+  const word = findPlaceWord(field, unit);
+  if (word?.to === unit.end)
+    because(unit, BY_RULING, tellWord(word, `its partial move ends at ${nameOfEnd(field, unit)}`));
+  else because(unit, '3.3.2', tellPlace(field, unit));
+}
+
+/** The judge's word on where a partial move from here to there ends (3.3.2: its exact steps are his). */
+function findPlaceWord({ word }: Field, unit: Unit): Changed<'place'> | undefined {
+  if (word.places.size === 0) return undefined;
+  const found = word.places.get(unit.army.name);
+  return found?.from === unit.army.at && found.wanted === nameOfGoal(unit) ? found : undefined;
+}
+
+/** Whom the judge sends somewhere is placed first. */
+function rankWord(field: Field, unit: Unit): number {
+  return findPlaceWord(field, unit) ? 0 : 1;
+}
+
+/** Where else a partial move could have ended: every square within its reach that nobody else ended at, the nearest to its goal first. */
+function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
+  const { width } = field.ground;
+  const taken = new Set(field.units.filter((one) => one !== unit && !one.removed).map(({ end }) => end));
+  const [from, wanted] = [unit.army.at, nameOfGoal(unit)];
+  return squaresInReach(field, unit.start)
+    .filter((cell) => !taken.has(cell))
+    .sort((a, b) => stepsBetween(a, unit.goal, width) - stepsBetween(b, unit.goal, width) || compareCells(a, b, width))
+    .map((to) => ({
+      subject: `place ${unit.army.name}`,
+      pieces: [unit.army.name],
+      text: `${unit.army.name}, partial move ${from} > ${wanted}: ends at ${nameOf(field, to)}`,
+      now: to === unit.end,
+      change: { kind: 'place', army: unit.army.name, from, wanted, to },
+    }));
+}
+
+function squaresInReach({ ground: { width, height } }: Field, start: Cell): readonly Cell[] {
+  const cells: Cell[] = [];
+  for (let column = 0; column < width; column++)
+    for (let row = 0; row < height; row++) {
+      const cell = column + row * width;
+      if (stepsBetween(start, cell, width) <= RANGE) cells.push(cell);
+    }
+  return cells;
 }
 
 function tellPlace(field: Field, unit: Unit): string {
@@ -64,6 +119,9 @@ function tellPlace(field: Field, unit: Unit): string {
  * there and nothing free is nearer, or because nothing is free at all.
  */
 function chooseSquare(field: Field, squares: Squares, unit: Unit): Cell | undefined {
+  const word = findPlaceWord(field, unit);
+  if (word && squares.taken.first(word.to) < 0) return word.to;
+  if (word?.to === unit.start) return undefined;
   const free = nearestFree(field, squares, unit);
   const [first] = free;
   if (first === undefined) return undefined;

@@ -1,10 +1,14 @@
 import type { Clash, ClashKind } from '../../kit/clash.js';
+import { CLASH_KINDS } from '../../kit/clash.js';
+import { BY_RULING } from '../../kit/verdict.js';
 import { TEAMS } from './board.js';
 import type { CellLists } from './cell-lists.js';
 import type { Field, Unit } from './field.js';
-import { nameOf } from './field.js';
+import { because, nameOf } from './field.js';
 import type { Cell } from './ground.js';
 import { compareCells } from './ground.js';
+import type { Changed, Choice } from './word.js';
+import { tellWord } from './word.js';
 
 /** A battle as it begins: two sides of units at a cell. */
 export interface Battle {
@@ -27,9 +31,55 @@ export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
       (side) => side.length > 0,
     );
     const [one, two] = sides;
-    if (one && two) battles.push(describe(cell, one, two));
+    if (one && two) battles.push(overrule(field, describe(cell, one, two)));
   }
   return battles.sort((a, b) => compareCells(a.at, b.at, field.ground.width));
+}
+
+/** The battle as the judge has it, where he gave his word on one of this kind between these. */
+function overrule(field: Field, battle: Battle): Battle {
+  const { word } = field;
+  if (word.battles.size === 0 && word.choices === undefined) return battle;
+  const before = tell(field, battle);
+  const found = word.battles.get(battle.at);
+  const changed = found?.before === before ? found : undefined;
+  const ruled = changed ? { ...battle, ...turn(battle, changed) } : battle;
+  if (changed) {
+    word.kept.add(changed.ruling);
+    for (const unit of [...battle.first, ...battle.second])
+      because(unit, BY_RULING, tellWord(changed, tell(field, ruled)));
+  }
+  word.choices?.push(...offerKinds(field, battle, before, ruled));
+  return ruled;
+}
+
+/** The kinds a battle could be of, and who then is first. */
+function offerKinds(field: Field, battle: Battle, before: string, ruled: Battle): readonly Choice[] {
+  const kinds: readonly Pick<Changed<'battle'>, 'battle' | 'swapped'>[] = [
+    ...CLASH_KINDS.map((kind) => ({ battle: kind, swapped: false })),
+    ...(['attacks', 'intercepts'] as const).map((kind) => ({ battle: kind, swapped: true })),
+  ];
+  return kinds.map((kind) => {
+    const other = { ...battle, ...turn(battle, kind) };
+    return {
+      subject: `battle ${nameOf(field, battle.at)}`,
+      pieces: [...battle.first, ...battle.second].map(({ army }) => army.name),
+      text: `where ${before}: ${tell(field, other)}`,
+      now: tell(field, other) === tell(field, ruled),
+      change: { kind: 'battle', at: battle.at, before, ...kind },
+    };
+  });
+}
+
+function turn({ first, second }: Battle, { battle, swapped }: Pick<Changed<'battle'>, 'battle' | 'swapped'>) {
+  return swapped ? { kind: battle, first: second, second: first } : { kind: battle, first, second };
+}
+
+function tell(field: Field, { at, kind, first, second }: Battle): string {
+  const names = (side: readonly Unit[]) => side.map(({ army }) => army.name).join(' and ');
+  const verb = kind === 'versus' || first.length === 1 ? kind : kind.slice(0, -1);
+  const rest = `${names(second)} at ${nameOf(field, at)}`;
+  return kind === 'versus' ? `${names(first)} and ${rest} meet, and nobody attacks` : `${names(first)} ${verb} ${rest}`;
 }
 
 function describe(at: Cell, one: readonly Unit[], two: readonly Unit[]): Battle {

@@ -25,7 +25,7 @@ export function removeEmpty(
     alone =
       separateStanders(
         field,
-        there.filter((unit) => !unit.removed),
+        there.filter((unit) => !unit.removed && unit.end === cell),
       ) || alone;
   }
   const left: Battle[] = [];

@@ -24,7 +24,7 @@ export function whyStayed(field: Field, unit: Unit): string {
 }
 
 /** What a refusal says, without the advice after it. */
-function firstSentence(text: string): string {
+export function firstSentence(text: string): string {
   const [first] = text.split(/[.] (?=Within reach|The nearest|Write "|No penalty|Yours)/);
   return (first ?? text).replace(/[.]$/, '');
 }

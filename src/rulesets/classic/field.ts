@@ -1,6 +1,7 @@
 import type { Roll, RollLabel } from '../../kit/dice.js';
-import { roll } from '../../kit/dice.js';
+import { roll, writeLabel } from '../../kit/dice.js';
 import type { Verdict } from '../../kit/verdict.js';
+import { BY_RULING } from '../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../ruleset.js';
 import type { Army } from './board.js';
 import { CellLists } from './cell-lists.js';
@@ -9,6 +10,8 @@ import { squareOf, stepsBetween } from './ground.js';
 import type { Legal } from './legal.js';
 import { STAND } from './legal.js';
 import type { Rule, RulingId } from './rulebook.js';
+import type { Changed, Word } from './word.js';
+import { offerResults, tellWord } from './word.js';
 
 export const STATES = ['standing', 'going', 'arrived', 'stopped', 'giving way', 'placed'] as const;
 /** Where an army is in the carrying out. Standing armies stay; the others have left their start, or try to. */
@@ -66,6 +69,8 @@ export interface Field {
   readonly refused: ReadonlyMap<number, Verdict>;
   readonly rolls: Roll[];
   readonly calls: JudgeCall[];
+  /** What the judge changes of the outcome. */
+  readonly word: Word;
 }
 
 /** What an army may do, before anything is carried out: the one legal order that counts, or the rest of a long move. */
@@ -85,15 +90,14 @@ export function openField(
   ground: Ground,
   ordered: readonly Ordered[],
   refused: ReadonlyMap<number, Verdict>,
-  turn: number,
-  secret: string,
+  { turn, secret, word }: Pick<Field, 'turn' | 'secret' | 'word'>,
 ): Field {
   const given = new Array<Ordered | undefined>(ground.armies.length).fill(undefined);
   for (const one of ordered) given[one.army] = one;
   const bound = new CellLists(ground.armies.length);
   const units = given.map((one, index) => openUnit(ground, index, one));
   for (const unit of units) if (unit.state === 'going') bound.push(unit.goal, unit.index);
-  return { ground, turn, secret, units, bound, closed: findClosed(ground), refused, rolls: [], calls: [] };
+  return { ground, turn, secret, units, bound, closed: findClosed(ground), refused, rolls: [], calls: [], word };
 }
 
 const NO_REASONS: readonly Reason[] = [];
@@ -178,7 +182,7 @@ export function nameOfGoal({ army, legal }: Unit): string {
   return legal.action === 'move' ? legal.legs[0].to : army.at;
 }
 
-export function because(unit: Unit, rule: Rule, why: string): void {
+export function because(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
   const reason: Reason = { rule, why };
   unit.reasons = unit.reasons.length === 0 ? [reason] : [...unit.reasons, reason];
 }
@@ -189,7 +193,7 @@ export function call(field: Field, ruling: RulingId, unit: Unit, why: string): v
 }
 
 /** Sends a mover away from its goal: it will make a partial move (3.3.2). */
-export function giveWay(unit: Unit, rule: Rule, why: string): void {
+export function giveWay(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
   unit.state = 'giving way';
   because(unit, rule, why);
 }
@@ -201,7 +205,7 @@ export function arrive(unit: Unit): void {
   unit.end = unit.goal;
 }
 
-/** Rolls and keeps the roll, so that the update lists it. */
+/** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
 export function rollFor(
   field: Field,
   rule: RollLabel['rule'],
@@ -209,9 +213,28 @@ export function rollFor(
   what: string,
   choices: readonly string[],
 ): string {
-  const made = roll(field.secret, { turn: field.turn, rule, piece: unit.army.name, what }, choices);
-  field.rolls.push(made);
+  const label = { turn: field.turn, rule, piece: unit.army.name, what };
+  const word = findRollWord(field, rule, unit, what, choices);
+  const made = word ? { ...label, choices, result: word.result } : roll(field.secret, label, choices);
+  if (word) {
+    field.word.kept.add(word.ruling);
+    because(unit, BY_RULING, tellWord(word, `${made.result} is taken without a roll`));
+  } else field.rolls.push(made);
+  field.word.choices?.push(...offerResults(made));
   return made.result;
+}
+
+/** The judge's word on a roll among these choices, where he gave one. */
+export function findRollWord(
+  { turn, word }: Field,
+  rule: RollLabel['rule'],
+  unit: Unit,
+  what: string,
+  choices: readonly string[],
+): Changed<'roll'> | undefined {
+  if (word.rolls.size === 0) return undefined;
+  const found = word.rolls.get(writeLabel({ turn, rule, piece: unit.army.name, what }));
+  return found?.among === choices.join(' | ') ? found : undefined;
 }
 
 /** The stated, rolled or only shortest route with both ends; undefined where several are open. */

@@ -4,25 +4,19 @@ import type { Verdict } from '../../kit/verdict.js';
 import type { JudgeCall, Move, Outcome, TurnInput } from '../ruleset.js';
 import { countDays } from './1-5-counting.js';
 import { findWinner } from './1-7-winning.js';
-import { continueLongMoves, keepRest } from './3-2-2-3-long-moves.js';
-import { judgeEncounters } from './3-2-3-2-fighting.js';
-import type { TransferDetail, Transfers } from './3-2-4-transferring.js';
-import { addTroops, judgeTransfers } from './3-2-4-transferring.js';
-import { judgePairs, pairJointEngages } from './3-2-5-joint-engage.js';
-import { closeSquares, judgeContests } from './3-3-1-contests.js';
-import { callPartialMoves, placePartialMoves } from './3-3-2-partial-moves.js';
+import { keepRest } from './3-2-2-3-long-moves.js';
+import type { Transfers } from './3-2-4-transferring.js';
+import { addTroops } from './3-2-4-transferring.js';
 import type { Weighed } from './3-3-6-commands.js';
-import { weighOrders } from './3-3-6-commands.js';
 import type { Battle } from './4-1-2-3-battles.js';
-import { findBattles, toClash } from './4-1-2-3-battles.js';
+import { toClash } from './4-1-2-3-battles.js';
 import type { BattleResult } from './4-2-5-results.js';
 import { applyResults } from './4-2-5-results.js';
-import { removeEmpty } from './4-3-1-empty-armies.js';
-import { groupChanges } from './5-2-control.js';
 import type { Army, ClassicBoard, Pending } from './board.js';
 import { NONE } from './board.js';
+import { carryOut } from './carry-out.js';
 import type { Field, Ordered, State, Unit } from './field.js';
-import { nameOf, nameOfEnd, nameOfGoal, openField, startersAt } from './field.js';
+import { nameOf, nameOfEnd, nameOfGoal, startersAt } from './field.js';
 import type { Cell } from './ground.js';
 import { layGround } from './ground.js';
 import type { ClassicOrder } from './orders.js';
@@ -31,30 +25,12 @@ import type { ClassicUpdate } from './update.js';
 import { writeLostLegs, writeVerdict } from './verdicts.js';
 
 /**
- * Judges a turn: weighs the orders, carries the legal ones out all at once (3.3.4) in the order in which the chapters
- * act (R16–R23), then counts days, destroys, enters results and looks for a winner. Pure: the same input gives the
- * same update.
+ * Judges a turn: carries the orders out, then counts days, destroys, enters results and looks for a winner. Pure: the
+ * same input gives the same update.
  */
 export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
-  const { sheet, board, control } = input;
-  const ground = layGround(board);
-  const changes = groupChanges(control);
-  const weighed = weighOrders(ground, input.orders, changes, sheet.lock);
-  const rest = continueLongMoves(ground, weighed.isAddressed, changes, sheet.lock, input.orders.length);
-  const ordered = [...weighed.counted, ...rest.running];
-  const field = openField(ground, ordered, weighed.refused, sheet.number, sheet.secret);
-
-  const pairs = pairJointEngages(field); // 3.2.5.2, R17
-  judgeEncounters(field); // 3.3.5 and 3.2.3, R20, R16
-  closeSquares(field); // R19
-  judgeContests(field); // 3.3.1, R18
-  judgePairs(field, pairs); // 3.2.5.2–3.2.5.4, R17
-  const ends = placePartialMoves(field); // 3.3.2, R21
-  const met = findBattles(field, ends); // 3.3.1, 4.1.2.3, R22
-  const transfers = judgeTransfers(field, input.details as readonly TransferDetail[]); // 3.2.4, R14
-  const battles = removeEmpty(field, met, transfers.troops); // 4.3.1, R23
-  callPartialMoves(field);
-
+  const { sheet, board } = input;
+  const { field, weighed, rest, transfers, battles, unfit } = carryOut(input, layGround(board));
   const fighting = findFighting(field, battles);
   const rests = keepRests(field, fighting); // 3.2.2.3, R11
   const armies = field.units
@@ -76,6 +52,7 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
     rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
     winner,
+    unfit,
     removed: field.units
       .filter((unit) => unit.removed)
       .map((unit) => ({ name: unit.army.name, at: nameOfEnd(field, unit) })),

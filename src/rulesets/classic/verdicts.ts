@@ -1,4 +1,5 @@
 import type { Verdict } from '../../kit/verdict.js';
+import { BY_RULING } from '../../kit/verdict.js';
 import type { Field, Unit } from './field.js';
 import { nameOfEnd } from './field.js';
 import type { Rule } from './rulebook.js';
@@ -27,7 +28,8 @@ export function writeVerdict(field: Field, unit: Unit, failure: Failure | undefi
     const why = `A partial move to ${nameOfEnd(field, unit)}: ${unit.reasons.map((reason) => reason.why).join('; ')}.`;
     return { order, piece, fate: 'fails', rule: firstRule(unit), why: join(why, warning) };
   }
-  return { order, piece, fate: 'stands', rule: '', why: join(told, warning) };
+  const rule = unit.reasons.some((reason) => reason.rule === BY_RULING) ? BY_RULING : '';
+  return { order, piece, fate: 'stands', rule, why: join(told, warning) };
 }
 
 function join(told: string, warning: string | undefined): string {
