@@ -59,8 +59,8 @@ ${
 <dl>${squares.map(({ square, told }) => html`<dt id="at-${square}">${told[0] ?? square}</dt>${told.slice(1).map((line) => html`<dd>${line}</dd>`)}`)}</dl>
 <h2>Armies</h2>
 <div class="frame" tabindex="0" role="region" aria-label="Armies">
-<table><thead><tr><th scope="col">Army</th><th scope="col">Square</th><th scope="col">Side</th><th scope="col">Type</th><th scope="col">Troops</th></tr></thead>
-<tbody>${pieces.map((one) => html`<tr><th scope="row">${one.name}</th><td><a href="#at-${one.at}">${one.at}</a></td><td>${one.side}</td><td>${one.rank}</td><td>${one.strength}</td></tr>`)}</tbody></table>
+<table><thead><tr><th scope="col">Army</th><th scope="col">Square</th><th scope="col">Side</th><th scope="col">Type</th><th scope="col">Troops</th><th scope="col">Days</th></tr></thead>
+<tbody>${pieces.map((one) => html`<tr><th scope="row">${one.name}</th><td><a href="#at-${one.at}">${one.at}</a></td><td>${one.side}</td><td>${one.rank}</td><td>${one.strength}</td><td>${one.dayCount?.days ?? ''}</td></tr>`)}</tbody></table>
 </div>
 ${
   page.update === undefined

@@ -64,7 +64,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
     )}
     ${table(
       'Armies',
-      ['Square', 'Ground', 'Name', 'Side', 'Rank', 'Strength', 'Controlled by', 'In battle'],
+      ['Square', 'Ground', 'Name', 'Side', 'Rank', 'Strength', 'Days', 'Controlled by', 'In battle'],
       pieces.map((one) => [
         one.at,
         board.terrainAt(one.at) ?? '',
@@ -72,6 +72,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
         one.side,
         one.rank,
         one.strength,
+        one.dayCount ? String(one.dayCount.days) : '',
         one.owners.length > 0 ? one.owners.join(', ') : 'nobody',
         fighting.get(one.name) === one.at ? 'yes' : '',
       ]),
