@@ -1,6 +1,6 @@
 import type { Clash } from '../kit/clash.js';
 import type { Roll } from '../kit/dice.js';
-import type { Document } from '../kit/document.js';
+import type { Outline, SectionName, TemplateKind } from '../kit/document.js';
 import type { Order } from '../kit/order.js';
 import type { BoardView } from '../kit/piece.js';
 import type { Result } from '../kit/result.js';
@@ -148,11 +148,19 @@ export interface ReportContext {
   readonly remarks: readonly string[];
 }
 
-/** The drafts of a turn, and what the judge must know before he sends them. */
+/** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */
 export interface Report {
-  readonly documents: readonly Document[];
+  readonly outlines: readonly Outline[];
   /** What is missing: an army without a controller, a player without an address. */
   readonly warnings: readonly string[];
+}
+
+export const WAYS = ['goes', 'seeks', 'gives'] as const;
+
+/** What an order means on a map: it goes through squares, is after another piece, or gives to one; the start first. */
+export interface Trace {
+  readonly way: (typeof WAYS)[number];
+  readonly squares: readonly string[];
 }
 
 /** What a file of `enter` holds. */
@@ -202,6 +210,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   writeBoard(board: B): string;
   readBoard(text: string): B;
   viewBoard(board: B, control: readonly ControlChange[], at: number): BoardView;
+  /** Where an order leads on the map; undefined where it leads nowhere. */
+  traceOrder(order: Order<V>, board: B): Trace | undefined;
   /** The players who control a piece at a moment. */
   controllersOf(board: B, control: readonly ControlChange[], piece: string, at: number): readonly string[];
   /** Checks one entry of details or results; the error names place and reason. */
@@ -213,4 +223,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** What of a turn's outcome the judge may change: what the rules leave to him, or to a roll. */
   offerChanges(input: TurnInput<B, V>): readonly Offer[];
   report(update: Update<B>, context: ReportContext): Report;
+  /** The sections of the documents that a judge may put in his own order, in the order proposed. */
+  readonly outlines: Readonly<Record<TemplateKind, readonly SectionName[]>>;
+  /** What the rulebook says of a player who has said that he is away; absent where it says nothing. */
+  readonly absence?: Reason;
 }

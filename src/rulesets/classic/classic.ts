@@ -11,10 +11,11 @@ import { createClassicReader, readCanonical } from './language.js';
 import type { ClassicOrder } from './orders.js';
 import { writeOrder } from './orders.js';
 import { checkAllowed, offerChanges } from './overruling.js';
-import { report } from './report.js';
+import { OUTLINES, report } from './report.js';
 import { RULES } from './rulebook.js';
 import { judge } from './sequence.js';
 import { readSetup } from './setup.js';
+import { traceOrder } from './trace.js';
 
 /** The classic Coalition wargame as one value. */
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
@@ -39,6 +40,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
     pieces: board.armies.map((army) => toPiece(army, control, at)),
     landmarks: board.structures.map(toLandmark),
   }),
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
   controllersOf: (board, control, piece, at) => {
     const army = board.armies.find(({ name }) => name === piece);
     return army ? controllersAt(army, control, at) : [];
@@ -48,6 +50,11 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   checkAllowed,
   offerChanges,
   report: (update, context) => report(update as ReturnType<typeof judge>, context),
+  outlines: OUTLINES,
+  absence: {
+    rule: '5.1',
+    why: 'who has said that he is inactive is no active player: until he is back his leaders may take his last army (5.3.4)',
+  },
   cases,
 };
 
@@ -60,7 +67,14 @@ function toPiece(army: Army, control: readonly ControlChange[], at: number): Pie
     at: army.at,
     rank: army.faction ? `${army.faction} (${army.rank})` : army.rank,
     strength: sumTroops(army.troops) === 0 ? 'no troops left' : strength,
+    ...(army.days > 0 && { dayCount: { days: army.days, told: tellDays(army) } }),
   };
+}
+
+/** 1.5, 1.7.2 The days an army has counted, in words. */
+function tellDays({ days, winDays }: Army): string {
+  const counted = days === 1 ? '1 day counted' : `${days} days counted`;
+  return winDays > 0 ? `${counted}, ${winDays} of them towards winning` : counted;
 }
 
 function toLandmark(structure: Structure): Landmark {
