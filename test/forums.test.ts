@@ -135,6 +135,49 @@ describe.each(fixtures.filter(({ told }) => told.fault !== undefined))('the page
   });
 });
 
+describe('every engine', () => {
+  const engines = FORUMS.filter(({ id }) => id !== 'custom');
+  const isOf = (id: string) => (one: (typeof fixtures)[number]) => one.id === id && one.told.fault !== undefined;
+
+  it.each(engines)('$title has a page of each sort that is no thread, and each is another fault', ({ id }) => {
+    const whys = fixtures.filter(isOf(id)).map(({ told }) => `${told.fault?.kind} ${told.fault?.why}`);
+    for (const sort of [
+      /^try-later the forum is closed for now/,
+      /^unreadable (?:the forum asks for a login|it is a login page)/,
+      /^unreadable the forum says that there is no such thread/,
+      /^unreadable the thread was moved/,
+    ])
+      expect(whys).toContainEqual(expect.stringMatching(sort));
+  });
+
+  it.each(engines)('$title with a challenge before it, or an empty answer, is a fault of its own', ({ id }) => {
+    const challenge =
+      '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body><form id="challenge-form"></form></body></html>';
+    for (const forced of [undefined, id]) {
+      const readForced = (html: string) => {
+        const page = { url: 'https://a.example/t', html, date: 0 };
+        return needForum(page, forced).readPage(page, {});
+      };
+      expect(faultOf(() => readForced(challenge)).why).toMatch(/challenge page stands before the forum/);
+      expect(faultOf(() => readForced(' ')).why).toBe('the answer was empty');
+    }
+  });
+
+  it.each(engines)("$title with another program's page in its place says what that is", ({ id }) => {
+    const page = (words: string, more = ''): Page => ({
+      url: 'https://a.example/t',
+      html: `<!DOCTYPE html><html><head><title>nginx</title></head><body><h1>${words}</h1>${more}</body></html>`,
+      date: 0,
+    });
+    for (const forced of [undefined, id]) {
+      const whyOf = (one: Page) => faultOf(() => needForum(one, forced).readPage(one, {})).why;
+      expect(whyOf(page('Down for maintenance. We will be back soon!'))).toMatch(/^the forum is closed for now/);
+      expect(whyOf(page('Wartungsarbeiten bis 18 Uhr'))).toMatch(/^the forum is closed for now/);
+      expect(whyOf(page('Single sign-on', '<input type="password">'))).toMatch(/^the forum asks for a login/);
+    }
+  });
+});
+
 /** What to take out of a page so that its posts lose one part: a selector, or the written text. */
 const PARTS: readonly (readonly [string, Readonly<Record<'author' | 'time' | 'body', string | RegExp>>])[] = [
   [

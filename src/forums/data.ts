@@ -1,6 +1,7 @@
 import { Fault } from '../kit/result.js';
 import type { Page } from './forum.js';
 import { checkAnswer, isJson, unreadable, withoutSession } from './page.js';
+import { refusalIn, refusalOf } from './refusal.js';
 
 /** One value of an engine's data, of a kind not known yet. */
 export type Data = unknown;
@@ -8,7 +9,8 @@ export type Data = unknown;
 /** Reads a page that is data. Throws Faults: `try-later` where it was cut off, `unreadable` where it is a page for people. */
 export function readData(page: Page, todo: string): Data {
   checkAnswer(page);
-  if (!isJson(page.html)) throw unreadable(page, 'it is a page for people, not the data it is made from', todo);
+  if (!isJson(page.html))
+    throw refusalIn(page, false) ?? unreadable(page, 'it is a page for people, not the data it is made from', todo);
   try {
     return JSON.parse(page.html);
   } catch {
@@ -56,7 +58,5 @@ export function momentAt(data: Data, ...path: readonly (string | number)[]): num
 
 /** What the engine says in place of a thread, or that there are no posts. */
 export function withoutData(page: Page, said: string | undefined, sought: string): Error {
-  return said === undefined
-    ? unreadable(page, `it has no posts: looked for ${sought}`)
-    : unreadable(page, `the forum shows a message in place of the thread: "${said.slice(0, 300)}"`);
+  return refusalOf(page, said ?? '', false) ?? unreadable(page, `it has no posts: looked for ${sought}`);
 }

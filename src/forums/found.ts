@@ -5,6 +5,7 @@ import type { EditMark, Undated, Written } from './dating.js';
 import type { Element, Node } from './dom.js';
 import type { ThreadPage } from './forum.js';
 import { unreadable, withoutSession } from './page.js';
+import { refusalIn, refusalOf } from './refusal.js';
 import type { Sheet } from './sheet.js';
 
 /** Where an engine's parts were looked for, in words, for the faults. */
@@ -101,16 +102,10 @@ export function needPlace(
   };
 }
 
-/** Says why a page of a known engine shows no posts: its login, its message in place of the thread, or neither. */
+/** Says why a page of a known engine shows no posts: its message in place of the thread, or none. */
 export function withoutPosts(sheet: Sheet, words: string, sought: Pick<Sought, 'posts'>): Error {
-  const said = words.slice(0, 300);
-  if (sheet.asksLogin && (said === '' || /log(?:ged)?[- ]?in|sign(?:ed)? in|permission|member/i.test(said)))
-    return unreadable(
-      sheet.page,
-      said === '' ? 'the forum asks for a login' : `the forum asks for a login: "${said}"`,
-      'Make the thread readable for guests, or save its pages from your browser.',
-    );
-  return said === ''
-    ? unreadable(sheet.page, `it has no posts: looked for ${sought.posts}`)
-    : unreadable(sheet.page, `the forum shows a message in place of the thread: "${said}"`);
+  return (
+    (words === '' ? refusalIn(sheet.page, true) : refusalOf(sheet.page, words, sheet.asksLogin)) ??
+    unreadable(sheet.page, `it has no posts: looked for ${sought.posts}`)
+  );
 }

@@ -12,6 +12,7 @@ import { phpbb2 } from './phpbb2.js';
 import { phpbb3 } from './phpbb3.js';
 import { proboards } from './proboards.js';
 import { punbb } from './punbb.js';
+import { refusalIn } from './refusal.js';
 import { smf } from './smf.js';
 import { vbulletin3 } from './vbulletin3.js';
 import { vbulletin4 } from './vbulletin4.js';
@@ -49,6 +50,8 @@ export function needForum(page: Page, forced?: ForumId): Forum {
   const known = FORUMS.filter((forum) => forum.recognise(page.html).length > 0);
   const [forum] = known;
   if (forum !== undefined && known.length === 1) return forum;
+  const refusal = known.length === 0 ? refusalIn(page, false) : undefined;
+  if (refusal) throw refusal;
   const signs = FORUMS.map(({ title, looksFor }) => `${title} (${looksFor.join('; ')})`).join(', ');
   throw new Fault(
     'unreadable',

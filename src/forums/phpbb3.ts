@@ -18,6 +18,7 @@ import { nodesOf } from './found.js';
 import { unreadable, withoutSession } from './page.js';
 import { bodyFrom, sortOf } from './phpbb3-body.js';
 import { readClock, readPager, readTitle } from './phpbb3-frame.js';
+import { refusalIn, refusalOf } from './refusal.js';
 import { Sheet } from './sheet.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
@@ -25,7 +26,6 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['comment "phpBB style name"', /<!--\s*phpBB style name:/i],
   ['div#wrapheader with table.tablebg', /<div id="wrapheader">[\s\S]*<table[^>]*class="tablebg"/i],
 ];
-const GUEST_READABLE = 'Make the thread readable for guests, or save its pages from your browser.';
 
 /** phpBB 3: the style prosilver of 3.0 to 3.3, and subsilver2 of 3.0 and 3.1. */
 export const phpbb3: Forum = {
@@ -198,16 +198,18 @@ function withoutBody(page: Page, id: string, text: string, sought: string): Erro
 /** Says why a page of this engine shows no posts. */
 function withoutPosts(sheet: Sheet): Error {
   const { page } = sheet;
-  if (sheet.asksLogin) return unreadable(page, 'the forum asks for a login', GUEST_READABLE);
   const cells = sheet.cls('row1').filter(({ name }) => name === 'td');
   const said = tagsIn(sheet.id('message'), 'p')[0] ?? cells.map((cell) => firstOf(cell, 'gen')).find(Boolean);
   const words = wordsOf(said);
-  if (words !== '')
-    return unreadable(page, `the forum shows a message in place of the thread: "${words.slice(0, 300)}"`);
+  const refusal = words !== '' || sheet.asksLogin ? refusalOf(page, words, sheet.asksLogin) : undefined;
+  if (refusal) return refusal;
   if (sheet.cls('post').some(({ name }) => name === 'div'))
     return unreadable(page, 'it is the print view, which has no post ids', 'Give the address without view=print.');
-  return unreadable(
-    page,
-    'it has no posts: looked for div.post#pNUMBER (prosilver) and a[name=pNUMBER] in table.tablebg (subsilver2)',
+  return (
+    refusalIn(page, true) ??
+    unreadable(
+      page,
+      'it has no posts: looked for div.post#pNUMBER (prosilver) and a[name=pNUMBER] in table.tablebg (subsilver2)',
+    )
   );
 }

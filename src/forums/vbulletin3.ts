@@ -17,6 +17,7 @@ import {
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
 import { needPlace, nodesOf } from './found.js';
 import { readCount, unreadable, withoutSession } from './page.js';
+import { refusalIn, refusalOf } from './refusal.js';
 import { Sheet } from './sheet.js';
 import { findTimeOfDay, type Stamp } from './time.js';
 import { bodyFrom, sortOf } from './vbulletin3-body.js';
@@ -227,10 +228,10 @@ function withoutPosts(sheet: Sheet): Error {
   if (head !== undefined) {
     const panel = around(head, ({ name }) => name === 'table');
     const said = firstIn(panel, ({ name, attribs }) => name === 'div' && /margin/.test(attribs.style ?? ''));
-    const words = (wordsOf(said) || wordsOf(panel)).slice(0, 300);
-    return firstIn(panel, ({ attribs }) => attribs.type === 'password') === undefined
-      ? unreadable(page, `the forum shows a message in place of the thread: "${words}"`)
-      : unreadable(page, `the forum asks for a login: "${words}"`, todo);
+    const words = wordsOf(said) || wordsOf(panel);
+    const login = firstIn(panel, ({ attribs }) => attribs.type === 'password') !== undefined;
+    const refusal = refusalOf(page, words, login);
+    if (refusal) return refusal;
   }
   if (
     sheet.asksLogin &&
@@ -239,5 +240,7 @@ function withoutPosts(sheet: Sheet): Error {
     /login/i.test(sheet.head)
   )
     return unreadable(page, 'it is a login page', todo);
-  return unreadable(page, 'it has no posts: looked for table#postNUMBER and a[name=postNUMBER]');
+  return (
+    refusalIn(page, true) ?? unreadable(page, 'it has no posts: looked for table#postNUMBER and a[name=postNUMBER]')
+  );
 }

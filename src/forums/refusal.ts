@@ -1,0 +1,65 @@
+import { Fault } from '../kit/result.js';
+import type { Page } from './forum.js';
+import { unreadable, withoutSession } from './page.js';
+
+/** What a forum says in place of its thread, told by its words in the languages we know months in. */
+const CLOSED =
+  /mainten|temporar(?:il)?y (?:closed|down|offline|unavailable|disabled)|currently (?:closed|down|offline|unavailable|disabled|undergoing)|unavailable at the moment|(?:board|forum|site) is (?:closed|offline|disabled|down)\b|turned off|be back (?:soon|shortly|later)|try again later|read[- ]only mode|wartung|mantenimiento|manutenzione|manuten[cç][aã]o|onderhoud|konserwacj|przerwa techniczna/i;
+const LOGIN =
+  /log(?:ged)?[- ]?in\b|sign(?:ed)?[- ]?in\b|not_logged_in|must be registered|anmelden|angemeldet|connecter|connecté|iniciar sesi|accedere|iniciar sess|inloggen|ingelogd|zalogowa/i;
+const MOVED =
+  /\b(?:was|has been|been) moved\b|wurde verschoben|a été déplacé|ha sido movido|è stat[oa] spostat|foi movido|is verplaatst|został przeniesion/i;
+const GONE =
+  /does(?: not|n't) exist|(?:could not|couldn't|cannot|can't) be found|not[ _]found|no (?:such )?(?:thread|topic|discussion)|invalid (?:thread|topic)|(?:has been|was|been) (?:deleted|removed)|missing or off limits|incorrect or outdated|existiert nicht|nicht gefunden|n.existe p|introuvable|no existe|non esiste|não existe|bestaat niet|nie istnieje/i;
+const BARRED =
+  /permission|not (?:allowed|authori[sz]ed)|off limits|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie/i;
+
+/** The longest text (signs) that is a message in place of a page, and no page. */
+const MESSAGE = 600;
+
+/**
+ * The Fault of a page that shows words in place of a thread: closed for now (`try-later`); asks for a login; was moved;
+ * is not there; is not for everybody; or another message. Undefined where it says nothing.
+ */
+export function refusalOf(page: Page, words: string, asksLogin: boolean): Fault | undefined {
+  const said = words.slice(0, 300);
+  const told = said === '' ? '' : `: "${said}"`;
+  const guests = 'Make the thread readable for guests, or save its pages from your browser.';
+  if (CLOSED.test(said))
+    return new Fault(
+      'try-later',
+      `The page ${withoutSession(page.url)}`,
+      `the forum is closed for now${told}`,
+      'Nothing is taken for deleted; try again when it is open.',
+    );
+  if (LOGIN.test(said) || (asksLogin && (said === '' || BARRED.test(said) || /member/i.test(said))))
+    return unreadable(page, `the forum asks for a login${told}`, guests);
+  if (MOVED.test(said))
+    return unreadable(page, `the thread was moved${told}`, 'Give its new address: thread, in adjutant.yaml.');
+  if (GONE.test(said))
+    return unreadable(
+      page,
+      `the forum says that there is no such thread${told}`,
+      'Look whether it was deleted or moved. If it was moved, give its new address: thread, in adjutant.yaml.',
+    );
+  if (BARRED.test(said)) return unreadable(page, `the forum does not show the thread to everybody${told}`, guests);
+  return said === '' ? undefined : unreadable(page, `the forum shows a message in place of the thread${told}`);
+}
+
+/**
+ * The same for a page where no message was found in its place: only where its words are so few that they are one. In the
+ * frame of a known engine (`framed`) "log in" and "not found" may be part of the frame, and tell nothing.
+ */
+export function refusalIn(page: Page, framed: boolean): Fault | undefined {
+  const { html } = page;
+  const words = html
+    .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<[^>]*>/gi, ' ')
+    .replace(/(?:&nbsp;|\s)+/g, ' ')
+    .trim();
+  const asksLogin = /<input[^>]*type=["']?password/i.test(html);
+  if (words.length > MESSAGE) return undefined;
+  const known = (framed ? [CLOSED] : [CLOSED, LOGIN, MOVED, GONE, BARRED]).some((sort) =>
+    sort.test(words.slice(0, 300)),
+  );
+  return refusalOf(page, known ? words : '', asksLogin);
+}
