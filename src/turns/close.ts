@@ -1,15 +1,22 @@
-import type { Ruleset, Update } from '../rulesets/ruleset.js';
+import type { Overruling, Ruleset, TurnInput, Update } from '../rulesets/ruleset.js';
 import { draftDocuments } from './draft-documents.js';
 import { gather } from './gather.js';
 import { overrule } from './overrule.js';
-import type { Gathered, TurnRecord, TurnResult } from './turn.js';
+import { askUnfit } from './overrule-changed.js';
+import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result. */
 export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): TurnResult {
   const board = ruleset.readBoard(record.board);
   const read = gather(record, board, ruleset);
-  const { gathered, out, verdicts, remarks } = overrule(read, record, board, ruleset);
-  const judged = judgeTurn(record, board, gathered, ruleset);
+  const overruled = overrule(read, record, board, ruleset);
+  const { out, verdicts, overrulings, remarks } = overruled;
+  const judged = ruleset.judge(toInput(record, board, overruled, ruleset));
+  const unfit = askUnfit(judged, overruled.unread, overruled.gathered.questions, record);
+  const gathered = {
+    ...overruled.gathered,
+    questions: [...overruled.gathered.questions.filter((one) => !isUnfit(one, judged)), ...unfit],
+  };
   const update = {
     ...judged,
     orders: [...judged.orders, ...out],
@@ -27,10 +34,13 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     linkTo: (post) => posts.get(post)?.url,
     late: gathered.late,
     questions: read.questions,
-    remarks: [...record.remarks, ...remarks],
+    remarks: [
+      ...record.remarks,
+      ...remarks.filter(({ ruling }) => !judged.unfit.some((one) => one.ruling === ruling)).map(({ told }) => told),
+    ],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset.outlines);
-  return { gathered, update, documents, outlines, head: [...writeHead(gathered, warnings), ...told] };
+  return { gathered, update, overrulings, documents, outlines, head: [...writeHead(gathered, warnings), ...told] };
 }
 
 /** What stands at the head of the drafts, for the judge only: every open question with what it would change, and what is missing. */
@@ -54,9 +64,23 @@ function sentence(text: string): string {
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
-/** The rules' part of closing a turn: what was gathered, judged on the board. */
-export function judgeTurn<B, V>(record: TurnRecord, board: B, gathered: Gathered, ruleset: Ruleset<B, V>): Update<B> {
-  const { sheet, control, details, results } = record;
+/** All that the ruleset judges a turn from: what was gathered, what was entered, what the judge overruled. */
+export function toInput<B, V>(
+  { sheet, control, details, results }: TurnRecord,
+  board: B,
+  { gathered, overrulings }: { readonly gathered: Gathered; readonly overrulings: readonly Overruling[] },
+  ruleset: Ruleset<B, V>,
+): TurnInput<B, V> {
   const orders = gathered.orders as Parameters<typeof ruleset.judge>[0]['orders'];
-  return ruleset.judge({ sheet, board, orders, unsure: gathered.unsure, control, details, results, overrulings: [] });
+  return { sheet, board, orders, unsure: gathered.unsure, control, details, results, overrulings };
+}
+
+/** The rules' part of closing a turn on which the judge overruled nothing: what was gathered, judged on the board. */
+export function judgeTurn<B, V>(record: TurnRecord, board: B, gathered: Gathered, ruleset: Ruleset<B, V>): Update<B> {
+  return ruleset.judge(toInput(record, board, { gathered, overrulings: [] }, ruleset));
+}
+
+/** True for a settled question whose ruling was not carried out: another asks about it. */
+function isUnfit({ kind, ruling }: Question, { unfit }: Update): boolean {
+  return kind === 'overruled' && unfit.some((one) => one.ruling === ruling?.id);
 }

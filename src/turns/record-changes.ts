@@ -50,5 +50,8 @@ const DECIDED: Readonly<Record<TurnRecord['rulings'][number]['decision'], (order
   'same-player': () => 'another name is the same player',
   stranger: () => 'somebody is no player',
   'put-in': (orders) => `these orders are put in: ${orders.join(', ')}`,
+  allow: (waived) => `an order is allowed once, although it breaks ${waived.join(' and ')}`,
+  change: (outcomes) => `an outcome is changed: ${outcomes.join(', ')}`,
+  confirm: () => 'an outcome is confirmed',
   'let-go': () => 'an earlier decision no longer holds',
 };

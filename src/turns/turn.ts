@@ -2,7 +2,7 @@ import type { Document, Outline, TemplateKind } from '../kit/document.js';
 import type { Doubt, Order } from '../kit/order.js';
 import type { Place, Post, Span } from '../kit/post.js';
 import type { Bin } from '../reading/reading.js';
-import type { ControlChange, TurnSheet, Unsure, Update } from '../rulesets/ruleset.js';
+import type { ControlChange, Overruling, TurnSheet, Unsure, Update } from '../rulesets/ruleset.js';
 
 /** Somebody on the roster. */
 export interface Player {
@@ -30,6 +30,9 @@ export const DECISIONS = [
   'same-player',
   'stranger',
   'put-in',
+  'allow',
+  'change',
+  'confirm',
   'let-go',
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -39,7 +42,10 @@ export interface Ruling {
   /** The question it answers. */
   readonly question: string;
   readonly decision: Decision;
-  /** Canonical orders for `read-as` and `put-in`. */
+  /**
+   * Canonical orders for `read-as` and `put-in`; for `allow` the rules waived, for `change` the outcome, for `confirm`
+   * what was confirmed.
+   */
   readonly orders: readonly string[];
   readonly who: string;
   readonly at: number;
@@ -145,6 +151,8 @@ export interface Gathered {
 export interface TurnResult {
   readonly gathered: Gathered;
   readonly update: Update;
+  /** What the update was judged with beside the rules. */
+  readonly overrulings: readonly Overruling[];
   readonly documents: readonly Document[];
   /** The documents before the judge's templates and words: the facts alone. */
   readonly outlines: readonly Outline[];

@@ -45,8 +45,14 @@ const DECIDED: Record<Decision, string> = {
   'same-player': 'The same player.',
   stranger: 'A stranger.',
   'put-in': 'Put in',
+  allow: 'Allowed once, waiving',
+  change: 'Ruled:',
+  confirm: 'Confirmed.',
   'let-go': 'Counted as it reads now; the earlier ruling was let go.',
 };
+
+/** Decisions that are not said without what they are about. */
+const WITH_ORDERS: readonly Decision[] = ['read-as', 'put-in', 'allow', 'change'];
 
 /** Characters of the post shown before and behind the words in question. */
 const AROUND = 240;
@@ -91,7 +97,7 @@ function changes(post: Post | undefined): Html {
 /** What a ruling says, in one line. */
 export function rulingWords({ decision, orders, why }: Ruling): Html {
   const read = orders.map((order, i) => html`${i > 0 ? ', ' : ' '}<code>${order}</code>`);
-  return html`${DECIDED[decision]}${decision === 'read-as' || decision === 'put-in' ? html`${read}.` : ''}${why ? html` Why: ${why}` : ''}`;
+  return html`${DECIDED[decision]}${WITH_ORDERS.includes(decision) ? html`${read}.` : ''}${why ? html` Why: ${why}` : ''}`;
 }
 
 function carryOrLeave(
