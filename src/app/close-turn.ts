@@ -3,9 +3,10 @@ import { minuteOf, writeIso } from '../kit/time.js';
 import type { Turn } from '../store/turns.js';
 import { closeTurn } from '../turns/close.js';
 import type { TurnResult } from '../turns/turn.js';
+import { fileDrafts } from './file-drafts.js';
 import type { Game } from './game.js';
 import { loadRecord, needTurn } from './record.js';
-import { renderDraft } from './render.js';
+import { adoptTemplates } from './templates.js';
 
 /** A turn closed: what came of it, and how many of its questions are still open. */
 export interface Closed {
@@ -31,9 +32,9 @@ export function closeTurnNow(game: Game, number?: number): Closed {
   const { store, clock, who, setup } = game;
   const turn = needTurn(game, number);
   checkComplete(game, turn);
+  adoptTemplates(game);
   const record = loadRecord(game, turn);
   const result = closeTurn(record, setup.ruleset);
-  const drafts = result.documents.map(renderDraft);
   const fresh = store.step(() => {
     const kept = store.closes.save({
       turn: turn.number,
@@ -43,7 +44,7 @@ export function closeTurnNow(game: Game, number?: number): Closed {
       update: JSON.stringify(result.update),
       record,
     });
-    store.drafts.file({ turn: turn.number, close: kept.id, at: clock.now(), drafts });
+    fileDrafts(game, turn.number, kept.id, { record, result });
     if (kept.fresh) store.log.add({ at: clock.now(), who, what: `closed turn ${turn.number}` });
     return kept.fresh;
   });

@@ -9,6 +9,7 @@ import type { Draft } from '../store/drafts.js';
 import type { MailState } from '../store/outbox.js';
 import { countOpen, judgeNow } from './close-turn.js';
 import { needSender } from './config.js';
+import { fileAgain } from './file-drafts.js';
 import type { Game } from './game.js';
 import { locked } from './locked.js';
 
@@ -33,15 +34,18 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
     );
   }
   const mails = await Promise.all(drafts.map((draft) => renderRequest(game, draft)));
-  return store.step(() =>
-    drafts.map((draft, i) => {
+  return store.step(() => {
+    const done = drafts.map((draft, i) => {
       const approved = store.drafts.approve(draft.id, who, clock.now());
       const mail = mails[i];
       if (mail) store.outbox.queue({ draft: draft.id, ...mail }, clock.now(), who);
       store.log.add({ at: clock.now(), who, what: `approved "${draft.document.title}"` });
       return approved;
-    }),
-  );
+    });
+    // An erratum and the whole text anew stand for each other: with one approved the other is needed no more.
+    if (done.some(({ document, edition }) => document.kind === 'erratum' || edition > 1)) fileAgain(game, turn);
+    return done;
+  });
 }
 
 /** A request as a mail, where its player has an address. */

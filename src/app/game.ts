@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { readConfig } from './config.js';
 import type { GameSetup } from './setup.js';
 import { readGame } from './setup.js';
+import { adoptTemplates } from './templates.js';
 import { readYaml } from './yaml.js';
 
 /** Where the time comes from: the machine's clock, or the demo's. */
@@ -42,6 +43,7 @@ export function openGame(folder: string, clock: Clock): Game {
   const who = config.judge.name;
   const { fresh } = store.setup.adopt({ text, at: clock.now(), who });
   if (fresh) store.log.add({ at: clock.now(), who, what: `adopted ${GAME_FILE}` });
+  adoptTemplates({ folder, store, clock, who });
   return { folder, config, setup, store, clock, who };
 }
 

@@ -6,6 +6,7 @@ import type { Turn } from '../store/turns.js';
 import type { Player, TurnRecord } from '../turns/turn.js';
 import type { Game } from './game.js';
 import { withoutTags } from './posted.js';
+import { loadTemplates } from './templates.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -65,7 +66,13 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     former: first.map(({ name }) => name).filter((name) => !names.has(name)),
     zone: setup.zone,
     next: { deadline: next.deadline, lock: next.lock },
-    remarks: [...turn.vouchers.map(writeVoucher), ...turn.extensions.map(writeExtension)],
+    remarks: [
+      ...turn.vouchers.map(writeVoucher),
+      ...turn.pauses.map(writePause),
+      ...findExtensions(turn).map(writeExtension),
+    ],
+    templates: loadTemplates(game),
+    notes: store.notes.list(turn.number).map(({ document, section, text }) => ({ document, section, text })),
   };
 }
 
@@ -102,6 +109,16 @@ function withIds(players: readonly Player[], posts: TurnRecord['posts']): readon
 
 function writeVoucher({ vouched, who, why }: Turn['vouchers'][number]): string {
   return `${who} vouches that the thread was complete at ${writeIso(vouched)}${why && `: ${why}`}`;
+}
+
+/** The moves of the lock, without those that a pause only holds it off by. */
+function findExtensions({ extensions, pauses }: Turn): Turn['extensions'] {
+  return extensions.filter(({ at }) => !pauses.some((pause) => pause.at === at));
+}
+
+function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {
+  const until = ended === undefined ? 'and it stands still' : `until ${writeIso(ended)}`;
+  return `${who} stopped the turn at ${writeIso(at)}, ${until}${why && `: ${why}`}`;
 }
 
 function writeExtension({ lock, who, why }: Turn['extensions'][number]): string {

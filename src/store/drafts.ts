@@ -45,6 +45,8 @@ export interface DraftTable {
   /** A turn's drafts that are current or approved, in the order filed; with `superseded` those too, at the end. */
   list(turn: number, which?: { readonly superseded: boolean }): readonly Draft[];
   find(id: number): Draft | undefined;
+  /** The close a draft was last filed with; undefined for what a turn's opening filed. */
+  closeOf(id: number): number | undefined;
   /** Approves a draft, once and for good; throws a Fault of kind `usage` where it is unknown, approved or superseded. */
   approve(id: number, who: string, at: number): Draft;
   /** The texts of all approved documents, in the order approved: a post with such a text is ours and not read. */
@@ -98,6 +100,11 @@ export function draftTable(db: Db): DraftTable {
   const insertApproval = db.prepare<[number, string, number]>(
     'INSERT INTO approvals (draft, who, at) VALUES (?, ?, ?)',
   );
+  const closeOf = db
+    .prepare<[number], number | null>(
+      'SELECT g.close FROM filings g JOIN filed f ON f.filing = g.id WHERE f.draft = ? ORDER BY g.id DESC LIMIT 1',
+    )
+    .pluck();
   const texts = db
     .prepare<[], string>('SELECT d.text FROM approvals a JOIN drafts d ON d.id = a.draft ORDER BY a.id')
     .pluck();
@@ -140,6 +147,7 @@ export function draftTable(db: Db): DraftTable {
       return which?.superseded ? drafts : drafts.filter(({ state }) => state !== 'superseded');
     },
     find,
+    closeOf: (id) => closeOf.get(id) ?? undefined,
     approve: atomic(db, (id: number, who: string, at: number) => {
       const draft = find(id);
       if (draft?.state !== 'current') {
