@@ -308,6 +308,11 @@ describe('a judge at his desk', () => {
     await page.getByLabel('Find an army or a square').fill(piece?.name.toLowerCase() ?? '');
     await page.getByRole('button', { name: 'Find' }).click();
     expect(await page.getByRole('status').textContent()).toContain(piece?.name);
+    const far = game.setup.ruleset
+      .viewBoard(game.setup.ruleset.readBoard(needTurn(game, 1).board), [], 0)
+      .pieces.find(({ at }) => at.startsWith('3') && at.length === 3);
+    await page.goto(path(`/turn/1/map?layer=orders&zoom=2&find=${far?.at}`));
+    await page.waitForFunction("document.querySelector('.map-frame').scrollLeft > 500");
     await page.goto(path('/turn/1/map.svg?layer=orders'));
     expect(await page.locator('.arrow.refused').count()).toBeGreaterThan(0);
     await page.goto(path('/turn/1/map.svg'));

@@ -11,6 +11,7 @@ import { createGameDesk } from '../src/app/desk.js';
 import { drawPng } from '../src/app/draw-png.js';
 import type { Game } from '../src/app/game.js';
 import { viewMap } from '../src/app/map.js';
+import { serveGame } from '../src/app/serve.js';
 import { writeSite } from '../src/app/site.js';
 import { launchChromium } from '../src/browser/find-chromium.js';
 
@@ -113,5 +114,26 @@ describe('the map as a picture', () => {
     const moved = result.update.moves.filter(({ from, to }) => to !== null && to !== from).map(({ piece }) => piece);
     const shown = arrows('results').map(({ piece }) => piece);
     for (const piece of moved) expect(shown).toContain(piece);
+  });
+});
+
+describe('the map on the desk', () => {
+  it('follows the slider through the turns of the campaign, and opens the turn chosen with its tables', async () => {
+    const served = await serveGame(game, 0);
+    const { browser } = await launchChromium({ cache: CACHE, env: process.env });
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(served.address);
+    await page.goto(new URL('/turn/2/map?layer=orders', served.address).href);
+    const picture = () => page.locator('#map-picture').getAttribute('src');
+    const second = await picture();
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction("document.getElementById('map-picture').src.includes('/turn/1/')");
+    expect(await picture()).toContain(second?.replace('/turn/2/', '/turn/1/'));
+    await page.getByRole('button', { name: 'Open this turn' }).click();
+    await page.getByRole('heading', { name: 'Map of turn 1' }).waitFor();
+    expect(await picture()).toBe(second?.replace('/turn/2/', '/turn/1/'));
+    await browser.close();
+    await served.close();
   });
 });

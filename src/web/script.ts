@@ -16,6 +16,13 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     setTimeout(() => { button.textContent = words; }, 4000);
   });
 }
+for (const frame of document.querySelectorAll('[data-look]')) {
+  const [x, y] = frame.dataset.look.split(',').map(Number);
+  const picture = frame.querySelector('img');
+  const look = () => frame.scrollTo(x - frame.clientWidth / 2, y - frame.clientHeight / 2);
+  picture.addEventListener('load', look);
+  if (picture.complete) look();
+}
 for (const slider of document.querySelectorAll('input[data-slides]')) {
   const picture = document.getElementById(slider.dataset.slides);
   const [opened, squares] = [slider.value, picture.useMap];

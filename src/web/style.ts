@@ -148,6 +148,7 @@ th { font-weight: 600; color: var(--muted); white-space: nowrap; }
 .map-tools { display: flex; flex-wrap: wrap; gap: 0 1.2rem; align-items: end; }
 .chooser { display: flex; flex-wrap: wrap; gap: .4rem .8rem; align-items: end; margin: 0 0 1rem; }
 .chooser p { margin: 0; min-width: 0; max-width: 100%; }
+.chooser input[type=range] { display: block; width: 12rem; max-width: 100%; accent-color: var(--accent); }
 select, input:not([type=hidden]) { font: inherit; min-height: 2.5rem; max-width: 100%; color: inherit; background: var(--paper); border: 1px solid var(--muted); border-radius: 5px; padding: .3rem .6rem; }
 .steps { display: flex; gap: .8rem; align-items: center; margin: 0 0 .8rem; font-variant-numeric: tabular-nums; }
 .key { margin-left: .35em; opacity: .85; }

@@ -28,6 +28,8 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
   const pieces = [...board.pieces].sort(
     (a, b) => order(a.side, b.side) || compareSquares(a.at, b.at) || order(a.name, b.name),
   );
+  const found = areas.find(({ square }) => square === marked);
+  const look = found ? html`data-look="${found.x * asked.zoom},${found.y * asked.zoom}"` : '';
   const content = html`<h1>Map of turn ${turn}</h1>
     <div class="map-tools">
       <nav class="filters" aria-label="Layers">${MAP_LAYERS.map((one) => html`<a href="${path({ layer: one })}" ${one === asked.layer ? html`aria-current="true"` : ''}>${LAYER_WORDS[one]}</a>`)}</nav>
@@ -41,7 +43,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       </form>
     </div>
     ${asked.find === '' ? '' : foundCard(asked.find, marked, view)}
-    <div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled">
+    <div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled" ${look}>
       <img id="map-picture" src="${path({}, '.svg')}" usemap="#squares" alt="Map of the board. The tables below hold the same facts." />
       <map name="squares">${areas.map(({ square, x, y, size, told }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].map((one) => Math.round(one * asked.zoom)).join()}" href="${path({ find: square })}" alt="${square}" title="${told.join('\n')}" />`)}</map>
     </div>
