@@ -1,7 +1,7 @@
 import { err, Fault, ok, type Result } from '../kit/result.js';
 import { minuteOf } from '../kit/time.js';
 import type { Turn } from '../store/turns.js';
-import { handQuestion, orderQuestion } from '../turns/overrule.js';
+import { handQuestion, orderQuestion } from '../turns/overrule-names.js';
 import type { Ruling, TurnResult } from '../turns/turn.js';
 import { countPosts } from '../web/counts.js';
 import type { Desk, Refusal, TurnSummary } from '../web/desk.js';
