@@ -143,9 +143,9 @@ export function checkDestination(ground: Ground, army: number, leg: Leg, to: Cel
 /** True where the verb fits an army at the square and names it. */
 function isRightVerb(ground: Ground, army: number, { verb }: Leg, to: Cell): boolean {
   if (!verb || verb.kind === 'joint engage' || !verb.other?.known) return false;
-  const { standing, armies } = ground;
+  const { standing, names } = ground;
   for (let holder = standing.first(to); holder >= 0; holder = standing.next(holder)) {
-    if (holder !== army && armies[holder]?.name === verb.other.name) return verbFor(ground, army, holder) === verb.kind;
+    if (holder !== army && names[holder] === verb.other.name) return verbFor(ground, army, holder) === verb.kind;
   }
   return false;
 }

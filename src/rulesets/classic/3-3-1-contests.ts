@@ -28,10 +28,10 @@ export function closeSquares(field: Field): void {
  */
 export function judgeContests(field: Field): void {
   const { bound, units } = field;
-  for (const cell of bound.cells()) {
-    const first = bound.first(cell);
-    if (bound.next(first) < 0) judgeContest(field, cell, (units[first] as Unit).army.team);
-    else for (const team of TEAMS) judgeContest(field, cell, team);
+  for (const unit of units) {
+    if (bound.first(unit.goal) !== unit.index) continue; // a square is judged with the first who is ordered there
+    if (bound.next(unit.index) < 0) judgeContest(field, unit.goal, unit.army.team);
+    else for (const team of TEAMS) judgeContest(field, unit.goal, team);
   }
 }
 

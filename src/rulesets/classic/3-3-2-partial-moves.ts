@@ -26,7 +26,7 @@ interface Squares {
 export function placePartialMoves(field: Field): CellLists {
   const waiting = field.units.filter((unit) => !unit.removed && unit.state === 'giving way');
   const squares: Squares = {
-    taken: new CellLists(field.units.length),
+    taken: new CellLists(field.units.length, field.ground.width * field.ground.height),
     queue: new Queue(
       waiting,
       (a, b) =>

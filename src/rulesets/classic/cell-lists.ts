@@ -2,64 +2,60 @@ import type { Cell } from './ground.js';
 
 const NOTHING: readonly number[] = [];
 
+/** Where a map has so many cells for each number at most, every cell has an address of its own; else cells are hashed. */
+const ROOMY = 8;
+
 /**
- * Which numbers (armies) are listed at which cell, each number at one cell at most: a table of cells with open addresses
- * and a chain for each, in typed arrays, so that a map of any size costs what its armies cost.
+ * Which numbers (armies) are listed at which cell, each number at one cell at most: chains in typed arrays, so that a
+ * map of any size costs what its armies cost. In the arrays everything counts from 1, and 0 is nothing.
  */
 export class CellLists {
-  /** The cells listed so far, in the order of their first number. */
-  readonly #cells: Int32Array;
-  #count = 0;
-  /** By address: which cell, counted from 1; 0 where there is none. */
-  readonly #table: Int32Array;
+  /** By address: which cell has it; undefined where every cell has its own. */
+  readonly #owners: Int32Array | undefined;
   readonly #shift: number;
-  /** By cell as counted: the first and last of its chain, −1 where it is empty. */
-  readonly #first: Int32Array;
-  readonly #last: Int32Array;
+  /** By address: the first and the last number of the chain. */
+  readonly #heads: Int32Array;
+  readonly #tails: Int32Array;
   /** By number: what follows it in its chain. */
   readonly #next: Int32Array;
   /** Cells that at some time listed several. */
   readonly #shared: Cell[] = [];
 
-  /** `most` numbers at most, from 0. */
-  constructor(most: number) {
+  /** `most` numbers at most, from 0, on a map of so many cells. */
+  constructor(most: number, cells: number) {
     const bits = Math.ceil(Math.log2(Math.max(4, 2 * most)));
-    this.#table = new Int32Array(2 ** bits);
+    const isHashed = cells > ROOMY * 2 ** bits;
+    const addresses = isHashed ? 2 ** bits : cells;
     this.#shift = 32 - bits;
-    this.#cells = new Int32Array(most);
-    this.#first = new Int32Array(most);
-    this.#last = new Int32Array(most);
+    this.#owners = isHashed ? new Int32Array(addresses) : undefined;
+    this.#heads = new Int32Array(addresses);
+    this.#tails = new Int32Array(addresses);
     this.#next = new Int32Array(most);
   }
 
   /** Lists a number at a cell, after those that are there. */
   push(cell: Cell, number: number): void {
     const address = this.#addressOf(cell);
-    let at = (this.#table[address] as number) - 1;
-    this.#next[number] = -1;
-    if (at < 0) {
-      at = this.#count++;
-      this.#table[address] = this.#count;
-      this.#cells[at] = cell;
-      this.#first[at] = -1;
-    }
-    if ((this.#first[at] as number) < 0) this.#first[at] = number;
+    const head = this.#heads[address] as number;
+    this.#next[number] = 0;
+    if (head === 0) this.#heads[address] = number + 1;
     else {
-      if (this.#first[at] === this.#last[at]) this.#shared.push(cell);
-      this.#next[this.#last[at] as number] = number;
+      const tail = this.#tails[address] as number;
+      if (head === tail) this.#shared.push(cell);
+      this.#next[tail - 1] = number + 1;
     }
-    this.#last[at] = number;
+    this.#tails[address] = number + 1;
+    if (this.#owners) this.#owners[address] = cell + 1;
   }
 
   /** The first number at a cell; −1 where there is none. */
   first(cell: Cell): number {
-    const at = (this.#table[this.#addressOf(cell)] as number) - 1;
-    return at < 0 ? -1 : (this.#first[at] as number);
+    return (this.#heads[this.#addressOf(cell)] as number) - 1;
   }
 
   /** What follows a number at its cell; −1 where nothing does. */
   next(number: number): number {
-    return this.#next[number] as number;
+    return (this.#next[number] as number) - 1;
   }
 
   /** True where one number or none is at a cell. */
@@ -79,13 +75,7 @@ export class CellLists {
 
   /** Empties a cell. */
   clear(cell: Cell): void {
-    const at = (this.#table[this.#addressOf(cell)] as number) - 1;
-    if (at >= 0) this.#first[at] = -1;
-  }
-
-  /** Every cell that was ever listed, in the order of its first number. */
-  cells(): Int32Array {
-    return this.#cells.subarray(0, this.#count);
+    this.#heads[this.#addressOf(cell)] = 0;
   }
 
   /** Every cell that lists several now, each once. */
@@ -103,11 +93,13 @@ export class CellLists {
   }
 
   #addressOf(cell: Cell): number {
-    const mask = this.#table.length - 1;
+    const owners = this.#owners;
+    if (owners === undefined) return cell;
+    const mask = owners.length - 1;
     let address = Math.imul(cell, 0x9e3779b1) >>> this.#shift;
     for (;;) {
-      const at = this.#table[address] as number;
-      if (at === 0 || this.#cells[at - 1] === cell) return address;
+      const owner = owners[address] as number;
+      if (owner === 0 || owner === cell + 1) return address;
       address = (address + 1) & mask;
     }
   }

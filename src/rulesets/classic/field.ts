@@ -94,7 +94,7 @@ export function openField(
 ): Field {
   const given = new Array<Ordered | undefined>(ground.armies.length).fill(undefined);
   for (const one of ordered) given[one.army] = one;
-  const bound = new CellLists(ground.armies.length);
+  const bound = new CellLists(ground.armies.length, ground.width * ground.height);
   const units = given.map((one, index) => openUnit(ground, index, one));
   for (const unit of units) if (unit.state === 'going') bound.push(unit.goal, unit.index);
   return { ground, turn, secret, units, bound, closed: findClosed(ground), refused, rolls: [], calls: [], word };

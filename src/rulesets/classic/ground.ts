@@ -2,6 +2,7 @@ import { compareNames } from '../../kit/dice.js';
 import type { Square } from '../../kit/places.js';
 import { readSquare, writeSquare } from '../../kit/places.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
+import { TEAMS } from './board.js';
 import { CellLists } from './cell-lists.js';
 
 /** A square of the map as one number: column + row × width. */
@@ -13,6 +14,9 @@ export interface Ground {
   readonly width: number;
   readonly height: number;
   readonly armies: readonly Army[];
+  /** What is asked of armies elsewhere on the map, by index: their names, and their teams as places in TEAMS. */
+  readonly names: readonly string[];
+  readonly teams: Uint8Array;
   /** Army name → index. */
   readonly index: ReadonlyMap<string, number>;
   /** Where each army starts, by index. */
@@ -29,20 +33,24 @@ export function layGround(board: ClassicBoard): Ground {
   const { numbers: width, letters: height } = board.grid;
   const index = new Map<string, number>();
   const starts = new Int32Array(armies.length);
-  const standing = new CellLists(armies.length);
+  const names = new Array<string>(armies.length);
+  const teams = new Uint8Array(armies.length);
+  const standing = new CellLists(armies.length, width * height);
   for (let i = 0; i < armies.length; i++) {
     const army = armies[i] as Army;
     const cell = cellOf(army.at, width, height) as Cell;
     index.set(army.name, i);
+    names[i] = army.name;
+    teams[i] = TEAMS.indexOf(army.team);
     starts[i] = cell;
     standing.push(cell, i);
   }
-  standing.sort((a, b) => compareNames((armies[a] as Army).name, (armies[b] as Army).name));
+  standing.sort((a, b) => compareNames(names[a] as string, names[b] as string));
   const structures = new Map<Cell, Structure>();
   for (const structure of board.structures) {
     if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
   }
-  return { board, width, height, armies, index, starts, standing, structures };
+  return { board, width, height, armies, names, teams, index, starts, standing, structures };
 }
 
 /** The cell of a square; undefined where it lies off the map (1.2). */
@@ -80,6 +88,7 @@ export function armiesAt(ground: Ground, cell: Cell): readonly number[] {
 /** True where an army starts the turn in a square with an enemy (3.2.1, R12). */
 export function isInBattle(ground: Ground, army: number): boolean {
   const { standing } = ground;
+  if (standing.isAlone(ground.starts[army] as Cell)) return false;
   for (let other = standing.first(ground.starts[army] as Cell); other >= 0; other = standing.next(other)) {
     if (isEnemy(ground, army, other)) return true;
   }
@@ -87,5 +96,5 @@ export function isInBattle(ground: Ground, army: number): boolean {
 }
 
 export function isEnemy(ground: Ground, a: number, b: number): boolean {
-  return ground.armies[a]?.team !== ground.armies[b]?.team;
+  return ground.teams[a] !== ground.teams[b];
 }
