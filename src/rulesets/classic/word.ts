@@ -83,8 +83,14 @@ export function offerResults(roll: Roll): readonly Choice[] {
   return roll.choices.map((result) => ({
     subject: `roll ${label}`,
     pieces: [roll.piece, ...roll.choices],
-    text: `${roll.what} of ${roll.piece} (${roll.rule}) among ${among}: ${result}`,
+    text: tellRoll(roll, among, result),
     now: result === roll.result,
     change: { kind: 'roll', label, among, result },
   }));
+}
+
+function tellRoll({ what, piece, rule }: Roll, among: string, result: string): string {
+  if (what === 'route') return `${piece} goes one of the ways ${among}: it goes ${result}`;
+  if (what === 'fight') return `${piece} fights one of ${among}: it fights ${result}`;
+  return `${what} (${rule}), one of ${among}: ${result}`;
 }
