@@ -12,17 +12,10 @@ import { err, ok, type Result } from '../src/kit/result.js';
 import type { Verdict } from '../src/kit/verdict.js';
 import type { GatheredPost, MarkedPart, Question, Ruling, TurnResult } from '../src/turns/turn.js';
 import { countPosts } from '../src/web/counts.js';
-import type {
-  Desk,
-  DraftView,
-  Frame,
-  LogEntry,
-  Overruling,
-  Refusal,
-  Seen,
-  Settling,
-  TurnSummary,
-} from '../src/web/desk.js';
+import type { Overruling, Seen, Settling } from '../src/web/decisions.js';
+import type { Desk, Frame, LogEntry, Refusal } from '../src/web/desk.js';
+import type { DraftView } from '../src/web/views/drafts.js';
+import type { TurnSummary } from '../src/web/views/turn.js';
 
 /** What a villain puts wherever he may type. */
 export const HOSTILE =

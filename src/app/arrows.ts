@@ -1,8 +1,8 @@
 import type { ArrowKind, MapArrow } from '../kit/arrow.js';
 import type { Ruleset, Trace, Update } from '../rulesets/ruleset.js';
 import type { TurnResult } from '../turns/turn.js';
-import type { MapLayer } from '../web/desk.js';
 import { joinOutcomes } from '../web/outcomes.js';
+import type { MapLayer } from '../web/views/map.js';
 import { findRings } from './rings.js';
 
 type Move = Update['moves'][number];

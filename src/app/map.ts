@@ -3,7 +3,7 @@ import type { MapTheme } from '../drafting/map-style.js';
 import type { BoardView } from '../kit/piece.js';
 import type { Turn } from '../store/turns.js';
 import type { TurnResult } from '../turns/turn.js';
-import type { MapAsked, MapView } from '../web/desk.js';
+import type { MapAsked, MapView } from '../web/views/map.js';
 import { findArrows } from './arrows.js';
 import type { Game } from './game.js';
 

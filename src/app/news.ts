@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Look } from '../store/looks.js';
 import type { Turn } from '../store/turns.js';
 import type { TurnResult } from '../turns/turn.js';
-import type { News, NewsFate, NewsPost } from '../web/desk.js';
 import { joinOutcomes } from '../web/outcomes.js';
+import type { News, NewsFate, NewsPost } from '../web/views/home.js';
 import type { Game } from './game.js';
 
 /** What the latest turn's judging gave, where a turn was opened. */

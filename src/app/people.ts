@@ -1,6 +1,6 @@
 import type { Turn } from '../store/turns.js';
 import type { TurnResult } from '../turns/turn.js';
-import { PLAYER_STATES, type PlayerLine, type PlayerState } from '../web/desk.js';
+import { PLAYER_STATES, type PlayerLine, type PlayerState } from '../web/views/home.js';
 import type { Game } from './game.js';
 
 /** Who has given orders in a turn, from the control list at the lock and the orders read: the missing first, then by name. */

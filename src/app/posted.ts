@@ -1,6 +1,6 @@
 import type { Post } from '../kit/post.js';
 import type { Draft } from '../store/drafts.js';
-import type { Posted } from '../web/desk.js';
+import type { Posted } from '../web/views/drafts.js';
 
 /** How many letters of a document's beginning make a post one that was meant to be it. */
 const BEGINNING = 40;

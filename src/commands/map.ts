@@ -4,7 +4,7 @@ import { judgeNow } from '../app/close-turn.js';
 import { drawPng } from '../app/draw-png.js';
 import { viewMap } from '../app/map.js';
 import { Fault } from '../kit/result.js';
-import { MAP_LAYERS, type MapLayer } from '../web/desk.js';
+import { MAP_LAYERS, type MapLayer } from '../web/views/map.js';
 import { print } from './output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
 

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { Result } from '../kit/result.js';
 import { DECISIONS } from '../turns/turn.js';
-import type { Desk, Overruling, Refusal, Seen, Settling } from './desk.js';
+import type { Overruling, Seen, Settling } from './decisions.js';
+import type { Desk, Refusal } from './desk.js';
 import { type DeskEnv, Refused } from './guard.js';
 import { pathOf } from './layout.js';
 import { anchor } from './signs.js';

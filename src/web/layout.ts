@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
-import type { Frame, Refusal, TurnSummary } from './desk.js';
+import type { Frame, Refusal } from './desk.js';
 import { keyHelp } from './keys.js';
 import { moment } from './moment.js';
 import { sentence } from './sentence.js';
+import type { TurnSummary } from './views/turn.js';
 
 /** A piece of a page; hono's `html` escapes every value put into it that is not one itself. */
 export type Html = ReturnType<typeof html>;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { DraftView } from '../desk.js';
 import { type Html, type PageContext, pathOf } from '../layout.js';
+import type { DraftView } from '../views/drafts.js';
 
 /** The way to approve drafts: opens to a sentence of what will happen and the button that does it. */
 export function approveForm(

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
-import type { DraftsView, DraftView, Posted, Renderings } from '../desk.js';
 import { lineDiff } from '../diff.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { moment } from '../moment.js';
+import type { DraftsView, DraftView, Posted, Renderings } from '../views/drafts.js';
 import { approveForm } from './approve.js';
 import { blockedNote, draftState, headNote } from './drafts.js';
 

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
-import type { DraftsView, DraftView, Refusal } from '../desk.js';
+import type { Refusal } from '../desk.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { moment } from '../moment.js';
 import { sentence } from '../sentence.js';
+import type { DraftsView, DraftView } from '../views/drafts.js';
 import { approveForm } from './approve.js';
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import { countedPosts } from '../counted.js';
-import type { HomeView, News, NewsPost, PlayerLine, PlayerState, TurnState, TurnSummary } from '../desk.js';
-import { PLAYER_STATES } from '../desk.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { distance, moment } from '../moment.js';
 import { anchor } from '../signs.js';
+import type { HomeView, News, NewsPost, PlayerLine, PlayerState } from '../views/home.js';
+import { PLAYER_STATES } from '../views/home.js';
+import type { TurnState, TurnSummary } from '../views/turn.js';
 
 const STATES: Record<TurnState, string> = {
   open: 'open: orders are coming in',

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { Question, Ruling } from '../../turns/turn.js';
-import type { TurnView } from '../desk.js';
 import { key } from '../keys.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { moment } from '../moment.js';
 import { anchor } from '../signs.js';
+import type { TurnView } from '../views/turn.js';
 import { KIND_WORDS, questionCard, rulingWords } from './question.js';
 
 /** What an address of the questions asks for: the ruling just made, and the question to show. */

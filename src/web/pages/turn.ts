@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { countedParts, countedPosts } from '../counted.js';
 import { countParts } from '../counts.js';
-import type { TurnView } from '../desk.js';
 import { type Filter, type Grounds, passes, SHOWN, type Shown, writeFilter } from '../filter.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { joinOutcomes, type Outcomes } from '../outcomes.js';
 import { runningVerdict } from '../verdicts.js';
+import type { TurnView } from '../views/turn.js';
 import { postArticle } from './post.js';
 import { rulingWords } from './question.js';
 import { undoForm } from './questions.js';

@@ -1,0 +1,59 @@
+import type { DocumentKind } from '../../kit/document.js';
+import type { Refusal } from '../desk.js';
+import type { TurnSummary } from './turn.js';
+
+/** A document rendered once: these strings are what is stored, shown and sent. */
+export interface Renderings {
+  /** A fragment made by `writeHtml`; shown as it is, so nothing else may be put here. */
+  readonly html: string;
+  readonly bbcode: string;
+  readonly markdown: string;
+  readonly text: string;
+}
+
+export interface DraftView extends Renderings {
+  /** The document's id, stable in its turn. */
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  /** The player a request goes to. */
+  readonly to?: string;
+  /** 1, and one more for each other text of the same document that was approved before. */
+  readonly edition: number;
+  /** Changes whenever any rendering does; approving names the version that was seen. */
+  readonly version: string;
+  readonly approved?: { readonly at: number; readonly who: string };
+  /** What became of it after approval, in words: "written to requests/3.eml", "accepted by the mail server". */
+  readonly sent?: string;
+  /** The version before this one, as text: what was approved, else what was drafted last. */
+  readonly before?: { readonly text: string; readonly approved: boolean };
+  /** The document in pieces that the forum takes, where one post cannot hold it; empty where it can. */
+  readonly parts: readonly Pick<Renderings, 'bbcode' | 'markdown'>[];
+  /** Whether an approved post stands in the thread, and as it was approved. */
+  readonly posted?: Posted;
+}
+
+/** A draft found in the thread: with the same words, or with others. */
+export interface Posted {
+  readonly same: boolean;
+  readonly number: number;
+  readonly at: number;
+  readonly url?: string;
+  /** The post's text, to be compared. */
+  readonly text: string;
+}
+
+export interface DraftsView {
+  readonly summary: TurnSummary;
+  readonly drafts: readonly DraftView[];
+  /** What stands at the head of the drafts: open questions, an army without a controller, a player without an address. */
+  readonly head: readonly string[];
+  /** What approving does in the present mode: "Mails are written as .eml files; nothing is sent." */
+  readonly consequence: string;
+  /** Why nothing can be approved now; absent where it can. */
+  readonly blocked?: Refusal;
+  /** Where the forum takes a reply, where we know. */
+  readonly reply?: string;
+  /** How many characters a post of the forum holds, where it is set. */
+  readonly longest?: number;
+}

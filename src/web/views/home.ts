@@ -1,0 +1,57 @@
+import type { TurnSummary } from './turn.js';
+
+export interface HomeView {
+  /** The thread's address, where there is one. */
+  readonly thread?: string;
+  /** The latest first. */
+  readonly turns: readonly TurnSummary[];
+  /** Who has given orders for the latest turn, by name; empty before the first. */
+  readonly people: readonly PlayerLine[];
+  readonly news: News;
+}
+
+export const PLAYER_STATES = ['missing', 'partly', 'moved', 'owes-nothing'] as const;
+/**
+ * Of the pieces a player controls at the lock that have no order running from an earlier turn: all have an order
+ * (moved), some (partly), none (missing); or there is no such piece, or another controller ordered them all (owes nothing).
+ */
+export type PlayerState = (typeof PLAYER_STATES)[number];
+
+export interface PlayerLine {
+  readonly player: string;
+  readonly side: string;
+  readonly state: PlayerState;
+  /** His pieces with an order, and those without. */
+  readonly ordered: readonly string[];
+  readonly owed: readonly string[];
+}
+
+/** What is new since the judge last said that he had seen all; without `since` he never did. */
+export interface News {
+  readonly since?: number;
+  /** Stands for all that is shown: what is marked as seen is this and nothing later. */
+  readonly state: string;
+  readonly posts: readonly NewsPost[];
+  readonly fates: readonly NewsFate[];
+}
+
+export const POST_CHANGES = ['new', 'changed', 'gone'] as const;
+
+export interface NewsPost {
+  readonly change: (typeof POST_CHANGES)[number];
+  /** The turn it counts in, where it does. */
+  readonly turn?: number;
+  readonly post: string;
+  readonly number: number;
+  readonly author: string;
+  readonly seen: number;
+}
+
+/** An order that something else has become of. */
+export interface NewsFate {
+  readonly turn: number;
+  readonly order: string;
+  readonly text: string;
+  readonly before: string;
+  readonly now: string;
+}
