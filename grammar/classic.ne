@@ -59,7 +59,7 @@ via -> %comma:? %via %colon:? %square (viastep %square):*
 viastep -> %comma | %dash | %and | %comma %and
 
 # 3.2.2.2 "engage [armyname]", "replace [armyname]"; 3.2.5.1 "Joint Engage" at the end instead.
-verb -> pause:? %to:? action
+verb -> pause:? (%to | %thereafter):? action
       | pause:? %lparen action %rparen
 
 action -> %engage | %engage %name | %engage %name %at %square

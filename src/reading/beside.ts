@@ -41,8 +41,12 @@ export function isHarmful(token: Token): boolean {
 /** What changes an order even where it is said in parentheses. */
 const CONDITIONS = /^(?:if|unless|maybe|perhaps|not|except|instead of|next turn|no one|nobody|none)$/i;
 
-/** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many. */
-export function findHarm<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
+/** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
+export function findHarm<V>(
+  after: readonly Token[],
+  { language }: DecideContext<V>,
+  still: boolean,
+): Token | undefined {
   let depth = 0;
   return after.find((token, i) => {
     if (token.type === 'lparen') depth++;
@@ -50,7 +54,7 @@ export function findHarm<V>(after: readonly Token[], { language }: DecideContext
     // a remark in parentheses may be about anything
     if (depth > 0 && token.type === 'hedge' && !CONDITIONS.test(token.text)) return false;
     if (isHarmful(token)) return true;
-    if (!(token.type in language.words)) return false;
+    if (!(token.type in language.words) || (still && language.staying.includes(token.type))) return false;
     const before = after[i - 1]?.type;
     return !language.quiet.includes(token.type) || before === 'and' || before === 'thereafter';
   });

@@ -1,4 +1,4 @@
-import { type DecideContext, leftOver, type Range } from './beside.js';
+import { type DecideContext, isMark, leftOver, type Range } from './beside.js';
 import type { Item } from './items.js';
 import type { Meaning, Scene } from './language.js';
 import type { Parse } from './parse.js';
@@ -43,7 +43,7 @@ export function decide<V>(
     const decided = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
     if (decided.length > 0) return decided;
     const row = tokens.slice(clause.from, clause.to);
-    const why = findSigns(row, context) ?? findStray(row, clause, items);
+    const why = findSigns(row, context) ?? findStray(row, clause, items, context);
     return why === undefined ? [] : [{ bin: 'doubt', ...clause, why, nearest: [], about: [] }];
   });
 }
@@ -75,12 +75,23 @@ export function decideWhole<V>(
 
 const NOTHING: readonly Token[] = [];
 
-/** A square without a name behind an order on its line may be a second thought about it. */
-function findStray<V>(row: readonly Token[], clause: Range, items: readonly Item<V>[]): string | undefined {
+const CONDITION = /^(?:if|unless|otherwise|else|or else|in case|when|once)$/i;
+const LONGEST_CONDITION = 10;
+
+/** A square without a name behind an order on its line may be a second thought about it; a condition with a verb as well. */
+function findStray<V>(
+  row: readonly Token[],
+  clause: Range,
+  items: readonly Item<V>[],
+  { language }: DecideContext<V>,
+): string | undefined {
   const behind = items.some(({ to, meaning }) => to <= clause.from && meaning.kind === 'orders');
+  if (!behind || row.some(({ type }) => type === 'name')) return undefined;
   const square = row.find(({ type }) => type === 'square');
-  if (!behind || !square || row.some(({ type }) => type === 'name')) return undefined;
-  return `does ${square.text} change the order before?`;
+  if (square) return `does ${square.text} change the order before?`;
+  const [head] = row;
+  const condition = head?.type === 'hedge' && CONDITION.test(head.text) && row.length <= LONGEST_CONDITION;
+  return condition && row.some(({ type }) => type in language.words) ? 'a condition on the order before?' : undefined;
 }
 
 function cutClauses<V>(
@@ -96,7 +107,9 @@ function cutClauses<V>(
     // "X / Y: …" are two names
     if (tokens.slice(from, i).every((token) => token.type === 'name')) continue;
     const ends = (type === 'stop' || type === 'ask') && isEnd(tokens, i);
-    if (!ends && !((type === 'semi' || type === 'slash') && standsAlone(tokens, i + 1, items, context))) continue;
+    const parts =
+      type === 'semi' || type === 'slash' || (type === 'comma' && saysUnread(tokens, from, i, items, context));
+    if (!ends && !(parts && standsAlone(tokens, i + 1, items, context))) continue;
     const to = ends ? i + 1 : i;
     if (to > from) clauses.push({ from, to });
     from = i + 1;
@@ -110,6 +123,20 @@ function isEnd(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1];
   const parted = !next || next.from > (tokens[index]?.to ?? 0);
   return parted && tokens[index - 1]?.type !== 'arrow' && next?.type !== 'arrow';
+}
+
+/** True for one of the author's names with a verb and no sentence: something of its own that cannot be read. */
+function saysUnread<V>(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  items: readonly Item<V>[],
+  { isMine, language }: DecideContext<V>,
+): boolean {
+  if (items.some((item) => item.from >= from && item.to <= to)) return false;
+  const said = tokens.slice(from, to);
+  const begun = said.findIndex(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
+  return begun >= 0 && said.slice(begun).some(({ type }) => type in language.words);
 }
 
 /** True where what follows a semicolon is something of its own and not a condition on what stands before it. */
@@ -137,7 +164,9 @@ function decideClause<V>(
   const spoiler = before.find(({ type }) => SPOILERS.has(type));
   if (spoiler) {
     const left = leftOver(tokens, clause, inside);
-    if (!inside.some((item) => isWorthADoubt(item, left, context))) return [];
+    // "if X leaves, Sai Rei holds" is an order under a condition; "if Sai Rei holds, we win" is none
+    const given = inside[0] && before.at(-1)?.type === 'comma' && isMineAlone(inside[0], context);
+    if (!given && !inside.some((item) => isWorthADoubt(item, left, context))) return [];
     return [doubtOf(clause, `"${spoiler.text}" stands before the order`, inside)];
   }
   const decided: Decided<V>[] = [];
@@ -150,13 +179,24 @@ function decideClause<V>(
     const { meaning } = item;
     if (!trouble) {
       if (meaning.kind !== 'doubt') decided.push({ bin: 'order', from: item.from, to: item.to, meaning });
-    } else if (trouble.sure || isWorthADoubt(item, [...(k === 0 ? before : []), ...after], context)) {
-      const to = next ? trimEnd(tokens, item.from, next.from) : clause.to;
-      const last = decided.at(-1);
+      continue;
+    }
+    const to = next ? trimEnd(tokens, item.from, next.from) : clause.to;
+    const last = decided.at(-1);
+    if (last?.bin === 'order' && isSecondAction(tokens, item, ahead, context)) {
+      const first = inside[k - 1];
+      decided[decided.length - 1] = doubtOf(
+        { from: last.from, to },
+        'two actions for one turn',
+        first ? [first, item] : [item],
+      );
+      continue;
+    }
+    if (trouble.sure || isWorthADoubt(item, [...(k === 0 ? before : []), ...after], context)) {
       const from = trouble.whole && !last ? clause.from : item.from;
       if (trouble.whole && last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to };
       else decided.push(doubtOf({ from, to }, trouble.why, [item]));
-    }
+    } else if (last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to }; // "…, unless Vorax stays there"
   }
   return decided;
 }
@@ -170,6 +210,22 @@ function doubtOf<V>(range: Range, why: string, items: readonly Item<V>[]): Decid
     meaning.kind === 'orders' ? meaning.intents.map(({ found }) => found.piece) : [],
   );
   return { bin: 'doubt', ...range, why, nearest, about: [...new Set(about)] };
+}
+
+function isMineAlone<V>({ meaning }: Item<V>, { isMine }: DecideContext<V>): boolean {
+  return meaning.kind === 'orders' && !meaning.bare && meaning.intents.every(({ found }) => isMine(found.piece));
+}
+
+/** "3D > 4E and intercept Vorax": what a piece can do only instead of its move. */
+function isSecondAction<V>(
+  tokens: readonly Token[],
+  { from, meaning }: Item<V>,
+  ahead: readonly Token[],
+  { language }: DecideContext<V>,
+): boolean {
+  const type = tokens[from]?.type ?? '';
+  const bare = meaning.kind === 'orders' && meaning.bare;
+  return bare && language.taking.includes(type) && !language.joining.includes(type) && ahead.every(isMark);
 }
 
 const PARTING = new Set(['comma', 'semi', 'slash', 'and', 'thereafter', 'dash']);

@@ -1,3 +1,4 @@
+import { isMark } from './beside.js';
 import type { Language } from './language.js';
 import type { SentenceParser } from './parse.js';
 import type { Row, Token } from './tokens.js';
@@ -60,32 +61,44 @@ function join<V>(
   parser: SentenceParser,
   language: Language<V>,
 ): Row | undefined {
-  const next = second.tokens[0];
-  if (!next || first.marked || (first.talk && !opens(next, language))) return undefined;
   const last = first.tokens.at(-1);
-  if (!last || !mayGoOn(next, last, language)) return undefined;
+  if (!last || first.marked) return undefined;
+  const further = goingOn(last, second);
+  const [next] = further;
+  if (!next || (first.talk && !opens(next, language))) return undefined;
+  if (!mayGoOn(next, last, language)) return undefined;
   // the full stop of a line before a verb is only a pause, see `type`
   const { from, marked } = first;
-  const both: Row = { from, to: second.to, marked, tokens: [...first.tokens, ...second.tokens] };
+  const both: Row = { from, to: second.to, marked, tokens: [...first.tokens, ...further] };
   const typed = type(both).tokens;
   const border = typed.findIndex((token) => token.from >= second.from);
   if (border < 1 || typed[border]?.from !== next.from) return undefined;
-  const start = typed.findLastIndex(
-    (token, i) => i < border && (token.type === 'name' || (i === 0 && token.type === 'square')),
-  );
-  if (start < 0) return undefined;
-  const types = typed.slice(start).map((token) => token.type);
-  const alone = parser.parse(types.slice(0, border - start));
-  if (alone.reached < border - start) return undefined;
-  const whole = alone.length === border - start;
-  const onlyName = typed
-    .slice(start, border)
-    .every((token) => token.type === 'name' || token.type === 'colon' || token.type === 'dash');
-  if (blank > 0 && !onlyName) return undefined;
-  if (onlyName && start > 0) return undefined;
-  if (whole && !language.joining.includes(next.type) && next.type !== 'arrow') return undefined;
-  if (second.marked && !onlyName && !whole) return undefined;
-  return parser.parse(types).length > border - start ? both : undefined;
+  const types = typed.map((token) => token.type);
+  const named = next.type === 'name' && typed.slice(border + 1).every(isMark);
+  for (let start = 0; start < border; start++) {
+    const token = typed[start];
+    if (token?.type !== 'name' && (start > 0 || token?.type !== 'square')) continue;
+    const alone = parser.parse(types.slice(start, border));
+    if (alone.reached < border - start) continue;
+    const whole = alone.length === border - start;
+    const onlyName = typed
+      .slice(start, border)
+      .every(({ type: part }) => part === 'name' || part === 'colon' || part === 'dash');
+    if (onlyName && start > 0) return undefined;
+    if (blank > 0 && !onlyName && !(whole && language.joining.includes(next.type))) return undefined;
+    // "…; engage" on the one line and nothing but the name on the next
+    if (whole && !named && !language.joining.includes(next.type) && !FOLLOWS.has(next.type)) return undefined;
+    if (second.marked && next.type !== 'arrow' && !onlyName && !whole) return undefined;
+    return parser.parse(types.slice(start)).length > border - start ? both : undefined;
+  }
+  return undefined;
+}
+
+/** The second line's tokens; the `>` it begins with is an arrow where a move was begun before it. */
+function goingOn(last: Token, { tokens, marked, from }: Row): readonly Token[] {
+  const arrow: Token = { type: 'arrow', text: '>', from, to: from + 1 };
+  const begun = last.type === 'square' || last.type === 'name' || last.type === 'colon';
+  return marked && begun && tokens[0]?.type === 'square' && tokens[1]?.type !== 'arrow' ? [arrow, ...tokens] : tokens;
 }
 
 /** A quick look, since most lines begin with a name or end an order. */
@@ -94,7 +107,9 @@ function mayGoOn<V>(next: Token, last: Token, language: Language<V>): boolean {
   return opens(next, language) && (OPEN.has(last.type) || ENDS.has(last.type) || last.type in language.words);
 }
 
-const OPENS = new Set(['square', 'arrow', 'from', 'to', 'aux']);
+const OPENS = new Set(['square', 'arrow', 'from', 'to', 'aux', 'lparen', 'via']);
+/** What may follow a move that is whole already. */
+const FOLLOWS = new Set(['arrow', 'lparen', 'via']);
 /** What a name or the first part of a move may end in. */
 const ENDS = new Set(['name', 'square', 'rparen', 'word', 'number']);
 

@@ -61,6 +61,8 @@ export interface Language<V> {
   readonly taking: readonly string[];
   /** The types of verb that may begin a line that goes on with the order of the line before. */
   readonly joining: readonly string[];
+  /** The types of verb that say that a piece stays where it is. */
+  readonly staying: readonly string[];
   /** The types of verb that by themselves are no sign of an order (people hold their breath). */
   readonly quiet: readonly string[];
   /** Understands one parsed sentence; leaves count into `tokens`. */

@@ -35,7 +35,7 @@ const rules = {
   square: SQUARE,
   dash: /-+/u,
   number: /\d+(?:[.:]\d+)*(?:st|nd|rd|th|am|pm)?(?![\p{L}\p{N}])/u,
-  word: /e\.g\.|p\.s\.|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]*\p{L}[\p{L}\p{M}\p{N}]*)*/u,
+  word: /e\.g\.|p\.s\.|w\/(?!o(?!\p{L}))|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]*\p{L}[\p{L}\p{M}\p{N}]*)*/u,
   ask: /[!.]*\?[?!.]*/u,
   stop: /[.!]+/u,
   colon: /:/u,

@@ -7,7 +7,12 @@ import type { Row } from './tokens.js';
 /** What became of a stretch of the cleaned text. */
 export type Marked<V> = Span &
   (
-    | { readonly bin: 'order'; readonly intents: readonly Intent<V>[] }
+    | {
+        readonly bin: 'order';
+        readonly intents: readonly Intent<V>[];
+        /** True where no piece is named: it is the author's own (and not where it says). */
+        readonly bare: boolean;
+      }
     | { readonly bin: 'order'; readonly group: Group }
     | {
         readonly bin: 'doubt';
@@ -35,7 +40,7 @@ export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly M
       return { from, to, bin: 'doubt', why: 'it looks like a quotation, and nobody is named', nearest, about };
     }
     if (meaning.kind === 'group') return { from, to, bin: 'order', group: meaning.group };
-    return { from, to, bin: 'order', intents: meaning.intents };
+    return { from, to, bin: 'order', intents: meaning.intents, bare: meaning.bare };
   });
 }
 
@@ -58,6 +63,7 @@ export function chainOnLine<V>(row: readonly Marked<V>[], language: Language<V>)
         to: mark.to,
         bin: 'order',
         intents: [{ ...first, ...chained, notes }],
+        bare: 'bare' in before && before.bare,
       };
     } else done.push(mark);
   }
@@ -67,9 +73,19 @@ export function chainOnLine<V>(row: readonly Marked<V>[], language: Language<V>)
 /** On lines of their own the second of such two may be a change of mind: it is a doubt, and the first stays. */
 export function doubtChains<V>(marked: readonly Marked<V>[], language: Language<V>): readonly Marked<V>[] {
   const before = new Map<string, Intent<V>[]>();
+  let last: Intent<V> | undefined;
   return marked.map((mark) => {
     const second = single(mark);
+    const leader = 'bare' in mark && mark.bare ? last : undefined;
+    if (mark.bin === 'order') last = second;
     if (!second) return mark;
+    const other = leader && leader.found.piece !== second.found.piece;
+    const whole = other && language.chain(leader.found.piece, leader.value, second.value);
+    if (leader && whole) {
+      const { from, to } = mark;
+      const why = `it names no piece, and goes on from where the order of ${leader.found.piece} ends`;
+      return { from, to, bin: 'doubt', why, nearest: [whole.text, second.text], about: [leader.found.piece] };
+    }
     const { piece } = second.found;
     const earlier = before.get(piece);
     if (!earlier) {

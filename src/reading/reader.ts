@@ -75,7 +75,7 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
     return parse.tree && ends ? parse : null;
   };
   const typeTokens = (tokens: readonly Token[], among: NameTable, author: Author): readonly Token[] =>
-    soften(findTyped(dropColons(tokens, taking), { names: among, author, verbs, taking }), language);
+    soften(findTyped(dropMarks(tokens, verbs, taking), { names: among, author, verbs, taking }), language);
   const owned = new WeakMap<Author, ReadonlySet<string>>();
   const ownedBy = (author: Author): ReadonlySet<string> => {
     const known = owned.get(author) ?? new Set(author.mine);
@@ -160,7 +160,19 @@ function soften<V>(tokens: readonly Token[], language: Language<V>): readonly To
   });
 }
 
-/** "Engage: Winter Palace" */
-function dropColons(tokens: readonly Token[], taking: ReadonlySet<string>): readonly Token[] {
-  return tokens.filter(({ type }, i) => type !== 'colon' || !taking.has(tokens[i - 1]?.type ?? ''));
+const ABBREVIATION = 4;
+
+/** "Engage: Winter Palace", "Move: 3D > 4D", "repl. Darkhand5" */
+function dropMarks(
+  tokens: readonly Token[],
+  verbs: ReadonlySet<string>,
+  taking: ReadonlySet<string>,
+): readonly Token[] {
+  return tokens.filter(({ type, text }, i) => {
+    const before = tokens[i - 1];
+    if (!before || !verbs.has(before.type)) return true;
+    if (type === 'colon') return false;
+    const short = taking.has(before.type) && before.text.length <= ABBREVIATION;
+    return !(short && type === 'stop' && text === '.' && i + 1 < tokens.length);
+  });
 }

@@ -61,7 +61,7 @@ function takeOutOfBrackets(tokens: readonly Token[], index: number, before: Toke
   }
   if (inner.type !== 'name' || inner.piece === undefined) return undefined;
   const after = tokens[index + 3];
-  const isSubject = after?.type === 'colon' && (!before || before.type !== 'name');
+  const isSubject = after?.type === 'colon' && before?.type !== 'name';
   return isSubject || (token.text !== '(' && before !== undefined && after === undefined) ? whole : undefined;
 }
 

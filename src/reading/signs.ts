@@ -7,6 +7,8 @@ const POINTS = 'it points back at another order: write the whole order';
 const NO_STEPS = 'squares are needed, not steps';
 const OURS = /^(?:my|our|i|im|i'm|we)$/i;
 const SWAP = /^swap/i;
+/** "I hold." by itself may be meant for the piece that bears the player's name. */
+const HOLD = /^(?:hold|stay|remain|stand)/i;
 const PRONOUN = /^(?:that|this|them|those)$/i;
 
 /** A row of tokens in which the grammar knows no sentence, as the signs look at it. */
@@ -82,7 +84,7 @@ function pointsBack<V>(sight: Sight<V>): boolean {
   const swaps = row.some(({ type, text }) => type === 'recall' && SWAP.test(text));
   if (swaps && !sight.hedged && row.some(({ type, piece }) => type === 'name' && piece !== undefined)) return true;
   if (said[0]?.type !== 'recall') return false;
-  const whole = said.slice(1).every((token) => isHarmless(token) || token.type === 'hedge');
+  const whole = said.slice(1).every((token) => isHarmless(token) || ['hedge', 'recall'].includes(token.type));
   return whole || row.some((token) => sight.isOwned(token) || sight.isVerb(token));
 }
 
@@ -98,11 +100,12 @@ function takesBack<V>({ row }: Sight<V>): boolean {
 
 /** What begins with the name of a piece of the author's. */
 function ofOwn<V>(sight: Sight<V>): string | undefined {
-  const { row, said, squares, verbs } = sight;
+  const { row, said, squares, verbs, context } = sight;
   const [, next, after] = said;
   if (next?.type === 'colon') {
     if (after?.type === 'ask' || verbs.length > 0) return BEGUN;
     if (sight.has('square', 'steps', 'recall', 'compass', 'number') || isShort(said.slice(2))) return BEGUN;
+    if (after?.type === 'dash' && said.length === 3) return BEGUN;
   }
   if (next?.type === 'steps') return NO_STEPS;
   if (sight.hedged) return undefined;
@@ -110,7 +113,10 @@ function ofOwn<V>(sight: Sight<V>): string | undefined {
   if (squares > 1 || (squares > 0 && (sight.names() > 1 || row.some((token) => sight.isVerb(token)))))
     return 'a name and a square, but no order that can be read';
   if (squares > 0 && next?.type === 'square') return 'a name and a square, but no order that can be read';
-  if (verbs.some((token) => !sight.isTaking(token))) return 'more is said than that it stays';
+  const { staying } = context.language;
+  const end = said.findLast((token) => !isMark(token));
+  if (verbs.some((token) => !sight.isTaking(token)) || (staying.includes(end?.type ?? '') && said.length <= 8))
+    return 'more is said than that it stays';
   const takes = verbs.some((token) => sight.isTaking(token));
   return takes && (said.length <= 4 || sight.names() > 1) ? 'a square is missing' : undefined;
 }
@@ -132,8 +138,14 @@ function ofVerb<V>(sight: Sight<V>): string | undefined {
   const takes = sight.isTaking(head);
   if (next?.type === 'name' && (takes ? !sight.hedged : sight.isOwned(next))) return BEGUN;
   if (takes && !sight.hedged && said.length <= 9 && row.some((token) => sight.isOwned(token))) return BEGUN;
-  const bare = head.text.includes(' ') || !context.language.quiet.includes(head.type);
-  return bare && !takes && said.slice(1).every(isMark) ? 'no piece is named' : undefined;
+  const { quiet, staying } = context.language;
+  const alone = said.slice(1).every(isMark) && !sight.has('quote');
+  if (alone && HOLD.test(head.text)) return 'no piece is named';
+  if (takes || !(head.text.includes(' ') || !quiet.includes(head.type))) return undefined;
+  const others = said.some(({ type }) => type === 'name');
+  const mine =
+    staying.includes(head.type) && !quiet.includes(head.type) && !sight.hedged && !others && said.length <= 5;
+  return mine || said.slice(1).every(isMark) ? 'no piece is named' : undefined;
 }
 
 /** Squares with words of moving and of who moves. */

@@ -30,7 +30,7 @@ export interface Setting<V> {
 export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: DecideContext<V>): Trouble | undefined {
   const { meaning } = item;
   const { ahead, after, asked, tokens } = setting;
-  const harm = findHarm(after, context);
+  const harm = findHarm(after, context, meaning.kind === 'orders' && meaning.manner === 'still');
   if (meaning.kind === 'doubt') {
     return { why: harm ? expected(item, tokens) : meaning.why, sure: false, whole: false };
   }
@@ -40,11 +40,13 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   }
   if (asked) return { why: 'it is asked, not ordered', sure: false, whole: false };
   if (meaning.kind === 'group' || meaning.manner === 'still') {
-    if (standsFree(ahead, after)) return undefined;
+    if (standsFree(ahead, after, context)) return undefined;
     const begun = meaning.kind === 'orders' && tokens[item.from + 1]?.type === 'colon';
     const sure = begun && meaning.intents.some(({ found }) => context.isMine(found.piece));
     return { why: 'more is said than that it stays', sure, whole: true };
   }
+  if (tokens[item.to - 1]?.type === 'name' && namesMore(after))
+    return { why: 'more than one name stands behind the verb', sure: true, whole: false };
   const end = meaning.intents[0].unnamed;
   const meant =
     end === undefined
@@ -56,6 +58,11 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
     return { why: 'a name was expected after the verb', sure: true, whole: false };
   }
   return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, ahead, context);
+}
+
+/** "intercept X and Y", "transfer 500 to X and 300 to Y" */
+function namesMore(after: readonly Token[]): boolean {
+  return after.some(({ type }, i) => type === 'name' && ['and', 'to', 'slash'].includes(after[i - 1]?.type ?? ''));
 }
 
 /** True where words follow a verb that stands without its name, or a word before a name looks like a verb. */
@@ -140,13 +147,15 @@ function findNamedTrouble<V>(
 const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
 
 /** Words that a piece stays must be all there is between two marks. */
-function standsFree(ahead: readonly Token[], after: readonly Token[]): boolean {
+function standsFree<V>(ahead: readonly Token[], after: readonly Token[], { language }: DecideContext<V>): boolean {
   const last = ahead.at(-1);
   if (last && (!isHarmless(last) || last.type === 'quote')) return false;
   const [next, ...rest] = after.filter(({ type }) => type !== 'polite' && type !== 'face' && type !== 'other');
   if (!next) return true;
   if (!isMark(next) || next.type === 'colon') return false;
-  return CLOSING.has(next.type) || rest.every((token) => isHarmless(token) || token.type === 'name');
+  const says = (token: Token) =>
+    token.type === 'name' || token.type === 'with' || language.staying.includes(token.type);
+  return CLOSING.has(next.type) || rest.every((token) => isHarmless(token) || says(token));
 }
 
 /** A troubled sentence is a doubt where it is in the rulebook's form or where nothing else is said; else it is talk. */

@@ -11,7 +11,7 @@ export const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = {
   from: spell('from'),
   via: spell('via, through, by way of, by/ route, routed, routed via, path, via route'),
   at: spell('at, in, on, @'),
-  with: spell('with'),
+  with: ['with', 'w/'],
   and: spell('and, &, +'),
   thereafter: spell('then, afterwards, and/ after that'),
   aux: spell('is, are, am, will, shall, be, will be, to be'),

@@ -13,6 +13,7 @@ export const language: Language<ClassicOrder> = {
   words: WORDS,
   taking: ['engage', 'replace', 'joint', 'intercept', 'transfer'],
   joining: ['engage', 'replace', 'joint'],
+  staying: ['stand', 'halt'],
   quiet: ['stand', 'go'],
   read: meaningOf,
   chain: chainMoves,
