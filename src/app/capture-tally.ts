@@ -4,6 +4,9 @@ import { Fault } from '../kit/result.js';
 import type { Turn } from '../store/turns.js';
 import type { Game } from './game.js';
 
+/** Remarked on a look at a thread that players cannot post to, though its turn is open. */
+export const THREAD_CLOSED = 'the thread is closed to new posts while the turn is open';
+
 /** What a look at the thread found. */
 export interface Captured {
   readonly dialect: string;
@@ -96,13 +99,15 @@ export class Tally {
     store.log.add({ at: clock.now(), who, what: `capture failed: ${fault}` });
   }
 
+  /** What the look came to, once it is complete; its remarks are kept. */
   captured(vanished: number): Captured {
     const { dialect, title, locked, announced } = this.#last as ThreadPage;
     const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
-    if (locked && isOpen) this.#remark('the thread is closed to new posts while the turn is open');
+    if (locked && isOpen) this.#remark(THREAD_CLOSED);
     const number = this.#last?.posts.at(-1)?.number;
     if (announced !== undefined && number !== undefined && number > announced)
       this.#remark(`the thread announces ${announced} posts and shows ${number}`);
+    for (const remark of this.remarks) if (this.#id !== undefined) this.game.store.captures.remark(this.#id, remark);
     return {
       dialect,
       title,

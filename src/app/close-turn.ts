@@ -1,6 +1,6 @@
 import { Fault } from '../kit/result.js';
 import { minuteOf, writeIso } from '../kit/time.js';
-import type { Turn } from '../store/turns.js';
+import { findPause, type Turn } from '../store/turns.js';
 import { closeTurn } from '../turns/close.js';
 import type { TurnResult } from '../turns/turn.js';
 import { fileDrafts } from './file-drafts.js';
@@ -57,7 +57,16 @@ export function countOpen(result: TurnResult): number {
 }
 
 /** The minute of the lock must have ended, by the forum's clock, before a complete capture of the turn began (3.1). */
-function checkComplete({ store, clock }: Game, { number, lock, vouchers }: Turn): void {
+function checkComplete({ store, clock }: Game, turn: Turn): void {
+  const { number, lock, vouchers } = turn;
+  const pause = findPause(turn);
+  if (pause && minuteOf(clock.now()) <= minuteOf(lock))
+    throw new Fault(
+      'usage',
+      `Turn ${number} cannot be closed yet`,
+      `it stands still since ${writeIso(pause.at)} (${pause.why})`,
+      'Let it go on first: adjutant resume.',
+    );
   if (vouchers.length > 0 && minuteOf(clock.now()) <= minuteOf(lock)) {
     const why = `orders are taken until ${writeIso(lock)}, that minute included, and the update reveals the secret`;
     throw new Fault('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');

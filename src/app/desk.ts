@@ -16,6 +16,7 @@ import { viewMap } from './map.js';
 import { findNews, type Latest, lookNow } from './news.js';
 import { findPeople } from './people.js';
 import { VERSION } from './version.js';
+import { viewWatch } from './watch-view.js';
 
 /** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`. */
 export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
@@ -74,6 +75,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         turns: store.turns.list().map(summarise).toReversed(),
         people: latest ? findPeople(game, latest.turn, latest.result) : [],
         news: findNews(game, latest),
+        ...(latest && { watch: viewWatch(game) }),
       };
     },
     turn: (number) => {

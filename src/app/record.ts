@@ -113,7 +113,7 @@ function writeVoucher({ vouched, who, why }: Turn['vouchers'][number]): string {
 
 /** The moves of the lock, without those that a pause only holds it off by. */
 function findExtensions({ extensions, pauses }: Turn): Turn['extensions'] {
-  return extensions.filter(({ at }) => !pauses.some((pause) => pause.at === at));
+  return extensions.filter(({ at, why }) => !pauses.some((pause) => pause.at === at && pause.why === why));
 }
 
 function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {

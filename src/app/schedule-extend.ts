@@ -1,12 +1,12 @@
 import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';
-import type { Turn } from '../store/turns.js';
+import { findPause, type Turn } from '../store/turns.js';
 import type { Game } from './game.js';
 import { needTurn } from './record.js';
 
 const DAY = 24 * 60 * 60_000;
 /** How far a lock may be moved in all (days), so that no slip of the hand stops a game for months. */
-const MOST = 14;
+export const MOST_DAYS = 14;
 
 /** A later lock, and why. Times in ms UTC; the deadline moves along where it is left out. */
 export interface NewLock {
@@ -38,14 +38,16 @@ export function extendTurn(game: Game, { lock, deadline, why }: NewLock): Turn {
 
 function findWrong(turn: Turn, lock: number, deadline: number, why: string, now: number) {
   const { firstLock, lock: inForce } = turn;
+  if (findPause(turn))
+    return { why: 'it is paused', todo: 'Go on first, with the new time: adjutant resume --lock TIME.' };
   if (why.trim() === '') return { why: 'no reason is given', todo: 'Say why with --why; the players will ask.' };
   if (lock <= inForce)
     return { why: `${writeIso(lock)} is not later than ${writeIso(inForce)}`, todo: 'Give a later time.' };
   if (lock <= now) return { why: `${writeIso(lock)} has passed already`, todo: 'Give a time to come.' };
-  if (lock > firstLock + MOST * DAY)
+  if (lock > firstLock + MOST_DAYS * DAY)
     return {
-      why: `${writeIso(lock)} is more than ${MOST} days after ${writeIso(firstLock)}, the lock the turn was opened with`,
-      todo: `Give a time up to ${writeIso(firstLock + MOST * DAY)}.`,
+      why: `${writeIso(lock)} is more than ${MOST_DAYS} days after ${writeIso(firstLock)}, the lock the turn was opened with`,
+      todo: `Give a time up to ${writeIso(firstLock + MOST_DAYS * DAY)}.`,
     };
   if (deadline >= lock)
     return { why: `the deadline ${writeIso(deadline)} would not lie before the lock`, todo: 'Give --deadline too.' };

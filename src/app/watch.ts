@@ -2,9 +2,11 @@ import type { PageFetcher } from '../browser/fetcher.js';
 import { Fault } from '../kit/result.js';
 import { minuteOf, writeIso } from '../kit/time.js';
 import { captureThread } from './capture.js';
+import { THREAD_CLOSED } from './capture-tally.js';
 import type { Game } from './game.js';
 import { locked } from './locked.js';
-import { type LastLook, nextLook, nextTry } from './schedule.js';
+import { countFailures, findDue, findLastLook } from './watch-due.js';
+import { TIMER, WATCH } from './watch-state.js';
 
 const MINUTE = 60_000;
 /** Sleeps are cut so short that a machine that was asleep, a new turn and an extension are noticed. */
@@ -13,8 +15,6 @@ const STEP = MINUTE;
 const LATE = 5 * MINUTE;
 /** The judge is written to at this many failed looks running; one alone is often the network. */
 const ALARM_AT = 2;
-/** Fractions that never repeat and lie evenly: the golden ratio's. */
-const GOLDEN = 0.618_033_988_75;
 
 /** What the watch needs beside the game and its clock. */
 export interface WatchWorld {
@@ -34,10 +34,12 @@ export interface WatchWorld {
  * watch goes blind and one when it sees again. A missed look is made up and told.
  */
 export async function watchThread(game: Game, world: WatchWorld, signal: AbortSignal, once = false): Promise<void> {
-  await locked(game, 'watch', async () => {
+  await locked(game, WATCH, async () => {
+    const since = game.clock.now();
     let patience = 0;
     while (!signal.aborted) {
       const due = findDue(game);
+      beat(game, once ? TIMER : WATCH, since, due);
       const wait = due === undefined ? STEP : Math.max(due, patience) - game.clock.now();
       if (once && (due === undefined || wait > 0)) return;
       if (due === undefined || wait > 0) {
@@ -50,43 +52,19 @@ export async function watchThread(game: Game, world: WatchWorld, signal: AbortSi
       // Whatever the store could keep of a failure, no two tries lie closer than this.
       if (failure) patience = game.clock.now() + MINUTE;
     }
+    if (!once) game.store.beats.end(WATCH);
   });
 }
 
-/** True where the last looks at the open turn failed. */
-export function isBlind(game: Game): boolean {
-  return countFailures(game) > 0;
-}
-
-/** When the next look is due (ms): by the schedule, or the next try after a failed one. */
-function findDue(game: Game): number | undefined {
-  const { store, config, clock } = game;
-  const turn = store.turns.current();
-  if (!turn || turn.state === 'approved') return undefined;
-  const last = findLast(game, turn.number);
-  const failures = countFailures(game);
-  const [latest] = store.captures.list();
-  if (failures > 0 && latest) return nextTry(turn, last, latest.endedAt ?? latest.at, failures);
-  return nextLook(config.capture, turn, last, clock.now(), ((latest?.id ?? 0) * GOLDEN) % 1);
-}
-
-function findLast({ store }: Game, turn: number): LastLook | undefined {
-  const last = store.captures.lastComplete(turn);
-  return last && { at: last.at, clock: last.clock, took: (last.endedAt ?? last.at) - last.at };
-}
-
-/** Failed looks of the open turn since the last complete one; one that was broken off tells nothing. */
-function countFailures({ store }: Game): number {
-  const turn = store.turns.current()?.number;
-  const ended = store.captures.list().filter((capture) => capture.turn === turn && capture.state !== 'broken-off');
-  const complete = ended.findIndex(({ state }) => state === 'complete');
-  return complete < 0 ? ended.length : complete;
+/** A sign of life, with what is to be done next. */
+function beat({ store, clock }: Game, name: string, since: number, next: number | undefined): void {
+  store.beats.give(name, { pid: process.pid, since, at: clock.now(), ...(next !== undefined && { next }) });
 }
 
 function tellMissed(game: Game, { tell }: WatchWorld, due: number): void {
   const { store, clock, who } = game;
   const turn = store.turns.current();
-  const last = turn && findLast(game, turn.number);
+  const last = turn && findLastLook(game, turn.number);
   if (!turn || !last || countFailures(game) > 0 || clock.now() - due < LATE) return;
   const overLock = last.clock <= turn.lock && minuteOf(clock.now()) > minuteOf(turn.lock) + LATE / MINUTE;
   const line = `the look due ${writeIso(due)} was missed (the machine slept, or nobody watched); made up at ${writeIso(clock.now())}, the one before was at ${writeIso(last.at)}`;
@@ -97,6 +75,7 @@ function tellMissed(game: Game, { tell }: WatchWorld, due: number): void {
 /** One look; gives what went wrong, where something did. */
 async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise<unknown> {
   const before = countFailures(game);
+  const wasClosed = isClosed(game);
   try {
     const fetcher = await world.openFetcher(signal);
     try {
@@ -117,28 +96,50 @@ async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise
     return error;
   }
   if (before >= ALARM_AT) await shout(game, world, 'sees', undefined);
+  if (isClosed(game) && !wasClosed) await shout(game, world, 'closed', undefined);
   return undefined;
 }
 
+/** True where the last complete look found that nobody can post. */
+function isClosed({ store }: Game): boolean {
+  const last = store.captures.lastComplete();
+  return last !== undefined && store.captures.remarks(last.id).includes(THREAD_CLOSED);
+}
+
+const SHOUTS = ['blind', 'sees', 'closed'] as const;
+
 /** One mail to the judge; that it can't be sent is told and stops nothing. */
-async function shout(game: Game, { alarm, tell }: WatchWorld, what: 'blind' | 'sees', error: unknown): Promise<void> {
+async function shout(
+  game: Game,
+  { alarm, tell }: WatchWorld,
+  what: (typeof SHOUTS)[number],
+  error: unknown,
+): Promise<void> {
   const { store, clock, who, config, setup } = game;
   const now = writeIso(clock.now());
-  const [subject, text] =
-    what === 'blind'
-      ? [
-          `${setup.name}: the thread can't be read`,
-          `Since ${now} Adjutant can't read ${config.thread}.\n\n${error instanceof Fault ? error.message : String(error)}\n\nNothing is taken for "no orders". It goes on trying and writes again when it sees.`,
-        ]
-      : [`${setup.name}: the thread is read again`, `Since ${now} Adjutant reads ${config.thread} again.`];
-  store.log.add({
-    at: clock.now(),
-    who,
-    what: what === 'blind' ? 'alarm: the thread is not read' : 'the thread is read again',
-  });
+  const why = error instanceof Fault ? error.message : String(error);
+  const mails = {
+    blind: {
+      log: 'alarm: the thread is not read',
+      subject: "the thread can't be read",
+      text: `Since ${now} Adjutant can't read ${config.thread}.\n\n${why}\n\nNothing is taken for "no orders". It goes on trying and writes again when it sees.`,
+    },
+    sees: {
+      log: 'the thread is read again',
+      subject: 'the thread is read again',
+      text: `Since ${now} Adjutant reads ${config.thread} again.`,
+    },
+    closed: {
+      log: `alarm: ${THREAD_CLOSED}`,
+      subject: 'nobody can post',
+      text: `${now}: ${config.thread} is read as ever, but ${THREAD_CLOSED}.`,
+    },
+  };
+  const { log, subject, text } = mails[what];
+  store.log.add({ at: clock.now(), who, what: log });
   if (!alarm) return;
   try {
-    await alarm(subject, text);
+    await alarm(`${setup.name}: ${subject}`, text);
   } catch (failed) {
     tell(`the judge could not be written to: ${failed instanceof Fault ? failed.message : String(failed)}`);
   }

@@ -11,6 +11,7 @@ import { addInit } from './init.js';
 import { addMap } from './map.js';
 import { addOpen } from './open.js';
 import { addOrders } from './orders.js';
+import { addPause, addResume } from './pause.js';
 import { addReplay } from './replay.js';
 import { addReview } from './review.js';
 import { addSchedule } from './schedule.js';
@@ -28,6 +29,8 @@ export const COMMANDS: readonly ((program: Command) => void)[] = [
   addWatch,
   addSchedule,
   addExtend,
+  addPause,
+  addResume,
   addEnter,
   addOrders,
   addClose,

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { openFetcher } from '../app/fetcher.js';
-import { isBlind, type WatchWorld, watchThread } from '../app/watch.js';
+import { type WatchWorld, watchThread } from '../app/watch.js';
 import { findAlarm } from '../app/watch-alarm.js';
+import { isBlind } from '../app/watch-due.js';
 import { printable } from '../drafting/printable.js';
 import { Fault } from '../kit/result.js';
 import { exitCode, tell } from './output.js';

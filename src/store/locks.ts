@@ -15,6 +15,8 @@ export interface LockTable {
    * caller can look at processes) loses it.
    */
   take(name: string, mine: Holder, isAlive: (other: Holder) => boolean): Result<Holder, Holder>;
+  /** Who holds it, dead or alive. */
+  find(name: string): Holder | undefined;
   /** Gives the lock back; nothing happens where somebody else holds it by now. */
   release(name: string, mine: Pick<Holder, 'holder' | 'pid'>): void;
 }
@@ -34,6 +36,7 @@ export function lockTable(db: Db): LockTable {
   });
   return {
     take,
+    find: (name) => find.get(name),
     release: (name, { holder, pid }) => {
       drop.run(name, holder, pid);
     },

@@ -1,6 +1,7 @@
 import { Fault } from '../kit/result.js';
 import type { TurnRecord } from '../turns/turn.js';
 import { atomic, type Db } from './database.js';
+import { withoutNulls } from './nulls.js';
 
 type TurnSheet = TurnRecord['sheet'];
 
@@ -25,13 +26,15 @@ export interface Extension {
   readonly why: string;
 }
 
-/** A turn that stands still since `at`, with the deadline and lock it had then. */
+/** A stretch from `at` on in which a turn stood still, with the deadline and lock it had when it was stopped. */
 export interface Pause {
   readonly deadline: number;
   readonly lock: number;
   readonly at: number;
   readonly who: string;
   readonly why: string;
+  /** When it went on; absent while it stands still. */
+  readonly ended?: number;
 }
 
 /** The forum's time (ms) up to which the judge vouches that no post is missing. */
@@ -50,8 +53,13 @@ export interface Turn extends Opening {
   /** The earliest first; the last is in force. */
   readonly extensions: readonly Extension[];
   readonly vouchers: readonly Voucher[];
-  /** Where it stands still: since when, and what was in force then. */
-  readonly paused?: Pause;
+  /** The earliest first. */
+  readonly pauses: readonly Pause[];
+}
+
+/** The pause a turn stands still in, where it does. */
+export function findPause({ pauses }: Turn): Pause | undefined {
+  return pauses.find(({ ended }) => ended === undefined);
 }
 
 /** The game's turns. */
@@ -61,7 +69,7 @@ export interface TurnTable {
   /** Appends a new deadline and lock; throws a Fault of kind `usage` for a turn unknown or approved. */
   extend(number: number, extension: Extension): Turn;
   /** Begins a pause; throws a Fault of kind `usage` where one is running. */
-  pause(number: number, pause: Pause): Turn;
+  pause(number: number, pause: Omit<Pause, 'ended'>): Turn;
   /** Ends the pause; throws a Fault of kind `usage` where none is running. */
   resume(number: number, end: { readonly at: number; readonly who: string }): Turn;
   /** Keeps the time a judge vouches for; throws a Fault of kind `usage` for a turn unknown. */
@@ -83,7 +91,7 @@ export function turnTable(db: Db): TurnTable {
         AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
       ELSE 'open'
     END AS state`;
-  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'paused'>;
+  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'pauses'>;
   const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
   const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
   const all = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number`);
@@ -93,11 +101,11 @@ export function turnTable(db: Db): TurnTable {
   const vouchers = db.prepare<[number], Voucher>(
     'SELECT vouched, at, who, why FROM vouchers WHERE turn = ? ORDER BY id',
   );
-  const paused = db.prepare<[number], Pause & { id: number }>(
-    `SELECT id, deadline, lock, at, who, why FROM pauses p
-     WHERE turn = ? AND NOT EXISTS (SELECT 1 FROM pause_ends e WHERE e.pause = p.id) ORDER BY id DESC LIMIT 1`,
+  const pauses = db.prepare<[number], Omit<Pause, 'ended'> & { id: number; ended: number | null }>(
+    `SELECT p.id, p.deadline, p.lock, p.at, p.who, p.why, e.at AS ended
+     FROM pauses p LEFT JOIN pause_ends e ON e.pause = p.id WHERE p.turn = ? ORDER BY p.id`,
   );
-  const insertPause = db.prepare<[Pause & { turn: number }]>(
+  const insertPause = db.prepare<[Omit<Pause, 'ended'> & { turn: number }]>(
     'INSERT INTO pauses (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
   );
   const endPause = db.prepare<[number, number, string]>('INSERT INTO pause_ends (pause, at, who) VALUES (?, ?, ?)');
@@ -115,7 +123,6 @@ export function turnTable(db: Db): TurnTable {
   const complete = (row: Row): Turn => {
     const later = extensions.all(row.number);
     const { deadline, lock } = later.at(-1) ?? row;
-    const pause = paused.get(row.number);
     return {
       ...row,
       deadline,
@@ -123,9 +130,7 @@ export function turnTable(db: Db): TurnTable {
       firstLock: row.lock,
       extensions: later,
       vouchers: vouchers.all(row.number),
-      ...(pause && {
-        paused: { deadline: pause.deadline, lock: pause.lock, at: pause.at, who: pause.who, why: pause.why },
-      }),
+      pauses: pauses.all(row.number).map(({ id: _, ...pause }) => withoutNulls(pause)),
     };
   };
   const need = (number: number): Turn => {
@@ -152,14 +157,14 @@ export function turnTable(db: Db): TurnTable {
       insertExtension.run({ ...extension, turn: number });
       return need(number);
     }),
-    pause: atomic(db, (number: number, pause: Pause) => {
-      if (need(number).paused)
+    pause: atomic(db, (number: number, pause: Omit<Pause, 'ended'>) => {
+      if (findPause(need(number)))
         throw new Fault('usage', `Turn ${number}`, 'it is paused already', 'Go on with: adjutant resume.');
       insertPause.run({ ...pause, turn: number });
       return need(number);
     }),
     resume: atomic(db, (number: number, { at, who }: { at: number; who: string }) => {
-      const pause = paused.get(number);
+      const pause = pauses.all(number).find(({ ended }) => ended === null);
       if (!pause) throw new Fault('usage', `Turn ${number}`, 'it is not paused', 'Stop it with: adjutant pause.');
       endPause.run(pause.id, at, who);
       return need(number);

@@ -3,7 +3,7 @@ import { countedPosts } from '../counted.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { distance, moment } from '../moment.js';
 import { anchor } from '../signs.js';
-import type { HomeView, News, NewsPost, PlayerLine, PlayerState } from '../views/home.js';
+import type { HomeView, News, NewsPost, PlayerLine, PlayerState, WatchView } from '../views/home.js';
 import { PLAYER_STATES } from '../views/home.js';
 import type { TurnState, TurnSummary } from '../views/turn.js';
 
@@ -30,7 +30,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   const [latest, ...earlier] = view.turns;
   const content = html`<h1>${context.frame.game}</h1>
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
-    ${latest ? turnCard(latest, context, people(view.people, latest)) : html`<p>No turn has been opened yet. Open the first with <code>adjutant open</code>.</p>`}
+    ${latest ? turnCard(latest, context, html`${watchFacts(view.watch, context)}${people(view.people, latest)}`) : html`<p>No turn has been opened yet. Open the first with <code>adjutant open</code>.</p>`}
     ${latest ? news(view.news, context) : ''}
     ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.map((turn) => turnCard(turn, context))}` : ''}`;
   return layout({ title: 'Home', page: 'home' }, context, content);
@@ -59,6 +59,18 @@ function turnCard(turn: TurnSummary, { frame, now }: PageContext, more: Html | '
     ${more}
     ${nextStep(turn)}
   </article>`;
+}
+
+/** Whether the thread is watched, when next, and what the last look remarked. */
+function watchFacts(watch: WatchView | undefined, { frame, now }: PageContext): Html | '' {
+  if (!watch) return '';
+  const { told, well, next, paused, remarks } = watch;
+  const when = (ms: number) => html`${moment(ms, frame.zone)} <span class="muted">(${distance(ms, now)})</span>`;
+  return html`<div class="watch">
+    ${paused ? html`<p><strong>Paused</strong> since ${when(paused.at)}: ${paused.why}. Orders stay open; go on with <code>adjutant resume</code>.</p>` : ''}
+    <p>${well ? '' : html`<strong>!</strong> `}${told}${next === undefined ? '' : html` Next look: ${when(next)}${next < now ? html`, <strong>overdue</strong>` : ''}.`}</p>
+    ${remarks.map((remark) => html`<p>Remarked at the last look: ${remark}.</p>`)}
+  </div>`;
 }
 
 /** Who has moved, in one line that adds up, with names on demand. */

@@ -8,6 +8,19 @@ export interface HomeView {
   /** Who has given orders for the latest turn, by name; empty before the first. */
   readonly people: readonly PlayerLine[];
   readonly news: News;
+  /** Whether somebody watches the thread; absent where no turn was opened. */
+  readonly watch?: WatchView;
+}
+
+/** The watch over the thread in sentences, with what is wrong told apart. Times in ms UTC. */
+export interface WatchView {
+  readonly told: string;
+  readonly well: boolean;
+  readonly next?: number;
+  /** Since when the turn stands still, and why. */
+  readonly paused?: { readonly at: number; readonly why: string };
+  /** What the last complete look remarked. */
+  readonly remarks: readonly string[];
 }
 
 export const PLAYER_STATES = ['missing', 'partly', 'moved', 'owes-nothing'] as const;
