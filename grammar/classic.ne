@@ -13,6 +13,7 @@ move -> subject going:? trail
       | going:? %from:? %square link stop
 
 subject -> %name mark:?
+         | %name %semi
          | %name %lparen %at:? %square %rparen mark:?
 
 # An army and where it stands.

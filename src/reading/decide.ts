@@ -187,7 +187,7 @@ function decideClause<V>(
       const first = inside[k - 1];
       decided[decided.length - 1] = doubtOf(
         { from: last.from, to },
-        'two actions for one turn',
+        'more is said than one order can hold',
         first ? [first, item] : [item],
       );
       continue;
@@ -225,6 +225,8 @@ function isSecondAction<V>(
 ): boolean {
   const type = tokens[from]?.type ?? '';
   const bare = meaning.kind === 'orders' && meaning.bare;
+  // a route whose parenthesis is never closed
+  if (bare && ahead.at(-1)?.type === 'lparen') return true;
   return bare && language.taking.includes(type) && !language.joining.includes(type) && ahead.every(isMark);
 }
 

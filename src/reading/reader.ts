@@ -155,7 +155,8 @@ function soften<V>(tokens: readonly Token[], language: Language<V>): readonly To
   return said.map((token, i) => {
     const verb = said[i + 1]?.type ?? '';
     const after = said[i + 2]?.type ?? 'stop';
-    const goesOn = token.type === 'stop' && language.joining.includes(verb) && (after === 'name' || after === 'stop');
+    const pauses = token.type === 'stop' || token.type === 'face';
+    const goesOn = pauses && language.joining.includes(verb) && (after === 'name' || after === 'stop');
     return goesOn ? { ...token, type: 'comma' } : token;
   });
 }

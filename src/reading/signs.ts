@@ -9,6 +9,8 @@ const OURS = /^(?:my|our|i|im|i'm|we)$/i;
 const SWAP = /^swap/i;
 /** "I hold." by itself may be meant for the piece that bears the player's name. */
 const HOLD = /^(?:hold|stay|remain|stand)/i;
+/** "Sai Rei to the portal" */
+const LONGEST_AIM = 7;
 const PRONOUN = /^(?:that|this|them|those)$/i;
 
 /** A row of tokens in which the grammar knows no sentence, as the signs look at it. */
@@ -109,6 +111,7 @@ function ofOwn<V>(sight: Sight<V>): string | undefined {
   }
   if (next?.type === 'steps') return NO_STEPS;
   if (sight.hedged) return undefined;
+  if (next?.type === 'to' && said.length <= LONGEST_AIM) return 'a square was expected after "to"';
   if (countsSteps(sight)) return NO_STEPS;
   if (squares > 1 || (squares > 0 && (sight.names() > 1 || row.some((token) => sight.isVerb(token)))))
     return 'a name and a square, but no order that can be read';

@@ -74,7 +74,7 @@ function lacksName<V>(
 ): boolean {
   const [first, second, third] = after;
   const last = tokens[item.to - 1];
-  if (last && language.taking.includes(last.type)) return first !== undefined && !isHarmless(first);
+  if (last && language.taking.includes(last.type)) return first !== undefined && !isMark(first);
   return first !== undefined && isMark(first) && second?.type === 'word' && third?.type === 'name';
 }
 

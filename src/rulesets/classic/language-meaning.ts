@@ -52,6 +52,10 @@ class Sentence {
     const stated = strike ? undefined : this.statedStart(trail);
     const beside = subject && this.squareIn(subject);
     if (stated && beside && stated !== beside) return doubt('two start squares are given');
+    const slip =
+      subject?.leaves.some(({ type }) => type === 'semi') &&
+      stated !== this.scene.placeOf(this.subject(subject, stated).piece);
+    if (slip) return doubt('a colon was expected after the name');
     const found = subject ? this.subject(subject, stated ?? beside) : this.own();
     const start = stated ?? beside ?? this.scene.placeOf(found.piece);
     if (start === undefined) {
