@@ -10,7 +10,7 @@ import type { BoardView } from '../src/kit/piece.js';
 import type { Post, Skip } from '../src/kit/post.js';
 import { err, ok, type Result } from '../src/kit/result.js';
 import type { Verdict } from '../src/kit/verdict.js';
-import type { GatheredPost, MarkedPart, Question, Ruling, TurnResult } from '../src/turns/turn.js';
+import type { Confirmation, GatheredPost, MarkedPart, Question, Ruling, TurnResult } from '../src/turns/turn.js';
 import { countPosts } from '../src/web/counts.js';
 import type { Overruling, Seen, Settling } from '../src/web/decisions.js';
 import type { Desk, Frame, LogEntry, Refusal } from '../src/web/desk.js';
@@ -32,6 +32,15 @@ export class PaperDesk implements Desk {
   readonly #log: LogEntry[] = [{ at: LOCK + 60_000, who: 'adjutant', what: 'captured 6 posts on 1 page' }];
   left: Frame['left'] = [];
   alarm: Refusal | undefined;
+  get confirmations(): readonly Confirmation[] {
+    const known = new Map(
+      this.#rulings
+        .filter(({ decision }) => decision === 'confirm')
+        .flatMap((one) => one.orders.map((id) => [id, one])),
+    );
+    return CONFIRMATIONS.map((one) => ({ ...one, ...(known.has(one.id) && { ruling: known.get(one.id) as Ruling }) }));
+  }
+
   /** A draft's text as the judge saw it may be older than this. */
   addendum = '';
 
@@ -68,7 +77,22 @@ export class PaperDesk implements Desk {
 
   turn(turn: number) {
     return turn === 3
-      ? { summary: this.#summary(), result: this.#result(), rulings: this.#rulings, rules: RULES }
+      ? {
+          summary: this.#summary(),
+          result: this.#result(),
+          rulings: this.#rulings,
+          rules: RULES,
+          allowed: new Map([
+            ['102.1', { ok: true, value: ['3.2.2.3'] } as const],
+            ['106.1', { ok: false, error: HOSTILE } as const],
+          ]),
+          changes: [
+            { subject: 'place Mistwalkers', pieces: ['Mistwalkers'], text: 'Mistwalkers: ends at 9D', now: true },
+            { subject: 'place Mistwalkers', pieces: ['Mistwalkers'], text: `ends at 9C ${HOSTILE}`, now: false },
+          ],
+          confirmations: this.confirmations,
+          last: { ruling: 1, changed: [{ about: HOSTILE, before: HOSTILE, now: HOSTILE }] },
+        }
       : undefined;
   }
 
@@ -105,6 +129,14 @@ export class PaperDesk implements Desk {
       clashes,
       marked: '10E',
     };
+  }
+
+  async confirm(turn: number, ids: readonly string[]): Promise<Result<Ruling, Refusal>> {
+    const question = `turn-${turn}:confirm:${this.#rulings.length}`;
+    const id = this.#rulings.length + 1;
+    const ruling = { id, question, decision: 'confirm', orders: ids, who: 'J', at: NOW, why: '' } as const;
+    this.#rulings.push(ruling);
+    return ok(ruling);
   }
 
   async look(): Promise<Result<void, Refusal>> {
@@ -183,6 +215,7 @@ export class PaperDesk implements Desk {
       drafts: drafts.length,
       approved: this.#approved.size,
       questions: this.#open(),
+      unconfirmed: this.confirmations.filter(({ ruling }) => !ruling).length,
       captured: LOCK + 60_000,
     };
   }
@@ -293,6 +326,24 @@ function update(addendum: string): Document {
     ],
   };
 }
+
+const CONFIRMATIONS: readonly Confirmation[] = [
+  {
+    id: 'turn-3:call:1',
+    kind: 'call',
+    why: `it was the nearest free square ${HOSTILE}`,
+    call: { ruling: 'R21', piece: 'Mistwalkers' },
+    place: { post: '103', revision: 1, from: 0, to: 21 },
+    safe: true,
+  },
+  {
+    id: 'turn-3:edited:103',
+    kind: 'edited',
+    why: 'This post was changed after the lock.',
+    place: { post: '103', revision: 0, from: 0, to: 0 },
+    safe: false,
+  },
+];
 
 const BOARD: BoardView = {
   grid: { numbers: 14, letters: 8 },

@@ -2,7 +2,7 @@ import { Fault } from '../kit/result.js';
 import { minuteOf, writeIso } from '../kit/time.js';
 import { findPause, type Turn } from '../store/turns.js';
 import { closeTurn } from '../turns/close.js';
-import type { TurnResult } from '../turns/turn.js';
+import type { TurnRecord, TurnResult } from '../turns/turn.js';
 import { fileDrafts } from './file-drafts.js';
 import type { Game } from './game.js';
 import { loadRecord, needTurn } from './record.js';
@@ -11,6 +11,7 @@ import { adoptTemplates } from './templates.js';
 /** A turn closed: what came of it, and how many of its questions are still open. */
 export interface Closed {
   readonly turn: Turn;
+  readonly record: TurnRecord;
   readonly result: TurnResult;
   readonly open: number;
   /** False where nothing had changed since the last close. */
@@ -18,9 +19,10 @@ export interface Closed {
 }
 
 /** Judges a turn as it stands and keeps nothing: what would happen now. */
-export function judgeNow(game: Game, number?: number): { readonly turn: Turn; readonly result: TurnResult } {
+export function judgeNow(game: Game, number?: number): Pick<Closed, 'turn' | 'record' | 'result'> {
   const turn = needTurn(game, number);
-  return { turn, result: closeTurn(loadRecord(game, turn), game.setup.ruleset) };
+  const record = loadRecord(game, turn);
+  return { turn, record, result: closeTurn(record, game.setup.ruleset) };
 }
 
 /**
@@ -48,7 +50,7 @@ export function closeTurnNow(game: Game, number?: number): Closed {
     if (kept.fresh) store.log.add({ at: clock.now(), who, what: `closed turn ${turn.number}` });
     return kept.fresh;
   });
-  return { turn, result, fresh, open: countOpen(result) };
+  return { turn, record, result, fresh, open: countOpen(result) };
 }
 
 /** How many questions wait for the judge. */

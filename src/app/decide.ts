@@ -21,7 +21,11 @@ export function checkDecision(
 }
 
 /** Why orders cannot be read on a turn's board; undefined where each is one in canonical form. */
-export function checkOrders({ setup }: Game, turn: Turn, orders: readonly string[]): Refusal | undefined {
+export function checkOrders(
+  { setup }: Game,
+  turn: Pick<Turn, 'board'>,
+  orders: readonly string[],
+): Refusal | undefined {
   const board = setup.ruleset.readBoard(turn.board);
   const bad = orders.find((order) => !setup.ruleset.readCanonical(order, board));
   if (bad === undefined && orders.length > 0) return undefined;

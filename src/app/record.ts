@@ -1,11 +1,11 @@
-import { writeBBCode } from '../drafting/bbcode.js';
-import { splitDocument } from '../drafting/split.js';
 import { Fault } from '../kit/result.js';
 import { minuteOf, writeIso } from '../kit/time.js';
 import type { Turn } from '../store/turns.js';
+import { turnStem } from '../turns/overrule-names.js';
 import type { Player, TurnRecord } from '../turns/turn.js';
 import type { Game } from './game.js';
-import { withoutTags } from './posted.js';
+import { findLongest, findParts } from './parts.js';
+import { shownTexts } from './posted.js';
 import { loadTemplates } from './templates.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -58,9 +58,13 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     control: store.entries.load('control').map(({ value }) => value),
     details: store.entries.load('details', turn.number).map(({ value }) => value),
     results: store.entries.load('results', turn.number).map(({ value }) => value),
-    rulings: store.rulings
-      .inForce()
-      .filter(({ question }) => /^(?:stranger|nickname):/.test(question) || ids.has(question.split(':')[0] ?? '')),
+    rulings: store.rulings.inForce().filter(
+      ({ question, decision }) =>
+        decision !== 'confirm' && // it changes nothing
+        (/^(?:stranger|nickname):/.test(question) ||
+          question.startsWith(turnStem(turn.number)) ||
+          ids.has(question.split(':')[0] ?? '')),
+    ),
     documents: findOwnTexts(game),
     told: [...known].filter((id) => ids.has(id)),
     former: first.map(({ name }) => name).filter((name) => !names.has(name)),
@@ -81,17 +85,12 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
  * that its posts hold.
  */
 function findOwnTexts({ store, config }: Game): readonly string[] {
-  const { longest } = config.site;
+  const longest = findLongest(config)?.characters;
   const approved = store.turns
     .list()
     .flatMap(({ number }) => store.drafts.list(number))
     .filter(({ state, document }) => state === 'approved' && document.kind !== 'request');
-  const shown = approved.flatMap(({ document, bbcode }) => [
-    withoutTags(bbcode),
-    ...(longest !== undefined && bbcode.length > longest
-      ? splitDocument(document, longest).map((part) => withoutTags(writeBBCode(part)))
-      : []),
-  ]);
+  const shown = approved.flatMap((draft) => [draft, ...findParts(store, draft, longest)].flatMap(shownTexts));
   return [...store.drafts.approvedTexts(), ...shown];
 }
 

@@ -159,3 +159,30 @@ export interface TurnResult {
   /** What the judge must know or decide before anything can be approved; no part of any document. */
   readonly head: readonly string[];
 }
+
+export const CONFIRMATION_KINDS = ['call', 'edited'] as const;
+/** A judge's call, carried out as the rulings or a roll have it; or a post that was edited after the lock. */
+export type ConfirmationKind = (typeof CONFIRMATION_KINDS)[number];
+
+/** Something that was carried out by itself and that the judge should have looked at. Nothing waits for it. */
+export interface Confirmation {
+  /** Made from what is to be confirmed: where that is something else by now, it is asked again. */
+  readonly id: string;
+  readonly kind: ConfirmationKind;
+  readonly why: string;
+  /** The ruling a call rests on, and the piece it is about. */
+  readonly call?: { readonly ruling: string; readonly piece: string };
+  /** Where the order stands, or the whole post. */
+  readonly place?: Place;
+  /** True where many may be confirmed at once: no roll decided it, and nothing about its piece is in question. */
+  readonly safe: boolean;
+  readonly ruling?: Ruling;
+}
+
+/** Something that came out otherwise than before, in words. */
+export interface Consequence {
+  /** The piece, or the square of a battle. */
+  readonly about: string;
+  readonly before: string;
+  readonly now: string;
+}

@@ -9,13 +9,16 @@ export interface Settling {
   readonly why: string;
 }
 
-/** The judge's word on one order of a post, or orders he puts in for a post; always with a reason. */
+/** The judge's word against an order or an outcome, always with a reason that the players will read. */
 export type Overruling = {
   readonly turn: number;
   readonly why: string;
 } & (
-  | { readonly decision: 'leave-out'; readonly order: string }
-  | { readonly decision: 'put-in'; readonly post: string; readonly orders: readonly string[] }
+  | { readonly decision: 'leave-out' | 'allow'; readonly order: string }
+  /** Without a post they are put in for the turn, at its lock. */
+  | { readonly decision: 'put-in'; readonly post?: string; readonly orders: readonly string[] }
+  /** One of the outcomes offered, by its text. */
+  | { readonly decision: 'change'; readonly outcome: string }
 );
 
 /** A draft and the version of it that the judge was shown. */

@@ -29,8 +29,10 @@ export interface Desk {
    * Refused where it was settled meanwhile, in another window or by another judge.
    */
   decide(settling: Settling): Promise<Result<Ruling, Refusal>>;
-  /** Leaves one order out or puts orders in by hand, with a reason, and carries the turn out anew. */
+  /** The judge's word against an order or an outcome, with a reason; carries the turn out anew. */
   overrule(overruling: Overruling): Promise<Result<Ruling, Refusal>>;
+  /** Confirms judge's calls and late edits, by their ids; refused where one is not there to be confirmed. */
+  confirm(turn: number, ids: readonly string[]): Promise<Result<Ruling, Refusal>>;
   /** Takes a ruling back, by its id; the question it answered is open again. */
   undo(turn: number, ruling: number): Promise<Result<void, Refusal>>;
   /**

@@ -1,5 +1,8 @@
-import type { Ruling, TurnResult } from '../../turns/turn.js';
+import type { Result } from '../../kit/result.js';
+import type { Offer } from '../../rulesets/ruleset.js';
+import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
 import type { PostCounts } from '../counts.js';
+import type { Refusal } from '../desk.js';
 
 export const TURN_STATES = ['open', 'locked', 'closed', 'approved'] as const;
 /** Open takes orders; locked waits to be closed; closed has drafts; approved has all of them approved. */
@@ -19,6 +22,8 @@ export interface TurnSummary {
   readonly approved: number;
   /** Questions still without a ruling. */
   readonly questions: number;
+  /** What was carried out by itself and not confirmed yet; nothing waits for it. */
+  readonly unconfirmed: number;
   /** When the last complete capture of the thread began; absent before the first. */
   readonly captured?: number;
 }
@@ -31,4 +36,21 @@ export interface TurnView {
   readonly rulings: readonly Ruling[];
   /** Number → title of the rulebook's rules, told where a rule is named. */
   readonly rules: Readonly<Record<string, string>>;
+  /** For each order refused or superseded the rules that allowing it would waive, or why it cannot be allowed. */
+  readonly allowed: ReadonlyMap<string, Result<readonly string[], string>>;
+  /** The outcomes there could be instead of those there are. */
+  readonly changes: readonly Offer[];
+  readonly confirmations: readonly Confirmation[];
+  /** What the last ruling made in this process changed, and its number. */
+  readonly last?: { readonly ruling: number; readonly changed: readonly Consequence[] };
+}
+
+/** How far the closing of a turn is that was begun at the desk. */
+export interface ClosingView {
+  readonly summary: TurnSummary;
+  /** What was done so far, in words, the last of them still at work while it is not over. */
+  readonly steps: readonly string[];
+  readonly over: boolean;
+  /** Why it did not come to an end. */
+  readonly failed?: Refusal;
 }

@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '../kit/result.js';
+import { findOffers } from '../turns/offers.js';
+import { changeQuestion, handQuestion, orderQuestion } from '../turns/overrule-names.js';
+import type { Ruling, TurnRecord, TurnResult } from '../turns/turn.js';
+import type { Overruling } from '../web/decisions.js';
+import type { Refusal } from '../web/desk.js';
+import { checkOrders } from './decide.js';
+import type { Game } from './game.js';
+
+/** A turn carried out, with what it was carried out from. */
+export interface Judged {
+  readonly record: TurnRecord;
+  readonly result: TurnResult;
+}
+
+const GONE: Refusal = {
+  what: 'This order',
+  why: 'is not there any more',
+  todo: 'Look at the thread as it reads now.',
+};
+
+/** The ruling that an overruling makes, or why it cannot be made on the turn as it stands now. */
+export function writeOverruling(
+  game: Game,
+  { record, result }: Judged,
+  given: Overruling,
+): Result<Omit<Ruling, 'id' | 'who' | 'at'>, Refusal> {
+  const { decision, why } = given;
+  const { ruleset } = game.setup;
+  switch (given.decision) {
+    case 'leave-out': {
+      const order = result.gathered.orders.find(({ id }) => id === given.order);
+      if (!order) return err(GONE);
+      // With those left out already, since equal words are told apart by number.
+      return ok({ question: orderQuestion(order, result.update.orders), decision, orders: [], why });
+    }
+    case 'allow': {
+      const order = result.gathered.orders.find(({ id }) => id === given.order);
+      if (!order) return err(GONE);
+      const found = findOffers(record, result, ruleset).allowed.get(given.order);
+      if (!found?.ok)
+        return err({
+          what: 'This order cannot be allowed',
+          why: found?.error ?? 'it counts already',
+          todo: 'Put in the order you mean by hand.',
+        });
+      const { value: waived } = found;
+      return ok({ question: orderQuestion(order, result.update.orders), decision, orders: waived, why });
+    }
+    case 'put-in': {
+      const bad = checkOrders(game, { board: record.board }, given.orders);
+      if (bad) return err(bad);
+      const { orders } = given;
+      const post = result.gathered.posts.find((one) => one.post.id === given.post);
+      if (given.post !== undefined && !post) return err(GONE);
+      return ok({ question: handQuestion(post ?? record.sheet.number, orders), decision, orders, why });
+    }
+    case 'change': {
+      const offer = findOffers(record, result, ruleset).changes.find(({ text }) => text === given.outcome);
+      if (!offer)
+        return err({
+          what: 'This outcome',
+          why: 'is not open to you any more: something it hangs on has changed',
+          todo: 'Look at the turn as it is now.',
+        });
+      return ok({ question: changeQuestion(record.sheet.number, offer.subject), decision, orders: [offer.text], why });
+    }
+  }
+}
