@@ -19,6 +19,7 @@ import { type WatchWorld, watchThread } from '../src/app/watch.js';
 import { findAlarm } from '../src/app/watch-alarm.js';
 import { openHttp } from '../src/browser/http.js';
 import { minuteOf, readIso, writeIso } from '../src/kit/time.js';
+import { writeSmallBoard } from './small-board.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -287,6 +288,21 @@ describe('the watch', () => {
     expect(table.looks('faulty').length).toBeGreaterThan(8);
     expect(table.game.store.posts.load().every(({ revisions }) => revisions.length === 1)).toBe(true);
     expect(table.told.filter((line) => line.includes('FAILED')).length).toBe(table.looks('faulty').length);
+  });
+
+  it('that finds the thread closed to players while the turn is open writes so once, and goes on reading', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z')]);
+    const closed: Gate = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', date: new Date(table.now).toUTCString() });
+      response.end(writeSmallBoard({ posts: [{ id: 10, at: OPENED, html: 'post 10' }], closed: true }));
+      return true;
+    };
+    table.when('2026-09-19T08:00Z', () => {
+      table.gate = closed;
+    });
+    await table.watch('2026-09-19T18:00Z');
+    expect(table.mails).toEqual([expect.stringMatching(/^2026-09-19T0[89].*nobody can post$/)]);
+    expect(table.looks('faulty')).toEqual([]);
   });
 
   it('notices a lock that was moved while it sleeps', async () => {

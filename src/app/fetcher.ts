@@ -28,6 +28,7 @@ export async function openFetcher(
     patience,
     now: () => Date.now(),
     sleep: (ms) => sleep(ms, undefined, signal && { signal }),
+    signal,
     tell,
   };
   return browser ? openBrowser(manners, browserChoice(), findLogin(folder, config.thread)) : openHttp(manners);

@@ -52,6 +52,8 @@ export interface Manners {
   now(): number;
   /** Waits for some milliseconds. */
   sleep(ms: number): Promise<void>;
+  /** Breaks off what is being asked; nothing more is asked then. */
+  readonly signal?: AbortSignal | undefined;
   /** Told of every wait that is longer than the pause, as a sentence for people. */
   tell(line: string): void;
 }

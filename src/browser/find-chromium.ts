@@ -19,6 +19,8 @@ export interface BrowserChoice {
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
 const CHANNELS = ['chrome', 'msedge'];
 
+const OUR_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const;
+
 interface Try {
   readonly name: string;
   options(): Promise<LaunchOptions>;
@@ -37,7 +39,8 @@ export async function launchChromium(
   for (const attempt of tries(choice)) {
     try {
       return {
-        browser: await chromium.launch({ ...(await attempt.options()), headless: !choice.window }),
+        // What a signal means is ours to say; the browser ends with the process in any case.
+        browser: await chromium.launch({ ...(await attempt.options()), headless: !choice.window, ...OUR_SIGNALS }),
         name: attempt.name,
       };
     } catch (error) {

@@ -54,11 +54,11 @@ async function ask(
   if (jar.size > 0) headers.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   if (marks.etag !== undefined) headers['if-none-match'] = marks.etag;
   if (marks.lastModified !== undefined) headers['if-modified-since'] = marks.lastModified;
-  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) }).catch(
-    (error: unknown) => {
-      throw failed(url, error);
-    },
-  );
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  const signal = manners.signal ? AbortSignal.any([timeout, manners.signal]) : timeout;
+  const response = await fetch(url, { headers, redirect: 'manual', signal }).catch((error: unknown) => {
+    throw failed(url, error);
+  });
   // Without its cookie a forum opens a new session for every request, and writes its id into every link.
   for (const cookie of response.headers.getSetCookie()) {
     const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(cookie) ?? [];

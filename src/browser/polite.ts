@@ -41,6 +41,7 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
       const answer = await asking
         .ask(host, () => send(url, known))
         .catch((error: unknown) => {
+          manners.signal?.throwIfAborted();
           if (error instanceof Fault && error.kind === 'try-later' && tries < BACK_OFF.length) return error;
           throw error;
         });

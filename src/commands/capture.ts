@@ -6,6 +6,7 @@ import type { Captured } from '../app/capture-tally.js';
 import { browserChoice, openFetcher } from '../app/fetcher.js';
 import type { Game } from '../app/game.js';
 import { logIn } from '../app/login.js';
+import { asBlindness } from './blind.js';
 import { tellInspected } from './capture-inspected.js';
 import { count, print, printJson, tell } from './output.js';
 import { type GameOptions, gameOption, readTime, withGame } from './with-game.js';
@@ -71,7 +72,9 @@ async function captureOnline(game: Game, options: CaptureOptions): Promise<void>
       fetcher,
       ({ pages, posts }) => tell(`page ${pages}: ${count(posts, 'post')} so far`),
       { acceptMissing: options.acceptMissing ?? false },
-    );
+    ).catch((error: unknown) => {
+      throw asBlindness(game, error);
+    });
     if (options.json) printJson({ ...captured, robots: fetcher.robots() });
     else printCaptured(captured);
   } finally {

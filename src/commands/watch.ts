@@ -6,6 +6,7 @@ import { findAlarm } from '../app/watch-alarm.js';
 import { isBlind } from '../app/watch-due.js';
 import { printable } from '../drafting/printable.js';
 import { Fault } from '../kit/result.js';
+import { asBlindness } from './blind.js';
 import { exitCode, tell } from './output.js';
 import { type GameOptions, gameOption, withGame } from './with-game.js';
 
@@ -36,7 +37,9 @@ export function addWatch(program: Command): void {
           tell: say,
           ...(alarm && { alarm }),
         };
-        await watchThread(game, world, stop.signal, options.once ?? false);
+        await watchThread(game, world, stop.signal, options.once ?? false).catch((error: unknown) => {
+          throw asBlindness(game, error);
+        });
         if (stop.signal.aborted) say('Stopped.');
         if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
       }),

@@ -1,0 +1,58 @@
+/** A post as a small board shows it; `at` and `mark.at` in ms UTC, `html` as the engine writes a body. */
+export interface SmallPost {
+  readonly id: number;
+  readonly author?: string;
+  readonly at: number;
+  readonly html: string;
+  readonly mark?: { readonly at: number; readonly by: string; readonly times: number };
+}
+
+/** One page of a thread as phpBB 3.3 writes it, with as little around it as may be. */
+export interface SmallPage {
+  readonly posts: readonly SmallPost[];
+  readonly page?: number;
+  readonly pages?: number;
+  readonly perPage?: number;
+  readonly announced?: number;
+  readonly closed?: boolean;
+  readonly title?: string;
+}
+
+/** Writes a page of a thread as phpBB 3.3 would. */
+export function writeSmallBoard(shown: SmallPage): string {
+  const { posts, page = 1, pages = 1, perPage = posts.length, announced = posts.length } = shown;
+  const { closed = false, title = 'Movement' } = shown;
+  const iso = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00');
+  const written = posts.map(({ id, author = 'Gazetzot', at, html, mark }) => {
+    const notice = mark
+      ? `<div class="notice">Last edited by <a href="./memberlist.php?mode=viewprofile&amp;u=4" class="username">${mark.by}</a> on ${english(mark.at)}, edited ${mark.times} time${mark.times === 1 ? '' : 's'} in total.</div>`
+      : '';
+    return `<div id="p${id}" class="post"><div class="inner"><dl class="postprofile"><dt><a href="./memberlist.php?mode=viewprofile&amp;u=4" class="username">${author}</a></dt></dl><div class="postbody"><div id="post_content${id}"><h3><a href="./viewtopic.php?p=${id}#p${id}">${title}</a></h3><p class="author">by <strong><a href="./memberlist.php?mode=viewprofile&amp;u=4" class="username">${author}</a></strong> &raquo; <time datetime="${iso(at)}">${english(at)}</time></p><div class="content">${html}</div>${notice}</div></div></div></div>`;
+  });
+  const next =
+    page < pages
+      ? `<li class="arrow next"><a href="./viewtopic.php?t=7&amp;start=${page * perPage}" rel="next">Next</a></li>`
+      : '';
+  const bar = `<div class="action-bar">${closed ? '<a title="This topic is locked, you cannot edit posts or make further replies."><i class="fa-lock"></i></a>' : ''}<div class="pagination">${announced} posts &bull; Page <strong>${page}</strong> of <strong>${pages}</strong><ul>${next}</ul></div></div>`;
+  return `<!DOCTYPE html>\n<html lang="en-gb"><head><meta charset="utf-8"><title>${title} - Board</title></head><body id="phpbb"><div id="page-body"><h2 class="topic-title"><a href="./viewtopic.php?t=7">${title}</a></h2>${bar}${written.join('\n')}</div><div class="footer"><li class="rightside">All times are <span title="UTC">UTC</span></li></div></body></html>\n`;
+}
+
+/** `Tue Nov 03, 2026 9:00 pm`, in UTC. */
+function english(ms: number): string {
+  const part = new Map(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      month: 'short',
+      day: '2-digit',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    })
+      .formatToParts(new Date(ms))
+      .map(({ type, value }) => [type, value]),
+  );
+  const time = `${part.get('hour')}:${part.get('minute')} ${part.get('dayPeriod')?.toLowerCase()}`;
+  return `${part.get('weekday')} ${part.get('month')} ${part.get('day')}, ${part.get('year')} ${time}`;
+}
