@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { writeBBCode } from '../src/drafting/bbcode.js';
+import { writeBBCodeLook } from '../src/drafting/bbcode-look.js';
 import { writeHtml } from '../src/drafting/html.js';
 import { findAreas, writeMap } from '../src/drafting/map.js';
 import { writeMarkdown } from '../src/drafting/markdown.js';
 import { writeText } from '../src/drafting/text.js';
-import { type Document, heading, link, list, paragraph, strong } from '../src/kit/document.js';
+import { type Document, heading, link, list, paragraph, strong, type TemplateKind } from '../src/kit/document.js';
 import type { Order } from '../src/kit/order.js';
 import type { BoardView } from '../src/kit/piece.js';
 import type { Post, Skip } from '../src/kit/post.js';
@@ -16,6 +17,7 @@ import type { Overruling, Seen, Settling } from '../src/web/decisions.js';
 import type { Desk, Frame, LogEntry, Refusal } from '../src/web/desk.js';
 import type { DraftView } from '../src/web/views/drafts.js';
 import type { TurnSummary } from '../src/web/views/turn.js';
+import type { TemplateTried, TemplateView } from '../src/web/views/words.js';
 
 /** What a villain puts wherever he may type. */
 export const HOSTILE =
@@ -109,6 +111,9 @@ export class PaperDesk implements Desk {
       drafts: this.#drafts(),
       head: ['Nobody controls Gravetide at the lock; its strategy request goes to nobody.'],
       consequence: 'Mails are written as .eml files; nothing is sent.',
+      thread: 'http://127.0.0.1:8080/showthread.php?t=7',
+      markup: 'bbcode' as const,
+      stale: false,
       ...(open > 0 && { blocked }),
     };
   }
@@ -137,6 +142,28 @@ export class PaperDesk implements Desk {
     const ruling = { id, question, decision: 'confirm', orders: ids, who: 'J', at: NOW, why: '' } as const;
     this.#rulings.push(ruling);
     return ok(ruling);
+  }
+
+  template(kind: TemplateKind): TemplateView {
+    const sections = [{ key: 'summary', title: HOSTILE }];
+    const earlier = [{ at: NOW, who: HOSTILE, text: HOSTILE }];
+    return { kind, file: HOSTILE, text: HOSTILE, own: true, version: 'v1', sections, facts: ['turn'], earlier };
+  }
+
+  tryTemplate(): TemplateTried {
+    return { flaws: [{ line: 1, column: 1, why: HOSTILE }], remarks: [] };
+  }
+
+  async saveTemplate(): Promise<Result<void, Refusal>> {
+    return err({ what: 'The template was not saved', why: HOSTILE, todo: 'Mend it.' });
+  }
+
+  async note(): Promise<Result<void, Refusal>> {
+    return ok(undefined);
+  }
+
+  async draftAnew(): Promise<Result<void, Refusal>> {
+    return ok(undefined);
   }
 
   async look(): Promise<Result<void, Refusal>> {
@@ -286,6 +313,9 @@ export class PaperDesk implements Desk {
         title: document.title,
         edition: 1,
         parts: [],
+        look: writeBBCodeLook(renderings.bbcode),
+        instead: false,
+        places: approved ? [] : [{ key: HOSTILE, title: HOSTILE, text: HOSTILE }],
         before: { text: `${renderings.text} ${HOSTILE}`, approved: false },
         ...(document.to !== undefined && { to: document.to }),
         version: createHash('sha256').update(JSON.stringify(renderings)).digest('hex'),

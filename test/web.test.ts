@@ -275,7 +275,7 @@ describe('the pages', () => {
     const draft = desk.drafts(3)?.drafts[0];
     expect(page('#source-bbcode').text().replace(/^\n/, '')).toBe(draft?.bbcode);
     expect(page('#source-markdown').text().replace(/^\n/, '')).toBe(draft?.markdown);
-    expect(page('.preview h2').text()).toBe('Turn 3: movement update');
+    expect(page('.preview strong u').first().text()).toBe('Turn 3: movement update');
   });
 });
 

@@ -1,38 +1,47 @@
 import { createHash } from 'node:crypto';
-import { writeBBCode } from '../drafting/bbcode.js';
-import { writeMarkdown } from '../drafting/markdown.js';
-import { splitDocument } from '../drafting/split.js';
+import { writeBBCodeLook } from '../drafting/bbcode-look.js';
+import type { Document } from '../kit/document.js';
 import type { Draft } from '../store/drafts.js';
+import type { Note } from '../store/notes.js';
 import type { Turn } from '../store/turns.js';
 import type { TurnResult } from '../turns/turn.js';
-import type { DraftsView, DraftView } from '../web/views/drafts.js';
+import type { DraftsView, DraftView, NotePlace } from '../web/views/drafts.js';
 import type { TurnSummary } from '../web/views/turn.js';
 import { countOpen } from './close-turn.js';
+import { findForumWays } from './forum-ways.js';
 import type { Game } from './game.js';
+import { findLongest, findParts } from './parts.js';
 import { findPosted } from './posted.js';
-import { findReplyAddress } from './reply-address.js';
+import { adoptTemplates, loadTemplates } from './templates.js';
 
 /** A turn's drafts as the desk shows them. */
 export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: TurnSummary): DraftsView {
   const { store, config } = game;
   const open = countOpen(result);
-  const { longest } = config.site;
-  const reply = findReplyAddress(config.thread);
+  const { markup, reply } = findForumWays(config.thread, config.forum);
+  const holds = findLongest(config);
   const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail.state]));
   const all = store.drafts.list(turn.number, { superseded: true });
   const posts = store.posts.load();
+  const errata = new Set(all.filter(isWaitingErratum).map(({ document }) => document.id));
+  const notes = store.notes.list(turn.number);
   return {
     summary,
     drafts: all
       .filter(({ state }) => state !== 'superseded')
       .map((draft): DraftView => {
+        const { document, state } = draft;
         const before = findBefore(draft, all);
-        const posted =
-          draft.state === 'approved' && draft.document.kind !== 'request' ? findPosted(draft, posts) : undefined;
+        const isPost = document.kind !== 'request';
+        const parts = isPost ? findParts(store, draft, holds?.characters) : [];
+        const posted = state === 'approved' && isPost ? findPosted(draft, parts, posts) : undefined;
         const mail = mails.get(draft.id);
         return {
           ...viewDraft(draft),
-          parts: draft.document.kind === 'request' ? [] : partsOf(draft, longest),
+          parts,
+          look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
+          instead: state === 'current' && errata.has(`erratum-${document.id}`),
+          places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
           ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
           ...(posted && { posted }),
           ...(mail && { sent: mail === 'queued' ? 'waits in the outbox as .eml' : mail }),
@@ -43,8 +52,11 @@ export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: 
       config.mail.mode === 'live'
         ? 'Approved mails are sent at once.'
         : 'Approved mails are written as .eml files; nothing is sent.',
+    thread: config.thread,
+    markup,
     ...(reply !== undefined && { reply }),
-    ...(longest !== undefined && { longest }),
+    ...(holds && { longest: holds }),
+    stale: isStale(game, turn),
     ...(open > 0 && {
       blocked: {
         what: 'Nothing can be approved yet',
@@ -53,6 +65,39 @@ export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: 
       },
     }),
   };
+}
+
+/** How many drafts of a turn there are to approve, and how many are: a text anew beside its erratum is none of them. */
+export function countDrafts(drafts: readonly Draft[]): { readonly drafts: number; readonly approved: number } {
+  const errata = new Set(drafts.filter(isWaitingErratum).map(({ document }) => document.id));
+  const counted = drafts.filter(({ state, document }) => state === 'approved' || !errata.has(`erratum-${document.id}`));
+  return { drafts: counted.length, approved: counted.filter(({ state }) => state === 'approved').length };
+}
+
+function isWaitingErratum({ state, document }: Draft): boolean {
+  return state === 'current' && document.kind === 'erratum';
+}
+
+/** The places of a document for the judge's words; those of an erratum and a request are its top and its end. */
+function findPlaces({ id, kind }: Document, { outlines }: TurnResult, notes: readonly Note[]): readonly NotePlace[] {
+  const words = new Map(notes.filter(({ document }) => document === id).map(({ section, text }) => [section, text]));
+  const sections = kind === 'request' ? [] : (outlines.find((one) => one.id === id)?.sections ?? []);
+  const places = [
+    { key: 'top', title: 'At the top' },
+    ...sections.map(({ key, title }) => ({ key, title: title ?? key.charAt(0).toUpperCase() + key.slice(1) })),
+    { key: 'end', title: 'At the end' },
+  ];
+  return places.map((place) => ({ ...place, text: words.get(place.key) ?? '' }));
+}
+
+/** True where a template was changed since the turn's drafts were made, and a draft still waits. */
+function isStale(game: Game, { number }: Turn): boolean {
+  const { store } = game;
+  adoptTemplates(game);
+  const close = store.closes.latest(number);
+  const record = close && store.closes.loadRecord(close.id);
+  if (!record || store.drafts.list(number).every(({ state }) => state === 'approved')) return false;
+  return JSON.stringify(record.templates ?? {}) !== JSON.stringify(loadTemplates(game));
 }
 
 /** The name of a draft on the desk: its document's, and the edition where one was approved before. */
@@ -67,7 +112,7 @@ export function versionOf(draft: Draft | undefined): string {
     : '';
 }
 
-function viewDraft(draft: Draft): Omit<DraftView, 'parts'> {
+function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'look' | 'instead' | 'places'> {
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: nameOf(draft),
@@ -89,9 +134,4 @@ function findBefore(draft: Draft, all: readonly Draft[]): Draft | undefined {
   const others = all.filter((one) => one.document.id === draft.document.id && one.id !== draft.id);
   const approved = others.findLast((one) => one.state === 'approved' && one.edition < draft.edition);
   return approved ?? others.findLast((one) => one.id < draft.id);
-}
-
-function partsOf({ document, bbcode, markdown }: Draft, longest: number | undefined): DraftView['parts'] {
-  if (longest === undefined || Math.max(bbcode.length, markdown.length) <= longest) return [];
-  return splitDocument(document, longest).map((part) => ({ bbcode: writeBBCode(part), markdown: writeMarkdown(part) }));
 }

@@ -7,6 +7,7 @@ import type { Confirmation } from '../turns/turn.js';
 import { countPosts } from '../web/counts.js';
 import type { TurnSummary, TurnView } from '../web/views/turn.js';
 import { countOpen } from './close-turn.js';
+import { countDrafts } from './desk-drafts.js';
 import type { Game } from './game.js';
 import type { Judged } from './overrule.js';
 
@@ -43,7 +44,6 @@ export function viewConfirmations({ store }: Game, turn: Turn, { record, result 
 export function summarise(game: Game, turn: Turn, judged: Judged): TurnSummary {
   const { store, clock } = game;
   const { result } = judged;
-  const drafts = store.drafts.list(turn.number);
   const captured = store.captures.lastComplete(turn.number);
   const isLocked = minuteOf(clock.now()) > minuteOf(turn.lock);
   return {
@@ -55,8 +55,7 @@ export function summarise(game: Game, turn: Turn, judged: Judged): TurnSummary {
     orders: result.gathered.orders.length,
     illegal: result.update.verdicts.filter(({ fate }) => fate === 'illegal').length,
     battles: result.update.clashes.length,
-    drafts: drafts.length,
-    approved: drafts.filter(({ state }) => state === 'approved').length,
+    ...countDrafts(store.drafts.list(turn.number)),
     questions: countOpen(result),
     unconfirmed: viewConfirmations(game, turn, judged).filter(({ ruling }) => !ruling).length,
     ...(captured && { captured: captured.clock }),

@@ -8,6 +8,7 @@ import { JudgedTurns } from './desk-judged.js';
 import { refuse, refuseWith } from './desk-refusal.js';
 import { createRulings } from './desk-rulings.js';
 import { summarise, viewTurn } from './desk-turn.js';
+import { createWords } from './desk-words.js';
 import type { Game } from './game.js';
 import { viewMap } from './map.js';
 import { findNews, type Latest, lookNow } from './news.js';
@@ -20,6 +21,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
   const { store, setup, config, clock, who } = game;
   const judged = new JudgedTurns(game);
   const rulings = createRulings(judged);
+  const words = createWords(judged);
   const find = (number: number): Turn | undefined => store.turns.find(number);
   const findLatest = (): Latest | undefined => {
     const turn = store.turns.current();
@@ -73,6 +75,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
       );
     },
     log: () => store.log.list(500),
+    ...words,
     look: async (state) => {
       const latest = findLatest();
       const { posts, fates, state: now } = findNews(game, latest);

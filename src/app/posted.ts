@@ -1,31 +1,98 @@
-import type { Post } from '../kit/post.js';
+import { ownText, type Post } from '../kit/post.js';
 import type { Draft } from '../store/drafts.js';
-import type { Posted } from '../web/views/drafts.js';
+import type { Posted, PostedPost } from '../web/views/drafts.js';
 
 /** How many letters of a document's beginning make a post one that was meant to be it. */
 const BEGINNING = 40;
 
+/** A post of the thread as it is compared: by its letters, without signature and edit mark. */
+interface Shown {
+  readonly post: Post;
+  readonly text: string;
+  readonly letters: string;
+}
+
 /**
- * The post an approved document became: with the same words where there is one, else the last that begins as it does.
- * Letters and digits are compared, since forums show marks and spaces in their own ways.
+ * Where an approved document stands in the thread: in one post, in the parts we gave, or split as the judge liked,
+ * as long as one author's posts give it one after the other. Where nothing does, each part is looked for by its
+ * beginning. Letters and digits are compared, since forums show marks and spaces in their own ways. Undefined where
+ * nothing of it is there.
  */
-export function findPosted({ bbcode }: Pick<Draft, 'bbcode'>, posts: readonly Post[]): Posted | undefined {
-  const wanted = letters(withoutTags(bbcode));
-  if (wanted === '') return undefined;
-  const shown = posts
-    .filter(({ via }) => via === 'thread')
-    .map((post) => ({ post, text: post.revisions.at(-1)?.body.text ?? '' }))
-    .map((one) => ({ ...one, letters: letters(one.text) }));
-  const same = shown.find((one) => one.letters === wanted);
-  const found = same ?? shown.findLast((one) => one.letters.startsWith(wanted.slice(0, BEGINNING)));
-  if (!found) return undefined;
-  const { post, text } = found;
-  return { same: same !== undefined, number: post.number, at: post.at.ms, text, ...(post.url && { url: post.url }) };
+export function findPosted(
+  draft: Pick<Draft, 'bbcode' | 'html'>,
+  parts: readonly Pick<Draft, 'bbcode' | 'html'>[],
+  posts: readonly Post[],
+): Posted | undefined {
+  const shown = posts.filter(({ via }) => via === 'thread').map(show);
+  const run = shownTexts(draft)
+    .map((text) => findRun(letters(text), shown))
+    .find((found) => found !== undefined);
+  if (run) return { same: true, missing: 0, posts: run.map((one) => tell(one, true, one.text)) };
+  const used = new Set<Shown>();
+  const found = (parts.length > 0 ? parts : [draft]).map((part) => {
+    const texts = shownTexts(part);
+    const wanted = texts.map(letters);
+    const isFree = (one: Shown) => !used.has(one);
+    const same = shown.find((one) => isFree(one) && one.letters !== '' && wanted.includes(one.letters));
+    const like = same ?? shown.findLast((one) => isFree(one) && wanted.some((text) => beginsAlike(one.letters, text)));
+    if (!like) return undefined;
+    used.add(like);
+    return tell(like, same !== undefined, texts[0] ?? '');
+  });
+  const there = found.filter((one) => one !== undefined);
+  if (there.length === 0) return undefined;
+  const missing = found.length - there.length;
+  return { same: missing === 0 && there.every(({ same }) => same), missing, posts: there };
+}
+
+/** What a forum may show of our bytes: of BBCode without its tags, and of Markdown what HTML shows. */
+export function shownTexts({ bbcode, html }: Pick<Draft, 'bbcode' | 'html'>): readonly string[] {
+  return [withoutTags(bbcode), withoutElements(html)];
 }
 
 /** Our own BBCode without its tags, as a forum shows it; a bracket of somebody's text is followed by a sign that says so. */
 export function withoutTags(bbcode: string): string {
   return bbcode.replace(/\[(?!\u200C)[^\]]*\]/g, '');
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function withoutElements(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => SIGNS[name] ?? all);
+}
+
+function show(post: Post): Shown {
+  const last = post.revisions.at(-1);
+  const text = last ? ownText(last.body) : '';
+  return { post, text, letters: letters(text) };
+}
+
+function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost {
+  const { number, at, url } = post;
+  return { same, number, at: at.ms, text, wanted, ...(url && { url }) };
+}
+
+function beginsAlike(one: string, wanted: string): boolean {
+  return wanted !== '' && one.startsWith(wanted.slice(0, BEGINNING));
+}
+
+/** The posts of one author that together say all of it and nothing else, other posts between them. */
+function findRun(wanted: string, shown: readonly Shown[]): readonly Shown[] | undefined {
+  if (wanted === '') return undefined;
+  for (const [i, first] of shown.entries()) {
+    const run: Shown[] = [];
+    let at = 0;
+    for (const one of shown.slice(i)) {
+      if (one.post.author !== first.post.author) continue;
+      const enough = one.letters.length >= Math.min(BEGINNING, wanted.length - at);
+      if (enough && one.letters !== '' && wanted.startsWith(one.letters, at)) {
+        run.push(one);
+        at += one.letters.length;
+      } else if (run.length === 0) break;
+      if (at === wanted.length) return run;
+    }
+  }
+  return undefined;
 }
 
 function letters(text: string): string {

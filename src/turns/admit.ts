@@ -1,4 +1,4 @@
-import type { Post, Revision } from '../kit/post.js';
+import { ownText, type Post, type Revision } from '../kit/post.js';
 import { writeIso } from '../kit/time.js';
 import type { Unsure } from '../rulesets/ruleset.js';
 import type { Identity } from './authors.js';
@@ -24,7 +24,8 @@ export function admitPost<B, V>(
   standing: Standing,
 ): Admission {
   const { judges, sheet, told } = scene.record;
-  if (scene.isDocument(post.revisions[standing.revision]?.body.text ?? '')) return { out: 'document' };
+  const body = post.revisions[standing.revision]?.body;
+  if (body && scene.isDocument(ownText(body))) return { out: 'document' };
   if (!standing.counts) {
     if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
     return {

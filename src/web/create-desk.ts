@@ -16,6 +16,7 @@ import { type Asked, questionsPage } from './pages/questions.js';
 import { turnPage } from './pages/turn.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
+import { addWordActions } from './word-actions.js';
 
 /** What the app hands to the desk: chance, clock and a place for what went wrong. */
 export interface DeskOptions {
@@ -52,7 +53,8 @@ export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
   app.get('/turn/:turn{\\d{1,6}}/drafts', (c) => c.html(draftsPage(found(desk.drafts(turnOf(c))), context())));
   app.get('/turn/:turn{\\d{1,6}}/drafts/:draft', (c) => {
     const view = found(desk.drafts(turnOf(c)));
-    return c.html(draftPage(view, found(view.drafts.find(({ id }) => id === c.req.param('draft'))), context()));
+    const draft = found(view.drafts.find(({ id }) => id === c.req.param('draft')));
+    return c.html(draftPage(view, draft, c.req.query('kept') === 'yes', context()));
   });
   app.get('/turn/:turn{\\d{1,6}}/map', (c) => {
     const asked = readMapAsked(c.req.query());
@@ -67,6 +69,7 @@ export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
     }),
   );
   addActions(app, desk);
+  addWordActions(app, desk, context);
 
   app.notFound((c) => c.html(faultPage(NOT_HERE, context()), 404));
   app.onError((error, c) => {

@@ -5,12 +5,13 @@ import type { DraftsView } from './views/drafts.js';
 import type { HomeView } from './views/home.js';
 import type { MapAsked, MapView } from './views/map.js';
 import type { TurnView } from './views/turn.js';
+import type { WordsDesk } from './views/words.js';
 
 /**
  * All that the pages know of a game. The app implements it over the store; reading gives values as they stand now,
  * and every action is one transaction that re-judges what rests on it. All times are ms UTC.
  */
-export interface Desk {
+export interface Desk extends WordsDesk {
   /** What every page shows around its content. */
   frame(): Frame;
   home(): HomeView;

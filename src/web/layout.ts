@@ -25,7 +25,7 @@ export type TurnPage = (typeof TURN_PAGES)[number];
 export interface PageHead {
   readonly title: string;
   readonly turn?: TurnSummary;
-  readonly page?: TurnPage | 'home' | 'log';
+  readonly page?: TurnPage | 'home' | 'log' | 'templates';
 }
 
 /** The address of a turn's page. */
@@ -41,6 +41,7 @@ export function layout(head: PageHead, { frame }: PageContext, content: Html): H
       <p class="brand"><a href="/">Adjutant</a> <span class="game">${frame.game}</span></p>
       <nav aria-label="Game">
         <a href="/" ${current(head.page === 'home')}>Home</a>
+        <a href="/templates" ${current(head.page === 'templates')}>Templates</a>
         <a href="/log" ${current(head.page === 'log')}>Log</a>
       </nav>
       ${head.turn ? turnNavigation(head.turn, head.page) : ''}

@@ -174,6 +174,9 @@ del { background: var(--bad-bg); }
 .kind { font-family: var(--sans); font-weight: 400; }
 .look-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 72rem) { .look-and-source { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+.words-in form { margin-bottom: 1rem; } .words-in button { margin-top: .4rem; }
+#template { min-height: 20rem; }
+.preview u { text-underline-offset: .15em; } .preview ul { padding-left: 1.4rem; }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print { nav, footer, .left, form, .approve { display: none; } }
 `;

@@ -2,9 +2,10 @@ import { html, raw } from 'hono/html';
 import { lineDiff } from '../diff.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { moment } from '../moment.js';
-import type { DraftsView, DraftView, Posted, Renderings } from '../views/drafts.js';
+import type { DraftsView, DraftView, PostedPost, Renderings } from '../views/drafts.js';
 import { approveForm } from './approve.js';
 import { blockedNote, draftState, headNote } from './drafts.js';
+import { ownWords } from './own-words.js';
 
 const SOURCES = [
   { key: 'bbcode', title: 'BBCode', use: 'for vBulletin, phpBB and other forums' },
@@ -13,56 +14,88 @@ const SOURCES = [
   { key: 'text', title: 'Plain text', use: 'as a mail carries it' },
 ] as const satisfies readonly { key: keyof Renderings; title: string; use: string }[];
 
-/** One draft: what was changed, how it will look beside its source, the way to approve it and to post it. */
-export function draftPage(view: DraftsView, draft: DraftView, context: PageContext): Html {
+const MARKUPS = { bbcode: 'BBCode', markdown: 'Markdown', html: 'HTML' } as const;
+
+/** One draft: what was changed, how the forum will show it beside its source, the way to approve it and to post it; `kept` where the judge's words just came in. */
+export function draftPage(view: DraftsView, draft: DraftView, kept: boolean, context: PageContext): Html {
   const { summary, consequence, blocked } = view;
   const content = html`<p class="kind"><a href="${pathOf(summary.number, 'drafts')}">Drafts of turn ${summary.number}</a> / ${draft.kind}</p>
     <h1>${draft.title}</h1>
     <p>${draft.to ? html`To <bdi>${draft.to}</bdi>. ` : ''}${draftState(draft, context.frame.zone)}</p>
-    ${draft.edition > 1 ? html`<p class="card warn">Edition ${draft.edition}: another text of this was approved before. Post it as an erratum; what was changed stands below.</p>` : ''}
+    ${standing(view, draft)}
     ${draft.approved ? '' : blocked ? blockedNote(blocked, summary.number) : approveForm(summary.number, [draft], consequence, context)}
     ${draft.kind === 'update' && !draft.approved ? headNote(view.head) : ''}
     ${draft.approved && draft.kind !== 'request' ? posting(view, draft, context) : ''}
     ${draft.before ? html`<details class="card changes" ${draft.edition > 1 ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
+    ${draft.places.length > 0 ? ownWords(summary.number, draft, kept, context) : ''}
     <div class="look-and-source">
-      <section><h2 id="preview">Preview</h2><div class="preview" tabindex="0" role="region" aria-labelledby="preview">${preview(draft)}</div></section>
+      <section><h2 id="preview">Preview</h2><div class="preview" tabindex="0" role="region" aria-labelledby="preview">${look(draft)}</div></section>
       <section><h2>To copy</h2>
         ${draft.parts.length > 0 ? parts(view, draft) : ''}
-        ${SOURCES.map(({ key, title, use }) => source(key, title, use, draft[key], key === 'bbcode' && draft.parts.length === 0))}
+        ${sourcesFor(view, draft).map(({ key, title, use }, i) => source(key, title, use, draft[key], i === 0 && draft.parts.length === 0))}
       </section>
     </div>`;
   return layout({ title: draft.title, turn: summary, page: 'drafts' }, context, content);
 }
 
-/** The only place where stored HTML goes into a page as it is; it was written by `writeHtml`, which escapes. */
-function preview({ html: fragment }: DraftView): Html {
-  return raw(fragment);
+/** How a text stands to one that was approved before. */
+function standing({ drafts, summary }: DraftsView, draft: DraftView): Html | '' {
+  if (draft.approved) return '';
+  if (draft.kind === 'erratum') {
+    return html`<p class="card warn">Something that was approved is not right any more. What was approved stays as it is; this goes into the thread as a post of its own.</p>`;
+  }
+  if (draft.edition === 1) return '';
+  const erratum = drafts.find(
+    ({ id, kind, approved }) => kind === 'erratum' && !approved && draft.instead && id !== draft.id,
+  );
+  return html`<p class="card warn">Edition ${draft.edition}: another text of this was approved before.
+    ${draft.instead ? html`Where that is in the thread already, post the ${erratum ? html`<a href="${pathOf(summary.number, 'drafts', `/${encodeURIComponent(erratum.id)}`)}">erratum</a>` : 'erratum'}. Approve this one only if the first was never posted; the erratum then goes.` : 'What was changed stands below.'}</p>`;
+}
+
+/** One of two places where stored HTML goes into a page as it is; it was written by our own writers, which escape. */
+function look(draft: DraftView): Html {
+  return raw(draft.look);
+}
+
+/** What the forum takes first; a mail's text first for a request. */
+function sourcesFor({ markup }: DraftsView, { kind }: DraftView): readonly (typeof SOURCES)[number][] {
+  const first = kind === 'request' ? 'text' : markup;
+  return SOURCES.toSorted((a, b) => Number(b.key === first) - Number(a.key === first));
 }
 
 /** The way to the forum, and what of the draft stands there. */
-function posting({ reply }: DraftsView, { posted, text }: DraftView, { frame }: PageContext): Html {
-  const open =
-    reply !== undefined && /^https?:\/\//i.test(reply)
-      ? html`<p><a class="button" href="${reply}" target="_blank" rel="noopener noreferrer">Open the forum’s reply page</a></p>`
-      : '';
+function posting({ reply, thread }: DraftsView, { posted }: DraftView, { frame }: PageContext): Html {
+  const address = reply ?? thread;
+  const open = /^https?:\/\//i.test(address)
+    ? html`<p><a class="button" href="${address}" target="_blank" rel="noopener noreferrer">${reply ? 'Open the forum’s reply page' : 'Open the thread, to reply there'}</a></p>`
+    : '';
   if (!posted) {
     return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as last captured. Copy it, post it, and capture again.</p>${open}</section>`;
   }
+  const gone = posted.missing === 1 ? 'One part is' : `${posted.missing} parts are`;
   return html`<section class="card ${posted.same ? 'done' : 'warn'}" aria-label="In the thread">
-    <p>${posted.same ? html`<span aria-hidden="true">✓</span> ${link(posted)} says what you approved` : html`<span aria-hidden="true">!</span> ${link(posted)} says something else than you approved`}, ${moment(posted.at, frame.zone)}.</p>
-    ${posted.same ? '' : html`<details class="changes"><summary>What is different there</summary>${lineDiff(text, posted.text)}</details>${open}`}
+    ${posted.posts.map((post) => postedPost(post, posted.same, frame.zone))}
+    ${posted.missing > 0 ? html`<p><span aria-hidden="true">!</span> ${gone} not in the thread as last captured.</p>` : ''}
+    ${posted.same ? '' : open}
   </section>`;
 }
 
-function link({ number, url }: Posted): Html {
+function postedPost(post: PostedPost, whole: boolean, zone: string): Html {
+  const part = whole ? '' : post.same ? ' as far as it goes' : '';
+  return html`<p>${post.same ? html`<span aria-hidden="true">✓</span> ${link(post)} says what you approved${part}` : html`<span aria-hidden="true">!</span> ${link(post)} says something else than you approved`}, ${moment(post.at, zone)}.</p>
+    ${post.same ? '' : html`<details class="changes"><summary>What is different in post #${post.number}</summary>${lineDiff(post.wanted, post.text)}</details>`}`;
+}
+
+function link({ number, url }: PostedPost): Html {
   if (url === undefined || !/^https?:\/\//i.test(url)) return html`Post #${number}`;
   return html`<a href="${url}" rel="noopener noreferrer">Post #${number}</a>`;
 }
 
 /** A document that one post of the forum cannot hold, in pieces to be posted one after the other. */
-function parts({ longest }: DraftsView, draft: DraftView): Html {
-  return html`<p>A post of this forum holds ${longest} characters, so this is ${draft.parts.length} posts, one after the other.</p>
-    ${draft.parts.map((part, i) => source(`part-${i + 1}`, `Part ${i + 1} of ${draft.parts.length}`, `BBCode, ${part.bbcode.length} characters`, part.bbcode, true))}`;
+function parts({ longest, markup }: DraftsView, draft: DraftView): Html {
+  const usual = longest?.usual ? ', as is usual there (site.longest in adjutant.yaml says otherwise)' : '';
+  return html`<p>A post of this forum holds ${longest?.characters} characters${usual}, so this is ${draft.parts.length} posts, one after the other.</p>
+    ${draft.parts.map((part, i) => source(`part-${i + 1}`, `Part ${i + 1} of ${draft.parts.length}`, `${MARKUPS[markup]}, ${part[markup].length} characters`, part[markup], true))}`;
 }
 
 function source(key: string, title: string, use: string, value: string, open: boolean): Html {

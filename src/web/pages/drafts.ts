@@ -9,12 +9,23 @@ import { approveForm } from './approve.js';
 /** What is drafted for a turn, what is missing, and the way to approve it. */
 export function draftsPage(view: DraftsView, context: PageContext): Html {
   const { summary, drafts, head } = view;
-  const waiting = drafts.filter((draft) => !draft.approved);
+  const proper = drafts.filter(({ instead }) => !instead);
+  const anew = drafts.filter(({ instead }) => instead);
+  const waiting = proper.filter((draft) => !draft.approved);
   const content = html`<h1>Drafts of turn ${summary.number}</h1>
     ${headNote(head)}
-    ${drafts.length === 0 ? html`<p>Nothing is drafted yet. Drafts come when the turn is closed: <code>adjutant close</code>.</p>` : draftTable(drafts, summary.number, context)}
-    ${view.blocked ? blockedNote(view.blocked, summary.number) : waiting.length > 0 ? approveForm(summary.number, waiting, view.consequence, context) : ''}`;
+    ${view.stale ? staleNote(summary.number, context) : ''}
+    ${proper.length === 0 ? html`<p>Nothing is drafted yet. Drafts come when the turn is closed: <code>adjutant close</code>.</p>` : draftTable(proper, summary.number, context)}
+    ${view.blocked ? blockedNote(view.blocked, summary.number) : waiting.length > 0 ? approveForm(summary.number, waiting, view.consequence, context) : ''}
+    ${anew.length > 0 ? html`<h2>In place of an erratum</h2><p>The whole text anew, of use only where the first was never posted.</p>${draftTable(anew, summary.number, context)}` : ''}
+    <p><a href="/templates/update">Your template</a>: the order of the sections, your greeting and your headings.</p>`;
   return layout({ title: `Drafts of turn ${summary.number}`, turn: summary, page: 'drafts' }, context, content);
+}
+
+/** The template's file was changed after these drafts were made. */
+function staleNote(turn: number, { form }: PageContext): Html {
+  return html`<section class="card warn" aria-label="Template"><p>The template was changed since these were drafted.</p>
+    <form method="post" action="${pathOf(turn, 'drafts', '/anew')}"><input type="hidden" name="form" value="${form}" /><button>Draft anew by it</button></form></section>`;
 }
 
 /** Why nothing can be approved now. */
@@ -34,7 +45,10 @@ export function draftState(draft: DraftView, zone: string): Html {
 function postedWords({ posted, kind }: DraftView): string {
   if (kind === 'request') return '';
   if (!posted) return '; not in the thread yet';
-  return posted.same ? `; in the thread as post #${posted.number}` : `; post #${posted.number} says something else`;
+  const numbers = posted.posts.map(({ number }) => `#${number}`).join(' and ');
+  const posts = posted.posts.length === 1 ? `post ${numbers}` : `posts ${numbers}`;
+  if (posted.same) return `; in the thread as ${posts}`;
+  return posted.missing > 0 ? `; only partly in the thread (${posts})` : `; ${posts}: something else than approved`;
 }
 
 function draftTable(drafts: readonly DraftView[], turn: number, { frame }: PageContext): Html {

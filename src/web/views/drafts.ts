@@ -28,19 +28,40 @@ export interface DraftView extends Renderings {
   /** The version before this one, as text: what was approved, else what was drafted last. */
   readonly before?: { readonly text: string; readonly approved: boolean };
   /** The document in pieces that the forum takes, where one post cannot hold it; empty where it can. */
-  readonly parts: readonly Pick<Renderings, 'bbcode' | 'markdown'>[];
+  readonly parts: readonly Pick<Renderings, 'html' | 'bbcode' | 'markdown'>[];
+  /** As the forum will show what is pasted there; a fragment made by `writeBBCodeLook` or `writeHtml`. */
+  readonly look: string;
+  /** True for a whole text anew beside an erratum: of use only where the first was never posted. */
+  readonly instead: boolean;
+  /** Where the judge's own words may stand in it, with those that do; empty where they may not any more. */
+  readonly places: readonly NotePlace[];
   /** Whether an approved post stands in the thread, and as it was approved. */
   readonly posted?: Posted;
 }
 
-/** A draft found in the thread: with the same words, or with others. */
+/** A place of a draft for the judge's own words: its top, its end, or below the heading of a section. */
+export interface NotePlace {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A draft found in the thread, in one post or several: with the same words, or with others. */
 export interface Posted {
+  readonly same: boolean;
+  /** How many of its parts are not there. */
+  readonly missing: number;
+  readonly posts: readonly PostedPost[];
+}
+
+/** A post that is a draft or a part of one; `wanted` is the text it should have. */
+export interface PostedPost {
   readonly same: boolean;
   readonly number: number;
   readonly at: number;
   readonly url?: string;
-  /** The post's text, to be compared. */
   readonly text: string;
+  readonly wanted: string;
 }
 
 export interface DraftsView {
@@ -52,8 +73,14 @@ export interface DraftsView {
   readonly consequence: string;
   /** Why nothing can be approved now; absent where it can. */
   readonly blocked?: Refusal;
-  /** Where the forum takes a reply, where we know. */
+  /** The thread's address. */
+  readonly thread: string;
+  /** Where the forum takes a reply; absent where only the thread itself leads there. */
   readonly reply?: string;
-  /** How many characters a post of the forum holds, where it is set. */
-  readonly longest?: number;
+  /** What the forum's editor takes. */
+  readonly markup: 'bbcode' | 'markdown' | 'html';
+  /** How many characters a post of the forum holds: as the judge set it, or as is usual there. */
+  readonly longest?: { readonly characters: number; readonly usual: boolean };
+  /** True where the templates have changed since these drafts were made. */
+  readonly stale: boolean;
 }
