@@ -184,8 +184,9 @@ function carryOut(
 
 function stop(field: Field, target: Unit, interceptor: Unit, how: string, isStopped: (unit: Unit) => Known): void {
   const square = nameOf(field, interceptor.start);
+  const yielders = findYielders(field, interceptor.start, isStopped).sure; // R20 comes first: they are no engagers
   const engagers = boundFor(field, interceptor.start).filter(
-    (unit) => unit.army.team !== interceptor.army.team && isStopped(unit) === false,
+    (unit) => unit.army.team !== interceptor.army.team && isStopped(unit) === false && !yielders.has(unit),
   );
   target.state = 'stopped';
   target.end = interceptor.start;

@@ -84,14 +84,13 @@ function ignore(unit: Unit, fault: string): void {
  * away, an ordinary move, a joint battle (one a turn over both teams), or too late for it.
  */
 export function judgePairs(field: Field, pairs: readonly Pair[]): void {
-  const able: Pair[] = [];
+  const whole: Pair[] = [];
   for (const pair of pairs) {
     const open = pair.units.filter((unit) => unit.state === 'going' || unit.state === 'standing');
-    if (open.length === 0) continue; // both sent away or stopped
     if (open.length === 1) moveAlone(field, pair, open[0] as Unit);
-    else if (meetsTroops(field, pair)) able.push(pair);
-    else contestPair(field, pair);
+    if (open.length === 2) whole.push(pair); // else both were sent away or stopped
   }
+  const able = findMeeting(field, whole);
   const first = able.reduce<Pair | undefined>(
     (best, pair) => (!best || timeOf(pair) < timeOf(best) ? pair : best),
     undefined,
@@ -100,6 +99,16 @@ export function judgePairs(field: Field, pairs: readonly Pair[]): void {
     if (pair.at === first?.at) join(field, pair);
     else putOff(field, pair, first as Pair);
   }
+}
+
+/** The pairs that meet an enemy with troops; the others make ordinary moves, after which fewer troops may be there. */
+function findMeeting(field: Field, pairs: readonly Pair[]): readonly Pair[] {
+  const meeting: Pair[] = [];
+  const alone: Pair[] = [];
+  for (const pair of pairs) (meetsTroops(field, pair) ? meeting : alone).push(pair);
+  if (alone.length === 0) return meeting;
+  for (const pair of alone) contestPair(field, pair);
+  return findMeeting(field, meeting);
 }
 
 /** The place among all orders of a pair's second order, which times the pair (3.2.5.4). */

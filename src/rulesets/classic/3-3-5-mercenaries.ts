@@ -19,9 +19,9 @@ const NOBODY: Yielders = { sure: new Set(), maybe: new Set() };
 const PLAYERS = ['Coalition', 'Phyrexia'] as const;
 
 /**
- * 3.3.5 Coalition, Phyrexia and a mercenary would meet in one square (R20): a mercenary that moved in gives way; before
- * a standing mercenary the closer, then the earlier, of the two movers enters and the other gives way. Who is stopped
- * on the way meets nobody there.
+ * 3.3.5 Coalition, Phyrexia and a mercenary would meet in one square (R20): a mercenary that moved in gives way, of a
+ * pair with one army there already too; before a standing mercenary the closer, then the earlier, of the two movers
+ * enters and the other gives way. Who is stopped on the way meets nobody there.
  */
 export function findYielders(field: Field, cell: Cell, isStopped: (unit: Unit) => Known): Yielders {
   if (field.closed.has(cell) || !hasMercenary(field, cell)) return NOBODY;
@@ -30,10 +30,12 @@ export function findYielders(field: Field, cell: Cell, isStopped: (unit: Unit) =
   const stands = (team: Team) => standing.some((unit) => unit.army.team === team);
   const comes = (team: Team) => coming.filter((unit) => unit.army.team === team);
   if (PLAYERS.some((team) => !stands(team) && comes(team).length === 0)) return NOBODY;
-  if (stands('Mercenary')) return findSlower(comes('Coalition'), comes('Phyrexia'), isStopped);
-  const mercenaries = new Set(comes('Mercenary'));
+  const mercenaries = comes('Mercenary');
   const sure = PLAYERS.every((team) => stands(team) || comes(team).some((unit) => isStopped(unit) === false));
-  return sure ? { sure: mercenaries, maybe: NOBODY.maybe } : { sure: NOBODY.sure, maybe: mercenaries };
+  const slower = stands('Mercenary') ? findSlower(comes('Coalition'), comes('Phyrexia'), isStopped) : NOBODY;
+  return sure
+    ? { sure: new Set([...mercenaries, ...slower.sure]), maybe: slower.maybe }
+    : { sure: slower.sure, maybe: new Set([...mercenaries, ...slower.maybe]) };
 }
 
 function hasMercenary({ units, bound, ground }: Field, cell: Cell): boolean {
@@ -95,7 +97,7 @@ export function yieldSquare(field: Field, cell: Cell, yielders: ReadonlySet<Unit
 /** Who of the other side came before a unit to a square a mercenary holds. */
 function beatenBy(field: Field, cell: Cell, unit: Unit): string {
   const rivals = boundFor(field, cell).filter(
-    ({ army, state }) => state === 'going' && army.team !== unit.army.team && army.team !== 'Mercenary',
+    ({ army, state }) => state !== 'stopped' && army.team !== unit.army.team && army.team !== 'Mercenary',
   );
   if (rivals.length === 0) return '';
   const first = rivals.reduce((best, one) => (compareContest(one, best) < 0 ? one : best));
