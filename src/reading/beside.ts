@@ -10,6 +10,8 @@ export interface DecideContext<V> {
   isMine(piece: string): boolean;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
+  /** The sentences in other tokens of the same author's. */
+  findItems(tokens: readonly Token[]): readonly Item<V>[];
 }
 
 /** A stretch of a row of tokens, `to` exclusive. */

@@ -1,4 +1,4 @@
-import { type DecideContext, isMark, leftOver, type Range } from './beside.js';
+import { type DecideContext, isHarmless, isMark, leftOver, type Range } from './beside.js';
 import type { Item } from './items.js';
 import type { Meaning, Scene } from './language.js';
 import type { Parse } from './parse.js';
@@ -44,8 +44,21 @@ export function decide<V>(
     if (decided.length > 0) return decided;
     const row = tokens.slice(clause.from, clause.to);
     const why = findSigns(row, context) ?? findStray(row, clause, items, context);
-    return why === undefined ? [] : [{ bin: 'doubt', ...clause, why, nearest: [], about: [] }];
+    if (why !== undefined) return [{ bin: 'doubt', ...clause, why, nearest: [], about: [] }];
+    return findHedged(row, clause, context);
   });
+}
+
+/** "Sai Rei might go to 4E": but for the words that make it a thought, an order of the author's and nothing else. */
+function findHedged<V>(row: readonly Token[], clause: Range, context: DecideContext<V>): readonly Decided<V>[] {
+  const hedge = row.find(({ type }) => type === 'hedge');
+  if (!hedge || !row.some(({ type, piece }) => type === 'name' && context.isMine(piece ?? ''))) return [];
+  const plain = row.filter(({ type }) => type !== 'hedge');
+  const items = context.findItems(plain);
+  const [item] = items;
+  if (!item || items.length > 1 || !isMineAlone(item, context)) return [];
+  const alone = leftOver(plain, { from: 0, to: plain.length }, items).every(isHarmless);
+  return alone ? [doubtOf(clause, `"${hedge.text}" is said of it`, items)] : [];
 }
 
 const NEARLY = /^(?:was going to|were going to|was about to|wanted to|nearly|almost)$/i;
@@ -183,7 +196,7 @@ function decideClause<V>(
     }
     const to = next ? trimEnd(tokens, item.from, next.from) : clause.to;
     const last = decided.at(-1);
-    if (last?.bin === 'order' && isSecondAction(tokens, item, ahead, context)) {
+    if (last?.bin === 'order' && isSecondAction(tokens, item, ahead, placesOf(last, context), context)) {
       const first = inside[k - 1];
       decided[decided.length - 1] = doubtOf(
         { from: last.from, to },
@@ -212,6 +225,12 @@ function doubtOf<V>(range: Range, why: string, items: readonly Item<V>[]): Decid
   return { bin: 'doubt', ...range, why, nearest, about: [...new Set(about)] };
 }
 
+/** Where the pieces of a decided order stand. */
+function placesOf<V>(decided: Decided<V>, { placeOf }: DecideContext<V>): readonly (string | undefined)[] {
+  if (decided.bin !== 'order' || decided.meaning.kind !== 'orders') return [];
+  return decided.meaning.intents.map(({ found }) => placeOf(found.piece));
+}
+
 function isMineAlone<V>({ meaning }: Item<V>, { isMine }: DecideContext<V>): boolean {
   return meaning.kind === 'orders' && !meaning.bare && meaning.intents.every(({ found }) => isMine(found.piece));
 }
@@ -221,13 +240,16 @@ function isSecondAction<V>(
   tokens: readonly Token[],
   { from, meaning }: Item<V>,
   ahead: readonly Token[],
+  places: readonly (string | undefined)[],
   { language }: DecideContext<V>,
 ): boolean {
   const type = tokens[from]?.type ?? '';
-  const bare = meaning.kind === 'orders' && meaning.bare;
-  // a route whose parenthesis is never closed
-  if (bare && ahead.at(-1)?.type === 'lparen') return true;
-  return bare && language.taking.includes(type) && !language.joining.includes(type) && ahead.every(isMark);
+  if (meaning.kind !== 'orders' || !meaning.bare) return false;
+  // a route whose parenthesis is never closed; "hold, then 3D > 6D"
+  const last = ahead.at(-1)?.type;
+  const [{ start }] = meaning.intents;
+  if (last === 'lparen' || last === 'thereafter' || (start !== undefined && places.includes(start))) return true;
+  return language.taking.includes(type) && !language.joining.includes(type) && ahead.every(isMark);
 }
 
 const PARTING = new Set(['comma', 'semi', 'slash', 'and', 'thereafter', 'dash']);

@@ -75,5 +75,7 @@ function readItem<V>(
   const meaning: Meaning<V> = parse.tree
     ? language.read(parse.tree, tokens.slice(index, to), scene)
     : { kind: 'doubt', why: 'this can be read in two ways', nearest: [] };
-  return { from: index, to, parse, meaning };
+  const cut = meaning.kind === 'doubt' ? meaning.cut : undefined;
+  if (cut === undefined) return { from: index, to, parse, meaning };
+  return readItem(tokens, types.slice(0, index + cut), index, parser, language, scene);
 }

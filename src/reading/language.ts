@@ -50,6 +50,8 @@ export type Meaning<V> =
       readonly nearest: readonly string[];
       /** The piece it is about, where only its owner would mean an order by it. */
       readonly about?: string;
+      /** The token before which the sentence would have a meaning: the rest may be one of its own. */
+      readonly cut?: number;
     };
 
 /** All that a rulebook's orders are to the reader: another ruleset brings its own and nothing else. */

@@ -28,9 +28,10 @@ export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly M
     const from = row.tokens[one.from]?.from ?? row.from;
     const to = row.tokens[one.to - 1]?.to ?? row.to;
     if (one.bin === 'doubt') {
-      // words of courtesy at the end are no tokens any more, and yet the judge should see them
+      // words of courtesy at both ends are no tokens any more, and yet the judge should see them
+      const begin = one.from === 0 ? (row.begin ?? from) : from;
       const end = one.to === row.tokens.length ? row.to : to;
-      return { from, to: end, bin: 'doubt', why: one.why, nearest: one.nearest, about: one.about };
+      return { from: begin, to: end, bin: 'doubt', why: one.why, nearest: one.nearest, about: one.about };
     }
     const { meaning } = one;
     if (row.marked) {

@@ -104,10 +104,11 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
       };
       const mine = ownedBy(author);
       const isMine = (piece: string) => piece === ownName || mine.has(piece);
-      const context = { language, isMine, placeOf: names.placeOf };
+      const find = (tokens: readonly Token[]) => findItems(tokens, parser, language, scene);
+      const context = { language, isMine, placeOf: names.placeOf, findItems: find };
       const type = (row: Row): Row => {
         if (row.talk || row.why !== undefined || row.tokens.length === 0 || wholeOf(row, author)) return row;
-        return { ...row, tokens: typeTokens(row.tokens, names, author) };
+        return { ...row, tokens: typeTokens(row.tokens, names, author), begin: row.tokens[0]?.from ?? row.from };
       };
       const rows = joinRows(
         cutLines(text).map((line) => toRow(text, line)),
@@ -124,8 +125,7 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
         const one = whole && decideWhole(row.tokens, whole, context, scene);
         if (one) marked.push(...markRow(row, [one]));
         else {
-          const items = findItems(row.tokens, parser, language, scene);
-          marked.push(...chainOnLine(markRow(row, decide(row.tokens, items, context)), language));
+          marked.push(...chainOnLine(markRow(row, decide(row.tokens, find(row.tokens), context)), language));
         }
       }
       return { parts: layOut(doubtChains(marked, language), body, clean, names, author) };
@@ -151,7 +151,13 @@ class TalkRow implements Row {
 
 /** Words of courtesy say nothing wherever they stand; a verb with its name behind a full stop belongs to the move before it. */
 function soften<V>(tokens: readonly Token[], language: Language<V>): readonly Token[] {
-  const said = tokens.filter(({ type }) => type !== 'polite');
+  const said = tokens.flatMap((token, i) => {
+    if (token.type !== 'polite') return [token];
+    // "X: 3D > 4E, Y too"
+    const alike =
+      ALIKE.test(token.text) && tokens[i - 1]?.type === 'name' && !language.taking.includes(tokens[i - 2]?.type ?? '');
+    return alike ? [{ ...token, type: 'recall' }] : [];
+  });
   return said.map((token, i) => {
     const verb = said[i + 1]?.type ?? '';
     const after = said[i + 2]?.type ?? 'stop';
@@ -161,6 +167,7 @@ function soften<V>(tokens: readonly Token[], language: Language<V>): readonly To
   });
 }
 
+const ALIKE = /^(?:too|as well)$/i;
 const ABBREVIATION = 4;
 
 /** "Engage: Winter Palace", "Move: 3D > 4D", "repl. Darkhand5" */

@@ -6,11 +6,14 @@ const BEGUN = 'an order was begun that cannot be read';
 const POINTS = 'it points back at another order: write the whole order';
 const NO_STEPS = 'squares are needed, not steps';
 const OURS = /^(?:my|our|i|im|i'm|we)$/i;
+const YOU = /^(?:you|your|u|ya)$/i;
 const SWAP = /^swap/i;
+const FOLLOW = /^follow/i;
 /** "I hold." by itself may be meant for the piece that bears the player's name. */
 const HOLD = /^(?:hold|stay|remain|stand)/i;
 /** "Sai Rei to the portal" */
 const LONGEST_AIM = 7;
+const PEOPLE = /^(?:you|all|us|them|me|him|her|everyone|everybody|be)$/i;
 const PRONOUN = /^(?:that|this|them|those)$/i;
 
 /** A row of tokens in which the grammar knows no sentence, as the signs look at it. */
@@ -63,11 +66,12 @@ export function findSigns<V>(row: readonly Token[], context: DecideContext<V>): 
   const [head] = sight.said;
   if (!head) return takesBack(sight) ? POINTS : undefined;
   if (pointsBack(sight) || takesBack(sight)) return POINTS;
-  const talk = sight.hedged && !row.some((token) => sight.isOwned(token)) && saidWords(row) > 2;
+  const advice = row.some(({ text }) => YOU.test(text));
+  const talk = sight.hedged && !row.some((token) => sight.isOwned(token)) && (advice || saidWords(row) > 2);
   if (!talk && sight.has('arrow', 'back') && (sight.squares > 0 || head.type === 'name'))
     return 'an arrow, but no order that can be read';
   if (sight.isOwned(head)) return ofOwn(sight);
-  return ofVerb(sight) ?? (sight.hedged ? undefined : ofSquares(sight));
+  return ofVerb(sight) ?? ofLoneSquare(sight) ?? (sight.hedged ? undefined : ofSquares(sight));
 }
 
 /** Words without a meaning of their own here, and names nobody knows. */
@@ -81,10 +85,12 @@ function pointsBack<V>(sight: Sight<V>): boolean {
   const onlySaid = row.every((token) => sight.isVerb(token) || isHarmless(token) || token.type === 'name');
   const verbal = verbs.length > 0 || (onlySaid && row.some((token) => sight.isVerb(token)));
   if (sight.has('amend') && (squares > 0 || verbal)) return true;
-  if (!sight.has('recall')) return false;
+  const recall = row.find(({ type }) => type === 'recall');
+  if (!recall) return false;
+  const named = row.filter(({ type, piece }) => type === 'name' && piece !== undefined).length;
+  if (FOLLOW.test(recall.text) && squares === 0) return sight.isOwned(said[0]) && named > 1 && !sight.hedged;
+  if (SWAP.test(recall.text) && named > 0 && !sight.hedged) return true;
   if (squares > 0 || sight.isOwned(said[0])) return true;
-  const swaps = row.some(({ type, text }) => type === 'recall' && SWAP.test(text));
-  if (swaps && !sight.hedged && row.some(({ type, piece }) => type === 'name' && piece !== undefined)) return true;
   if (said[0]?.type !== 'recall') return false;
   const whole = said.slice(1).every((token) => isHarmless(token) || ['hedge', 'recall'].includes(token.type));
   return whole || row.some((token) => sight.isOwned(token) || sight.isVerb(token));
@@ -111,13 +117,16 @@ function ofOwn<V>(sight: Sight<V>): string | undefined {
   }
   if (next?.type === 'steps') return NO_STEPS;
   if (sight.hedged) return undefined;
-  if (next?.type === 'to' && said.length <= LONGEST_AIM) return 'a square was expected after "to"';
+  if (next?.type === 'to' && said.length <= LONGEST_AIM && !PEOPLE.test(after?.text ?? ''))
+    return 'a square was expected after "to"';
   if (countsSteps(sight)) return NO_STEPS;
   if (squares > 1 || (squares > 0 && (sight.names() > 1 || row.some((token) => sight.isVerb(token)))))
     return 'a name and a square, but no order that can be read';
-  if (squares > 0 && next?.type === 'square') return 'a name and a square, but no order that can be read';
-  const { staying } = context.language;
   const end = said.findLast((token) => !isMark(token));
+  // "Los Lobos ziehen nach 22C"
+  const ends = end?.type === 'square' && said.length <= LONGEST_AIM && !(sight.has('aux') && sight.has('at'));
+  if (squares > 0 && (next?.type === 'square' || ends)) return 'a name and a square, but no order that can be read';
+  const { staying } = context.language;
   if (verbs.some((token) => !sight.isTaking(token)) || (staying.includes(end?.type ?? '') && said.length <= 8))
     return 'more is said than that it stays';
   const takes = verbs.some((token) => sight.isTaking(token));
@@ -151,15 +160,30 @@ function ofVerb<V>(sight: Sight<V>): string | undefined {
   return mine || said.slice(1).every(isMark) ? 'no piece is named' : undefined;
 }
 
+/** "sorry, 4F", "4E, not 4D" */
+function ofLoneSquare<V>({ row, squares }: Sight<V>): string | undefined {
+  const alone = row.every(
+    (token) => token.type === 'square' || /^(?:not|instead of)$/i.test(token.text) || isHarmless(token),
+  );
+  const corrects = squares === 1 || (squares === 2 && row.some(({ type }) => type === 'hedge'));
+  return alone && corrects ? 'a square and nothing else' : undefined;
+}
+
 /** Squares with words of moving and of who moves. */
 function ofSquares<V>(sight: Sight<V>): string | undefined {
-  const { row, said, squares } = sight;
+  const { row, said, squares, context } = sight;
   if (squares === 0) return undefined;
   const only = row.every((token) => isMark(token) || ['to', 'from', 'arrow', 'square'].includes(token.type));
   if (only && sight.has('to', 'from', 'arrow')) return 'no piece is named, or no start square';
   const moves = row.some((token, i) => sight.isVerb(token) && ['to', 'from'].includes(row[i + 1]?.type ?? ''));
+  const spans = row.some(
+    ({ type }, i) => type === 'to' && row[i - 1]?.type === 'square' && row[i + 1]?.type === 'square',
+  );
+  if (spans && row.some((token) => sight.isOwned(token))) return 'a name and squares, but no order that can be read';
   const ours = row.some((token) => OURS.test(token.text) || sight.isOwned(token));
   if (moves && ours) return 'no piece is named that the board knows';
+  const stays = context.language.staying.includes(said[1]?.type ?? '') && said.slice(2).every(isMark);
+  if (said[0]?.type === 'square' && stays) return 'no piece is named';
   return said[0]?.type === 'square' && sight.has('or') && squares > 1 ? 'two squares to choose from' : undefined;
 }
 

@@ -60,6 +60,8 @@ export interface Token extends Span {
 /** A line of the cleaned text, or lines that belong together, as tokens. */
 export interface Row extends Span {
   readonly tokens: readonly Token[];
+  /** Where its first word stands, of courtesy or not. */
+  readonly begin?: number;
   /** The shape of its tokens where they have one. */
   readonly shape?: Shape;
   /** True where it only talks: its tokens matter only where the next line goes on from it. */

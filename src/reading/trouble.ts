@@ -30,20 +30,28 @@ export interface Setting<V> {
 export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: DecideContext<V>): Trouble | undefined {
   const { meaning } = item;
   const { ahead, after, asked, tokens } = setting;
-  const harm = findHarm(after, context, meaning.kind === 'orders' && meaning.manner === 'still');
+  const begun = tokens[item.from + 1]?.type === 'colon';
+  const still = meaning.kind === 'orders' && meaning.manner === 'still';
+  const mine = meaning.kind === 'orders' && meaning.intents.some(({ found }) => context.isMine(found.piece));
+  const harm = findHarm(after, context, still);
   if (meaning.kind === 'doubt') {
     return { why: harm ? expected(item, tokens) : meaning.why, sure: false, whole: false };
   }
   if (harm) {
     const said = harm.type === 'hedge' || harm.type === 'or' || harm.type === 'recall';
-    return { why: said ? `"${harm.text}" follows the order` : expected(item, tokens), sure: false, whole: false };
+    // "Sai Rei holds unless attacked" is an order under a condition
+    const sure = still && mine && (begun || (harm.type === 'hedge' && after.slice(0, 2).includes(harm)));
+    return {
+      why: said ? `"${harm.text}" follows the order` : expected(item, tokens),
+      sure,
+      whole: harm.type === 'ask' && !ahead.every(isHarmless),
+    };
   }
-  if (asked) return { why: 'it is asked, not ordered', sure: false, whole: false };
+  if (asked) return { why: 'it is asked, not ordered', sure: false, whole: !ahead.every(isHarmless) };
+  if (isTold(ahead)) return { why: 'somebody is said to say it', sure: false, whole: true };
   if (meaning.kind === 'group' || meaning.manner === 'still') {
     if (standsFree(ahead, after, context)) return undefined;
-    const begun = meaning.kind === 'orders' && tokens[item.from + 1]?.type === 'colon';
-    const sure = begun && meaning.intents.some(({ found }) => context.isMine(found.piece));
-    return { why: 'more is said than that it stays', sure, whole: true };
+    return { why: 'more is said than that it stays', sure: begun && mine, whole: true };
   }
   if (tokens[item.to - 1]?.type === 'name' && namesMore(after))
     return { why: 'more than one name stands behind the verb', sure: true, whole: false };
@@ -58,6 +66,14 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
     return { why: 'a name was expected after the verb', sure: true, whole: false };
   }
   return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, ahead, context);
+}
+
+const SAYING =
+  /^(?:said|says|saying|cried|cries|shouted|shouts|asked|asks|wrote|writes|told|thought|whispered|yelled|called|answered|replied|posted)$/i;
+
+/** "The captain said: …" */
+function isTold(ahead: readonly Token[]): boolean {
+  return ahead.at(-1)?.type === 'colon' && ahead.some(({ text }) => SAYING.test(text));
 }
 
 /** "intercept X and Y", "transfer 500 to X and 300 to Y" */
@@ -88,7 +104,10 @@ function findBareTrouble<V>(
   context: DecideContext<V>,
 ): Trouble | undefined {
   const { ahead, after, tokens, follows } = setting;
-  if (follows || isNamedBefore(item, meaning, setting, context)) {
+  const [{ found: own, start: begin }] = meaning.intents;
+  // "X: 3D > 4E, 9H > 9I": only the author's own army stands there
+  const its = own.known && begin !== undefined && begin === context.placeOf(own.piece) && ahead.every(isMark);
+  if ((follows && !its) || isNamedBefore(item, meaning, setting, context)) {
     return { why: 'it is not sure which piece is meant', sure: true, whole: true };
   }
   const last = ahead.at(-1);

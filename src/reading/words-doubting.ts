@@ -11,18 +11,18 @@ export const HEDGES = spell(`
   next/last turn/time/week
   was/were going to, was about to, nearly, almost, was, were, had, did
   example, for example/instance, eg, e.g
-  not, dont, do not, doesnt, didnt, wont, never, no longer, instead of, but
+  not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, never, no longer, instead of, but
   except, except for, apart from, other than, nobody, noone, no one, none
 `);
 
 /** What points back at another order instead of saying one. */
 export const RECALLS = spell(`
   make that/it, change that/it to, ditto, half, split
-  the/ same as, same thing as, same order/orders/move
+  the same, the/ same as, same thing as, same order/orders/move
   as/like last turn, as/like before, as/see above
   repeat, same again, last/previous turns order/orders/move/moves, as ordered
   both armies, both my armies, both of my armies, both of them
-  swap, swaps, swapping, swap with
+  swap, swaps, swapping, swap with, follow, follows, following
 `);
 
 /** What says that an order before no longer counts. */

@@ -7,8 +7,8 @@ export const LEADS = spell(`
   hi, hello, hey, hiya, yo, greetings, good/ evening/morning/afternoon, folks, guys, everyone, all
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for
-  i, im, ive, ill, we, were, my, our, this, the, a, army, my/the army
-  let, lets, have, id like, i would like, would like, i want, can/could/would you
+  i, im, ive, ill, me, we, were, my, our, this, the, a, army, my/the army
+  let, lets, have, make, id like, i would like, would like, i want, can/could/would you
 `);
 
 /** Words of courtesy: they say nothing wherever they stand. */

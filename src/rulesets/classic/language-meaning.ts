@@ -5,7 +5,7 @@ import type { Intent, Manner, Meaning, Scene } from '../../reading/language.js';
 import type { Found } from '../../reading/names.js';
 import type { Node } from '../../reading/parse.js';
 import type { Token } from '../../reading/tokens.js';
-import { readTrail } from './language-trail.js';
+import { readTrail, type Trail } from './language-trail.js';
 import type { ClassicOrder, Leg, Named } from './orders.js';
 import { writeOrder } from './orders.js';
 
@@ -66,7 +66,7 @@ class Sentence {
       this.note(`no start square: read as from ${start}, where it stands`);
     const other = (token: Token, near: Square) => this.other(token, near);
     const legs = strike ? this.strike(strike, start) : readTrail(trail, this.tokens, start, other);
-    if ('why' in legs) return doubt(legs.why);
+    if ('why' in legs) return { kind: 'doubt', nearest: [], ...legs };
     const [first, ...more] = legs.legs;
     if (!first) return doubt('no move is given');
     if (more.length > 0 && legs.legs.every(isOneStep))
@@ -163,7 +163,7 @@ class Sentence {
     return { found: subject ? this.subject(subject, start) : this.own(), start };
   }
 
-  private strike(node: Node, from: Square): { readonly legs: readonly Leg[] } | { readonly why: string } {
+  private strike(node: Node, from: Square): Trail {
     const to = this.squareIn(node);
     const name = this.lastName(node);
     if (!to || !name) return { why: 'a square is missing' };

@@ -4,13 +4,15 @@ import type { Leaf, Node } from '../../reading/parse.js';
 import type { Token } from '../../reading/tokens.js';
 import type { Leg, Named, Verb } from './orders.js';
 
-/** The legs of a move, or why they can't be one. */
-export type Trail = { readonly legs: readonly Leg[] } | { readonly why: string };
+/** The legs of a move, or why they can't be one; `cut` is the token before which it would be one. */
+export type Trail = { readonly legs: readonly Leg[] } | { readonly why: string; readonly cut?: number };
 
 interface Step {
   readonly to: Square;
   /** The square the leg says it starts from, where it says so. */
   readonly from?: Square;
+  /** The token before a leg that is written out whole. */
+  readonly begins?: number;
   /** True behind "then": a square where the leg before ends may be said again. */
   readonly later: boolean;
   readonly route?: readonly Square[];
@@ -34,7 +36,10 @@ export function readTrail(
   let from = start;
   for (const [i, step] of steps.entries()) {
     if (step.from !== undefined && step.from !== from)
-      return { why: `the move before ends at ${from}, this one starts at ${step.from}` };
+      return {
+        why: `the move before ends at ${from}, this one starts at ${step.from}`,
+        ...(step.begins !== undefined && { cut: step.begins }),
+      };
     if (step.there !== undefined && step.there !== step.to)
       return { why: `the move ends at ${step.to}, the verb says ${step.there}` };
     const again = step.later && step.to === from && !step.route && !step.verb && i + 1 < steps.length;
@@ -86,7 +91,9 @@ function collect(
     if (part.rule === 'via') way = squaresOf(part.children, tokens);
     if (part.rule === 'stop') {
       const step = readStop(part, tokens, other, later, stated);
-      if (step) steps.push(way && !step.route ? { ...step, route: way } : step);
+      const begins = node.rule === 'again' ? node.leaves[0]?.index : undefined;
+      if (step)
+        steps.push({ ...step, ...(way && !step.route && { route: way }), ...(begins !== undefined && { begins }) });
       for (const rest of part.children) {
         if ('rule' in rest && (rest.rule === 'rest' || rest.rule === 'viarest'))
           collect(rest, tokens, other, false, steps);
