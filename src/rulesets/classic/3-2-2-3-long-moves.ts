@@ -1,50 +1,50 @@
 import { minuteOf } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import { toMove } from './3-2-2-moving.js';
+import type { Weighed } from './3-3-6-commands.js';
 import { rankTime } from './3-3-6-commands.js';
 import type { Changes } from './5-2-control.js';
 import { controllersAt } from './5-2-control.js';
 import type { Army, Pending } from './board.js';
-import type { Field, Ordered, Unit } from './field.js';
+import type { Field, Unit } from './field.js';
 import { nameOfEnd } from './field.js';
 import type { Ground } from './ground.js';
 import { isInBattle } from './ground.js';
 import type { Leg } from './orders.js';
 import { writeLegs } from './orders.js';
 
+/** The long moves of earlier turns: those that go on, earliest first, and verdicts on those that do not. */
+export interface LongMoves {
+  readonly running: readonly { readonly army: number; readonly pending: Pending }[];
+  readonly cancelled: readonly Verdict[];
+}
+
 /**
  * 3.2.2.3 The long moves of earlier turns: each goes on by itself with its original timestamp, or is cancelled by a new
- * order of its controller, a battle, a wrong square, or because who posted it controls the army no longer (R11). `lock`
- * in ms; `orders` is how many orders this turn has.
+ * order of its controller, a battle, a wrong square, or because who posted it controls the army no longer (R11). What
+ * goes on is put among what counts. `lock` in ms.
  */
 export function continueLongMoves(
   ground: Ground,
-  isAddressed: (army: number) => boolean,
+  { counted, armies, isAddressed }: Weighed,
   changes: Changes,
   lock: number,
-  orders: number,
-): { readonly running: readonly Ordered[]; readonly cancelled: readonly Verdict[] } {
-  const waiting: { readonly army: number; readonly pending: Pending }[] = [];
+): LongMoves {
+  const running: { readonly army: number; readonly pending: Pending }[] = [];
   const cancelled: Verdict[] = [];
-  ground.armies.forEach(({ name, pending }, army) => {
-    if (!pending) return;
+  for (let army = 0; army < ground.armies.length; army++) {
+    const { name, pending } = ground.armies[army] as Army;
+    if (!pending) continue;
     const why = findEnd(ground, army, pending, isAddressed(army), changes, lock);
     if (why) cancelled.push(cancel(name, pending.order, pending.legs, why));
-    else waiting.push({ army, pending });
-  });
-  const places = ground.armies.length + orders;
-  const running = waiting
-    .sort((a, b) => compareRests(a.pending, b.pending))
-    .map(({ army, pending: { legs, order, since, by } }, place): Ordered => {
-      return {
-        army,
-        legal: toMove(ground, army, legs),
-        order,
-        at: since,
-        by,
-        priority: rankTime(since, place, places),
-      };
-    });
+    else running.push({ army, pending });
+  }
+  running.sort((a, b) => compareRests(a.pending, b.pending));
+  const places = ground.armies.length + armies.length;
+  for (const [place, { army, pending }] of running.entries()) {
+    const { legs, order: id, since: at, by: player } = pending;
+    counted.put(army, toMove(ground, army, legs), { id, at, player }, rankTime(at, place, places));
+  }
   return { running, cancelled };
 }
 
@@ -72,7 +72,7 @@ export function keepRest(
   fighting: boolean,
 ): { readonly pending?: Pending; readonly cancelled?: Verdict } {
   if (unit.legal.action !== 'move' || unit.given === undefined) return {};
-  const { order, at: since, by } = unit.given;
+  const { id: order, at: since, player: by } = unit.given;
   const [, ...rest] = unit.legal.legs;
   const [next] = rest;
   if (!next) return {};

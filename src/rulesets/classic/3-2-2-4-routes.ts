@@ -1,6 +1,7 @@
 import type { Field, Unit } from './field.js';
-import { because, call, findRollWord, nameOf, rollFor } from './field.js';
+import { because, call, nameOf } from './field.js';
 import type { Cell } from './ground.js';
+import { findRollWord, rollFor } from './rolling.js';
 
 /** Every shortest route between two cells, both ends included, sorted as lists of squares (by number, then letter). */
 export function shortestRoutes(from: Cell, to: Cell, width: number): readonly (readonly Cell[])[] {

@@ -5,19 +5,10 @@ import type { Known, Yielders } from './3-3-5-mercenaries.js';
 import { findYielders, yieldSquare } from './3-3-5-mercenaries.js';
 import { breakCircles } from './circles.js';
 import type { Field, Unit } from './field.js';
-import {
-  because,
-  boundFor,
-  call,
-  compareContest,
-  findRollWord,
-  giveWay,
-  nameOf,
-  rollFor,
-  startersAt,
-} from './field.js';
+import { because, boundFor, call, compareContest, giveWay, nameOf, startersAt } from './field.js';
 import type { Cell } from './ground.js';
 import { stepsBetween } from './ground.js';
+import { findRollWord, rollFor } from './rolling.js';
 
 /** An enemy that comes to the interceptor's square: one army, or a valid pair, which counts as one. */
 interface Engager {
@@ -208,8 +199,7 @@ function stop(field: Field, target: Unit, interceptor: Unit, how: string, isStop
 /** Three teams meet only where a mercenary is or goes. */
 function yieldSquares(field: Field, isStopped: (unit: Unit) => Known): void {
   const cells = new Set<Cell>();
-  for (const unit of field.units) {
-    if (unit.army.team !== 'Mercenary') continue;
+  for (const unit of field.kinds.mercenaries) {
     if (!unit.ignored) cells.add(unit.goal);
     cells.add(unit.start);
   }

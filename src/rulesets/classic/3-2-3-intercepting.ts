@@ -41,7 +41,7 @@ export interface Link {
  */
 export function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
   const waiting = new Map<Unit, Unit[]>();
-  for (const unit of field.units) {
+  for (const unit of field.kinds.interceptors) {
     if (unit.legal.action !== 'intercept') continue;
     const target = field.units[unit.legal.target] as Unit;
     if (target.state === 'going') push(waiting, target, unit);

@@ -91,9 +91,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
   const gone = new Map<Unit, Troops>();
   const underWay = new Map<Unit, Troops>();
   const failures = new Map<Unit, { rule: Rule; why: string }>();
-  const senders = field.units
-    .filter((unit) => unit.legal.action === 'transfer')
-    .sort((a, b) => a.priority - b.priority);
+  const senders = field.kinds.senders.toSorted((a, b) => a.priority - b.priority);
   const told = new Map(details.map((detail) => [`${detail.from}\n${detail.to}`, detail]));
   for (const sender of senders) {
     if (sender.legal.action !== 'transfer') continue;
@@ -111,6 +109,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
     because(sender, '3.2.4.1', `it sent ${sumTroops(sent)} troops to ${receiver.army.name}`);
   }
   const troops = (unit: Unit) => {
+    if (gone.size === 0) return unit.army.troops;
     const sent = gone.get(unit);
     return sent === undefined ? unit.army.troops : subtractTroops(unit.army.troops, sent);
   };

@@ -28,8 +28,7 @@ export function checkJointEngage(ground: Ground, army: number, to: Square): Refu
  */
 export function pairJointEngages(field: Field): readonly Pair[] {
   const groups = new Map<string, Unit[]>();
-  for (const unit of field.units) {
-    if (unit.legal.action !== 'move' || !unit.legal.joint) continue;
+  for (const unit of field.kinds.joiners) {
     const group = groups.get(keyOf(unit, unit.goal));
     if (group) group.push(unit);
     else groups.set(keyOf(unit, unit.goal), [unit]);
@@ -41,7 +40,7 @@ export function pairJointEngages(field: Field): readonly Pair[] {
     if (!group || !fault) continue;
     groups.delete(key);
     for (const unit of group) {
-      ignore(unit, fault);
+      ignore(field, unit, fault);
       queue.push(keyOf(unit, unit.start)); // it stands now, where another pair may have been meant to meet
     }
   }
@@ -73,10 +72,11 @@ function findFault(field: Field, group: readonly Unit[]): string | undefined {
   return staying && `${staying.army.name} of its own team stays at ${square}${whyStayed(field, staying)}`;
 }
 
-function ignore(unit: Unit, fault: string): void {
+function ignore(field: Field, unit: Unit, fault: string): void {
   unit.ignored = true;
   because(unit, '3.2.5.3', `its joint engage is ignored: ${fault}`);
   unit.state = 'standing';
+  field.leaving[unit.index] = 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Team } from './board.js';
 import { TEAMS } from './board.js';
 import { howBeaten, whyStayed } from './chain.js';
 import type { Field, Unit } from './field.js';
-import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, nameOfGoal } from './field.js';
+import { arrive, because, boundFor, call, compareContest, giveWay, nameOf } from './field.js';
 import type { Cell } from './ground.js';
 import type { Changed, Choice } from './word.js';
 import { contestKey, tellWord } from './word.js';
@@ -28,62 +28,57 @@ export function closeSquares(field: Field): void {
  */
 export function judgeContests(field: Field): void {
   const { bound, units } = field;
-  for (const unit of units) {
-    if (bound.first(unit.goal) !== unit.index) continue; // a square is judged with the first who is ordered there
-    if (bound.next(unit.index) < 0) judgeContest(field, unit.goal, unit.army.team);
-    else for (const team of TEAMS) judgeContest(field, unit.goal, team);
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as Unit;
+    if (bound.first(unit.goal) !== index) continue; // a square is judged with the first who is ordered there
+    if (bound.next(index) >= 0 || isKept(field, unit.goal))
+      for (const team of TEAMS) judgeContest(field, unit.goal, team);
+    else if (contends(unit)) arrive(unit); // the everyday case: nobody else comes, and nobody stays
   }
 }
 
 function judgeContest(field: Field, cell: Cell, team: Team): void {
-  const { bound, units } = field;
-  let first: Unit | undefined;
-  let rivals = 0;
-  for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
-    const unit = units[index] as Unit;
-    if (!contends(unit, team)) continue;
-    rivals++;
-    if (!first || compareContest(unit, first) < 0) first = unit;
-  }
-  if (!first) return;
+  const contenders = findContenders(field, cell, team);
+  const [one] = contenders;
+  if (!one) return;
   const keeper = findKeeper(field, cell, team);
-  if (!keeper && rivals === 1) {
-    arrive(first); // the everyday case
-    return;
-  }
-  const contenders = boundFor(field, cell).filter((unit) => contends(unit, team));
-  if (keeper) {
-    for (const unit of contenders) lose(unit, keeper, field);
-    return;
-  }
-  const word = findContestWord(field, cell, team, contenders);
-  const winner = contenders.find(({ army }) => army.name === word?.winner) ?? first;
+  if (keeper) for (const unit of contenders) yieldTo(keeper, unit, field);
+  else if (contenders.length === 1) arrive(one);
+  else settle(field, cell, contenders);
+}
+
+/** Of several friends whom nobody keeps out one arrives: the closer, then the earlier, or whom the judge names. */
+function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
+  const word = findContestWord(field, cell, contenders);
+  const ranked = contenders.toSorted(compareContest);
+  const winner = ranked.find(({ army }) => army.name === word?.winner) ?? (ranked[0] as Unit);
   arrive(winner);
-  const losers = contenders.filter((unit) => unit !== winner);
-  for (const unit of losers) lose(unit, winner, field, word);
-  const goal = nameOfGoal(winner);
-  if (word) because(winner, BY_RULING, tellWord(word, `it reached ${goal} first`));
-  else because(winner, '3.3.1', `it reached ${goal} before ${listRivals(losers, winner)}`);
-  field.word.choices?.push(...offerWinners(cell, goal, winner, contenders));
+  const rivals: string[] = [];
+  for (const unit of ranked) {
+    if (unit === winner) continue;
+    const how = word ? '' : howBeaten(winner, unit);
+    if (word) giveWay(unit, BY_RULING, tellWord(word, `${winner.army.name} reached ${winner.wanted} first`));
+    else giveWay(unit, '3.3.1', `${winner.army.name} also went to ${winner.wanted} and came first: ${how}`);
+    rivals.push(`${unit.army.name} (${how})`);
+  }
+  if (word) because(winner, BY_RULING, tellWord(word, `it reached ${winner.wanted} first`));
+  else because(winner, '3.3.1', `it reached ${winner.wanted} before ${listRivals(rivals)}`);
+  field.word.choices?.push(...offerWinners(cell, winner, contenders));
 }
 
 /** The judge's word on a contest among exactly these friends. */
-function findContestWord(
-  { word }: Field,
-  cell: Cell,
-  team: Team,
-  contenders: readonly Unit[],
-): Changed<'contest'> | undefined {
+function findContestWord({ word }: Field, cell: Cell, contenders: readonly Unit[]): Changed<'contest'> | undefined {
   if (word.contests.size === 0) return undefined;
-  const found = word.contests.get(contestKey(cell, team));
+  const found = word.contests.get(contestKey(cell, contenders[0]?.army.team as Team));
   if (found?.among !== listNames(contenders)) return undefined;
   word.kept.add(found.ruling);
   return found;
 }
 
 /** Who of several friends could have come first. */
-function offerWinners(at: Cell, goal: string, winner: Unit, contenders: readonly Unit[]): readonly Choice[] {
+function offerWinners(at: Cell, winner: Unit, contenders: readonly Unit[]): readonly Choice[] {
   const { team } = winner.army;
+  const goal = winner.wanted;
   const among = listNames(contenders);
   return contenders.map((unit) => ({
     subject: `contest ${goal} ${team}`,
@@ -102,38 +97,45 @@ function listNames(units: readonly Unit[]): string {
 }
 
 /** A mover on its way that no pair speaks for. */
-function contends(unit: Unit, team: Team): boolean {
-  return unit.state === 'going' && unit.pair === undefined && unit.army.team === team;
+function contends(unit: Unit): boolean {
+  return unit.state === 'going' && unit.pair === undefined;
+}
+
+/** The movers of a team who contend for a cell. */
+function findContenders({ ground, bound, units }: Field, cell: Cell, team: Team): readonly Unit[] {
+  const contenders: Unit[] = [];
+  const ours = TEAMS.indexOf(team);
+  for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
+    if (ground.teams[index] === ours && contends(units[index] as Unit)) contenders.push(units[index] as Unit);
+  }
+  return contenders;
+}
+
+/** Does anybody stay who began the turn at a cell? */
+function isKept({ ground, leaving }: Field, cell: Cell): boolean {
+  for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
+    if (leaving[index] === 0) return true;
+  }
+  return false;
 }
 
 /** The friend who stands at a cell and keeps it. */
-function findKeeper({ ground, units }: Field, cell: Cell, team: Team): Unit | undefined {
+function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: Team): Unit | undefined {
+  const ours = TEAMS.indexOf(team);
   for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
-    const unit = units[index] as Unit;
-    if (unit.state === 'standing' && unit.army.team === team) return unit;
+    const isOurs = ground.teams[index] === ours && leaving[index] === 0;
+    if (isOurs && units[index]?.state === 'standing') return units[index];
   }
   return undefined;
 }
 
-function lose(unit: Unit, winner: Unit, field: Field, word?: Changed<'contest'>): void {
-  const square = nameOfGoal(unit);
-  const friend = winner.army.name;
-  if (word) giveWay(unit, BY_RULING, tellWord(word, `${friend} reached ${square} first`));
-  else if (winner.state === 'standing')
-    giveWay(
-      unit,
-      '3.3.1',
-      `${friend} stayed at ${square}${whyStayed(field, winner)}, and two friends never share a square`,
-    );
-  else giveWay(unit, '3.3.1', `${friend} also went to ${square} and came first: ${howBeaten(winner, unit)}`);
+function yieldTo(keeper: Unit, unit: Unit, field: Field): void {
+  const why = `${keeper.army.name} stayed at ${unit.wanted}${whyStayed(field, keeper)}, and two friends never share a square`;
+  giveWay(unit, '3.3.1', why);
 }
 
-function listRivals(losers: readonly Unit[], winner: Unit): string {
-  if (losers.length > MOST_NAMED) return `${losers.length} others of its team`;
-  return losers
-    .toSorted(compareContest)
-    .map((unit) => `${unit.army.name} (${howBeaten(winner, unit)})`)
-    .join(' and ');
+function listRivals(rivals: readonly string[]): string {
+  return rivals.length > MOST_NAMED ? `${rivals.length} others of its team` : rivals.join(' and ');
 }
 
 /** How many rivals a reason names. */

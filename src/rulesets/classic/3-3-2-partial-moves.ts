@@ -4,10 +4,11 @@ import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
 import { RANGE } from './3-2-2-moving.js';
 import { CellLists } from './cell-lists.js';
 import type { Field, Unit } from './field.js';
-import { because, call, compareContest, giveWay, nameOf, nameOfEnd, nameOfGoal, rollFor, routeOf } from './field.js';
+import { because, call, compareContest, giveWay, nameOf, nameOfEnd, routeOf } from './field.js';
 import type { Cell } from './ground.js';
 import { compareCells, stepsBetween } from './ground.js';
 import { Queue } from './queue.js';
+import { rollFor } from './rolling.js';
 import type { Changed, Choice } from './word.js';
 import { tellWord } from './word.js';
 
@@ -24,25 +25,27 @@ interface Squares {
  * earlier (R21). Each gets as close to its destination as free squares within its range allow. Gives who is where then.
  */
 export function placePartialMoves(field: Field): CellLists {
-  const waiting = field.units.filter((unit) => !unit.removed && unit.state === 'giving way');
-  const squares: Squares = {
-    taken: new CellLists(field.units.length, field.ground.width * field.ground.height),
-    queue: new Queue(
-      waiting,
-      (a, b) =>
-        rankWord(field, a) - rankWord(field, b) || compareContest(a, b) || compareNames(a.army.name, b.army.name),
-    ),
-  };
-  for (const unit of field.units) {
-    if (!unit.removed && unit.state !== 'giving way') squares.taken.push(unit.end, unit.index);
+  const { units, ground } = field;
+  const waiting: Unit[] = [];
+  const taken = new CellLists(units.length, ground.width * ground.height);
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit;
+    if (unit.removed) continue;
+    if (unit.state === 'giving way') waiting.push(unit);
+    else taken.push(unit.end, i);
   }
-  for (let unit = squares.queue.pop(); unit; unit = squares.queue.pop()) placeUnit(field, squares, unit);
-  return squares.taken;
+  const queue = new Queue(
+    waiting,
+    (a, b) => rankWord(field, a) - rankWord(field, b) || compareContest(a, b) || compareNames(a.army.name, b.army.name),
+  );
+  for (let unit = queue.pop(); unit; unit = queue.pop()) placeUnit(field, { taken, queue }, unit);
+  return taken;
 }
 
 /** Every partial move is a judge's call (R21, R29); marked once all are placed for good. */
 export function callPartialMoves(field: Field): void {
-  for (const unit of field.units) {
+  for (let i = 0; i < field.units.length; i++) {
+    const unit = field.units[i] as Unit;
     if (unit.state !== 'placed') continue;
     field.word.choices?.push(...offerPlaces(field, unit));
     const word = findPlaceWord(field, unit);
@@ -70,7 +73,7 @@ function placeUnit(field: Field, squares: Squares, unit: Unit): void {
 function findPlaceWord({ word }: Field, unit: Unit): Changed<'place'> | undefined {
   if (word.places.size === 0) return undefined;
   const found = word.places.get(unit.army.name);
-  return found?.from === unit.army.at && found.wanted === nameOfGoal(unit) ? found : undefined;
+  return found?.from === unit.army.at && found.wanted === unit.wanted ? found : undefined;
 }
 
 /** Whom the judge sends somewhere is placed first. */
@@ -82,7 +85,7 @@ function rankWord(field: Field, unit: Unit): number {
 function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
   const { width } = field.ground;
   const taken = new Set(field.units.filter((one) => one !== unit && !one.removed).map(({ end }) => end));
-  const [from, wanted] = [unit.army.at, nameOfGoal(unit)];
+  const [from, wanted] = [unit.army.at, unit.wanted];
   return squaresInReach(field, unit.start)
     .filter((cell) => !taken.has(cell))
     .sort((a, b) => stepsBetween(a, unit.goal, width) - stepsBetween(b, unit.goal, width) || compareCells(a, b, width))
@@ -106,7 +109,7 @@ function squaresInReach({ ground: { width, height } }: Field, start: Cell): read
 }
 
 function tellPlace(field: Field, unit: Unit): string {
-  const [square, goal] = [nameOfEnd(field, unit), nameOfGoal(unit)];
+  const [square, goal] = [nameOfEnd(field, unit), unit.wanted];
   if (unit.end === unit.start)
     return `no free square within its reach was nearer to ${goal}, so it stayed at ${square}`;
   const left = stepsBetween(unit.end, unit.goal, field.ground.width);
@@ -136,17 +139,21 @@ function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): bool
   return comer?.state === 'arrived' && comer.army.team !== unit.army.team && taken.isAlone(unit.start);
 }
 
-/** Of the free squares within three steps of its start (its start among them) those nearest to its destination. */
-function nearestFree(field: Field, { taken }: Squares, unit: Unit): readonly Cell[] {
+/**
+ * Of the free squares within three steps of its start (its start among them) those nearest to its destination, by
+ * number, then letter.
+ */
+function nearestFree(field: Field, { taken }: Squares, { start, goal }: Unit): readonly Cell[] {
   const { width, height } = field.ground;
-  const [column, row] = [unit.start % width, Math.floor(unit.start / width)];
+  const [column, row] = [start % width, Math.floor(start / width)];
+  const [across, down] = [(goal % width) - column, Math.floor(goal / width) - row];
   let best = Number.MAX_SAFE_INTEGER;
   let free: Cell[] = [];
   for (let x = Math.max(-RANGE, -column); x <= RANGE && column + x < width; x++) {
     const reach = RANGE - Math.abs(x);
     for (let y = Math.max(-reach, -row); y <= reach && row + y < height; y++) {
-      const cell = unit.start + x + y * width;
-      const left = stepsBetween(cell, unit.goal, width);
+      const cell = start + x + y * width;
+      const left = Math.abs(across - x) + Math.abs(down - y);
       if (left > best || taken.first(cell) >= 0) continue;
       if (left < best) free = [];
       best = left;
@@ -159,23 +166,34 @@ function nearestFree(field: Field, { taken }: Squares, unit: Unit): readonly Cel
 /** Ties: a square on its route first, then fewest steps, then a roll. A route is rolled only where it matters (R10). */
 function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Cell {
   if (tied.length === 1) return tied[0] as Cell;
-  const { width } = field.ground;
-  const pick = (route: readonly Cell[]) => {
-    const on = tied.filter((cell) => route.includes(cell));
-    const left = on.length > 0 ? on : tied;
-    const fewest = Math.min(...left.map((cell) => stepsBetween(unit.start, cell, width)));
-    return left
-      .filter((cell) => stepsBetween(unit.start, cell, width) === fewest)
-      .sort((a, b) => compareCells(a, b, width));
-  };
+  const pick = (route: readonly Cell[]) => pickOnRoute(field, unit, tied, route);
   const known = routeOf(field, unit);
-  const routes = known ? [known] : shortestRoutes(unit.start, unit.goal, width);
-  const [first, ...others] = routes.map(pick) as [Cell[], ...Cell[][]];
-  const same = others.every((cells) => cells.length === first.length && cells.every((cell, i) => cell === first[i]));
+  const routes = known ? [known] : shortestRoutes(unit.start, unit.goal, field.ground.width);
+  const first = pick(routes[0] as readonly Cell[]);
+  const same = routes.every((route, i) => i === 0 || areSame(pick(route), first));
   const left = same ? first : pick(rollRoute(field, unit));
   if (left.length === 1) return left[0] as Cell;
   const names = left.map((cell) => nameOf(field, cell));
   return left[names.indexOf(rollFor(field, '3.3.2', unit, 'square', names))] as Cell;
+}
+
+/** Of tied squares those on a route, or all where none is on it; of these the ones with the fewest steps. */
+function pickOnRoute(field: Field, unit: Unit, tied: readonly Cell[], route: readonly Cell[]): readonly Cell[] {
+  const isOn = tied.some((cell) => route.includes(cell));
+  let fewest = Number.MAX_SAFE_INTEGER;
+  let left: Cell[] = [];
+  for (const cell of tied) {
+    const steps = stepsBetween(unit.start, cell, field.ground.width);
+    if (steps > fewest || (isOn && !route.includes(cell))) continue;
+    if (steps < fewest) left = [];
+    fewest = steps;
+    left.push(cell);
+  }
+  return left;
+}
+
+function areSame(one: readonly Cell[], other: readonly Cell[]): boolean {
+  return one.length === other.length && one.every((cell, i) => cell === other[i]);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ControlChange } from '../ruleset.js';
 import { checkOrder } from './3-2-1-actions.js';
 import type { Changes } from './5-2-control.js';
 import { controllersAt } from './5-2-control.js';
-import type { Ordered } from './field.js';
+import { Counted } from './counted.js';
 import type { Ground } from './ground.js';
 import { writeNearest } from './nearest-order.js';
 import type { ClassicOrder } from './orders.js';
@@ -14,9 +14,10 @@ import type { Rule } from './rulebook.js';
 
 /** What weighing the orders gives: those that count, and a verdict on every other. */
 export interface Weighed {
-  /** Legal, one an army at most, in the order of their places. */
-  readonly counted: readonly Ordered[];
-  /** By place; undefined where the order counts. */
+  /** The orders that count. */
+  readonly counted: Counted;
+  /** By place: which army it is for, −1 where it is nobody's to order; and its verdict, undefined where it counts. */
+  readonly armies: Int32Array;
   readonly verdicts: readonly (Verdict | undefined)[];
   /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
   isAddressed(army: number): boolean;
@@ -60,16 +61,15 @@ export function weighOrders(
     return undefined;
   });
   for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts);
-  const counted: Ordered[] = [];
+  const counted = new Counted(ground.armies.length);
+  const places = ground.armies.length + orders.length;
   for (let place = 0; place < orders.length; place++) {
     const army = armies[place] as number;
     if (army < 0 || latest[army] !== place) continue;
     const order = orders[place] as Order<ClassicOrder>;
     const checked = verdicts[place] === undefined ? checkOrder(ground, army, order.value) : undefined;
     if (checked?.ok) {
-      const { id, at, player } = order;
-      const priority = rankTime(at, ground.armies.length + place, ground.armies.length + orders.length);
-      counted.push({ army, legal: checked.value, order: id, at, by: player, priority });
+      counted.put(army, checked.value, order, rankTime(order.at, ground.armies.length + place, places));
       continue;
     }
     if (checked) {
@@ -78,7 +78,7 @@ export function weighOrders(
     }
     refused.set(army, verdicts[place] as Verdict);
   }
-  return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
+  return { counted, armies, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
 }
 
 /**

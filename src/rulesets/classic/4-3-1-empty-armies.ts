@@ -5,7 +5,8 @@ import type { Battle } from './4-1-2-3-battles.js';
 import type { Troops } from './board.js';
 import { sumTroops } from './board.js';
 import type { Field, Unit } from './field.js';
-import { because, call, giveWay, nameOf, rollFor, startersAt } from './field.js';
+import { because, call, giveWay, nameOf, startersAt } from './field.js';
+import { rollFor } from './rolling.js';
 
 /**
  * 4.3.1 An army without troops is removed at once from any battle it would be in, and from a square it began the turn
@@ -17,8 +18,9 @@ export function removeEmpty(
   battles: readonly Battle[],
   troops: (unit: Unit) => Troops,
 ): readonly Battle[] {
-  let alone = false;
   const isEmpty = (unit: Unit) => sumTroops(troops(unit)) === 0;
+  if (!field.units.some(isEmpty)) return battles;
+  let alone = false;
   for (const cell of field.closed) {
     const there = startersAt(field, cell);
     for (const unit of there.filter(isEmpty)) remove(field, unit, true);

@@ -1,5 +1,6 @@
 import { BY_RULING } from '../../kit/verdict.js';
 import type { TurnInput, Unfit } from '../ruleset.js';
+import type { LongMoves } from './3-2-2-3-long-moves.js';
 import { continueLongMoves } from './3-2-2-3-long-moves.js';
 import { judgeEncounters } from './3-2-3-2-fighting.js';
 import type { TransferDetail, Transfers } from './3-2-4-transferring.js';
@@ -26,7 +27,7 @@ type Input = TurnInput<ClassicBoard, ClassicOrder>;
 export interface CarriedOut {
   readonly field: Field;
   readonly weighed: WeighedWithLeave;
-  readonly rest: ReturnType<typeof continueLongMoves>;
+  readonly rest: LongMoves;
   readonly transfers: Transfers;
   readonly battles: readonly Battle[];
   /** Overrulings that do not fit. */
@@ -77,9 +78,8 @@ function moveAll(input: Input, ground: Ground, word: Word): Omit<CarriedOut, 'un
   const { sheet, control } = input;
   const changes = groupChanges(control);
   const weighed = weighWithLeave(ground, input, changes);
-  const rest = continueLongMoves(ground, weighed.isAddressed, changes, sheet.lock, input.orders.length);
-  const ordered = [...weighed.counted, ...rest.running];
-  const field = openField(ground, ordered, weighed.refused, { turn: sheet.number, secret: sheet.secret, word });
+  const rest = continueLongMoves(ground, weighed, changes, sheet.lock);
+  const field = openField(ground, weighed.counted, weighed.refused, { turn: sheet.number, secret: sheet.secret, word });
   tellLeaves(field, weighed.leaves);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17

@@ -42,7 +42,9 @@ export function againstTime(one: Unit, two: Unit): string {
 }
 
 function minute({ given }: Unit): string {
-  return given === undefined ? 'never' : new Date(given.at).toISOString().slice(0, 16).replace('T', ' ');
+  if (given === undefined) return 'never';
+  const iso = new Date(given.at).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
 }
 
 function steps(count: number): string {

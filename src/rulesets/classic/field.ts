@@ -1,17 +1,16 @@
-import type { Roll, RollLabel } from '../../kit/dice.js';
-import { roll, writeLabel } from '../../kit/dice.js';
-import type { Verdict } from '../../kit/verdict.js';
-import { BY_RULING } from '../../kit/verdict.js';
+import type { Roll } from '../../kit/dice.js';
+import type { Square } from '../../kit/places.js';
+import type { BY_RULING, Verdict } from '../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../ruleset.js';
 import type { Army } from './board.js';
 import { CellLists } from './cell-lists.js';
+import type { Counted, Given } from './counted.js';
 import type { Cell, Ground } from './ground.js';
 import { squareOf, stepsBetween } from './ground.js';
 import type { Legal } from './legal.js';
 import { STAND } from './legal.js';
 import type { Rule, RulingId } from './rulebook.js';
-import type { Changed, Word } from './word.js';
-import { offerResults, tellWord } from './word.js';
+import type { Word } from './word.js';
 
 export const STATES = ['standing', 'going', 'arrived', 'stopped', 'giving way', 'placed'] as const;
 /** Where an army is in the carrying out. Standing armies stay; the others have left their start, or try to. */
@@ -24,11 +23,12 @@ export interface Unit {
   readonly start: Cell;
   readonly legal: Legal;
   /** The order that counts, where there is one. */
-  readonly given: Ordered | undefined;
+  readonly given: Given | undefined;
   /** Its place among all orders by time and R5: lower is earlier. No two are equal. */
   readonly priority: number;
-  /** Where it is ordered to go, its start where it stands, and how far that is. */
+  /** Where it is ordered to go, its start where it stands, as its order names it, and how far that is. */
   readonly goal: Cell;
+  readonly wanted: Square;
   readonly distance: number;
   /** The stated or rolled route with both ends. */
   route: readonly Cell[] | undefined;
@@ -63,6 +63,10 @@ export interface Field {
   readonly units: readonly Unit[];
   /** The units ordered to another cell, by index. */
   readonly bound: CellLists;
+  /** 1 by index where a unit is ordered to another cell and not ignored; asked of armies elsewhere on the map. */
+  readonly leaving: Uint8Array;
+  /** Those of a kind, by index, so that nobody looks for them among all. */
+  readonly kinds: Kinds;
   /** Squares with a battle in progress (R19). */
   readonly closed: ReadonlySet<Cell>;
   /** By army, the last of its orders that was refused. */
@@ -73,47 +77,68 @@ export interface Field {
   readonly word: Word;
 }
 
-/** What an army may do, before anything is carried out: the one legal order that counts, or the rest of a long move. */
-export interface Ordered {
-  readonly army: number;
-  readonly legal: Legal;
-  /** The order's id, its timestamp (ms) and its player. */
-  readonly order: string;
-  readonly at: number;
-  readonly by: string;
-  /** Its place among all by time and R5. */
-  readonly priority: number;
+/** The units a chapter is about, where most of a turn's units are ordinary movers. */
+export interface Kinds {
+  readonly mercenaries: readonly Unit[];
+  /** With an order to intercept, to transfer, to joint engage, and with a long move of more than one leg. */
+  readonly interceptors: readonly Unit[];
+  readonly senders: readonly Unit[];
+  readonly joiners: readonly Unit[];
+  readonly travellers: readonly Unit[];
 }
 
 /** Sets every army up with its legal order, or standing (3.3.4: all are carried out at once). */
 export function openField(
   ground: Ground,
-  ordered: readonly Ordered[],
+  counted: Counted,
   refused: ReadonlyMap<number, Verdict>,
   { turn, secret, word }: Pick<Field, 'turn' | 'secret' | 'word'>,
 ): Field {
-  const given = new Array<Ordered | undefined>(ground.armies.length).fill(undefined);
-  for (const one of ordered) given[one.army] = one;
-  const bound = new CellLists(ground.armies.length, ground.width * ground.height);
-  const units = given.map((one, index) => openUnit(ground, index, one));
-  for (const unit of units) if (unit.state === 'going') bound.push(unit.goal, unit.index);
-  return { ground, turn, secret, units, bound, closed: findClosed(ground), refused, rolls: [], calls: [], word };
+  const count = ground.armies.length;
+  const bound = new CellLists(count, ground.width * ground.height);
+  const leaving = new Uint8Array(count);
+  const units: Unit[] = [];
+  const kinds = { mercenaries: [], interceptors: [], senders: [], joiners: [], travellers: [] };
+  for (let index = 0; index < count; index++) {
+    const unit = openUnit(ground, counted, index);
+    units.push(unit);
+    if (unit.state === 'going') {
+      bound.push(unit.goal, index);
+      leaving[index] = 1;
+    }
+    addToKinds(kinds, unit);
+  }
+  const closed = findClosed(ground);
+  return { ground, turn, secret, units, bound, leaving, kinds, closed, refused, rolls: [], calls: [], word };
+}
+
+function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): void {
+  const { legal } = unit;
+  if (unit.army.team === 'Mercenary') kinds.mercenaries.push(unit);
+  if (legal.action === 'intercept') kinds.interceptors.push(unit);
+  else if (legal.action === 'transfer') kinds.senders.push(unit);
+  else if (legal.action === 'move') {
+    if (legal.joint) kinds.joiners.push(unit);
+    if (legal.legs.length > 1) kinds.travellers.push(unit);
+  }
 }
 
 const NO_REASONS: readonly Reason[] = [];
 
-function openUnit(ground: Ground, index: number, given: Ordered | undefined): Unit {
+function openUnit(ground: Ground, counted: Counted, index: number): Unit {
+  const army = ground.armies[index] as Army;
   const start = ground.starts[index] as Cell;
-  const legal = given === undefined ? STAND : given.legal;
+  const legal = counted.legal[index] ?? STAND;
   const goal = legal.action === 'move' ? legal.to : start;
   return {
-    army: ground.armies[index] as Army,
+    army,
     index,
     start,
     legal,
-    given,
-    priority: given === undefined ? Number.MAX_SAFE_INTEGER : given.priority,
+    given: counted.given[index],
+    priority: counted.priority[index] as number,
     goal,
+    wanted: legal.action === 'move' ? legal.legs[0].to : army.at,
     distance: stepsBetween(start, goal, ground.width),
     route: legal.action === 'move' ? legal.route : undefined,
     rolled: false,
@@ -174,12 +199,7 @@ export function nameOf(field: Field, cell: Cell): string {
 /** The name of the square where a unit ended. */
 export function nameOfEnd(field: Field, unit: Unit): string {
   if (unit.end === unit.start) return unit.army.at;
-  return unit.end === unit.goal ? nameOfGoal(unit) : nameOf(field, unit.end);
-}
-
-/** The name of the square where a unit was ordered to go, as its order has it. */
-export function nameOfGoal({ army, legal }: Unit): string {
-  return legal.action === 'move' ? legal.legs[0].to : army.at;
+  return unit.end === unit.goal ? unit.wanted : nameOf(field, unit.end);
 }
 
 export function because(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
@@ -203,38 +223,6 @@ export function arrive(unit: Unit): void {
   if (unit.state !== 'going') return;
   unit.state = 'arrived';
   unit.end = unit.goal;
-}
-
-/** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
-export function rollFor(
-  field: Field,
-  rule: RollLabel['rule'],
-  unit: Unit,
-  what: string,
-  choices: readonly string[],
-): string {
-  const label = { turn: field.turn, rule, piece: unit.army.name, what };
-  const word = findRollWord(field, rule, unit, what, choices);
-  const made = word ? { ...label, choices, result: word.result } : roll(field.secret, label, choices);
-  if (word) {
-    field.word.kept.add(word.ruling);
-    because(unit, BY_RULING, tellWord(word, `${made.result} is taken without a roll`));
-  } else field.rolls.push(made);
-  field.word.choices?.push(...offerResults(made));
-  return made.result;
-}
-
-/** The judge's word on a roll among these choices, where he gave one. */
-export function findRollWord(
-  { turn, word }: Field,
-  rule: RollLabel['rule'],
-  unit: Unit,
-  what: string,
-  choices: readonly string[],
-): Changed<'roll'> | undefined {
-  if (word.rolls.size === 0) return undefined;
-  const found = word.rolls.get(writeLabel({ turn, rule, piece: unit.army.name, what }));
-  return found?.among === choices.join(' | ') ? found : undefined;
 }
 
 /** The stated, rolled or only shortest route with both ends; undefined where several are open. */

@@ -1,7 +1,11 @@
+import { compareNames } from '../../kit/dice.js';
 import type { Verdict } from '../../kit/verdict.js';
 import { BY_RULING } from '../../kit/verdict.js';
+import type { LongMoves } from './3-2-2-3-long-moves.js';
+import type { Weighed } from './3-3-6-commands.js';
 import type { Field, Unit } from './field.js';
 import { nameOfEnd } from './field.js';
+import type { Outcomes } from './outcomes.js';
 import type { Rule } from './rulebook.js';
 
 /** Rules under which an order comes to nothing although it was legal, other than by moving less far than ordered. */
@@ -13,23 +17,54 @@ export interface Failure {
   readonly why: string;
 }
 
+/**
+ * Verdicts in the order of the orders, an order's lost legs after itself; first those on the rests of earlier turns.
+ * `rest`: the long moves of earlier turns; `rests`: what is left of long moves now.
+ */
+export function gatherVerdicts(
+  field: Field,
+  { armies, verdicts }: Weighed,
+  rest: LongMoves,
+  failures: ReadonlyMap<Unit, Failure>,
+  rests: Outcomes['rests'],
+): readonly Verdict[] {
+  const old = [...rest.cancelled];
+  for (const { army } of rest.running) {
+    const unit = field.units[army] as Unit;
+    old.push(writeVerdict(field, unit, undefined), ...writeLostLegs(unit, rests));
+  }
+  const told = old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
+  for (let place = 0; place < verdicts.length; place++) {
+    const refusal = verdicts[place];
+    if (refusal) {
+      told.push(refusal);
+      continue;
+    }
+    const unit = field.units[armies[place] as number] as Unit;
+    told.push(writeVerdict(field, unit, failures.size > 0 ? failures.get(unit) : undefined));
+    if (losesLegs(unit)) told.push(...writeLostLegs(unit, rests));
+  }
+  return told;
+}
+
 /** The verdict on the order an army carried out. */
-export function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict {
-  const order = unit.given?.order as string;
+function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict {
+  const order = unit.given?.id as string;
   const piece = unit.army.name;
   if (failure)
     return { order, piece, fate: 'fails', rule: failure.rule, why: `The transfer did nothing: ${failure.why}.` };
-  const told = sentence(unit);
-  if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', why: told };
-  if (unit.state === 'stopped')
-    return { order, piece, fate: 'fails', rule: '3.2.3.1', why: told, culprit: unit.stopper?.army.name as string };
+  if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', why: sentence(unit) };
+  if (unit.state === 'stopped') {
+    const culprit = unit.stopper?.army.name as string;
+    return { order, piece, fate: 'fails', rule: '3.2.3.1', why: sentence(unit), culprit };
+  }
   const warning = warn(field, unit);
   if (unit.state === 'placed') {
-    const why = `A partial move to ${nameOfEnd(field, unit)}: ${unit.reasons.map((reason) => reason.why).join('; ')}.`;
+    const why = `A partial move to ${nameOfEnd(field, unit)}: ${chain(unit.reasons[0]?.why ?? '', unit)}.`;
     return { order, piece, fate: 'fails', rule: firstRule(unit), why: join(why, warning) };
   }
   const rule = unit.reasons.some((reason) => reason.rule === BY_RULING) ? BY_RULING : '';
-  return { order, piece, fate: 'stands', rule, why: join(told, warning) };
+  return { order, piece, fate: 'stands', rule, why: join(sentence(unit), warning) };
 }
 
 function join(told: string, warning: string | undefined): string {
@@ -47,14 +82,20 @@ function warn(field: Field, unit: Unit): string | undefined {
   return `${friend.army.name} had no order to leave ${friend.army.at}; a friend is replaced only where it leaves (3.2.2.2).`;
 }
 
-/** One verdict for each leg a long move loses (R11). */
-export function writeLostLegs(unit: Unit): readonly Verdict[] {
+function losesLegs({ legal }: Unit): boolean {
+  return legal.action === 'move' && (legal.legs.length > 1 || legal.lost.length > 0);
+}
+
+/** One verdict for the rest of a long move that ends here, and one for each leg it lost when it was posted (R11). */
+function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict[] {
   if (unit.legal.action !== 'move') return [];
-  const order = unit.given?.order as string;
+  const rest = rests.get(unit)?.cancelled;
+  const order = unit.given?.id as string;
   const piece = unit.army.name;
-  return unit.legal.lost.map(
+  const lost = unit.legal.lost.map(
     ({ leg, rule, why }): Verdict => ({ order, piece, fate: 'fails', rule, why: `Leg ${leg} is cut off: ${why}`, leg }),
   );
+  return rest ? [rest, ...lost] : lost;
 }
 
 function firstRule(unit: Unit): string {
@@ -62,7 +103,17 @@ function firstRule(unit: Unit): string {
 }
 
 function sentence(unit: Unit): string {
-  if (unit.reasons.length === 0) return '';
-  const text = unit.reasons.length === 1 ? (unit.reasons[0]?.why ?? '') : unit.reasons.map(({ why }) => why).join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const [first] = unit.reasons;
+  return first === undefined ? '' : `${chain(capitalise(first.why), unit)}.`;
+}
+
+/** A unit's reasons in a row, the first as it is given. */
+function chain(first: string, { reasons }: Unit): string {
+  let told = first;
+  for (let i = 1; i < reasons.length; i++) told += `; ${reasons[i]?.why}`;
+  return told;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

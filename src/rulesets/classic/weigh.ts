@@ -7,7 +7,6 @@ import type { Weighed } from './3-3-6-commands.js';
 import { rankTime, weighOrders } from './3-3-6-commands.js';
 import type { Changes } from './5-2-control.js';
 import type { ClassicBoard } from './board.js';
-import type { Ordered } from './field.js';
 import type { Ground } from './ground.js';
 import { checkWithLeave, type Leave } from './leave.js';
 import type { Refusal } from './legal.js';
@@ -76,8 +75,8 @@ export function findLeave(
   const leave = checkWithLeave(ground, army, order.value);
   if (!leave.ok) return leave;
   const isOthers = refusal.rule === '5.4.1' || refusal.rule === '5.4.2' || refusal.rule === '3.3.6';
-  const instead = counted.find((one) => one.army === army);
-  const text = orders.find(({ id }) => id === instead?.order)?.text;
+  const instead = counted.given[army];
+  const text = orders.find(({ id }) => id === instead?.id)?.text;
   return ok({
     legal: leave.value.legal,
     broken: [
@@ -104,29 +103,27 @@ function putFirst(
   ground: Ground,
   orders: Parameters<typeof weighOrders>[1],
   place: number,
-  { counted, verdicts, isAddressed, refused }: Weighed,
+  { counted, armies, verdicts, isAddressed, refused }: Weighed,
   army: number,
   { legal }: Leave,
 ): Weighed {
   const order = orders[place] as (typeof orders)[number];
   const told = [...verdicts];
-  const places = new Map(orders.map(({ id }, i) => [id, i]));
-  const placeOf = (one: Ordered) => places.get(one.order) ?? -1;
-  const replaced = counted.find((one) => one.army === army);
-  if (replaced) told[placeOf(replaced)] = supersede(orders[placeOf(replaced)] as typeof order, order.text);
+  const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);
+  if (replaced >= 0) told[replaced] = supersede(orders[replaced] as typeof order, order.text);
   told[place] = undefined;
-  const own: Ordered = {
+  counted.put(
     army,
     legal,
-    order: order.id,
-    at: order.at,
-    by: order.player,
-    priority: rankTime(order.at, ground.armies.length + place, ground.armies.length + orders.length),
-  };
+    order,
+    rankTime(order.at, ground.armies.length + place, ground.armies.length + orders.length),
+  );
+  armies[place] = army;
   const left = new Map(refused);
   left.delete(army);
   return {
-    counted: [...counted.filter((one) => one !== replaced), own].sort((a, b) => placeOf(a) - placeOf(b)),
+    counted,
+    armies,
     verdicts: told,
     isAddressed: (index) => index === army || isAddressed(index),
     refused: left,
