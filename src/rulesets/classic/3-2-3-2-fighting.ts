@@ -61,7 +61,8 @@ export function judgeEncounters(field: Field): void {
       dirty.add(target);
     }
   }
-  for (const [target, ways] of links) carryOut(field, target, ways, open, isStopped);
+  const stops = [...links].flatMap(([target, ways]) => carryOut(field, target, ways, open, isStopped));
+  for (const one of stops) stop(field, one, isStopped); // after what befell its engagers on their own way
   yieldSquares(field, isStopped);
 }
 
@@ -127,16 +128,22 @@ function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit)
   return (word ?? roll(field.secret, label, choices)).result === target.army.name;
 }
 
-/** Stops the target at the first interceptor on its way that fights it; the engagers of that square give way. */
+/** A target stopped by an interceptor, and who was how far away. */
+interface Stop extends Link {
+  readonly how: string;
+}
+
+/** Goes along the target's way to the first interceptor that fights it: there it is stopped, where there is one. */
 function carryOut(
   field: Field,
   target: Unit,
   ways: readonly Link[],
   open: ReadonlySet<Link>,
   isStopped: (unit: Unit) => Known,
-): void {
+): readonly Stop[] {
+  const stops: Stop[] = [];
   for (const link of ways) {
-    if (target.state === 'stopped') {
+    if (stops.length > 0) {
       because(link.interceptor, '3.2.3.1', `${target.army.name} was stopped before it reached it`);
       continue;
     }
@@ -161,7 +168,7 @@ function carryOut(
       how = `${target.army.name} and ${engager.army.name} were both ${distance} away, and the ${isRuled ? 'judge' : 'roll'} chose ${fights ? target.army.name : engager.army.name}`;
       if (!isRuled) call(field, 'R16', target, `rolled whether ${interceptor.army.name} stops it: ${how}`);
     }
-    if (fights) stop(field, target, interceptor, how, isStopped);
+    if (fights) stops.push({ ...link, how });
     else {
       because(interceptor, '3.2.3.2', `${engager?.army.name} came to engage it at ${square} and fights it: ${how}`);
       because(
@@ -171,9 +178,11 @@ function carryOut(
       );
     }
   }
+  return stops;
 }
 
-function stop(field: Field, target: Unit, interceptor: Unit, how: string, isStopped: (unit: Unit) => Known): void {
+/** Stops a target where its interceptor stands; the engagers of that square give way. */
+function stop(field: Field, { target, interceptor, how }: Stop, isStopped: (unit: Unit) => Known): void {
   const square = nameOf(field, interceptor.start);
   const yielders = findYielders(field, interceptor.start, isStopped).sure; // R20 comes first: they are no engagers
   const engagers = boundFor(field, interceptor.start).filter(

@@ -168,7 +168,8 @@ function join(field: Field, pair: Pair): void {
 }
 
 function putOff(field: Field, pair: Pair, first: Pair): void {
-  const names = first.units.map((unit) => unit.army.name).join(' and ');
+  const inTurn = first.units.toSorted((a, b) => a.priority - b.priority); // whatever the order of the list
+  const names = inTurn.map((unit) => unit.army.name).join(' and ');
   const times = againstTime(secondOf(first), secondOf(pair));
   const why = `one joint battle a turn: that of ${names} at ${nameOf(field, first.at)} was ordered first, by its second order (${times})`;
   for (const unit of pair.units) {
