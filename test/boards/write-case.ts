@@ -7,8 +7,13 @@ import { judge } from '../../src/rulesets/classic/sequence.js';
 import type { Situation } from './situation.js';
 import { LOCK, toInput } from './situation.js';
 
-/** Writes a situation as a case file that `adjutant check` runs; `expect` is what comes out now, to be set right. */
-export function writeCase(situation: Situation, id: string, title: string): string {
+/** Writes a situation as a case file that `adjutant check` runs; `expect` is what comes out now, to be set right, unless given. */
+export function writeCase(
+  situation: Situation,
+  id: string,
+  title: string,
+  expect: object = expectation(situation),
+): string {
   const { armies, structures, posted, control, details, seed } = situation;
   const line = (item: object) => `      - ${flow(item)}\n`;
   const list = (key: string, items: readonly object[]) =>
@@ -32,18 +37,20 @@ ${list(
 )}${list(
   'details',
   details.map(({ from, to, troops }) => ({ from, to, troops })),
-)}    expect: ${flow(expectation(situation))}
+)}    expect: ${flow(expect)}
 `;
 }
 
 function describe(army: Army): object {
-  const { name, team, rank, at, controllers, troops, pending } = army;
+  const { name, team, rank, at, controllers, colors, troops, days, pending } = army;
   return {
     name,
     team,
     rank,
     at,
     controller: controllers.length === 1 ? controllers[0] : controllers,
+    ...(colors.length > 0 && { colors }),
+    ...(days > 0 && { days }),
     ...(troops.some((count, i) => count < (SLOTS[i] as number)) && { troops: bySlot(troops) }),
     ...(pending && { pending: writeLegs(pending.legs), pendingSince: writeIso(pending.since), pendingBy: pending.by }),
   };

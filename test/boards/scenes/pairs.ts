@@ -1,0 +1,44 @@
+import type { Team } from '../../../src/rulesets/classic/board.js';
+import { FULL, NONE } from '../../../src/rulesets/classic/board.js';
+import type { Ground } from '../ground.js';
+import { squareOf } from '../ground.js';
+import type { Chance, Cue, Played } from './scene.js';
+import { SIDES } from './scene.js';
+
+/** 3.2.5: a pair comes to a square, where an enemy stands, comes, comes as a pair too, is empty, or is not. */
+export function playPairs(ground: Ground, middle: number, chance: Chance): Played {
+  const [team, other, third] = chance.pick(SIDES);
+  const foe = chance.below(8);
+  const cues: Cue[] = [...sendPair(ground, middle, team, chance, foe > 3 && foe < 7)];
+  if (foe < 3) ground.put(middle, { team: other, troops: chance.once(5) ? NONE : FULL });
+  else if (foe < 6) cues.push(...sendPair(ground, middle, other, chance, foe === 3));
+  else if (foe === 6) cues.push(...sendOne(ground, middle, other, chance));
+  if (chance.once(7)) cues.push(...sendOne(ground, middle, third, chance));
+  return { cues };
+}
+
+/** Two armies with a joint engage at the square; one of them may stand there already. */
+export function sendPair(
+  ground: Ground,
+  middle: number,
+  team: Team,
+  chance: Chance,
+  mayStand: boolean,
+): readonly Cue[] {
+  const stands = mayStand && chance.once(3);
+  const starts = [stands ? middle : chance.near(middle), chance.near(middle)];
+  return starts.flatMap((cell): Cue[] => {
+    const troops = chance.once(9) ? NONE : FULL;
+    const index = ground.put(cell, { team, troops, height: chance.below(3) });
+    if (index === undefined) return [];
+    const leg = { from: squareOf(cell), to: squareOf(middle), verb: { kind: 'joint engage' } as const };
+    return [{ index, value: { action: 'move', legs: [leg] } }];
+  });
+}
+
+/** One army on its way to the square, with the verb it needs. */
+export function sendOne(ground: Ground, middle: number, team: Team, chance: Chance): readonly Cue[] {
+  const troops = chance.once(9) ? NONE : FULL;
+  const index = ground.put(chance.near(middle), { team, troops, height: chance.below(4) });
+  return index === undefined ? [] : [{ index, value: { action: 'move', legs: [ground.leg(index, middle)] } }];
+}
