@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeBBCodeLook } from '../drafting/bbcode-look.js';
-import type { Document } from '../kit/document.js';
+import type { Document, DocumentKind } from '../kit/document.js';
 import type { Draft } from '../store/drafts.js';
 import type { Note } from '../store/notes.js';
 import type { Turn } from '../store/turns.js';
@@ -14,6 +14,11 @@ import { findLongest, findParts } from './parts.js';
 import { findPosted } from './posted.js';
 import { adoptTemplates, loadTemplates } from './templates.js';
 
+const DAY = 24 * 60 * 60_000;
+
+/** The post everybody reads first, mails last; what was frozen earlier stays in its place. */
+const KINDS_IN_ORDER: readonly DocumentKind[] = ['erratum', 'update', 'announcement', 'request', 'opening'];
+
 /** A turn's drafts as the desk shows them. */
 export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: TurnSummary): DraftsView {
   const { store, config } = game;
@@ -22,7 +27,7 @@ export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: 
   const holds = findLongest(config);
   const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail.state]));
   const all = store.drafts.list(turn.number, { superseded: true });
-  const posts = store.posts.load();
+  const posts = store.posts.load().filter(({ at }) => at.ms >= turn.opened - DAY); // none of this turn's was posted before
   const errata = new Set(all.filter(isWaitingErratum).map(({ document }) => document.id));
   const notes = store.notes.list(turn.number);
   return {
@@ -46,7 +51,8 @@ export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: 
           ...(posted && { posted }),
           ...(mail && { sent: mail === 'queued' ? 'waits in the outbox as .eml' : mail }),
         };
-      }),
+      })
+      .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
     head: result.head,
     consequence:
       config.mail.mode === 'live'

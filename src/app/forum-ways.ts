@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<Engine, Pick<ForumWays, 'markup' | 'longest'>>> = {
 /** What a thread's address looks like on an engine, and where that engine takes the reply. */
 interface Shape {
   readonly engine: Engine;
-  /** The thread's id and what the reply's address needs of it, by name; undefined where the address is of another shape. */
+  /** The reply's address, from the thread's own; undefined where the engine has none or the thread's id is not in it. */
   reply(url: URL): string | undefined;
   fits(url: URL): boolean;
 }
@@ -80,18 +80,20 @@ const SHAPES: readonly Shape[] = [
   },
   {
     engine: 'xenforo',
-    fits: ({ pathname, search }) => /\/threads\/[^/]*\.\d+(\/|$)|\/threads\/\d+(\/|$)/.test(pathname + search.slice(1)),
-    reply: ({ pathname, search }) => {
-      const found = /^(.*\/threads\/(?:[^/]*\.)?\d+)(?:\/|$)/.exec(pathname);
-      const plain = /^\?(threads\/(?:[^/]*\.)?\d+)(?:\/|$)/.exec(search);
-      return found ? `${found[1]}/reply` : plain ? `?${plain[1]}/reply` : undefined;
-    },
+    fits: (url) => findXenforo(url) !== undefined,
+    reply: (url) => `${findXenforo(url)}/reply`,
   },
   { engine: 'discourse', fits: ({ pathname }) => /\/t\/(?:[^/]+\/)?\d+/.test(pathname), reply: () => undefined },
   { engine: 'flarum', fits: ({ pathname }) => /\/d\/\d+/.test(pathname), reply: () => undefined },
   { engine: 'nodebb', fits: ({ pathname }) => /\/topic\/\d+\//.test(pathname), reply: () => undefined },
   { engine: 'proboards', fits: ({ pathname }) => /\/thread\/\d+/.test(pathname), reply: () => undefined },
 ];
+
+/** A XenForo thread without its page, by a friendly address or behind the question mark. */
+function findXenforo({ pathname, search }: URL): string | undefined {
+  const friendly = /^.*\/threads\/(?:[^/]*\.)?\d+(?=\/|$)/.exec(pathname);
+  return (friendly ?? /^\?threads\/(?:[^/]*\.)?\d+(?=\/|$)/.exec(search))?.[0];
+}
 
 /** Engines whose threads have addresses of the same shape, and so the same way to reply. */
 const ALIKE: readonly (readonly Engine[])[] = [

@@ -2,8 +2,12 @@ import { ownText, type Post } from '../kit/post.js';
 import type { Draft } from '../store/drafts.js';
 import type { Posted, PostedPost } from '../web/views/drafts.js';
 
-/** How many letters of a document's beginning make a post one that was meant to be it. */
-const BEGINNING = 40;
+/** How many letters a post must have to be a part of a document, where more are to come. */
+const LEAST = 40;
+/** Letters in a piece by which texts are compared that are not the same. */
+const PIECE = 20;
+/** How much of a document a post must hold to be one that was meant to be it. */
+const ENOUGH = 0.5;
 
 /** A post of the thread as it is compared: by its letters, without signature and edit mark. */
 interface Shown {
@@ -14,9 +18,9 @@ interface Shown {
 
 /**
  * Where an approved document stands in the thread: in one post, in the parts we gave, or split as the judge liked,
- * as long as one author's posts give it one after the other. Where nothing does, each part is looked for by its
- * beginning. Letters and digits are compared, since forums show marks and spaces in their own ways. Undefined where
- * nothing of it is there.
+ * as long as one author's posts give it one after the other. Where nothing does, each part is looked for by how much
+ * of it a post holds. Letters and digits are compared, since forums show marks and spaces in their own ways.
+ * Undefined where nothing of it is there.
  */
 export function findPosted(
   draft: Pick<Draft, 'bbcode' | 'html'>,
@@ -32,9 +36,9 @@ export function findPosted(
   const found = (parts.length > 0 ? parts : [draft]).map((part) => {
     const texts = shownTexts(part);
     const wanted = texts.map(letters);
-    const isFree = (one: Shown) => !used.has(one);
-    const same = shown.find((one) => isFree(one) && one.letters !== '' && wanted.includes(one.letters));
-    const like = same ?? shown.findLast((one) => isFree(one) && wanted.some((text) => beginsAlike(one.letters, text)));
+    const free = shown.filter((one) => !used.has(one));
+    const same = free.find((one) => one.letters !== '' && wanted.includes(one.letters));
+    const like = same ?? findLike(wanted, free);
     if (!like) return undefined;
     used.add(like);
     return tell(like, same !== undefined, texts[0] ?? '');
@@ -72,8 +76,17 @@ function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost 
   return { same, number, at: at.ms, text, wanted, ...(url && { url }) };
 }
 
-function beginsAlike(one: string, wanted: string): boolean {
-  return wanted !== '' && one.startsWith(wanted.slice(0, BEGINNING));
+/** The post that holds most of a text, where one holds enough; the last of several. */
+function findLike(wanted: readonly string[], posts: readonly Shown[]): Shown | undefined {
+  const rated = posts.map((one) => ({ one, share: Math.max(...wanted.map((text) => shareOf(text, one))) }));
+  const best = rated.reduce((most, { share }) => Math.max(most, share), 0);
+  return best >= ENOUGH ? rated.findLast(({ share }) => share === best)?.one : undefined;
+}
+
+/** How much of a wanted text a post holds, from 0 to 1, told by pieces of it. */
+function shareOf(wanted: string, { letters: shown }: Shown): number {
+  const pieces = wanted.match(new RegExp(`.{1,${PIECE}}`, 'gu')) ?? [];
+  return pieces.length === 0 ? 0 : pieces.filter((piece) => shown.includes(piece)).length / pieces.length;
 }
 
 /** The posts of one author that together say all of it and nothing else, other posts between them. */
@@ -84,7 +97,7 @@ function findRun(wanted: string, shown: readonly Shown[]): readonly Shown[] | un
     let at = 0;
     for (const one of shown.slice(i)) {
       if (one.post.author !== first.post.author) continue;
-      const enough = one.letters.length >= Math.min(BEGINNING, wanted.length - at);
+      const enough = one.letters.length >= Math.min(LEAST, wanted.length - at);
       if (enough && one.letters !== '' && wanted.startsWith(one.letters, at)) {
         run.push(one);
         at += one.letters.length;

@@ -73,20 +73,29 @@ function correct(
     statements.flatMap(({ title, words }, i) => [
       i > 0 ? ' and ' : '',
       ...(title === '' || title === subject ? [] : [`under “${title}” `]),
-      emphasis(`“${words}”`),
+      // A quotation inside a quotation takes the other marks.
+      emphasis(`“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`),
     ]);
   const said = wrong.length > 0 ? ['it was said ', ...quote(wrong)] : ['nothing was said of this'];
   const right = missing.length > 0 ? ['; right is ', ...quote(missing)] : ['; that does not hold'];
-  const reasons = missing.some(({ words }) => /\(\d[\d.]*\)/.test(words)) ? '' : tellReasons(subject, update);
-  return [...(subject === '' ? [] : [strong(subject), ': ']), ...said, ...right, `.${reasons}`];
+  const told = missing.map(({ words }) => words).join('\n');
+  return [
+    ...(subject === '' ? [] : [strong(subject), ': ']),
+    ...said,
+    ...right,
+    `.${tellReasons(subject, update, told)}`,
+  ];
 }
 
-/** Why a piece fared as it did, each reason with its rule. */
-function tellReasons(piece: string, { verdicts, moves }: Update): string {
+/** Why a piece fared as it did, each reason with its rule, without those told already. */
+function tellReasons(piece: string, { verdicts, moves }: Update, told: string): string {
+  if (piece === '') return '';
   const reasons = [
-    ...verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands' && verdict.why !== ''),
+    ...verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
     ...moves.filter((move) => move.piece === piece).flatMap((move) => move.reasons),
-  ].map(({ rule, why }) => `${why}${rule === '' ? '' : ` (${rule})`}`);
+  ]
+    .filter(({ why }) => why !== '' && !told.includes(why))
+    .map(({ rule, why }) => `${why}${rule === '' ? '' : ` (${rule})`}`);
   return reasons.length > 0 ? ` Why: ${[...new Set(reasons)].join('; ')}.` : '';
 }
 

@@ -7,7 +7,7 @@ export function tellChanges(before: TurnRecord, now: TurnRecord): readonly strin
   const rulings = new Set(before.rulings.map(({ id }) => id));
   const held = new Set(now.rulings.map(({ id }) => id));
   const texts = new Map(before.posts.map((post) => [post.id, atLock(post, now)]));
-  const tellWhy = (why: string) => (why === '' ? '' : `: ${why}`);
+  const tellWhy = (why: string) => (why === '' ? '' : `: ${why.replace(/\.$/, '')}`);
   return [
     ...now.rulings
       .filter(({ id }) => !rulings.has(id))
