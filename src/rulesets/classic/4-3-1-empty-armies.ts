@@ -19,7 +19,8 @@ export function removeEmpty(
   troops: (unit: Unit) => Troops,
 ): readonly Battle[] {
   const isEmpty = (unit: Unit) => sumTroops(troops(unit)) === 0;
-  if (!field.units.some(isEmpty)) return battles;
+  const isLeft = [...field.closed].some((cell) => startersAt(field, cell).some(({ end }) => end !== cell)); // by leave
+  if (!isLeft && !field.units.some(isEmpty)) return battles;
   let alone = false;
   for (const cell of field.closed) {
     const there = startersAt(field, cell);
