@@ -30,6 +30,7 @@ const LOCK = Date.parse('2026-10-03T05:00:00Z');
 /** A small turn as it comes from the store, kept in memory: six posts with an order of every common fate. */
 export class PaperDesk implements Desk {
   readonly #rulings: Ruling[] = [];
+  #closing = false;
   readonly #approved = new Map<string, { at: number; who: string }>();
   readonly #log: LogEntry[] = [{ at: LOCK + 60_000, who: 'adjutant', what: 'captured 6 posts on 1 page' }];
   left: Frame['left'] = [];
@@ -164,6 +165,16 @@ export class PaperDesk implements Desk {
 
   async draftAnew(): Promise<Result<void, Refusal>> {
     return ok(undefined);
+  }
+
+  async close(): Promise<Result<void, Refusal>> {
+    this.#closing = true;
+    return ok(undefined);
+  }
+
+  closing(turn: number) {
+    if (turn !== 3 || !this.#closing) return undefined;
+    return { summary: this.#summary(), steps: ['looking at the thread', HOSTILE], over: true };
   }
 
   async look(): Promise<Result<void, Refusal>> {

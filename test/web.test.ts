@@ -318,7 +318,7 @@ describe('a judge with a browser', () => {
   it('settles the question by a nearest reading, takes it back, and is asked again', async () => {
     await page.getByRole('link', { name: 'Answer the open question' }).click();
     await expect.poll(() => page.locator('mark.doubt').textContent()).toBe('the walkers go and say hello to Ilex');
-    await page.getByText('Say why').click();
+    await page.getByText('Add a note').click();
     await page.getByLabel('Why').fill('He has only these.');
     await page.getByRole('button', { name: 'Mistwalkers: 8C > 9D; engage Darkhand5' }).click();
     await page.getByRole('status').getByText('Read as Mistwalkers: 8C > 9D; engage Darkhand5').waitFor();

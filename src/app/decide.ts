@@ -1,5 +1,5 @@
 import type { Turn } from '../store/turns.js';
-import type { Question, Ruling } from '../turns/turn.js';
+import { NEEDS_WHY, type Question, type Ruling } from '../turns/turn.js';
 import type { Refusal } from '../web/desk.js';
 import type { Game } from './game.js';
 
@@ -8,7 +8,7 @@ export function checkDecision(
   game: Game,
   turn: Turn,
   asked: Question | undefined,
-  { decision, orders }: Pick<Ruling, 'decision' | 'orders'>,
+  { decision, orders, why: reason }: Pick<Ruling, 'decision' | 'orders' | 'why'>,
 ): Refusal | undefined {
   if (!asked) {
     return { what: 'This question', why: 'is not asked any more', todo: 'Look at the questions as they are now.' };
@@ -16,6 +16,9 @@ export function checkDecision(
   if (asked.ruling) {
     const why = `was decided meanwhile by ${asked.ruling.who}`;
     return { what: 'This question', why, todo: 'Look at it under Settled; undo it there to decide anew.' };
+  }
+  if (reason === '' && NEEDS_WHY[asked.kind]?.includes(decision)) {
+    return { what: 'This decision', why: 'needs a reason', todo: 'Say in a few words why.' };
   }
   return decision === 'read-as' ? checkOrders(game, turn, orders) : undefined;
 }

@@ -45,7 +45,7 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
       const found = store.turns.find(turn);
       if (!found) return err(NO_TURN);
       const asked = judged.judge(found).result.gathered.questions.find(({ id }) => id === question);
-      const bad = checkDecision(game, found, asked, { decision, orders });
+      const bad = checkDecision(game, found, asked, { decision, orders, why });
       return bad ? err(bad) : rule(found, { question, decision, orders, why });
     },
     overrule: async (given) => {

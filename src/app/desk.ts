@@ -3,6 +3,7 @@ import type { Turn } from '../store/turns.js';
 import type { Desk } from '../web/desk.js';
 import { approveDrafts, deliverMails } from './deliver.js';
 import { findAlarm } from './desk-alarm.js';
+import { createClosing } from './desk-close.js';
 import { nameOf, versionOf, viewDrafts } from './desk-drafts.js';
 import { JudgedTurns } from './desk-judged.js';
 import { refuse, refuseWith } from './desk-refusal.js';
@@ -21,6 +22,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
   const { store, setup, config, clock, who } = game;
   const judged = new JudgedTurns(game);
   const rulings = createRulings(judged);
+  const closing = createClosing(judged);
   const words = createWords(judged);
   const find = (number: number): Turn | undefined => store.turns.find(number);
   const findLatest = (): Latest | undefined => {
@@ -89,6 +91,8 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
     overrule: rulings.overrule,
     confirm: rulings.confirm,
     undo: rulings.undo,
+    close: closing.close,
+    closing: closing.closing,
     approve: async (turn, seen) => {
       const drafts = new Map(store.drafts.list(turn).map((draft) => [nameOf(draft), draft]));
       const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);

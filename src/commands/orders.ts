@@ -50,7 +50,7 @@ function settle(game: Game, { turn: number, accept, reject }: OrdersOptions): vo
   }
   const orders = accept ? [chooseReading(asked, choice)] : [];
   const decision = accept ? 'read-as' : 'not-an-order';
-  const bad = checkDecision(game, turn, asked, { decision, orders });
+  const bad = checkDecision(game, turn, asked, { decision, orders, why: '' });
   if (bad) throw new Fault('usage', bad.what, bad.why, bad.todo);
   keepRuling(game, { question: asked.id, decision, orders, why: '' });
   if (game.store.closes.latest(turn.number)) closeTurnNow(game, turn.number);

@@ -37,6 +37,12 @@ export const DECISIONS = [
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
+/** Decisions whose reason matters beyond the judge: the players read it, or he vouches for something nobody saw. */
+export const NEEDS_WHY: Readonly<Partial<Record<QuestionKind, readonly Decision[]>>> = {
+  unsure: ['leave-out'],
+  unseen: ['carry-out'],
+};
+
 export interface Ruling {
   readonly id: number;
   /** The question it answers. */

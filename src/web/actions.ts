@@ -5,7 +5,6 @@ import type { Overruling, Seen, Settling } from './decisions.js';
 import type { Desk, Refusal } from './desk.js';
 import { type DeskEnv, Refused } from './guard.js';
 import { pathOf } from './layout.js';
-import { anchor } from './signs.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 
@@ -27,8 +26,19 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
     const turn = Number(c.req.param('turn'));
     const fields = await fieldsOf(c);
     const ruling = done(await desk.overrule(readOverruling(turn, fields)));
-    const post = fields.post?.[0] ?? '';
-    return c.redirect(pathOf(turn, 'thread', `?ruled=${ruling.id}#${anchor('post', post)}`), 303);
+    return c.redirect(pathOf(turn, 'thread', `?ruled=${ruling.id}`), 303);
+  });
+  app.post('/turn/:turn{\\d{1,6}}/questions/confirm', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    const { id = [] } = await fieldsOf(c);
+    if (id.length === 0) throw incomplete();
+    const ruling = done(await desk.confirm(turn, id));
+    return c.redirect(pathOf(turn, 'questions', `?ruled=${ruling.id}`), 303);
+  });
+  app.post('/turn/:turn{\\d{1,6}}/close', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    done(await desk.close(turn));
+    return c.redirect(pathOf(turn, 'thread', '/closing'), 303);
   });
   app.post('/look', async (c) => {
     done(await desk.look((await fieldsOf(c)).state?.[0] ?? ''));
@@ -43,10 +53,12 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
   });
 }
 
-/** Reads the judge's word on an order; his reason is asked, since players will read it. */
+/** Reads the judge's word against an order or an outcome; his reason is asked, since players will read it. */
 function readOverruling(turn: number, fields: Fields): Overruling {
   const why = (fields.why?.[0] ?? '').trim();
-  const [order, post] = [fields.order?.[0], fields.post?.[0]];
+  const [decision, order, post, outcome] = [fields.decision, fields.order, fields.post, fields.outcome].map(
+    (all) => all?.[0],
+  );
   if (why === '') {
     throw new Refused(409, {
       what: 'Nothing was overruled',
@@ -54,10 +66,11 @@ function readOverruling(turn: number, fields: Fields): Overruling {
       todo: 'Go back and say why in a few words.',
     });
   }
-  if (order !== undefined) return { turn, decision: 'leave-out', order, why };
+  if ((decision === 'leave-out' || decision === 'allow') && order !== undefined) return { turn, decision, order, why };
+  if (decision === 'change' && outcome !== undefined) return { turn, decision, outcome, why };
   const orders = readLines(fields.typed?.[0]);
-  if (post === undefined || orders.length === 0) throw incomplete();
-  return { turn, decision: 'put-in', post, orders, why };
+  if (decision !== 'put-in' || orders.length === 0) throw incomplete();
+  return { turn, decision, ...(post !== undefined && { post }), orders, why };
 }
 
 function readLines(text = ''): readonly string[] {

@@ -6,6 +6,7 @@ import type { Desk, Refusal } from './desk.js';
 import { readFilter } from './filter.js';
 import { checkHost, checkSession, type DeskEnv, formToken, headers, Refused } from './guard.js';
 import type { PageContext } from './layout.js';
+import { closingPage } from './pages/closing.js';
 import { draftPage } from './pages/draft.js';
 import { draftsPage } from './pages/drafts.js';
 import { faultPage } from './pages/fault.js';
@@ -50,6 +51,7 @@ export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
   app.get('/turn/:turn{\\d{1,6}}/questions', (c) =>
     c.html(questionsPage(found(desk.turn(turnOf(c))), readAsked(c), context())),
   );
+  app.get('/turn/:turn{\\d{1,6}}/closing', (c) => c.html(closingPage(found(desk.closing(turnOf(c))), context())));
   app.get('/turn/:turn{\\d{1,6}}/drafts', (c) => c.html(draftsPage(found(desk.drafts(turnOf(c))), context())));
   app.get('/turn/:turn{\\d{1,6}}/drafts/:draft', (c) => {
     const view = found(desk.drafts(turnOf(c)));

@@ -4,7 +4,7 @@ import type { Overruling, Seen, Settling } from './decisions.js';
 import type { DraftsView } from './views/drafts.js';
 import type { HomeView } from './views/home.js';
 import type { MapAsked, MapView } from './views/map.js';
-import type { TurnView } from './views/turn.js';
+import type { ClosingView, TurnView } from './views/turn.js';
 import type { WordsDesk } from './views/words.js';
 
 /**
@@ -34,6 +34,13 @@ export interface Desk extends WordsDesk {
   overrule(overruling: Overruling): Promise<Result<Ruling, Refusal>>;
   /** Confirms judge's calls and late edits, by their ids; refused where one is not there to be confirmed. */
   confirm(turn: number, ids: readonly string[]): Promise<Result<Ruling, Refusal>>;
+  /**
+   * Begins to close a turn: looks at the thread where nobody has since the lock, judges, drafts. Refused where it is
+   * not the time, or where it is being done already; how far it is tells `closing`.
+   */
+  close(turn: number): Promise<Result<void, Refusal>>;
+  /** How far the closing is that was begun last; undefined where none was since the desk was opened. */
+  closing(turn: number): ClosingView | undefined;
   /** Takes a ruling back, by its id; the question it answered is open again. */
   undo(turn: number, ruling: number): Promise<Result<void, Refusal>>;
   /**

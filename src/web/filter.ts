@@ -40,15 +40,11 @@ export function writeFilter({ show, player, army }: Filter): string {
 }
 
 /** True where a post is among those a filter asks for. */
-export function passes(one: GatheredPost, { show, player, army }: Filter, grounds: Grounds): boolean {
+export function passes(one: GatheredPost, filter: Filter, grounds: Grounds): boolean {
   const { post, parts } = one;
+  const { show, player, army } = filter;
   if (player !== undefined && one.player !== player) return false;
-  const ids = new Set(parts.flatMap(({ orders }) => orders));
-  const orders = [...grounds.outcomes.byOrder.values()].filter(
-    ({ order }) => ids.has(order.id) || order.place.post === post.id,
-  );
-  const fits = (outcome: Outcome) => army === undefined || outcome.order.piece === army;
-  if (army !== undefined && !orders.some(fits)) return false;
+  if (army !== undefined && ordersOf(one, { ...filter, show: 'all' }, grounds).length === 0) return false;
   switch (show) {
     case 'all':
       return true;
@@ -61,9 +57,29 @@ export function passes(one: GatheredPost, { show, player, army }: Filter, ground
       );
     case 'ruled':
       return grounds.ruled.has(post.id);
-    case 'calls':
-      return orders.some((outcome) => fits(outcome) && grounds.calls.has(outcome.order.piece));
     default:
-      return orders.some((outcome) => fits(outcome) && outcome.standing === show);
+      return ordersOf(one, filter, grounds).length > 0;
   }
+}
+
+/** How many orders of a post are such as a filter asks for. */
+export function countOrders(one: GatheredPost, filter: Filter, grounds: Grounds): number {
+  return ordersOf(one, filter, grounds).length;
+}
+
+function ordersOf({ post, parts }: GatheredPost, { show, army }: Filter, grounds: Grounds): readonly Outcome[] {
+  const ids = new Set(parts.flatMap(({ orders }) => orders));
+  const byHand = grounds.outcomes.byPost.get(post.id) ?? [];
+  const own = [...ids].flatMap((id) => grounds.outcomes.byOrder.get(id) ?? []);
+  const all = [...own, ...byHand.filter(({ order }) => !ids.has(order.id))];
+  return all.filter((outcome) => {
+    if (army !== undefined && outcome.order.piece !== army) return false;
+    if (show === 'calls') return grounds.calls.has(outcome.order.piece) && isDecisive(outcome);
+    return show === 'illegal' || show === 'partial' ? outcome.standing === show : true;
+  });
+}
+
+/** True for the order that decided what its piece did. */
+function isDecisive({ verdicts }: Outcome): boolean {
+  return verdicts.some(({ fate }) => fate === 'stands' || fate === 'fails');
 }

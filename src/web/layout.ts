@@ -25,6 +25,8 @@ export type TurnPage = (typeof TURN_PAGES)[number];
 export interface PageHead {
   readonly title: string;
   readonly turn?: TurnSummary;
+  /** In how many seconds the page looks again by itself. */
+  readonly again?: number;
   readonly page?: TurnPage | 'home' | 'log' | 'templates';
 }
 
@@ -52,6 +54,7 @@ export function layout(head: PageHead, { frame }: PageContext, content: Html): H
       <p>Adjutant ${frame.version}. Times are the forum's (${frame.zone}) and UTC.</p>
       ${keyHelp()}
     </footer>`,
+    head.again,
   );
 }
 
@@ -67,7 +70,7 @@ export function refusal({ what, why, todo }: Refusal): Html {
     <p><strong>What to do:</strong> ${todo}</p>`;
 }
 
-function document(title: string, content: Html): Html {
+function document(title: string, content: Html, again?: number): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -75,6 +78,7 @@ function document(title: string, content: Html): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
+        ${again === undefined ? '' : html`<meta http-equiv="refresh" content="${again}" />`}
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/style.css" />
         <script src="/script.js" defer></script>
@@ -89,7 +93,7 @@ function document(title: string, content: Html): Html {
 function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
   const words: Record<TurnPage, string> = {
     thread: 'Thread',
-    questions: turn.questions > 0 ? `Questions (${turn.questions} open)` : 'Questions',
+    questions: tellQuestions(turn),
     drafts: `Drafts (${turn.approved} of ${turn.drafts} approved)`,
     map: 'Map',
   };
@@ -97,6 +101,12 @@ function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
     <span class="which">Turn ${turn.number}</span>
     ${TURN_PAGES.map((one) => html`<a href="${pathOf(turn.number, one)}" ${current(one === page)}>${words[one]}</a>`)}
   </nav>`;
+}
+
+function tellQuestions({ questions, unconfirmed }: TurnSummary): string {
+  const parts = [questions > 0 ? `${questions} open` : '', unconfirmed > 0 ? `${unconfirmed} to confirm` : ''];
+  const told = parts.filter((part) => part !== '').join(', ');
+  return told === '' ? 'Questions' : `Questions (${told})`;
 }
 
 function leftThisMachine({ left, zone }: Frame): Html {

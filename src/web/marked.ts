@@ -30,7 +30,7 @@ export function markedText(body: Body, parts: readonly MarkedPart[], turn: numbe
 
 /** A text none of whose passages count, with what is never read greyed. */
 export function plainText(body: Body): Html {
-  return markedText(body, [], 0, { byOrder: new Map(), questions: new Map(), running: [] });
+  return markedText(body, [], 0, { byOrder: new Map(), byPost: new Map(), questions: new Map(), running: [] });
 }
 
 function mark(stretch: Stretch, words: string, turn: number, outcomes: Outcomes): Html {

@@ -20,6 +20,7 @@ export interface Outcome {
 /** The outcomes of a turn's orders, by order and by post. */
 export interface Outcomes {
   readonly byOrder: ReadonlyMap<string, Outcome>;
+  readonly byPost: ReadonlyMap<string, readonly Outcome[]>;
   readonly questions: ReadonlyMap<string, Question>;
   /** Verdicts on orders that stand in none of this turn's posts: long moves of earlier turns. */
   readonly running: readonly Verdict[];
@@ -38,8 +39,14 @@ export function joinOutcomes({ gathered, update }: TurnResult): Outcomes {
     const move = decides ? moves.get(order.piece) : undefined;
     byOrder.set(id, { order, verdicts: own, standing: standingOf(own, move), ...(move && { move }) });
   }
+  const byPost = new Map<string, Outcome[]>();
+  for (const outcome of byOrder.values()) {
+    const { post } = outcome.order.place;
+    byPost.set(post, [...(byPost.get(post) ?? []), outcome]);
+  }
   return {
     byOrder,
+    byPost,
     questions: new Map(gathered.questions.map((question) => [question.id, question])),
     running: update.verdicts.filter(({ order }) => !orders.has(order)),
   };

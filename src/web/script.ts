@@ -49,6 +49,14 @@ if (help) {
   });
   show();
 }
+for (const form of document.querySelectorAll('form[data-busy]')) {
+  form.addEventListener('submit', () => {
+    const button = form.querySelector('button');
+    button.textContent = form.dataset.busy;
+    button.setAttribute('aria-disabled', 'true');
+    form.addEventListener('submit', (event) => event.preventDefault());
+  });
+}
 let busy = false;
 addEventListener('pageshow', () => { busy = false; });
 const steps = [...document.querySelectorAll('[data-step]')];

@@ -15,9 +15,6 @@ const STANDINGS: Record<Standing, { readonly sign: string; readonly word: string
   unjudged: { sign: '·', word: 'not judged yet' },
 };
 
-/** The rule of a verdict that a judge's ruling gave. */
-export const BY_RULING = 'judge’s ruling';
-
 /** Why a post does not count. */
 export const OUT_WORDS: Record<NonNullable<GatheredPost['out']>, string> = {
   late: 'after the lock',

@@ -172,6 +172,12 @@ del { background: var(--bad-bg); }
 .chain { margin: .3rem 0; padding-left: 1.4rem; } .chain p { display: inline; }
 .overrule form { padding: .5rem 0; } .overrule button { margin-top: .5rem; }
 .kind { font-family: var(--sans); font-weight: 400; }
+.plain, .progress, .consequences { list-style: none; margin: 0 0 .8rem; padding: 0; }
+.plain li { border-top: 1px solid var(--line); padding: .5rem 0; } .plain li:first-child { border-top: 0; }
+.overrule select, .confirm select { width: 100%; margin-bottom: .2rem; }
+.overrule .answers { margin-bottom: .3rem; }
+.question.confirm { border-left: 5px solid var(--part); }
+summary.button { list-style: none; }
 .look-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 72rem) { .look-and-source { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 .words-in form { margin-bottom: 1rem; } .words-in button { margin-top: .4rem; }

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Order } from '../kit/order.js';
 import type { Verdict } from '../kit/verdict.js';
-import { type Html, type PageContext, pathOf } from './layout.js';
+import type { Html } from './layout.js';
 import { moment } from './moment.js';
 import type { Outcome } from './outcomes.js';
-import { anchor, BY_RULING, standingSign } from './signs.js';
+import { changeOutcome, type OverruleFrame, overruleOrder } from './overrule-forms.js';
+import { anchor, standingSign } from './signs.js';
 
 /** What an order's verdict is shown with: the rulebook's titles, and a page's means where it may be overruled. */
-export interface VerdictFrame {
-  readonly turn: number;
-  readonly rules: Readonly<Record<string, string>>;
-  readonly context: PageContext;
+export interface VerdictFrame extends OverruleFrame {
+  /** The orders that were judged: those the judge rejected are not. */
+  readonly judged: ReadonlySet<string>;
 }
 
 /** An order beside the post it stands in: canonical form, what became of it, and on demand the whole why and the way to overrule it. */
@@ -29,7 +29,7 @@ export function orderVerdict(outcome: Outcome, frame: VerdictFrame): Html {
       <summary>Whole why<span class="hidden"> of ${order.text}</span></summary>
       ${wholeWhy(outcome, frame)}
     </details>
-    ${verdicts.some(({ rule }) => rule === BY_RULING) || isByHand(order) ? '' : overruleForm(order, frame)}
+    ${frame.judged.has(order.id) ? overruleOrder(order, frame) : ''}
   </li>`;
 }
 
@@ -49,25 +49,13 @@ function wholeWhy({ order, verdicts, move, standing }: Outcome, { rules, context
   </ol>`;
 }
 
-function overruleForm({ id, place, text }: Order, { turn, context }: VerdictFrame): Html {
-  const field = `${anchor('order', id)}-why`;
-  return html`<details class="overrule">
-    <summary>Overrule<span class="hidden"> ${text}</span></summary>
-    <form method="post" action="${pathOf(turn, 'thread', '/overrule')}">
-      <input type="hidden" name="form" value="${context.form}" />
-      <input type="hidden" name="post" value="${place.post}" />
-      <label for="${field}">Why it does not count <span class="muted">(the players will read it)</span></label>
-      <textarea id="${field}" name="why" rows="2" maxlength="500" required></textarea>
-      <button name="order" value="${id}">Leave this order out</button>
-    </form>
-  </details>`;
-}
-
 /** A verdict on an order that stands in no post of this turn. */
-export function runningVerdict(verdict: Verdict, rules: Readonly<Record<string, string>>): Html {
+export function runningVerdict(verdict: Verdict, { turn, rules, changes, context }: OverruleFrame): Html {
+  const offers = changes.filter(({ pieces }) => pieces.includes(verdict.piece));
   return html`<li class="verdict ${verdict.fate}">
     <p class="fate"><bdi>${verdict.piece}</bdi> <span class="muted">order ${verdict.order}</span> ${standingSign(verdict.fate)}</p>
     ${reason(verdict, rules)}
+    ${changeOutcome(`running-${encodeURIComponent(verdict.order)}-${verdict.leg ?? 0}`, verdict.piece, offers, turn, context)}
   </li>`;
 }
 

@@ -6,11 +6,12 @@ import { type Html, pathOf } from '../layout.js';
 import { markedText, plainText } from '../marked.js';
 import { instant, moment } from '../moment.js';
 import type { Outcomes } from '../outcomes.js';
+import { putInForm } from '../overrule-forms.js';
 import { sentence } from '../sentence.js';
 import { anchor, OUT_WORDS } from '../signs.js';
 import { isByHand, orderVerdict, type VerdictFrame } from '../verdicts.js';
 import { KIND_WORDS, rulingWords } from './question.js';
-import { undoForm } from './questions.js';
+import { undoForm } from './undo.js';
 
 /** A post as it counts in the turn: who, when, its text marked, its verdicts beside it, rulings on it, its other versions. */
 export function postArticle(
@@ -24,7 +25,7 @@ export function postArticle(
   const { zone } = context.frame;
   const body = post.revisions[revision]?.body;
   const read = parts.flatMap((part) => part.orders).flatMap((id) => outcomes.byOrder.get(id) ?? []);
-  const byHand = [...outcomes.byOrder.values()].filter(({ order }) => order.place.post === post.id && isByHand(order));
+  const byHand = (outcomes.byPost.get(post.id) ?? []).filter(({ order }) => isByHand(order));
   const orders = [...read, ...byHand];
   const open = [...outcomes.questions.values()].filter(({ place, ruling }) => place.post === post.id && !ruling);
   const own = rulings.filter(({ question }) => question.startsWith(`${post.id}:`));
@@ -45,28 +46,10 @@ export function postArticle(
             : html`<p class="verdicts none muted">No orders.</p>`
         }
         ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(turn, one.id, context)}</li>`)}</ul>` : ''}
-        ${putInForm(post, frame)}
+        ${putInForm(post, turn, context)}
       </div>
     </div>
   </article>`;
-}
-
-/** The judge's own orders for a post: a misread, a late one he lets count, one told otherwise. */
-function putInForm({ id, number }: Post, { turn, context }: VerdictFrame): Html {
-  const field = anchor('post', id);
-  return html`<details class="overrule">
-    <summary>Put in an order<span class="hidden"> for post ${number}</span></summary>
-    <form method="post" action="${pathOf(turn, 'thread', '/overrule')}">
-      <input type="hidden" name="form" value="${context.form}" />
-      <input type="hidden" name="post" value="${id}" />
-      <p>It counts from the post’s time and instead of every other order for the same army. The rules still hold for it.</p>
-      <label for="${field}-typed">Orders in their full form, one on each line, as <code>Sai Rei: 3D &gt; 5E</code></label>
-      <textarea id="${field}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" required></textarea>
-      <label for="${field}-why">Why <span class="muted">(the players will read it)</span></label>
-      <textarea id="${field}-why" name="why" rows="2" maxlength="500" required></textarea>
-      <button>Put in</button>
-    </form>
-  </details>`;
 }
 
 /** An open question about a post, where its verdicts stand. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Post } from '../../kit/post.js';
-import type { Decision, Question, QuestionKind, Ruling } from '../../turns/turn.js';
+import { type Decision, NEEDS_WHY, type Question, type QuestionKind, type Ruling } from '../../turns/turn.js';
 import { wordDiff } from '../diff.js';
 import { key } from '../keys.js';
 import { type Html, type PageContext, pathOf } from '../layout.js';
@@ -18,8 +18,13 @@ export const KIND_WORDS: Record<QuestionKind, string> = {
   changed: 'Changed under a ruling',
 };
 
+interface Answer {
+  readonly decision: Decision;
+  readonly words: string;
+}
+
 /** The answers a kind of question takes without an order, as buttons. */
-const ANSWERS: Record<QuestionKind, readonly { readonly decision: Decision; readonly words: string }[]> = {
+const ANSWERS: Record<QuestionKind, readonly Answer[]> = {
   doubt: [{ decision: 'not-an-order', words: 'Not an order' }],
   nickname: [{ decision: 'not-an-order', words: 'No army of this name' }],
   unseen: carryOrLeave('Carry out the text as shown', 'Leave it out'),
@@ -41,7 +46,7 @@ const DECIDED: Record<Decision, string> = {
   'read-as': 'Read as',
   'not-an-order': 'Not an order.',
   'carry-out': 'Carried out.',
-  'leave-out': 'Left out.',
+  'leave-out': 'Rejected.',
   'same-player': 'The same player.',
   stranger: 'A stranger.',
   'put-in': 'Put in',
@@ -61,29 +66,60 @@ const AROUND = 240;
 export function questionCard(question: Question, post: Post | undefined, turn: number, { form }: PageContext): Html {
   const id = anchor('question', question.id);
   const { nearest, kind } = question;
+  const isReasoned = ({ decision }: Answer) => NEEDS_WHY[kind]?.includes(decision) ?? false;
+  const plain = ANSWERS[kind].filter((one) => !isReasoned(one));
+  const reasoned = ANSWERS[kind].filter(isReasoned);
   return html`<article class="card question" id="${id}" data-step tabindex="-1" aria-labelledby="${id}-head">
-    <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}: <bdi>${question.player}</bdi>${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
+    <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}${question.player === '' ? '' : html`: <bdi>${question.player}</bdi>`}${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
     ${context(question, post)}
     ${kind === 'changed' ? changes(post) : ''}
     <p>${sentence(question.why)}</p>
     <p><strong>What it changes:</strong> ${question.change}</p>
-    <form method="post" action="${pathOf(turn, 'questions', '/decide')}">
-      <input type="hidden" name="form" value="${form}" />
-      <input type="hidden" name="question" value="${question.id}" />
-      ${nearest.length > 0 ? html`<fieldset class="answers"><legend>Read it as</legend>${nearest.map((order, i) => html`<button name="read" value="${order}" ${i === 0 ? html`data-key="y"` : ''}><code>${order}</code>${i === 0 ? key('y') : ''}</button>`)}</fieldset>` : ''}
-      <p class="answers">${ANSWERS[kind].map(({ decision, words }) => answer(decision, words, nearest.length > 0))}</p>
+    ${decideForm(
+      question,
+      turn,
+      form,
+      html`${nearest.length > 0 ? html`<fieldset class="answers"><legend>Read it as</legend>${nearest.map((order, i) => html`<button name="read" value="${order}" ${i === 0 ? html`data-key="y"` : ''}><code>${order}</code>${i === 0 ? key('y') : ''}</button>`)}</fieldset>` : ''}
+      <p class="answers">${plain.map(({ decision, words }) => answer(decision, words, nearest.length > 0))}</p>
       ${kind === 'doubt' ? typed(id) : ''}
       <details class="reason">
-        <summary>Say why <span class="muted">(optional; kept in the log)</span></summary>
+        <summary>Add a note <span class="muted">(for the log)</span></summary>
         <label class="hidden" for="${id}-why">Why</label>
         <textarea id="${id}-why" name="why" rows="2" maxlength="2000"></textarea>
-      </details>
-    </form>
+      </details>`,
+    )}
+    ${reasoned.map((one) => decideForm(question, turn, form, withReason(one, id)))}
   </article>`;
 }
 
+function decideForm({ id }: Question, turn: number, form: string, content: Html): Html {
+  return html`<form method="post" action="${pathOf(turn, 'questions', '/decide')}">
+    <input type="hidden" name="form" value="${form}" />
+    <input type="hidden" name="question" value="${id}" />
+    ${content}
+  </form>`;
+}
+
+/** An answer that is not taken without its reason. */
+function withReason({ decision, words }: Answer, id: string): Html {
+  const letter = keyOf(decision, false);
+  return html`<details class="typed">
+    <summary class="button" ${letter ? html`data-key="${letter}"` : ''}>${words} …${letter ? key(letter) : ''}</summary>
+    <p>
+      <label for="${id}-${decision}">Why <span class="muted">(the players will read it)</span></label>
+      <textarea id="${id}-${decision}" name="why" rows="2" maxlength="500" required></textarea>
+    </p>
+    <button name="decision" value="${decision}">${words}</button>
+  </details>`;
+}
+
+function keyOf(decision: Decision, hasNearest: boolean): 'y' | 'n' | undefined {
+  if (YES.includes(decision) && !hasNearest) return 'y';
+  return NO.includes(decision) ? 'n' : undefined;
+}
+
 function answer(decision: Decision, words: string, hasNearest: boolean): Html {
-  const letter = YES.includes(decision) && !hasNearest ? 'y' : NO.includes(decision) ? 'n' : undefined;
+  const letter = keyOf(decision, hasNearest);
   return html`<button name="decision" value="${decision}" ${letter ? html`data-key="${letter}"` : ''}>${words}${letter ? key(letter) : ''}</button> `;
 }
 
@@ -97,13 +133,12 @@ function changes(post: Post | undefined): Html {
 /** What a ruling says, in one line. */
 export function rulingWords({ decision, orders, why }: Ruling): Html {
   const read = orders.map((order, i) => html`${i > 0 ? ', ' : ' '}<code>${order}</code>`);
+  if (decision === 'confirm')
+    return html`${orders.length === 1 ? 'Confirmed.' : `${orders.length} confirmed at once.`}`;
   return html`${DECIDED[decision]}${WITH_ORDERS.includes(decision) ? html`${read}.` : ''}${why ? html` Why: ${why}` : ''}`;
 }
 
-function carryOrLeave(
-  carry: string,
-  leave: string,
-): readonly { readonly decision: Decision; readonly words: string }[] {
+function carryOrLeave(carry: string, leave: string): readonly Answer[] {
   return [
     { decision: 'carry-out', words: carry },
     { decision: 'leave-out', words: leave },
@@ -122,7 +157,7 @@ function typed(id: string): Html {
 }
 
 /** The words marked where they stand; the words alone where the post is not there. */
-function context({ place, words }: Question, post: Post | undefined): Html {
+export function context({ place, words }: Pick<Question, 'place' | 'words'>, post: Post | undefined): Html {
   const text = post?.revisions[place.revision]?.body.text;
   if (text === undefined || place.to <= place.from)
     return html`<blockquote dir="auto" class="text"><mark class="doubt">${words}</mark></blockquote>`;

@@ -1,11 +1,14 @@
 import { html } from 'hono/html';
-import type { Question, Ruling } from '../../turns/turn.js';
+import type { Confirmation, Question, Ruling } from '../../turns/turn.js';
 import { key } from '../keys.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { moment } from '../moment.js';
 import { anchor } from '../signs.js';
 import type { TurnView } from '../views/turn.js';
+import { bulkForm, CONFIRMATION_WORDS, confirmationCard } from './confirmation.js';
 import { KIND_WORDS, questionCard, rulingWords } from './question.js';
+import { ruledCard } from './ruled.js';
+import { undoForm } from './undo.js';
 
 /** What an address of the questions asks for: the ruling just made, and the question to show. */
 export interface Asked {
@@ -13,35 +16,45 @@ export interface Asked {
   readonly at?: string;
 }
 
-/** What needs the judge, one question at a time with the way to the others, and what he has settled with the way back. */
+/**
+ * What needs the judge, one at a time with the way to the others: first what must be decided, then what he should have
+ * looked at. Below it what he has settled, with the way back.
+ */
 export function questionsPage(view: TurnView, { ruled, at }: Asked, context: PageContext): Html {
-  const { summary, result, rulings } = view;
+  const { summary, result, rulings, confirmations } = view;
   const turn = summary.number;
-  const { questions, posts } = result.gathered;
+  const { questions } = result.gathered;
   const open = questions.filter(({ ruling }) => !ruling);
-  const settled = questions.filter(({ ruling }) => ruling);
-  const stale = rulings.filter(({ question }) => !questions.some(({ id }) => id === question));
-  const last = rulings.toSorted((a, b) => a.id - b.id).at(-1);
-  const done = rulings.find(({ id }) => id === ruled);
-  const shown = open.find(({ id }) => id === at) ?? open[0];
-  const post = posts.find((one) => one.post.id === shown?.place.post)?.post;
+  const unconfirmed = confirmations.filter(({ ruling }) => !ruling);
+  const queue = [...open, ...unconfirmed];
+  const shown = queue.find(({ id }) => id === at) ?? queue[0];
+  const all = questions.length + confirmations.length;
   const content = html`<h1>What needs you in turn ${turn}</h1>
-    ${done ? html`<div class="card done" role="status"><p><span aria-hidden="true">✓</span> Settled: ${rulingWords(done)}</p>${undoForm(turn, done.id, context, done.id === last?.id)}</div>` : ''}
-    <p class="counted"><strong>${open.length}</strong> open, ${settled.length} settled.</p>
-    ${open.length > 0 ? bar(settled.length, questions.length) : ''}
-    ${shown ? html`${steps(open, shown, turn)} ${questionCard(shown, post, turn, context)}` : html`<p>Nothing is open. <a href="${pathOf(turn, 'drafts')}">Go on to the drafts.</a></p>`}
-    ${calls(view)}
-    ${settled.length > 0 ? html`<h2>Settled</h2><ul class="settled">${settled.map((question) => settledItem(question, turn, context, last, done))}</ul>` : ''}
-    ${stale.length > 0 ? staleList(stale, turn, context) : ''}`;
+    ${ruledCard(view, ruled, context)}
+    <p class="counted" role="status"><strong>${queue.length}</strong> left: ${open.length} to decide, ${unconfirmed.length} to confirm; ${all - queue.length} settled.</p>
+    ${queue.length > 0 ? bar(all - queue.length, all) : ''}
+    ${open.length === 0 ? nothingLeft(view, unconfirmed.length) : ''}
+    ${shown ? html`${steps(queue, shown.id, turn)} ${card(shown, view, context)}` : ''}
+    ${bulkForm(
+      unconfirmed.filter(({ safe }) => safe),
+      turn,
+      context,
+    )}
+    ${settled(view, ruled, context)}
+    ${staleList(
+      rulings.filter((ruling) => isStale(ruling, view)),
+      turn,
+      context,
+    )}`;
   return layout({ title: `Questions of turn ${turn}`, turn: summary, page: 'questions' }, context, content);
 }
 
-/** A form that takes a ruling back; `latest` is the one the key u stands for. */
-export function undoForm(turn: number, ruling: number, { form }: PageContext, latest = false): Html {
-  return html`<form method="post" action="${pathOf(turn, 'questions', '/undo')}">
-    <input type="hidden" name="form" value="${form}" />
-    <button name="ruling" value="${ruling}" ${latest ? html`data-key="u"` : ''}>Undo${latest ? key('u') : ''}</button>
-  </form>`;
+function card(shown: Question | Confirmation, view: TurnView, context: PageContext): Html {
+  const { summary, result, changes } = view;
+  const gathered = result.gathered.posts.find((one) => one.post.id === shown.place?.post);
+  if ('words' in shown) return questionCard(shown, gathered?.post, summary.number, context);
+  const offers = changes.filter(({ pieces }) => shown.call !== undefined && pieces.includes(shown.call.piece));
+  return confirmationCard(shown, gathered, offers, summary.number, context);
 }
 
 /** How far the judge is, for the eye; the count stands above in words. */
@@ -49,47 +62,75 @@ function bar(done: number, all: number): Html {
   return html`<svg class="bar" viewBox="0 0 ${Math.max(1, all)} 1" preserveAspectRatio="none" aria-hidden="true"><rect class="orders" x="0" y="0" width="${done}" height="1" /></svg>`;
 }
 
-function steps(open: readonly Question[], shown: Question, turn: number): Html {
-  if (open.length < 2) return html``;
-  const here = open.indexOf(shown);
+function steps(queue: readonly { readonly id: string }[], shown: string, turn: number): Html {
+  if (queue.length < 2) return html``;
+  const here = queue.findIndex(({ id }) => id === shown);
   const to = (at: number) =>
-    pathOf(turn, 'questions', `?at=${encodeURIComponent(open[(at + open.length) % open.length]?.id ?? '')}`);
-  return html`<nav class="steps" aria-label="Open questions">
+    pathOf(turn, 'questions', `?at=${encodeURIComponent(queue[(at + queue.length) % queue.length]?.id ?? '')}`);
+  return html`<nav class="steps" aria-label="What is left">
     <a class="button" href="${to(here - 1)}" data-key="k" rel="prev">Previous${key('k')}</a>
-    <span>${here + 1} of ${open.length}</span>
+    <span>${here + 1} of ${queue.length}</span>
     <a class="button" href="${to(here + 1)}" data-key="j" rel="next">Next${key('j')}</a>
   </nav>`;
 }
 
-/** What rests on a ruling or a roll: nothing to answer, but his to know. */
-function calls({ result, summary }: TurnView): Html {
-  const { calls } = result.update;
-  if (calls.length === 0) return html``;
-  return html`<details class="card calls">
-    <summary>${calls.length} ${calls.length === 1 ? 'outcome rests' : 'outcomes rest'} on a judge’s call</summary>
-    <ul>${calls.map(({ ruling, piece, why }) => html`<li><strong>${ruling}</strong>${piece ? html`, <a href="${pathOf(summary.number, 'thread', `?army=${encodeURIComponent(piece)}`)}"><bdi>${piece}</bdi></a>` : ''}: ${why}</li>`)}</ul>
-  </details>`;
+/** What comes next where nothing is to be decided; what is to be confirmed keeps nobody. */
+function nothingLeft({ summary: { number, state } }: TurnView, unconfirmed: number): Html {
+  const nothing =
+    unconfirmed === 0
+      ? 'Nothing is left.'
+      : 'Nothing is left to decide; what is to be confirmed keeps nothing waiting.';
+  if (state === 'open') return html`<p>${nothing} Orders are still taken until the lock.</p>`;
+  if (state === 'locked')
+    return html`<p>${nothing} <a href="${pathOf(number, 'thread')}">Close the turn</a>, and the posts are drafted.</p>`;
+  return html`<p>${nothing} <a href="${pathOf(number, 'drafts')}">Go on to the drafts.</a></p>`;
 }
 
-function settledItem(
-  question: Question,
-  turn: number,
+/** What the judge has settled, with who and when and the way back. */
+function settled(
+  { summary, result, rulings, confirmations }: TurnView,
+  ruled: number | undefined,
   context: PageContext,
-  last: Ruling | undefined,
-  done: Ruling | undefined,
-): Html {
-  const { ruling } = question;
-  if (!ruling) return html``;
-  return html`<li class="card" id="${anchor('question', question.id)}">
-    <p class="kind">${KIND_WORDS[question.kind]}, <bdi>${question.player}</bdi></p>
-    <blockquote dir="auto">${question.words}</blockquote>
-    <p>${rulingWords(ruling)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, context.frame.zone)}</span></p>
-    ${undoForm(turn, ruling.id, context, !done && ruling.id === last?.id)}
-  </li>`;
+): Html | '' {
+  const turn = summary.number;
+  const last = rulings.toSorted((a, b) => a.id - b.id).at(-1)?.id;
+  const isKey = ({ id }: Ruling) => id === last && ruled === undefined;
+  const questions = result.gathered.questions.flatMap((one) => (one.ruling ? [{ ...one, ruling: one.ruling }] : []));
+  const confirmed = rulings.filter(({ decision }) => decision === 'confirm');
+  if (questions.length + confirmed.length === 0) return '';
+  return html`<h2>Settled</h2>
+    <ul class="settled">
+      ${questions.map(
+        ({ id, kind, player, words, ruling }) => html`<li class="card" id="${anchor('question', id)}">
+        <p class="kind">${KIND_WORDS[kind]}${player === '' ? '' : html`, <bdi>${player}</bdi>`}</p>
+        <blockquote dir="auto">${words}</blockquote>
+        ${told(ruling, context)}
+        ${undoForm(turn, ruling.id, context, isKey(ruling))}
+      </li>`,
+      )}
+      ${confirmed.map(
+        (ruling) => html`<li class="card">
+        ${confirmations.filter((one) => one.ruling?.id === ruling.id).map(({ kind, why }) => html`<p class="kind">${CONFIRMATION_WORDS[kind]}: ${why}</p>`)}
+        ${told(ruling, context)}
+        ${undoForm(turn, ruling.id, context, isKey(ruling))}
+      </li>`,
+      )}
+    </ul>`;
 }
 
-function staleList(stale: readonly Ruling[], turn: number, context: PageContext): Html {
+function told(ruling: Ruling, { frame }: PageContext): Html {
+  return html`<p>${rulingWords(ruling)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, frame.zone)}</span></p>`;
+}
+
+/** True for a ruling on a post that nothing asks about any more. */
+function isStale({ id, question }: Ruling, { result }: TurnView): boolean {
+  if (question.startsWith('turn-')) return false;
+  return result.gathered.questions.every((one) => one.id !== question && one.ruling?.id !== id);
+}
+
+function staleList(stale: readonly Ruling[], turn: number, context: PageContext): Html | '' {
+  if (stale.length === 0) return '';
   return html`<h2>Rulings whose words are gone</h2>
     <p>The post, or what it hangs on, was changed after you decided. These rulings do nothing now; should the words come back, they count again.</p>
-    <ul class="settled">${stale.map((ruling) => html`<li class="card"><p>${rulingWords(ruling)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, context.frame.zone)}</span></p>${undoForm(turn, ruling.id, context)}</li>`)}</ul>`;
+    <ul class="settled">${stale.map((ruling) => html`<li class="card">${told(ruling, context)}${undoForm(turn, ruling.id, context)}</li>`)}</ul>`;
 }

@@ -1,27 +1,22 @@
 import { html } from 'hono/html';
 import { countedParts, countedPosts } from '../counted.js';
 import { countParts } from '../counts.js';
-import { type Filter, type Grounds, passes, SHOWN, type Shown, writeFilter } from '../filter.js';
+import { type Filter, type Grounds, passes, SHOWN, writeFilter } from '../filter.js';
+import { emptyWords, labelFilter } from '../filter-words.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { joinOutcomes, type Outcomes } from '../outcomes.js';
-import { runningVerdict } from '../verdicts.js';
+import { putInForm } from '../overrule-forms.js';
+import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../verdicts.js';
 import type { TurnView } from '../views/turn.js';
+import { battles } from './battles.js';
+import { closeCard } from './closing.js';
 import { postArticle } from './post.js';
-import { rulingWords } from './question.js';
-import { undoForm } from './questions.js';
-
-const SHOWN_WORDS: Record<Shown, string> = {
-  all: 'All',
-  illegal: 'Illegal',
-  partial: 'Partial',
-  calls: 'Judge’s call',
-  doubts: 'Doubts',
-  ruled: 'Ruled on',
-};
+import { ruledCard, turnRulings } from './ruled.js';
 
 /** The thread of a turn: every post as read, with the verdicts beside the orders. `ruled` is the ruling just made. */
 export function turnPage(view: TurnView, filter: Filter, ruled: number | undefined, context: PageContext): Html {
-  const { summary, result, rules, rulings } = view;
+  const { summary, result, rules, rulings, allowed, changes } = view;
+  const turn = summary.number;
   const outcomes = joinOutcomes(result);
   const { posts } = result.gathered;
   const grounds: Grounds = {
@@ -30,25 +25,28 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
     ruled: new Set(rulings.map(({ question }) => question.split(':')[0] ?? '')),
   };
   const shown = posts.filter((one) => passes(one, filter, grounds));
-  const done = rulings.find(({ id }) => id === ruled);
-  const frame = { turn: summary.number, rules, context };
-  const count = (show: Shown) => posts.filter((post) => passes(post, { ...filter, show }, grounds)).length;
-  const content = html`<h1>Turn ${summary.number}: the thread</h1>
-    ${done ? html`<div class="card done" role="status"><p><span aria-hidden="true">✓</span> ${rulingWords(done)} The turn was carried out anew.</p>${undoForm(summary.number, done.id, context, true)}</div>` : ''}
+  const judged = new Set(result.gathered.orders.map(({ id }) => id));
+  const frame: VerdictFrame = { turn, rules, allowed, changes, context, judged };
+  const isAll = filter.show === 'all' && filter.player === undefined && filter.army === undefined;
+  const content = html`<h1>Turn ${turn}: the thread</h1>
+    ${ruledCard(view, ruled, context)}
+    ${closeCard(summary, context)}
     <div class="card counters">${countedPosts(summary.posts)} ${countedParts(countParts(posts))}</div>
     <nav class="filters" aria-label="Show posts">
-      ${SHOWN.map((show) => filterLink(show, filter, summary.number, count(show)))}
+      ${SHOWN.map((show) => filterLink({ ...filter, show }, show === filter.show, turn, labelFilter({ ...filter, show }, posts, grounds)))}
     </nav>
     ${chooser(view, filter)}
+    ${turnRulings(view, context)}
     ${shown.length === 0 ? html`<p>${emptyWords(filter)}</p>` : ''}
     ${shown.map((one) => postArticle(one, outcomes, rulings, frame))}
-    ${filter.show === 'all' && outcomes.running.length > 0 ? runningOrders(view, outcomes) : ''}`;
-  return layout({ title: `Turn ${summary.number}`, turn: summary, page: 'thread' }, context, content);
+    ${isAll ? withoutPost(outcomes, frame) : ''}
+    ${isAll && outcomes.running.length > 0 ? runningOrders(frame, outcomes) : ''}
+    ${isAll ? battles(view, context) : ''}`;
+  return layout({ title: `Turn ${turn}`, turn: summary, page: 'thread' }, context, content);
 }
 
-function filterLink(show: Shown, filter: Filter, turn: number, count: number): Html {
-  const path = pathOf(turn, 'thread', writeFilter({ ...filter, show }));
-  return html`<a href="${path}" ${show === filter.show ? html`aria-current="true"` : ''}>${SHOWN_WORDS[show]} <span class="count">${count}</span></a>`;
+function filterLink(filter: Filter, isShown: boolean, turn: number, words: string): Html {
+  return html`<a href="${pathOf(turn, 'thread', writeFilter(filter))}" ${isShown ? html`aria-current="true"` : ''}>${words}</a>`;
 }
 
 /** Player and army to choose, as a form that needs no script. */
@@ -67,23 +65,19 @@ function chooser({ summary, result }: TurnView, { show, player, army }: Filter):
   </form>`;
 }
 
-function emptyWords({ show, player, army }: Filter): string {
-  if (player !== undefined || army !== undefined)
-    return 'No post fits all that was chosen. Choose “all” for one of them.';
-  const words: Record<Shown, string> = {
-    all: 'No post has been captured for this turn yet. Look at the thread with: adjutant capture.',
-    illegal: 'No post has an illegal order.',
-    partial: 'No post has a partly carried out order.',
-    calls: 'Nothing rests on a judge’s call.',
-    doubts: 'No post raises a doubt.',
-    ruled: 'No ruling has been made on a post of this turn.',
-  };
-  return words[show];
+/** Orders that stand in no post, put in by the judge, and the way to put in more. */
+function withoutPost({ byPost }: Outcomes, frame: VerdictFrame): Html {
+  const orders = (byPost.get('') ?? []).filter(({ order }) => isByHand(order));
+  return html`<section class="card" aria-labelledby="by-hand">
+    <h2 id="by-hand">Orders without a post</h2>
+    ${orders.length === 0 ? html`<p class="muted">None. A player who told you otherwise than by a post gets his order in here, or with “adjutant enter” where it is a private message.</p>` : html`<ul class="verdicts">${orders.map((one) => orderVerdict(one, frame))}</ul>`}
+    ${putInForm(undefined, frame.turn, frame.context)}
+  </section>`;
 }
 
-function runningOrders({ rules }: TurnView, { running }: Outcomes): Html {
+function runningOrders(frame: VerdictFrame, { running }: Outcomes): Html {
   return html`<section class="card" aria-labelledby="running">
     <h2 id="running">Orders running from earlier turns</h2>
-    <ul class="verdicts">${running.map((verdict) => runningVerdict(verdict, rules))}</ul>
+    <ul class="verdicts">${running.map((verdict) => runningVerdict(verdict, frame))}</ul>
   </section>`;
 }
