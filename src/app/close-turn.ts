@@ -26,6 +26,18 @@ export function judgeNow(game: Game, number?: number): Pick<Closed, 'turn' | 're
 }
 
 /**
+ * The same as others may see it: until the lock without private messages and what is entered about transfers, so that
+ * nothing shows that there are any (3.1).
+ */
+export function judgeForOthers(game: Game, number?: number): { readonly turn: Turn; readonly result: TurnResult } {
+  const turn = needTurn(game, number);
+  const record = loadRecord(game, turn);
+  const isOpen = minuteOf(game.clock.now()) <= minuteOf(turn.lock);
+  const shown = isOpen ? { ...record, posts: record.posts.filter(({ via }) => via === 'thread'), details: [] } : record;
+  return { turn, result: closeTurn(shown, game.setup.ruleset) };
+}
+
+/**
  * Closes a turn: judges it from what is stored, keeps update and board, files the drafts, in one step. Closing again
  * doubles nothing. Throws an `unreadable` Fault unless a complete capture began after the lock's minute, by the
  * forum's clock, or the judge vouched for a time after it.

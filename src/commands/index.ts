@@ -12,6 +12,7 @@ import { addMap } from './map.js';
 import { addOpen } from './open.js';
 import { addOrders } from './orders.js';
 import { addPause, addResume } from './pause.js';
+import { addPm } from './pm.js';
 import { addReplay } from './replay.js';
 import { addReview } from './review.js';
 import { addSchedule } from './schedule.js';
@@ -32,6 +33,7 @@ export const COMMANDS: readonly ((program: Command) => void)[] = [
   addPause,
   addResume,
   addEnter,
+  addPm,
   addOrders,
   addClose,
   addReview,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { judgeNow } from '../app/close-turn.js';
+import { judgeForOthers } from '../app/close-turn.js';
 import { drawPng } from '../app/draw-png.js';
 import { viewMap } from '../app/map.js';
 import { Fault } from '../kit/result.js';
@@ -32,14 +32,14 @@ export function addMap(program: Command): void {
     .option('--png <file>', 'write a PNG')
     .addHelpText(
       'after',
-      '\nExamples:\n  adjutant map --png turn-3.png\n  adjutant map --turn 2 --layer orders --svg orders.svg\n\nThe layer of orders shows what players wrote by private message too: show it to nobody before the lock.',
+      '\nExamples:\n  adjutant map --png turn-3.png\n  adjutant map --turn 2 --layer orders --svg orders.svg\n\nUntil the lock private messages are left out, so that nothing shows that there are any.',
     )
     .action((options: MapOptions) =>
       withGame(options, (game) => {
         const { svg, png, layer } = options;
         if (svg === undefined && png === undefined)
           throw new Fault('usage', 'adjutant map', 'no file was named', 'Add --svg FILE or --png FILE.');
-        const { turn, result } = judgeNow(game, options.turn);
+        const { turn, result } = judgeForOthers(game, options.turn);
         const draw = (theme: 'auto' | 'day') => viewMap(game, turn, result, { layer, find: '', zoom: 1 }, theme).svg;
         if (svg !== undefined) save(svg, draw('auto'));
         if (png !== undefined) save(png, drawPng(draw('day'), DOTS));

@@ -132,6 +132,8 @@ export interface ReportContext {
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** The address of the post an order stands in, where it has one. */
   linkTo(post: string): string | undefined;
+  /** The ids of private messages: what else stands in them is shown to nobody. */
+  readonly messages: ReadonlySet<string>;
   readonly players: readonly { readonly name: string; readonly mail?: string }[];
   readonly control: readonly ControlChange[];
   /** Who wrote late posts, in the thread's order, with each post's id. */

@@ -32,6 +32,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     control: record.control,
     ...(record.next && { next: record.next }),
     linkTo: (post) => posts.get(post)?.url,
+    messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
     late: gathered.late,
     questions: read.questions,
     remarks: [

@@ -3,7 +3,7 @@ import { minuteOf } from '../kit/time.js';
 import type { TurnSheet } from '../rulesets/ruleset.js';
 
 /** How many minutes before the lock private messages begin to count (R4: exactly 28 hours). */
-const MESSAGE_WINDOW = 28 * 60;
+export const MESSAGE_WINDOW = 28 * 60;
 
 /** What counts of a post in a turn, and why not, where nothing does. */
 export type Standing =

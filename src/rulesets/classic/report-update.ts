@@ -24,6 +24,7 @@ export const UPDATE_SECTIONS = [
   { key: 'superseded', title: 'orders superseded by a later one' },
   { key: 'late', title: 'late posts' },
   { key: 'unread', title: 'what was not read as orders, and what you decided' },
+  { key: 'messages', title: 'orders given by private message' },
   { key: 'removed', title: 'armies removed from the map' },
   { key: 'destroyed', title: 'bases destroyed' },
   { key: 'results', title: 'results of the battles fought' },
@@ -92,6 +93,7 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
       'Not read as orders',
       context.questions.filter(isTold).map((question) => writeQuestion(context, question)),
     ),
+    ...section('messages', 'Orders by private message', writeMessages(update, context)),
     ...section(
       'removed',
       'Removed from the map',
@@ -167,7 +169,10 @@ function writeRefusal(update: ClassicUpdate, context: ReportContext, verdict: Ve
   return [
     strong(order?.player ?? ''),
     `, ${verdict.piece || 'no army named'}: `,
-    emphasis(`“${(order?.words ?? '').replace(/\s+/g, ' ').trim()}”`),
+    // A private message's own words may tell what a transfer sends.
+    emphasis(
+      `“${(order && isMessage(context, order.place.post) ? order.text : (order?.words ?? '')).replace(/\s+/g, ' ').trim()}”`,
+    ),
     ` ${verdict.why} (${verdict.rule})`,
     ...linkTo(update, context, verdict),
   ];
@@ -175,6 +180,26 @@ function writeRefusal(update: ClassicUpdate, context: ReportContext, verdict: Ve
 
 function orderText(update: ClassicUpdate, verdict: Verdict): string {
   return update.orders.find(({ id }) => id === verdict.order)?.text ?? verdict.piece;
+}
+
+/**
+ * 3.1 The orders of private messages, posted again for all to see: as they were read, without the other words of the
+ * message, which may tell what a transfer sends.
+ */
+function writeMessages(update: ClassicUpdate, context: ReportContext): readonly Item[] {
+  const messages = new Map<string, ClassicUpdate['orders'][number][]>();
+  for (const order of update.orders)
+    if (isMessage(context, order.place.post))
+      messages.set(order.place.post, [...(messages.get(order.place.post) ?? []), order]);
+  return [...messages.values()].map((orders) => [
+    strong(orders[0]?.player ?? ''),
+    `, ${writeInZone(Math.min(...orders.map(({ at }) => at)), 'UTC')}: `,
+    orders.map(({ text }) => text).join('; '),
+  ]);
+}
+
+function isMessage(context: ReportContext, post: string): boolean {
+  return context.messages.has(post);
 }
 
 function linkTo(update: ClassicUpdate, context: ReportContext, verdict: Verdict): Item {
@@ -198,7 +223,8 @@ function writeQuestion(
   { player, words, place, ruling }: ReportContext['questions'][number],
 ): Item {
   const short = words.replace(/\s+/g, ' ').trim();
-  const shown = short.length > 120 ? `${short.slice(0, 117)}…` : short;
+  const cut = short.length > 120 ? `${short.slice(0, 117)}…` : short;
+  const shown = isMessage(context, place.post) ? 'a line of a private message' : cut;
   const decided = tellDecision(ruling);
   return [
     `${player}: `,

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import { addLetters, confirmLetter, dismissLetter, findLateness, type LetterSource } from '../app/letters.js';
+import { needTurn } from '../app/record.js';
+import { printable } from '../drafting/printable.js';
+import { Fault } from '../kit/result.js';
+import { writeIso } from '../kit/time.js';
+import type { Letter } from '../store/letters.js';
+import type { Turn } from '../store/turns.js';
+import { print, printJson } from './output.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame } from './with-game.js';
+
+interface PmOptions extends GameOptions {
+  readonly turn?: number;
+  readonly author?: string;
+  readonly at?: number;
+  readonly text?: string;
+}
+
+/** `pm`: private messages with orders, which count once the judge has confirmed whose they are and of when. */
+export function addPm(program: Command): void {
+  const pm = program
+    .command('pm')
+    .description('keep private messages with orders; one counts once you have said whose it is and of when')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
+    );
+  const said = (command: Command) =>
+    command
+      .option('--author <name>', 'whose it is, as the forum writes him')
+      .option('--at <time>', 'when it was sent, in UTC', readTime);
+  const common = (command: Command) =>
+    gameOption(command)
+      .option('--turn <number>', 'for which turn (the latest where left out)', readTurn)
+      .option('--json', 'print one JSON object');
+
+  common(said(pm.command('add')))
+    .description('read messages from saved pages, mails (.eml) or plain text; - is what is pasted on standard input')
+    .argument('[files...]', 'pages, mails or texts; - for standard input')
+    .option('--text <text>', 'the text itself')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adjutant pm add inbox.html\n\nWith --author and --at, your word, a message counts at once; else confirm it.',
+    )
+    .action((files: readonly string[], options: PmOptions) =>
+      withGame(options, (game) => {
+        const turn = needTurn(game, options.turn);
+        const letters = sourcesOf(files, options.text).flatMap((source) => addLetters(game, turn, source, options));
+        give(turn, letters, options.json);
+      }),
+    );
+  common(pm.command('list'))
+    .description('list the messages of a turn and what each waits for')
+    .addHelpText('after', '\nExample:\n  adjutant pm list --turn 2')
+    .action((options: PmOptions) =>
+      withGame(options, (game) => {
+        const turn = needTurn(game, options.turn);
+        give(turn, game.store.letters.list(turn.number), options.json);
+      }),
+    );
+  common(said(pm.command('confirm')))
+    .description('say that a message is his whose it says it is, or whose you say, and of then: it counts from now on')
+    .argument('<number>', 'its number in pm list', readNumber)
+    .addHelpText('after', '\nExample:\n  adjutant pm confirm 3 --author Gazetzot --at 2026-09-19T20:04Z')
+    .action((id: number, options: PmOptions) =>
+      withGame(options, (game) => {
+        const turn = needTurn(game, options.turn);
+        give(turn, [confirmLetter(game, turn, id, options)], options.json);
+      }),
+    );
+  common(pm.command('dismiss'))
+    .description('say that a message is none that counts')
+    .argument('<number>', 'its number in pm list', readNumber)
+    .addHelpText('after', '\nExample:\n  adjutant pm dismiss 4')
+    .action((id: number, options: PmOptions) =>
+      withGame(options, (game) => give(needTurn(game, options.turn), [dismissLetter(game, id)], options.json)),
+    );
+}
+
+function sourcesOf(files: readonly string[], text: string | undefined): readonly LetterSource[] {
+  const sources = files.map((path): LetterSource => (path === '-' ? { pasted: readFileSync(0, 'utf8') } : { path }));
+  const all = text === undefined ? sources : [...sources, { pasted: text }];
+  if (all.length > 0) return all;
+  throw new Fault('usage', 'adjutant pm add', 'nothing was given', 'Name a saved page or a mail, or give --text.');
+}
+
+function give(turn: Turn, letters: readonly Letter[], json = false): void {
+  if (json) {
+    printJson(
+      letters.map(({ sent, at, ...letter }) => ({
+        ...letter,
+        ...(sent !== undefined && { sent: writeIso(sent) }),
+        added: writeIso(at),
+      })),
+    );
+    return;
+  }
+  if (letters.length === 0) print(`Turn ${turn.number} has no private message.`);
+  for (const letter of letters) for (const line of tellLetter(turn, letter)) print(printable(line));
+}
+
+function tellLetter(turn: Turn, { id, state, author, sent, source, text }: Letter): readonly string[] {
+  const late = sent === undefined ? undefined : findLateness(turn, sent);
+  const states: Readonly<Record<Letter['state'], string>> = {
+    open: `NOT COUNTED until you confirm it: adjutant pm confirm ${id}${author === undefined ? ' --author NAME' : ''}${sent === undefined ? ' --at TIME' : ''}`,
+    confirmed: late === undefined ? 'confirmed; it counts' : 'confirmed',
+    dismissed: 'dismissed',
+  };
+  return [
+    `${id}. ${author ?? 'author not told'}, ${sent === undefined ? 'time not told surely' : writeIso(sent)} (${source}): ${states[state]}`,
+    ...(late === undefined ? [] : [`   it does not count: ${late}`]),
+    ...text.split('\n').map((line) => `   | ${line}`),
+  ];
+}
+
+function readNumber(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('Write its number as in: adjutant pm list.');
+  return Number(text);
+}

@@ -1,0 +1,142 @@
+/** A mail as it is read: whom it says it is from, when, and its words. */
+export interface ReadMail {
+  readonly from?: { readonly name: string; readonly address: string };
+  /** When its sender's machine says it was sent (ms). */
+  readonly sent?: number;
+  readonly subject: string;
+  readonly text?: string;
+  /** Only where it has no plain text. */
+  readonly html?: string;
+}
+
+interface Part {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+}
+
+/** No mail of people nests deeper. */
+const DEEPEST = 8;
+
+/**
+ * Reads a mail (`.eml`). Where it holds another as an attachment (`message/rfc822`), that one is meant: it was
+ * forwarded. What a forwarded mail shows in its own text ("From: …, Date: …") is left there. Undefined for what is no mail.
+ */
+export function readMail(bytes: Buffer): ReadMail | undefined {
+  const whole = readPart(bytes);
+  if (!whole.headers.has('from') && !whole.headers.has('date')) return undefined;
+  const mail = findForwarded(whole, 0) ?? whole;
+  const leaves = findLeaves(mail, 0);
+  const text = leaves.find(({ headers }) => typeOf(headers) === 'text/plain');
+  const html = leaves.find(({ headers }) => typeOf(headers) === 'text/html');
+  const from = readAddress(mail.headers.get('from') ?? '');
+  const sent = Date.parse(mail.headers.get('date')?.replace(/\s*\([^)]*\)\s*$/, '') ?? '');
+  return {
+    ...(from && { from }),
+    ...(!Number.isNaN(sent) && { sent }),
+    subject: decodeWords(mail.headers.get('subject') ?? ''),
+    ...(text && { text: decodeText(text) }),
+    ...(!text && html && { html: decodeText(html) }),
+  };
+}
+
+function readPart(bytes: Buffer): Part {
+  const head = /\r?\n\r?\n/.exec(bytes.toString('latin1'));
+  const end = head ? head.index : bytes.length;
+  const lines = bytes
+    .toString('utf8', 0, Buffer.byteLength(bytes.toString('latin1', 0, end), 'latin1'))
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/);
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined && !headers.has(name.toLowerCase()))
+      headers.set(name.toLowerCase(), value);
+  }
+  return { headers, body: bytes.subarray(head ? end + head[0].length : end) };
+}
+
+function findForwarded(part: Part, depth: number): Part | undefined {
+  if (typeOf(part.headers) === 'message/rfc822') {
+    const inner = readPart(decodeBody(part));
+    return findForwarded(inner, depth + 1) ?? inner;
+  }
+  if (depth > DEEPEST) return undefined;
+  for (const inner of partsOf(part)) {
+    const found = findForwarded(inner, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findLeaves(part: Part, depth: number): readonly Part[] {
+  if (depth > DEEPEST) return [];
+  const inner = partsOf(part);
+  return inner.length > 0 ? inner.flatMap((one) => findLeaves(one, depth + 1)) : [part];
+}
+
+/** The parts of a multipart body; none for any other. */
+function partsOf({ headers, body }: Part): readonly Part[] {
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return [];
+  const [, ...parts] = body.toString('latin1').split(`--${boundary}`);
+  return parts
+    .filter((part) => !part.startsWith('--'))
+    .map((part) => readPart(Buffer.from(part.replace(/^\r?\n/, '').replace(/\r?\n$/, ''), 'latin1')));
+}
+
+function typeOf(headers: Part['headers']): string {
+  return /^\s*([\w-]+\/[\w.+-]+)/.exec(headers.get('content-type') ?? 'text/plain')?.[1]?.toLowerCase() ?? '';
+}
+
+function decodeBody({ headers, body }: Part): Buffer {
+  const encoding = headers.get('content-transfer-encoding')?.trim().toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
+  return encoding === 'quoted-printable' ? decodeQuoted(body.toString('latin1').replace(/=\r?\n/g, '')) : body;
+}
+
+function decodeText(part: Part): string {
+  const charset = /charset="?([\w.:-]+)/i.exec(part.headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
+  return decode(decodeBody(part), charset).replace(/\r\n?/g, '\n');
+}
+
+function decode(bytes: Buffer, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function decodeQuoted(text: string): Buffer {
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
+
+/** `=?utf-8?Q?Caf=C3=A9?=` in headers (RFC 2047). */
+function decodeWords(text: string): string {
+  return text
+    .replace(/(=\?[^?]+\?[BQ]\?[^?]*\?=)\s+(?==\?)/gi, '$1')
+    .replace(/=\?([^?]+)\?([BQ])\?([^?]*)\?=/gi, (_, charset: string, way: string, data: string) =>
+      decode(
+        way.toUpperCase() === 'B' ? Buffer.from(data, 'base64') : decodeQuoted(data.replaceAll('_', ' ')),
+        charset,
+      ),
+    )
+    .trim();
+}
+
+/** `Name <address>` or a bare address. */
+export function readAddress(text: string): ReadMail['from'] {
+  const [, name = '', address] = /^\s*(.*?)\s*<([^<>\s]+@[^<>\s]+)>/.exec(text) ?? [];
+  if (address !== undefined)
+    return {
+      name: decodeWords(name)
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+      address,
+    };
+  const bare = /^[^\s<>]+@[^\s<>]+$/.exec(text.trim())?.[0];
+  return bare === undefined ? undefined : { name: '', address: bare };
+}
