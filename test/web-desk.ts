@@ -65,6 +65,7 @@ export class PaperDesk implements Desk {
         { player: 'Corin', side: 'Coalition', state: 'missing', ordered: [], owed: ['Gravetide'] },
         { player: 'Mara', side: 'Coalition', state: 'moved', ordered: ['Sai Rei'], owed: [] },
         { player: HOSTILE, side: HOSTILE, state: 'partly', ordered: [HOSTILE], owed: [HOSTILE] },
+        { player: 'Wren', side: HOSTILE, state: 'away', ordered: [], owed: ['Coil'], away: { why: HOSTILE } },
       ] as const,
       news: {
         since: LOCK - HOUR,
@@ -160,6 +161,14 @@ export class PaperDesk implements Desk {
   }
 
   async note(): Promise<Result<void, Refusal>> {
+    return ok(undefined);
+  }
+
+  async leave(): Promise<Result<void, Refusal>> {
+    return ok(undefined);
+  }
+
+  async comeBack(): Promise<Result<void, Refusal>> {
     return ok(undefined);
   }
 

@@ -6,6 +6,7 @@ import { findAlarm } from './desk-alarm.js';
 import { createClosing } from './desk-close.js';
 import { nameOf, versionOf, viewDrafts } from './desk-drafts.js';
 import { JudgedTurns } from './desk-judged.js';
+import { createPeople } from './desk-people.js';
 import { refuse, refuseWith } from './desk-refusal.js';
 import { createRulings } from './desk-rulings.js';
 import { summarise, viewTurn } from './desk-turn.js';
@@ -55,6 +56,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         turns: store.turns.list().map(summary).toReversed(),
         people: latest ? findPeople(game, latest.turn, latest.result) : [],
         news: findNews(game, latest),
+        ...(setup.ruleset.absence && { absence: setup.ruleset.absence }),
         ...(latest && { watch: viewWatch(game) }),
       };
     },
@@ -78,6 +80,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
     },
     log: () => store.log.list(500),
     ...words,
+    ...createPeople(game),
     look: async (state) => {
       const latest = findLatest();
       const { posts, fates, state: now } = findNews(game, latest);

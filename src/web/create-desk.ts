@@ -15,6 +15,7 @@ import { logPage } from './pages/log.js';
 import { mapPage, mapPath, readMapAsked } from './pages/map.js';
 import { type Asked, questionsPage } from './pages/questions.js';
 import { turnPage } from './pages/turn.js';
+import { addPeopleActions } from './people-actions.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 import { addWordActions } from './word-actions.js';
@@ -72,6 +73,7 @@ export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
   );
   addActions(app, desk);
   addWordActions(app, desk, context);
+  addPeopleActions(app, desk);
 
   app.notFound((c) => c.html(faultPage(NOT_HERE, context()), 404));
   app.onError((error, c) => {

@@ -2,7 +2,7 @@ import type { Result } from '../kit/result.js';
 import type { Ruling } from '../turns/turn.js';
 import type { Overruling, Seen, Settling } from './decisions.js';
 import type { DraftsView } from './views/drafts.js';
-import type { HomeView } from './views/home.js';
+import type { HomeView, PeopleDesk } from './views/home.js';
 import type { MapAsked, MapView } from './views/map.js';
 import type { ClosingView, TurnView } from './views/turn.js';
 import type { WordsDesk } from './views/words.js';
@@ -11,7 +11,7 @@ import type { WordsDesk } from './views/words.js';
  * All that the pages know of a game. The app implements it over the store; reading gives values as they stand now,
  * and every action is one transaction that re-judges what rests on it. All times are ms UTC.
  */
-export interface Desk extends WordsDesk {
+export interface Desk extends WordsDesk, PeopleDesk {
   /** What every page shows around its content. */
   frame(): Frame;
   home(): HomeView;

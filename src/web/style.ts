@@ -158,7 +158,7 @@ select, input:not([type=hidden]) { font: inherit; min-height: 2.5rem; max-width:
 .people { margin-bottom: .9rem; }
 .times dt { margin-top: .15rem; }
 .people h3 { font: 600 1.02rem var(--serif); margin: .6rem 0 .3rem; }
-.player { white-space: nowrap; } .player.missing { color: var(--bad); } .player.partly { color: var(--warn); } .player.moved { color: var(--good); } .player.owes-nothing { color: var(--muted); }
+.player { white-space: nowrap; } .player.missing { color: var(--bad); } .player.partly { color: var(--warn); } .player.away { color: var(--muted); } .player.moved { color: var(--good); } .player.owes-nothing { color: var(--muted); }
 .player-list, .rulings { list-style: none; margin: 0 0 .7rem; padding: 0; }
 .rulings li { border: 1px solid var(--line); border-radius: 5px; padding: .5rem .7rem; margin-bottom: .6rem; font-size: .95rem; }
 .news ul { margin: 0 0 .8rem; padding-left: 1.2rem; }
@@ -180,6 +180,7 @@ del { background: var(--bad-bg); }
 summary.button { list-style: none; }
 .look-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 72rem) { .look-and-source { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+.absences form { margin-bottom: .6rem; }
 .words-in form { margin-bottom: 1rem; } .words-in button { margin-top: .4rem; }
 #template { min-height: 20rem; }
 .preview u { text-underline-offset: .15em; } .preview ul { padding-left: 1.4rem; }

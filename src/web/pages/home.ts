@@ -3,23 +3,15 @@ import { countedPosts } from '../counted.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { distance, moment } from '../moment.js';
 import { anchor } from '../signs.js';
-import type { HomeView, News, NewsPost, PlayerLine, PlayerState, WatchView } from '../views/home.js';
-import { PLAYER_STATES } from '../views/home.js';
+import type { HomeView, News, NewsPost, WatchView } from '../views/home.js';
 import type { TurnState, TurnSummary } from '../views/turn.js';
+import { peopleSection } from './people.js';
 
 const STATES: Record<TurnState, string> = {
   open: 'open: orders are coming in',
   locked: 'locked: to be closed',
   closed: 'closed: drafts are ready',
   approved: 'approved',
-};
-
-/** Each state of a player by a sign and a word, so that colour is never needed. */
-const PLAYERS: Record<PlayerState, { readonly sign: string; readonly word: string }> = {
-  missing: { sign: '✗', word: 'missing' },
-  partly: { sign: '◐', word: 'partly' },
-  moved: { sign: '✓', word: 'moved' },
-  'owes-nothing': { sign: '–', word: 'owes nothing' },
 };
 
 /** How many new posts are listed by name. */
@@ -30,7 +22,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   const [latest, ...earlier] = view.turns;
   const content = html`<h1>${context.frame.game}</h1>
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
-    ${latest ? turnCard(latest, context, html`${watchFacts(view.watch, context)}${people(view.people, latest)}`) : html`<p>No turn has been opened yet. Open the first with <code>adjutant open</code>.</p>`}
+    ${latest ? turnCard(latest, context, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`) : html`<p>No turn has been opened yet. Open the first with <code>adjutant open</code>.</p>`}
     ${latest ? news(view.news, context) : ''}
     ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.map((turn) => turnCard(turn, context))}` : ''}`;
   return layout({ title: 'Home', page: 'home' }, context, content);
@@ -71,42 +63,6 @@ function watchFacts(watch: WatchView | undefined, { frame, now }: PageContext): 
     <p>${well ? '' : html`<strong>!</strong> `}${told}${next === undefined ? '' : html` Next look: ${when(next)}${next < now ? html`, <strong>overdue</strong>` : ''}.`}</p>
     ${remarks.map((remark) => html`<p>Remarked at the last look: ${remark}.</p>`)}
   </div>`;
-}
-
-/** Who has moved, in one line that adds up, with names on demand. */
-function people(lines: readonly PlayerLine[], turn: TurnSummary): Html | '' {
-  if (lines.length === 0) return '';
-  const of = (state: PlayerState) => lines.filter((line) => line.state === state);
-  return html`<section class="people" aria-labelledby="people">
-    <h3 id="people">Players</h3>
-    <p class="counted"><strong>${lines.length}</strong> players = ${PLAYER_STATES.map((state, i) => html`${i > 0 ? ' + ' : ''}<span class="player ${state}"><strong>${of(state).length}</strong> ${PLAYERS[state].word}</span>`)}</p>
-    <ul class="player-list">
-      ${lines
-        .filter(({ state }) => state === 'missing' || state === 'partly')
-        .map(
-          (line) =>
-            html`<li>${playerSign(line.state)} <a href="${pathOf(turn.number, 'thread', `?player=${encodeURIComponent(line.player)}`)}"><bdi>${line.player}</bdi></a> <span class="muted">without an order: ${line.owed.join(', ')}</span></li>`,
-        )}
-    </ul>
-    <details>
-      <summary>All players, and what the words mean</summary>
-      <p>Counted by the control list at the lock. An army that still walks by an order of an earlier turn needs none.
-        <strong>Moved</strong>: each of his armies has an order this turn, legal or not. <strong>Partly</strong>: some have.
-        <strong>Missing</strong>: none has. <strong>Owes nothing</strong>: he controls no army that needs an order, or who
-        shares them with him gave it. An army without an order stands; nobody has to move.</p>
-      <div class="scroll" tabindex="0" role="region" aria-label="All players">
-        <table>
-          <thead><tr><th scope="col">Player</th><th scope="col">Side</th><th scope="col">State</th><th scope="col">With an order</th><th scope="col">Without</th></tr></thead>
-          <tbody>${lines.map((line) => html`<tr><th scope="row"><bdi>${line.player}</bdi></th><td><bdi>${line.side}</bdi></td><td>${playerSign(line.state)}</td><td>${line.ordered.join(', ')}</td><td>${line.owed.join(', ')}</td></tr>`)}</tbody>
-        </table>
-      </div>
-    </details>
-  </section>`;
-}
-
-function playerSign(state: PlayerState): Html {
-  const { sign, word } = PLAYERS[state];
-  return html`<span class="player ${state}"><span aria-hidden="true">${sign}</span> ${word}</span>`;
 }
 
 /** What is new since the judge said that he had seen all, and the way to say so again. */

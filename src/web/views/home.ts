@@ -1,3 +1,5 @@
+import type { Result } from '../../kit/result.js';
+import type { Refusal } from '../desk.js';
 import type { TurnSummary } from './turn.js';
 
 export interface HomeView {
@@ -7,6 +9,8 @@ export interface HomeView {
   readonly turns: readonly TurnSummary[];
   /** Who has given orders for the latest turn, by name; empty before the first. */
   readonly people: readonly PlayerLine[];
+  /** What the rulebook says of a player who is away, with its rule; absent where it says nothing. */
+  readonly absence?: { readonly rule: string; readonly why: string };
   readonly news: News;
   /** Whether somebody watches the thread; absent where no turn was opened. */
   readonly watch?: WatchView;
@@ -23,10 +27,10 @@ export interface WatchView {
   readonly remarks: readonly string[];
 }
 
-export const PLAYER_STATES = ['missing', 'partly', 'moved', 'owes-nothing'] as const;
+export const PLAYER_STATES = ['missing', 'partly', 'away', 'moved', 'owes-nothing'] as const;
 /**
  * Of the pieces a player controls at the lock that have no order running from an earlier turn: all have an order
- * (moved), some (partly), none (missing); or there is no such piece, or another controller ordered them all (owes nothing).
+ * (moved), some (partly), none (missing), or not all and he is away (away); or there is no such piece, or another controller ordered them all (owes nothing).
  */
 export type PlayerState = (typeof PLAYER_STATES)[number];
 
@@ -37,6 +41,19 @@ export interface PlayerLine {
   /** His pieces with an order, and those without. */
   readonly ordered: readonly string[];
   readonly owed: readonly string[];
+  /** Where the judge marked him as away: until when (ms), where that is known, and why. */
+  readonly away?: { readonly until?: number; readonly why: string };
+}
+
+/** Who is away and who is back, as the judge says. */
+export interface PeopleDesk {
+  /** Marks a player as away; `until` is a day like `2026-10-31`, its end in the game's zone, or empty. */
+  leave(given: {
+    readonly player: string;
+    readonly until: string;
+    readonly why: string;
+  }): Promise<Result<void, Refusal>>;
+  comeBack(player: string): Promise<Result<void, Refusal>>;
 }
 
 /** What is new since the judge last said that he had seen all; without `since` he never did. */
