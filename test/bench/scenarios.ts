@@ -16,6 +16,7 @@ import { crowdedTurn } from './boards.js';
 import { typicalLines } from './lines.js';
 import { type Measure, measure } from './measure.js';
 import { parseLineByLine } from './nearley.js';
+import { measureRecapture } from './recapture.js';
 
 const LINES = 100_000;
 const POSTS = 10_000;
@@ -105,6 +106,10 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
     }
     return measures;
   },
+  'capturing a thread of 5,000 posts again, CPU time of our own': async () => [
+    ...(await measureRecapture(false)),
+    ...(await measureRecapture(true)),
+  ],
   'closing a bundled turn from stored posts': async () => {
     const folder = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
     const { game, closed } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} });
