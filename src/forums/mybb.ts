@@ -3,7 +3,7 @@ import { datePosts, readEditMark, type Undated } from './dating.js';
 import { type Element, firstOf, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
-import { readCount } from './page.js';
+import { readCount, unreadable } from './page.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
 import { findTimeOfDay } from './time.js';
@@ -33,7 +33,14 @@ export const mybb: Forum = {
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const posts = sheet.cls('post').filter(({ attribs }) => /^post_\d+$/.test(attribs.id ?? ''));
-  if (posts.length === 0) throw withoutPosts(sheet, wordsOf(sheet.cls('trow1')[0]), SOUGHT);
+  if (posts.length === 0) throw withoutPosts(sheet, wordsOf(firstOf(sheet.id('content'), 'trow1')), SOUGHT);
+  // The link in the other direction stands on every page.
+  if (sheet.tag('a').some(({ attribs }) => /showthread\.php\?(?:.*[&;])?mode=linear\b/.test(attribs.href ?? '')))
+    throw unreadable(
+      page,
+      'it is a threaded view, which shows one post and hides the others',
+      'Give the address with mode=linear.',
+    );
   const seen = posts.map((post) => readPost(sheet, post));
   const joined = posts.filter(
     (post) => firstOf(post, 'edited_post') !== undefined && firstOf(post, 'mycode_hr') !== undefined,
