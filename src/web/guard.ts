@@ -16,12 +16,13 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'] as const;
+/** The names of this machine for itself. */
+export const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** What is refused before any page: thrown to the app's error handler, which shows it. */
 export class Refused extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 429,
     readonly refusal: Refusal,
   ) {
     super(refusal.what);
@@ -35,44 +36,67 @@ export const headers: MiddlewareHandler<DeskEnv> = async (c, next) => {
   for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 };
 
-/** Lets only requests through that name this machine and the port served: a foreign name may be bound to us. */
-export const checkHost: MiddlewareHandler<DeskEnv> = async (c, next) => {
-  const port = portOf(c);
-  const names = LOOPBACK.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
-  const host = c.env.incoming.headers.host?.toLowerCase() ?? '';
-  if (!names.includes(host)) {
-    throw new Refused(403, {
-      what: 'This address is not served',
-      why: 'The desk answers only under the names of this machine itself, so that no other site can reach it.',
-      todo: `Open http://127.0.0.1:${port}/ with the token that the program printed.`,
-    });
-  }
-  await next();
-};
+/** Lets only requests through that name the desk as it is served, with its port: a foreign name may be bound to us. */
+export function checkHost(hosts: readonly string[]): MiddlewareHandler<DeskEnv> {
+  return async (c, next) => {
+    const port = portOf(c);
+    const names = hosts.flatMap((name) => (isBare(name, port) ? [name, `${name}:${port}`] : [`${name}:${port}`]));
+    const host = c.env.incoming.headers.host?.toLowerCase() ?? '';
+    if (!names.includes(host)) {
+      throw new Refused(403, {
+        what: 'This address is not served',
+        why: 'The desk answers only under the names it was started with, so that no other site can reach it.',
+        todo: `Open the address that the program printed when it started, or start it with this name: adjutant review --name.`,
+      });
+    }
+    await next();
+  };
+}
+
+/** A name is enough without a port on port 80; and a name that is no loopback's, since a proxy may stand before us. */
+function isBare(name: string, port: number): boolean {
+  return port === 80 || !LOOPBACK.includes(name);
+}
 
 /**
  * Lets only the judge in. The first address carries the token, which is exchanged for a cookie and leaves the address
  * bar; every form must carry a second one, and come from the desk's own pages.
  */
 export function checkSession(token: string): MiddlewareHandler<DeskEnv> {
-  const session = derive(token, 'session');
   return async (c, next) => {
-    const name = `adjutant_${portOf(c)}`;
     const given = c.req.query('token');
     if (given !== undefined && c.req.method === 'GET' && same(given, token)) {
-      setCookie(c, name, session, { httpOnly: true, sameSite: 'Strict', path: '/' });
+      openSession(c, token);
       return c.redirect(c.req.path, 303);
     }
-    if (!same(getCookie(c, name) ?? '', session)) {
+    if (!hasSession(c, token)) {
       throw new Refused(401, {
         what: 'The desk does not know you',
         why: 'This browser has not opened the address with the token, or the program was started anew since.',
         todo: 'Open the whole address that the program printed when it started.',
       });
     }
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await checkForm(c, token);
+    await checkChange(c, token);
     await next();
   };
+}
+
+/** Gives the browser the cookie that lets it in from now on. */
+export function openSession(c: Context<DeskEnv>, token: string): void {
+  setCookie(c, cookieOf(c), derive(token, 'session'), { httpOnly: true, sameSite: 'Strict', path: '/' });
+}
+
+export function hasSession(c: Context<DeskEnv>, token: string): boolean {
+  return same(getCookie(c, cookieOf(c)) ?? '', derive(token, 'session'));
+}
+
+/** Refuses a change that no form of the desk asked for. */
+export async function checkChange(c: Context<DeskEnv>, token: string): Promise<void> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await checkForm(c, token);
+}
+
+function cookieOf(c: Context<DeskEnv>): string {
+  return `adjutant_${portOf(c)}`;
 }
 
 /** The token that every form of the desk carries. */
@@ -81,10 +105,10 @@ export function formToken(token: string): string {
 }
 
 /** Without a referrer browsers send `Origin: null` even to ourselves, so the fetch metadata tell, where there are any. */
-function isForeign(c: Context<DeskEnv>): boolean {
+export function isForeign(c: Context<DeskEnv>): boolean {
   const { origin, host, 'sec-fetch-site': site } = c.env.incoming.headers;
   if (site !== undefined && site !== 'same-origin') return true;
-  return origin !== undefined && origin !== 'null' && origin !== `http://${host}`;
+  return origin !== undefined && origin !== 'null' && origin !== `http://${host}` && origin !== `https://${host}`;
 }
 
 async function checkForm(c: Context<DeskEnv>, token: string): Promise<void> {
@@ -104,6 +128,7 @@ function portOf(c: Context<DeskEnv>): number {
   return c.env.incoming.socket.localPort ?? 0;
 }
 
+/** Another secret out of the token, for one purpose. */
 function derive(token: string, purpose: string): string {
   return createHmac('sha256', token).update(purpose).digest('base64url');
 }

@@ -15,6 +15,8 @@ export interface PageContext {
   readonly form: string;
   /** The moment (ms) "in 3 h" counts from. */
   readonly now: number;
+  /** Where all games are listed, where there are several. */
+  readonly games?: string;
 }
 
 /** The parts of a turn, each a page. */
@@ -36,12 +38,13 @@ export function pathOf(turn: number, page: TurnPage, rest = ''): string {
 }
 
 /** A whole page: navigation, what has left this machine, alarm, content. */
-export function layout(head: PageHead, { frame }: PageContext, content: Html): Html {
+export function layout(head: PageHead, { frame, games }: PageContext, content: Html): Html {
   return document(
     `${head.title} – ${frame.game}`,
     html`<header class="top">
       <p class="brand"><a href="/">Adjutant</a> <span class="game">${frame.game}</span></p>
       <nav aria-label="Game">
+        ${games === undefined ? '' : html`<a href="${games}">All games</a>`}
         <a href="/" ${current(head.page === 'home')}>Home</a>
         <a href="/templates" ${current(head.page === 'templates')}>Templates</a>
         <a href="/log" ${current(head.page === 'log')}>Log</a>

@@ -1,47 +1,65 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { Fault } from '../kit/result.js';
-import { createDesk, type DeskOptions } from './create-desk.js';
+import { createDesk, createGamesDesk, type DeskOptions, type GameEntry } from './create-desk.js';
 import type { Desk } from './desk.js';
+import type { DeskEnv } from './guard.js';
 
 const LOOPBACK = '127.0.0.1';
 
 export interface ServedDesk {
-  /** The address with the token, to be opened first. */
+  /** The address to be opened first: with the token, unless a password is asked. */
   readonly address: string;
   readonly port: number;
   /** Stops serving and drops what connections are left. */
   close(): Promise<void>;
 }
 
-/**
- * Serves the judge's desk on loopback only.
- * @param port 0 takes a free one
- * @throws Fault where the port cannot be had
- */
-export async function serveDesk(desk: Desk, options: DeskOptions & { readonly port: number }): Promise<ServedDesk> {
-  const server = createAdaptorServer({ fetch: createDesk(desk, options).fetch, hostname: LOOPBACK });
+/** Where the desk listens; loopback, unless another address is named, which needs a gate. */
+export interface Listening {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly address?: string;
+}
+
+/** Serves the judge's desk of one game. Throws a Fault where the port cannot be had. */
+export function serveDesk(desk: Desk, options: DeskOptions & Listening): Promise<ServedDesk> {
+  return listen(createDesk(desk, options), options);
+}
+
+/** Serves the desk of several games. Throws a Fault where the port cannot be had. */
+export function serveGamesDesk(games: readonly GameEntry[], options: DeskOptions & Listening): Promise<ServedDesk> {
+  return listen(createGamesDesk(games, options), options);
+}
+
+async function listen(app: Hono<DeskEnv>, { address = LOOPBACK, gate, port: wanted, token }: DeskOptions & Listening) {
+  if (address !== LOOPBACK && !gate) {
+    throw new Fault('bug', 'The desk', `was to be served on ${address} without a password`, 'Report this.');
+  }
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: address });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(noPort(options.port, error)));
-    server.listen(options.port, LOOPBACK, resolve);
+    server.once('error', (error) => reject(noPort(address, wanted, error)));
+    server.listen(wanted, address, resolve);
   });
   const { port } = server.address() as AddressInfo;
+  const root = `http://${address.includes(':') ? `[${address}]` : address}:${port}/`;
   return {
-    address: `http://${LOOPBACK}:${port}/?token=${encodeURIComponent(options.token)}`,
+    address: gate ? root : `${root}?token=${encodeURIComponent(token)}`,
     port,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),
   };
 }
 
-function noPort(port: number, error: Error): Fault {
+function noPort(address: string, port: number, error: Error): Fault {
   return new Fault(
     'usage',
-    `The desk cannot be served on port ${port}`,
+    `The desk cannot be served on ${address}, port ${port}`,
     error.message,
-    'Name another port, or none to take a free one.',
+    'Name another port, or none to take a free one; an address must be one of this machine.',
   );
 }

@@ -7,7 +7,8 @@ import type { HomeView, News, NewsPost, WatchView } from '../views/home.js';
 import type { TurnState, TurnSummary } from '../views/turn.js';
 import { peopleSection } from './people.js';
 
-const STATES: Record<TurnState, string> = {
+/** How far a turn is, in words. */
+export const STATES: Record<TurnState, string> = {
   open: 'open: orders are coming in',
   locked: 'locked: to be closed',
   closed: 'closed: drafts are ready',

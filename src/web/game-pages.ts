@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono';
+import { Fault } from '../kit/result.js';
+import { addActions } from './actions.js';
+import type { Desk, Refusal } from './desk.js';
+import { readFilter } from './filter.js';
+import { type DeskEnv, formToken, Refused } from './guard.js';
+import type { PageContext } from './layout.js';
+import { closingPage } from './pages/closing.js';
+import { draftPage } from './pages/draft.js';
+import { draftsPage } from './pages/drafts.js';
+import { faultPage } from './pages/fault.js';
+import { homePage } from './pages/home.js';
+import { logPage } from './pages/log.js';
+import { mapPage, mapPath, readMapAsked } from './pages/map.js';
+import { type Asked, questionsPage } from './pages/questions.js';
+import { turnPage } from './pages/turn.js';
+import { addPeopleActions } from './people-actions.js';
+import { addWordActions } from './word-actions.js';
+
+/** What every page of a game needs beside the game: the judge's token, the clock, and a place for what went wrong. */
+export interface PageOptions {
+  /** Drawn at random by the app, at least 16 bytes as text; who has it is the judge. */
+  readonly token: string;
+  now(): number;
+  /** Told every error that is not the visitor's; the page shows only its three sentences. */
+  report(error: unknown): void;
+  /** Where all games are listed, where there are several. */
+  readonly games?: string;
+}
+
+/** The map by itself may style itself; it runs nothing and loads nothing. */
+const MAP_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'; base-uri 'none'";
+
+/** One game's pages and forms, from its root on. They guard nothing: see `createDesk`. */
+export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  const { token, now, games } = options;
+  const context = (): PageContext => ({
+    frame: desk.frame(),
+    form: formToken(token),
+    now: now(),
+    ...(games !== undefined && { games }),
+  });
+
+  app.get('/', (c) => c.html(homePage(desk.home(), context())));
+  app.get('/log', (c) => c.html(logPage(desk.log(), context())));
+  app.get('/turn/:turn{\\d{1,6}}', (c) =>
+    c.html(turnPage(found(desk.turn(turnOf(c))), readFilter(c.req.query()), readAsked(c).ruled, context())),
+  );
+  app.get('/turn/:turn{\\d{1,6}}/questions', (c) =>
+    c.html(questionsPage(found(desk.turn(turnOf(c))), readAsked(c), context())),
+  );
+  app.get('/turn/:turn{\\d{1,6}}/closing', (c) => c.html(closingPage(found(desk.closing(turnOf(c))), context())));
+  app.get('/turn/:turn{\\d{1,6}}/drafts', (c) => c.html(draftsPage(found(desk.drafts(turnOf(c))), context())));
+  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft', (c) => {
+    const view = found(desk.drafts(turnOf(c)));
+    const draft = found(view.drafts.find(({ id }) => id === c.req.param('draft')));
+    return c.html(draftPage(view, draft, c.req.query('kept') === 'yes', context()));
+  });
+  app.get('/turn/:turn{\\d{1,6}}/map', (c) => {
+    const asked = readMapAsked(c.req.query());
+    const turn = Number(c.req.query('turn') ?? turnOf(c));
+    if (turn !== turnOf(c) && Number.isInteger(turn)) return c.redirect(mapPath(turn, asked));
+    return c.html(mapPage(found(desk.map(turnOf(c), asked)), asked, context()));
+  });
+  app.get('/turn/:turn{\\d{1,6}}/map.svg', (c) =>
+    c.body(found(desk.map(turnOf(c), readMapAsked(c.req.query()))).svg, 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Security-Policy': MAP_POLICY,
+    }),
+  );
+  addActions(app, desk);
+  addWordActions(app, desk, context);
+  addPeopleActions(app, desk);
+
+  app.all('*', (c) => c.html(faultPage(NOT_HERE, context()), 404));
+  app.onError((error, c) => {
+    if (error instanceof Refused) {
+      const known = error.status === 404 || error.status === 409;
+      return c.html(faultPage(error.refusal, known ? context() : undefined), error.status);
+    }
+    options.report(error);
+    return c.html(faultPage(error instanceof Fault ? error : OUR_FAULT), 500);
+  });
+  return app;
+}
+
+const NOT_HERE: Refusal = {
+  what: 'There is no such page',
+  why: 'The address names a turn or a draft that this game does not have.',
+  todo: 'Go back to the turns and follow a link from there.',
+};
+
+/** What is told of a fault of ours. */
+export const OUR_FAULT: Refusal = {
+  what: 'Something in Adjutant failed',
+  why: 'This is a fault of the program, not of yours; it was written to the log. Nothing has been sent.',
+  todo: 'Try again; if it stays, run “adjutant doctor”.',
+};
+
+function turnOf(c: Context<DeskEnv>): number {
+  return Number(c.req.param('turn'));
+}
+
+function readAsked(c: Context<DeskEnv>): Asked {
+  const [ruled, at] = [Number(c.req.query('ruled')), c.req.query('at')];
+  return { ...(Number.isInteger(ruled) && { ruled }), ...(at !== undefined && { at }) };
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Refused(404, NOT_HERE);
+  return value;
+}

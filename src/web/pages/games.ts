@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import { countedPosts } from '../counted.js';
+import type { GameEntry } from '../create-desk.js';
+import type { Desk, Frame } from '../desk.js';
+import { bare, type Html, type PageContext } from '../layout.js';
+import { distance, moment } from '../moment.js';
+import { sentence } from '../sentence.js';
+import type { HomeView } from '../views/home.js';
+import { STATES } from './home.js';
+import { countedPeople } from './people.js';
+
+/** Every game of the desk with its state: what is due, who has moved, what is new, and in red what is wrong. */
+export function gamesPage(games: readonly GameEntry[], { now }: Pick<PageContext, 'now' | 'form'>): Html {
+  return bare(
+    'Your games',
+    html`<h1>Your games</h1>
+      ${games.length === 0 ? html`<p>No game was opened. Name their folders: <code>adjutant review FOLDER…</code></p>` : ''}
+      ${games.map((game) => card(game, now))}`,
+  );
+}
+
+function card(game: GameEntry, now: number): Html {
+  if ('fault' in game) return broken(game.name, game.fault);
+  const seen = look(game.desk);
+  return 'what' in seen ? broken(game.name, seen, game.path) : gameCard(game.path, seen.frame, seen.home, now);
+}
+
+/** One game's trouble is shown in its own place. */
+function look(
+  desk: Desk,
+): { readonly frame: Frame; readonly home: HomeView } | { what: string; why: string; todo: string } {
+  try {
+    return { frame: desk.frame(), home: desk.home() };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { what: 'This game cannot be shown', why, todo: 'Run: adjutant doctor.' };
+  }
+}
+
+function broken(name: string, { what, why, todo }: { what: string; why: string; todo: string }, path?: string): Html {
+  return html`<article class="card blind" data-step tabindex="-1"><h2>${path ? html`<a href="${path}">${name}</a>` : name}</h2>
+    <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} ${todo}</p></article>`;
+}
+
+function gameCard(path: string, frame: Frame, { turns, people, news, watch }: HomeView, now: number): Html {
+  const [turn] = turns;
+  const when = (ms: number) =>
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
+  const fresh = news.posts.length + news.fates.length;
+  return html`<article class="card ${frame.alarm ? 'blind' : ''}" data-step tabindex="-1">
+    <h2><a href="${path}">${frame.game}</a> ${turn ? html`<span class="state ${turn.state}">turn ${turn.number}, ${STATES[turn.state]}</span>` : html`<span class="state">no turn opened yet</span>`}</h2>
+    ${frame.alarm ? html`<p class="alarm"><strong><span aria-hidden="true">!</span> ${frame.alarm.what}.</strong> ${sentence(frame.alarm.why)} ${frame.alarm.todo}</p>` : ''}
+    ${
+      turn
+        ? html`<dl class="times">
+      <div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>
+      <div><dt>Orders close</dt><dd>${when(turn.lock)}</dd></div>
+      <div><dt>Last look</dt><dd>${turn.captured === undefined ? 'none yet' : when(turn.captured)}</dd></div>
+      <div><dt>Next look</dt><dd>${watch?.next === undefined ? 'none is due' : when(watch.next)}${watch && !watch.well ? html` <strong>${watch.told}</strong>` : ''}</dd></div>
+    </dl>
+    ${countedPosts(turn.posts)}
+    ${people.length > 0 ? countedPeople(people) : ''}
+    <p>${turn.questions > 0 ? html`<a href="${path}/turn/${turn.number}/questions"><strong>${turn.questions}</strong> ${turn.questions === 1 ? 'question' : 'questions'} open</a>. ` : 'No question is open. '}${turn.drafts > turn.approved ? html`<a href="${path}/turn/${turn.number}/drafts"><strong>${turn.drafts - turn.approved}</strong> of ${turn.drafts} drafts wait for you</a>. ` : ''}
+      ${fresh === 0 ? 'Nothing is new since you last looked.' : html`New since you last looked: <strong>${news.posts.length}</strong> ${news.posts.length === 1 ? 'post' : 'posts'}, <strong>${news.fates.length}</strong> other ${news.fates.length === 1 ? 'outcome' : 'outcomes'}.`}</p>`
+        : html`<p>Open the first turn with <code>adjutant open</code>.</p>`
+    }
+  </article>`;
+}
