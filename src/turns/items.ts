@@ -23,6 +23,7 @@ export function readItems<B, V>(scene: Scene<B, V>, post: Post, who: Identity, s
   const times = timeTexts(
     readings.map(({ parts }) => parts.flatMap(textsOf)),
     revisions.map(({ since }) => (standing.counts ? since.ms : post.at.ms)),
+    (revision) => readMerged(scene, post, who, revision),
   );
   let next = 0;
   return (readings.at(-1)?.parts ?? []).map((part) => {
@@ -30,6 +31,27 @@ export function readItems<B, V>(scene: Scene<B, V>, post: Post, who: Identity, s
     next += textsOf(part).length;
     return { post, revision: standing.revision, who, part, times: times.slice(first, next) };
   });
+}
+
+/** What a revision took over from posts that the forum joined to this one, with the time each order has there (R3). */
+function readMerged<B, V>(
+  scene: Scene<B, V>,
+  post: Post,
+  who: Identity,
+  revision: number,
+): ReadonlyMap<string, number> {
+  const merges = scene.mergesOf(post).filter((merge) => merge.revision === revision);
+  return new Map(
+    merges.flatMap(({ from, last }) => {
+      const own = from.revisions.slice(0, last + 1);
+      const texts = own.map(({ body }) => scene.read(body, from, who).parts.flatMap(textsOf));
+      const times = timeTexts(
+        texts,
+        own.map(({ since }) => since.ms),
+      );
+      return (texts.at(-1) ?? []).map((text, i) => [text, times[i]?.ms ?? from.at.ms] as const);
+    }),
+  );
 }
 
 /** Since when an item has stood: its first order's time, else the post's. */

@@ -3,6 +3,7 @@ import type { Reader, Reading } from '../reading/reading.js';
 import type { Ruleset } from '../rulesets/ruleset.js';
 import type { Identity } from './authors.js';
 import { identifyAuthors } from './authors.js';
+import { findMerges, type Merge } from './merges.js';
 import { acceptedNicknames } from './nicknames.js';
 import { ownDocuments } from './own-documents.js';
 import type { TurnRecord } from './turn.js';
@@ -18,6 +19,8 @@ export interface Scene<B, V> {
   readonly mineOf: (post: Post, who: Identity) => readonly string[];
   /** True where a text is a document of this game, which is not read. */
   readonly isDocument: (text: string) => boolean;
+  /** The posts whose text the forum joined to a post. */
+  readonly mergesOf: (post: Post) => readonly Merge[];
   /** What a text by somebody, in a post of his, says. */
   readonly read: (body: Body, post: Post, who: Identity) => Reading<V>;
 }
@@ -38,12 +41,14 @@ export function setScene<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B,
     known.set(key, mine);
     return mine;
   };
+  const merges = findMerges(record.posts);
   return {
     record,
     board,
     ruleset,
     identify: identifyAuthors(record.posts, record.players, record.rulings),
     mineOf,
+    mergesOf: ({ id }) => merges.get(id) ?? [],
     isDocument: ownDocuments(record.documents),
     read: (body, post, who) => reader.read(body, { player: who.name, mine: mineOf(post, who) }),
   };

@@ -74,20 +74,33 @@ export interface Since {
 
 /**
  * R3 Since when each text of the last list has been there without a break. `lists` are the texts of each revision up to
- * the one in force, with repetitions; the answer is parallel to the last list.
+ * the one in force, with repetitions; `brought` are those that a revision took over from another post, with the time
+ * each has there. The answer is parallel to the last list.
  */
-export function timeTexts(lists: readonly (readonly string[])[], times: readonly number[]): readonly Since[] {
+export function timeTexts(
+  lists: readonly (readonly string[])[],
+  times: readonly number[],
+  brought: (revision: number) => ReadonlyMap<string, number> = () => new Map(),
+): readonly Since[] {
   let known = new Map<string, Since[]>();
   let last: Since[] = [];
   lists.forEach((texts, revision) => {
     const next = new Map<string, Since[]>();
+    const others = brought(revision);
     last = texts.map((text) => {
       const there = next.get(text) ?? [];
-      const since = known.get(text)?.[there.length] ?? { ms: times[revision] as number, revision };
+      const since = known.get(text)?.[there.length] ??
+        bring(others, text) ?? { ms: times[revision] as number, revision };
       next.set(text, [...there, since]);
       return since;
     });
     known = next;
   });
   return last;
+}
+
+/** A text that stood in another post before counts from then; what is then rests on no edit of this one. */
+function bring(others: ReadonlyMap<string, number>, text: string): Since | undefined {
+  const ms = others.get(text);
+  return ms === undefined ? undefined : { ms, revision: 0 };
 }
