@@ -2,8 +2,11 @@ import type { Body, Skip, SkipReason } from '../kit/post.js';
 import { type Element, isElement, type Node } from './dom.js';
 import { smileyText } from './smileys.js';
 
-/** What an engine knows of its own markup: what an element is when it is not simply text to be read. */
-export type Sort = SkipReason | 'drop' | { readonly text: string } | undefined;
+/**
+ * What an engine knows of its own markup: what an element is when it is not simply text to be read. A `block` stands on
+ * lines of its own, though its name does not say so.
+ */
+export type Sort = SkipReason | 'drop' | 'block' | { readonly text: string } | undefined;
 export type Classify = (element: Element) => Sort;
 
 const BLOCKS = new Set(
@@ -35,10 +38,10 @@ function walk(node: Node, out: Writer, classify: Classify, preserve: boolean): v
   const sort = classify(node) ?? (isStruck(node) ? 'struck' : undefined);
   if (sort === 'drop') return;
   const outer = out.skip;
-  const block = BLOCKS.has(node.name);
+  const block = sort === 'block' || BLOCKS.has(node.name);
   if (block) out.startLine();
-  if (typeof sort === 'string') out.skip ??= sort;
-  if (node.name === 'li') out.write(`${marker(node)} `, true);
+  if (typeof sort === 'string' && sort !== 'block') out.skip ??= sort;
+  if (node.name === 'li') out.mark(marker(node));
   if ((node.name === 'td' || node.name === 'th') && previousElement(node) !== undefined) out.tab();
   const words = typeof sort === 'object' ? sort.text : ownWords(node);
   if (words !== undefined) out.write(words, false);
@@ -61,6 +64,8 @@ class Writer {
   #text = '';
   #skips: { from: number; to: number; why: SkipReason }[] = [];
   #space = false;
+  /** Where the line begins behind a list's mark: a block that begins there stays on the mark's line. */
+  #marked = -1;
 
   write(text: string, preserve: boolean): void {
     const seen = text.replace(UNSEEN, '');
@@ -77,8 +82,14 @@ class Writer {
     this.#add('\n');
   }
 
+  mark(text: string): void {
+    this.write(`${text} `, true);
+    this.#marked = this.#text.length;
+  }
+
   startLine(): void {
     this.#space = false;
+    if (this.#text.length === this.#marked) return;
     if (this.#text !== '' && !this.#text.endsWith('\n')) this.#add('\n');
   }
 

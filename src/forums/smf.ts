@@ -95,6 +95,8 @@ const sortOf: Classify = (element) => {
   // A quotation's date may read "Today" and something else tomorrow.
   if (element.name === 'cite' || hasClass(element, 'topslice_quote'))
     return { text: wordsOf(element).replace(/ on (?:(?! on ).)*\d:\d\d.*$/, '') };
+  // A box, by the style sheet alone: the text behind it would else be glued to its last line.
+  if (hasClass(element, 'bbc_code')) return 'block';
   // The engine's own words over a box of code, and nothing under a quotation.
   return hasClass(element, 'codeheader') || hasClass(element, 'quotefooter') ? 'drop' : undefined;
 };
