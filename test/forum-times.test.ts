@@ -62,6 +62,62 @@ describe('a time on a page', () => {
     expect(iso(text)).toBe(expected);
   });
 
+  const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl'] as const;
+  it.each(LANGUAGES)('knows the months of %s by name and short name, in whatever case of the noun', (language) => {
+    for (const month of ['long', 'short'] as const)
+      for (let n = 0; n < 12; n++) {
+        const date = new Date(Date.UTC(2026, n, 12));
+        const alone = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(date);
+        const parts = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' }).formatToParts(date);
+        const beside = parts.find(({ type }) => type === 'month')?.value ?? alone;
+        for (const name of new Set([alone, beside]))
+          for (const text of [
+            `12 ${name} 2026 10:00`,
+            `${name} 12, 2026, 10:00`,
+            `12. ${name} 2026, 10:00 am`,
+            `12 de ${name} de 2026 às 10:00`,
+          ])
+            expect([text, iso(text)]).toEqual([text, new Date(Date.UTC(2026, n, 12, 15)).toISOString()]);
+      }
+  });
+
+  it.each([
+    ['en', ['30 seconds ago', 'a minute ago', '5 minutes ago', 'an hour ago', '3 hours ago'], ['Today', 'Yesterday']],
+    [
+      'de',
+      ['vor 30 Sekunden', 'vor einer Minute', 'vor 5 Minuten', 'vor einer Stunde', 'vor 3 Stunden'],
+      ['Heute', 'Gestern'],
+    ],
+    [
+      'fr',
+      ['il y a 30 secondes', 'il y a une minute', 'il y a 5 minutes', 'il y a une heure', 'il y a 3 heures'],
+      ['Aujourd’hui', 'Hier'],
+    ],
+    [
+      'es',
+      ['hace 30 segundos', 'hace menos de un minuto', 'hace 5 minutos', 'hace una hora', 'hace 3 horas'],
+      ['Hoy', 'Ayer'],
+    ],
+    ['pt', ['há 30 segundos', 'há um minuto', '5 minutos atrás', 'há uma hora', '3 horas atrás'], ['Hoje', 'Ontem']],
+    ['it', ['30 secondi fa', 'un minuto fa', '5 minuti fa', "un'ora fa", '3 ore fa'], ['Oggi', 'Ieri']],
+    [
+      'nl',
+      ['30 seconden geleden', 'een minuut geleden', '5 minuten geleden', 'een uur geleden', '3 uur geleden'],
+      ['Vandaag', 'Gisteren'],
+    ],
+    ['pl', ['30 sekund temu', 'minutę temu', '5 minut temu', 'godzinę temu', '3 godziny temu'], ['Dzisiaj', 'Wczoraj']],
+  ] as const)("is read by the relative words of %s, against the page's own clock", (_, ago, [today, yesterday]) => {
+    const lengths = [30, 60, 300, 3600, 10_800];
+    expect(ago.map((text) => [text, (NOW - Date.parse(iso(text))) / 1000])).toEqual(
+      ago.map((text, i) => [text, lengths[i]]),
+    );
+    expect(instantOf(stamp(ago[2]), clock, undefined).sure).toBe('relative');
+    for (const between of [', ', ' at ', ' um ', ' à ', ' a las ', ' às ', ' alle ', ' om ', ' o ']) {
+      expect(iso(`${today}${between}04:59`)).toBe('2026-09-20T09:59:00.000Z');
+      expect(iso(`${yesterday}${between}23:59`)).toBe('2026-09-20T04:59:00.000Z');
+    }
+  });
+
   it('says how sure it is: to the second, to the minute, or relative', () => {
     const sure = (text: string) => instantOf(stamp(text), clock, undefined).sure;
     expect(['2026-11-01 12:00:07', 'Today, 04:59 AM', 'an hour ago'].map(sure)).toEqual([
@@ -85,6 +141,10 @@ describe("a board's own format", () => {
     ['D/MMMM/YYYY hh.mm A', '9/März/2026 02.05 pm', '2026-03-09T19:05:00.000Z'],
     ['HH:mm:ss [D-M-YYYY]', '14:05:07 [9-3-2026]', '2026-03-09T19:05:07.000Z'],
     ['YYYY.DD.MM HH:mm', '5 minutes ago', '2026-09-20T17:25:00.000Z'],
+    ["DD/MM/YYYY à HH'h'mm", 'Le 19/02/2008 à 13h51', '2008-02-19T18:51:00.000Z'],
+    ['D-MMM-YYYY HH:mm', '1-Nov-2026 12:00', '2026-11-01T17:00:00.000Z'],
+    ['DD/MM/YYYY HH.mm', '15/02/2022 12.29', '2022-02-15T17:29:00.000Z'],
+    ['DD.MM.YY HH:mm', '15.02.22 12:29', '2022-02-15T17:29:00.000Z'],
   ])('%s reads "%s"', (pattern, text, expected) => {
     const found = findStamp(text, pattern);
     expect(found && new Date(instantOf(found, clock, undefined).ms).toISOString()).toBe(expected);
@@ -146,6 +206,43 @@ describe('a zone on a page', () => {
     const sydney = { kind: 'named', name: 'Australia/Sydney' } as const;
     expect(toUtc(sydney, Date.UTC(2026, 0, 1, 11))).toEqual({ ms: Date.UTC(2026, 0, 1), twice: false });
     expect(toUtc(york, Date.UTC(2026, 10, 1, 1, 30))).toEqual({ ms: Date.UTC(2026, 10, 1, 5, 30), twice: true });
+  });
+
+  it.each([
+    ['America/New_York', '2026-03-08T06:59Z', -300, '2026-03-08T07:00Z', -240],
+    ['America/New_York', '2026-11-01T05:59Z', -240, '2026-11-01T06:00Z', -300],
+    ['Europe/Berlin', '2026-03-29T00:59Z', 60, '2026-03-29T01:00Z', 120],
+    ['Australia/Sydney', '2026-04-04T15:59Z', 660, '2026-04-04T16:00Z', 600],
+    ['Australia/Sydney', '2026-10-03T15:59Z', 600, '2026-10-03T16:00Z', 660],
+    ['America/Santiago', '2026-04-05T02:59Z', -180, '2026-04-05T03:00Z', -240],
+  ])(
+    'of %s changes at its own hour, and every local time but the one that comes twice is read back',
+    (name, before, one, after, other) => {
+      const zone = { kind: 'named', name } as const;
+      const [last, first] = [Date.parse(before), Date.parse(after)];
+      expect([offsetAt(zone, last), offsetAt(zone, first)]).toEqual([one, other]);
+      const twice = one > other;
+      for (const ms of [last - 3 * 3_600_000, first + 3 * 3_600_000]) {
+        const local = ms + offsetAt(zone, ms) * 60_000;
+        expect(toUtc(zone, local)).toEqual({ ms, twice: false });
+      }
+      // The hour before the clocks go back comes again: the earlier one is taken, and is not sure.
+      const local = last + one * 60_000;
+      expect(toUtc(zone, local)).toEqual({ ms: last, twice });
+      const page = pageClock(zone, undefined, first + 86_400_000, undefined);
+      const text = new Date(local).toISOString().slice(0, 16).replace('T', ' ');
+      expect(instantOf(stamp(text), page, undefined)).toEqual({ ms: last, sure: twice ? 'inferred' : 'minute' });
+    },
+  );
+
+  it('written on a day when the clocks change resolves "today" by the page, not by the machine', () => {
+    const zone = { kind: 'named', name: 'America/New_York' } as const;
+    const now = Date.UTC(2026, 10, 1, 16, 0); // 11:00, after the change at 2:00
+    const page = pageClock(zone, undefined, now, undefined);
+    const read = (text: string) => new Date(instantOf(stamp(text), page, undefined).ms).toISOString();
+    expect(read('Today, 12:30 AM')).toBe('2026-11-01T04:30:00.000Z');
+    expect(read('Today, 10:00 AM')).toBe('2026-11-01T15:00:00.000Z');
+    expect(read('Yesterday, 10:00 AM')).toBe('2026-10-31T14:00:00.000Z');
   });
 
   it("is measured by the page's clock against the server's where the page names none, and is then only inferred", () => {

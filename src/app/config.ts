@@ -50,7 +50,7 @@ const shape = z.strictObject({
         .string()
         .refine(
           (pattern) => readDatePattern(pattern) !== undefined,
-          'should hold a year (YYYY), a month (MM, MMM or MMMM), a day (DD), an hour (HH or hh) and minutes (mm), each once, like DD.MM.YYYY HH:mm',
+          'should hold a year (YYYY or YY), a month (MM, MMM or MMMM), a day (DD), an hour (HH or hh) and minutes (mm), each once, like DD.MM.YYYY HH:mm',
         )
         .optional(),
       selectors: selectors.optional(),

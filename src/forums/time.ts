@@ -90,7 +90,7 @@ function needDatePattern(datePattern: string): RegExp {
   throw new Fault(
     'usage',
     `The date pattern "${datePattern}"`,
-    'it needs one each of YYYY, MM (or MMMM), DD, HH (or hh) and mm',
+    'it needs one each of YYYY (or YY), MM (or MMMM), DD, HH (or hh) and mm',
     'Correct it in the settings.',
   );
 }
@@ -130,7 +130,8 @@ function readDay(g: Readonly<Record<string, string | undefined>>): Day | undefin
   }
   const named = g.month ?? g.month4;
   const month = named === undefined ? Number(g.m1) : (monthOf(named) ?? 0);
-  const year = Number(g.y1 ?? g.y3 ?? g.y4);
+  const written = Number(g.y1 ?? g.y3 ?? g.y4);
+  const year = written < 100 ? written + 2000 : written;
   const day = Number(g.d1 ?? g.d3 ?? g.d4);
   return isDate(year, month, day) ? { kind: 'date', year, month, day } : undefined;
 }

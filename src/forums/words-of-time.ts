@@ -16,7 +16,19 @@ const BEGINNINGS: readonly (readonly string[])[] = [
   ['nov', 'lis'],
   ['dec', 'dez', 'dic', 'gru'],
 ];
-const TODAY = ['today', 'heute', "aujourd'hui", 'aujourd’hui', 'hoy', 'hoje', 'oggi', 'vandaag', 'dzisiaj', 'dziś'];
+const TODAY = [
+  'today',
+  'heute',
+  "aujourd'hui",
+  'aujourd’hui',
+  'hoy',
+  'hoje',
+  'oggi',
+  'vandaag',
+  'dzisiaj',
+  'dziś',
+  'dzis',
+];
 const YESTERDAY = ['yesterday', 'gestern', 'hier', 'ayer', 'ontem', 'ieri', 'gisteren', 'wczoraj'];
 /** Units by how their names begin, in milliseconds. */
 const UNITS: readonly (readonly [string, number])[] = [
@@ -31,13 +43,16 @@ const UNITS: readonly (readonly [string, number])[] = [
   ['godz', 3_600_000],
 ];
 const AMOUNT =
-  '(?:(?<n>\\d+)|(?<one>an?|less than an?|une?|einer?|einem|una?|uma|um|een|weniger als einer|moins d.une))';
+  '(?:(?<n>\\d+)|(?<one>an?|less than an?|une?|einer?|einem|una?|uma|um|een|weniger als einer|moins d.une|menos de una?|menos de uma?|meno di una?|minder dan een))';
 const UNIT = `(?<unit>${UNITS.map(([name]) => `(?:${name})`).join('|')})\\p{L}*`;
 
 /** "5 minutes ago" in the same languages: some write the word before the number, some behind the unit. */
 export const AGO: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})${AMOUNT} ${UNIT} (?:ago|geleden|fa|temu|atrás)(?!\\p{L})`, 'iu'),
   new RegExp(`(?<!\\p{L})(?:vor|il y a|hace|há) ${AMOUNT} ${UNIT}`, 'iu'),
+  // One of them without a number: Italian elides it, Polish leaves it out.
+  /(?<!\p{L})un['’](?<unit>ora) fa(?!\p{L})/iu,
+  /(?<!\p{L})(?<unit>sekundę|minutę|godzinę) temu(?!\p{L})/iu,
 ];
 
 /** The words for today and yesterday, for a pattern. */
