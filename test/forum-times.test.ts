@@ -256,6 +256,12 @@ describe('a zone on a page', () => {
 
   it("is the judge's where the page tells nothing, and a fault where he says nothing either", () => {
     expect(pageClock(undefined, undefined, NOW, 60).zone).toEqual({ kind: 'offset', minutes: 60 });
+    const york = pageClock(undefined, undefined, NOW, 'America/New_York');
+    const read = (text: string) => new Date(instantOf(stamp(text), york, undefined).ms).toISOString();
+    expect(['2026-07-01 10:00', '2026-12-01 10:00'].map(read)).toEqual([
+      '2026-07-01T14:00:00.000Z',
+      '2026-12-01T15:00:00.000Z',
+    ]);
     expect(() => pageClock(undefined, undefined, NOW, undefined)).toThrow(/names no zone/);
   });
 });

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { readDatePattern } from '../forums/date-pattern.js';
 import { FORUM_IDS } from '../forums/forum.js';
+import { readZone } from '../forums/zone.js';
 import { Fault } from '../kit/result.js';
 import type { Flaw } from '../rulesets/ruleset.js';
 import type { YamlFile } from './yaml.js';
@@ -43,8 +44,11 @@ const shape = z.strictObject({
       dateOrder: z.enum(['day-first', 'month-first']).optional(),
       offset: z
         .string()
-        .regex(/^[+-]?\d+$/, 'should be minutes east of UTC')
-        .transform(Number)
+        .refine(
+          (text) => /^[+-]?\d+$/.test(text) || readZone(text) !== undefined,
+          'should be minutes east of UTC like -300, or a zone like America/New_York',
+        )
+        .transform((text) => (/^[+-]?\d+$/.test(text) ? Number(text) : text))
         .optional(),
       datePattern: z
         .string()
@@ -93,7 +97,7 @@ const schema = shape.superRefine(({ forum, site }, context) => {
     });
 });
 
-/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC; `longest` is how many characters a post of the forum holds. */
+/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds. */
 export type Config = z.output<typeof schema>;
 
 /** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */

@@ -34,7 +34,7 @@ thread: ${JSON.stringify(thread)}      # the movement thread's first page
 # forum: vbulletin3             # where it is not recognised by itself; one of ${FORUM_IDS.join(', ')}
 # site:
 #   dateOrder: month-first      # day-first or month-first, where the pages do not tell
-#   offset: -300                # minutes east of UTC, where the pages do not tell
+#   offset: -300                # minutes east of UTC, or a zone like America/New_York, where the pages do not tell
 #   datePattern: "DD.MM.YYYY HH:mm"  # how this board writes its times, where no usual format fits; MMMM is a month's name, A am or pm
 #   selectors: {post: ..., id: id, author: ..., time: ..., body: ...}  # only with forum: custom
 #   longest: 20000              # how many characters a post may have; a longer update is parted

@@ -35,8 +35,8 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export interface SiteSettings {
   /** Day or month first in numeric dates, where the pages themselves do not tell. */
   readonly dateOrder?: DateOrder | undefined;
-  /** Minutes east of UTC, where the pages do not tell. */
-  readonly offset?: number | undefined;
+  /** Minutes east of UTC, or a zone of the tz database with its summer time, where the pages do not tell. */
+  readonly offset?: number | string | undefined;
   /** How this board writes its times, where none of the usual formats fits: `YYYY.DD.MM HH:mm` (see `readDatePattern`). */
   readonly datePattern?: string | undefined;
   /** Where things stand on the pages of a forum none of the engines knows; only `custom` reads them. */

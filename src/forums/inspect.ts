@@ -69,7 +69,7 @@ function writeSelectors(page: Page): string {
   return [
     'forum: custom\nsite:\n  selectors:\n',
     ...PARTS.map(line),
-    '  offset: 0 # minutes east of UTC of the times on the page\n',
+    '  offset: 0 # of the times on the page: minutes east of UTC, or a zone like America/New_York\n',
     '  # datePattern: "DD.MM.YYYY HH:mm" # where the times are written in a format of the board\'s own\n',
   ].join('');
 }

@@ -162,8 +162,10 @@ function timeOf(
 function findClock({ page, settings }: Sheet): PageClock | undefined {
   const from = page.html.lastIndexOf('All times are');
   const words = from < 0 ? '' : page.html.slice(from, from + 300).replace(/<[^>]*>/g, ' ');
-  const minutes = readOffset(words) ?? settings.offset;
-  return minutes === undefined ? undefined : pageClock({ kind: 'offset', minutes }, undefined, page.date, undefined);
+  const minutes = readOffset(words);
+  if (minutes === undefined && settings.offset === undefined) return undefined;
+  const told = minutes === undefined ? undefined : ({ kind: 'offset', minutes } as const);
+  return pageClock(told, undefined, page.date, settings.offset);
 }
 
 /** A NodeBB chat: the data of `/api/user/NAME/chats/NUMBER`, or the same inside the page for people. */

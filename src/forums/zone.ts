@@ -77,21 +77,21 @@ export function toUtc(zone: Zone, local: number): { readonly ms: number; readonl
  * @param told the zone the page names; undefined where it names none
  * @param printed milliseconds since the board's midnight, where the page prints the time
  * @param date the server's `Date`, ms
- * @param settings minutes east of UTC, by the judge; used only where the page tells nothing
+ * @param settings minutes east of UTC or a zone's name, by the judge; used only where the page tells nothing
  */
 export function pageClock(
   told: Zone | undefined,
   printed: number | undefined,
   date: number,
-  settings: number | undefined,
+  settings: number | string | undefined,
 ): PageClock {
-  const given: Zone | undefined = told ?? (settings === undefined ? undefined : { kind: 'offset', minutes: settings });
+  const given = told ?? (typeof settings === 'string' ? readZone(settings) : zoneBy(settings));
   if (given === undefined && printed === undefined)
     throw new Fault(
       'unreadable',
       "The page's zone",
       'the page names no zone ("All times are GMT …") and prints no clock to measure it by',
-      "Set the forum's offset from UTC in the settings.",
+      "Set the forum's offset from UTC, or its zone, in the settings: site: {offset: America/New_York}.",
     );
   const zone: Zone = given ?? { kind: 'offset', minutes: Math.round(apart(printed ?? 0, date) / (15 * MINUTE)) * 15 };
   const server = date + offsetAt(zone, date) * MINUTE;
@@ -103,6 +103,10 @@ export function pageClock(
       ]
     : [];
   return { zone, now: date + drift, local: server + drift, measured: given === undefined || disagrees, warnings };
+}
+
+function zoneBy(minutes: number | undefined): Zone | undefined {
+  return minutes === undefined ? undefined : { kind: 'offset', minutes };
 }
 
 /** How far a time of day lies after a moment's own, between half a day before and half a day after. */
