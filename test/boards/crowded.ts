@@ -139,7 +139,7 @@ function post({ armies }: Ground, { index, value, author }: Cue, minute: number,
   const army = armies[index] as Situation['armies'][number];
   return {
     author: author ?? army.controllers[0] ?? 'Aldo',
-    minute: minute + (i % 3),
+    minute: minute + 20 + (i % 3), // mostly after what the same army was ordered at random
     piece: army.name,
     known: true,
     value,

@@ -1,6 +1,7 @@
 import type { Square } from '../../src/kit/places.js';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import type { Dice } from './dice.js';
+import { byCodePoint } from './dice.js';
 import type { Mover } from './movers.js';
 import { byContest } from './movers.js';
 import type { Routes } from './routes.js';
@@ -27,7 +28,7 @@ export class Placing {
 
   placeAll(): void {
     for (;;) {
-      const next = this.#waiting.sort(byContest).shift();
+      const next = this.#waiting.sort((a, b) => byContest(a, b) || byName(a, b)).shift();
       if (!next) return;
       this.partial.add(next);
       this.at.set(next.army, this.#choose(next));
@@ -81,4 +82,9 @@ export class Placing {
     const left = along(route);
     return left.length === 1 ? (left[0] as Square) : this.dice.roll(`3.3.2|${mover.army.name}|square`, left);
   }
+}
+
+/** Where two have neither order nor time (a pair left alone, 4.3.1) the texts are silent: by name, as rolls are sorted. */
+function byName(a: Mover, b: Mover): number {
+  return byCodePoint([a.army.name, b.army.name])[0] === a.army.name ? -1 : 1;
 }

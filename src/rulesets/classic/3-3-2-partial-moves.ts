@@ -201,16 +201,12 @@ function areSame(one: readonly Cell[], other: readonly Cell[]): boolean {
  * makes a partial move in turn, an enemy who came attacks.
  */
 function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): void {
-  const first = field.units[taken.first(unit.start)];
-  if (first?.state === 'placed' && first.start === unit.start) {
-    taken.push(unit.start, unit.index); // a friend who began there too was here before, and cleared it
-    return;
-  }
   const comers = taken.at(unit.start).map((index) => field.units[index] as Unit);
   taken.clear(unit.start);
   taken.push(unit.start, unit.index);
   for (const other of comers) {
-    if (other.state === 'arrived' && other.army.team !== unit.army.team) {
+    // an enemy who came attacks; who began here too, and is left alone with it, was not ordered here (4.3.1)
+    if (other.state === 'standing' || (other.state === 'arrived' && other.army.team !== unit.army.team)) {
       taken.push(unit.start, other.index);
       continue;
     }

@@ -3,7 +3,7 @@ import { playHands } from './hands.js';
 import { playCircles, playInterceptions } from './interceptions.js';
 import { playJourneys } from './journeys.js';
 import { playMeetings } from './meetings.js';
-import { playPairs } from './pairs.js';
+import { playPairs, playTwoPairs } from './pairs.js';
 import { playRings } from './rings.js';
 import type { Scene } from './scene.js';
 import { playStrongholds } from './strongholds.js';
@@ -23,4 +23,7 @@ export const SCENES: readonly Scene[] = [
   playCrowds,
   playPairs,
   playInterceptions,
+  playTwoPairs,
+  playCircles,
+  playTransfers,
 ];

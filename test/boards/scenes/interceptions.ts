@@ -54,7 +54,7 @@ export function playCircles(ground: Ground, middle: number, chance: Chance): Pla
     const target = way[0] === undefined ? undefined : ground.put(way[0], { team: other });
     if (target === undefined) continue;
     cues.push({ index, value: { action: 'intercept', target: ground.known(target) } });
-    if (chance.once(8)) continue; // an open chain
+    if (chance.once(12)) continue; // an open chain
     const { from } = ground.leg(target, goal);
     const verb = ground.verb(target, goal);
     const leg = { from, to: squareOf(goal), route: way.map(squareOf), ...(verb && { verb }) };

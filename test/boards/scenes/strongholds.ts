@@ -17,7 +17,7 @@ export function playStrongholds(ground: Ground, middle: number, chance: Chance):
       ground.build(raise(kind === 'base' ? 'portal' : 'base', fallen, true), fallen);
   }
   const [team, foe] = chance.once(2) ? (['Coalition', 'Phyrexia'] as const) : (['Phyrexia', 'Coalition'] as const);
-  const index = ground.put(middle, { team, height: chance.below(6), days: chance.below(5) });
+  const index = ground.put(middle, { team, height: chance.below(6), days: chance.pick([0, 1, 2, 3, 4, 4]) });
   if (index === undefined) return { cues: [] };
   const cues: Cue[] = [];
   if (chance.once(3)) ground.put(middle, { team: foe, joins: true });

@@ -30,7 +30,7 @@ export function playTransfers(ground: Ground, middle: number, chance: Chance): P
     if (sender === undefined) continue;
     send(sender, receiver);
     if (chance.once(4)) cues.push(...sendOne(ground, ground.cells[sender] as number, foe, chance));
-    if (chance.once(8)) cues.push(...sendPair(ground, ground.cells[sender] as number, foe, chance, false));
+    if (chance.once(6)) cues.push(...sendPair(ground, ground.cells[sender] as number, foe, chance, false));
   }
   const what = chance.below(7);
   if (what === 0) ground.put(middle, { team: foe, joins: true, troops: chance.once(4) ? NONE : FULL });
