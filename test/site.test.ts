@@ -119,7 +119,7 @@ describe('the map as a picture', () => {
 
 describe('the map on the desk', () => {
   it('follows the slider through the turns of the campaign, and opens the turn chosen with its tables', async () => {
-    const served = await serveGame(game, 0);
+    const served = await serveGame(game, { port: 0 });
     const { browser } = await launchChromium({ cache: CACHE, env: process.env });
     const page = await (await browser.newContext()).newPage();
     await page.goto(served.address);

@@ -60,7 +60,7 @@ export function addDemo(program: Command): void {
           print('Nothing was sent, and nothing is sent before a judge approves it.');
         }
         if (options.once) return;
-        const served = await serveGame(game, Number(options.port));
+        const served = await serveGame(game, { port: Number(options.port) });
         print(`\nThe review page: ${served.address}\nCtrl+C ends it.`);
         openInBrowser(served.address);
         await served.ended;

@@ -11,6 +11,7 @@ import { addInit } from './init.js';
 import { addMap } from './map.js';
 import { addOpen } from './open.js';
 import { addOrders } from './orders.js';
+import { addPassword } from './password.js';
 import { addPause, addResume } from './pause.js';
 import { addPm } from './pm.js';
 import { addReplay } from './replay.js';
@@ -37,6 +38,7 @@ export const COMMANDS: readonly ((program: Command) => void)[] = [
   addOrders,
   addClose,
   addReview,
+  addPassword,
   addShow,
   addMap,
   addSite,
