@@ -10,7 +10,7 @@ export function countDays(
   field: Field,
 ): { readonly board: ClassicBoard; readonly destroyed: readonly string[] } {
   const there = new Map<string, Army[]>(before.structures.map(({ at }) => [at, []]));
-  for (const army of armies) there.get(army.at)?.push(army);
+  if (there.size > 0) for (const army of armies) there.get(army.at)?.push(army);
   const earlier = (army: Army) => before.armies[field.ground.index.get(army.name) as number] as Army;
   const structures = before.structures.map((structure) => {
     const fell = there.get(structure.at)?.some((army) => falls(structure, earlier(army), army));
@@ -23,11 +23,11 @@ export function countDays(
     Mercenary: false,
   };
   const counted = armies.map((army): Army => {
-    const structure = standing.get(army.at);
+    const structure = standing.size > 0 ? standing.get(army.at) : undefined;
     const stayed = structure !== undefined && earlier(army).at === army.at;
     const kept = stayed || (army.days === 0 && army.winDays === 0) ? army : { ...army, days: 0, winDays: 0 };
-    const enemy = enemyOf(army.team);
     if (!structure || there.get(army.at)?.some((other) => other.team !== army.team)) return kept;
+    const enemy = enemyOf(army.team);
     return addDay(kept, structure, enemy !== undefined && open[enemy]);
   });
   const destroyed = structures

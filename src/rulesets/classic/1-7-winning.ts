@@ -24,7 +24,9 @@ export function findWinner(
   after: ClassicBoard,
 ): { readonly winner: Team | null; readonly calls: readonly JudgeCall[] } {
   const counted = PLAYER_TEAMS.filter((team) => hasCounted(after, team));
-  const lost = PLAYER_TEAMS.filter((team) => hasLeaders(before, team) && !hasLeaders(after, team));
+  const led = teamsLed(before);
+  const stillLed = led.size > 0 ? teamsLed(after) : led;
+  const lost = PLAYER_TEAMS.filter((team) => led.has(team) && !stillLed.has(team));
   const won = new Set([...counted, ...lost.map((team) => PLAYER_TEAMS.find((other) => other !== team) as Team)]);
   if (won.size < 2) return { winner: [...won][0] ?? null, calls: [] };
   const why = 'both teams lost, or one lost and won, in the same update';
@@ -39,6 +41,12 @@ function hasCounted(board: ClassicBoard, team: Team): boolean {
   );
 }
 
-function hasLeaders(board: ClassicBoard, team: Team): boolean {
-  return board.armies.some((army) => army.team === team && isLeader(army.rank));
+/** The player teams that have armies of Captain/Evincar or above. */
+function teamsLed({ armies }: ClassicBoard): ReadonlySet<Team> {
+  const led = new Set<Team>();
+  for (let i = 0; i < armies.length && led.size < PLAYER_TEAMS.length; i++) {
+    const { rank, team } = armies[i] as Army;
+    if (team !== 'Mercenary' && isLeader(rank)) led.add(team);
+  }
+  return led;
 }

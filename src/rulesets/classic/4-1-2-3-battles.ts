@@ -26,14 +26,23 @@ export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
   const battles: Battle[] = [];
   for (const cell of ends.shared()) {
     if (field.closed.has(cell)) continue;
-    const units = ends.at(cell).map((index) => field.units[index] as Unit);
-    const sides = TEAMS.map((team) => units.filter((unit) => unit.army.team === team)).filter(
-      (side) => side.length > 0,
-    );
-    const [one, two] = sides;
+    const [one, two] = findSides(field, ends, cell);
     if (one && two) battles.push(overrule(field, describe(cell, one, two)));
   }
   return battles.sort((a, b) => compareCells(a.at, b.at, field.ground.width));
+}
+
+/** Who is at a cell by side, in the order of the teams. */
+function findSides({ units, ground }: Field, ends: CellLists, cell: Cell): readonly (readonly Unit[])[] {
+  const sides: Unit[][] = [];
+  for (let team = 0; team < TEAMS.length; team++) {
+    const side: Unit[] = [];
+    for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
+      if (ground.teams[index] === team) side.push(units[index] as Unit);
+    }
+    if (side.length > 0) sides.push(side);
+  }
+  return sides;
 }
 
 /** The battle as the judge has it, where he gave his word on one of this kind between these. */
@@ -100,12 +109,10 @@ export function toClash(field: Field, { at, kind, first, second }: Battle): Clas
   const { width, board } = field.ground;
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
-  const names = (side: readonly Unit[]) => side.map((unit) => unit.army.name);
-  return {
-    kind,
-    first: names(first),
-    second: names(second),
-    at: nameOf(field, at),
-    ...(terrain !== undefined && { terrain }),
-  };
+  const clash = { kind, first: namesOf(first), second: namesOf(second), at: nameOf(field, at) };
+  return terrain === undefined ? clash : { ...clash, terrain };
+}
+
+function namesOf(side: readonly Unit[]): readonly string[] {
+  return side.map((unit) => unit.army.name);
 }

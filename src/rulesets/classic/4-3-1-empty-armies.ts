@@ -8,6 +8,8 @@ import type { Field, Unit } from './field.js';
 import { because, call, giveWay, nameOf, startersAt } from './field.js';
 import { rollFor } from './rolling.js';
 
+const NOBODY: readonly Unit[] = [];
+
 /**
  * 4.3.1 An army without troops is removed at once from any battle it would be in, and from a square it began the turn
  * in with an enemy (R23). The battle goes on among those left where enemies are left on both sides, and keeps its kind.
@@ -19,8 +21,6 @@ export function removeEmpty(
   troops: (unit: Unit) => Troops,
 ): readonly Battle[] {
   const isEmpty = (unit: Unit) => sumTroops(troops(unit)) === 0;
-  const isLeft = [...field.closed].some((cell) => startersAt(field, cell).some(({ end }) => end !== cell)); // by leave
-  if (!isLeft && !field.units.some(isEmpty)) return battles;
   let alone = false;
   for (const cell of field.closed) {
     const there = startersAt(field, cell);
@@ -32,8 +32,9 @@ export function removeEmpty(
       ) || alone;
   }
   const left: Battle[] = [];
+  const isAny = field.kinds.empty.length > 0 || field.kinds.senders.some(isEmpty);
   for (const battle of battles) {
-    const empty = [...battle.first, ...battle.second].filter(isEmpty);
+    const empty = isAny ? [...battle.first, ...battle.second].filter(isEmpty) : NOBODY;
     if (empty.length === 0) {
       left.push(battle);
       continue;

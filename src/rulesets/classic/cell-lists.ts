@@ -80,7 +80,7 @@ export class CellLists {
 
   /** Every cell that lists several now, each once. */
   shared(): readonly Cell[] {
-    return [...new Set(this.#shared)].filter((cell) => !this.isAlone(cell));
+    return Array.from(new Set(this.#shared)).filter((cell) => !this.isAlone(cell));
   }
 
   /** Puts the numbers of every cell that lists several in order. */

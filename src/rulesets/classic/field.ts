@@ -3,6 +3,7 @@ import type { Square } from '../../kit/places.js';
 import type { BY_RULING, Verdict } from '../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../ruleset.js';
 import type { Army } from './board.js';
+import { sumTroops } from './board.js';
 import { CellLists } from './cell-lists.js';
 import type { Counted, Given } from './counted.js';
 import type { Cell, Ground } from './ground.js';
@@ -80,6 +81,8 @@ export interface Field {
 /** The units a chapter is about, where most of a turn's units are ordinary movers. */
 export interface Kinds {
   readonly mercenaries: readonly Unit[];
+  /** Without troops when the turn begins. */
+  readonly empty: readonly Unit[];
   /** With an order to intercept, to transfer, to joint engage, and with a long move of more than one leg. */
   readonly interceptors: readonly Unit[];
   readonly senders: readonly Unit[];
@@ -98,7 +101,7 @@ export function openField(
   const bound = new CellLists(count, ground.width * ground.height);
   const leaving = new Uint8Array(count);
   const units: Unit[] = [];
-  const kinds = { mercenaries: [], interceptors: [], senders: [], joiners: [], travellers: [] };
+  const kinds = { mercenaries: [], empty: [], interceptors: [], senders: [], joiners: [], travellers: [] };
   for (let index = 0; index < count; index++) {
     const unit = openUnit(ground, counted, index);
     units.push(unit);
@@ -115,6 +118,7 @@ export function openField(
 function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): void {
   const { legal } = unit;
   if (unit.army.team === 'Mercenary') kinds.mercenaries.push(unit);
+  if (sumTroops(unit.army.troops) === 0) kinds.empty.push(unit);
   if (legal.action === 'intercept') kinds.interceptors.push(unit);
   else if (legal.action === 'transfer') kinds.senders.push(unit);
   else if (legal.action === 'move') {

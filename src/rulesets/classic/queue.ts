@@ -1,12 +1,17 @@
-/** A waiting line that always gives the first of those in it by `compare` (a binary heap). */
+/**
+ * A waiting line that always gives the first of those in it by `compare`. Who waits from the beginning is sorted once;
+ * who comes later waits in a binary heap.
+ */
 export class Queue<T> {
-  readonly #heap: T[];
+  readonly #sorted: readonly T[];
+  #next = 0;
+  readonly #heap: T[] = [];
 
   constructor(
     items: readonly T[],
     readonly compare: (a: T, b: T) => number,
   ) {
-    this.#heap = items.toSorted(compare); // what is sorted is a heap
+    this.#sorted = items.toSorted(compare);
   }
 
   push(item: T): void {
@@ -23,6 +28,14 @@ export class Queue<T> {
 
   /** Takes the first; undefined where nobody waits. */
   pop(): T | undefined {
+    const next = this.#sorted[this.#next];
+    const [top] = this.#heap;
+    if (next === undefined || (top !== undefined && this.compare(top, next) < 0)) return this.#popHeap();
+    this.#next++;
+    return next;
+  }
+
+  #popHeap(): T | undefined {
     const heap = this.#heap;
     const [first] = heap;
     const last = heap.pop();
