@@ -26,8 +26,11 @@ export function findConfirmations(
     return ruling ? { ...one, ruling } : one;
   };
   const rolled = new Set(update.rolls.flatMap(({ piece, choices }) => [piece, ...choices]));
+  const unsure = new Set(gathered.unsure.map(({ piece }) => piece));
   const doubted = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
-  const calls = update.calls.map(({ ruling, piece, why }) => {
+  // What R4 withholds is a question of its own.
+  const own = update.calls.filter(({ ruling }) => ruling !== 'R4');
+  const calls = own.map(({ ruling, piece, why }) => {
     const place = gathered.orders.findLast((order) => order.known && order.piece === piece)?.place;
     return withRuling({
       id: `${turnStem(sheet.number)}call:${digest(`${ruling}|${piece}|${why}`)}`,
@@ -35,7 +38,7 @@ export function findConfirmations(
       why,
       call: { ruling, piece },
       ...(place && place.to > place.from && { place }),
-      safe: !rolled.has(piece) && !(place && doubted.has(place.post)),
+      safe: !rolled.has(piece) && !unsure.has(piece) && !(place && doubted.has(place.post)),
     });
   });
   const edited = gathered.posts.filter((one) => isEditedLate(one, sheet.lock, until));

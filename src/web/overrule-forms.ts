@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Order } from '../kit/order.js';
 import type { Offer } from '../rulesets/ruleset.js';
+import { key } from './keys.js';
 import { type Html, type PageContext, pathOf } from './layout.js';
 import { anchor } from './signs.js';
 import type { TurnView } from './views/turn.js';
@@ -48,7 +49,7 @@ export function changeOutcome(
 ): Html | '' {
   if (offers.length === 0) return '';
   return html`<details class="overrule">
-    <summary data-key="o">Rule otherwise<span class="hidden"> on ${words}</span></summary>
+    <summary data-key="o">Rule otherwise${key('o')}<span class="hidden"> on ${words}</span></summary>
     ${form(turn, context, html`${reason(`${id}-why`)} ${choose(`${id}-outcome`, offers)}`)}
   </details>`;
 }

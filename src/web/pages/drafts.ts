@@ -5,6 +5,7 @@ import { moment } from '../moment.js';
 import { sentence } from '../sentence.js';
 import type { DraftsView, DraftView } from '../views/drafts.js';
 import { approveForm } from './approve.js';
+import { closeCard } from './closing.js';
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
 export function draftsPage(view: DraftsView, context: PageContext): Html {
@@ -15,7 +16,8 @@ export function draftsPage(view: DraftsView, context: PageContext): Html {
   const content = html`<h1>Drafts of turn ${summary.number}</h1>
     ${headNote(head)}
     ${view.stale ? staleNote(summary.number, context) : ''}
-    ${proper.length === 0 ? html`<p>Nothing is drafted yet. Drafts come when the turn is closed: <code>adjutant close</code>.</p>` : draftTable(proper, summary.number, context)}
+    ${summary.state === 'locked' ? closeCard(summary, context) : ''}
+    ${proper.length === 0 ? html`<p>Nothing is drafted yet. Drafts come when the turn is closed, after the lock.</p>` : draftTable(proper, summary.number, context)}
     ${view.blocked ? blockedNote(view.blocked, summary.number) : waiting.length > 0 ? approveForm(summary.number, waiting, view.consequence, context) : ''}
     ${anew.length > 0 ? html`<h2>In place of an erratum</h2><p>The whole text anew, of use only where the first was never posted.</p>${draftTable(anew, summary.number, context)}` : ''}
     <p><a href="/templates/update">Your template</a>: the order of the sections, your greeting and your headings.</p>`;

@@ -72,7 +72,7 @@ export function questionCard(question: Question, post: Post | undefined, turn: n
   return html`<article class="card question" id="${id}" data-step tabindex="-1" aria-labelledby="${id}-head">
     <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}${question.player === '' ? '' : html`: <bdi>${question.player}</bdi>`}${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
     ${context(question, post)}
-    ${kind === 'changed' ? changes(post) : ''}
+    ${kind === 'changed' || kind === 'unseen' ? changes(post) : ''}
     <p>${sentence(question.why)}</p>
     <p><strong>What it changes:</strong> ${question.change}</p>
     ${decideForm(
