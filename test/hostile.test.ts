@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORUMS } from '../src/forums/index.js';
 import type { Body } from '../src/kit/post.js';
-import { LONGEST_POST } from '../src/reading/reader.js';
+import { LONGEST_POST, MOST_LINES } from '../src/reading/reader.js';
 import type { Part } from '../src/reading/reading.js';
 import { createClassicReader } from '../src/rulesets/classic/language.js';
 import type { ClassicOrder } from '../src/rulesets/classic/orders.js';
@@ -62,6 +62,14 @@ describe('hostile text', () => {
       expect(parts).toMatchObject([{ bin: 'doubt', why: expect.stringContaining('is not read') }]);
     },
   );
+
+  test('more lines than anybody types are one doubt with its reason, blank ones not counted', () => {
+    const orders = (count: number) => `${'Sai Rei: 3D > 4D\n\n\n'.repeat(count)}`;
+    expect(read({ text: orders(MOST_LINES), skips: [] }).length).toBeGreaterThan(1);
+    expect(read({ text: orders(MOST_LINES + 1), skips: [] })).toMatchObject([
+      { bin: 'doubt', why: expect.stringContaining('lines is not read') },
+    ]);
+  });
 
   test('one line of 500 KB is a doubt', () => {
     expect(read({ text: fill('Sai Rei: 3D > 4D, ', 500_000), skips: [] })).toMatchObject([{ bin: 'doubt' }]);

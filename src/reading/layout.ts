@@ -37,7 +37,7 @@ function mergeMarks<V>(parts: readonly Part<V>[], text: string): readonly Part<V
     const from = taken ?? part.from;
     taken = undefined;
     if (part.bin !== 'chatter' || !isOnlyMarks(text.slice(part.from, part.to))) {
-      merged.push({ ...part, from });
+      merged.push(from === part.from ? part : { ...part, from });
       continue;
     }
     const last = merged.at(-1);
@@ -70,14 +70,9 @@ function toPart<V>(mark: Marked<V>, span: Span, body: Body, names: NameTable, au
   const words = wordsOf(body, span);
   if (mark.bin === 'doubt') {
     const { why, about } = mark;
-    return {
-      ...span,
-      bin: 'doubt',
-      words,
-      why,
-      nearest: [...new Set(mark.nearest)],
-      ...(about.length > 0 && { about }),
-    };
+    const nearest = mark.nearest.length > 1 ? [...new Set(mark.nearest)] : mark.nearest;
+    const doubt = { from: span.from, to: span.to, bin: 'doubt' as const, words, why, nearest };
+    return about.length > 0 ? { ...doubt, about } : doubt;
   }
   if ('group' in mark) return { ...span, bin: 'order', orders: [], group: mark.group, words };
   const { from, to } = span;

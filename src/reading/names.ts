@@ -39,6 +39,12 @@ interface Name {
   readonly letters: number;
 }
 
+/** Which names a text fits; `sure` where the text is one as the board spells it. */
+interface Fit {
+  readonly names: readonly Name[];
+  readonly sure?: Found;
+}
+
 const MOST_CERTAIN = 10_000;
 /** A beginning of a name has at least so many letters. */
 const BEGINNING = 4;
@@ -84,27 +90,32 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     slipped.set(key, found);
     return found;
   };
-  /** What is spelt as the board spells it is the same for everybody, wherever it stands. */
-  const certain = new Map<string, Found>();
-  const find = (typed: string, among: readonly Name[], near: string | undefined): Found => {
-    const sure = certain.get(typed);
-    if (sure) return sure;
+  const fitsOf = (typed: string, among: readonly Name[]): Fit => {
     const key = foldName(typed).join('');
     const entries = trie.get(key, typed);
     if (entries.length > 0) {
       const known = [...new Set(entries.flatMap(({ piece }) => byName.get(piece ?? '') ?? []))];
       const [one] = known;
-      if (!one) return { piece: typed, known: false, fits: [], notes: [] };
       const nickname = entries.every(({ spelt }) => !byName.has(spelt));
-      if (known.length > 1 || nickname) return settle(typed, known, near);
-      const found: Found = { piece: one.name, known: true, fits: [], notes: [] };
-      if (certain.size < MOST_CERTAIN) certain.set(typed, found);
-      return found;
+      if (!one || known.length > 1 || nickname) return { names: known };
+      return { names: known, sure: { piece: one.name, known: true, fits: [], notes: [] } };
     }
-    if (key.length < BEGINNING) return settle(typed, [], near);
+    if (key.length < BEGINNING) return { names: [] };
     const beginnings = among.filter((one) => one.beginnings.has(key));
-    if (beginnings.length > 0) return settle(typed, beginnings, near);
-    return settle(typed, slipsFor(key), near);
+    return { names: beginnings.length > 0 ? beginnings : slipsFor(key) };
+  };
+  /** What a typed name fits is the same wherever it stands; players repeat theirs. */
+  const fitting = new WeakMap<readonly Name[], Map<string, Fit>>();
+  const find = (typed: string, among: readonly Name[], near: string | undefined): Found => {
+    const seen = fitting.get(among) ?? new Map<string, Fit>();
+    let fit = seen.get(typed);
+    if (!fit) {
+      fit = fitsOf(typed, among);
+      if (seen.size >= MOST_CERTAIN) seen.clear();
+      seen.set(typed, fit);
+      fitting.set(among, seen);
+    }
+    return fit.sure ?? settle(typed, fit.names, near);
   };
 
   const nears = new WeakMap<Author, Map<string, boolean>>();

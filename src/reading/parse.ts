@@ -34,17 +34,26 @@ export interface Parse {
   /** How many tokens could be taken at all. */
   readonly reached: number;
   /** The types of token that could have come there. */
-  readonly expected: readonly string[];
+  readonly expected: ReadonlySet<string>;
 }
 
-/** Parses rows of token types; remembers what came of a row, since orders have few shapes. */
+/** Parses rows of token types; remembers how they begin, since orders have few shapes. */
 export interface SentenceParser {
   parse(types: readonly string[]): Parse;
 }
 
 /** Longer rows are no orders; the parser's work grows with their square. */
 const MOST_TOKENS = 200;
-const MOST_SHAPES = 5_000;
+const MOST_PREFIXES = 10_000;
+
+/** What is known of a row's beginning: how far it is a sentence depends on nothing that follows. */
+interface Prefix {
+  /** The types of token it may go on with. */
+  readonly expected: ReadonlySet<string>;
+  /** The trees where it is a whole sentence. */
+  readonly trees: readonly Node[];
+  readonly next: Map<string, Prefix>;
+}
 
 const parsers = new WeakMap<GrammarRules, SentenceParser>();
 
@@ -64,17 +73,45 @@ function makeParser(grammar: GrammarRules): SentenceParser {
       postprocess: (children: readonly (Node | Leaf)[]) => makeNode(name, children),
     })),
   });
-  const shapes = new Map<string, Parse>();
+  let root = startPrefix(compiled);
+  let prefixes = 0;
+  /** Lets nearley read a row, and keeps the beginnings that were not known. */
+  const grow = (types: readonly string[]): void => {
+    let prefix = root;
+    for (const [i, step] of readPrefixes(compiled, types).entries()) {
+      const type = types[i] as string;
+      const known = prefix.next.get(type);
+      if (!known) {
+        prefix.next.set(type, step);
+        prefixes++;
+      }
+      prefix = known ?? step;
+    }
+  };
   return {
     parse(types) {
-      const row = types.length > MOST_TOKENS ? types.slice(0, MOST_TOKENS) : types;
-      const shape = row.join(' ');
-      const known = shapes.get(shape);
-      if (known) return known;
-      const parse = parseRow(compiled, row);
-      if (shapes.size >= MOST_SHAPES) shapes.clear();
-      shapes.set(shape, parse);
-      return parse;
+      if (prefixes > MOST_PREFIXES) {
+        root = startPrefix(compiled);
+        prefixes = 0;
+      }
+      const most = Math.min(types.length, MOST_TOKENS);
+      let prefix = root;
+      let trees: readonly Node[] = [];
+      let length = 0;
+      let reached = 0;
+      for (; reached < most; reached++) {
+        const type = types[reached] as string;
+        if (!prefix.expected.has(type)) break;
+        if (!prefix.next.has(type)) grow(types.slice(0, most));
+        prefix = prefix.next.get(type) ?? prefix;
+        if (prefix.trees.length > 0) {
+          trees = prefix.trees;
+          length = reached + 1;
+        }
+      }
+      const [tree] = trees;
+      const parse = { length, ambiguous: trees.length > 1, reached, expected: prefix.expected };
+      return tree && trees.length === 1 ? { ...parse, tree } : parse;
     },
   };
 }
@@ -83,34 +120,29 @@ interface Column {
   readonly scannable: readonly { readonly rule: { readonly symbols: readonly unknown[] }; readonly dot: number }[];
 }
 
-function parseRow(grammar: nearley.Grammar, types: readonly string[]): Parse {
+function startPrefix(grammar: nearley.Grammar): Prefix {
+  return { expected: typesAt(columnsOf(new nearley.Parser(grammar))[0]), trees: [], next: new Map() };
+}
+
+/** The beginnings of a row, one token long, two …, as far as the grammar goes with it. */
+function readPrefixes(grammar: nearley.Grammar, types: readonly string[]): readonly Prefix[] {
   const feed = new TokenFeed();
   const parser = new nearley.Parser(grammar, { lexer: feed });
-  const columns = (parser as unknown as { readonly table: readonly Column[] }).table;
-  let length = 0;
-  let found: readonly Node[] = [];
-  let reached = 0;
+  const columns = columnsOf(parser);
   let expected = typesAt(columns[0]);
+  const prefixes: Prefix[] = [];
   for (const [index, type] of types.entries()) {
     if (!expected.has(type)) break; // nearley would throw, after writing a page of text
     feed.put({ type, index });
     parser.feed('');
-    reached = index + 1;
-    expected = typesAt(columns[reached]);
-    const results: readonly Node[] = parser.results;
-    if (results.length > 0) {
-      found = results;
-      length = reached;
-    }
+    expected = typesAt(columns[index + 1]);
+    prefixes.push({ expected, trees: [...parser.results], next: new Map() });
   }
-  const [tree] = found;
-  return {
-    length,
-    ambiguous: found.length > 1,
-    reached,
-    expected: [...expected],
-    ...(tree && found.length === 1 && { tree }),
-  };
+  return prefixes;
+}
+
+function columnsOf(parser: nearley.Parser): readonly Column[] {
+  return (parser as unknown as { readonly table: readonly Column[] }).table;
 }
 
 function typesAt(column: Column | undefined): Set<string> {

@@ -18,6 +18,8 @@ import { findTyped } from './typed.js';
 
 /** Longer posts are no orders anybody wrote by hand (phpBB takes 60,000 characters); reading them would take too long. */
 export const LONGEST_POST = 64_000;
+/** Nor posts of more lines than this that say anything. */
+export const MOST_LINES = 2_000;
 
 /** Makes the reader of one game's posts at one board, for any ruleset's language. */
 export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): Reader<V> {
@@ -85,16 +87,11 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
 
   return {
     read(body: Body, author: Author): Reading<V> {
-      if (body.text.length > LONGEST_POST) {
-        const why = `a post of more than ${LONGEST_POST} characters is not read`;
-        return {
-          parts: [
-            { bin: 'doubt', from: 0, to: body.text.length, words: body.text.slice(0, LONGEST_LINE), why, nearest: [] },
-          ],
-        };
-      }
+      if (body.text.length > LONGEST_POST) return doubtWhole(body, `${LONGEST_POST} characters`);
       const clean = cleanBody(body);
       const { text } = clean;
+      const lines = cutLines(text);
+      if (lines.filter(({ from, to }) => to > from).length > MOST_LINES) return doubtWhole(body, `${MOST_LINES} lines`);
       const ownName = own.get(author.player.normalize('NFC'));
       const scene: Scene = {
         findSubject: (token, start) => names.findSubject(token.text, author, start),
@@ -111,7 +108,7 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
         return { ...row, tokens: typeTokens(row.tokens, names, author), begin: row.tokens[0]?.from ?? row.from };
       };
       const rows = joinRows(
-        cutLines(text).map((line) => toRow(text, line)),
+        lines.map((line) => toRow(text, line)),
         type,
         parser,
         language,
@@ -133,6 +130,12 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
   };
 }
 
+/** A post that nobody wrote by hand is for the judge as a whole. */
+function doubtWhole<V>({ text }: Body, most: string): Reading<V> {
+  const why = `a post of more than ${most} is not read`;
+  return { parts: [{ bin: 'doubt', from: 0, to: text.length, words: text.slice(0, LONGEST_LINE), why, nearest: [] }] };
+}
+
 /** A line of talk: its tokens are worked out only where somebody asks. */
 class TalkRow implements Row {
   readonly talk = true;
@@ -151,6 +154,7 @@ class TalkRow implements Row {
 
 /** Words of courtesy say nothing wherever they stand; a verb with its name behind a full stop belongs to the move before it. */
 function soften<V>(tokens: readonly Token[], language: Language<V>): readonly Token[] {
+  if (!tokens.some(({ type }) => SOFT.has(type))) return tokens;
   const said = tokens.flatMap((token, i) => {
     if (token.type !== 'polite') return [token];
     // "X: 3D > 4E, Y too"
@@ -167,6 +171,7 @@ function soften<V>(tokens: readonly Token[], language: Language<V>): readonly To
   });
 }
 
+const SOFT = new Set(['polite', 'stop', 'face']);
 const ALIKE = /^(?:too|as well)$/i;
 const ABBREVIATION = 4;
 
@@ -176,6 +181,7 @@ function dropMarks(
   verbs: ReadonlySet<string>,
   taking: ReadonlySet<string>,
 ): readonly Token[] {
+  if (!tokens.some(({ type }) => type === 'colon' || type === 'stop')) return tokens;
   return tokens.filter(({ type, text }, i) => {
     const before = tokens[i - 1];
     if (!before || !verbs.has(before.type)) return true;

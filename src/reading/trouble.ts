@@ -200,7 +200,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** What the grammar could have gone on with where it stopped. */
 export function expected<V>({ from, parse }: Item<V>, tokens: readonly Token[]): string {
-  const words = parse.expected.flatMap((type) => NAMED[type] ?? []);
+  const words = [...parse.expected].flatMap((type) => NAMED[type] ?? []);
   const last = tokens[from + parse.reached - 1];
   if (words.length === 0 || !last) return 'more is said than can be read';
   return `${words.join(' or ')} was expected after "${last.text}"`;

@@ -1,80 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
-import { createClassicReader } from '../../src/rulesets/classic/language.js';
-import { mutate, rollFrom, shrink } from './mutate.js';
+import { measureHostile } from './hostile.js';
+import { fuzzPosts } from './posts.js';
 
-/** `npm run fuzz [-- COUNT SEED]`: reads so many mutated posts of the catalogue; exits 1 with the smallest text that fails. */
+/** `npm run fuzz [-- COUNT SEED]`: hostile posts measured, then so many mutated posts of the catalogue read; exits 1 with what fails. */
 const [count = 1_000_000, seed = 1] = process.argv.slice(2).map(Number);
-const MOST_MS = 100;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const number = (value: number) => value.toLocaleString('en');
 
-interface Army {
-  readonly name: string;
-  readonly at: string;
-  readonly controller: string | readonly string[];
-}
-interface File {
-  readonly defaults?: { readonly armies?: readonly Army[] };
-  readonly cases: readonly {
-    readonly armies?: readonly Army[];
-    readonly posts?: readonly { readonly author: string; readonly text?: string }[];
-  }[];
-}
-
-const folder = fileURLToPath(new URL('../../fixtures/cases/classic/reading/', import.meta.url));
-const seeds = readdirSync(folder).flatMap((file) => {
-  const { defaults, cases }: File = parse(readFileSync(join(folder, file), 'utf8'));
-  return cases.flatMap(({ armies = defaults?.armies ?? [], posts = [] }) => {
-    const pieces = armies.map(({ name, at, controller }) => ({
-      name: String(name),
-      side: '',
-      owners: [controller].flat().map(String),
-      at,
-      rank: '',
-      strength: '',
-    }));
-    const reader = createClassicReader({ pieces, memory: { former: [], nicknames: new Map() } });
-    return posts.flatMap(({ author, text }) => {
-      if (typeof text !== 'string') return [];
-      const mine = pieces.filter(({ owners }) => owners.includes(String(author))).map(({ name }) => name);
-      return [{ text, reader, author: { player: String(author), mine } }];
-    });
-  });
-});
-
-/** What is wrong with how a text is read; undefined where nothing is. */
-function findFault({ reader, author }: (typeof seeds)[number], text: string): string | undefined {
-  try {
-    const start = process.cpuUsage();
-    const { parts } = reader.read({ text, skips: [] }, author);
-    const { user } = process.cpuUsage(start); // other programs' time does not count
-    const took = user / 1000;
-    let at = 0;
-    for (const { from, to } of parts) {
-      if (from !== at || to <= from) return `the parts do not add up at ${at}`;
-      at = to;
-    }
-    if (at !== text.length) return `the parts end at ${at} of ${text.length}`;
-    return took > MOST_MS ? `it took ${Math.round(took)} ms` : undefined;
-  } catch (error) {
-    return String(error);
-  }
-}
-
-const roll = rollFrom(seed);
-for (let i = 1; i <= count; i++) {
-  const one = seeds[roll(seeds.length)] as (typeof seeds)[number];
-  const other = seeds[roll(seeds.length)] as (typeof seeds)[number];
-  const text = mutate(one.text, other.text, roll);
-  // a slow reading counts only when it is slow again: memory may have been tidied up meanwhile
-  const fails = (read: string) => [1, 2, 3].every(() => findFault(one, read) !== undefined);
-  if (fails(text)) {
-    const least = shrink(text, fails);
-    process.stdout.write(`after ${i} texts of seed ${seed}: ${findFault(one, least)}\n${JSON.stringify(least)}\n`);
-    process.exit(1);
-  }
-  if (i % 10_000 === 0) process.stderr.write(`\r${i.toLocaleString('en')} of ${count.toLocaleString('en')}`);
-}
+const faults = [
+  ...measureHostile(say),
+  ...fuzzPosts(count, seed, (done) => process.stderr.write(`\r${number(done)} of ${number(count)}`)),
+];
 process.stderr.write('\n');
-process.stdout.write(`${count.toLocaleString('en')} mutated posts of seed ${seed} were read without a fault\n`);
+faults.forEach(say);
+if (faults.length > 0) process.exitCode = 1;
+else say(`${number(count)} mutated posts of seed ${seed} were read without a fault`);
