@@ -61,9 +61,12 @@ export function layout(head: PageHead, { frame, games }: PageContext, content: H
   );
 }
 
-/** A page that stands alone, for a visitor who may not see the game. */
-export function bare(title: string, content: Html): Html {
-  return document(title, html`<main id="main" tabindex="-1" class="bare">${content}</main>`);
+/** A page that belongs to no game: for a visitor who may not see one, or over all of them. */
+export function bare(title: string, content: Html, width: 'narrow' | 'wide' = 'narrow'): Html {
+  return document(
+    title,
+    html`<main id="main" tabindex="-1" class="${width === 'wide' ? '' : 'bare'}">${content}</main>`,
+  );
 }
 
 /** A refusal or fault in its three parts. */

@@ -67,7 +67,7 @@ kbd { font: .85em var(--mono); border: 1px solid var(--line); border-radius: 3px
 .facts dd { margin: 0; font-size: 1.15rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 .times { margin: .8rem 0; }
 .times div { display: flex; flex-wrap: wrap; gap: 0 .8rem; }
-.times dt { color: var(--muted); min-width: 8.5rem; }
+.times dt { color: var(--muted); min-width: 11rem; }
 .times dd { margin: 0; }
 .distance { white-space: nowrap; }
 .counted { font-variant-numeric: tabular-nums; margin-bottom: .3rem; }
@@ -180,6 +180,8 @@ del { background: var(--bad-bg); }
 summary.button { list-style: none; }
 .look-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 72rem) { .look-and-source { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+.blind { border-left: 5px solid var(--bad); }
+.blind > p:first-of-type { color: var(--bad); }
 .absences form { margin-bottom: .6rem; }
 .words-in form { margin-bottom: 1rem; } .words-in button { margin-top: .4rem; }
 #template { min-height: 20rem; }

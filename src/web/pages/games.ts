@@ -16,6 +16,7 @@ export function gamesPage(games: readonly GameEntry[], { now }: Pick<PageContext
     html`<h1>Your games</h1>
       ${games.length === 0 ? html`<p>No game was opened. Name their folders: <code>adjutant review FOLDER…</code></p>` : ''}
       ${games.map((game) => card(game, now))}`,
+    'wide',
   );
 }
 
