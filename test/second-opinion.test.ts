@@ -11,7 +11,7 @@ const SEED = process.env.SEED === undefined ? {} : { seed: Number(process.env.SE
 
 describe('a second opinion, written from the rulings alone', () => {
   it('agrees with the engine on every army, every order and every battle of thousands of crowded boards', () => {
-    const boards = fc.noBias(crowded({ orders: 8 }));
+    const boards = fc.noBias(crowded(8));
     const agrees = fc.property(boards, (situation) => findDisagreements(situation).length === 0);
     const found = fc.check(agrees, { numRuns: BOARDS, ...SEED });
     if (!found.failed) return;

@@ -37,19 +37,15 @@ const plan = fc.record({
 });
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 
-/** How a board is to be drawn: with structures or without, every post at its own minute or not, at most so many orders. */
-export interface Wanted {
-  readonly structures?: boolean;
-  readonly ownMinutes?: boolean;
-  readonly orders?: number;
+/**
+ * Crowded small positions: up to three scenes, each made for one kind of event, among armies with all kinds of orders,
+ * of which at most the last so many are posted.
+ */
+export function crowded(orders = 60): fc.Arbitrary<Situation> {
+  return plan.map((drawn) => draw(drawn, orders)).filter(({ armies }) => armies.length > 0);
 }
 
-/** Crowded small positions: up to three scenes, each made for one kind of event, among armies with all kinds of orders. */
-export function crowded({ structures = true, ownMinutes = false, orders = 60 }: Wanted = {}): fc.Arbitrary<Situation> {
-  return plan.map((drawn) => draw(drawn, structures, ownMinutes, orders)).filter(({ armies }) => armies.length > 0);
-}
-
-function draw(drawn: Plan, structures: boolean, ownMinutes: boolean, most: number): Situation {
+function draw(drawn: Plan, most: number): Situation {
   const ground = new Ground();
   const region = regionOf(drawn);
   const at = (cell: number) => region[cell % region.length] as number;
@@ -60,7 +56,6 @@ function draw(drawn: Plan, structures: boolean, ownMinutes: boolean, most: numbe
   if (drawn.scenes.length === 0)
     for (const [cell, kind] of drawn.buildings)
       if (!ground.structures.has(at(cell))) ground.build(raise(kind, at(cell)), at(cell));
-  if (!structures) ground.structures.clear();
   for (const one of drawn.soldiers) muster(ground, region, one);
   if (ground.armies.length === 0) return { ...EMPTY, seed: String(drawn.seed) };
 
@@ -88,7 +83,7 @@ function draw(drawn: Plan, structures: boolean, ownMinutes: boolean, most: numbe
     ({ minute, author, piece, known, value }, i): Posted => ({
       id: `p${i + 1}`,
       author,
-      at: FIRST + (ownMinutes ? i * 70 + minute : minute) * MINUTE,
+      at: FIRST + minute * MINUTE,
       piece,
       known,
       value,

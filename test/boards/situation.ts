@@ -70,6 +70,11 @@ function toOrder({ id, author, at, piece, known, value }: Posted): Order<Classic
   };
 }
 
+/** The same posts, each in a minute of its own. */
+export function spreadPosts(situation: Situation): Situation {
+  return { ...situation, posted: situation.posted.map((one, i) => ({ ...one, at: one.at + i * 70 * 60_000 })) };
+}
+
 /** Changes every square and every name of a situation; what is not named stays. */
 export function translate(
   situation: Situation,

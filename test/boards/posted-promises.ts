@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readYaml } from '../../src/app/yaml.js';
+import { classic } from '../../src/rulesets/classic/classic.js';
+import { readCases, runCase } from '../../src/turns/case.js';
+import { judgeTurn } from '../../src/turns/close.js';
+import { gather } from '../../src/turns/gather.js';
+import type { Situation } from './situation.js';
+import { writeCase } from './write-case.js';
+
+const CHATTER = 'Nice weather on the coast today, is it not?\nThe drums went on all night.';
+
+/** What holds when a board is written as posts and read back; each throws where it does not. */
+export const POSTED_PROMISES: Readonly<Record<string, (situation: Situation) => void>> = {
+  'a board printed as a case file is judged as the values were': (situation) =>
+    assert.deepEqual(runCase(readOne(situation), classic), []),
+
+  'a post of chatter changes nothing': (situation) => {
+    const { record } = readOne(situation);
+    const judged = (posts: typeof record.posts) => {
+      const start = classic.readBoard(record.board);
+      const now = { ...record, posts };
+      return JSON.stringify(judgeTurn(now, start, gather(now, start, classic), classic));
+    };
+    const at = { ms: record.sheet.lock - 300 * 60_000, sure: 'minute' as const };
+    const talk = {
+      id: 'talk',
+      number: 1000,
+      author: 'Aldo',
+      guest: false,
+      at,
+      via: 'thread' as const,
+      revisions: [{ since: at, unmarked: false, body: { text: CHATTER, skips: [] } }],
+      unseen: false,
+    };
+    const middle = Math.floor(record.posts.length / 2);
+    assert.equal(judged(record.posts.toSpliced(middle, 0, talk)), judged(record.posts));
+  },
+};
+
+function readOne(situation: Situation) {
+  const read = readCases(
+    readYaml('found.yaml', writeCase(situation, 'found', 'found')).data,
+    () => classic,
+    () => undefined,
+  );
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const [one] = read.value;
+  if (!one) throw new Error('the case file has no case');
+  return one;
+}

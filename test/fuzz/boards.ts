@@ -1,0 +1,78 @@
+import { findDisagreements } from '../boards/disagreements.js';
+import { findBroken } from '../boards/find-broken.js';
+import { countHappenings } from '../boards/happenings.js';
+import { POSTED_PROMISES } from '../boards/posted-promises.js';
+import { PROMISES, run } from '../boards/promises.js';
+import type { Situation } from '../boards/situation.js';
+import { writeCase } from '../boards/write-case.js';
+import { writeDisagreement } from '../boards/write-disagreement.js';
+
+/** Boards that one seed draws: a run stopped at a seed goes on from it. */
+const SLICE = 1000;
+
+/** What a long run looks for, and how it prints the board that breaks it. */
+interface Search {
+  readonly look: (situation: Situation) => void;
+  readonly write: (situation: Situation) => string;
+}
+
+const SEARCHES: Readonly<Record<'boards' | 'opinion', Search>> = {
+  boards: { look: keepAll, write: (situation) => writeCase(situation, 'found', 'a board that breaks a promise') },
+  opinion: { look: agree, write: writeDisagreement },
+};
+export const BOARD_SEARCHES = ['boards', 'opinion'] as const;
+
+/**
+ * Holds every promise, or compares the second opinion, on so many boards drawn by the seeds from `first` on, a thousand
+ * boards each; `say` hears of every seed done, with what happened on its boards at the end. Gives a fault for each seed
+ * that found one: the smallest board as a case file.
+ */
+export function fuzzBoards(
+  kind: (typeof BOARD_SEARCHES)[number],
+  count: number,
+  first: number,
+  say: (line: string) => void,
+): readonly string[] {
+  const { look, write } = SEARCHES[kind];
+  const faults: string[] = [];
+  const counts = new Map<string, number>();
+  const start = process.cpuUsage().user;
+  for (let done = 0, seed = first; done < count; seed++) {
+    const size = Math.min(SLICE, count - done);
+    let drawn = 0;
+    const broken = findBroken(
+      (situation) => {
+        if (drawn++ < size) countHappenings(counts, situation, run(situation)); // not the smaller boards after a fault
+        look(situation);
+      },
+      size,
+      seed,
+    );
+    done += size;
+    if (broken) faults.push(`seed ${seed}: ${broken.why}\n\n${write(broken.situation)}`);
+    const seconds = Math.round((process.cpuUsage().user - start) / 1e6);
+    say(`seed ${seed}: ${done} of ${count} boards, ${faults.length} faults, ${seconds} s`);
+  }
+  for (const [name, times] of counts) say(`${String(times).padStart(9)} boards with ${name}`);
+  return faults;
+}
+
+function keepAll(situation: Situation): void {
+  const update = run(situation);
+  for (const [name, promise] of Object.entries(PROMISES)) told(name, () => promise(situation, update));
+  for (const [name, promise] of Object.entries(POSTED_PROMISES)) told(name, () => promise(situation));
+}
+
+function agree(situation: Situation): void {
+  const found = findDisagreements(situation);
+  if (found.length > 0) throw new Error(found.join('\n'));
+}
+
+/** Says which promise was broken. */
+function told(name: string, keep: () => void): void {
+  try {
+    keep();
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
