@@ -1,9 +1,8 @@
 import Database from 'better-sqlite3';
-import type { RobotsWord } from '../browser/fetcher.js';
 import { launchChromium } from '../browser/find-chromium.js';
 import { Fault } from '../kit/result.js';
 import { createMailer } from '../mail/mailer.js';
-import { browserChoice, openFetcher } from './fetcher.js';
+import { browserChoice, openFetcher, tellRobots } from './fetcher.js';
 import { openGame } from './game.js';
 import { readWith } from './read-page.js';
 import { readSmtpUrl } from './secrets.js';
@@ -71,12 +70,6 @@ async function checkThread(folder: string): Promise<string> {
     await fetcher.close();
     game.store.shut();
   }
-}
-
-/** What a site's robots.txt means for us; a forbidden page is a fault before. */
-function tellRobots({ address, found, delay }: RobotsWord): string {
-  if (!found) return `there is no ${address}`;
-  return `${address} allows it${delay === undefined ? '' : ` and asks for ${delay} s between requests`}`;
 }
 
 async function checkMail(): Promise<string> {

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBrowser } from '../browser/browser-page.js';
-import type { Manners, PageFetcher } from '../browser/fetcher.js';
+import type { Manners, PageFetcher, RobotsWord } from '../browser/fetcher.js';
 import type { BrowserChoice } from '../browser/find-chromium.js';
 import { openHttp } from '../browser/http.js';
 import type { Game } from './game.js';
@@ -39,4 +39,10 @@ export function browserChoice(): BrowserChoice {
   const path = process.env.ADJUTANT_CHROMIUM;
   const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
   return { cache: join(cache, 'adjutant'), env: process.env, ...(path && { path }) };
+}
+
+/** What a site's robots.txt means for us; what it forbids was a fault before. */
+export function tellRobots({ address, found, delay }: RobotsWord): string {
+  if (!found) return `there is no ${address}`;
+  return `${address} allows it${delay === undefined ? '' : ` and asks for ${delay} s between requests`}`;
 }

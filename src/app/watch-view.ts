@@ -5,6 +5,7 @@ import { findWatch, type WatchLife } from './watch-state.js';
 
 /** The watch as the desk shows it. */
 export function viewWatch(game: Game): WatchView {
+  const turn = game.store.turns.current();
   const { life, since, beat, next, failures, remarks, paused } = findWatch(game);
   const moment = (ms: number | undefined): string => writeIso(ms ?? 0);
   const told: Readonly<Record<WatchLife, string>> = {
@@ -19,5 +20,6 @@ export function viewWatch(game: Game): WatchView {
     ...(next !== undefined && life !== 'none' && { next }),
     ...(paused && { paused }),
     remarks,
+    unconfirmed: turn ? game.store.letters.list(turn.number).filter(({ state }) => state === 'open').length : 0,
   };
 }

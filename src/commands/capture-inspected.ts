@@ -1,4 +1,5 @@
 import type { Inspected } from '../app/capture-inspect.js';
+import { tellRobots } from '../app/fetcher.js';
 import { printable } from '../drafting/printable.js';
 import { writeIso } from '../kit/time.js';
 import { count } from './output.js';
@@ -18,11 +19,7 @@ export function tellInspected({
   const lines = [
     url,
     `the forum's clock: ${writeIso(date)}`,
-    ...robots.map(({ address, found, delay }) =>
-      found
-        ? `robots.txt allows it${delay === undefined ? '' : `, ${delay} s between requests`}`
-        : `there is no ${address}`,
-    ),
+    ...robots.map(tellRobots),
     '',
     ...engines.map(({ title, seen, missing }) =>
       seen.length > 0

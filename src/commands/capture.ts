@@ -3,7 +3,7 @@ import { captureThread } from '../app/capture.js';
 import { captureFiles } from '../app/capture-files.js';
 import { inspectPage } from '../app/capture-inspect.js';
 import type { Captured } from '../app/capture-tally.js';
-import { browserChoice, openFetcher } from '../app/fetcher.js';
+import { browserChoice, openFetcher, tellRobots } from '../app/fetcher.js';
 import type { Game } from '../app/game.js';
 import { logIn } from '../app/login.js';
 import { asBlindness } from './blind.js';
@@ -75,6 +75,7 @@ async function captureOnline(game: Game, options: CaptureOptions): Promise<void>
     ).catch((error: unknown) => {
       throw asBlindness(game, error);
     });
+    for (const word of fetcher.robots()) tell(tellRobots(word));
     if (options.json) printJson({ ...captured, robots: fetcher.robots() });
     else printCaptured(captured);
   } finally {

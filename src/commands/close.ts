@@ -42,6 +42,9 @@ export function addClose(program: Command): void {
         else {
           for (const line of summary.lines) print(line);
           if (!closed.fresh) print('Nothing had changed since the last close.');
+          const waiting = store.letters.list(closed.turn.number).filter(({ state }) => state === 'open').length;
+          if (waiting > 0)
+            print(`${count(waiting, 'private message')} not counted before you confirm: adjutant pm list`);
           if (closed.open > 0)
             print(`${count(closed.open, 'question')} for you before anything can be approved: adjutant review`);
         }

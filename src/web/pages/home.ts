@@ -57,11 +57,12 @@ function turnCard(turn: TurnSummary, { frame, now }: PageContext, more: Html | '
 /** Whether the thread is watched, when next, and what the last look remarked. */
 function watchFacts(watch: WatchView | undefined, { frame, now }: PageContext): Html | '' {
   if (!watch) return '';
-  const { told, well, next, paused, remarks } = watch;
+  const { told, well, next, paused, remarks, unconfirmed } = watch;
   const when = (ms: number) => html`${moment(ms, frame.zone)} <span class="muted">(${distance(ms, now)})</span>`;
   return html`<div class="watch">
     ${paused ? html`<p><strong>Paused</strong> since ${when(paused.at)}: ${paused.why}. Orders stay open; go on with <code>adjutant resume</code>.</p>` : ''}
     <p>${well ? '' : html`<strong>!</strong> `}${told}${next === undefined ? '' : html` Next look: ${when(next)}${next < now ? html`, <strong>overdue</strong>` : ''}.`}</p>
+    ${unconfirmed > 0 ? html`<p><strong>${unconfirmed}</strong> private ${unconfirmed === 1 ? 'message waits' : 'messages wait'} for your word on whose and of when: <code>adjutant pm list</code>. Until then none of it counts.</p>` : ''}
     ${remarks.map((remark) => html`<p>Remarked at the last look: ${remark}.</p>`)}
   </div>`;
 }

@@ -25,6 +25,8 @@ export interface WatchView {
   readonly paused?: { readonly at: number; readonly why: string };
   /** What the last complete look remarked. */
   readonly remarks: readonly string[];
+  /** How many private messages wait for the judge's word on whose and of when they are. */
+  readonly unconfirmed: number;
 }
 
 export const PLAYER_STATES = ['missing', 'partly', 'away', 'moved', 'owes-nothing'] as const;
