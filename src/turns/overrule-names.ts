@@ -51,6 +51,7 @@ function numberOf({ id }: Order): number {
   return Number(number) + (hand ? 1e6 : 0);
 }
 
-function stemOf({ place, words, text }: Order): string {
-  return `${place.post}:order:${digest(`${words}|${text}`)}`;
+function stemOf({ id, place, words, text }: Order): string {
+  const post = place.post === '' ? id.slice(0, id.lastIndexOf('.')) : place.post; // put in for the turn: `turn-3`
+  return `${post}:order:${digest(`${words}|${text}`)}`;
 }
