@@ -1,5 +1,5 @@
-import type { Block, Document, Inline } from '../kit/document.js';
-import { cleanBlocks } from './clean.js';
+import type { Document } from '../kit/document.js';
+import { createInlines, type Markup, writeBlocks } from './markup.js';
 import { listRows } from './rows.js';
 
 /**
@@ -12,61 +12,42 @@ const BREAK = '\u200C';
 
 const LINE = '----------';
 
+const inlines = createInlines({
+  text: inert,
+  code: inert,
+  strong: (words) => `[b]${words}[/b]`,
+  emphasis: (words) => `[i]${words}[/i]`,
+  link: (href, words) => `[url=${href}]${words}[/url]`,
+});
+
+const BBCODE: Markup = {
+  inlines,
+  heading: (level, words) => {
+    if (level === 1) return `[b][u]${words}[/u][/b]`;
+    return level === 2 ? `[b]${words}[/b]` : `[u]${words}[/u]`;
+  },
+  paragraph: (words) => words,
+  list: writeList,
+  table: (table) => writeList(listRows(table).map(inlines)),
+  quote: (words, author) => {
+    const name = author === undefined ? '' : `[b]${inert(author)}:[/b]\n`;
+    return `[quote]${name}${words}[/quote]`;
+  },
+  code: (text) => `[code]${inert(text)}[/code]`,
+  rule: LINE,
+};
+
 /**
  * Writes a document as BBCode that vBulletin 3 and phpBB 3 show alike: only b, i, u, url, list, quote and code.
  * Sizes and tables differ between forums, so headings are bold or underlined and tables become lists. Nothing in a
  * text becomes a tag.
  */
 export function writeBBCode(document: Document): string {
-  return `${cleanBlocks(document).map(writeBlock).join('\n\n')}\n`;
+  return `${writeBlocks(document, BBCODE).join('\n\n')}\n`;
 }
 
-function writeBlock(block: Block): string {
-  switch (block.kind) {
-    case 'heading':
-      return writeHeading(block.level, writeInlines(block.children));
-    case 'paragraph':
-      return writeInlines(block.children);
-    case 'list':
-      return writeList(block.items);
-    case 'table':
-      return writeList(listRows(block));
-    case 'quote': {
-      const author = block.author === undefined ? '' : `[b]${inert(block.author)}:[/b]\n`;
-      return `[quote]${author}${writeInlines(block.children)}[/quote]`;
-    }
-    case 'code':
-      return `[code]${inert(block.text)}[/code]`;
-    case 'rule':
-      return LINE;
-  }
-}
-
-function writeHeading(level: 1 | 2 | 3, words: string): string {
-  if (level === 1) return `[b][u]${words}[/u][/b]`;
-  return level === 2 ? `[b]${words}[/b]` : `[u]${words}[/u]`;
-}
-
-function writeList(items: readonly (readonly Inline[])[]): string {
-  return `[list]\n${items.map((item) => `[*]${writeInlines(item)}\n`).join('')}[/list]`;
-}
-
-function writeInlines(inlines: readonly Inline[]): string {
-  return inlines.map(writeInline).join('');
-}
-
-function writeInline(inline: Inline): string {
-  switch (inline.kind) {
-    case 'text':
-    case 'code':
-      return inert(inline.text);
-    case 'strong':
-      return `[b]${writeInlines(inline.children)}[/b]`;
-    case 'emphasis':
-      return `[i]${writeInlines(inline.children)}[/i]`;
-    case 'link':
-      return `[url=${inline.href}]${writeInlines(inline.children)}[/url]`;
-  }
+function writeList(items: readonly string[]): string {
+  return `[list]\n${items.map((item) => `[*]${item}\n`).join('')}[/list]`;
 }
 
 /** A `[` before a blank opens no tag anywhere and is left alone. */

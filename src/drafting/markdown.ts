@@ -1,47 +1,47 @@
 import type { Block, Document, Inline } from '../kit/document.js';
 import { cleanBlocks } from './clean.js';
 import { escapeMarkdown, guardLines } from './markdown-text.js';
+import { type Markup, writeBlock } from './markup.js';
+
+const inlines = (children: readonly Inline[]): string => writeInlines(children);
+
+/** Markdown with one of its bullets. */
+function markdownWith(bullet: '-' | '*'): Markup {
+  return {
+    inlines,
+    heading: (level, written) => {
+      const words = oneLine(written);
+      return words === '' ? '' : `${'#'.repeat(level + 1)} ${words}`;
+    },
+    paragraph: guardLines,
+    list: (items) => items.map((item) => `${bullet} ${guardLines(item).replaceAll('\n', '\n  ')}`.trimEnd()).join('\n'),
+    table: writeTable,
+    quote: (words, author) => {
+      const name = author === undefined ? '' : `**${escapeMarkdown(author)}:**\n`;
+      return guardLines(name + words).replace(/^/gm, '> ');
+    },
+    code: writeCode,
+    rule: '---',
+  };
+}
+
+const [DASHES, STARS] = [markdownWith('-'), markdownWith('*')];
 
 /**
  * Writes a document as Markdown (CommonMark with GitHub's tables, as Discourse and others read it). Nothing in a
  * text becomes markup, a link, a mention or a picture.
  */
 export function writeMarkdown(document: Document): string {
-  let bullet = '-';
+  let markup = DASHES;
   const written: string[] = [];
   let before: Block | undefined;
   for (const block of cleanBlocks(document)) {
     // Two lists that follow each other would be one if both had the same bullet.
-    bullet = before?.kind === 'list' && bullet === '-' ? '*' : '-';
-    written.push(writeBlock(block, bullet));
+    markup = before?.kind === 'list' && markup === DASHES ? STARS : DASHES;
+    written.push(writeBlock(block, markup));
     before = block;
   }
   return `${written.filter((block) => block !== '').join('\n\n')}\n`;
-}
-
-function writeBlock(block: Block, bullet: string): string {
-  switch (block.kind) {
-    case 'heading': {
-      const words = oneLine(writeInlines(block.children));
-      return words === '' ? '' : `${'#'.repeat(block.level + 1)} ${words}`;
-    }
-    case 'paragraph':
-      return guardLines(writeInlines(block.children));
-    case 'list':
-      return block.items
-        .map((item) => `${bullet} ${guardLines(writeInlines(item)).replaceAll('\n', '\n  ')}`.trimEnd())
-        .join('\n');
-    case 'quote': {
-      const author = block.author === undefined ? '' : `**${escapeMarkdown(block.author)}:**\n`;
-      return guardLines(author + writeInlines(block.children)).replace(/^/gm, '> ');
-    }
-    case 'code':
-      return writeCode(block.text);
-    case 'table':
-      return writeTable(block);
-    case 'rule':
-      return '---';
-  }
 }
 
 function writeCode(text: string): string {

@@ -1,34 +1,32 @@
-import type { Block, Document, Inline } from '../kit/document.js';
-import { cleanBlocks } from './clean.js';
+import type { Block, Document } from '../kit/document.js';
+import { createInlines, type Markup, writeBlocks } from './markup.js';
 import { listRows } from './rows.js';
 
 /** Lines of a mail are at most this many characters; only a longer word (an address) is let out. */
 const WIDTH = 76;
 
+const inlines = createInlines({
+  text: (text) => text,
+  code: (text) => text,
+  strong: (words) => words,
+  emphasis: (words) => words,
+  link: (href, words) => (words === href ? words : `${words} (${href})`),
+});
+
+const TEXT: Markup = {
+  inlines,
+  heading: writeHeading,
+  paragraph: (words) => wrap(words, '', ''),
+  list: writeList,
+  table: (table) => alignTable(table) ?? writeList(listRows(table).map(inlines)),
+  quote: (words, author) => wrap(`${author === undefined ? '' : `${author}:\n`}${words}`, '> ', '> '),
+  code: (text) => text.replace(/^/gm, '    '),
+  rule: '-'.repeat(WIDTH),
+};
+
 /** Writes a document as plain text for a mail: wrapped at 76, lists with dashes, tables aligned where they fit. */
 export function writeText(document: Document): string {
-  return `${cleanBlocks(document).map(writeBlock).join('\n\n')}\n`;
-}
-
-function writeBlock(block: Block): string {
-  switch (block.kind) {
-    case 'heading':
-      return writeHeading(block.level, writeInlines(block.children));
-    case 'paragraph':
-      return wrap(writeInlines(block.children), '', '');
-    case 'list':
-      return writeList(block.items);
-    case 'quote': {
-      const author = block.author === undefined ? '' : `${block.author}:\n`;
-      return wrap(author + writeInlines(block.children), '> ', '> ');
-    }
-    case 'code':
-      return block.text.replace(/^/gm, '    ');
-    case 'table':
-      return alignTable(block) ?? writeList(listRows(block));
-    case 'rule':
-      return '-'.repeat(WIDTH);
-  }
+  return `${writeBlocks(document, TEXT).join('\n\n')}\n`;
 }
 
 function writeHeading(level: 1 | 2 | 3, words: string): string {
@@ -38,32 +36,13 @@ function writeHeading(level: 1 | 2 | 3, words: string): string {
   return `${lines}\n${(level === 1 ? '=' : '-').repeat(Math.max(1, Math.min(width, WIDTH)))}`;
 }
 
-function writeList(items: readonly (readonly Inline[])[]): string {
-  return items.map((item) => wrap(writeInlines(item), '- ', '  ')).join('\n');
-}
-
-function writeInlines(inlines: readonly Inline[]): string {
-  return inlines.map(writeInline).join('');
-}
-
-function writeInline(inline: Inline): string {
-  switch (inline.kind) {
-    case 'text':
-    case 'code':
-      return inline.text;
-    case 'strong':
-    case 'emphasis':
-      return writeInlines(inline.children);
-    case 'link': {
-      const words = writeInlines(inline.children);
-      return words === inline.href ? words : `${words} (${inline.href})`;
-    }
-  }
+function writeList(items: readonly string[]): string {
+  return items.map((item) => wrap(item, '- ', '  ')).join('\n');
 }
 
 /** A table in columns; undefined where it is wider than a line or a cell has several. */
 function alignTable(table: Extract<Block, { kind: 'table' }>): string | undefined {
-  const cells = [table.head, ...table.rows.map((row) => row.map(writeInlines))];
+  const cells = [table.head, ...table.rows.map((row) => row.map(inlines))];
   if (cells.some((row) => row.some((cell) => cell.includes('\n')))) return undefined;
   const columns = Math.max(...cells.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, i) => Math.max(...cells.map((row) => widthOf(row[i] ?? ''))));
