@@ -6,6 +6,7 @@ const BEGUN = 'an order was begun that cannot be read';
 const POINTS = 'it points back at another order: write the whole order';
 const NO_STEPS = 'squares are needed, not steps';
 const OURS = /^(?:my|our|i|im|i'm|we)$/i;
+const NOBODY = /^(?:nobody|noone|no one|none|not)$/i;
 const YOU = /^(?:you|your|u|ya)$/i;
 const SWAP = /^swap/i;
 const FOLLOW = /^follow/i;
@@ -71,7 +72,7 @@ export function findSigns<V>(row: readonly Token[], context: DecideContext<V>): 
   if (!talk && sight.has('arrow', 'back') && (sight.squares > 0 || head.type === 'name'))
     return 'an arrow, but no order that can be read';
   if (sight.isOwned(head)) return ofOwn(sight);
-  return ofVerb(sight) ?? ofLoneSquare(sight) ?? (sight.hedged ? undefined : ofSquares(sight));
+  return ofNobody(sight) ?? ofVerb(sight) ?? ofLoneSquare(sight) ?? (sight.hedged ? undefined : ofSquares(sight));
 }
 
 /** Words without a meaning of their own here, and names nobody knows. */
@@ -158,6 +159,14 @@ function ofVerb<V>(sight: Sight<V>): string | undefined {
   const mine =
     staying.includes(head.type) && !quiet.includes(head.type) && !sight.hedged && !others && said.length <= 5;
   return mine || said.slice(1).every(isMark) ? 'no piece is named' : undefined;
+}
+
+/** "Nobody moves", "none of my armies move this turn" */
+function ofNobody<V>({ said, context }: Sight<V>): string | undefined {
+  const [head] = said;
+  const last = said.findLast((token) => !isMark(token));
+  const moves = last !== undefined && last.type in context.language.words && said.length <= LONGEST_AIM;
+  return moves && head?.type === 'hedge' && NOBODY.test(head.text) ? 'no piece is named' : undefined;
 }
 
 /** "sorry, 4F", "4E, not 4D" */

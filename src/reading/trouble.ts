@@ -51,7 +51,9 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   if (isTold(ahead)) return { why: 'somebody is said to say it', sure: false, whole: true };
   if (meaning.kind === 'group' || meaning.manner === 'still') {
     if (standsFree(ahead, after, context)) return undefined;
-    return { why: 'more is said than that it stays', sure: begun && mine, whole: true };
+    const ours = meaning.kind === 'group' && OURS.test(tokens[item.from]?.text ?? '');
+    const sure = (mine && (begun || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
+    return { why: 'more is said than that it stays', sure, whole: true };
   }
   if (tokens[item.to - 1]?.type === 'name' && namesMore(after))
     return { why: 'more than one name stands behind the verb', sure: true, whole: false };
@@ -78,6 +80,8 @@ function isTold(ahead: readonly Token[]): boolean {
 
 /** "intercept X and Y", "transfer 500 to X and 300 to Y" */
 function namesMore(after: readonly Token[]): boolean {
+  // "engage Mol's Iron Choir"
+  if (after[0]?.text === "'") return true;
   return after.some(({ type }, i) => type === 'name' && ['and', 'to', 'slash'].includes(after[i - 1]?.type ?? ''));
 }
 
@@ -163,6 +167,8 @@ function findNamedTrouble<V>(
   return undefined;
 }
 
+/** "All of my armies" are nobody else's. */
+const OURS = /\b(?:my|mine)\b/i;
 const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
 
 /** Words that a piece stays must be all there is between two marks. */

@@ -20,6 +20,7 @@ export const RECALLS = spell(`
   make that/it, change that/it to, ditto, half, split
   the same, the/ same as, same thing as, same order/orders/move
   as/like last turn, as/like before, as/see above
+  so/as does/do/will, neither, likewise, same goes for
   repeat, same again, last/previous turns order/orders/move/moves, as ordered
   both armies, both my armies, both of my armies, both of them
   swap, swaps, swapping, swap with, follow, follows, following

@@ -119,13 +119,17 @@ function readStop(
   const verb = stop.children.find((part): part is Node => 'rule' in part && part.rule === 'verb');
   const read = verb && readVerb(verb, tokens, to, other);
   const [there] = verb ? squaresOf([verb], tokens) : [];
-  if (!way && !verb) return from === undefined ? { to, later, unsure: false } : { to, from, later, unsure: false };
+  const squares = way ? squaresOf(way.children, tokens) : [];
+  // "(5E)" behind the end or the name says once more where that is
+  const route = squares.length > 1 || squares[0] !== to ? squares : [];
+  if (route.length === 0 && !verb)
+    return from === undefined ? { to, later, unsure: false } : { to, from, later, unsure: false };
   return {
     to,
     later,
     ...(from !== undefined && { from }),
     unsure: way?.rule === 'via',
-    ...(way && { route: squaresOf(way.children, tokens) }),
+    ...(route.length > 0 && { route }),
     ...(read && { verb: read }),
     ...(there !== undefined && { there }),
   };

@@ -28,7 +28,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     stay/stays/staying, stay/stays/staying put/here/there/still, stay/stays/staying in place
     remain/remains/remaining, remain/remains/remaining put/here/there, remain/remains/remaining in place
     stand/stands/standing, stand/stands/standing still/fast/pat
-    stay/stays/staying/remain/remains where it/he/she is, stay/stays/staying/remain/remains where they are
+    stay/stays/staying/remain/remains where it/he/she is, stay/stays/staying/remain/remains where they/we are
     sit/sits/sitting tight
     in battle, in a battle, in combat, fighting, still fighting, still in battle, engaged in battle, fighting a battle, busy fighting, engaged, engaged in combat, battling, locked in battle/combat
   `),
