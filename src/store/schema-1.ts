@@ -1,3 +1,5 @@
+import { keepRows } from './append-only.js';
+
 /** Rows of these are never changed or deleted; what changes is told by a further row. */
 const APPEND_ONLY = [
   'setups',
@@ -225,13 +227,5 @@ CREATE TABLE locks (
 ) STRICT;
 `;
 
-const GUARDS = APPEND_ONLY.map(
-  (table) => `
-CREATE TRIGGER ${table}_never_change BEFORE UPDATE ON ${table}
-BEGIN SELECT RAISE(ABORT, 'rows of ${table} are never changed'); END;
-CREATE TRIGGER ${table}_never_delete BEFORE DELETE ON ${table}
-BEGIN SELECT RAISE(ABORT, 'rows of ${table} are never deleted'); END;`,
-).join('');
-
 /** The first step: every table, with the guards that keep what was written. */
-export const SCHEMA_1 = TABLES + GUARDS;
+export const SCHEMA_1 = TABLES + keepRows(APPEND_ONLY);

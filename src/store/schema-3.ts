@@ -1,3 +1,5 @@
+import { keepRows } from './append-only.js';
+
 const APPEND_ONLY = ['templates', 'notes', 'absences'];
 
 const TABLES = `
@@ -29,12 +31,4 @@ CREATE TABLE absences (
 `;
 
 /** The third step: templates of drafts, the judge's own words in them, and who is away. */
-export const SCHEMA_3 =
-  TABLES +
-  APPEND_ONLY.map(
-    (table) => `
-CREATE TRIGGER ${table}_never_change BEFORE UPDATE ON ${table}
-BEGIN SELECT RAISE(ABORT, 'rows of ${table} are never changed'); END;
-CREATE TRIGGER ${table}_never_delete BEFORE DELETE ON ${table}
-BEGIN SELECT RAISE(ABORT, 'rows of ${table} are never deleted'); END;`,
-  ).join('');
+export const SCHEMA_3 = TABLES + keepRows(APPEND_ONLY);

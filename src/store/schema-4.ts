@@ -1,3 +1,5 @@
+import { keepRows } from './append-only.js';
+
 const APPEND_ONLY = ['pauses', 'pause_ends', 'capture_remarks', 'letters', 'letter_ends'];
 
 const TABLES = `
@@ -55,12 +57,4 @@ CREATE TABLE beats (
 `;
 
 /** The fourth step: pauses, remarks on looks, private messages before they are confirmed, and the watch's signs of life. */
-export const SCHEMA_4 =
-  TABLES +
-  APPEND_ONLY.map(
-    (table) => `
-CREATE TRIGGER ${table}_never_change BEFORE UPDATE ON ${table}
-BEGIN SELECT RAISE(ABORT, 'rows of ${table} are never changed'); END;
-CREATE TRIGGER ${table}_never_delete BEFORE DELETE ON ${table}
-BEGIN SELECT RAISE(ABORT, 'rows of ${table} are never deleted'); END;`,
-  ).join('');
+export const SCHEMA_4 = TABLES + keepRows(APPEND_ONLY);
