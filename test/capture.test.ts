@@ -141,6 +141,17 @@ describe('the history of a post', () => {
   });
 });
 
+it('a post that turns up with a time at which the thread was read without it is told to the judge', async () => {
+  const posts = [post(11, '2026-09-07T10:00Z', 'one')];
+  const { look } = await play(posts);
+  expect((await look('2026-09-07T12:00Z')).remarks).toEqual([]);
+  posts.push(post(12, '2026-09-07T11:59Z', 'moved in'), post(13, '2026-09-07T12:00Z', 'new'));
+  expect((await look('2026-09-07T13:00Z')).remarks).toEqual([
+    '#2 by Gazetzot bears the time 2026-09-07T11:59Z, but was not in the thread when it was read at 2026-09-07T12:00Z: moved in from elsewhere, or let through later',
+  ]);
+  expect((await look('2026-09-07T14:00Z')).remarks).toEqual([]);
+});
+
 describe('a thread that shrinks', () => {
   const days = ['07', '08', '09', '10', '11', '12', '13', '14'];
   const eight = (gone: readonly number[], when = '2026-09-15T00:00Z'): readonly DemoPost[] =>

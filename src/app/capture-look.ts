@@ -1,6 +1,7 @@
 import type { PageFetcher } from '../browser/fetcher.js';
 import { walkThread } from '../browser/walk.js';
 import type { ThreadPage } from '../forums/forum.js';
+import { tellBelated } from './capture-belated.js';
 import { checkMissing } from './capture-missing.js';
 import { comparePosts, findFirstOf } from './capture-starts.js';
 import { type Captured, Tally } from './capture-tally.js';
@@ -30,6 +31,7 @@ export async function lookAtThread(look: Look): Promise<Captured> {
   const { game, start, signal } = look;
   const { store, clock, who } = game;
   const tally = new Tally(game, store.turns.current());
+  const before = store.captures.lastComplete(tally.turn?.number);
   try {
     let fromStart = start === look.whole;
     if (!(await walk(look, start, tally))) {
@@ -41,6 +43,7 @@ export async function lookAtThread(look: Look): Promise<Captured> {
     if (store.captures.missing(id, covered).length > 0) await walk(look, fromStart ? look.whole : start, tally);
     const missing = store.captures.missing(id, covered);
     tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, look.acceptMissing));
+    tally.remarks.push(...tellBelated(game, tally.fresh, before));
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
     store.log.add({ at: clock.now(), who, what: `captured ${tally.tell(vanished.length)}` });
     return tally.captured(vanished.length);
