@@ -9,13 +9,13 @@ import { writeCase } from './write-case.js';
 
 const CHATTER = 'Nice weather on the coast today, is it not?\nThe drums went on all night.';
 
-/** What holds when a board is written as posts and read back; each throws where it does not. */
-export const POSTED_PROMISES: Readonly<Record<string, (situation: Situation) => void>> = {
-  'a board printed as a case file is judged as the values were': (situation) =>
-    assert.deepEqual(runCase(readOne(situation), classic), []),
+export type ReadBoard = ReturnType<typeof readBoard>;
 
-  'a post of chatter changes nothing': (situation) => {
-    const { record } = readOne(situation);
+/** What holds when a board is written as posts and read back; each throws where it does not. */
+export const POSTED_PROMISES: Readonly<Record<string, (read: ReadBoard) => void>> = {
+  'a board printed as a case file is judged as the values were': (read) => assert.deepEqual(runCase(read, classic), []),
+
+  'a post of chatter changes nothing': ({ record }) => {
     const judged = (posts: typeof record.posts) => {
       const start = classic.readBoard(record.board);
       const now = { ...record, posts };
@@ -37,7 +37,8 @@ export const POSTED_PROMISES: Readonly<Record<string, (situation: Situation) => 
   },
 };
 
-function readOne(situation: Situation) {
+/** Writes a board as a case file and reads that. */
+export function readBoard(situation: Situation) {
   const read = readCases(
     readYaml('found.yaml', writeCase(situation, 'found', 'found')).data,
     () => classic,

@@ -1,7 +1,7 @@
 import { findDisagreements } from '../boards/disagreements.js';
 import { findBroken } from '../boards/find-broken.js';
 import { countHappenings } from '../boards/happenings.js';
-import { POSTED_PROMISES } from '../boards/posted-promises.js';
+import { POSTED_PROMISES, readBoard } from '../boards/posted-promises.js';
 import { PROMISES, run } from '../boards/promises.js';
 import type { Situation } from '../boards/situation.js';
 import { writeCase } from '../boards/write-case.js';
@@ -60,7 +60,8 @@ export function fuzzBoards(
 function keepAll(situation: Situation): void {
   const update = run(situation);
   for (const [name, promise] of Object.entries(PROMISES)) told(name, () => promise(situation, update));
-  for (const [name, promise] of Object.entries(POSTED_PROMISES)) told(name, () => promise(situation));
+  const read = readBoard(situation);
+  for (const [name, promise] of Object.entries(POSTED_PROMISES)) told(name, () => promise(read));
 }
 
 function agree(situation: Situation): void {
