@@ -1,4 +1,5 @@
 import type { Span } from '../kit/post.js';
+import type { DecideContext } from './beside.js';
 import type { Decided } from './decide.js';
 import type { Intent, Language } from './language.js';
 import type { Group } from './reading.js';
@@ -43,6 +44,28 @@ export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly M
     if (meaning.kind === 'group') return { from, to, bin: 'order', group: meaning.group };
     return { from, to, bin: 'order', intents: meaning.intents, bare: meaning.bare };
   });
+}
+
+/**
+ * A move without a name that starts not at the author's own piece but at one of his that the line before names and
+ * gives no order: whose is it?
+ */
+export function doubtUnnamed<V>(
+  marks: readonly Marked<V>[],
+  before: Row | undefined,
+  { isMine, placeOf }: DecideContext<V>,
+): readonly Marked<V>[] {
+  const [mark] = marks;
+  const intent = mark && 'bare' in mark && mark.bare ? single(mark) : undefined;
+  if (!mark || !before || before.talk || intent?.start === undefined || placeOf(intent.found.piece) === intent.start)
+    return marks;
+  const named = before.tokens.find(
+    ({ piece }) => piece !== undefined && isMine(piece) && placeOf(piece) === intent.start,
+  );
+  if (!named) return marks;
+  const { from, to } = mark;
+  const why = `it names no piece, and ${named.text} stands where it starts`;
+  return [{ from, to, bin: 'doubt', why, nearest: [intent.text], about: [named.piece ?? ''] }, ...marks.slice(1)];
 }
 
 /** Two orders of one piece on one line, the second going on from where the first ends, are one. */

@@ -8,7 +8,7 @@ import { layOut } from './layout.js';
 import { createLexer } from './lexer.js';
 import type { Line } from './lines.js';
 import { cutLines, LONGEST_LINE, skipBullet } from './lines.js';
-import { chainOnLine, doubtChains, type Marked, markRow } from './marks.js';
+import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './marks.js';
 import { createNameTable, type NameTable } from './names.js';
 import { createParser, type Parse } from './parse.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
@@ -114,16 +114,18 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
         language,
       );
       const marked: Marked<V>[] = [];
+      let idle: Row | undefined;
       for (const row of rows) {
         if (row.why !== undefined)
           marked.push({ from: row.from, to: row.to, bin: 'doubt', why: row.why, nearest: [], about: [] });
         if (row.talk || row.tokens.length === 0) continue;
         const whole = wholeOf(row, author);
         const one = whole && decideWhole(row.tokens, whole, context, scene);
-        if (one) marked.push(...markRow(row, [one]));
-        else {
-          marked.push(...chainOnLine(markRow(row, decide(row.tokens, find(row.tokens), context)), language));
-        }
+        const decided = one ? [one] : decide(row.tokens, find(row.tokens), context);
+        const marks = doubtUnnamed(chainOnLine(markRow(row, decided), language), idle, context);
+        marked.push(...marks);
+        if (marks.length > 0) idle = undefined;
+        else if (row.tokens.some(({ piece }) => piece !== undefined)) idle = row;
       }
       return { parts: layOut(doubtChains(marked, language), body, clean, names, author) };
     },

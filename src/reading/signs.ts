@@ -7,6 +7,7 @@ const POINTS = 'it points back at another order: write the whole order';
 const NO_STEPS = 'squares are needed, not steps';
 const OURS = /^(?:my|our|i|im|i'm|we)$/i;
 const NOBODY = /^(?:nobody|noone|no one|none|not)$/i;
+const MOVES = /^mov/i;
 const YOU = /^(?:you|your|u|ya)$/i;
 const SWAP = /^swap/i;
 const FOLLOW = /^follow/i;
@@ -165,7 +166,7 @@ function ofVerb<V>(sight: Sight<V>): string | undefined {
 function ofNobody<V>({ said, context }: Sight<V>): string | undefined {
   const [head] = said;
   const last = said.findLast((token) => !isMark(token));
-  const moves = last !== undefined && last.type in context.language.words && said.length <= LONGEST_AIM;
+  const moves = last !== undefined && last.type in context.language.words && MOVES.test(last.text) && said.length <= 5;
   return moves && head?.type === 'hedge' && NOBODY.test(head.text) ? 'no piece is named' : undefined;
 }
 
