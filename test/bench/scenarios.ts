@@ -13,6 +13,7 @@ import { needForum } from '../../src/forums/index.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { judge } from '../../src/rulesets/classic/sequence.js';
 import { crowdedTurn } from './boards.js';
+import { measureDesk } from './desk.js';
 import { typicalLines } from './lines.js';
 import { type Measure, measure } from './measure.js';
 import { parseLineByLine } from './nearley.js';
@@ -110,6 +111,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
     ...(await measureRecapture(false)),
     ...(await measureRecapture(true)),
   ],
+  'the desk, asked over HTTP': measureDesk,
   'closing a bundled turn from stored posts': async () => {
     const folder = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
     const { game, closed } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} });

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { runDemo } from '../../src/app/demo/run-demo.js';
+import { createGameDesk } from '../../src/app/desk.js';
+import { serveDesk } from '../../src/web/serve-desk.js';
+import { type Measure, measure } from './measure.js';
+
+const ROUNDS = 15;
+
+/** The pages of the bundled campaign's last turn from a warm process, and an overruling carried out and shown. */
+export async function measureDesk(): Promise<readonly Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
+  const { game } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} });
+  const token = 'drawn-for-the-bench';
+  const served = await serveDesk(createGameDesk(game, undefined), { token, now: Date.now, report: () => {}, port: 0 });
+  try {
+    const entered = await fetch(served.address, { redirect: 'manual' });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const base = `http://127.0.0.1:${served.port}`;
+    const read = async (path: string) => (await fetch(base + path, { headers: { cookie } })).text();
+    const send = async (path: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams(fields);
+      return (await fetch(base + path, { method: 'POST', body, headers: { cookie, origin: base } })).text();
+    };
+    const page = load(await read('/turn/3?show=illegal'));
+    const form = page('input[name=form]').first().attr('value') ?? '';
+    const order = page('button[value=allow]').first().closest('form').find('input[name=order]').attr('value') ?? '';
+    let shown = '';
+    return [
+      await measure('home', 'pages', 1, ROUNDS, () => read('/')),
+      await measure('the turn: every post with orders and verdicts', 'pages', 1, ROUNDS, () => read('/turn/3')),
+      await measure('the questions', 'pages', 1, ROUNDS, () => read('/turn/3/questions')),
+      await measure('the draft of the update', 'pages', 1, ROUNDS, () => read('/turn/3/drafts/update')),
+      await measure(
+        'an order allowed, carried out and shown',
+        'rulings',
+        1,
+        ROUNDS,
+        async () => {
+          shown = await send('/turn/3/overrule', { form, order, decision: 'allow', why: 'For the bench.' });
+        },
+        async () => {
+          const ruling = load(shown)('.done button[name=ruling]').attr('value');
+          if (ruling === undefined) throw new Error('the order was not allowed');
+          await send('/turn/3/questions/undo', { form, ruling });
+        },
+      ),
+    ];
+  } finally {
+    await served.close();
+    game.store.shut();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
