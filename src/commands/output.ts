@@ -1,3 +1,4 @@
+import { printable } from '../drafting/printable.js';
 import { Fault, type FaultKind } from '../kit/result.js';
 
 /** 0 ok · 1 failed · 2 usage or configuration · 3 thread unreadable · 5 needs the judge. Stable for scripts. */
@@ -9,19 +10,24 @@ export function exitCode(error: unknown): number {
   return error instanceof Fault ? EXIT[error.kind] : 1;
 }
 
-/** A line of result, on standard output. */
+/** A line of result, on standard output; what a player wrote cannot work the terminal. */
 export function print(line = ''): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 /** The one document a command gives with `--json`. */
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value, undefined, 2));
+  // Some of the signs that work a terminal are no control characters to JSON; written so, they stay what they are.
+  const text = JSON.stringify(value, undefined, 2).replace(
+    /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  process.stdout.write(`${text}\n`);
 }
 
 /** A line about progress, on standard error, so that results can be piped on. */
 export function tell(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${printable(line)}\n`);
 }
 
 /** What went wrong, why, and what to do: never a stack trace. */

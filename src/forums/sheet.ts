@@ -26,8 +26,11 @@ export class Sheet {
       (root === undefined ? $(selector) : $(root).find(selector)).toArray().filter(isElement);
     this.#outer = (nodes) => $.html(nodes);
     for (const node of $.root()[0]?.children ?? []) if (isElement(node)) this.#sweep(node);
-    const base = this.tag('base').find(({ attribs }) => attribs.href !== undefined);
-    this.base = new URL(base?.attribs.href ?? '', page.url);
+    // Only the board's own counts: one in a post would lead every link of the page elsewhere.
+    const isOwn = ({ attribs, parent }: Element) =>
+      attribs.href !== undefined && isElement(parent) && parent.name === 'head';
+    const base = this.tag('base').find(isOwn)?.attribs.href ?? '';
+    this.base = new URL(URL.canParse(base, page.url) ? base : '', page.url);
   }
 
   /** The elements that bear a class, in the page's order. */
