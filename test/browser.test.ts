@@ -18,6 +18,7 @@ import { checkResolved, isPrivateHost } from '../src/browser/private-address.js'
 import { readRobots } from '../src/browser/robots.js';
 import { recordSession, sessionOf } from '../src/browser/session.js';
 import { type WalkedPage, walkThread } from '../src/browser/walk.js';
+import { explainPage } from '../src/forums/explain-page.js';
 import type { ThreadPage } from '../src/forums/forum.js';
 import { needForum } from '../src/forums/index.js';
 import { Fault } from '../src/kit/result.js';
@@ -222,6 +223,25 @@ describe('asking politely', () => {
     );
     expect((await faultOf(http().fetchPage(url))).why).toMatch(/challenge/);
     expect(requests.length).toBe(1);
+  });
+});
+
+describe('a refusal that comes with a page', () => {
+  const way = { ...manners(0), patience: 0, explain: explainPage };
+  const serve = (status: number, file: string) =>
+    site((_, response) => {
+      const html = readFileSync(new URL(`../fixtures/forums/${file}`, import.meta.url));
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    });
+
+  it.each([
+    [403, 'fluxbb/no-permission.html', 'unreadable', /not show the thread to everybody: ".*" \(it answered 403\)$/],
+    [404, 'phpbb3/no-such-topic.html', 'unreadable', /there is no such thread: ".*" \(it answered 404\)$/],
+    [503, 'mybb/closed-for-now.html', 'try-later', /^the forum is closed for now: ".*" \(it answered 503\)$/],
+    [404, 'fluxbb/first-page.html', 'unreadable', /^the forum answered 404 \(there is no such page\)$/],
+  ])('with %i is told in the words of %s where it has some', async (status, file, kind, why) => {
+    const { url } = await serve(status, file);
+    await expect(http(way).fetchPage(url)).rejects.toMatchObject({ kind, why: expect.stringMatching(why) });
   });
 });
 

@@ -5,6 +5,7 @@ import { openBrowser } from '../browser/browser-page.js';
 import type { Manners, PageFetcher, RobotsWord } from '../browser/fetcher.js';
 import type { BrowserChoice } from '../browser/find-chromium.js';
 import { openHttp } from '../browser/http.js';
+import { explainPage } from '../forums/explain-page.js';
 import type { Game } from './game.js';
 import { findLogin } from './login.js';
 import { VERSION } from './version.js';
@@ -30,6 +31,7 @@ export async function openFetcher(
     sleep: (ms) => sleep(ms, undefined, signal && { signal }),
     signal,
     tell,
+    explain: explainPage,
   };
   return browser ? openBrowser(manners, browserChoice(), findLogin(folder, config.thread)) : openHttp(manners);
 }

@@ -1,3 +1,5 @@
+import type { Fault } from '../kit/result.js';
+
 /** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms). */
 export interface FetchedPage extends Marks {
   readonly url: string;
@@ -54,6 +56,11 @@ export interface Manners {
   sleep(ms: number): Promise<void>;
   /** Breaks off what is being asked; nothing more is asked then. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * What a page says that came with a refusal (403, 404, 503): a Fault in the forum's own words, or undefined where it
+   * says nothing that we know.
+   */
+  explain?(page: Pick<FetchedPage, 'url' | 'html' | 'date'>): Fault | undefined;
   /** Told of every wait that is longer than the pause, as a sentence for people. */
   tell(line: string): void;
 }

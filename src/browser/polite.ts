@@ -2,6 +2,7 @@ import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';
 import { AGENT, type Fetched, type Manners, type Marks, type PageFetcher, type RobotsWord } from './fetcher.js';
 import { checkAddress } from './private-address.js';
+import { refused } from './refused.js';
 import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
 
 /** What came back from one request, after redirects that stayed on the same site. */
@@ -47,11 +48,8 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
         });
       if (!(answer instanceof Fault) && !BUSY.has(answer.status)) return answer;
       const wait = waitFor(url, answer, tries, manners.now());
-      if (wait > manners.patience) {
-        if (answer instanceof Fault) throw answer;
-        await answer.drop();
-        throw new Fault('try-later', `The page ${url}`, `the forum answered ${answer.status}`, 'Try again later.');
-      }
+      if (wait === undefined || wait > manners.patience)
+        throw answer instanceof Fault ? answer : await refused(url, answer, 'try-later', manners, tries + 1);
       manners.tell(
         `${host} ${answer instanceof Fault ? answer.why : `answered ${answer.status}`}; trying again in ${Math.ceil(wait / 1000)} s`,
       );
@@ -88,7 +86,7 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
     refuseForbidden(url, robots);
     const answer = await ask(url, known);
     if (new URL(answer.url).origin === origin) refuseForbidden(answer.url, robots);
-    return readAnswer(url, answer, known, manners.now());
+    return readAnswer(url, answer, known, manners);
   };
   return { fetchPage, robots: () => [...words], close };
 }
@@ -145,8 +143,8 @@ function refuseForbidden(url: string, robots: Robots): void {
   );
 }
 
-/** How long to wait before the next try; a Fault where there is none. */
-function waitFor(url: string, answer: Answer | Fault, tries: number, now: number): number {
+/** How long to wait before the next try; undefined where there is none. Throws a Fault where the forum says until when. */
+function waitFor(url: string, answer: Answer | Fault, tries: number, now: number): number | undefined {
   if (answer instanceof Fault) return BACK_OFF[tries] ?? LONGEST_WAIT;
   refuseChallenge(url, answer);
   const asked = readRetryAfter(answer.header('retry-after'), now);
@@ -157,15 +155,7 @@ function waitFor(url: string, answer: Answer | Fault, tries: number, now: number
       `the forum asks not to be read before ${writeIso(now + asked)}`,
       'Try again then.',
     );
-  const wait = asked ?? BACK_OFF[tries];
-  if (wait === undefined || tries >= BACK_OFF.length)
-    throw new Fault(
-      'try-later',
-      `The page ${url}`,
-      `the forum answered ${answer.status}, ${tries + 1} times running`,
-      'Try again later.',
-    );
-  return wait;
+  return tries >= BACK_OFF.length ? undefined : (asked ?? BACK_OFF[tries]);
 }
 
 /** `Retry-After` in milliseconds from now: it is a number of seconds or a date. */
@@ -176,9 +166,9 @@ function readRetryAfter(text: string | undefined, now: number): number | undefin
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-async function readAnswer(url: string, answer: Answer, known: Marks, now: number): Promise<Fetched> {
+async function readAnswer(url: string, answer: Answer, known: Marks, manners: Manners): Promise<Fetched> {
   const date = Date.parse(answer.header('date') ?? '');
-  const clock = Number.isNaN(date) ? now : date;
+  const clock = Number.isNaN(date) ? manners.now() : date;
   if (new URL(answer.url).origin !== new URL(url).origin) {
     await answer.drop();
     throw new Fault(
@@ -193,15 +183,7 @@ async function readAnswer(url: string, answer: Answer, known: Marks, now: number
     return { kind: 'unchanged', url, date: clock };
   }
   refuseChallenge(url, answer);
-  if (answer.status !== 200) {
-    await answer.drop();
-    throw new Fault(
-      'unreadable',
-      `The page ${url}`,
-      `the forum answered ${answer.status}${meaning(answer.status)}`,
-      'Open the address in a browser and see what it shows.',
-    );
-  }
+  if (answer.status !== 200) throw await refused(url, answer, 'unreadable', manners);
   const type = answer.header('content-type');
   if (type !== undefined && !/^\s*(text\/html|application\/(xhtml\+xml|json|vnd\.api\+json))\b/i.test(type)) {
     await answer.drop();
@@ -232,14 +214,4 @@ function refuseChallenge(url: string, answer: Answer): void {
     'a challenge stands before the forum (it wants to know whether a person is reading)',
     "Adjutant does not go round protections: ask the forum's owner, or save the pages from your browser and give them with: adjutant capture --file.",
   );
-}
-
-function meaning(status: number): string {
-  const words: Readonly<Record<number, string>> = {
-    401: ' (it wants a login)',
-    403: ' (not allowed)',
-    404: ' (there is no such page)',
-    410: ' (the page is gone for good)',
-  };
-  return words[status] ?? '';
 }

@@ -58,6 +58,8 @@ function ownWords(element: Element): string | undefined {
   return uncloaked(element);
 }
 
+const BLANKS = /[ \t\n\f\r]+/g;
+
 /** Collects text, spaces as a browser shows them, and which of it is skipped. */
 class Writer {
   skip: SkipReason | undefined;
@@ -69,12 +71,16 @@ class Writer {
 
   write(text: string, preserve: boolean): void {
     const seen = text.replace(UNSEEN, '');
-    if (preserve) this.#put(seen.replace(/\r\n?/g, '\n').replace(/\u00A0/g, ' '));
-    else
-      for (const word of seen.split(/([ \t\n\f\r]+)/)) {
-        if (/^[ \t\n\f\r]/.test(word)) this.#space = true;
-        else if (word !== '') this.#put(word.replace(/\u00A0/g, ' '));
-      }
+    if (preserve) {
+      this.#put(seen.replace(/\r\n?/g, '\n').replace(/\u00A0/g, ' '));
+      return;
+    }
+    const blank = seen.replace(BLANKS, ' ');
+    const words = blank.slice(blank.startsWith(' ') ? 1 : 0, blank.length > 1 && blank.endsWith(' ') ? -1 : undefined);
+    if (blank.startsWith(' ')) this.#space = true;
+    // A blank behind one that does not break is not seen beside it.
+    if (words !== '') this.#put(words.includes('\u00A0') ? words.replace(/\u00A0 ?/g, ' ') : words);
+    if (blank.endsWith(' ')) this.#space = true;
   }
 
   breakLine(): void {

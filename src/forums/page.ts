@@ -6,7 +6,10 @@ const SESSIONS = /^(?:s|sid|PHPSESS\w*)$/i;
 
 /** An address without session id. Other items keep their order and their writing. */
 export function withoutSession(address: string): string {
-  const url = new URL(address);
+  return stripSession(new URL(address));
+}
+
+function stripSession(url: URL): string {
   if (url.search === '') return url.href;
   // SMF parts its items with semicolons.
   url.search = url.search
@@ -28,7 +31,11 @@ function isSession(item: string): boolean {
 /** A link as a whole address without session id; undefined where it leads nowhere. */
 export function addressOf(base: URL, href: string | undefined): string | undefined {
   if (href === undefined || href === '' || href.startsWith('#') || /^javascript:/i.test(href)) return undefined;
-  return URL.canParse(href, base.href) ? withoutSession(new URL(href, base).href) : undefined;
+  try {
+    return stripSession(new URL(href, base));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A Fault about one page, named by its address without session id. */

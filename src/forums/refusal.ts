@@ -1,6 +1,6 @@
 import { Fault } from '../kit/result.js';
 import type { Page } from './forum.js';
-import { unreadable, withoutSession } from './page.js';
+import { withoutSession } from './page.js';
 
 /** What a forum says in place of its thread, told by its words in the languages we know months in. */
 const CLOSED =
@@ -14,6 +14,9 @@ const GONE =
 const BARRED =
   /permission|not (?:allowed|authori[sz]ed)|off limits|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie/i;
 
+/** A fault in the forum's own words: its page says why there is no thread on it. */
+export class Refusal extends Fault {}
+
 /** The longest text (signs) that is a message in place of a page, and no page. */
 const MESSAGE = 600;
 
@@ -21,36 +24,37 @@ const MESSAGE = 600;
  * The Fault of a page that shows words in place of a thread: closed for now (`try-later`); asks for a login; was moved;
  * is not there; is not for everybody; or another message. Undefined where it says nothing.
  */
-export function refusalOf(page: Page, words: string, asksLogin: boolean): Fault | undefined {
+export function refusalOf(page: Page, words: string, asksLogin: boolean): Refusal | undefined {
+  const what = `The page ${withoutSession(page.url)}`;
+  const refuse = (why: string, todo = 'Open the address in a browser and see what it shows.'): Refusal =>
+    new Refusal('unreadable', what, why, todo);
   const said = words.slice(0, 300);
   const told = said === '' ? '' : `: "${said}"`;
   const guests = 'Make the thread readable for guests, or save its pages from your browser.';
   if (CLOSED.test(said))
-    return new Fault(
+    return new Refusal(
       'try-later',
-      `The page ${withoutSession(page.url)}`,
+      what,
       `the forum is closed for now${told}`,
       'Nothing is taken for deleted; try again when it is open.',
     );
   if (LOGIN.test(said) || (asksLogin && (said === '' || BARRED.test(said) || /member/i.test(said))))
-    return unreadable(page, `the forum asks for a login${told}`, guests);
-  if (MOVED.test(said))
-    return unreadable(page, `the thread was moved${told}`, 'Give its new address: thread, in adjutant.yaml.');
+    return refuse(`the forum asks for a login${told}`, guests);
+  if (MOVED.test(said)) return refuse(`the thread was moved${told}`, 'Give its new address: thread, in adjutant.yaml.');
   if (GONE.test(said))
-    return unreadable(
-      page,
+    return refuse(
       `the forum says that there is no such thread${told}`,
       'Look whether it was deleted or moved. If it was moved, give its new address: thread, in adjutant.yaml.',
     );
-  if (BARRED.test(said)) return unreadable(page, `the forum does not show the thread to everybody${told}`, guests);
-  return said === '' ? undefined : unreadable(page, `the forum shows a message in place of the thread${told}`);
+  if (BARRED.test(said)) return refuse(`the forum does not show the thread to everybody${told}`, guests);
+  return said === '' ? undefined : refuse(`the forum shows a message in place of the thread${told}`);
 }
 
 /**
  * The same for a page where no message was found in its place: only where its words are so few that they are one. In the
  * frame of a known engine (`framed`) "log in" and "not found" may be part of the frame, and tell nothing.
  */
-export function refusalIn(page: Page, framed: boolean): Fault | undefined {
+export function refusalIn(page: Page, framed: boolean): Refusal | undefined {
   const { html } = page;
   const words = html
     .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<[^>]*>/gi, ' ')

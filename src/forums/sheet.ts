@@ -101,7 +101,9 @@ export class Sheet {
   #sweep(element: Element): void {
     const { class: names, id } = element.attribs;
     if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, element);
-    if (names !== undefined) for (const name of names.split(/\s+/)) if (name !== '') put(this.#classes, name, element);
+    if (names?.includes(' ') || names?.includes('\n') || names?.includes('\t')) {
+      for (const name of names.split(/\s+/)) if (name !== '') put(this.#classes, name, element);
+    } else if (names) put(this.#classes, names, element);
     put(this.#tags, element.name, element);
     for (const child of element.children) if (isElement(child)) this.#sweep(child);
   }
