@@ -1,0 +1,197 @@
+import type { Game } from '../../src/app/game.js';
+import { loadHistory } from '../../src/app/history.js';
+import { countFailures } from '../../src/app/watch-due.js';
+import { ownText } from '../../src/kit/post.js';
+import { minuteOf, writeIso } from '../../src/kit/time.js';
+import type { SoakForum } from './forum.js';
+import { byId } from './script.js';
+import { stateAt, type TruePost, textsIn } from './thread.js';
+import { FAIR } from './weather.js';
+
+/** Up to so many posts may vanish at once without the judge's word; the rest is blindness until he says otherwise. */
+const A_FEW = 3;
+
+/** A text that stood in a post all the while a complete look was made. */
+interface Entry {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** One look as the book saw it: when it began and ended, by the forum's clock. */
+export interface Look {
+  readonly from: number;
+  readonly to: number;
+  readonly complete: boolean;
+}
+
+/** The soak's own account of what stood in the thread at each look, and what the captures made of it. */
+export class Book {
+  readonly failures: string[] = [];
+  readonly looks: Look[] = [];
+  readonly mails: string[] = [];
+  readonly #entries: Entry[] = [];
+  readonly #gaps = new Map<string, number>();
+  #from = 0;
+  #answered = 0;
+  #captures = 0;
+
+  constructor(
+    readonly game: Game,
+    readonly forum: SoakForum,
+  ) {}
+
+  beginLook(): void {
+    this.#from = this.forum.clock;
+    this.#answered = this.forum.answered.length;
+    this.#captures = this.#latest()?.id ?? 0;
+  }
+
+  /** Holds a look that has ended against the truth. */
+  endLook(): void {
+    const { from, to } = { from: this.#from, to: this.forum.clock };
+    const latest = this.#latest();
+    if (!latest || latest.id === this.#captures || latest.state === 'broken-off') return;
+    const complete = latest.state === 'complete';
+    this.looks.push({ from, to, complete });
+    this.#checkAlarm(complete);
+    const answers = this.forum.answered.slice(this.#answered);
+    const blind = answers.filter(({ weather }) => !isReadable(weather));
+    if (complete) {
+      if (blind.length > 0) this.fail(`a look with "${blind[0]?.weather}" in it is called complete`);
+      this.#compare(from, to, latest.id);
+    } else if (answers.every(({ weather }) => weather === 'fair' || weather === 'slow')) {
+      this.#excuse(from, to, latest.fault ?? '');
+    }
+  }
+
+  /** How many posts are truly gone that the captures still know. */
+  countGone(): number {
+    const shown = new Set(this.forum.thread.shownAt(this.forum.clock).map(({ post }) => String(post.id)));
+    return this.#known().filter(({ id, text }) => text !== '' && !shown.has(id)).length;
+  }
+
+  fail(what: string): void {
+    this.failures.push(`${writeIso(this.forum.clock)} ${what}`);
+  }
+
+  /** Holds all that is kept against the truth, once nothing changes any more. */
+  end(): void {
+    const truth = byId(this.forum.thread.posts);
+    const byPost = new Map<string, Entry[]>();
+    for (const entry of this.#entries) byPost.set(entry.id, [...(byPost.get(entry.id) ?? []), entry]);
+    for (const { id } of this.game.store.posts.load()) {
+      const post = truth.get(id);
+      if (post) this.#checkHistory(post, byPost.get(id) ?? []);
+      else this.fail(`post ${id} never stood in the thread`);
+    }
+  }
+
+  #latest() {
+    return this.game.store.captures.list()[0];
+  }
+
+  #known(): readonly { readonly id: string; readonly text: string }[] {
+    return this.game.store.posts.load().map(({ id, revisions }) => ({ id, text: ownText(last(revisions).body) }));
+  }
+
+  /** Red from the first failed look, a mail at the second; both end with the first complete one. */
+  #checkAlarm(complete: boolean): void {
+    const failures = countFailures(this.game);
+    const running = this.looks.length - 1 - this.looks.findLastIndex((look) => look.complete);
+    if (failures === 0 && !complete) this.fail('a failed look raises no alarm');
+    if (failures > 0 && complete) this.fail('the alarm goes on after a complete look');
+    if (failures < running) this.fail(`${running} failed looks running, and the alarm knows of ${failures}`);
+  }
+
+  /** Every post within the look's reach is kept as it truly stood meanwhile. */
+  #compare(from: number, to: number, capture: number): void {
+    const first = Math.min(...this.game.store.captures.pages(capture).map(({ firstPost }) => Number(firstPost)));
+    const known = new Map(this.#known().map(({ id, text }) => [id, text]));
+    for (const post of this.forum.thread.posts) {
+      if (post.id < first) continue;
+      const id = String(post.id);
+      const texts = textsIn(post, from, to);
+      const kept = known.get(id);
+      if (![...texts].some((text) => same(text, kept)))
+        this.fail(
+          `#${id} stood as ${tell([...texts][0])} and is kept as ${tell(kept)} (look ${capture} from ${writeIso(from)})`,
+        );
+      const [text] = texts;
+      if (texts.size === 1 && text !== undefined) this.#entries.push({ id, from, to, text });
+      this.#gaps.set(id, from);
+    }
+  }
+
+  /** A look that failed though the forum answered well: the thread changed while it was read, or too much is gone. */
+  #excuse(from: number, to: number, fault: string): void {
+    const changed = this.forum.thread.posts.some(({ states }) => states.some(({ at }) => at > from && at <= to));
+    if (!changed && !(this.countGone() > A_FEW)) this.fail(`a look fails for nothing: ${fault}`);
+  }
+
+  #checkHistory(post: TruePost, entries: readonly Entry[]): void {
+    const id = String(post.id);
+    const { post: kept, states } = loadHistory(this.game, id);
+    const exact = (sure: string): boolean => sure === 'second' || sure === 'minute';
+    if (exact(kept.at.sure) && minuteOf(kept.at.ms) !== minuteOf(post.at))
+      this.fail(`#${id} was posted ${writeIso(post.at)} and is kept with ${writeIso(kept.at.ms)}, ${kept.at.sure}`);
+    const changes = states.filter(({ change }) => change !== 'mark' && change !== 'reading');
+    for (const entry of entries) {
+      const then = changes.findLast(({ seen = 0 }) => seen <= entry.to);
+      if (!same(entry.text, then?.text))
+        this.fail(
+          `#${id}: the text that stood ${writeIso(entry.from)} is lost: ${tell(entry.text)}, kept ${tell(then?.text)}`,
+        );
+    }
+    changes.forEach(({ change, seen = 0, beforeSeen, text, since, unmarked }, index) => {
+      const true_ = stateAt(post, seen);
+      if (!same(true_?.text, text))
+        this.fail(`#${id} is said to show at ${writeIso(seen)} what it did not: ${tell(text)}`);
+      if (change === 'first') return;
+      if (beforeSeen === undefined || beforeSeen >= seen + 1000)
+        this.fail(`#${id}: a change is not told between two looks: ${beforeSeen} to ${writeIso(seen)}`);
+      else if (!same(stateAt(post, beforeSeen)?.text, changes[index - 1]?.text))
+        this.fail(`#${id} is said to have shown at ${writeIso(beforeSeen)} what it did not`);
+      const sight = entries.findLast(({ to, text: stood }) => to < seen && same(stood, changes[index - 1]?.text));
+      if (sight && (beforeSeen ?? 0) < sight.from)
+        this.fail(
+          `#${id}: a change is told since ${writeIso(beforeSeen ?? 0)}, though the text stood ${writeIso(sight.from)}`,
+        );
+      if (since && !unmarked && exact(since.sure) && true_?.mark && minuteOf(since.ms) !== minuteOf(true_.mark.at))
+        this.fail(`#${id}: the mark says ${writeIso(true_.mark.at)}, and the text counts since ${writeIso(since.ms)}`);
+      if (since && since.ms > seen + 60_000)
+        this.fail(`#${id}: a text counts since ${writeIso(since.ms)}, after it was seen`);
+    });
+  }
+}
+
+function isReadable(weather: SoakForum['answered'][number]['weather']): boolean {
+  const again = [
+    'too many',
+    'server error',
+    'overloaded',
+    'long overload',
+    'cut connection',
+    'moved away',
+    'not there',
+  ];
+  return weather === 'fair' || FAIR.some((kind) => kind === weather) || again.includes(weather);
+}
+
+function same(text: string | undefined, kept: string | undefined): boolean {
+  return plain(text) === plain(kept);
+}
+
+/** A text with every run of blanks as one; a post that is not there is one without a text. */
+export function plain(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function tell(text: string | undefined): string {
+  return text === undefined ? 'nothing' : `"${plain(text)}"`;
+}
+
+function last<T>(list: readonly T[]): T {
+  return list.at(-1) as T;
+}
