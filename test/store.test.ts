@@ -142,6 +142,24 @@ function record(remark: string): TurnRecord {
   };
 }
 
+describe('a copy of the file', () => {
+  it('is sound, for its owner alone, holds what was there, and is never written over another', () => {
+    const path = join(folder, 'copied.db');
+    const store = openStore(path);
+    store.log.add({ at: 1, who: 'Umpire', what: 'began' });
+    const copy = join(folder, 'copy.db');
+    store.copyTo(copy);
+    store.log.add({ at: 2, who: 'Umpire', what: 'went on' });
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const kept = openStore(copy);
+    expect(kept.log.list(10).map(({ what }) => what)).toEqual(['began']);
+    kept.shut();
+    expect(() => store.copyTo(copy)).toThrow('the file is there already');
+    expect(() => store.copyTo(join(folder, 'nowhere', 'copy.db'))).toThrow('it cannot be opened');
+    store.shut();
+  });
+});
+
 describe('the file', () => {
   it('is made from nothing, opens again with all it held, and is readable by its owner alone', () => {
     store.setup.adopt({ text: 'teams: []', at: 1, who: 'Judge' });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAMPAIGN, type Demo, runDemo } from '../src/app/demo/run-demo.js';
+import { exportGame, replayExport } from '../src/app/export.js';
 import { replay } from '../src/app/replay.js';
 import { isProved, verifyRolls } from '../src/app/verify.js';
 import { commit } from '../src/kit/dice.js';
@@ -104,5 +105,22 @@ describe('the stored campaign', () => {
     const results = replay(demo.game);
     expect(results.filter(({ same }) => !same)).toEqual([]);
     expect(results.length).toBeGreaterThan(30);
+  });
+
+  it('taken out as one file, is judged again from that file alone, and posts left out show', () => {
+    const taken = exportGame(demo.game);
+    const text = JSON.stringify(taken);
+    for (const { mail } of demo.game.setup.players) if (mail !== undefined) expect(text).not.toContain(mail);
+    const results = replayExport('campaign.json', text);
+    expect(results).toHaveLength(2 * taken.turns.length);
+    expect(results.filter(({ same }) => !same)).toEqual([]);
+    const [first] = taken.turns;
+    const fewer = JSON.stringify({
+      ...taken,
+      turns: [{ ...first, record: { ...first?.record, posts: first?.record.posts.slice(0, 20) } }],
+    });
+    expect(replayExport('campaign.json', fewer).some(({ same }) => !same)).toBe(true);
+    for (const wrong of ['', '{}', '{"adjutant":2}', '[1]'])
+      expect(() => replayExport('wrong.json', wrong)).toThrow('this is not a game taken out');
   });
 });

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { enterFile } from '../app/enter.js';
 import { needTurn } from '../app/record.js';
 import { readYaml } from '../app/yaml.js';
-import { Fault } from '../kit/result.js';
 import { ENTRY_KINDS, type EntryKind } from '../rulesets/ruleset.js';
 import { print, printJson } from './output.js';
+import { readText } from './read-text.js';
 import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
 
 interface EnterOptions extends GameOptions {
@@ -29,17 +28,9 @@ export function addEnter(program: Command): void {
     .action((path: string, options: EnterOptions) =>
       withGame(options, (game) => {
         const turn = needTurn(game, options.turn);
-        const { fresh, known } = enterFile(game, turn, readYaml(path, load(path)), options.kind);
+        const { fresh, known } = enterFile(game, turn, readYaml(path, readText(path, 'Check its path.')), options.kind);
         if (options.json) printJson({ turn: turn.number, entered: fresh, known });
         else print(`Turn ${turn.number}: ${fresh} entered${known > 0 ? `, ${known} were there already` : ''}.`);
       }),
     );
-}
-
-function load(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new Fault('usage', path, 'the file cannot be read', 'Check its path.');
-  }
 }

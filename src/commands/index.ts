@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { addBackup } from './backup.js';
 import { addCapture } from './capture.js';
 import { addCheck } from './check.js';
 import { addClose } from './close.js';
 import { addDemo } from './demo.js';
 import { addDoctor } from './doctor.js';
 import { addEnter } from './enter.js';
+import { addExport } from './export.js';
 import { addExtend } from './extend.js';
 import { addHistory } from './history.js';
 import { addInit } from './init.js';
@@ -45,6 +47,8 @@ export const COMMANDS: readonly ((program: Command) => void)[] = [
   addHistory,
   addReplay,
   addVerify,
+  addExport,
+  addBackup,
   addCheck,
   addDoctor,
 ];

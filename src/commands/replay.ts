@@ -1,31 +1,38 @@
 import type { Command } from 'commander';
+import { replayExport } from '../app/export.js';
 import { replay } from '../app/replay.js';
 import { print, printJson } from './output.js';
+import { readText } from './read-text.js';
 import { type GameOptions, gameOption, withGame } from './with-game.js';
+
+interface ReplayOptions extends GameOptions {
+  readonly from?: string;
+}
 
 /** `replay`: computes every close again and compares bytes. */
 export function addReplay(program: Command): void {
   gameOption(program.command('replay'))
     .description('compute every closed turn again from its stored inputs and compare it byte for byte')
+    .option('--from <file>', 'judge the turns of an exported file instead of a game’s')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      '\nExample:\n  adjutant replay --game mygame\n\nExits with 0 when everything is identical, 1 when not.',
+      '\nExamples:\n  adjutant replay --game mygame\n  adjutant replay --from ashen-tide.json\n\nExits with 0 when everything is identical, 1 when not.',
     )
-    .action((options: GameOptions) =>
-      withGame(options, (game) => {
-        const results = replay(game);
-        const different = results.filter(({ same }) => !same);
-        if (options.json) printJson({ identical: different.length === 0, results });
-        else {
-          for (const { turn, what } of different) print(`differs    turn ${turn}  ${what}`);
-          print(
-            different.length === 0
-              ? `${results.length} things computed again, all identical`
-              : `${different.length} of ${results.length} differ`,
-          );
-        }
-        process.exitCode = different.length > 0 ? 1 : 0;
-      }),
-    );
+    .action(async (options: ReplayOptions) => {
+      const { from } = options;
+      const results =
+        from === undefined ? await withGame(options, replay) : replayExport(from, readText(from, 'Check its path.'));
+      const different = results.filter(({ same }) => !same);
+      if (options.json) printJson({ identical: different.length === 0, results });
+      else {
+        for (const { turn, what } of different) print(`differs    turn ${turn}  ${what}`);
+        print(
+          different.length === 0
+            ? `${results.length} things computed again, all identical`
+            : `${different.length} of ${results.length} differ`,
+        );
+      }
+      process.exitCode = different.length > 0 ? 1 : 0;
+    });
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { isProved, verifyRolls } from '../app/verify.js';
-import { Fault } from '../kit/result.js';
 import { count, print, printJson } from './output.js';
+import { readText } from './read-text.js';
+
+const SAVE = 'Save the post as a text file and give its path.';
 
 /** `verify`: proves a turn's rolls from its two published posts. */
 export function addVerify(program: Command): void {
@@ -17,7 +18,7 @@ export function addVerify(program: Command): void {
       '\nExample:\n  adjutant verify opening.txt update.txt\n\nAnybody can run this; it needs no game. Exits with 0 when everything is proved, 1 when not.',
     )
     .action((opening: string, update: string, options: { json?: boolean }) => {
-      const verified = verifyRolls(load(opening), load(update));
+      const verified = verifyRolls(readText(opening, SAVE), readText(update, SAVE));
       const proved = isProved(verified);
       if (options.json) printJson({ proved, ...verified });
       else {
@@ -38,12 +39,4 @@ export function addVerify(program: Command): void {
       }
       process.exitCode = proved ? 0 : 1;
     });
-}
-
-function load(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new Fault('usage', path, 'the file cannot be read', 'Save the post as a text file and give its path.');
-  }
 }

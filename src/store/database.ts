@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Fault } from '../kit/result.js';
 import { migrate } from './migrations.js';
@@ -27,6 +27,24 @@ export function openDatabase(path: string): Db {
   } catch (error) {
     db?.close();
     throw explainError(error, path);
+  }
+}
+
+/** Copies an open database into a new file and looks whether the copy is sound. Throws a usage Fault where the file is there already. */
+export function copyDatabase(db: Db, path: string): void {
+  if (existsSync(path))
+    throw new Fault('usage', path, 'the file is there already', 'Name a new file; nothing is written over.');
+  let copy: Db | undefined;
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+    db.prepare('VACUUM INTO ?').run(path);
+    copy = new Database(path, { readonly: true });
+    if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
+      throw new Fault('try-later', path, 'the copy is not sound', 'Check the disk and try again.');
+  } catch (error) {
+    throw explainError(error, path);
+  } finally {
+    copy?.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { type AbsenceTable, absenceTable } from './absences.js';
 import { type BeatTable, beatTable } from './beats.js';
 import { type CaptureTable, captureTable } from './captures.js';
 import { type CloseTable, closeTable } from './closes.js';
-import { atomic, explainError, openDatabase } from './database.js';
+import { atomic, copyDatabase, explainError, openDatabase } from './database.js';
 import { type DraftTable, draftTable } from './drafts.js';
 import { type EntryTable, entryTable } from './entries.js';
 import { type LetterTable, letterTable } from './letters.js';
@@ -38,6 +38,8 @@ export interface Store {
   readonly beats: BeatTable;
   /** Does all of `work` or nothing of it. `work` must not wait for anything: a promise is refused. */
   step<T>(work: () => T): T;
+  /** Writes a copy of the whole file, sound and readable by its owner alone, while the game goes on; never over a file that is there. */
+  copyTo(path: string): void;
   /** Closes the file. */
   shut(): void;
 }
@@ -81,6 +83,7 @@ export function openStore(path: string): Store {
     beats: guarded(beatTable(db)),
     ...guarded({
       step: <T>(work: () => T): T => atomic(db, work)(),
+      copyTo: (copy: string) => copyDatabase(db, copy),
       shut: () => {
         db.close();
       },
