@@ -1,11 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { launchChromium } from '../browser/find-chromium.js';
+import { TEMPLATE_KINDS } from '../kit/document.js';
 import { Fault } from '../kit/result.js';
 import { createMailer } from '../mail/mailer.js';
+import { templateFile } from '../turns/draft-documents.js';
 import { browserChoice, openFetcher, tellRobots } from './fetcher.js';
 import { openGame } from './game.js';
 import { readWith } from './read-page.js';
 import { readSmtpUrl } from './secrets.js';
+import { checkTemplate } from './templates.js';
 import { findThreadStart } from './thread-start.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
@@ -24,6 +29,7 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
     ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
     ['Chromium', checkBrowser],
     ['game files', () => checkGame(folder)],
+    ['templates', () => checkTemplates(folder)],
     ['thread', () => checkThread(folder)],
     ['mail server', checkMail],
   ];
@@ -54,6 +60,25 @@ function checkGame(folder: string): string {
   const turn = store.turns.current();
   store.shut();
   return `${setup.name}, ${turn ? `turn ${turn.number} ${turn.state}` : 'no turn opened yet'}`;
+}
+
+function checkTemplates(folder: string): string {
+  const game = openGame(folder, { now: () => Date.now() });
+  game.store.shut();
+  const read = TEMPLATE_KINDS.map((kind) => {
+    const path = join(folder, templateFile(kind));
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const [flaw] = checkTemplate(game, kind, text);
+    if (flaw)
+      throw new Fault(
+        'usage',
+        `${path}, line ${flaw.line}, sign ${flaw.column}`,
+        flaw.why,
+        'Mend it; until then the proposed order is used.',
+      );
+    return `${kind} ${text.trim() === '' ? 'as proposed' : 'by your template'}`;
+  });
+  return read.join(', ');
 }
 
 async function checkThread(folder: string): Promise<string> {

@@ -108,6 +108,11 @@ function nextStep(turn: TurnSummary): Html {
   if (turn.state === 'closed') {
     return html`<p><a class="button primary" href="${pathOf(turn.number, 'drafts')}">Review the drafts</a></p>`;
   }
+  const waiting = turn.drafts - turn.approved;
+  if (turn.state === 'approved' && waiting > 0) {
+    const words = waiting === 1 ? 'One draft waits for you' : `${waiting} drafts wait for you`;
+    return html`<p><a class="button" href="${pathOf(turn.number, 'drafts')}">${words}</a></p>`;
+  }
   return html`<p><a class="button" href="${pathOf(turn.number, 'thread')}">Look through the thread</a></p>`;
 }
 
