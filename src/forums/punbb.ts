@@ -37,7 +37,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   return {
     forum: 'punbb',
     dialect: 'PunBB 1.4',
-    title: wordsOf(sheet.cls('main-title')[0]) || sheet.head,
+    title: wordsOf(tagsIn(sheet.cls('main-title')[0], 'a')[0] ?? sheet.cls('main-title')[0]) || sheet.head,
     ...datePosts(
       page,
       heads.map((head) => readPost(sheet, head)),

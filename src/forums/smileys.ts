@@ -40,6 +40,8 @@ const CODES: Readonly<Record<string, string>> = {
  * A file may bear the code itself (`B).gif`). Undefined where it is no smiley we know.
  */
 export function smileyText(alt: string, title: string, src: string): string | undefined {
+  // NodeBB shows the sign it made of `8)` and keeps what was typed in the title.
+  if (isCode(title) && /^[!-~]+$/.test(title) && /^[^!-~]+$/.test(alt)) return title;
   if (alt !== '' && isCode(alt)) return alt;
   const file = src
     .replace(/[?#].*$/, '')
