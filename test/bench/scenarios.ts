@@ -10,12 +10,14 @@ import { DEMO_SKINS, serveForum } from '../../src/app/demo/serve-forum.js';
 import { openHttp } from '../../src/browser/http.js';
 import type { Page } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
+import { readPages } from '../../src/forums/read-pages.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { judge } from '../../src/rulesets/classic/sequence.js';
 import { crowdedTurn } from './boards.js';
 import { measureDesk } from './desk.js';
 import { typicalLines } from './lines.js';
-import { type Measure, measure } from './measure.js';
+import { type Measure, measure, measureCpu } from './measure.js';
+import { measureBeside } from './measure-beside.js';
 import { parseLineByLine } from './nearley.js';
 import { measureRecapture } from './recapture.js';
 
@@ -24,7 +26,7 @@ const POSTS = 10_000;
 
 /** What is measured, by name; each runs in a process of its own. */
 export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
-  'reading 100,000 typical lines': async () => {
+  'reading 100,000 typical lines, by user CPU time': async () => {
     const { pieces, lines } = typicalLines(LINES);
     const reader = classic.createReader({ pieces, memory: { former: [], nicknames: new Map() } });
     const author = { player: 'Gaz', mine: pieces.map(({ name }) => name) };
@@ -42,17 +44,17 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
     const bare =
       /^(?<army>[^:]+):\s*(?<from>\d{1,2}[A-Z])(?:\s*>\s*(?<to>\d{1,2}[A-Z]))+(?:\s*\([^)]*\))?(?:[;,]\s*(?<verb>engage|replace|joint engage)\s*(?<other>.*))?$/i;
     return [
-      await measure('posts of ten lines, names resolved, places kept', 'lines', LINES, 3, () =>
+      measureCpu('posts of ten lines, names resolved, places kept', 'lines', LINES, 7, () =>
         bodies.reduce((sum, body) => sum + reader.read(body, author).parts.length, 0),
       ),
-      await measure('nearley with moo, the grammar line by line', 'lines', LINES, 3, parseLineByLine(pieces, lines)),
-      await measure('moo alone, tokens thrown away', 'lines', LINES, 3, () => {
+      measureCpu('nearley with moo, the grammar line by line', 'lines', LINES, 7, parseLineByLine(pieces, lines)),
+      measureCpu('moo alone, tokens thrown away', 'lines', LINES, 7, () => {
         for (const line of lines) {
           lexer.reset(line);
           while (lexer.next());
         }
       }),
-      await measure(
+      measureCpu(
         'one bare regular expression',
         'lines',
         LINES,
@@ -77,33 +79,29 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
     }
     return measures;
   },
-  'extracting 10,000 posts from pages already fetched': async () => {
+  'extracting 10,000 posts from pages already fetched, CPU time': async () => {
     const measures: Measure[] = [];
     for (const skin of DEMO_SKINS) {
       const pages = await fetchPages(skin);
-      const posts = pages.flatMap((page) => needForum(page).readPage(page, { dateOrder: 'month-first' }).posts).length;
-      const rounds = Math.ceil(POSTS / posts);
+      const settings = { dateOrder: 'month-first' } as const;
+      const read = readPages();
+      const posts = pages.flatMap((page) => read(page, settings).posts).length;
+      const times = Math.ceil(POSTS / posts);
       const repeat = (work: (page: Page) => unknown) => () => {
-        for (let round = 0; round < rounds; round++) pages.forEach(work);
+        for (let round = 0; round < times; round++) pages.forEach(work);
       };
-      measures.push(
-        await measure(
-          `${skin}: posts with times, bodies and marks`,
-          'posts',
-          posts * rounds,
-          3,
-          repeat((page) => needForum(page).readPage(page, { dateOrder: 'month-first' })),
-        ),
-      );
-      measures.push(
-        await measure(
-          `${skin}: cheerio alone, the pages only parsed`,
-          'posts',
-          posts * rounds,
-          3,
-          repeat((page) => load(page.html)),
-        ),
-      );
+      const of = { unit: 'posts', amount: posts * times };
+      const parse = {
+        ...of,
+        name: `${skin}: cheerio alone, the pages only parsed`,
+        work: repeat((page) => load(page.html)),
+      };
+      const extract = {
+        ...of,
+        name: `${skin}: posts with times, bodies and marks`,
+        work: repeat((page) => read(page, settings)),
+      };
+      measures.push(...(await measureBeside([extract, parse], 7)));
     }
     return measures;
   },
