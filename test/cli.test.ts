@@ -306,4 +306,22 @@ describe('the demo', () => {
       expect(readFileSync(join(folder, 'drafts/turn-3/update.md'), 'utf8')).toContain('Brasswater');
     },
   );
+
+  it('overrules orders with a reason, tells what that changed, and takes it back', async () => {
+    await playFirstTurn('2026-09-19T05:06Z');
+    expect(await run('capture', '--game', folder)).toMatchObject({ code: 0 });
+    const listed = await run('overrule', 'list', '--json', '--game', folder);
+    const { orders } = JSON.parse(listed.out) as { orders: { id: string; text: string; allow: string }[] };
+    const illegal = orders.find(({ allow }) => allow === 'waives 3.2.2.1');
+    expect(await run('overrule', 'allow', illegal?.id ?? '', '--why', ' ', '--game', folder)).toMatchObject({
+      code: 2,
+    });
+    const allowed = await run('overrule', 'allow', illegal?.id ?? '', '--why', 'By telephone', '--game', folder);
+    expect(allowed.code).toBe(0);
+    expect(allowed.out).toContain('Ruling 1: allow 3.2.2.1.');
+    expect(allowed.out).toContain(illegal?.text.split(':')[0]);
+    expect((await run('overrule', 'undo', '1', '--game', folder)).out).toContain('Ruling 1 is taken back');
+    const after = await run('overrule', 'list', '--json', '--game', folder);
+    expect((JSON.parse(after.out) as { orders: typeof orders }).orders).toEqual(orders);
+  });
 });

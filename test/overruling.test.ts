@@ -222,7 +222,7 @@ describe('an outcome the judge changes', () => {
 
   it('is who attacks in a battle, or that nobody does', () => {
     const posts = [post(1, 'Ilex', 'Gravetide: 9D > 7D'), post(2, 'Mara', 'Dunwold: 5D > 7D')];
-    const { before, after } = change(posts, 'Gravetide attacks Dunwold at 7D');
+    const { before, after } = change(posts, ': Gravetide attacks Dunwold');
     expect(before.update.clashes).toMatchObject([{ kind: 'versus' }]);
     expect(after.update.clashes).toMatchObject([{ kind: 'attacks', first: ['Gravetide'], second: ['Dunwold'] }]);
     expect(JSON.stringify(after.documents)).toContain('Gravetide attacks Dunwold at 7D');

@@ -27,6 +27,10 @@ export function writeOverruling(
 ): Result<Omit<Ruling, 'id' | 'who' | 'at'>, Refusal> {
   const { decision, why } = given;
   const { ruleset } = game.setup;
+  if (why === '') {
+    const refused = 'was not given, and the players will read it';
+    return err({ what: 'A reason', why: refused, todo: 'Say why in a few words.' });
+  }
   switch (given.decision) {
     case 'leave-out': {
       const order = result.gathered.orders.find(({ id }) => id === given.order);

@@ -13,6 +13,7 @@ import { addInit } from './init.js';
 import { addMap } from './map.js';
 import { addOpen } from './open.js';
 import { addOrders } from './orders.js';
+import { addOverrule } from './overrule.js';
 import { addPassword } from './password.js';
 import { addPause, addResume } from './pause.js';
 import { addPm } from './pm.js';
@@ -39,6 +40,7 @@ export const COMMANDS: readonly ((program: Command) => void)[] = [
   addPm,
   addOrders,
   addClose,
+  addOverrule,
   addReview,
   addPassword,
   addShow,

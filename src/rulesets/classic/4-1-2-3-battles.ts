@@ -49,14 +49,14 @@ function findSides({ units, ground }: Field, ends: CellLists, cell: Cell): reado
 function overrule(field: Field, battle: Battle): Battle {
   const { word } = field;
   if (word.battles.size === 0 && word.choices === undefined) return battle;
-  const before = tell(field, battle);
+  const before = tell(battle);
   const found = word.battles.get(battle.at);
   const changed = found?.before === before ? found : undefined;
   const ruled = changed ? { ...battle, ...turn(battle, changed) } : battle;
   if (changed) {
     word.kept.add(changed.ruling);
     for (const unit of [...battle.first, ...battle.second])
-      because(unit, BY_RULING, tellWord(changed, tell(field, ruled)));
+      because(unit, BY_RULING, tellWord(changed, `${tell(ruled)} at ${nameOf(field, battle.at)}`));
   }
   word.choices?.push(...offerKinds(field, battle, before, ruled));
   return ruled;
@@ -73,8 +73,8 @@ function offerKinds(field: Field, battle: Battle, before: string, ruled: Battle)
     return {
       subject: `battle ${nameOf(field, battle.at)}`,
       pieces: [...battle.first, ...battle.second].map(({ army }) => army.name),
-      text: `where ${before}: ${tell(field, other)}`,
-      now: tell(field, other) === tell(field, ruled),
+      text: `at ${nameOf(field, battle.at)}, where ${before}: ${tell(other)}`,
+      now: tell(other) === tell(ruled),
       change: { kind: 'battle', at: battle.at, before, ...kind },
     };
   });
@@ -84,11 +84,10 @@ function turn({ first, second }: Battle, { battle, swapped }: Pick<Changed<'batt
   return swapped ? { kind: battle, first: second, second: first } : { kind: battle, first, second };
 }
 
-function tell(field: Field, { at, kind, first, second }: Battle): string {
+function tell({ kind, first, second }: Battle): string {
   const names = (side: readonly Unit[]) => side.map(({ army }) => army.name).join(' and ');
-  const verb = kind === 'versus' || first.length === 1 ? kind : kind.slice(0, -1);
-  const rest = `${names(second)} at ${nameOf(field, at)}`;
-  return kind === 'versus' ? `${names(first)} and ${rest} meet, and nobody attacks` : `${names(first)} ${verb} ${rest}`;
+  if (kind === 'versus') return `${names(first)} and ${names(second)} meet, and nobody attacks`;
+  return `${names(first)} ${first.length === 1 ? kind : kind.slice(0, -1)} ${names(second)}`;
 }
 
 function describe(at: Cell, one: readonly Unit[], two: readonly Unit[]): Battle {
