@@ -1,5 +1,5 @@
 import type { Square } from '../../src/kit/places.js';
-import type { Army, Team } from '../../src/rulesets/classic/board.js';
+import type { Army, ClassicBoard, Team } from '../../src/rulesets/classic/board.js';
 import type { Battle } from './opinion.js';
 
 /** A battle with its armies. */
@@ -29,6 +29,15 @@ export function findFights(
     if (movedIn(one) === movedIn(other)) return [{ kind: 'versus', first: side(one), second: side(other), at: square }];
     const [attacker, defender] = movedIn(one) ? [one, other] : [other, one];
     return [{ kind: 'attacks', first: side(attacker), second: side(defender), at: square }];
+  });
+}
+
+/** The battles in progress: who began the turn together in a closed square. */
+export function findOldFights({ armies }: ClassicBoard, closed: ReadonlySet<Square>): readonly Fight[] {
+  return [...closed].map((square): Fight => {
+    const here = armies.filter((army) => army.at === square);
+    const side = (mine: boolean) => here.filter(({ team }) => (team === here[0]?.team) === mine);
+    return { kind: 'versus', first: side(true), second: side(false), at: square };
   });
 }
 

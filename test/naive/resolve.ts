@@ -3,20 +3,20 @@ import type { Army, ClassicBoard, Troops } from '../../src/rulesets/classic/boar
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import type { Outcome, TurnInput } from '../../src/rulesets/ruleset.js';
 import type { Fight } from './battles.js';
-import { findFights, withoutEmpty } from './battles.js';
+import { findFights, findOldFights, withoutEmpty } from './battles.js';
 import { winnerOf } from './contests.js';
-import type { Intent } from './counting.js';
 import { countOrders } from './counting.js';
 import { countDays, findWinner } from './days.js';
-import { byCodePoint, Dice } from './dice.js';
+import { Dice } from './dice.js';
+import { chooseToLeave, findEmpty } from './empty-armies.js';
 import { judgeInterceptions } from './intercepting.js';
 import { judgeJoining } from './joining.js';
 import type { Mover, Pair } from './movers.js';
-import { byContest, drawField } from './movers.js';
+import { drawField } from './movers.js';
 import type { Opinion } from './opinion.js';
 import { Placing } from './partial-moves.js';
 import { Routes } from './routes.js';
-import { add, send } from './transfers.js';
+import { deliver, send } from './transfers.js';
 
 /** Resolves a turn by the rulebook and the rulings alone, in the plainest way there is. */
 export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): Opinion {
@@ -60,26 +60,11 @@ export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): Opinion {
   const troops = new Map<Army, Troops>(board.armies.map((army) => [army, army.troops]));
   const sent = send(board, intents, input.details, at, troops, fates);
   const isEmpty = (army: Army) => troops.get(army)?.every((count) => count === 0) ?? false;
-  const old = [...field.closed].map((square): Fight => {
-    const here = board.armies.filter((army) => army.at === square);
-    const side = (mine: boolean) => here.filter(({ team }) => (team === here[0]?.team) === mine);
-    return { kind: 'versus', first: side(true), second: side(false), at: square };
-  });
-  const removed = new Set<Army>();
-  const alonePairs: (readonly Army[])[] = [];
-  for (const fight of [...fights, ...old]) {
-    const all = [...fight.first, ...fight.second];
-    for (const army of all.filter(isEmpty)) {
-      removed.add(army);
-      const [one] = fight.second;
-      const isPlain = fight.kind === 'attacks' && fight.first.length === 1 && fight.second.length === 1 && army === one;
-      if (!isPlain || field.movers.some((mover) => mover.army === army) || old.includes(fight)) calls.add('R23');
-    }
-    const left = all.filter((army) => !isEmpty(army));
-    if (left.length === 2 && left[0]?.team === left[1]?.team) alonePairs.push(left);
-  }
+  const old = findOldFights(board, field.closed);
+  const { removed, alone: left, isCalled } = findEmpty([...fights, ...old], field, isEmpty);
+  if (isCalled) calls.add('R23');
   for (const army of removed) at.delete(army);
-  const crowdedOut = alonePairs.map((pair) => chooseToLeave(pair, field.movers, intents, dice));
+  const crowdedOut = left.map((pair) => chooseToLeave(pair, field.movers, intents, dice));
   for (const { army } of crowdedOut) {
     at.delete(army);
     arrived.delete(army);
@@ -94,14 +79,7 @@ export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): Opinion {
   const still = new Set(goingOn(old).flatMap(({ first, second }) => [...first, ...second]));
 
   // R14: what is on its way arrives now, or with the battle
-  const incoming: Record<string, readonly [Troops, Troops]> = {};
-  for (const army of board.armies) incoming[army.name] = [army.incoming, army.incomingIfWon];
-  for (const one of sent) {
-    const [later, ifWon] = incoming[one.to.name] as readonly [Troops, Troops];
-    if (engaged.has(one.to)) incoming[one.to.name] = [add(later, one.troops), ifWon];
-    else if (still.has(one.to)) incoming[one.to.name] = [later, add(ifWon, one.troops)];
-    else troops.set(one.to, add(troops.get(one.to) as Troops, one.troops));
-  }
+  const incoming = deliver(board, sent, engaged, still, troops);
 
   // R24, R26, R27
   const ended = [...at].map(([army, square]) => ({ army, at: square, fights: engaged.has(army) || still.has(army) }));
@@ -150,28 +128,4 @@ export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): Opinion {
     judgeCalls: [...calls].sort(),
     rolls: dice.count,
   };
-}
-
-/**
- * R23, R18: of a pair left alone in a square, who makes a partial move: never the one that stood there; of two that
- * stood, R18 asks for the time of their orders, and where neither has one the texts are silent: a roll.
- */
-function chooseToLeave(
-  pair: readonly Army[],
-  movers: readonly Mover[],
-  intents: ReadonlyMap<string, Intent>,
-  dice: Dice,
-): Mover {
-  const moved = movers.filter(({ army }) => pair.includes(army));
-  const last = moved.toSorted(byContest).at(-1);
-  if (last) return last;
-  const standing = pair.map((army): Mover => {
-    const { minute, place } = intents.get(army.name) ?? { minute: Number.MAX_VALUE, place: Number.MAX_VALUE };
-    return { army, from: army.at, to: army.at, steps: 0, minute, place, joint: false, stated: undefined, routes: [] };
-  });
-  const [one, other] = standing.toSorted(byContest) as [Mover, Mover];
-  if (one.place !== other.place) return other;
-  const names = byCodePoint(pair.map(({ name }) => name));
-  const keeper = dice.roll(`4.3.1|${names[0]}|keep`, names);
-  return one.army.name === keeper ? other : one;
 }

@@ -54,6 +54,25 @@ export function send(
   return sent;
 }
 
-export function add(one: Troops, other: Troops): Troops {
+/** R14: what is on its way arrives now, or with the battle, or only if that is won; by the receiver's name. */
+export function deliver(
+  board: ClassicBoard,
+  sent: readonly Sent[],
+  attacked: ReadonlySet<Army>,
+  fighting: ReadonlySet<Army>,
+  now: Map<Army, Troops>,
+): Readonly<Record<string, readonly [Troops, Troops]>> {
+  const incoming: Record<string, readonly [Troops, Troops]> = {};
+  for (const army of board.armies) incoming[army.name] = [army.incoming, army.incomingIfWon];
+  for (const { to, troops } of sent) {
+    const [later, ifWon] = incoming[to.name] as readonly [Troops, Troops];
+    if (attacked.has(to)) incoming[to.name] = [add(later, troops), ifWon];
+    else if (fighting.has(to)) incoming[to.name] = [later, add(ifWon, troops)];
+    else now.set(to, add(now.get(to) as Troops, troops));
+  }
+  return incoming;
+}
+
+function add(one: Troops, other: Troops): Troops {
   return one.map((count, i) => count + (other[i] as number)) as unknown as Troops;
 }
