@@ -61,11 +61,13 @@ function join<V>(
   parser: SentenceParser,
   language: Language<V>,
 ): Row | undefined {
+  const [begin] = second.tokens;
+  // a line of talk has its tokens worked out only where the next may go on from it
+  if (!begin || first.marked || (first.talk && !opens(begin, language))) return undefined;
   const last = first.tokens.at(-1);
-  if (!last || first.marked) return undefined;
+  if (!last) return undefined;
   const further = goingOn(last, second);
-  const [next] = further;
-  if (!next || (first.talk && !opens(next, language))) return undefined;
+  const next = further[0] ?? begin;
   if (!mayGoOn(next, last, language)) return undefined;
   // the full stop of a line before a verb is only a pause, see `type`
   const { from, marked } = first;

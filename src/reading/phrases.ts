@@ -1,3 +1,4 @@
+import { spell } from './spell.js';
 import type { Token } from './tokens.js';
 import { COMMON_WORDS } from './words.js';
 import { TAKINGS_BACK } from './words-doubting.js';
@@ -11,8 +12,11 @@ interface Phrase {
   readonly type: string;
 }
 
-/** The kinds of common words that are part of orders. */
-const TELLING = new Set(['all', 'rest', 'recall', 'amend']);
+/** The kinds of common words that try to be an order without a name, a square or a verb. */
+const TELLING = new Set(['recall', 'amend']);
+const EVERYDAY = new Set(
+  spell('as, so, do, does, will, like, last, still, cannot, never, there, here, where, place, that, it, this, the, is'),
+);
 
 /** Knows the phrases of every rulebook and of one ruleset, by their first word. */
 export class PhraseBook {
@@ -32,12 +36,16 @@ export class PhraseBook {
     for (const list of this.byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
   }
 
-  /** Of each phrase that may be part of an order the longest word: where none of them stands, there is none. */
+  /**
+   * Of each phrase that may be part of an order its most telling word: where none of them stands (and no name and no
+   * square), there is no order. A phrase of everyday words alone tells nothing by itself.
+   */
   tellingWords(): ReadonlySet<string> {
     const words = [...this.byFirst.values()]
       .flat()
       .filter(({ type }) => !(type in COMMON_WORDS) || TELLING.has(type))
-      .map((phrase) => phrase.words.reduce((longest, word) => (word.length > longest.length ? word : longest)));
+      .map(({ words: all }) => all.filter((word) => all.length === 1 || !EVERYDAY.has(word)))
+      .flatMap((rare) => rare.toSorted((one, other) => other.length - one.length).slice(0, 1));
     return new Set([...words, ...TAKINGS_BACK]);
   }
 
