@@ -28,7 +28,9 @@ export const punbb: Forum = {
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const heads = sheet.cls('posthead').filter(({ attribs }) => /^p\d+$/.test(attribs.id ?? ''));
-  if (heads.length === 0) throw withoutPosts(sheet, wordsOf(sheet.cls('ct-box')[0]), SOUGHT);
+  if (heads.length === 0) throw withoutPosts(sheet, wordsOf(sheet.cls('main-message')[0]), SOUGHT);
+  const head = sheet.cls('main-title')[0];
+  const name = wordsOf(tagsIn(head, 'a')[0] ?? head);
   const pager = sheet.cls('paging')[0];
   const here = readCount(wordsOf(tagsIn(pager, 'strong')[0]));
   const links = tagsIn(pager, 'a');
@@ -37,7 +39,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   return {
     forum: 'punbb',
     dialect: 'PunBB 1.4',
-    title: wordsOf(tagsIn(sheet.cls('main-title')[0], 'a')[0] ?? sheet.cls('main-title')[0]) || sheet.head,
+    title: name || sheet.head,
     ...datePosts(
       page,
       heads.map((head) => readPost(sheet, head)),
@@ -53,7 +55,8 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       },
       SOUGHT,
     ),
-    locked: sheet.cls('main-options').some((part) => /topic (?:is )?closed/i.test(textOf(part))),
+    // It says so before the name of the thread: "[ Closed ]".
+    locked: /closed/i.test(wordsOf(head).split(name)[0] ?? ''),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Fault } from '../kit/result.js';
 import type { Page } from './forum.js';
-import { withoutSession } from './page.js';
+import { isJson, withoutSession } from './page.js';
 
 /** What a forum says in place of its thread, told by its words in the languages we know months in. */
 const CLOSED =
@@ -56,14 +56,31 @@ export function refusalOf(page: Page, words: string, asksLogin: boolean): Refusa
  */
 export function refusalIn(page: Page, framed: boolean): Refusal | undefined {
   const { html } = page;
-  const words = html
-    .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<[^>]*>/gi, ' ')
-    .replace(/(?:&nbsp;|\s)+/g, ' ')
-    .trim();
+  const words = saidInData(html) ?? wordsIn(html);
   const asksLogin = /<input[^>]*type=["']?password/i.test(html);
   if (words.length > MESSAGE) return undefined;
   const known = (framed ? [CLOSED] : [CLOSED, LOGIN, MOVED, GONE, BARRED]).some((sort) =>
     sort.test(words.slice(0, 300)),
   );
   return refusalOf(page, known ? words : '', asksLogin);
+}
+
+/** What the programs that answer with data say in place of it: `{"status":{"message":"…"}}`, `{"errors":["…"]}`. */
+function saidInData(text: string): string | undefined {
+  if (!isJson(text)) return undefined;
+  for (const key of ['message', 'detail', 'errors?', 'code']) {
+    const found = new RegExp(`"${key}"\\s*:\\s*\\[?\\s*"((?:[^"\\\\]|\\\\.)+)"`).exec(text.slice(0, 10_000))?.[1];
+    if (found !== undefined)
+      return found
+        .replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+        .replace(/\\(.)/g, '$1');
+  }
+  return undefined;
+}
+
+function wordsIn(html: string): string {
+  return html
+    .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<[^>]*>/gi, ' ')
+    .replace(/(?:&nbsp;|\s)+/g, ' ')
+    .trim();
 }
