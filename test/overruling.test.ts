@@ -6,6 +6,13 @@ import { closeTurn } from '../src/turns/close.js';
 import { findOffers } from '../src/turns/offers.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../src/turns/overrule-names.js';
 import type { Decision, Ruling, TurnRecord, TurnResult } from '../src/turns/turn.js';
+import { findBroken } from './boards/find-broken.js';
+import { allowAll, changeEach } from './boards/overruled.js';
+import { PROMISES, run } from './boards/promises.js';
+import type { Situation } from './boards/situation.js';
+
+/** Boards for each promise. */
+const BOARDS = Number(process.env.BOARDS ?? 200);
 
 const LOCK = Date.UTC(2004, 2, 6, 5);
 const HOUR = 60 * 60_000;
@@ -312,4 +319,27 @@ describe('an order the judge puts in', () => {
     expect(endOf(before, 'Vorax')).toBe('20C');
     expect(endOf(after, 'Vorax')).toBe('20H');
   });
+});
+
+describe('on any board, whatever is overruled', () => {
+  const { 'no two friends end in one square but the two of a joint battle': apart } = PROMISES;
+  const { 'every order has exactly one verdict, and every army exactly one move': each } = PROMISES;
+  const holds = (promise: (situation: Situation) => void) => expect(findBroken(promise, BOARDS)?.why).toBeUndefined();
+
+  it('friends keep apart and every order has its verdict with all allowed that can be', () =>
+    holds((situation) => {
+      const update = allowAll(situation);
+      apart?.(situation, update);
+      each?.(situation, update);
+    }));
+
+  it('friends keep apart with an outcome changed, and what does not fit does nothing', () =>
+    holds((situation) => {
+      const before = JSON.stringify(run(situation).moves);
+      for (const update of changeEach(situation, 5)) {
+        apart?.(situation, update);
+        each?.(situation, update);
+        if (update.unfit.length > 0) expect(JSON.stringify(update.moves)).toBe(before);
+      }
+    }));
 });

@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '../kit/result.js';
+import type { Ruleset } from '../rulesets/ruleset.js';
+import { toInput } from '../turns/close.js';
 import { findOffers } from '../turns/offers.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../turns/overrule-names.js';
 import type { Ruling, TurnRecord, TurnResult } from '../turns/turn.js';
@@ -67,7 +69,18 @@ export function writeOverruling(
           why: 'is not open to you any more: something it hangs on has changed',
           todo: 'Look at the turn as it is now.',
         });
+      const refused = findMisfit(record, result, ruleset, offer.text);
+      if (refused !== undefined)
+        return err({ what: 'This outcome', why: refused, todo: 'Choose another one, or change what it hangs on.' });
       return ok({ question: changeQuestion(record.sheet.number, offer.subject), decision, orders: [offer.text], why });
     }
   }
+}
+
+/** Why a change that is offered comes to nothing after all, since it would undo what it hangs on; undefined where it does not. */
+function findMisfit(record: TurnRecord, result: TurnResult, ruleset: Ruleset, text: string): string | undefined {
+  const input = toInput(record, ruleset.readBoard(record.board), result, ruleset);
+  const change = { kind: 'change', ruling: 0, who: '', why: '', text } as const;
+  const { unfit } = ruleset.judge({ ...input, overrulings: [...input.overrulings, change] });
+  return unfit.find(({ ruling }) => ruling === 0)?.why;
 }

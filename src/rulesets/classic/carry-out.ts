@@ -39,13 +39,20 @@ export interface CarriedOut {
  * with the judge's word in force where it fits.
  */
 export function carryOut(input: Input, ground: Ground): CarriedOut {
-  const { changed, unfit } = findChanges(input, ground);
-  const word = gatherWord(changed);
-  const done = moveAll(input, ground, word);
-  const lost = changed
-    .filter(({ ruling }) => !word.kept.has(ruling))
-    .map(({ ruling, text }) => ({ ruling, why: `What you changed does not come up any more: ${text}.` }));
-  return { ...done, unfit: [...done.weighed.unfit, ...unfit, ...lost] };
+  const found = findChanges(input, ground);
+  const unfit = [...found.unfit];
+  let { changed } = found;
+  for (;;) {
+    const word = gatherWord(changed);
+    const done = moveAll(input, ground, word);
+    const lost = changed.filter(({ ruling }) => !word.kept.has(ruling));
+    if (lost.length === 0) return { ...done, unfit: [...done.weighed.unfit, ...unfit] };
+    // What came to nothing must not have moved anything else either.
+    changed = changed.filter(({ ruling }) => word.kept.has(ruling));
+    unfit.push(
+      ...lost.map(({ ruling, text }) => ({ ruling, why: `What you changed does not come up any more: ${text}.` })),
+    );
+  }
 }
 
 /** What the judge could change, as the turn stands with all that he changed already. */
