@@ -42,7 +42,12 @@ export function needPost(sheet: Sheet, found: Found, sought: Sought, sort: Class
   const { page } = sheet;
   if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`);
   if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`);
-  if (at === undefined) throw unreadable(page, `post ${id} has no time: looked for ${sought.time}`);
+  if (at === undefined)
+    throw unreadable(
+      page,
+      `post ${id} has no time: looked for ${sought.time}`,
+      'If the board writes its times in a way of its own, say how in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.',
+    );
   if (mark !== undefined && mark.edit === undefined)
     throw unreadable(page, `post ${id} has an edit mark without a time: "${mark.words}"`);
   const parts = [message, ...found.beside.filter((part) => part !== undefined)];
