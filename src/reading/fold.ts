@@ -11,6 +11,7 @@ const SPELT: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
 const AND = 'and';
 

@@ -38,12 +38,19 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
     }
     const whole = text.slice(from, to);
     const bullet = skipBullet(whole, marked);
-    const name = bullet > 0 ? names.findAt(whole, whole.search(/\S/)) : undefined;
-    const start = name && name.to > bullet ? 0 : bullet;
+    const start = bullet > 0 ? beginOf(whole, bullet) : 0;
     const said = start > 0 ? whole.slice(start) : whole;
     if (lexer.isTalk(said)) return new TalkRow(from, to, marked, () => lexer.lex(said, from + start).tokens);
     const { tokens, shape } = lexer.lex(said, from + start);
     return shape ? { from, to, marked, tokens, shape } : { from, to, marked, tokens };
+  };
+  /** Where a line begins behind its bullet, where that is not the beginning of a name: `12. Korps`. */
+  const beginOf = (line: string, bullet: number): number => {
+    for (let i = 0; i < bullet; i++) {
+      const name = line[i] === ' ' ? undefined : names.findAt(line, i);
+      if (name && name.to > bullet) return i;
+    }
+    return bullet;
   };
   /** The parse of a shape that is one sentence as it is, whoever wrote it; null where it is not. */
   const wholes = new WeakMap<Shape, Parse | null>();

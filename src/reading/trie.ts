@@ -19,9 +19,10 @@ export interface Hit {
 
 /** Signs that may stand inside a typed name wherever they are: none that ends a part of an order. */
 const LOOSE = new Set([...' -.,()"_\'!&*[]']);
-const MOST_LOOSE = 3;
-const ARTICLE = /the +(?=\S)/iy;
+const MOST_LOOSE = 5;
+const ARTICLE = /the[ .,()"_'!-]{1,5}(?=[^ .,()"_'!-])/iy;
 const MARK = /\p{M}/u;
+const HEAD = /^[^\p{L}\p{N}&]+/u;
 /** The ASCII characters and what each counts for, worked out once: most texts hold no others. */
 const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
 const FOLDED = ASCII.map(foldCharacter);
@@ -29,6 +30,8 @@ const FOLDED = ASCII.map(foldCharacter);
 /** The spellings of a board's names, folded, letter by letter. */
 export class Trie {
   private readonly root: Branch = { next: new Map(), entries: [] };
+  /** The signs before the first letter of names that begin with any: `(Second) Ash`. */
+  private readonly heads = new Set<string>();
   /** Which ASCII characters a name begins with; T for a leading article. */
   private readonly firsts = new Uint8Array(0x80);
 
@@ -45,6 +48,11 @@ export class Trie {
     for (const first of [key.charAt(0), 't']) {
       this.firsts[first.charCodeAt(0) & 0x7f] = 1;
       this.firsts[first.toUpperCase().charCodeAt(0) & 0x7f] = 1;
+    }
+    const head = HEAD.exec(entry.spelt)?.[0] ?? '';
+    if (head) {
+      this.heads.add(head);
+      this.firsts[head.charCodeAt(0) & 0x7f] = 1;
     }
     // `&` counts as "and"
     this.firsts[38] = 1;
@@ -66,13 +74,19 @@ export class Trie {
 
   /** The longest name that begins at a character and ends with a word; a leading article is part of it. */
   findAt(text: string, index: number): Hit | undefined {
+    for (const head of this.heads) {
+      const hit = text.startsWith(head, index) ? this.walk(text, index, head) : undefined;
+      if (hit) return hit;
+    }
     if ((text.charCodeAt(index) | 32) !== 116) return this.walk(text, index);
     ARTICLE.lastIndex = index;
     const article = ARTICLE.test(text) ? ARTICLE.lastIndex : index;
     return this.walk(text, article) ?? (article > index ? this.walk(text, index) : undefined);
   }
 
-  private walk(text: string, index: number): Hit | undefined {
+  /** Walks on behind a name's head; with one, only names that begin so are found. */
+  private walk(text: string, begin: number, head = ''): Hit | undefined {
+    const index = begin + head.length;
     let branch: Branch | undefined = this.root;
     let loose = 0;
     let hit: Hit | undefined;
@@ -86,7 +100,9 @@ export class Trie {
         else for (const part of folded) branch = branch?.next.get(part);
       } else if (i === index || ++loose > MOST_LOOSE || !(LOOSE.has(sign) || MARK.test(sign))) break;
       i += sign.length;
-      if (folded && branch && branch.entries.length > 0 && endsAt(text, i)) hit = hitOf(branch.entries, text, index, i);
+      if (!folded || !branch || branch.entries.length === 0 || !endsAt(text, i)) continue;
+      const entries = head ? branch.entries.filter(({ spelt }) => spelt.startsWith(head)) : branch.entries;
+      if (entries.length > 0) hit = hitOf(entries, text, begin, i);
     }
     return hit;
   }
