@@ -10,7 +10,8 @@ import { HOSTILE, NOW, PaperDesk } from './web-desk.js';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.meta.url));
 const TOKEN = 'a-token-drawn-for-the-test';
-const PAGES = ['/', '/turn/3', '/turn/3/questions', '/turn/3/drafts', '/turn/3/drafts/update', '/turn/3/map', '/log'];
+const TURN = ['', '/questions', '/drafts', '/drafts/update', '/map'].map((one) => `/turn/3${one}`);
+const PAGES = ['/', ...TURN, '/templates/update', '/templates/announcement', '/log'];
 
 let desk: PaperDesk;
 let served: ServedDesk;

@@ -1,6 +1,6 @@
 import type { Post } from '../kit/post.js';
 import { minuteOf } from '../kit/time.js';
-import type { TurnRecord } from './turn.js';
+import type { Decision, TurnRecord } from './turn.js';
 
 /** Tells what a turn is judged from now and was not before: decisions, posts, and what the judge entered. */
 export function tellChanges(before: TurnRecord, now: TurnRecord): readonly string[] {
@@ -11,10 +11,10 @@ export function tellChanges(before: TurnRecord, now: TurnRecord): readonly strin
   return [
     ...now.rulings
       .filter(({ id }) => !rulings.has(id))
-      .map(({ who, decision, orders, why }) => `${who} decided: ${tellDecision(decision, orders)}${tellWhy(why)}.`),
+      .map(({ who, decision, orders, why }) => `${who} decided: ${DECIDED[decision](orders)}${tellWhy(why)}.`),
     ...before.rulings
       .filter(({ id }) => !held.has(id))
-      .map(({ who, decision, orders }) => `The decision of ${who} was taken back: ${tellDecision(decision, orders)}.`),
+      .map(({ who, decision, orders }) => `The decision of ${who} was taken back: ${DECIDED[decision](orders)}.`),
     ...now.posts.flatMap((post) => {
       const [known, text] = [texts.get(post.id) ?? '', atLock(post, now)];
       if (text === known) return [];
@@ -42,7 +42,7 @@ const ENTERED = [
 ] as const;
 
 /** Each decision in words for players. */
-const DECIDED: Readonly<Record<string, (orders: readonly string[]) => string>> = {
+const DECIDED: Readonly<Record<Decision, (orders: readonly string[]) => string>> = {
   'read-as': (orders) => `some words are read as ${orders.join(', ')}`,
   'not-an-order': () => 'some words are no order',
   'carry-out': () => 'an order is carried out as shown',
@@ -55,7 +55,3 @@ const DECIDED: Readonly<Record<string, (orders: readonly string[]) => string>> =
   confirm: () => 'an outcome is confirmed',
   'let-go': () => 'an earlier decision no longer holds',
 };
-
-function tellDecision(decision: string, orders: readonly string[]): string {
-  return DECIDED[decision]?.(orders) ?? decision;
-}
