@@ -14,6 +14,7 @@ import { loadHistory } from '../src/app/history.js';
 import { openTurn } from '../src/app/open-turn.js';
 import { type LastLook, nextLook, nextTry } from '../src/app/schedule.js';
 import { extendTurn } from '../src/app/schedule-extend.js';
+import { pauseTurn, resumeTurn } from '../src/app/schedule-pause.js';
 import { SCHEDULE_KINDS, writeSchedule } from '../src/app/schedule-print.js';
 import { type WatchWorld, watchThread } from '../src/app/watch.js';
 import { findAlarm } from '../src/app/watch-alarm.js';
@@ -313,6 +314,24 @@ describe('the watch', () => {
     await table.watch('2026-09-21T12:00Z');
     const last = table.looks().at(-1) as number;
     expect(writeIso(last).slice(0, 16)).toBe('2026-09-20T17:01');
+  });
+
+  it('goes on reading a turn that is stopped, and looks right after the lock it has when it went on', async () => {
+    const table = await Table.set([post(10, '2026-09-18T18:20Z'), ...THREE]);
+    table
+      .when('2026-09-19T08:00Z', () => {
+        pauseTurn(table.game, 'the forum was down');
+      })
+      .when('2026-09-20T08:00Z', () => {
+        resumeTurn(table.game);
+      });
+    await table.watch('2026-09-21T12:00Z');
+    const looks = table.looks().map((clock) => writeIso(clock).slice(0, 16));
+    expect(looks.filter((time) => time > '2026-09-19T08' && time < '2026-09-20T08').length).toBeGreaterThan(18);
+    expect(looks).not.toContain('2026-09-20T05:01');
+    const { lock } = table.game.store.turns.current() ?? { lock: 0 };
+    expect(writeIso(lock).slice(0, 15)).toBe('2026-09-21T05:0');
+    expect(minuteOf(table.looks().at(-1) ?? 0)).toBe(minuteOf(lock) + 1);
   });
 
   it('looks once, and only if a look is due, where it is run by a timer', async () => {
