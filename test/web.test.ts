@@ -249,6 +249,31 @@ describe('the pages', () => {
     expect(load(page)('.rule-title').text()).toContain('Long moves');
   });
 
+  it('have a message to the player of an order that is not allowed, with his words, the post and the rule', async () => {
+    const message = load(await read('/turn/3'))('.verdict.illegal .ask-player textarea').text();
+    expect(message).toContain('Hello Darkhand5,');
+    expect(message).toContain('In post #2 (http://127.0.0.1:8080/showthread.php?p=102) you wrote:');
+    expect(message).toContain('> Darkhand5 to 14N at once');
+    expect(message).toContain('14N is nine squares away; a turn allows five. (3.2.2.3)');
+  });
+
+  it('offer to allow only what can be allowed, and tell what that waives', async () => {
+    const page = load(await read('/turn/3'));
+    const words = (one: string) => page(`[id="verdict-${one}"] .overrule`).text().replace(/\s+/g, ' ');
+    expect(words('102.1')).toContain('Allowing it waives 3.2.2.3 Long moves; every other rule holds.');
+    expect(page('[id="verdict-106.1"] button[value=allow]')).toHaveLength(0);
+    expect(words('106.1')).toContain('It cannot be allowed:');
+  });
+
+  it('label each choice of posts with what it counts', async () => {
+    const labels = load(await read('/turn/3'))('.filters')
+      .text()
+      .replace(/\s+/g, ' ');
+    expect(labels).toContain('All: 6 posts');
+    expect(labels).toContain('Illegal: 1 order');
+    expect(labels).toContain('Carried out in part: 1 order');
+  });
+
   it('tell lock and deadline in the forum’s zone and UTC, and how far off they are', async () => {
     const page = load(await read('/'))('.times')
       .text()

@@ -1,5 +1,10 @@
 /** The desk's only script: copy buttons and keys. All else works without it. */
 export const SCRIPT = `'use strict';
+const said = document.createElement('p');
+said.className = 'hidden';
+said.setAttribute('role', 'status');
+document.body.append(said);
+const tell = (button, words) => { button.textContent = words; said.textContent = words; };
 for (const button of document.querySelectorAll('button[data-copy]')) {
   const words = button.textContent;
   button.hidden = false;
@@ -7,11 +12,11 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     const source = document.getElementById(button.dataset.copy);
     try {
       await navigator.clipboard.writeText(source.value);
-      button.textContent = 'Copied';
+      tell(button, 'Copied');
     } catch {
       source.focus();
       source.select();
-      button.textContent = 'Selected: press Ctrl or Cmd with C';
+      tell(button, 'Selected: press Ctrl or Cmd with C');
     }
     setTimeout(() => { button.textContent = words; }, 4000);
   });

@@ -167,8 +167,8 @@ del { background: var(--bad-bg); }
 .line-diff { font: .875rem/1.5 var(--mono); overflow-wrap: anywhere; margin-top: .6rem; }
 .line-diff p { margin: 0; white-space: pre-wrap; padding-left: 1.4em; min-height: 1.5em; } .line-diff .left-out { color: var(--muted); }
 .line-diff .in::before { content: '+ '; margin-left: -1.2em; } .line-diff .out::before { content: '− '; margin-left: -1.2em; }
-.whole, .overrule { font-size: .9rem; margin-top: .2rem; }
-.whole summary, .overrule summary, .reason summary, .calls summary { padding: .25rem 0; min-height: 1.5rem; }
+.whole, .overrule, .ask-player { font-size: .9rem; margin-top: .2rem; }
+.whole summary, .overrule summary, .ask-player summary, .reason summary, .calls summary { padding: .25rem 0; min-height: 1.5rem; }
 .chain { margin: .3rem 0; padding-left: 1.4rem; } .chain p { display: inline; }
 .overrule form { padding: .5rem 0; } .overrule button { margin-top: .5rem; }
 .kind { font-family: var(--sans); font-weight: 400; }

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import type { Order } from '../kit/order.js';
+import type { Post } from '../kit/post.js';
 import type { Verdict } from '../kit/verdict.js';
+import { askPlayer } from './ask-player.js';
 import type { Html } from './layout.js';
 import { moment } from './moment.js';
 import type { Outcome } from './outcomes.js';
@@ -11,6 +13,9 @@ import { anchor, standingSign } from './signs.js';
 export interface VerdictFrame extends OverruleFrame {
   /** The orders that were judged: those the judge rejected are not. */
   readonly judged: ReadonlySet<string>;
+  readonly posts: ReadonlyMap<string, Pick<Post, 'number' | 'url'>>;
+  /** The lock (ms), while orders are still taken. */
+  readonly until?: number;
 }
 
 /** An order beside the post it stands in: canonical form, what became of it, and on demand the whole why and the way to overrule it. */
@@ -30,7 +35,18 @@ export function orderVerdict(outcome: Outcome, frame: VerdictFrame): Html {
       ${wholeWhy(outcome, frame)}
     </details>
     ${frame.judged.has(order.id) ? overruleOrder(order, frame) : ''}
+    ${standing === 'illegal' ? askAbout(outcome, frame) : ''}
   </li>`;
+}
+
+function askAbout({ order, verdicts }: Outcome, { posts, until }: VerdictFrame): Html {
+  return askPlayer(anchor('verdict', order.id), {
+    player: order.player,
+    words: order.words,
+    why: verdicts.map(({ why, rule }) => `${why} (${rule})`).join(' '),
+    post: posts.get(order.place.post),
+    ...(until !== undefined && { until }),
+  });
 }
 
 /** True for an order the judge put in: it has no words in the post. */

@@ -19,7 +19,7 @@ import { because, openField } from './field.js';
 import type { Ground } from './ground.js';
 import type { ClassicOrder } from './orders.js';
 import { type WeighedWithLeave, weighWithLeave } from './weigh.js';
-import { type Changed, type Choice, gatherWord, type Word } from './word.js';
+import { type Changed, type Choice, gatherWord, type Word, withoutEnd } from './word.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 
@@ -106,6 +106,6 @@ function moveAll(input: Input, ground: Ground, word: Word): Omit<CarriedOut, 'un
 function tellLeaves(field: Field, leaves: WeighedWithLeave['leaves']): void {
   for (const [army, { who, why, broken }] of leaves) {
     const told = broken.map((one) => `${one.rule} (${firstSentence(one.why)})`).join(' and ');
-    because(field.units[army] as Unit, BY_RULING, `allowed once by ${who}, who waived ${told}: ${why}`);
+    because(field.units[army] as Unit, BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutEnd(why)}`);
   }
 }

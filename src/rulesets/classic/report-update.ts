@@ -3,6 +3,7 @@ import type { Block, Inline, Outline, Section, SectionName } from '../../kit/doc
 import { code, emphasis, link, list, paragraph, strong } from '../../kit/document.js';
 import { writeInZone } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
+import { BY_RULING } from '../../kit/verdict.js';
 import type { Move, ReportContext } from '../ruleset.js';
 import { TEAMS } from './board.js';
 import { writeLegs } from './orders.js';
@@ -145,8 +146,10 @@ function greet(update: ClassicUpdate): string {
   return `Turn ${update.turn} is carried out: ${count(moved, 'army', 'armies')} moved, ${count(refused, 'order', 'orders')} could not be allowed, and ${count(update.clashes.length, 'new battle', 'new battles')} begin${update.clashes.length === 1 ? 's' : ''}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it (3.3.3).`;
 }
 
-function writeMove({ piece, from, to }: Move): Item {
-  return [`${piece}: ${from} > ${to ?? 'removed'}`];
+function writeMove({ piece, from, to, reasons }: Move): Item {
+  const ruled = reasons.filter(({ rule }) => rule === BY_RULING).map(({ why }) => why);
+  const told = ruled.length === 0 ? '' : ` (${ruled.join('; ')}; ${BY_RULING})`;
+  return [`${piece}: ${from} > ${to ?? 'removed'}${told}`];
 }
 
 /** A move that did not reach its goal, with the chain of reasons and their rules. */

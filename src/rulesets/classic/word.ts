@@ -72,7 +72,12 @@ export function contestKey(at: Cell, team: Team): string {
 
 /** How a reason names the judge's word. */
 export function tellWord({ who, why }: Given, what: string): string {
-  return `${who} ruled that ${what}: ${why}`;
+  return `${who} ruled that ${what}: ${withoutEnd(why)}`;
+}
+
+/** The judge's reason as a part of a longer sentence. */
+export function withoutEnd(why: string): string {
+  return why.replace(/[.]+$/, '');
 }
 
 /** What a roll could have given. Where an army ends a partial move is chosen among all free squares instead. */

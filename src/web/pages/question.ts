@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import type { Post } from '../../kit/post.js';
 import { type Decision, NEEDS_WHY, type Question, type QuestionKind, type Ruling } from '../../turns/turn.js';
+import { askPlayer } from '../ask-player.js';
 import { wordDiff } from '../diff.js';
 import { key } from '../keys.js';
 import { type Html, type PageContext, pathOf } from '../layout.js';
 import { sentence } from '../sentence.js';
 import { anchor } from '../signs.js';
+import type { TurnSummary } from '../views/turn.js';
 
 export const KIND_WORDS: Record<QuestionKind, string> = {
   doubt: 'Cannot be read for certain',
@@ -63,7 +65,13 @@ const WITH_ORDERS: readonly Decision[] = ['read-as', 'put-in', 'allow', 'change'
 const AROUND = 240;
 
 /** An open question: the words where they stand, why it is asked, what it changes, and the answers with their keys. */
-export function questionCard(question: Question, post: Post | undefined, turn: number, { form }: PageContext): Html {
+export function questionCard(
+  question: Question,
+  post: Post | undefined,
+  { number: turn, state, lock }: TurnSummary,
+  { form }: PageContext,
+): Html {
+  const until = state === 'open' ? lock : undefined;
   const id = anchor('question', question.id);
   const { nearest, kind } = question;
   const isReasoned = ({ decision }: Answer) => NEEDS_WHY[kind]?.includes(decision) ?? false;
@@ -88,6 +96,7 @@ export function questionCard(question: Question, post: Post | undefined, turn: n
         <textarea id="${id}-why" name="why" rows="2" maxlength="2000"></textarea>
       </details>`,
     )}
+    ${kind === 'doubt' || kind === 'nickname' ? askPlayer(id, { player: question.player, words: question.words, why: question.why, post, ...(until !== undefined && { until }) }) : ''}
     ${reasoned.map((one) => decideForm(question, turn, form, withReason(one, id)))}
   </article>`;
 }

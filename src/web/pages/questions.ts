@@ -52,7 +52,7 @@ export function questionsPage(view: TurnView, { ruled, at }: Asked, context: Pag
 function card(shown: Question | Confirmation, view: TurnView, context: PageContext): Html {
   const { summary, result, changes } = view;
   const gathered = result.gathered.posts.find((one) => one.post.id === shown.place?.post);
-  if ('words' in shown) return questionCard(shown, gathered?.post, summary.number, context);
+  if ('words' in shown) return questionCard(shown, gathered?.post, summary, context);
   const offers = changes.filter(({ pieces }) => shown.call !== undefined && pieces.includes(shown.call.piece));
   return confirmationCard(shown, gathered, offers, summary.number, context);
 }

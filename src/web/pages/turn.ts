@@ -26,7 +26,16 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
   };
   const shown = posts.filter((one) => passes(one, filter, grounds));
   const judged = new Set(result.gathered.orders.map(({ id }) => id));
-  const frame: VerdictFrame = { turn, rules, allowed, changes, context, judged };
+  const frame: VerdictFrame = {
+    turn,
+    rules,
+    allowed,
+    changes,
+    context,
+    judged,
+    posts: new Map(posts.map(({ post }) => [post.id, post])),
+    ...(summary.state === 'open' && { until: summary.lock }),
+  };
   const isAll = filter.show === 'all' && filter.player === undefined && filter.army === undefined;
   const content = html`<h1>Turn ${turn}: the thread</h1>
     ${ruledCard(view, ruled, context)}
