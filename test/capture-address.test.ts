@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureThread } from '../src/app/capture.js';
+import { captureFiles } from '../src/app/capture-files.js';
 import { inspectPage } from '../src/app/capture-inspect.js';
 import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { examine } from '../src/app/doctor.js';
@@ -161,6 +162,30 @@ describe.each(Object.entries(ENGINES))("%s, by the thread's ordinary address", (
     expect(tellInspected(inspected).join('\n')).toContain(`read by its data, ${origin}${engine.data}`);
   });
 });
+
+it.each([
+  ['Discourse', '/t/tide-race/7', (page: number) => discoursePage(page)],
+  ['Flarum', '/d/5-dune-road', (page: number) => flarumPage((page - 1) * 20, 'https://fl.example')],
+  ['NodeBB', '/topic/2/weir', (page: number) => nodebbPage(page)],
+])(
+  'the data of %s, saved in files, is read in any order, and refused where a part of it is missing',
+  async (_, path, dataOf) => {
+    const game = play(`https://fl.example${path}`);
+    open(game);
+    const paths = [2, 1].map((page) => {
+      const file = join(folder, `saved-${page}.json`);
+      writeFileSync(file, JSON.stringify(dataOf(page)));
+      return file;
+    });
+    const only = (n: number) => captureFiles(game, { paths: [paths[n] ?? ''], saved: NOW });
+    await expect(only(1)).rejects.toMatchObject({
+      kind: 'usage',
+      why: expect.stringMatching(/goes on after|announces 25 posts/),
+    });
+    await expect(only(0)).rejects.toMatchObject({ kind: 'usage' });
+    expect(await captureFiles(game, { paths, saved: NOW })).toMatchObject({ posts: 25, fresh: 25 });
+  },
+);
 
 it("an address that only looks like an engine's with data is read as what the page is", async () => {
   const page = readFileSync(new URL('../fixtures/forums/invision/5-last-page.html', import.meta.url), 'utf8');

@@ -143,6 +143,11 @@ function checkWhole(game: Game, { turn }: Tally, sheets: readonly Sheet[]): bool
   const end = sheets.at(-1)?.page;
   if (end?.next !== undefined || (end?.pages ?? last) > last)
     throw lacks(game, `the thread goes on after page ${last}, and that is not among them`);
+  const seen = new Set(sheets.flatMap(({ page }) => page.posts.map(({ id }) => id))).size;
+  const announced = end?.announced;
+  // Not every engine numbers its pages: then only the count tells that one is missing between them.
+  if (first === 1 && announced !== undefined && seen < announced)
+    throw lacks(game, `the thread announces ${announced} posts, and only ${seen} are on them`);
   const top = sheets[0]?.page.posts[0];
   const known = findFirstOf(turn, game);
   const reaches = top !== undefined && (top.at.ms < (turn?.opened ?? 0) || (known && comparePosts(top.id, known) <= 0));
