@@ -387,6 +387,7 @@ describe('a judge with a browser', () => {
     await page.goto(`${base()}/turn/3/drafts/update`);
     await page.getByRole('button', { name: 'Copy BBCode' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByRole('status').getByText('Copied').waitFor();
     const copied = await page.evaluate('navigator.clipboard.readText()');
     expect(copied).toBe(desk.drafts(3)?.drafts[0]?.bbcode);
     await page.goto(`${base()}/turn/3`);

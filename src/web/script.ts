@@ -3,7 +3,7 @@ export const SCRIPT = `'use strict';
 const said = document.createElement('p');
 said.className = 'hidden';
 said.setAttribute('role', 'status');
-document.body.append(said);
+if (document.querySelector('button[data-copy]')) document.body.append(said);
 const tell = (button, words) => { button.textContent = words; said.textContent = words; };
 for (const button of document.querySelectorAll('button[data-copy]')) {
   const words = button.textContent;
