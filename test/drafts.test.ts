@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeNow } from '../src/app/close-turn.js';
 import { runDemo } from '../src/app/demo/run-demo.js';
 import { createGameDesk } from '../src/app/desk.js';
 import { findForumWays } from '../src/app/forum-ways.js';
@@ -21,6 +22,7 @@ import { readWords } from '../src/drafting/words.js';
 import type { Document, Outline } from '../src/kit/document.js';
 import { heading, list, paragraph, strong, text } from '../src/kit/document.js';
 import type { Post } from '../src/kit/post.js';
+import { draftErratum } from '../src/turns/erratum.js';
 import type { Desk } from '../src/web/desk.js';
 
 const NAMES = [
@@ -458,5 +460,23 @@ describe('the drafts of the bundled campaign', () => {
     const words = draft('erratum-update.2').text.replace(/\s+/g, ' ');
     expect(words).toContain('was taken back: an order does not count');
     expect(words).toContain('under “Illegal orders”');
+  });
+
+  it('are approved whole anew where the first text was never posted, and the erratum is needed no more', async () => {
+    expect(draft('update.2').instead).toBe(true);
+    expect(await approve('update.2')).toEqual({ ok: true, value: undefined });
+    expect(drafts().filter(({ id, approved }) => id.startsWith('erratum-update') && !approved)).toEqual([]);
+    expect(replay(game).filter(({ same }) => !same)).toEqual([]);
+  });
+
+  it('give an erratum too where all that an announcement said is so no more', () => {
+    const { record, result } = judgeNow(game, TURN);
+    const now = {
+      record,
+      result: { ...result, outlines: result.outlines.filter(({ kind }) => kind !== 'announcement') },
+    };
+    const erratum = draftErratum('announcements', { record, result }, now);
+    expect(JSON.stringify(erratum?.sections)).toContain('; that does not hold');
+    expect(draftErratum('update', { record, result }, now)).toBeUndefined();
   });
 });
