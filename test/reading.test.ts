@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Body } from '../src/kit/post.js';
 import { LONGEST_POST } from '../src/reading/reader.js';
 import type { Author, Part, Vocabulary } from '../src/reading/reading.js';
-import { createClassicReader, readCanonical, readLegs } from '../src/rulesets/classic/language.js';
+import { createClassicReader } from '../src/rulesets/classic/language.js';
 import type { ClassicOrder } from '../src/rulesets/classic/orders.js';
-import { writeOrder } from '../src/rulesets/classic/orders.js';
 
 const ARMIES: readonly (readonly [name: string, at: string, owner: string])[] = [
   ['Sai Rei', '3D', 'Gaz'],
@@ -221,114 +220,5 @@ describe('reading', () => {
       expect(part?.bin === 'doubt' && part.why).toContain('is not read');
     }
     expect(shortly(read(`${'All was well. '.repeat(200)}\nSai Rei: 3D > 4D`))).toEqual(['Sai Rei: 3D > 4D']);
-  });
-});
-
-const square = fc
-  .tuple(fc.integer({ min: 1, max: 38 }), fc.constantFrom(...'ABCDEFGHIJKLMN'))
-  .map(([number, letter]) => `${number}${letter}`);
-const verb = fc.constantFrom(
-  { kind: 'engage', other: { name: 'Vorax', known: true, fits: [] } } as const,
-  { kind: 'replace', other: { name: 'Hold the Line', known: true, fits: [] } } as const,
-  { kind: 'engage' } as const,
-  { kind: 'joint engage' } as const,
-);
-const moves = fc
-  .tuple(
-    square,
-    fc.array(fc.record({ to: square, way: fc.array(square, { maxLength: 3 }), verb: fc.option(verb) }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
-  )
-  .map(([start, steps]): ClassicOrder => {
-    let from = start;
-    const legs = steps.map((step) => {
-      const route = step.way.length > 0 ? { route: [from, ...step.way, step.to] } : {};
-      const leg = { from, to: step.to, ...route, ...(step.verb && { verb: step.verb }) };
-      from = step.to;
-      return leg;
-    });
-    return { action: 'move', legs: legs as [(typeof legs)[0], ...typeof legs] };
-  })
-  .filter((order) => order.action !== 'move' || order.legs.length > 1 || order.legs[0].from !== order.legs[0].to);
-const orders: fc.Arbitrary<ClassicOrder> = fc.oneof(
-  moves,
-  fc.constant<ClassicOrder>({ action: 'stand' }),
-  fc.constant<ClassicOrder>({ action: 'intercept', target: { name: 'Vorax', known: true, fits: [] } }),
-  square.map((at): ClassicOrder => ({ action: 'transfer', to: { name: '3D Vision', known: true, fits: [] }, at })),
-);
-const NAMES = [
-  ...ARMIES.map(([name]) => name),
-  'Road to Ruin',
-  'Marn, the Grey',
-  'Ash (Second)',
-  'Fog & Fury',
-  'Les Chevaliers d’Or',
-  'Медведь',
-  '北風',
-  '7th Foot',
-  'Spite, Inc.',
-  'A > B',
-  '1. Korps',
-  'All',
-  'Joint Engage',
-  '5E',
-];
-
-describe('canonical orders', () => {
-  test('every order written in its canonical form reads back as itself', () => {
-    fc.assert(
-      fc.property(orders, fc.constantFrom(...NAMES), (order, name) => {
-        const text = writeOrder(name, order);
-        expect({ text, read: readCanonical(text, NAMES) }).toEqual({ text, read: { piece: name, value: order } });
-      }),
-      { numRuns: 1_500 },
-    );
-  });
-
-  test('written in another spelling it is the same order', () => {
-    const spell = fc.constantFrom<readonly [string, (text: string) => string]>(
-      ['small letters', (text) => text.toLowerCase()],
-      ['capitals', (text) => text.toUpperCase()],
-      ['other arrows', (text) => text.replaceAll(' > ', '->')],
-      ['words for arrows', (text) => text.replaceAll(' > ', ' to ')],
-      ['dashes', (text) => text.replaceAll(' > ', ' – ')],
-      ['commas', (text) => text.replaceAll(';', ',')],
-      ['no-break spaces', (text) => text.replaceAll(' ', '\u00a0')],
-      ['letter first', (text) => text.replace(/(?<![\w])(\d+)([A-N])(?!\w| V)/g, '$2$1')],
-      ['a bullet', (text) => `- ${text}`],
-      ['a full stop', (text) => `${text}.`],
-    );
-    const armies = ARMIES.map(([name]) => name);
-    fc.assert(
-      fc.property(orders, fc.constantFrom(...armies), spell, (order, name, [what, change]) => {
-        const text = change(writeOrder(name, order));
-        expect({ what, text, read: shortly(read(text, 'Nobody')) }).toEqual({
-          what,
-          text,
-          read: [writeOrder(name, order)],
-        });
-      }),
-      { numRuns: 1_500 },
-    );
-  });
-
-  test('only the canonical form is one', () => {
-    for (const text of [
-      'sai rei: 3D > 4D',
-      'Sai Rei: 3D > 4D.',
-      'Sai Rei: 3D->4D',
-      'Sai: 3D > 4D',
-      'Sai Rei: 3D > 4D\nGaz: stand',
-      '',
-    ]) {
-      expect(readCanonical(text, NAMES), text).toBeUndefined();
-    }
-  });
-
-  test('the rest of a long move is read by its legs', () => {
-    expect(readLegs('Sai Rei', '5E > 8E; replace Vorax > 9E', NAMES)).toHaveLength(2);
-    expect(readLegs('Sai Rei', 'stand')).toBeUndefined();
   });
 });
