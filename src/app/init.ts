@@ -37,7 +37,7 @@ thread: ${JSON.stringify(thread)}      # the movement thread's first page
 #   offset: -300                # minutes east of UTC, or a zone like America/New_York, where the pages do not tell
 #   datePattern: "DD.MM.YYYY HH:mm"  # how this board writes its times, where no usual format fits; MMMM is a month's name, A am or pm
 #   selectors: {post: ..., id: id, author: ..., time: ..., body: ...}  # only with forum: custom
-#   longest: 20000              # how many characters a post may have; a longer update is parted
+#   longest: 20000              # how many characters a post may have, where not as usual on such a forum; a longer update is parted
 judge:
   name: The Judge               # who acts; stands in the log and under mails
   contact: judge@example.org    # told to the forum with every request, so that its owner can reach you
