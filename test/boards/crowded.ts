@@ -22,6 +22,7 @@ const scene = fc.record({
   cell: fc.nat(35),
   numbers: fc.array(fc.nat(839), { minLength: 24, maxLength: 24 }),
   minute: fc.nat(30),
+  spread: fc.nat(6),
 });
 const plan = fc.record({
   width: fc.integer({ min: 2, max: 6 }),
@@ -49,9 +50,9 @@ function draw(drawn: Plan, most: number): Situation {
   const ground = new Ground();
   const region = regionOf(drawn);
   const at = (cell: number) => region[cell % region.length] as number;
-  const played = drawn.scenes.map(({ kind, cell, numbers, minute }) => {
+  const played = drawn.scenes.map(({ kind, cell, numbers, minute, spread }) => {
     const play = SCENES[kind] as (typeof SCENES)[number];
-    return { minute, ...play(ground, at(cell), new Chance(numbers)) };
+    return { minute, spread, ...play(ground, at(cell), new Chance(numbers)) };
   });
   if (drawn.scenes.length === 0)
     for (const [cell, kind] of drawn.buildings)
@@ -77,8 +78,9 @@ function draw(drawn: Plan, most: number): Situation {
       ...(one.troops > 0 && { detail: one.troops }),
     };
   });
-  for (const { minute, cues } of played)
-    for (const [i, cue] of cues.entries()) posted.push(post(ground, cue, minute, i));
+  // mostly after what the same army was ordered at random, in the order of the cues or not
+  for (const { minute, spread, cues } of played)
+    for (const [i, cue] of cues.entries()) posted.push(post(ground, cue, minute + 20 + ((i * spread) % 7)));
   const counted = posted.slice(-most).map(
     ({ minute, author, piece, known, value }, i): Posted => ({
       id: `p${i + 1}`,
@@ -130,11 +132,11 @@ function raise(kind: number, cell: number): Structure {
   return { name: `Town ${at}`, kind: 'town', winCondition: false, at, destroyed: false };
 }
 
-function post({ armies }: Ground, { index, value, author }: Cue, minute: number, i: number): Post {
+function post({ armies }: Ground, { index, value, author }: Cue, minute: number): Post {
   const army = armies[index] as Situation['armies'][number];
   return {
     author: author ?? army.controllers[0] ?? 'Aldo',
-    minute: minute + 20 + (i % 3), // mostly after what the same army was ordered at random
+    minute,
     piece: army.name,
     known: true,
     value,

@@ -10,9 +10,13 @@ import { writeDisagreement } from '../boards/write-disagreement.js';
 /** Boards that one seed draws: a run stopped at a seed goes on from it. */
 const SLICE = 1000;
 
+/** Reading costs most of the time: every so manyth board goes through the posts too. */
+const POSTED_EVERY = 10;
+
 /** What a long run looks for, and how it prints the board that breaks it. */
 interface Search {
-  readonly look: (situation: Situation) => void;
+  /** Throws where something is wrong; `throughPosts` asks for all there is to look for. */
+  readonly look: (situation: Situation, throughPosts: boolean) => void;
   readonly write: (situation: Situation) => string;
 }
 
@@ -40,10 +44,16 @@ export function fuzzBoards(
   for (let done = 0, seed = first; done < count; seed++) {
     const size = Math.min(SLICE, count - done);
     let drawn = 0;
+    let hasFailed = false; // then smaller boards are tried
     const broken = findBroken(
       (situation) => {
-        if (drawn++ < size) countHappenings(counts, situation, run(situation)); // not the smaller boards after a fault
-        look(situation);
+        if (!hasFailed) countHappenings(counts, situation, run(situation));
+        try {
+          look(situation, hasFailed || drawn++ % POSTED_EVERY === 0);
+        } catch (error) {
+          hasFailed = true;
+          throw error;
+        }
       },
       size,
       seed,
@@ -57,9 +67,10 @@ export function fuzzBoards(
   return faults;
 }
 
-function keepAll(situation: Situation): void {
+function keepAll(situation: Situation, throughPosts: boolean): void {
   const update = run(situation);
   for (const [name, promise] of Object.entries(PROMISES)) told(name, () => promise(situation, update));
+  if (!throughPosts) return;
   const read = readBoard(situation);
   for (const [name, promise] of Object.entries(POSTED_PROMISES)) told(name, () => promise(read));
 }
