@@ -11,6 +11,7 @@ import { loadRecord, needTurn } from '../src/app/record.js';
 import { extendTurn } from '../src/app/schedule-extend.js';
 import { pauseTurn, resumeTurn } from '../src/app/schedule-pause.js';
 import { readIso, writeIso } from '../src/kit/time.js';
+import { homePage } from '../src/web/pages/home.js';
 
 const at = (text: string): number => readIso(text) as number;
 const OPENED = at('2026-09-06T18:20Z');
@@ -98,10 +99,13 @@ describe('a turn that is stopped', () => {
     expect(pauseAt('2026-09-20T05:00Z').pauses).toHaveLength(1);
   });
 
-  it('stands in the log, in the update and on the home page', () => {
+  it('stands in the log, in the update and on the home page', async () => {
     pauseAt('2026-09-10T12:00Z');
     const desk = createGameDesk(game, undefined);
     expect(desk.home().watch?.paused).toEqual({ at: now, why: 'the forum is down' });
+    const page = String(await homePage(desk.home(), { frame: desk.frame(), form: 'key', now }));
+    expect(page).toMatch(/<strong>Paused<\/strong> since .*: the forum is down\. Orders stay open/s);
+    expect(page).toContain('No watch is running');
     now = at('2026-09-12T15:17Z');
     resumeTurn(game);
     expect(desk.home().watch?.paused).toBeUndefined();
