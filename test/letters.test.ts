@@ -92,7 +92,7 @@ const PAGES: readonly (readonly [engine: string, html: string, sent: string | un
   ],
   [
     'SMF, which names no zone',
-    `${HEAD}<script>var smf_theme_url = "x"; var smf_scripturl = "y";</script></head><body id="smf"><div class="windowbg" id="msg_5"><div class="poster"><h4><a href="index.php?action=profile;u=4">Gazetzot</a></h4></div><div class="keyinfo"><div class="smalltext">Sent to: Judge on: Sep 19, 2026, 08:04 PM</div></div><div class="inner" id="msg_5_body">${ORDER}</div></div></body></html>`,
+    `${HEAD}<script>var smf_theme_url = "x"; var smf_scripturl = "y";</script></head><body id="smf"><div class="windowbg" id="msg5"><div class="post_wrapper"><div class="poster"><h4><a href="index.php?action=profile;u=4">Gazetzot</a></h4></div><div class="keyinfo"><div class="smalltext">Sent to: Judge on: Sep 19, 2026, 08:04 PM</div></div><div class="inner" id="msg_5">${ORDER}</div></div></div></body></html>`,
     undefined,
   ],
   [

@@ -2,7 +2,7 @@ import type { Body } from '../kit/post.js';
 import { Fault } from '../kit/result.js';
 import type { Instant } from '../kit/time.js';
 import { at, listOf, momentAt, readData, textAt } from './data.js';
-import { type Element, plain, textOf, wordsOf } from './dom.js';
+import { around, type Element, plain, textOf, wordsOf } from './dom.js';
 import type { Forum, ForumId, Page, SiteSettings } from './forum.js';
 import { needForum } from './index.js';
 import { isJson, unreadable } from './page.js';
@@ -88,7 +88,9 @@ export function readMessages(page: Page, settings: SiteSettings, forced?: ForumI
   }
   const places = isJson(page.html) ? undefined : PLACES[forum.id];
   const sheet = places && new Sheet(page, settings);
-  const found = sheet && places ? sheet.select(places.message) : [];
+  const any = sheet && places ? sheet.select(places.message) : [];
+  // A message's outer and inner frame may both bear the signs: the inner one is the message.
+  const found = any.filter((frame) => !any.some((other) => around(other, (outer) => outer === frame) !== undefined));
   if (sheet && places && found.length > 0) {
     const clock = findClock(sheet);
     const messages = found.flatMap((message) => readMessage(sheet, message, places, forum, clock) ?? []);
