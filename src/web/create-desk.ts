@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Fault } from '../kit/result.js';
+import { answerFault } from './answer-fault.js';
 import type { Desk, Refusal } from './desk.js';
-import { createGamePages, OUR_FAULT, type PageOptions } from './game-pages.js';
-import { checkHost, checkSession, type DeskEnv, formToken, headers, LOOPBACK, Refused } from './guard.js';
+import { createGamePages, type PageOptions } from './game-pages.js';
+import { checkHost, checkSession, type DeskEnv, formToken, headers, LOOPBACK } from './guard.js';
 import { checkPassword, type Gate } from './login.js';
 import { faultPage } from './pages/fault.js';
 import { gamesPage } from './pages/games.js';
@@ -61,11 +61,7 @@ function createFront(options: DeskOptions): Hono<DeskEnv> {
   app.use(bodyLimit({ maxSize: LARGEST_FORM }));
   app.use(gate ? checkPassword(token, gate, now) : checkSession(token));
   app.notFound((c) => c.html(faultPage(NO_GAME), 404));
-  app.onError((error, c) => {
-    if (error instanceof Refused) return c.html(faultPage(error.refusal), error.status);
-    options.report(error);
-    return c.html(faultPage(error instanceof Fault ? error : OUR_FAULT), 500);
-  });
+  app.onError(answerFault(options.report));
   return app;
 }
 

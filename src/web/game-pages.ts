@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { Fault } from '../kit/result.js';
 import { addActions } from './actions.js';
+import { answerFault } from './answer-fault.js';
 import type { Desk, Refusal } from './desk.js';
 import { readFilter } from './filter.js';
 import { type DeskEnv, formToken, Refused } from './guard.js';
@@ -74,14 +74,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addPeopleActions(app, desk);
 
   app.all('*', (c) => c.html(faultPage(NOT_HERE, context()), 404));
-  app.onError((error, c) => {
-    if (error instanceof Refused) {
-      const known = error.status === 404 || error.status === 409;
-      return c.html(faultPage(error.refusal, known ? context() : undefined), error.status);
-    }
-    options.report(error);
-    return c.html(faultPage(error instanceof Fault ? error : OUR_FAULT), 500);
-  });
+  app.onError(answerFault(options.report, context));
   return app;
 }
 
@@ -89,13 +82,6 @@ const NOT_HERE: Refusal = {
   what: 'There is no such page',
   why: 'The address names a turn or a draft that this game does not have.',
   todo: 'Go back to the turns and follow a link from there.',
-};
-
-/** What is told of a fault of ours. */
-export const OUR_FAULT: Refusal = {
-  what: 'Something in Adjutant failed',
-  why: 'This is a fault of the program, not of yours; it was written to the log. Nothing has been sent.',
-  todo: 'Try again; if it stays, run “adjutant doctor”.',
 };
 
 function turnOf(c: Context<DeskEnv>): number {
