@@ -39,10 +39,20 @@ export function checkOrders(
   };
 }
 
-/** Keeps a ruling and tells the log. What was closed already must be closed anew by the caller. */
-export function keepRuling({ store, who, clock }: Game, given: Omit<Ruling, 'id' | 'who' | 'at'>): Ruling {
+/** A ruling to be kept, and in words what it is about, for the log. */
+export type Given = Omit<Ruling, 'id' | 'who' | 'at'> & { readonly about: string };
+
+/** Keeps a ruling, and tells the log. What was closed already must be closed anew by the caller. */
+export function keepRuling({ store, who, clock }: Game, { about, ...given }: Given): Ruling {
   const ruling = store.rulings.add({ ...given, who, at: clock.now() });
-  const why = given.why && `: ${given.why}`;
-  store.log.add({ at: clock.now(), who, what: `decided: ${[given.decision, ...given.orders].join(' ')}${why}` });
+  const { decision, orders, why } = given;
+  const words = about.replace(/\s+/g, ' ').trim();
+  const short = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
+  const told = decision === 'confirm' ? [decision] : [decision, ...orders];
+  const what = `decided: ${told.join(' ')}${short && ` on “${short}”`}${why && `: ${why}`}`;
+  store.log.add({ at: clock.now(), who, what });
   return ruling;
 }
+
+/** How many signs of what it is about a line of the log holds. */
+const MOST = 120;

@@ -5,7 +5,7 @@ import { compareOutcomes } from '../turns/consequences.js';
 import type { Ruling } from '../turns/turn.js';
 import type { Desk, Refusal } from '../web/desk.js';
 import type { TurnView } from '../web/views/turn.js';
-import { checkDecision, keepRuling } from './decide.js';
+import { checkDecision, type Given, keepRuling } from './decide.js';
 import type { JudgedTurns } from './desk-judged.js';
 import { refuse, refuseWith } from './desk-refusal.js';
 import { viewConfirmations } from './desk-turn.js';
@@ -24,7 +24,7 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
   const { game } = judged;
   const { store, clock, who } = game;
   const last = new Map<number, NonNullable<TurnView['last']>>();
-  const rule = (turn: Turn, given: Omit<Ruling, 'id' | 'who' | 'at'>): Result<Ruling, Refusal> => {
+  const rule = (turn: Turn, given: Given): Result<Ruling, Refusal> => {
     const before = judged.judge(turn).result.update;
     try {
       const ruling = store.step(() => {
@@ -46,7 +46,7 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
       if (!found) return err(NO_TURN);
       const asked = judged.judge(found).result.gathered.questions.find(({ id }) => id === question);
       const bad = checkDecision(game, found, asked, { decision, orders, why });
-      return bad ? err(bad) : rule(found, { question, decision, orders, why });
+      return bad ? err(bad) : rule(found, { question, decision, orders, why, about: asked?.words ?? '' });
     },
     overrule: async (given) => {
       const found = store.turns.find(given.turn);
@@ -66,7 +66,9 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
             'Look at what is left to confirm now.',
           ),
         );
-      return ok(keepRuling(game, { question: confirmQuestion(turn, ids), decision: 'confirm', orders: ids, why: '' }));
+      const about = open.filter(({ id }) => ids.includes(id)).map((one) => one.call?.piece ?? one.why);
+      const question = confirmQuestion(turn, ids);
+      return ok(keepRuling(game, { question, decision: 'confirm', orders: ids, why: '', about: about.join(', ') }));
     },
     undo: async (turn, ruling) => {
       try {

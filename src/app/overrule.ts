@@ -3,10 +3,10 @@ import type { Ruleset } from '../rulesets/ruleset.js';
 import { toInput } from '../turns/close.js';
 import { findOffers } from '../turns/offers.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../turns/overrule-names.js';
-import type { Ruling, TurnRecord, TurnResult } from '../turns/turn.js';
+import type { TurnRecord, TurnResult } from '../turns/turn.js';
 import type { Overruling } from '../web/decisions.js';
 import type { Refusal } from '../web/desk.js';
-import { checkOrders } from './decide.js';
+import { checkOrders, type Given } from './decide.js';
 import type { Game } from './game.js';
 
 /** A turn carried out, with what it was carried out from. */
@@ -22,11 +22,7 @@ const GONE: Refusal = {
 };
 
 /** The ruling that an overruling makes, or why it cannot be made on the turn as it stands now. */
-export function writeOverruling(
-  game: Game,
-  { record, result }: Judged,
-  given: Overruling,
-): Result<Omit<Ruling, 'id' | 'who' | 'at'>, Refusal> {
+export function writeOverruling(game: Game, { record, result }: Judged, given: Overruling): Result<Given, Refusal> {
   const { decision, why } = given;
   const { ruleset } = game.setup;
   if (why === '') {
@@ -38,7 +34,7 @@ export function writeOverruling(
       const order = result.gathered.orders.find(({ id }) => id === given.order);
       if (!order) return err(GONE);
       // With those left out already, since equal words are told apart by number.
-      return ok({ question: orderQuestion(order, result.update.orders), decision, orders: [], why });
+      return ok({ question: orderQuestion(order, result.update.orders), decision, orders: [], why, about: order.text });
     }
     case 'allow': {
       const order = result.gathered.orders.find(({ id }) => id === given.order);
@@ -51,7 +47,13 @@ export function writeOverruling(
           todo: 'Put in the order you mean by hand.',
         });
       const { value: waived } = found;
-      return ok({ question: orderQuestion(order, result.update.orders), decision, orders: waived, why });
+      return ok({
+        question: orderQuestion(order, result.update.orders),
+        decision,
+        orders: waived,
+        why,
+        about: order.text,
+      });
     }
     case 'put-in': {
       const bad = checkOrders(game, { board: record.board }, given.orders);
@@ -59,7 +61,8 @@ export function writeOverruling(
       const { orders } = given;
       const post = result.gathered.posts.find((one) => one.post.id === given.post);
       if (given.post !== undefined && !post) return err(GONE);
-      return ok({ question: handQuestion(post ?? record.sheet.number, orders), decision, orders, why });
+      const about = post ? `post #${post.post.number}` : '';
+      return ok({ question: handQuestion(post ?? record.sheet.number, orders), decision, orders, why, about });
     }
     case 'change': {
       const offer = findOffers(record, result, ruleset).changes.find(({ text }) => text === given.outcome);
@@ -72,7 +75,13 @@ export function writeOverruling(
       const refused = findMisfit(record, result, ruleset, offer.text);
       if (refused !== undefined)
         return err({ what: 'This outcome', why: refused, todo: 'Choose another one, or change what it hangs on.' });
-      return ok({ question: changeQuestion(record.sheet.number, offer.subject), decision, orders: [offer.text], why });
+      return ok({
+        question: changeQuestion(record.sheet.number, offer.subject),
+        decision,
+        orders: [offer.text],
+        why,
+        about: '',
+      });
     }
   }
 }

@@ -52,7 +52,7 @@ function settle(game: Game, { turn: number, accept, reject }: OrdersOptions): vo
   const decision = accept ? 'read-as' : 'not-an-order';
   const bad = checkDecision(game, turn, asked, { decision, orders, why: '' });
   if (bad) throw new Fault('usage', bad.what, bad.why, bad.todo);
-  keepRuling(game, { question: asked.id, decision, orders, why: '' });
+  keepRuling(game, { question: asked.id, decision, orders, why: '', about: asked.words });
   if (game.store.closes.latest(turn.number)) closeTurnNow(game, turn.number);
 }
 
