@@ -152,6 +152,24 @@ describe.each(Object.entries(ENGINES))("%s, by the thread's ordinary address", (
     expect(game.store.captures.list().every(({ address }) => address === origin + engine.people)).toBe(true);
   });
 
+  it('is recognised by --inspect even where its data may not be read', async () => {
+    const { origin, close } = await serve((_, response, url) => {
+      if (url.pathname === '/robots.txt')
+        response.writeHead(200, { 'content-type': 'text/plain' }).end(`User-agent: *\nDisallow: ${engine.data}\n`);
+      else response.writeHead(200, HTML).end(engine.page);
+    });
+    closing.push(close);
+    const inspected = await inspectPage(
+      play(origin + engine.people),
+      openHttp(manners(() => NOW)),
+      origin + engine.people,
+    );
+    expect(inspected.engines[0]?.title).toBe(name);
+    expect(inspected.reading).toMatchObject({
+      fault: expect.stringContaining('robots.txt asks programs not to read it'),
+    });
+  });
+
   it('is told by doctor and by --inspect', async () => {
     const { origin } = await forum();
     const game = play(origin + engine.people);

@@ -31,9 +31,11 @@ export interface Inspected extends Inspection {
 export async function inspectPage(game: Game, fetcher: PageFetcher, url: string): Promise<Inspected> {
   const page = await fetch(fetcher, url);
   const inspection = inspect(page);
-  const { start } = inspection;
-  const data = start === undefined ? page : await fetch(fetcher, start);
-  return { ...inspection, date: page.date, robots: fetcher.robots(), reading: read(game, data) };
+  const reading = await told(async () => {
+    const { start } = inspection;
+    return read(game, start === undefined ? page : await fetch(fetcher, start));
+  });
+  return { ...inspection, date: page.date, robots: fetcher.robots(), reading };
 }
 
 async function fetch(fetcher: PageFetcher, url: string): Promise<FetchedPage> {
@@ -43,18 +45,23 @@ async function fetch(fetcher: PageFetcher, url: string): Promise<FetchedPage> {
 }
 
 function read(game: Game, page: FetchedPage): Inspected['reading'] {
+  const { forum: _, posts, ...rest } = readWith(game)(page, undefined);
+  return {
+    ...rest,
+    posts: posts.map(({ id, number, author, at, edited }) => ({
+      id,
+      ...(number !== undefined && { number }),
+      author,
+      at,
+      ...(edited && { edited }),
+    })),
+  };
+}
+
+/** What reading gives, or in its place why there is none. */
+async function told(work: () => Promise<Inspected['reading']>): Promise<Inspected['reading']> {
   try {
-    const { forum: _, posts, ...told } = readWith(game)(page, undefined);
-    return {
-      ...told,
-      posts: posts.map(({ id, number, author, at, edited }) => ({
-        id,
-        ...(number !== undefined && { number }),
-        author,
-        at,
-        ...(edited && { edited }),
-      })),
-    };
+    return await work();
   } catch (error) {
     if (error instanceof Fault) return { fault: error.message };
     throw error;
