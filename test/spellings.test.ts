@@ -102,7 +102,7 @@ describe('spellings of orders', () => {
         const read = readCanonical(text, [army, other]);
         expect({ text, read }).toEqual({ text, read: { piece: army, value: order } });
       }),
-      { numRuns: 1_500 },
+      { numRuns: 600 },
     );
   });
 
@@ -112,7 +112,7 @@ describe('spellings of orders', () => {
         const text = writeOrder(name, order);
         expect({ text, read: readCanonical(text, NAMES) }).toEqual({ text, read: { piece: name, value: order } });
       }),
-      { numRuns: 1_000 },
+      { numRuns: 150 },
     );
   });
 
@@ -131,7 +131,7 @@ describe('spellings of orders', () => {
         );
         expect({ text, read }).toEqual({ text, read: [canonical] });
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 

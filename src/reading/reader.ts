@@ -1,6 +1,7 @@
 import type { Body } from '../kit/post.js';
 import { cleanBody } from './clean.js';
 import { decide, decideWhole } from './decide.js';
+import { doubtUnder, isHedgedHeading, onlyTakesBack } from './headings.js';
 import { findItems } from './items.js';
 import { joinRows } from './join.js';
 import type { Language, Scene } from './language.js';
@@ -122,21 +123,38 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
       );
       const marked: Marked<V>[] = [];
       let idle: Row | undefined;
+      let heading: Row | undefined;
+      let taken: Row | undefined;
       for (const row of rows) {
-        if (row.why !== undefined)
-          marked.push({ from: row.from, to: row.to, bin: 'doubt', why: row.why, nearest: [], about: [] });
+        if (row.why !== undefined) marked.push(markWhole(row, row.why));
+        if (row.talk) heading = undefined;
         if (row.talk || row.tokens.length === 0) continue;
         const whole = wholeOf(row, author);
         const one = whole && decideWhole(row.tokens, whole, context, scene);
         const decided = one ? [one] : decide(row.tokens, find(row.tokens), context);
-        const marks = doubtUnnamed(chainOnLine(markRow(row, decided), language), idle, context);
+        const named = doubtUnnamed(chainOnLine(markRow(row, decided), language), idle, context);
+        const marks = heading ? doubtUnder(named, heading) : named;
         marked.push(...marks);
+        if (isHedgedHeading(row)) heading = row;
+        else if (marks.length === 0) heading = undefined;
+        if (onlyTakesBack(row)) taken = row;
+        else if (marks.some(({ bin }) => bin === 'order')) taken = undefined;
         if (marks.length > 0) idle = undefined;
         else if (row.tokens.some(({ piece }) => piece !== undefined)) idle = row;
+      }
+      if (taken) {
+        const { from } = taken;
+        const place = marked.findIndex((mark) => mark.from > from);
+        const mark: Marked<V> = markWhole(taken, 'it takes back what was said: which order, and what instead?');
+        marked.splice(place < 0 ? marked.length : place, 0, mark);
       }
       return { parts: layOut(doubtChains(marked, language), body, clean, names, author) };
     },
   };
+}
+
+function markWhole<V>({ from, to }: Row, why: string): Marked<V> {
+  return { from, to, bin: 'doubt', why, nearest: [], about: [] };
 }
 
 /** A post that nobody wrote by hand is for the judge as a whole. */

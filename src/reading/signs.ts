@@ -9,7 +9,7 @@ const OURS = /^(?:my|our|i|im|i'm|we)$/i;
 const NOBODY = /^(?:nobody|noone|no one|none|not)$/i;
 const MOVES = /^mov/i;
 const YOU = /^(?:you|your|u|ya)$/i;
-const SWAP = /^swap/i;
+const SWAP = /^(?:swap|trad|exchang|switch|change places)/i;
 const FOLLOW = /^follow/i;
 /** "I hold." by itself may be meant for the piece that bears the player's name. */
 const HOLD = /^(?:hold|stay|remain|stand)/i;

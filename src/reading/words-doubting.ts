@@ -23,6 +23,7 @@ export const RECALLS = spell(`
   so/as does/do/will, neither, likewise, same goes for
   repeat, same again, last/previous turns order/orders/move/moves, as ordered
   both armies, both my armies, both of my armies, both of them
+  trade/trades/trading/exchange/exchanges/exchanging/switch/switches/switching/change places, exchange/exchanges with
   swap, swaps, swapping, swap with, follow, follows, following
 `);
 

@@ -1,0 +1,48 @@
+import { isMark } from './beside.js';
+import type { Marked } from './marks.js';
+import type { Row, Token } from './tokens.js';
+import { TAKINGS_BACK } from './words-doubting.js';
+
+const TURNS_BACK = new Set(['hedge', 'recall']);
+/** What the author means to do is his order, whatever he calls it; other thoughts are not. */
+const MEANT = /\b(?:plans?|idea|option|suggestion|proposal)\b/i;
+/** "…, here are my orders:", whatever was said before. */
+const ANNOUNCES = /^(?:here|heres|my|our|the) ?\w*/i;
+
+/**
+ * True for a line that ends in a colon and makes what follows a thought, a plan for later or a report: "Next turn:",
+ * "What Mol did last turn:", "I was going to post this:". What is said before a comma or a "but" is of something else.
+ */
+export function isHedgedHeading({ tokens }: Row): boolean {
+  if (tokens.at(-1)?.type !== 'colon') return false;
+  const cut = tokens.findLastIndex(({ type, text }) => type === 'comma' || type === 'stop' || /^but$/i.test(text));
+  const said = tokens.slice(cut + 1, -1);
+  const last = said.findLastIndex(turnsBack);
+  if (last < 0) return false;
+  return !said.slice(last + 1).some(({ type, text }) => type === 'lead' && text.includes(' ') && ANNOUNCES.test(text));
+}
+
+function turnsBack({ type, text }: Token): boolean {
+  return (TURNS_BACK.has(type) && !MEANT.test(text)) || TAKINGS_BACK.has(text.toLowerCase());
+}
+
+/** What stands under such a heading is no sure order. */
+export function doubtUnder<V>(marks: readonly Marked<V>[], heading: Row): readonly Marked<V>[] {
+  const why = `it stands under "${heading.tokens
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/ :$/, '')}:"`;
+  return marks.map((mark) => {
+    if (mark.bin === 'doubt') return mark;
+    const intents = 'intents' in mark ? mark.intents : [];
+    const about = intents.map(({ found }) => found.piece);
+    return { from: mark.from, to: mark.to, bin: 'doubt', why, nearest: intents.map(({ text }) => text), about };
+  });
+}
+
+/** True for a line that only takes back what was said: "Scratch that." Where a whole order follows, that is what counts. */
+export function onlyTakesBack({ tokens }: Row): boolean {
+  const [first, ...rest] = tokens.filter((token) => !isMark(token));
+  const words = first?.type === 'amend' ? first.text.toLowerCase().split(' ') : [];
+  return rest.length === 0 && words.some((word) => TAKINGS_BACK.has(word));
+}
