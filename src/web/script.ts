@@ -3,8 +3,11 @@ export const SCRIPT = `'use strict';
 const said = document.createElement('p');
 said.className = 'hidden';
 said.setAttribute('role', 'status');
-if (document.querySelector('button[data-copy]')) document.body.append(said);
-const tell = (button, words) => { button.textContent = words; said.textContent = words; };
+const tell = (button, words) => {
+  button.textContent = words;
+  document.body.append(said);
+  setTimeout(() => { said.textContent = words; }, 50);
+};
 for (const button of document.querySelectorAll('button[data-copy]')) {
   const words = button.textContent;
   button.hidden = false;
