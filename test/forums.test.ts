@@ -144,7 +144,7 @@ describe('every engine', () => {
     for (const sort of [
       /^try-later the forum is closed for now/,
       /^unreadable (?:the forum asks for a login|it is a login page)/,
-      /^unreadable the forum says that there is no such thread/,
+      /^unreadable the forum says that (?:there is no such thread|the thread is not there)/,
       /^unreadable the thread was moved/,
     ])
       expect(whys).toContainEqual(expect.stringMatching(sort));

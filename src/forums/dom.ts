@@ -69,8 +69,10 @@ export function following(element: Element): Element[] {
 
 export function textOf(element: Element | undefined): string {
   let text = '';
-  for (const node of element?.children ?? [])
-    text += node.type === 'text' ? node.data : isElement(node) ? textOf(node) : '';
+  for (const node of element?.children ?? []) {
+    if (node.type === 'text') text += node.data;
+    else if (isElement(node)) text += node.name === 'br' ? '\n' : textOf(node);
+  }
   return text;
 }
 

@@ -10,9 +10,11 @@ const LOGIN =
 const MOVED =
   /\b(?:was|has been|been) moved\b|wurde verschoben|a été déplacé|ha sido movido|è stat[oa] spostat|foi movido|is verplaatst|został przeniesion/i;
 const GONE =
-  /does(?: not|n't) exist|(?:could not|couldn't|cannot|can't) be found|not[ _]found|no (?:such )?(?:thread|topic|discussion)|invalid (?:thread|topic)|(?:has been|was|been) (?:deleted|removed)|missing or off limits|incorrect or outdated|existiert nicht|nicht gefunden|n.existe p|introuvable|no existe|non esiste|não existe|bestaat niet|nie istnieje/i;
+  /does(?: not|n't) exist|(?:could not|couldn't|cannot|can't) be found|not[ _]found|no (?:such )?(?:thread|topic|discussion)|invalid (?:thread|topic)|(?:has been|was|been) (?:deleted|removed)|incorrect or outdated|existiert nicht|nicht gefunden|n.existe p|introuvable|no existe|non esiste|não existe|bestaat niet|nie istnieje/i;
+/** Deleted or barred: some forums tell a guest the same of both. */
+const HIDDEN = /missing or off limits/i;
 const BARRED =
-  /permission|not (?:allowed|authori[sz]ed)|off limits|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie/i;
+  /permission|not (?:allowed|authori[sz]ed)|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie/i;
 
 /** A fault in the forum's own words: its page says why there is no thread on it. */
 export class Refusal extends Fault {}
@@ -37,6 +39,11 @@ export function refusalOf(page: Page, words: string, asksLogin: boolean): Refusa
       what,
       `the forum is closed for now${told}`,
       'Nothing is taken for deleted; try again when it is open.',
+    );
+  if (HIDDEN.test(said))
+    return refuse(
+      `the forum says that the thread is not there, or not for everybody${told}`,
+      'Look whether it was deleted or moved, or is no longer readable for guests.',
     );
   if (LOGIN.test(said) || (asksLogin && (said === '' || BARRED.test(said) || /member/i.test(said))))
     return refuse(`the forum asks for a login${told}`, guests);

@@ -34,8 +34,9 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const posts = sheet.cls('post_wrapper');
   if (posts.length === 0) {
-    const message = firstOf(sheet.id('fatal_error'), 'padding') ?? sheet.id('fatal_error') ?? sheet.id('frmLogin');
-    throw withoutPosts(sheet, wordsOf(message), SOUGHT);
+    const login = sheet.id('frmLogin');
+    const message = firstOf(sheet.id('fatal_error'), 'padding') ?? sheet.id('fatal_error');
+    throw withoutPosts(sheet, wordsOf(message ?? firstOf(login, 'information', 'error') ?? login), SOUGHT);
   }
   const seen = posts.map((post) => readPost(sheet, post));
   const version = /\bSMF (2\.[\d.]*\d)/.exec(page.html)?.[1];
