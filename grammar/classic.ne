@@ -74,6 +74,8 @@ strike -> %to:? %aux:* (%engage | %replace) %name %at %square
 joint -> subject %at:? %square pause:? %joint
        | subject %at:? %square pause:? %joint %with:? %name
        | subject %joint %at %square
+       | %square pause:? %joint
+       | %square pause:? %joint %with:? %name
        | subject %joint %with:? %name %at %square
 
 # 3.2.3.1 "[armyname1]: Intercept [armyname2]"

@@ -81,9 +81,30 @@ function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly
     const behindName = done[start - 1]?.type === 'colon' && done[start - 2]?.type === 'name';
     const name = nameOf(done.slice(start), tokens, i, context, opens, behindName);
     if (name) done.splice(start + name.skip, done.length - start - name.skip, name.token);
+    else {
+      const odd = oddNameOf(done, tokens, i, context);
+      if (odd) done.splice(odd.start, done.length - odd.start, odd.token);
+    }
     done.push(token);
   }
   return done;
+}
+
+/** A name with a slip or cut short that holds a square or a verb: "3D Visoin", "Hold teh Line"; it must be all that is said. */
+function oddNameOf(
+  done: readonly Token[],
+  tokens: readonly Token[],
+  index: number,
+  { names, author, verbs }: TypedContext,
+): { readonly start: number; readonly token: Token } | undefined {
+  const isOdd = (token: Token | undefined) => token?.type === 'square' || verbs.has(token?.type ?? '');
+  let start = done.length;
+  while (start > 0 && done.length - start < MOST_WORDS && (isWordy(done[start - 1]) || isOdd(done[start - 1]))) start--;
+  const run = done.slice(start);
+  if (!run.some(isOdd) || (start > 0 && !BREAKS.has(done[start - 1]?.type ?? ''))) return undefined;
+  const typed = joinTokens(run);
+  const found = names.findSubject(typed.text, author, statedSquare(tokens, index));
+  return found.known ? { start, token: { ...typed, piece: found.piece } } : undefined;
 }
 
 /** True where a token begins what follows the name of the piece ordered. */

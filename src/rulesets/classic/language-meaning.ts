@@ -89,14 +89,14 @@ class Sentence {
   joint(node: Node): Meaning<ClassicOrder> {
     const square = this.squareIn(node);
     const subject = child(node, 'subject');
-    if (!square || !subject) return doubt('a square is missing');
-    const found = this.subject(subject, square);
+    if (!square) return doubt('a square is missing');
+    const found = subject ? this.subject(subject, square) : this.own();
     const goes =
       node.children.findIndex((part) => !('rule' in part) && part.type === 'joint') <
       node.children.findIndex((part) => !('rule' in part) && part.type === 'square');
     const from = goes ? (this.scene.placeOf(found.piece) ?? square) : square;
     const value: ClassicOrder = { action: 'move', legs: [{ from, to: square, verb: { kind: 'joint engage' } }] };
-    return this.orders([found], value, 'formal', undefined, false);
+    return this.orders([found], value, 'formal', goes ? undefined : square, !subject);
   }
 
   /** 3.2.3.1 */
