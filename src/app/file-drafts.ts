@@ -19,9 +19,8 @@ export interface Filed extends Carried {
  */
 export function fileDrafts(game: Game, turn: number, close: number, now: Filed): void {
   const { store, clock, setup } = game;
-  const told: Told = new Map();
   const documents = now.result.documents.flatMap((document): readonly Document[] => {
-    const before = isPost(document) ? findSaid(game, turn, document.id, told) : undefined;
+    const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
     if (!before) return [document];
     const erratum = draftErratum(document.id, before, now);
     return erratum ? [document, ...draftDocuments([erratum], now.record, setup.ruleset.outlines).documents] : [];
@@ -32,7 +31,7 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
     .map(({ document }) => document.id)
     .filter((id, i, ids) => ids.indexOf(id) === i && now.result.documents.every((one) => one.id !== id));
   for (const id of gone) {
-    const before = findSaid(game, turn, id, told);
+    const before = findSaid(game, turn, id);
     const erratum = before && draftErratum(id, before, now);
     if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset.outlines).documents);
   }
@@ -47,23 +46,29 @@ export function fileAgain(game: Game, turn: number): void {
   if (record) fileDrafts(game, turn, close.id, { record, result: closeTurn(record, setup.ruleset) });
 }
 
-/** What closes gave, each carried out once: several documents mostly rest on the same. */
-type Told = Map<number, Carried>;
+/**
+ * What a game's closes gave that something was approved of: a close never changes, several documents mostly rest on the
+ * same, and each ruling after an approval asks again.
+ */
+const SAID = new WeakMap<Game, Map<number, Carried>>();
 
 /** What the players were last told in a document, or in an erratum to it: the turn as it was carried out for that. */
-function findSaid({ store, setup }: Game, turn: number, id: string, told: Told): Carried | undefined {
+function findSaid(game: Game, turn: number, id: string): Carried | undefined {
+  const { store, setup } = game;
   const [last] = store.drafts
     .list(turn)
     .filter(({ state, document }) => state === 'approved' && [id, `erratum-${id}`].includes(document.id))
     .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
   const close = last && store.drafts.closeOf(last.id);
   if (close === undefined) return undefined;
-  const known = told.get(close);
-  if (known) return known;
+  const known = SAID.get(game) ?? new Map<number, Carried>();
+  SAID.set(game, known);
+  const said = known.get(close);
+  if (said) return said;
   const record = store.closes.loadRecord(close);
-  const said = record && { record, result: closeTurn(record, setup.ruleset) };
-  if (said) told.set(close, said);
-  return said;
+  const carried = record && { record, result: closeTurn(record, setup.ruleset) };
+  if (carried) known.set(close, carried);
+  return carried;
 }
 
 /** True for a post that a judge may put in his own order: what else is drafted goes to one player, or opened the turn. */

@@ -3,14 +3,25 @@ import type { Order } from '../kit/order.js';
 import { ownText } from '../kit/post.js';
 import type { GatheredPost } from './turn.js';
 
-/** The name under which an order is overruled: its post and its words, so that a changed post is asked about again. */
-export function orderQuestion(order: Order, orders: readonly Order[]): string {
-  const stem = stemOf(order);
-  const again = orders
-    .filter((one) => stemOf(one) === stem)
-    .sort((a, b) => numberOf(a) - numberOf(b))
-    .findIndex(({ id }) => id === order.id);
-  return again > 0 ? `${stem}:${again + 1}` : stem;
+/** The names under which orders are overruled, by their ids: post and words, so that a changed post is asked about again. */
+export function nameOrders(orders: readonly Order[]): ReadonlyMap<string, string> {
+  const alike = new Map<string, Order[]>();
+  for (const order of orders) {
+    const stem = stemOf(order);
+    alike.set(stem, [...(alike.get(stem) ?? []), order]);
+  }
+  const names = new Map<string, string>();
+  for (const [stem, same] of alike) {
+    // Equal words in one post are told apart by number.
+    for (const [i, { id }] of same.sort((a, b) => numberOf(a) - numberOf(b)).entries())
+      names.set(id, i > 0 ? `${stem}:${i + 1}` : stem);
+  }
+  return names;
+}
+
+/** The name under which an order is overruled, among all orders of its turn. */
+export function orderQuestion({ id }: Order, orders: readonly Order[]): string {
+  return nameOrders(orders).get(id) ?? '';
 }
 
 /** The name under which orders are put in by hand for a post as it reads now, or, without one, for a turn. */

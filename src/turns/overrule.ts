@@ -5,7 +5,7 @@ import { BY_RULING } from '../kit/verdict.js';
 import type { Overruling, Ruleset } from '../rulesets/ruleset.js';
 import { askChanged } from './overrule-changed.js';
 import { type HandOrder, readHandOrders } from './overrule-hand.js';
-import { handStem, orderQuestion, turnStem } from './overrule-names.js';
+import { handStem, nameOrders, turnStem } from './overrule-names.js';
 import type { Gathered, Question, Ruling, TurnRecord } from './turn.js';
 
 /** A turn's orders after the judge's overruling: what is judged, and the fate of what he took out. */
@@ -43,8 +43,9 @@ export function overrule<B, V>(gathered: Gathered, record: TurnRecord, board: B,
   const byHand = hand.map(({ order }) => order);
   const all = [...gathered.orders, ...byHand];
   const rulings = new Map(record.rulings.map((ruling) => [ruling.question, ruling]));
+  const names = nameOrders(all);
   for (const order of all) {
-    const id = orderQuestion(order, all);
+    const id = names.get(order.id) ?? '';
     const ruling = rulings.get(id);
     if (ruling?.decision !== 'leave-out' && ruling?.decision !== 'allow') continue;
     settle(settled(id, order, ruling));
