@@ -39,7 +39,7 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
   const isAll = filter.show === 'all' && filter.player === undefined && filter.army === undefined;
   const content = html`<h1>Turn ${turn}: the thread</h1>
     ${ruledCard(view, ruled, context)}
-    ${closeCard(summary, context)}
+    ${summary.state === 'closed' ? '' : closeCard(summary, context)}
     <div class="card counters">${countedPosts(summary.posts)} ${countedParts(countParts(posts))}</div>
     <nav class="filters" aria-label="Show posts">
       ${SHOWN.map((show) => filterLink({ ...filter, show }, show === filter.show, turn, labelFilter({ ...filter, show }, posts, grounds)))}
@@ -50,7 +50,8 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
     ${shown.map((one) => postArticle(one, outcomes, rulings, frame))}
     ${isAll ? withoutPost(outcomes, frame) : ''}
     ${isAll && outcomes.running.length > 0 ? runningOrders(frame, outcomes) : ''}
-    ${isAll ? battles(view, context) : ''}`;
+    ${isAll ? battles(view, context) : ''}
+    ${summary.state === 'closed' ? closeCard(summary, context) : ''}`;
   return layout({ title: `Turn ${turn}`, turn: summary, page: 'thread' }, context, content);
 }
 
