@@ -171,6 +171,20 @@ describe('a thread that shrinks', () => {
     expect((await look('2026-09-15T13:00Z')).vanished).toBe(0);
   });
 
+  it('by posts that a moderator joined tells where their words stand now', async () => {
+    const joined = { deleted: at('2026-09-15T00:00Z') };
+    const { look } = await play([
+      post(11, '2026-09-07T10:00Z', 'one', { edits: [edit('2026-09-15T00:00Z', 'one[hr]two words', false)] }),
+      post(12, '2026-09-07T11:00Z', 'two words', joined),
+      post(13, '2026-09-07T12:00Z', 'three', joined),
+      post(14, '2026-09-07T13:00Z', 'four'),
+    ]);
+    await look('2026-09-14T12:00Z');
+    expect((await look('2026-09-15T12:00Z')).remarks).toEqual([
+      'gone from the thread: #2 by Gazetzot (its words now stand in #1: a moderator joined them), #3 by Gazetzot',
+    ]);
+  });
+
   it('by many at once is a fault, and nothing is taken for deleted before the judge says so', async () => {
     const { game, look } = await play(eight([2, 3, 4, 5, 6]));
     await look('2026-09-14T12:00Z');

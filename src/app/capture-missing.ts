@@ -1,3 +1,5 @@
+import { ownWords } from '../forums/message.js';
+import type { Post, Revision } from '../kit/post.js';
 import { Fault } from '../kit/result.js';
 import { comparePosts } from './capture-starts.js';
 import type { Game } from './game.js';
@@ -41,6 +43,23 @@ export function checkMissing(game: Game, { missing, seen, fresh }: Missing, acce
 }
 
 function tellPost({ store }: Game, id: string): string {
-  const post = store.posts.load().find((one) => one.id === id);
-  return post ? `#${post.number} by ${post.author}` : id;
+  const posts = store.posts.load();
+  const post = posts.find((one) => one.id === id);
+  if (!post) return id;
+  const heir = findHeir(post, posts);
+  return `#${post.number} by ${post.author}${heir ? ` (its words now stand in #${heir.number}: a moderator joined them)` : ''}`;
+}
+
+/** The post that has a missing one's words now and had not before. A quotation of them is none. */
+function findHeir(missing: Post, posts: readonly Post[]): Post | undefined {
+  const words = wordsOf(missing.revisions.at(-1));
+  if (words === '') return undefined;
+  return posts.find(({ id, revisions }) => {
+    const [before, now] = revisions.slice(-2);
+    return id !== missing.id && now !== undefined && wordsOf(now).includes(words) && !wordsOf(before).includes(words);
+  });
+}
+
+function wordsOf(revision: Revision | undefined): string {
+  return revision ? ownWords(revision.body).replace(/\s+/g, ' ') : '';
 }
