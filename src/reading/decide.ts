@@ -82,7 +82,7 @@ export function decideWhole<V>(
   if (meaning.kind === 'doubt') return undefined;
   const item: Item<V> = { from: 0, to, parse, meaning };
   const after = to < tokens.length ? tokens.slice(to) : NOTHING;
-  const setting = { tokens, items: [item], ahead: NOTHING, after, asked: false, follows: false };
+  const setting = { tokens, items: [item], ahead: NOTHING, after, asked: false, last: true, follows: false };
   return findTrouble(item, setting, context) ? undefined : { bin: 'order', from: 0, to, meaning };
 }
 
@@ -188,7 +188,7 @@ function decideClause<V>(
     const ahead = k === 0 ? before : tokens.slice(inside[k - 1]?.to, item.from);
     const after = tokens.slice(item.to, next?.from ?? clause.to);
     const asked = !next && tokens[clause.to - 1]?.type === 'ask';
-    const trouble = findTrouble(item, { tokens, items, ahead, after, asked, follows: k > 0 }, context);
+    const trouble = findTrouble(item, { tokens, items, ahead, after, asked, last: !next, follows: k > 0 }, context);
     const { meaning } = item;
     if (!trouble) {
       if (meaning.kind !== 'doubt') decided.push({ bin: 'order', from: item.from, to: item.to, meaning });

@@ -3,6 +3,8 @@ import type { Token } from './tokens.js';
 
 const COMPASS = /^[nsew]$/i;
 const NUMBER = /^0*[1-9]\d?$/;
+/** "after Vorax leaves" is a condition, "after a long week" is none. */
+const WAITS = /^(?:after|before)$/i;
 const CAPITAL = /^[A-Z]$/;
 /** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
 const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
@@ -17,8 +19,9 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
     if (joined) settled.push(joined.token);
     else {
       const next = tokens[i + 1];
+      const waits = next?.type === 'name' && WAITS.test(token.text);
       const choice = before?.type === 'square' && next !== undefined && isChoice(before, token, next);
-      settled.push(choice ? { ...token, type: 'or' } : token);
+      settled.push(choice ? { ...token, type: 'or' } : waits ? { ...token, type: 'hedge' } : token);
     }
     i += joined?.length ?? 1;
   }

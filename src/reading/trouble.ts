@@ -22,6 +22,8 @@ export interface Setting<V> {
   readonly after: readonly Token[];
   /** True where the clause ends in a question mark. */
   readonly asked: boolean;
+  /** True where no other sentence stands behind it in its clause. */
+  readonly last: boolean;
   /** True where another sentence stands before it in its clause. */
   readonly follows: boolean;
 }
@@ -47,6 +49,8 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
       whole: harm.type === 'ask' && !ahead.every(isHarmless),
     };
   }
+  const back = setting.last ? after.find(({ type, text }) => type === 'amend' && !TELLS.test(text)) : undefined;
+  if (back) return { why: `"${back.text}" follows the order`, sure: false, whole: false };
   if (asked) return { why: 'it is asked, not ordered', sure: false, whole: !ahead.every(isHarmless) };
   if (isTold(ahead)) return { why: 'somebody is said to say it', sure: false, whole: true };
   if (meaning.kind === 'group' || meaning.manner === 'still') {
@@ -70,6 +74,8 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, ahead, context);
 }
 
+/** Words of amending that only tell what was done already: "(edited for clarity)". */
+const TELLS = /^(?:edit|update|correct|revis|oops|whoops)/i;
 const SAYING =
   /^(?:said|says|saying|cried|cries|shouted|shouts|asked|asks|wrote|writes|told|thought|whispered|yelled|called|answered|replied|posted)$/i;
 
@@ -115,8 +121,8 @@ function findBareTrouble<V>(
     return { why: 'it is not sure which piece is meant', sure: true, whole: true };
   }
   const last = ahead.at(-1);
-  if (meaning.manner === 'prose' || last?.type === 'quote') {
-    const alone = after.every(isHarmless) && tokens.slice(0, item.from).every(isHarmless) && last?.type !== 'quote';
+  if (meaning.manner === 'prose' || isQuoted(ahead)) {
+    const alone = after.every(isHarmless) && tokens.slice(0, item.from).every(isHarmless) && !isQuoted(ahead);
     return alone ? undefined : { why: 'no piece is named', sure: false, whole: true };
   }
   const [{ found, start }] = meaning.intents;
@@ -160,7 +166,7 @@ function findNamedTrouble<V>(
     return { why: 'it may be about what somebody else does', sure: true, whole: true };
   }
   if (last && !isHarmless(last)) return { why: `"${last.text}" stands before the order`, sure: false, whole: true };
-  if (last?.type === 'quote') return { why: 'it stands in quotation marks', sure: false, whole: true };
+  if (isQuoted(ahead)) return { why: 'it stands in quotation marks', sure: false, whole: true };
   if (meaning.manner === 'prose' && !meaning.intents.every(({ found }) => isMine(found.piece))) {
     return { why: 'it may be a report of what somebody else does', sure: true, whole: true };
   }
@@ -170,6 +176,11 @@ function findNamedTrouble<V>(
 /** "All of my armies" are nobody else's. */
 const OURS = /\b(?:my|mine)\b/i;
 const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
+
+/** True behind a quotation mark that nothing closes before. */
+function isQuoted(ahead: readonly Token[]): boolean {
+  return ahead.filter(({ type }) => type === 'quote').length % 2 === 1;
+}
 
 /** Words that a piece stays must be all there is between two marks. */
 function standsFree<V>(ahead: readonly Token[], after: readonly Token[], { language }: DecideContext<V>): boolean {

@@ -9,6 +9,7 @@ export const HEDGES = spell(`
   would, wouldnt, would have, should, shouldnt, could, couldnt, might, may, maybe, perhaps, possibly, probably
   ill maybe, id
   next/last turn/time/week
+  hypothetically, in theory, theoretically, imagine, pretend, permitting, jk, kidding, just kidding
   was/were going to, was about to, nearly, almost, was, were, had, did
   example, for example/instance, eg, e.g
   not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, never, no longer, instead of, but
