@@ -12,6 +12,7 @@ import { needPassword, PASSWORD_FILE, savePassword } from '../src/app/desk-passw
 import type { Game } from '../src/app/game.js';
 import { openGames } from '../src/app/games.js';
 import { initGame } from '../src/app/init.js';
+import { openTurn } from '../src/app/open-turn.js';
 import { type Served, serveGame, serveGames } from '../src/app/serve.js';
 import { launchChromium } from '../src/browser/find-chromium.js';
 import { TryLimit } from '../src/web/try-limit.js';
@@ -20,6 +21,7 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.me
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PASSWORD = 'correct horse battery';
 const NOW = Date.UTC(2026, 9, 18, 6);
+const DAY = 24 * 3_600_000;
 
 let root: string;
 let games: Game[];
@@ -59,11 +61,15 @@ beforeAll(async () => {
   const { game } = await runDemo({ skin: 'vbulletin3', folder: join(root, 'ashen'), browser: false, tell: () => {} });
   game.store.shut();
   initGame(join(root, 'fresh'), 'https://forum.example/showthread.php?t=1');
+  initGame(join(root, 'zero'), 'https://forum.example/showthread.php?t=3');
   initGame(join(root, 'spoilt'), 'https://forum.example/showthread.php?t=2');
   writeFileSync(join(root, 'spoilt', 'game.yaml'), 'ruleset: [');
   mkdirSync(join(root, 'no game'));
   const opened = openGames([root], { now: () => NOW });
   games = opened.flatMap((one) => ('game' in one ? [one.game] : []));
+  const [, second] = games;
+  const times = { opened: NOW - 3 * DAY, deadline: NOW + DAY, lock: NOW + 2 * DAY };
+  if (second) openTurn(second, { ...times, secret: 'b'.repeat(64) });
   served = await serveGames(opened, { port: 0 });
   ({ browser } = await launchChromium({ cache: CACHE, env: process.env }));
 });
@@ -83,7 +89,7 @@ describe('several games on one desk', () => {
   it('are listed each with its deadline, lock, posts, players, looks and news; one that is spoilt is red and stops no other', async () => {
     const { cookie, origin } = await enter();
     const page = load((await ask(`${origin}/games`, { headers: { cookie } })).body);
-    const [first, second, third] = page('article')
+    const [first, second, third, fourth] = page('article')
       .toArray()
       .map((one) => page(one).text().replace(/\s+/g, ' '));
     expect(first).toMatch(/Strategies due\w{3} \d+ \w{3} 2026, \d\d:\d\d \S+ · \w{3} \d\d:\d\d UTC \((in )?\d+/);
@@ -97,7 +103,10 @@ describe('several games on one desk', () => {
     expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, one) => sum + one, 0));
     expect(first).toMatch(/\d+ players = \d+ missing \+ \d+ partly \+ \d+ away \+ \d+ moved \+ \d+ owes nothing/);
     expect(first).toContain('questions open');
-    expect(second).toContain('adjutant open');
+    expect(second).toMatch(/Strategies due.*\(in 1 d\).*Orders close.*\(in 2 d\).*Last looknone yet.*Next look/);
+    expect(second).toContain('Nobody has looked at the thread for a day');
+    expect(page('article').eq(1).attr('class')).toContain('blind');
+    expect(fourth).toContain('adjutant open');
     expect(third).toContain('game.yaml, line 1');
     expect(page('article').eq(2).attr('class')).toContain('blind');
   });
