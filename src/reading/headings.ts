@@ -6,6 +6,8 @@ import { TAKINGS_BACK } from './words-doubting.js';
 const TURNS_BACK = new Set(['hedge', 'recall']);
 /** What the author means to do is his order, whatever he calls it; other thoughts are not. */
 const MEANT = /\b(?:plans?|idea|option|suggestion|proposal)\b/i;
+/** A heading is short; a whole sentence that tells a story before orders is none, whatever words are in it. */
+const MOST_SAID = 10;
 /** "…, here are my orders:", whatever was said before. */
 const ANNOUNCES = /^(?:here|heres|my|our|the) ?\w*/i;
 
@@ -18,7 +20,7 @@ export function isHedgedHeading({ tokens }: Row): boolean {
   const cut = tokens.findLastIndex(({ type, text }) => type === 'comma' || type === 'stop' || /^but$/i.test(text));
   const said = tokens.slice(cut + 1, -1);
   const last = said.findLastIndex(turnsBack);
-  if (last < 0) return false;
+  if (last < 0 || said.length > MOST_SAID) return false;
   return !said.slice(last + 1).some(({ type, text }) => type === 'lead' && text.includes(' ') && ANNOUNCES.test(text));
 }
 
