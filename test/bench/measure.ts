@@ -5,6 +5,8 @@ export interface Measure {
   readonly amount: number;
   /** Seconds: the median of the rounds; of CPU time the least. */
   readonly seconds: number;
+  /** What else is told of it. */
+  readonly note?: string;
 }
 
 /**

@@ -20,11 +20,12 @@ if (name !== undefined) {
     });
     const { measures, peak } = JSON.parse(text) as { measures: readonly Measure[]; peak: number };
     process.stdout.write(`\n${one} (peak ${Math.round(peak / 2 ** 20)} MB)\n`);
-    for (const { name: what, unit, amount, seconds } of measures) {
+    for (const { name: what, unit, amount, seconds, note } of measures) {
       const rate = Math.round(amount / seconds).toLocaleString('en');
       process.stdout.write(
         `  ${what.padEnd(46)} ${(seconds * 1000).toFixed(seconds < 0.01 ? 3 : 0).padStart(9)} ms  ${rate.padStart(12)} ${unit}/s\n`,
       );
+      if (note !== undefined) process.stdout.write(`    ${note}\n`);
     }
   }
 }

@@ -12,9 +12,8 @@ import type { Page } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
 import { readPages } from '../../src/forums/read-pages.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
-import { judge } from '../../src/rulesets/classic/sequence.js';
-import { crowdedTurn } from './boards.js';
 import { measureDesk } from './desk.js';
+import { measureJudging } from './judging.js';
 import { typicalLines } from './lines.js';
 import { type Measure, measure, measureCpu } from './measure.js';
 import { measureBeside } from './measure-beside.js';
@@ -63,22 +62,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
       ),
     ];
   },
-  'judging a turn': async () => {
-    const measures: Measure[] = [];
-    for (const [armies, rounds] of [
-      [90, 5000],
-      [1_000, 300],
-      [10_000, 40],
-      [100_000, 9],
-    ] as const) {
-      const turn = crowdedTurn(armies);
-      const contested = judge(turn).moves.filter(({ reasons }) => reasons.some(({ rule }) => rule === '3.3.1')).length;
-      const share = Math.round((100 * contested) / turn.orders.length);
-      const name = `${armies.toLocaleString('en')} armies, ${share}% of the moves contested`;
-      measures.push(await measure(name, 'armies', armies, rounds, () => judge(turn)));
-    }
-    return measures;
-  },
+  'judging a turn and reading every reason, user CPU time': async () => measureJudging(),
   'extracting 10,000 posts from pages already fetched, CPU time': async () => {
     const measures: Measure[] = [];
     for (const skin of DEMO_SKINS) {

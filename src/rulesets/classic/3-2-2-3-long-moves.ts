@@ -33,6 +33,7 @@ export function continueLongMoves(
   const running: { readonly army: number; readonly pending: Pending }[] = [];
   const cancelled: Verdict[] = [];
   for (let army = 0; army < ground.armies.length; army++) {
+    if (ground.unusual[army] === 0) continue;
     const { name, pending } = ground.armies[army] as Army;
     if (!pending) continue;
     const why = findEnd(ground, army, pending, isAddressed(army), changes, lock);
@@ -43,7 +44,8 @@ export function continueLongMoves(
   const places = ground.armies.length + armies.length;
   for (const [place, { army, pending }] of running.entries()) {
     const { legs, order: id, since: at, by: player } = pending;
-    counted.put(army, toMove(ground, army, legs), { id, at, player }, rankTime(at, place, places));
+    const given = { id, at, player, value: { action: 'move', legs } } as const;
+    counted.put(army, toMove(ground, army, legs), given, rankTime(at, place, places));
   }
   return { running, cancelled };
 }

@@ -4,6 +4,7 @@ import { checkJointEngage } from './3-2-5-joint-engage.js';
 import type { Cell, Ground } from './ground.js';
 import { armiesAt, cellOf, isEnemy, nearestCell, squareOf, stepsBetween } from './ground.js';
 import type { LegalMove, LostLeg, Refusal } from './legal.js';
+import { NOTHING_LOST } from './legal.js';
 import type { Leg } from './orders.js';
 
 /** 3.2.2.1 How many squares an army may move in a turn. */
@@ -29,8 +30,6 @@ export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...
   });
   return ok(toMove(ground, army, kept, lost));
 }
-
-const NOTHING_LOST: readonly LostLeg[] = [];
 
 /** Turns legs already known to be legal into this turn's move; also the door for the rest of an earlier long move. */
 export function toMove(

@@ -69,7 +69,7 @@ export function judgeEncounters(field: Field): void {
 /** The movers whose interceptors a mover goes to engage: what becomes of it matters to them. */
 function dependentsOf(field: Field, unit: Unit): readonly Unit[] {
   return startersAt(field, unit.goal).flatMap(({ legal }) =>
-    legal.action === 'intercept' ? [field.units[legal.target] as Unit] : [],
+    legal.action === 'intercept' ? [field.units.of(legal.target)] : [],
   );
 }
 

@@ -43,7 +43,7 @@ export function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
   const waiting = new Map<Unit, Unit[]>();
   for (const unit of field.kinds.interceptors) {
     if (unit.legal.action !== 'intercept') continue;
-    const target = field.units[unit.legal.target] as Unit;
+    const target = field.units.of(unit.legal.target);
     if (target.state === 'going') push(waiting, target, unit);
     else because(unit, '3.2.3.1', `${target.army.name} did not move, so there was nothing to intercept`);
   }

@@ -95,7 +95,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
   const told = new Map(details.map((detail) => [`${detail.from}\n${detail.to}`, detail]));
   for (const sender of senders) {
     if (sender.legal.action !== 'transfer') continue;
-    const receiver = field.units[sender.legal.to] as Unit;
+    const receiver = field.units.of(sender.legal.to);
     const detail = told.get(`${sender.army.name}\n${receiver.army.name}`);
     const sent = SLOTS.map((slot) => detail?.troops[slot] ?? 0) as unknown as Troops;
     const failure = findFailure(field, sender, receiver, sent, underWay.get(receiver), gone.get(receiver));

@@ -28,13 +28,19 @@ export function closeSquares(field: Field): void {
  */
 export function judgeContests(field: Field): void {
   const { bound, units } = field;
-  for (let index = 0; index < units.length; index++) {
-    const unit = units[index] as Unit;
-    if (bound.first(unit.goal) !== index) continue; // a square is judged with the first who is ordered there
-    if (bound.next(index) >= 0 || isKept(field, unit.goal))
-      for (const team of TEAMS) judgeContest(field, unit.goal, team);
-    else if (contends(unit)) arrive(unit); // the everyday case: nobody else comes, and nobody stays
+  const { goals } = units.counted;
+  for (let index = 0; index < units.count; index++) {
+    const goal = goals[index] as Cell;
+    if (bound.first(goal) !== index) continue; // a square is judged with the first who is ordered there
+    if (bound.next(index) >= 0 || isKept(field, goal)) for (const team of TEAMS) judgeContest(field, goal, team);
+    else arriveAlone(field, index); // the everyday case: nobody else comes, and nobody stays
   }
+}
+
+function arriveAlone({ units }: Field, index: number): void {
+  const unit = units.find(index);
+  if (unit === undefined) units.arrive(index);
+  else if (contends(unit)) arrive(unit);
 }
 
 function judgeContest(field: Field, cell: Cell, team: Team): void {
@@ -106,7 +112,7 @@ function findContenders({ ground, bound, units }: Field, cell: Cell, team: Team)
   const contenders: Unit[] = [];
   const ours = TEAMS.indexOf(team);
   for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
-    if (ground.teams[index] === ours && contends(units[index] as Unit)) contenders.push(units[index] as Unit);
+    if (ground.teams[index] === ours && contends(units.of(index))) contenders.push(units.of(index));
   }
   return contenders;
 }
@@ -124,7 +130,7 @@ function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: Team): 
   const ours = TEAMS.indexOf(team);
   for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
     const isOurs = ground.teams[index] === ours && leaving[index] === 0;
-    if (isOurs && units[index]?.state === 'standing') return units[index];
+    if (isOurs && units.of(index).state === 'standing') return units.of(index);
   }
   return undefined;
 }

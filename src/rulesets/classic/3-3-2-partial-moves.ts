@@ -27,12 +27,12 @@ interface Squares {
 export function placePartialMoves(field: Field): CellLists {
   const { units, ground } = field;
   const waiting: Unit[] = [];
-  const taken = new CellLists(units.length, ground.width * ground.height);
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit;
-    if (unit.removed) continue;
-    if (unit.state === 'giving way') waiting.push(unit);
-    else taken.push(unit.end, i);
+  const taken = new CellLists(units.count, ground.width * ground.height);
+  for (let i = 0; i < units.count; i++) {
+    const unit = units.find(i);
+    if (unit?.removed) continue;
+    if (unit?.state === 'giving way') waiting.push(unit);
+    else taken.push(units.endOf(i), i);
   }
   const queue = new Queue(
     waiting,
@@ -44,9 +44,9 @@ export function placePartialMoves(field: Field): CellLists {
 
 /** Every partial move is a judge's call (R21, R29); marked once all are placed for good. */
 export function callPartialMoves(field: Field): void {
-  for (let i = 0; i < field.units.length; i++) {
-    const unit = field.units[i] as Unit;
-    if (unit.state !== 'placed') continue;
+  for (let i = 0; i < field.units.count; i++) {
+    const unit = field.units.find(i);
+    if (unit?.state !== 'placed') continue;
     field.word.choices?.push(...offerPlaces(field, unit));
     const word = findPlaceWord(field, unit);
     if (word?.to === unit.end) {
@@ -84,7 +84,10 @@ function rankWord(field: Field, unit: Unit): number {
 /** Where else a partial move could have ended: every square within its reach that nobody else ended at, the nearest to its goal first. */
 function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
   const { width } = field.ground;
-  const taken = new Set(field.units.filter((one) => one !== unit && !one.removed).map(({ end }) => end));
+  const taken = new Set<Cell>();
+  for (let i = 0; i < field.units.count; i++) {
+    if (i !== unit.index && !field.units.find(i)?.removed) taken.add(field.units.endOf(i));
+  }
   const [from, wanted] = [unit.army.at, unit.wanted];
   return squaresInReach(field, unit.start)
     .filter((cell) => !taken.has(cell))
@@ -135,8 +138,10 @@ function chooseSquare(field: Field, squares: Squares, unit: Unit): Cell | undefi
 
 /** True where one enemy army comes to its start and nobody else. */
 function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): boolean {
-  const comer = units[taken.first(unit.start)];
-  return comer?.state === 'arrived' && comer.army.team !== unit.army.team && taken.isAlone(unit.start);
+  const first = taken.first(unit.start);
+  if (first < 0 || !taken.isAlone(unit.start)) return false;
+  const comer = units.of(first);
+  return comer.state === 'arrived' && comer.army.team !== unit.army.team;
 }
 
 /**
@@ -201,7 +206,7 @@ function areSame(one: readonly Cell[], other: readonly Cell[]): boolean {
  * makes a partial move in turn, an enemy who came attacks.
  */
 function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): void {
-  const comers = taken.at(unit.start).map((index) => field.units[index] as Unit);
+  const comers = field.units.all(taken.at(unit.start));
   taken.clear(unit.start);
   taken.push(unit.start, unit.index);
   for (const other of comers) {

@@ -1,5 +1,6 @@
 import { timeOf } from './3-2-5-joint-engage.js';
 import type { Team } from './board.js';
+import { TEAMS } from './board.js';
 import type { CellLists } from './cell-lists.js';
 import { howBeaten } from './chain.js';
 import type { Field, Unit } from './field.js';
@@ -17,6 +18,7 @@ export interface Yielders {
 
 const NOBODY: Yielders = { sure: new Set(), maybe: new Set() };
 const PLAYERS = ['Coalition', 'Phyrexia'] as const;
+const MERCENARY = TEAMS.indexOf('Mercenary');
 
 /**
  * 3.3.5 Coalition, Phyrexia and a mercenary would meet in one square (R20): a mercenary that moved in gives way, of a
@@ -38,10 +40,9 @@ export function findYielders(field: Field, cell: Cell, isStopped: (unit: Unit) =
     : { sure: slower.sure, maybe: new Set([...mercenaries, ...slower.maybe]) };
 }
 
-function hasMercenary({ units, bound, ground }: Field, cell: Cell): boolean {
+function hasMercenary({ bound, ground }: Field, cell: Cell): boolean {
   const found = (list: CellLists) => {
-    for (let one = list.first(cell); one >= 0; one = list.next(one))
-      if (units[one]?.army.team === 'Mercenary') return true;
+    for (let one = list.first(cell); one >= 0; one = list.next(one)) if (ground.teams[one] === MERCENARY) return true;
     return false;
   };
   return found(bound) || found(ground.standing);

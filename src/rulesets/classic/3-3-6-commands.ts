@@ -61,7 +61,7 @@ export function weighOrders(
     return undefined;
   });
   for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts);
-  const counted = new Counted(ground.armies.length);
+  const counted = new Counted(ground.starts);
   const places = ground.armies.length + orders.length;
   for (let place = 0; place < orders.length; place++) {
     const army = armies[place] as number;

@@ -38,7 +38,7 @@ function findSides({ units, ground }: Field, ends: CellLists, cell: Cell): reado
   for (let team = 0; team < TEAMS.length; team++) {
     const side: Unit[] = [];
     for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
-      if (ground.teams[index] === team) side.push(units[index] as Unit);
+      if (ground.teams[index] === team) side.push(units.of(index));
     }
     if (side.length > 0) sides.push(side);
   }

@@ -14,7 +14,7 @@ import { removeEmpty } from './4-3-1-empty-armies.js';
 import { groupChanges } from './5-2-control.js';
 import type { ClassicBoard } from './board.js';
 import { firstSentence } from './chain.js';
-import type { Field, Unit } from './field.js';
+import type { Field } from './field.js';
 import { because, openField } from './field.js';
 import type { Ground } from './ground.js';
 import type { ClassicOrder } from './orders.js';
@@ -106,6 +106,6 @@ function moveAll(input: Input, ground: Ground, word: Word): Omit<CarriedOut, 'un
 function tellLeaves(field: Field, leaves: WeighedWithLeave['leaves']): void {
   for (const [army, { who, why, broken }] of leaves) {
     const told = broken.map((one) => `${one.rule} (${firstSentence(one.why)})`).join(' and ');
-    because(field.units[army] as Unit, BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutEnd(why)}`);
+    because(field.units.of(army), BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutEnd(why)}`);
   }
 }

@@ -13,9 +13,9 @@ export function whyStayed(field: Field, unit: Unit): string {
     return unit.army.pending ? ' (its long move was cancelled, 3.2.2.3)' : ' (it had no order)';
   switch (unit.legal.action) {
     case 'intercept':
-      return ` (it was ordered to intercept ${field.units[unit.legal.target]?.army.name})`;
+      return ` (it was ordered to intercept ${field.ground.names[unit.legal.target]})`;
     case 'transfer':
-      return ` (it was ordered to transfer to ${field.units[unit.legal.to]?.army.name})`;
+      return ` (it was ordered to transfer to ${field.ground.names[unit.legal.to]})`;
     case 'move':
       return unit.legal.joint ? ' (it was ordered to joint engage there)' : ' (it was ordered to wait there)';
     case 'stand':

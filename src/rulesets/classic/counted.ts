@@ -1,28 +1,62 @@
 import type { Order } from '../../kit/order.js';
-import type { Legal } from './legal.js';
+import type { Square } from '../../kit/places.js';
+import type { Cell } from './ground.js';
+import type { Legal, LegalMove } from './legal.js';
+import { plainMove, STAND } from './legal.js';
+import type { ClassicOrder } from './orders.js';
 
-/** Which order it was, when (ms) and whose: of an order, or of the rest of a long move. */
-export type Given = Pick<Order, 'id' | 'at' | 'player'>;
+/** Which order it was, when (ms), whose and what: of an order, or of the rest of a long move. */
+export type Given = Pick<Order<ClassicOrder>, 'id' | 'at' | 'player' | 'value'>;
 
 /**
  * What each army may do before anything is carried out, by army: its one legal order that counts, or the rest of its
  * long move. In arrays and not as a list of values, because there may be very many.
  */
 export class Counted {
-  readonly legal: (Legal | undefined)[];
   readonly given: (Given | undefined)[];
+  /** Where it is ordered to go, its start where it stands; and how its order names that, undefined where it stands. */
+  readonly goals: Int32Array;
+  readonly wanted: (Square | undefined)[];
   /** Its place among all by time and R5: lower is earlier, no two are equal; the greatest where it has no order. */
-  readonly priority: Float64Array;
+  readonly priorities: Float64Array;
+  /** What may be carried out; not kept of a plain move, which is the order as it was given. */
+  readonly #legal: (Legal | undefined)[];
+  readonly #starts: Int32Array;
 
-  constructor(armies: number) {
-    this.legal = new Array<Legal | undefined>(armies).fill(undefined);
-    this.given = new Array<Given | undefined>(armies).fill(undefined);
-    this.priority = new Float64Array(armies).fill(Number.MAX_SAFE_INTEGER);
+  constructor(starts: Int32Array) {
+    this.given = new Array<Given | undefined>(starts.length).fill(undefined);
+    this.#starts = starts;
+    this.goals = starts.slice();
+    this.wanted = new Array<Square | undefined>(starts.length).fill(undefined);
+    this.priorities = new Float64Array(starts.length).fill(Number.MAX_SAFE_INTEGER);
+    this.#legal = new Array<Legal | undefined>(starts.length).fill(STAND);
   }
 
   put(army: number, legal: Legal, given: Given, priority: number): void {
-    this.legal[army] = legal;
     this.given[army] = given;
-    this.priority[army] = priority;
+    this.priorities[army] = priority;
+    this.goals[army] = legal.action === 'move' ? legal.to : (this.#starts[army] as Cell);
+    this.wanted[army] = legal.action === 'move' ? legal.legs[0].to : undefined;
+    this.#legal[army] = legal.action === 'move' && isPlain(legal, given) ? undefined : legal;
   }
+
+  legalOf(army: number): Legal {
+    return this.#legal[army] ?? plainMove(this.goals[army] as Cell, legsOf(this.given[army]?.value));
+  }
+
+  /** True where an army stands, or makes a move of which nothing is to be told but where it goes. */
+  isPlain(army: number): boolean {
+    const legal = this.#legal[army];
+    return legal === undefined || legal === STAND;
+  }
+}
+
+/** One leg as it was posted, with neither a route nor a word to its player. */
+function isPlain({ legs, route, joint, lost, note }: LegalMove, { value }: Given): boolean {
+  const isOne = legs.length === 1 && lost.length === 0 && legs === legsOf(value);
+  return isOne && route === undefined && !joint && note === undefined;
+}
+
+function legsOf(value: ClassicOrder | undefined): LegalMove['legs'] {
+  return (value as Extract<ClassicOrder, { action: 'move' }>).legs;
 }

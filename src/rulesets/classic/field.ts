@@ -7,10 +7,10 @@ import { sumTroops } from './board.js';
 import { CellLists } from './cell-lists.js';
 import type { Counted, Given } from './counted.js';
 import type { Cell, Ground } from './ground.js';
-import { squareOf, stepsBetween } from './ground.js';
+import { squareOf } from './ground.js';
 import type { Legal } from './legal.js';
-import { STAND } from './legal.js';
 import type { Rule, RulingId } from './rulebook.js';
+import { Units } from './units.js';
 import type { Word } from './word.js';
 
 export const STATES = ['standing', 'going', 'arrived', 'stopped', 'giving way', 'placed'] as const;
@@ -61,7 +61,7 @@ export interface Field {
   readonly ground: Ground;
   readonly turn: number;
   readonly secret: string;
-  readonly units: readonly Unit[];
+  readonly units: Units;
   /** The units ordered to another cell, by index. */
   readonly bound: CellLists;
   /** 1 by index where a unit is ordered to another cell and not ignored; asked of armies elsewhere on the map. */
@@ -100,16 +100,15 @@ export function openField(
   const count = ground.armies.length;
   const bound = new CellLists(count, ground.width * ground.height);
   const leaving = new Uint8Array(count);
-  const units: Unit[] = [];
+  const units = new Units(ground, counted);
   const kinds = { mercenaries: [], empty: [], interceptors: [], senders: [], joiners: [], travellers: [] };
   for (let index = 0; index < count; index++) {
-    const unit = openUnit(ground, counted, index);
-    units.push(unit);
-    if (unit.state === 'going') {
-      bound.push(unit.goal, index);
+    const goal = counted.goals[index] as Cell;
+    if (goal !== ground.starts[index]) {
+      bound.push(goal, index);
       leaving[index] = 1;
     }
-    addToKinds(kinds, unit);
+    if (ground.unusual[index] === 1 || !counted.isPlain(index)) addToKinds(kinds, units.of(index));
   }
   const closed = findClosed(ground);
   return { ground, turn, secret, units, bound, leaving, kinds, closed, refused, rolls: [], calls: [], word };
@@ -125,35 +124,6 @@ function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): v
     if (legal.joint) kinds.joiners.push(unit);
     if (legal.legs.length > 1) kinds.travellers.push(unit);
   }
-}
-
-const NO_REASONS: readonly Reason[] = [];
-
-function openUnit(ground: Ground, counted: Counted, index: number): Unit {
-  const army = ground.armies[index] as Army;
-  const start = ground.starts[index] as Cell;
-  const legal = counted.legal[index] ?? STAND;
-  const goal = legal.action === 'move' ? legal.to : start;
-  return {
-    army,
-    index,
-    start,
-    legal,
-    given: counted.given[index],
-    priority: counted.priority[index] as number,
-    goal,
-    wanted: legal.action === 'move' ? legal.legs[0].to : army.at,
-    distance: stepsBetween(start, goal, ground.width),
-    route: legal.action === 'move' ? legal.route : undefined,
-    rolled: false,
-    state: goal === start ? 'standing' : 'going',
-    end: start,
-    stopper: undefined,
-    pair: undefined,
-    ignored: false,
-    removed: false,
-    reasons: NO_REASONS,
-  };
 }
 
 /** Squares where enemies begin the turn together. */
@@ -184,15 +154,12 @@ export function standersAt(field: Field, cell: Cell): readonly Unit[] {
 
 /** The units that began the turn at a cell. */
 export function startersAt(field: Field, cell: Cell): readonly Unit[] {
-  return field.ground.standing.at(cell).map((index) => field.units[index] as Unit);
+  return field.units.all(field.ground.standing.at(cell));
 }
 
 /** The units ordered to a cell, whatever became of them; ignored joint engages go nowhere (R17). */
 export function boundFor(field: Field, cell: Cell): readonly Unit[] {
-  return field.bound
-    .at(cell)
-    .map((index) => field.units[index] as Unit)
-    .filter((unit) => !unit.ignored);
+  return field.units.all(field.bound.at(cell)).filter((unit) => !unit.ignored);
 }
 
 /** A square's name, for reasons. */

@@ -2,8 +2,9 @@ import { compareNames } from '../../kit/dice.js';
 import type { Square } from '../../kit/places.js';
 import { readSquare, writeSquare } from '../../kit/places.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
-import { TEAMS } from './board.js';
+import { sumTroops, TEAMS } from './board.js';
 import { CellLists } from './cell-lists.js';
+import { Names } from './names.js';
 
 /** A square of the map as one number: column + row × width. */
 export type Cell = number;
@@ -17,8 +18,10 @@ export interface Ground {
   /** What is asked of armies elsewhere on the map, by index: their names, and their teams as places in TEAMS. */
   readonly names: readonly string[];
   readonly teams: Uint8Array;
+  /** 1 by index where some chapter asks for it by itself: a mercenary, one without troops, one with a long move running. */
+  readonly unusual: Uint8Array;
   /** Army name → index. */
-  readonly index: ReadonlyMap<string, number>;
+  readonly index: Names;
   /** Where each army starts, by index. */
   readonly starts: Int32Array;
   /** The armies that start at a cell, by index; several by name, so that the order of the list tells nothing. */
@@ -31,17 +34,17 @@ export interface Ground {
 export function layGround(board: ClassicBoard): Ground {
   const { armies } = board;
   const { numbers: width, letters: height } = board.grid;
-  const index = new Map<string, number>();
   const starts = new Int32Array(armies.length);
   const names = new Array<string>(armies.length);
   const teams = new Uint8Array(armies.length);
+  const unusual = new Uint8Array(armies.length);
   const standing = new CellLists(armies.length, width * height);
   for (let i = 0; i < armies.length; i++) {
     const army = armies[i] as Army;
     const cell = cellOf(army.at, width, height) as Cell;
-    index.set(army.name, i);
     names[i] = army.name;
     teams[i] = TEAMS.indexOf(army.team);
+    if (isUnusual(army)) unusual[i] = 1;
     starts[i] = cell;
     standing.push(cell, i);
   }
@@ -50,7 +53,11 @@ export function layGround(board: ClassicBoard): Ground {
   for (const structure of board.structures) {
     if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
   }
-  return { board, width, height, armies, names, teams, index, starts, standing, structures };
+  return { board, width, height, armies, names, teams, unusual, index: new Names(names), starts, standing, structures };
+}
+
+function isUnusual({ team, troops, pending }: Army): boolean {
+  return team === 'Mercenary' || pending !== undefined || sumTroops(troops) === 0;
 }
 
 /** The cell of a square; undefined where it lies off the map (1.2). */

@@ -30,7 +30,7 @@ export interface LegalMove {
   readonly note: string | undefined;
 }
 
-/** What may be carried out. Only `checkOrder` makes one from what was ordered. */
+/** What may be carried out. Only `checkOrder` finds out whether what was ordered may be. */
 export type Legal =
   | LegalMove
   | { readonly action: 'stand' }
@@ -38,3 +38,10 @@ export type Legal =
   | { readonly action: 'transfer'; readonly to: number; readonly at: Cell };
 
 export const STAND: Legal = { action: 'stand' };
+
+export const NOTHING_LOST: readonly LostLeg[] = [];
+
+/** A legal move of one leg with nothing beside it. */
+export function plainMove(to: Cell, legs: LegalMove['legs']): LegalMove {
+  return { action: 'move', to, route: undefined, joint: false, legs, lost: NOTHING_LOST, note: undefined };
+}

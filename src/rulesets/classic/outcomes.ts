@@ -9,6 +9,7 @@ import { NONE } from './board.js';
 import type { Field, State, Unit } from './field.js';
 import { nameOfEnd, startersAt } from './field.js';
 import type { Cell } from './ground.js';
+import { NO_REASONS } from './units.js';
 
 /** What is left of a long move, or why nothing is. */
 export type Rest = ReturnType<typeof keepRest>;
@@ -34,8 +35,15 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
   const armies: Army[] = [];
   const moves: Move[] = [];
   const removed: { name: string; at: Square }[] = [];
-  for (let i = 0; i < field.units.length; i++) {
-    const unit = field.units[i] as Unit;
+  for (let i = 0; i < field.units.count; i++) {
+    const unit = field.units.find(i);
+    if (unit === undefined) {
+      const army = field.ground.armies[i] as Army;
+      const to = field.units.counted.wanted[i] ?? army.at;
+      armies.push(moveArmy(army, to, army.troops));
+      moves.push(toPlainMove(army, to, field.leaving[i] === 1));
+      continue;
+    }
     const at = nameOfEnd(field, unit);
     moves.push(toMoveMade(unit, unit.removed ? null : at));
     if (unit.removed) removed.push({ name: unit.army.name, at });
@@ -47,7 +55,7 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
 
 /** Who is in a battle after the moves, 1 by index: in a new one, or in the one in progress where a foe is left. */
 function findFighting(field: Field, battles: readonly Battle[]): Uint8Array {
-  const fighting = new Uint8Array(field.units.length);
+  const fighting = new Uint8Array(field.units.count);
   const mark = (side: readonly Unit[]) => {
     for (const unit of side) fighting[unit.index] = 1;
   };
@@ -110,6 +118,12 @@ const OUTCOME: Readonly<Record<State, Outcome>> = {
   'giving way': 'partial',
   placed: 'partial',
 };
+
+/** What happened to an army that met nobody. */
+function toPlainMove({ name, at }: Army, to: Square, leaves: boolean): Move {
+  if (!leaves) return { piece: name, from: at, to, outcome: 'stood', reasons: NO_REASONS };
+  return { piece: name, from: at, to, wanted: to, outcome: 'moved', reasons: NO_REASONS };
+}
 
 function toMoveMade(unit: Unit, to: Square | null): Move {
   const { army, start, goal, reasons } = unit;

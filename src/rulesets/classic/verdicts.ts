@@ -30,7 +30,7 @@ export function gatherVerdicts(
 ): readonly Verdict[] {
   const old = [...rest.cancelled];
   for (const { army } of rest.running) {
-    const unit = field.units[army] as Unit;
+    const unit = field.units.of(army);
     old.push(writeVerdict(field, unit, undefined), ...writeLostLegs(unit, rests));
   }
   const told = old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
@@ -40,11 +40,27 @@ export function gatherVerdicts(
       told.push(refusal);
       continue;
     }
-    const unit = field.units[armies[place] as number] as Unit;
+    const army = armies[place] as number;
+    if (isUneventful(field, army)) {
+      told.push({
+        order: field.units.counted.given[army]?.id as string,
+        piece: field.ground.names[army] as string,
+        fate: 'stands',
+        rule: '',
+        why: '',
+      });
+      continue;
+    }
+    const unit = field.units.of(army);
     told.push(writeVerdict(field, unit, failures.size > 0 ? failures.get(unit) : undefined));
     if (losesLegs(unit)) told.push(...writeLostLegs(unit, rests));
   }
   return told;
+}
+
+/** True where nothing is to be told of an order but that it stands. */
+function isUneventful({ units }: Field, army: number): boolean {
+  return units.find(army) === undefined && units.counted.isPlain(army);
 }
 
 /** The verdict on the order an army carried out. */
@@ -77,9 +93,10 @@ function warn(field: Field, unit: Unit): string | undefined {
   if (unit.legal.note !== undefined || unit.state !== 'placed') return unit.legal.note;
   const { verb } = unit.legal.legs[0];
   if (verb?.kind !== 'replace' || !verb.other) return undefined;
-  const friend = field.units[field.ground.index.get(verb.other.name) ?? -1];
-  if (!friend || friend.given !== undefined || friend.start !== unit.goal) return undefined;
-  return `${friend.army.name} had no order to leave ${friend.army.at}; a friend is replaced only where it leaves (3.2.2.2).`;
+  const friend = field.ground.index.get(verb.other.name);
+  if (friend === undefined || field.units.counted.given[friend]) return undefined;
+  if (field.ground.starts[friend] !== unit.goal) return undefined;
+  return `${verb.other.name} had no order to leave ${unit.wanted}; a friend is replaced only where it leaves (3.2.2.2).`;
 }
 
 function losesLegs({ legal }: Unit): boolean {
