@@ -77,16 +77,16 @@ function dependentsOf(field: Field, unit: Unit): readonly Unit[] {
 function judgeLink(field: Field, { interceptor, target }: Link, isStopped: (unit: Unit) => Known): Known {
   const engagers = findEngagers(field, interceptor, isStopped);
   const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
-  let answer: Known | 'none' = 'none';
+  let mayLose = false;
   for (const { lead, comes } of engagers) {
     if (lead.distance > distance) break;
-    const fights = lead.distance < distance ? false : peekFight(field, interceptor, target, lead);
-    if (!comes && lead.distance === distance) return undefined; // nothing is rolled against somebody who may not come
-    if (comes) return answer === 'none' || answer === fights ? fights : undefined;
-    if (answer !== 'none' && answer !== fights) return undefined;
-    answer = fights;
+    if (lead.distance === distance)
+      // nothing is rolled against somebody who may not come, nor while a closer one may come
+      return comes && !mayLose ? peekFight(field, interceptor, target, lead) : undefined;
+    if (comes) return false;
+    mayLose = true;
   }
-  return answer === 'none' || answer === true ? true : undefined;
+  return mayLose ? undefined : true;
 }
 
 function findEngagers(field: Field, interceptor: Unit, isStopped: (unit: Unit) => Known): readonly Engager[] {
