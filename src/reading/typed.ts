@@ -3,6 +3,7 @@ import type { NameTable } from './names.js';
 import type { Author } from './reading.js';
 import type { Token } from './tokens.js';
 import { isWordy, joinTokens, typeOthers } from './typed-others.js';
+import { TAKINGS_BACK } from './words-doubting.js';
 
 /** Which types of the ruleset's tokens matter where a name may have been typed. */
 export interface TypedContext {
@@ -172,7 +173,12 @@ function nameOf(
   const rest = run.slice(skip);
   const plain = rest.length <= MOST_UNKNOWN && rest.every((token) => token.type !== 'name' && !verbs.has(token.type));
   const talk = rest.some(
-    ({ type, text }) => type === 'aux' || type === 'recall' || type === 'other' || TALK.has(text.toLowerCase()),
+    ({ type, text }) =>
+      type === 'aux' ||
+      type === 'recall' ||
+      type === 'other' ||
+      TALK.has(text.toLowerCase()) ||
+      TAKINGS_BACK.has(text.toLowerCase()),
   );
   if (!plain || talk || CONNECTORS.has(rest[0]?.type ?? '') || !/\p{L}/u.test(joinTokens(rest).text)) return undefined;
   // an article or a number before it is part of the name as typed

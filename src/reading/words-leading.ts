@@ -5,6 +5,7 @@ export const LEADS = spell(`
   order, orders, my/the/ new/final/ order/orders, order my, move orders, moves, my/the moves, my move, movement, movements, turn
   ooc, ic, note, ps, p.s, post, posting, official, confirmed, confirming, new, final
   hi, hello, hey, hiya, yo, greetings, good/ evening/morning/afternoon, folks, guys, everyone, all
+  dear, first of all, last but not least, here you go, here we are, there you go, there we go, that is all
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for
   i, im, ive, ill, me, we, were, my, our, this, the, a, army, my/the army
@@ -15,6 +16,7 @@ export const LEADS = spell(`
 export const COURTESIES = spell(`
   please, pls, plz, thanks, thank you, thx, ty, cheers, sir, judge, again please
   for/ this turn, this week, for now, today, currently, again, still, yet again, as usual
+  lol, haha, hahaha, hehe, heh, xd, lmao, rofl
   both, also, too, as well, just, simply, there, of course, obviously, ok, okay
   where he/it is, where they are
 `);
