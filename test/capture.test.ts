@@ -152,6 +152,19 @@ it('a post that turns up with a time at which the thread was read without it is 
   expect((await look('2026-09-07T14:00Z')).remarks).toEqual([]);
 });
 
+it('a post that was gone and is back is told to the judge', async () => {
+  const posts = [post(11, '2026-09-07T10:00Z', 'one'), post(12, '2026-09-07T11:00Z', 'two')];
+  const { look } = await play(posts);
+  await look('2026-09-07T12:00Z');
+  const [away] = posts.splice(1, 1);
+  expect(await look('2026-09-07T13:00Z')).toMatchObject({ vanished: 1 });
+  if (away) posts.push(away);
+  expect((await look('2026-09-07T14:00Z')).remarks).toEqual([
+    '#2 by Gazetzot was gone and is back: its text counts since now, if you do not rule otherwise',
+  ]);
+  expect((await look('2026-09-07T15:00Z')).remarks).toEqual([]);
+});
+
 describe('a thread that shrinks', () => {
   const days = ['07', '08', '09', '10', '11', '12', '13', '14'];
   const eight = (gone: readonly number[], when = '2026-09-15T00:00Z'): readonly DemoPost[] =>

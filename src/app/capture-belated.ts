@@ -21,3 +21,14 @@ export function tellBelated(
         `#${number} by ${author} bears the time ${writeIso(at.ms)}, but was not in the thread when it was read at ${writeIso(before.clock)}: moved in from elsewhere, or let through later`,
     );
 }
+
+/** Remarks on posts that were gone and are back: restored, or moved out and in again. Their text counts from now on. */
+export function tellReturned({ store }: Game, changed: ReadonlySet<string>): readonly string[] {
+  return store.posts
+    .load()
+    .filter(({ id }) => changed.has(id) && store.posts.history(id).at(-2)?.change === 'gone')
+    .map(
+      ({ number, author }) =>
+        `#${number} by ${author} was gone and is back: its text counts since now, if you do not rule otherwise`,
+    );
+}

@@ -1,7 +1,7 @@
 import type { PageFetcher } from '../browser/fetcher.js';
 import { walkThread } from '../browser/walk.js';
 import type { ThreadPage } from '../forums/forum.js';
-import { tellBelated } from './capture-belated.js';
+import { tellBelated, tellReturned } from './capture-belated.js';
 import { checkMissing } from './capture-missing.js';
 import { comparePosts, findFirstOf } from './capture-starts.js';
 import { type Captured, Tally } from './capture-tally.js';
@@ -43,7 +43,7 @@ export async function lookAtThread(look: Look): Promise<Captured> {
     if (store.captures.missing(id, covered).length > 0) await walk(look, fromStart ? look.whole : start, tally);
     const missing = store.captures.missing(id, covered);
     tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, look.acceptMissing));
-    tally.remarks.push(...tellBelated(game, tally.fresh, before));
+    tally.remarks.push(...tellBelated(game, tally.fresh, before), ...tellReturned(game, tally.changed));
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
     store.log.add({ at: clock.now(), who, what: `captured ${tally.tell(vanished.length)}` });
     return tally.captured(vanished.length);

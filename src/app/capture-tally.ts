@@ -25,12 +25,12 @@ export interface Captured {
 export class Tally {
   readonly seen = new Set<string>();
   readonly fresh = new Set<string>();
+  readonly changed = new Set<string>();
   readonly remarks: string[] = [];
   pages = 0;
   posts = 0;
   #id: number | undefined;
   #unchanged = 0;
-  readonly #changed = new Set<string>();
   #last: ThreadPage | undefined;
 
   constructor(
@@ -72,7 +72,7 @@ export class Tally {
       const page = { address: url, at: clock.now(), clock: date, dialect: step.page.dialect, html, ...marks };
       const news = store.posts.saveSeen(id, page, step.page.posts);
       for (const post of news.fresh) this.fresh.add(post);
-      for (const post of news.changed) this.#changed.add(post);
+      for (const post of news.changed) this.changed.add(post);
     }
     for (const post of step.page.posts) this.seen.add(post.id);
     for (const warning of step.page.warnings) this.#remark(warning);
@@ -115,7 +115,7 @@ export class Tally {
       unchanged: this.#unchanged,
       posts: this.posts,
       fresh: this.fresh.size,
-      changed: this.#changed.size,
+      changed: this.changed.size,
       vanished,
       remarks: this.remarks,
     };
@@ -123,7 +123,7 @@ export class Tally {
 
   /** The capture in a line of the log. */
   tell(vanished: number): string {
-    return `${this.pages} pages with ${this.posts} posts, ${this.fresh.size} new, ${this.#changed.size} changed, ${vanished} gone`;
+    return `${this.pages} pages with ${this.posts} posts, ${this.fresh.size} new, ${this.changed.size} changed, ${vanished} gone`;
   }
 
   #remark(line: string): void {
