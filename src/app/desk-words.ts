@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { arrangeDocument } from '../drafting/arrange.js';
+import { writeBBCode } from '../drafting/bbcode.js';
+import { writeBBCodeLook } from '../drafting/bbcode-look.js';
 import { writeHtml } from '../drafting/html.js';
 import { FACTS, writeStandardTemplate } from '../drafting/template.js';
 import type { TemplateKind } from '../kit/document.js';
@@ -11,6 +13,7 @@ import type { NoteGiven, TemplateGiven, TemplateTried, TemplateView, WordsDesk }
 import { nameOf } from './desk-drafts.js';
 import type { JudgedTurns } from './desk-judged.js';
 import { refuse } from './desk-refusal.js';
+import { findForumWays } from './forum-ways.js';
 import type { Game } from './game.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from './templates.js';
 
@@ -101,7 +104,7 @@ function viewTemplate(game: Game, kind: TemplateKind): TemplateView {
   };
 }
 
-function tryTemplate({ store, setup }: Game, kind: TemplateKind, text: string): TemplateTried {
+function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: string): TemplateTried {
   const flaws = checkTemplate({ setup }, kind, text);
   const close = store.closes.list().at(-1);
   const record = close && store.closes.loadRecord(close.id);
@@ -114,5 +117,7 @@ function tryTemplate({ store, setup }: Game, kind: TemplateKind, text: string): 
     notes: (record.notes ?? []).filter((note) => note.document === outline.id),
     facts: writeFacts(record),
   });
-  return { flaws, html: writeHtml(document), remarks };
+  const { markup } = findForumWays(config.thread, config.forum);
+  const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
+  return { flaws, look, remarks };
 }

@@ -49,18 +49,18 @@ function editor({ kind, version }: TemplateView, text: string, wrong: boolean, {
   </form>`;
 }
 
-function result({ flaws, html: fragment, remarks }: TemplateTried): Html {
+function result({ flaws, look, remarks }: TemplateTried): Html {
   if (flaws.length > 0) {
     return html`<section class="card warn" role="alert" aria-labelledby="flaws"><h2 id="flaws">Not as it should be</h2>
       <ul>${flaws.map(({ line, column, why }) => html`<li>Line ${line}, sign ${column}: ${why}.</li>`)}</ul></section>`;
   }
   return html`<section aria-labelledby="tried"><h2 id="tried">What it gives</h2>
     ${remarks.map((remark) => html`<p class="card warn">${remark}</p>`)}
-    ${fragment === undefined ? html`<p>No turn was carried out yet, so there is nothing to show; the template itself is right.</p>` : html`<div class="preview" tabindex="0" role="region" aria-labelledby="tried">${shown(fragment)}</div>`}
+    ${look === undefined ? html`<p>No turn was carried out yet, so there is nothing to show; the template itself is right.</p>` : html`<div class="preview" tabindex="0" role="region" aria-labelledby="tried">${shown(look)}</div>`}
   </section>`;
 }
 
-/** The other place where HTML goes into a page as it is: `writeHtml` wrote it, which escapes. */
+/** The other place where HTML goes into a page as it is: our own writers wrote it, which escape. */
 function shown(fragment: string): Html {
   return raw(fragment);
 }

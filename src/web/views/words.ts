@@ -34,8 +34,11 @@ export interface TemplateView {
 /** A template's text tried out: what is wrong in it, or what it gives. */
 export interface TemplateTried {
   readonly flaws: readonly { readonly line: number; readonly column: number; readonly why: string }[];
-  /** The document it gives, a fragment made by `writeHtml`; absent where it is wrong or no turn was carried out yet. */
-  readonly html?: string;
+  /**
+   * The document it gives as the forum will show it, a fragment made by `writeBBCodeLook` or `writeHtml`; absent where
+   * it is wrong or no turn was carried out yet.
+   */
+  readonly look?: string;
   readonly remarks: readonly string[];
 }
 
