@@ -1,6 +1,8 @@
 import type { PageFetcher } from '../browser/fetcher.js';
-import { walkThread } from '../browser/walk.js';
+import { type Step, walkThread } from '../browser/walk.js';
 import type { ThreadPage } from '../forums/forum.js';
+import { Fault } from '../kit/result.js';
+import { addressOf, anotherThread, checkAge, isUnread, showsKnown } from './capture-alien.js';
 import { tellBelated, tellReturned } from './capture-belated.js';
 import { checkMissing } from './capture-missing.js';
 import { comparePosts, findFirstOf } from './capture-starts.js';
@@ -33,14 +35,11 @@ export async function lookAtThread(look: Look): Promise<Captured> {
   const tally = new Tally(game, store.turns.current());
   const before = store.captures.lastComplete(tally.turn?.number);
   try {
-    let fromStart = start === look.whole;
-    if (!(await walk(look, start, tally))) {
-      fromStart = true;
-      await walk(look, look.whole, tally);
-    }
+    let fromStart = await walkEither(look, start, tally);
     const id = tally.needCapture(start);
+    if (store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
+      fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
     const covered = { fromStart, toEnd: true };
-    if (store.captures.missing(id, covered).length > 0) await walk(look, fromStart ? look.whole : start, tally);
     const missing = store.captures.missing(id, covered);
     tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, look.acceptMissing));
     tally.remarks.push(...tellBelated(game, tally.fresh, before), ...tellReturned(game, tally.changed));
@@ -53,16 +52,46 @@ export async function lookAtThread(look: Look): Promise<Captured> {
   }
 }
 
-/** Walks and keeps the pages; false where a walk from the middle of the thread did not begin early enough for the turn. */
-async function walk({ game, fetcher, tell, whole }: Look, start: string, tally: Tally): Promise<boolean> {
-  const first = start === whole ? undefined : findFirstOf(tally.turn, game);
+/**
+ * Walks from an address on, or from the thread's beginning where that was too late or is no longer to be had: the
+ * thread's own address may still lead to it. True where it was the beginning.
+ */
+async function walkEither(look: Look, start: string, tally: Tally): Promise<boolean> {
+  const isWhole = start === look.whole;
   tally.beginWalk();
+  try {
+    if (await walk(look, start, tally)) return isWhole;
+  } catch (error) {
+    const isLost = error instanceof Fault && error.kind === 'unreadable' && tally.pages === 0;
+    if (isWhole || !isLost) throw error;
+  }
+  tally.beginWalk();
+  await walk(look, look.whole, tally);
+  return true;
+}
+
+/**
+ * Walks and keeps the pages; false where a walk from the middle of the thread did not begin early enough for the turn.
+ * Nothing is kept before a page shows a post that we know: until then it may be another thread.
+ */
+async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
+  const { game, fetcher, tell, whole } = look;
+  const first = start === whole ? undefined : findFirstOf(tally.turn, game);
+  const waiting: Step<ThreadPage>[] = [];
+  let [isOurs, isFirst] = [look.acceptMissing === true || isUnread(game), true];
   for await (const step of walkThread({ start, fetcher, read: readWith(game), known: findKnown(game) })) {
     const top = step.page.posts[0]?.id;
-    if (tally.pages === 0 && first !== undefined && top !== undefined && comparePosts(top, first) > 0) return false;
-    tally.keep(step, start);
-    tell({ url: step.kind === 'page' ? step.fetched.url : step.url, pages: tally.pages, posts: tally.posts });
+    if (isFirst && first !== undefined && top !== undefined && comparePosts(top, first) > 0) return false;
+    isFirst = false;
+    checkAge(game, step, tally.begun);
+    waiting.push(step);
+    isOurs ||= showsKnown(game, step.page);
+    for (const ready of isOurs ? waiting.splice(0) : []) {
+      tally.keep(ready, start);
+      tell({ url: addressOf(ready), pages: tally.pages, posts: tally.posts });
+    }
   }
+  if (waiting.length > 0) throw anotherThread(game);
   return true;
 }
 

@@ -29,6 +29,8 @@ export class Tally {
   readonly remarks: string[] = [];
   pages = 0;
   posts = 0;
+  /** When the capture began, by the forum's clock. */
+  begun: number | undefined;
   #id: number | undefined;
   #unchanged = 0;
   #last: ThreadPage | undefined;
@@ -48,6 +50,7 @@ export class Tally {
   /** Begins the capture, where it has not begun, at a moment of the forum's clock (ms); gives its id. */
   begin(date: number): number {
     const { store, clock, config } = this.game;
+    this.begun ??= date;
     this.#id ??= store.captures.begin({
       at: clock.now(),
       clock: date,

@@ -113,11 +113,11 @@ class Trail {
     const expected = this.#last?.page === undefined ? undefined : this.#last.page + 1;
     const fresh = page.posts.filter(({ id }) => !this.#seen.has(id));
     if (fresh.length === 0) return false;
-    if (expected !== undefined && page.page !== undefined && page.page !== expected)
+    if (expected !== undefined && page.page !== expected)
       throw new Fault(
         'unreadable',
         `The page ${url}`,
-        `it should be page ${expected} of the thread and says it is page ${page.page}`,
+        `it should be page ${expected} of the thread and says ${page.page === undefined ? 'nothing of pages' : `it is page ${page.page}`}`,
         "Try again; if it stays so, give the address of the thread's first page.",
       );
     for (const { id } of fresh) this.#seen.add(id);

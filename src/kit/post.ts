@@ -45,7 +45,7 @@ export interface Revision {
   readonly since: Instant;
   /** True where an edit left no mark; `since` is then the capture that first showed the text. */
   readonly unmarked: boolean;
-  /** The last capture (ms) that still showed the text before; only for an unmarked change. */
+  /** The last capture (ms) that still showed the text before, where captures saw both. */
   readonly beforeSeen?: number;
   /** An empty text is a deleted post. */
   readonly body: Body;

@@ -109,7 +109,7 @@ function readPost(row: PostRow, number: number, rows: readonly RevisionRow[]): P
     else if (one.since === null || one.sure === null) {
       revisions.push({ since: unseen ? mark.at : at, unmarked: false, body });
     } else {
-      const before = one.unmarked && one.beforeSeen !== null ? { beforeSeen: one.beforeSeen } : {};
+      const before = one.beforeSeen !== null ? { beforeSeen: one.beforeSeen } : {};
       revisions.push({ since: { ms: one.since, sure: one.sure }, unmarked: one.unmarked === 1, ...before, body });
     }
   }

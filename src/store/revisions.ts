@@ -93,10 +93,23 @@ export function isExact({ sure }: Instant): boolean {
 /** How far apart, in minutes, two readings of one "some minutes ago" may lie. */
 const LOOSE = 2;
 
+/** A time that was worked out errs by this much (minutes) where clocks have changed since. */
+const SHIFT = 60;
+
+/**
+ * True where a change that a mark tells of lies before a moment (ms): by the minute for a time told outright, by more
+ * than clocks change for one that was worked out.
+ */
+export function isBefore(at: Instant, ms: number): boolean {
+  if (at.sure === 'relative') return false;
+  return minuteOf(at.ms) + (at.sure === 'inferred' ? SHIFT + LOOSE : 0) < minuteOf(ms);
+}
+
 /** True where two marks tell of the same edit: the count decides where both have one, else time and name. */
 export function isSameMark(one: EditMark | undefined, other: EditMark | undefined): boolean {
   if (!one || !other) return one === other;
   if (one.times !== undefined && other.times !== undefined) return one.times === other.times;
   const apart = Math.abs(minuteOf(one.at.ms) - minuteOf(other.at.ms));
-  return one.by === other.by && apart <= (isExact(one.at) && isExact(other.at) ? 0 : LOOSE);
+  const shifted = one.at.sure === 'inferred' && Math.abs(apart - SHIFT) <= LOOSE;
+  return one.by === other.by && (shifted || apart <= (isExact(one.at) && isExact(other.at) ? 0 : LOOSE));
 }

@@ -5,6 +5,7 @@ import { type Instant, minuteOf, writeIso } from '../kit/time.js';
 import { atomic, type Db } from './database.js';
 import {
   type EditMark,
+  isBefore,
   isExact,
   isSameMark,
   type RevisionRow,
@@ -59,9 +60,10 @@ export function sightings(db: Db) {
      FROM pages WHERE address = @address ORDER BY id DESC LIMIT 1`,
   );
   const repeatSights = db.prepare<[{ page: number }]>(
+    // That a post was looked for and not found is no sight of it: it tells of another capture, not of the page.
     `INSERT INTO sightings (post, page, revision)
-     SELECT post, @page, revision FROM sightings
-     WHERE page = (SELECT max(b.id) FROM pages a JOIN pages b ON b.address = a.address AND b.id < a.id WHERE a.id = @page)`,
+     SELECT s.post, @page, s.revision FROM sightings s JOIN revisions r ON r.id = s.revision
+     WHERE r.change <> 'gone' AND s.page = (SELECT max(b.id) FROM pages a JOIN pages b ON b.address = a.address AND b.id < a.id WHERE a.id = @page)`,
   );
   const insertPost = db.prepare<[string, string, string | null, number, string]>(
     'INSERT INTO posts (id, author, author_id, guest, url) VALUES (?, ?, ?, ?, ?)',
@@ -167,8 +169,10 @@ function compare(rows: readonly RevisionRow[], post: SightedPost, clock: number,
   const mark = post.edited;
   // A mark tells of this change only if it is new, and not older than the last sight of the text before.
   const isNew = mark && !rows.some((row) => isSameMark(readMark(row), mark));
-  if (isNew && !(isExact(mark.at) && minuteOf(mark.at.ms) < minuteOf(lastSeen))) {
-    return { change: 'text', since: mark.at.ms, sure: mark.at.sure, unmarked: 0, beforeSeen: lastSeen };
+  if (isNew && !isBefore(mark.at, lastSeen)) {
+    // What a time errs by that was worked out, the two looks tell: the change lies between them.
+    const since = mark.at.sure === 'inferred' ? Math.min(Math.max(mark.at.ms, lastSeen), clock) : mark.at.ms;
+    return { change: 'text', since, sure: mark.at.sure, unmarked: 0, beforeSeen: lastSeen };
   }
   return { change: 'text', since: clock, sure: 'second', unmarked: 1, beforeSeen: lastSeen };
 }

@@ -1,9 +1,12 @@
-import type { Post } from '../kit/post.js';
-import { minuteOf } from '../kit/time.js';
+import type { Post, Revision } from '../kit/post.js';
+import { type Instant, minuteOf } from '../kit/time.js';
 import type { TurnSheet } from '../rulesets/ruleset.js';
 
 /** How many minutes before the lock private messages begin to count (R4: exactly 28 hours). */
 export const MESSAGE_WINDOW = 28 * 60;
+
+/** How near the lock, in ms, a time must be for its being unsure to matter: a relative time errs by up to a unit. */
+const NEAR = 60 * 60_000;
 
 /** What counts of a post in a turn, and why not, where nothing does. */
 export type Standing =
@@ -23,6 +26,8 @@ export type Standing =
 export function findStanding(post: Post, sheet: TurnSheet): Standing {
   const lock = minuteOf(sheet.lock);
   const posted = minuteOf(post.at.ms);
+  if (posted > lock && post.via === 'thread' && isUnsure(post.at) && post.at.ms - sheet.lock <= NEAR)
+    return { counts: false, revision: 0, out: 'withheld', why: `posted near the lock, and ${TIME_UNSURE}` };
   if (posted > lock)
     return { counts: false, revision: post.revisions.length - 1, out: 'late', why: 'posted after the lock (3.1)' };
   if (post.via === 'pm' && posted < lock - MESSAGE_WINDOW) {
@@ -46,6 +51,8 @@ export function findStanding(post: Post, sheet: TurnSheet): Standing {
       why: 'changed without an edit mark between two captures with the lock between them',
     };
   }
+  if (next && isUnsure(next.since) && next.since.ms - sheet.lock <= NEAR && wasSeenBefore(next, lock))
+    return { counts: false, revision, out: 'withheld', why: `edited near the lock, and ${TIME_UNSURE}` };
   if (post.revisions[revision]?.body.text.trim() === '')
     return { counts: false, revision, out: 'deleted', why: 'deleted before the lock' };
   return { counts: true, revision };
@@ -56,13 +63,22 @@ export function isInWindow(ms: number, sheet: TurnSheet): boolean {
   return minuteOf(ms) >= minuteOf(sheet.opened) && minuteOf(ms) <= minuteOf(sheet.lock);
 }
 
-/** How near the lock, in ms, a time must be for its being unsure to matter: a relative time errs by up to a unit. */
-const NEAR = 60 * 60_000;
+const TIME_UNSURE = "the forum's time of it, after the lock, is not sure";
+
+/** True where the text before was last seen by the lock's minute, so that the change may have come before it too. */
+function wasSeenBefore({ beforeSeen }: Revision, lock: number): boolean {
+  return beforeSeen !== undefined && minuteOf(beforeSeen) <= lock;
+}
+
+/** True for a time that was only told relatively or worked out. */
+function isUnsure({ sure }: Instant): boolean {
+  return sure !== 'second' && sure !== 'minute';
+}
 
 /** True where a text's time was only told relatively or worked out, and the lock is so near that it could matter. */
 export function isUnsureNear(post: Post, revision: number, sheet: TurnSheet): boolean {
   const since = post.revisions[revision]?.since;
-  if (!since || since.sure === 'second' || since.sure === 'minute') return false;
+  if (!since || !isUnsure(since)) return false;
   return Math.abs(since.ms - sheet.lock) <= NEAR;
 }
 

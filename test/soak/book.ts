@@ -3,7 +3,7 @@ import { loadHistory } from '../../src/app/history.js';
 import { countFailures } from '../../src/app/watch-due.js';
 import { ownText } from '../../src/kit/post.js';
 import { minuteOf, writeIso } from '../../src/kit/time.js';
-import type { SoakForum } from './forum.js';
+import type { Answered, SoakForum } from './forum.js';
 import { byId } from './script.js';
 import { stateAt, type TruePost, textsIn } from './thread.js';
 import { FAIR } from './weather.js';
@@ -50,16 +50,18 @@ export class Book {
 
   /** Holds a look that has ended against the truth. */
   endLook(): void {
-    const { from, to } = { from: this.#from, to: this.forum.clock };
     const latest = this.#latest();
     if (!latest || latest.id === this.#captures || latest.state === 'broken-off') return;
     const complete = latest.state === 'complete';
+    const answers = this.forum.answered.slice(this.#answered);
+    // An old copy tells of its own time.
+    const from = Math.min(this.#from, ...answers.filter(({ weather }) => weather === 'old copy').map(({ at }) => at));
+    const to = this.forum.clock;
     this.looks.push({ from, to, complete });
     this.#checkAlarm(complete);
-    const answers = this.forum.answered.slice(this.#answered);
-    const blind = answers.filter(({ weather }) => !isReadable(weather));
     if (complete) {
-      if (blind.length > 0) this.fail(`a look with "${blind[0]?.weather}" in it is called complete`);
+      const blind = findBlind(answers);
+      if (blind) this.fail(`a look with "${blind.weather}" in it is called complete`);
       this.#compare(from, to, latest.id);
     } else if (answers.every(({ weather }) => weather === 'fair' || weather === 'slow')) {
       this.#excuse(from, to, latest.fault ?? '');
@@ -166,17 +168,16 @@ export class Book {
   }
 }
 
-function isReadable(weather: SoakForum['answered'][number]['weather']): boolean {
-  const again = [
-    'too many',
-    'server error',
-    'overloaded',
-    'long overload',
-    'cut connection',
-    'moved away',
-    'not there',
-  ];
-  return weather === 'fair' || FAIR.some((kind) => kind === weather) || again.includes(weather);
+/** Answers after which the same page is asked for once more. */
+const ASKED_AGAIN: readonly Answered['weather'][] = ['too many', 'server error', 'overloaded', 'cut connection'];
+
+/**
+ * The answer for which a look can't be complete. Not one to the request for robots.txt; not the first to a request for
+ * the thread, after which it is read from its own address.
+ */
+function findBlind(answers: readonly Answered[]): Answered | undefined {
+  const [, ...later] = answers.filter(({ path }) => path !== '/robots.txt');
+  return later.find(({ weather }) => weather !== 'fair' && ![...FAIR, ...ASKED_AGAIN, 'old copy'].includes(weather));
 }
 
 function same(text: string | undefined, kept: string | undefined): boolean {

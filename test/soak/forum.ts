@@ -45,7 +45,7 @@ export class SoakForum {
 
   constructor(
     readonly engine: Engine,
-    readonly board: { readonly zone: string; readonly skew: number; readonly marks: boolean; readonly perPage: number },
+    public board: { readonly zone: string; readonly skew: number; readonly marks: boolean; readonly perPage: number },
     now: number,
     readonly roll: Roll,
   ) {
@@ -117,7 +117,10 @@ export class SoakForum {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<!DOCTYPE html><html></html>');
       return;
     }
-    tell(weather ?? 'fair', this.#show(page, weather, request, response));
+    const copied = weather === 'old copy' ? this.clock - 60_000 * (2 + this.roll(240)) : this.clock;
+    response.setHeader('date', new Date(copied).toUTCString());
+    const ids = this.#show(page, weather, copied, request, response);
+    this.answered.push({ at: copied, path: url.pathname + url.search, weather: weather ?? 'fair', ids });
   }
 
   /** Which kind of weather strikes this request. */
@@ -139,17 +142,16 @@ export class SoakForum {
   #show(
     asked: number,
     weather: WeatherKind | undefined,
+    now: number,
     request: IncomingMessage,
     response: ServerResponse,
   ): readonly number[] {
     const { perPage } = this;
     const skin = SKINS[this.engine];
-    const now = weather === 'old copy' ? this.clock - 60_000 * (2 + this.roll(240)) : this.clock;
     const all = weather === 'another thread' ? this.#others() : this.thread.shownAt(now);
     const pages = Math.max(1, Math.ceil(all.length / perPage));
     const page = Math.min(Math.max(1, asked), pages);
     const shown = weather === 'no posts' ? [] : all.slice((page - 1) * perPage, page * perPage);
-    if (weather === 'old copy') response.setHeader('date', new Date(now).toUTCString());
     const place = { first: (page - 1) * perPage + 1, total: all.length, page, pages, perPage };
     const etag = `W/"${createHash('sha256')
       .update(JSON.stringify([shown, place]))

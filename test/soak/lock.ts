@@ -1,10 +1,11 @@
 import { closeTurnNow } from '../../src/app/close-turn.js';
+import { loadHistory, type PostState } from '../../src/app/history.js';
 import { ownText } from '../../src/kit/post.js';
 import { Fault } from '../../src/kit/result.js';
-import { minuteOf } from '../../src/kit/time.js';
+import { minuteOf, writeIso } from '../../src/kit/time.js';
 import { type Book, plain } from './book.js';
 import { byId } from './script.js';
-import { stateAt } from './thread.js';
+import { type State, stateAt } from './thread.js';
 
 const MINUTE = 60_000;
 
@@ -45,7 +46,7 @@ export function checkLock(book: Book, lock: number): AtLock {
         )
       )
         book.fail(
-          `#${post.id}: "${plain(stood)}" stood at the lock, and "${plain(counts)}" counts (${out ?? 'in force'})`,
+          `#${post.id}: "${plain(stood)}" stood at the lock, and "${plain(counts)}" counts (${out ?? 'in force'}); in truth ${true_.states.map(tellState).join(', ')}; kept ${loadHistory(game, post.id).states.map(tellKept).join(', ')}`,
         );
       else unknowable++;
     }
@@ -54,6 +55,14 @@ export function checkLock(book: Book, lock: number): AtLock {
     if (!(error instanceof Fault) || isRead) throw error;
     return { counted: 0, asked: 0, unknowable: 0 };
   }
+}
+
+function tellState({ at, text, mark }: State): string {
+  return `${writeIso(at)} "${plain(text)}"${mark ? ` (marked ${writeIso(mark.at)})` : ''}`;
+}
+
+function tellKept({ change, seen = 0, beforeSeen = 0, since, text }: PostState): string {
+  return `${change} ${writeIso(beforeSeen)}–${writeIso(seen)} "${plain(text)}"${since ? ` since ${writeIso(since.ms)}` : ''}`;
 }
 
 /** True where a capture showed the text; that a post was not there is known by its being gone. */

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captureThread } from '../../src/app/capture.js';
-import { type Game, openGame } from '../../src/app/game.js';
-import { initGame } from '../../src/app/init.js';
 import { openTurn } from '../../src/app/open-turn.js';
 import { watchThread } from '../../src/app/watch.js';
 import type { PageFetcher } from '../../src/browser/fetcher.js';
@@ -15,6 +13,7 @@ import { SoakForum } from './forum.js';
 import { type AtLock, checkLock } from './lock.js';
 import { type Plan, planGame } from './plan.js';
 import { type EventKind, PLAYERS, Script } from './script.js';
+import { setUpGame } from './set-up-game.js';
 import type { Engine } from './skins.js';
 
 const MINUTE = 60_000;
@@ -58,12 +57,12 @@ async function play(plan: Plan, forum: SoakForum, folder: string): Promise<Soake
   const stops = { now: new AbortController() };
   const script = new Script({ forum, roll: forum.roll, opened, restart: () => stops.now.abort() });
   fillThread(forum, script, plan);
-  const game = setUp(folder, forum);
+  const game = setUpGame(folder, forum);
   try {
     openTurn(game, { opened, deadline: lock - MINUTE, lock, secret: 'ab'.repeat(32) });
     const book = new Book(game, forum);
     for (const at of plan.events) forum.when(at, () => script.act());
-    await watchUntil(plan.lock + 2 * HOUR, book, stops);
+    await watchUntil(plan, book, stops);
     while (forum.now < plan.end) {
       forum.pass((20 + forum.roll(60)) * MINUTE);
       await lookOnce(book, new AbortController().signal);
@@ -101,29 +100,6 @@ function fillThread(forum: SoakForum, script: Script, { opened }: Plan): void {
   forum.thread.add(opened, 'The Judge', 'The turn is open.');
 }
 
-/** A game's folder for the thread, with its clock in our hands. */
-function setUp(folder: string, forum: SoakForum): Game {
-  const where = join(folder, 'game');
-  initGame(where, forum.url);
-  const setup = join(where, 'game.yaml');
-  const armies = Object.values(PLAYERS)
-    .flat()
-    .filter((name) => name !== 'Sai Rei')
-    .map((name, n) => `  - {name: ${name}, team: Coalition, rank: Lieutenant, at: ${8 + n}D, troops: {5000: 1000}}`);
-  const people = Object.keys(PLAYERS).map((name) => `  - {name: ${name}, team: Coalition}`);
-  const control = Object.entries(PLAYERS).map(([name, own]) => `  ${name}: [${own.join(', ')}]`);
-  const text = readFileSync(setup, 'utf8')
-    .replace('players:', `${armies.join('\n')}\nplayers:`)
-    .replace(/^players:[\s\S]*$/m, `players:\n${people.join('\n')}\ncontrol:\n${control.join('\n')}\n`);
-  writeFileSync(setup, text);
-  const site = forum.engine === 'vbulletin3' ? '{dateOrder: month-first}' : '{}';
-  writeFileSync(
-    join(where, 'adjutant.yaml'),
-    `thread: ${JSON.stringify(forum.url)}\nsite: ${site}\njudge: {name: The Judge, contact: judge@example.org}\ncapture: {pause: 1}\n`,
-  );
-  return openGame(where, { now: () => forum.now });
-}
-
 /** The way to the forum; the book is told when a look begins and ends. */
 function openWay(book: Book, signal: AbortSignal): PageFetcher {
   const { forum } = book;
@@ -147,14 +123,16 @@ function openWay(book: Book, signal: AbortSignal): PageFetcher {
 }
 
 /** The real watch, begun anew whenever the script stops it. */
-async function watchUntil(end: number, book: Book, stops: { now: AbortController }): Promise<void> {
+async function watchUntil({ lock }: Plan, book: Book, stops: { now: AbortController }): Promise<void> {
+  const end = lock + 2 * HOUR;
   const { game, forum } = book;
   while (forum.now < end) {
     stops.now = new AbortController();
     const { signal } = stops.now;
     const world = {
       sleep: async (ms: number) => {
-        forum.pass(ms);
+        // Far from the lock a look may come some minutes late, and the soak is done sooner.
+        forum.pass(Math.abs(forum.now - lock) > 3 * HOUR ? 4 * ms : ms);
         await acceptDeletions(book);
         if (forum.now >= end) stops.now.abort();
       },
