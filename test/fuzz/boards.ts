@@ -61,7 +61,7 @@ export function fuzzBoards(
     done += size;
     if (broken) faults.push(`seed ${seed}: ${broken.why}\n\n${write(broken.situation)}`);
     const seconds = Math.round((process.cpuUsage().user - start) / 1e6);
-    say(`seed ${seed}: ${done} of ${count} boards, ${faults.length} faults, ${seconds} s`);
+    say(`seed ${seed}: ${done} of ${count} boards, faults: ${faults.length}, ${seconds} s`);
   }
   for (const [name, times] of counts) say(`${String(times).padStart(9)} boards with ${name}`);
   return faults;
