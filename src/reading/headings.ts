@@ -3,9 +3,9 @@ import type { Marked } from './marks.js';
 import type { Row, Token } from './tokens.js';
 import { TAKINGS_BACK } from './words-doubting.js';
 
-const TURNS_BACK = new Set(['hedge', 'recall']);
-/** What the author means to do is his order, whatever he calls it; other thoughts are not. */
-const MEANT = /\b(?:plans?|idea|option|suggestion|proposal)\b/i;
+/** Of the words that hedge, those that say it of what follows; people say "nobody", "not" and "was" about anything. */
+const HEDGING =
+  /^(?:(?:next|last) \w+|(?:for )?(?:example|instance)|e\.?g|if|what if|suppose|supposing|assuming|imagine|pretend|hypothetically|in theory|theoretically|would|could|should|might|maybe|perhaps|possibly|almost|nearly|(?:was|were) going to|was about to|wanted to|(?:thinking|how|what) about|thinking of|considering|planning|instead of)$/i;
 /** A heading is short; a whole sentence that tells a story before orders is none, whatever words are in it. */
 const MOST_SAID = 10;
 /** "…, here are my orders:", whatever was said before. */
@@ -25,7 +25,8 @@ export function isHedgedHeading({ tokens }: Row): boolean {
 }
 
 function turnsBack({ type, text }: Token): boolean {
-  return (TURNS_BACK.has(type) && !MEANT.test(text)) || TAKINGS_BACK.has(text.toLowerCase());
+  if (type === 'hedge') return HEDGING.test(text);
+  return type === 'recall' || TAKINGS_BACK.has(text.toLowerCase());
 }
 
 /** What stands under such a heading is no sure order. */

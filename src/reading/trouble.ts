@@ -54,7 +54,11 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   if (asked) return { why: 'it is asked, not ordered', sure: false, whole: !ahead.every(isHarmless) };
   if (isTold(ahead)) return { why: 'somebody is said to say it', sure: false, whole: true };
   if (meaning.kind === 'group' || meaning.manner === 'still') {
-    if (standsFree(ahead, after, context)) return undefined;
+    if (standsFree(ahead, after, context)) {
+      // "As the sun sets, Sai Rei remains."
+      const told = ahead.filter(({ type }) => type === 'word').length >= TALE;
+      return told ? { why: 'more is said than that it stays', sure: mine, whole: true } : undefined;
+    }
     const ours = meaning.kind === 'group' && OURS.test(tokens[item.from]?.text ?? '');
     const sure = (mine && (begun || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
     return { why: 'more is said than that it stays', sure, whole: true };
@@ -76,6 +80,7 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
 
 /** Words of amending that only tell what was done already: "(edited for clarity)". */
 const TELLS = /^(?:edit|update|correct|revis|oops|whoops)/i;
+const TALE = 3;
 const SAYING =
   /^(?:said|says|saying|cried|cries|shouted|shouts|asked|asks|wrote|writes|told|thought|whispered|yelled|called|answered|replied|posted)$/i;
 

@@ -107,6 +107,8 @@ class Sentence {
     const place = child(node, 'place');
     const stated = place && this.squareIn(place);
     const target = this.other(name, stated);
+    // "I intercept every football pass"
+    if (!child(node, 'posted') && !target.known) return doubt(`no army is called ${target.name}`);
     const places = [this.scene.placeOf(found.piece), this.scene.placeOf(target.name)];
     if (stated !== undefined && !places.includes(stated)) return doubt(`neither army stands at ${stated}`);
     return this.orders([found], { action: 'intercept', target }, this.mannerOf(node), start, !child(node, 'posted'));
