@@ -20,7 +20,8 @@ export function answerFault(report: (error: unknown) => void, context?: () => Pa
   };
 }
 
-const OUR_FAULT: Refusal = {
+/** What is told of a fault of ours. */
+export const OUR_FAULT: Refusal = {
   what: 'Something in Adjutant failed',
   why: 'This is a fault of the program, not of yours; it was written to the log. Nothing has been sent.',
   todo: 'Try again; if it stays, run “adjutant doctor”.',

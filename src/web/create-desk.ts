@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { answerFault } from './answer-fault.js';
 import type { Desk, Refusal } from './desk.js';
 import { createGamePages, type PageOptions } from './game-pages.js';
-import { checkHost, checkSession, type DeskEnv, formToken, headers, LOOPBACK } from './guard.js';
+import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK } from './guard.js';
 import { checkPassword, type Gate } from './login.js';
 import { faultPage } from './pages/fault.js';
 import { gamesPage } from './pages/games.js';
@@ -41,7 +41,7 @@ export function createDesk(desk: Desk, options: DeskOptions): Hono<DeskEnv> {
 export function createGamesDesk(games: readonly GameEntry[], options: DeskOptions): Hono<DeskEnv> {
   const app = createFront(options);
   app.get('/', (c) => c.redirect(GAMES, 303));
-  app.get(GAMES, (c) => c.html(gamesPage(games, { now: options.now(), form: formToken(options.token) })));
+  app.get(GAMES, (c) => c.html(gamesPage(games, options)));
   for (const game of games) {
     if (!('desk' in game)) continue;
     app.use(game.path, relink(game.path));

@@ -1,8 +1,11 @@
 import { html } from 'hono/html';
+import { Fault } from '../../kit/result.js';
+import { OUR_FAULT } from '../answer-fault.js';
 import { countedPosts } from '../counted.js';
 import type { GameEntry } from '../create-desk.js';
-import type { Desk, Frame } from '../desk.js';
-import { bare, type Html, type PageContext } from '../layout.js';
+import type { Desk, Frame, Refusal } from '../desk.js';
+import type { PageOptions } from '../game-pages.js';
+import { bare, type Html } from '../layout.js';
 import { distance, moment } from '../moment.js';
 import { sentence } from '../sentence.js';
 import type { HomeView } from '../views/home.js';
@@ -10,35 +13,35 @@ import { STATES } from './home.js';
 import { countedPeople } from './people.js';
 
 /** Every game of the desk with its state: what is due, who has moved, what is new, and in red what is wrong. */
-export function gamesPage(games: readonly GameEntry[], { now }: Pick<PageContext, 'now' | 'form'>): Html {
+export function gamesPage(games: readonly GameEntry[], { now, report }: Pick<PageOptions, 'now' | 'report'>): Html {
   return bare(
     'Your games',
     html`<h1>Your games</h1>
       ${games.length === 0 ? html`<p>No game was opened. Name their folders: <code>adjutant review FOLDER…</code></p>` : ''}
-      ${games.map((game) => card(game, now))}`,
+      ${games.map((game) => card(game, now(), report))}`,
     'wide',
   );
 }
 
-function card(game: GameEntry, now: number): Html {
+type Report = PageOptions['report'];
+
+function card(game: GameEntry, now: number, report: Report): Html {
   if ('fault' in game) return broken(game.name, game.fault);
-  const seen = look(game.desk);
+  const seen = look(game.desk, report);
   return 'what' in seen ? broken(game.name, seen, game.path) : gameCard(game.path, seen.frame, seen.home, now);
 }
 
 /** One game's trouble is shown in its own place. */
-function look(
-  desk: Desk,
-): { readonly frame: Frame; readonly home: HomeView } | { what: string; why: string; todo: string } {
+function look(desk: Desk, report: Report): { readonly frame: Frame; readonly home: HomeView } | Refusal {
   try {
     return { frame: desk.frame(), home: desk.home() };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { what: 'This game cannot be shown', why, todo: 'Run: adjutant doctor.' };
+    report(error);
+    return error instanceof Fault ? error : OUR_FAULT;
   }
 }
 
-function broken(name: string, { what, why, todo }: { what: string; why: string; todo: string }, path?: string): Html {
+function broken(name: string, { what, why, todo }: Refusal, path?: string): Html {
   return html`<article class="card blind" data-step tabindex="-1"><h2>${path ? html`<a href="${path}">${name}</a>` : name}</h2>
     <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} ${todo}</p></article>`;
 }
