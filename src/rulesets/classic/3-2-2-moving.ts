@@ -39,12 +39,11 @@ export function toMove(
   lost: readonly LostLeg[] = NOTHING_LOST,
 ): LegalMove {
   const [first] = legs;
-  const cell = (square: string) => cellOf(square, ground.width, ground.height) as Cell;
-  const to = cell(first.to);
+  const to = cellOf(first.to, ground.width, ground.height) as Cell;
   return {
     action: 'move',
     to,
-    route: first.route?.map(cell),
+    route: first.route?.map((square) => cellOf(square, ground.width, ground.height) as Cell),
     joint: first.verb?.kind === 'joint engage',
     legs,
     lost,

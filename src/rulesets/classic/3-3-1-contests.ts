@@ -59,16 +59,21 @@ function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
   const ranked = contenders.toSorted(compareContest);
   const winner = ranked.find(({ army }) => army.name === word?.winner) ?? (ranked[0] as Unit);
   arrive(winner);
-  const rivals: string[] = [];
+  let rivals = '';
   for (const unit of ranked) {
     if (unit === winner) continue;
     const how = word ? '' : howBeaten(winner, unit);
     if (word) giveWay(unit, BY_RULING, tellWord(word, `${winner.army.name} reached ${winner.wanted} first`));
     else giveWay(unit, '3.3.1', `${winner.army.name} also went to ${winner.wanted} and came first: ${how}`);
-    rivals.push(`${unit.army.name} (${how})`);
+    if (ranked.length <= MOST_NAMED + 1) rivals += `${rivals && ' and '}${unit.army.name} (${how})`;
   }
   if (word) because(winner, BY_RULING, tellWord(word, `it reached ${winner.wanted} first`));
-  else because(winner, '3.3.1', `it reached ${winner.wanted} before ${listRivals(rivals)}`);
+  else
+    because(
+      winner,
+      '3.3.1',
+      `it reached ${winner.wanted} before ${rivals || `${ranked.length - 1} others of its team`}`,
+    );
   field.word.choices?.push(...offerWinners(cell, winner, contenders));
 }
 
@@ -102,6 +107,8 @@ function listNames(units: readonly Unit[]): string {
     .join(', ');
 }
 
+const NOBODY: readonly Unit[] = [];
+
 /** A mover on its way that no pair speaks for. */
 function contends(unit: Unit): boolean {
   return unit.state === 'going' && unit.pair === undefined;
@@ -109,12 +116,16 @@ function contends(unit: Unit): boolean {
 
 /** The movers of a team who contend for a cell. */
 function findContenders({ ground, bound, units }: Field, cell: Cell, team: Team): readonly Unit[] {
-  const contenders: Unit[] = [];
+  let contenders: Unit[] | undefined;
   const ours = TEAMS.indexOf(team);
   for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
-    if (ground.teams[index] === ours && contends(units.of(index))) contenders.push(units.of(index));
+    if (ground.teams[index] !== ours) continue;
+    const unit = units.of(index);
+    if (!contends(unit)) continue;
+    if (contenders) contenders.push(unit);
+    else contenders = [unit]; // seldom more: a list begun so takes no more room than it needs
   }
-  return contenders;
+  return contenders ?? NOBODY;
 }
 
 /** Does anybody stay who began the turn at a cell? */
@@ -138,10 +149,6 @@ function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: Team): 
 function yieldTo(keeper: Unit, unit: Unit, field: Field): void {
   const why = `${keeper.army.name} stayed at ${unit.wanted}${whyStayed(field, keeper)}, and two friends never share a square`;
   giveWay(unit, '3.3.1', why);
-}
-
-function listRivals(rivals: readonly string[]): string {
-  return rivals.length > MOST_NAMED ? `${rivals.length} others of its team` : rivals.join(' and ');
 }
 
 /** How many rivals a reason names. */

@@ -103,11 +103,11 @@ function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
 
 function squaresInReach({ ground: { width, height } }: Field, start: Cell): readonly Cell[] {
   const cells: Cell[] = [];
-  for (let column = 0; column < width; column++)
-    for (let row = 0; row < height; row++) {
-      const cell = column + row * width;
-      if (stepsBetween(start, cell, width) <= RANGE) cells.push(cell);
-    }
+  const [column, row] = [start % width, Math.floor(start / width)];
+  for (let x = Math.max(-RANGE, -column); x <= RANGE && column + x < width; x++) {
+    const reach = RANGE - Math.abs(x);
+    for (let y = Math.max(-reach, -row); y <= reach && row + y < height; y++) cells.push(start + x + y * width);
+  }
   return cells;
 }
 
@@ -160,9 +160,9 @@ function nearestFree(field: Field, { taken }: Squares, { start, goal }: Unit): r
       const cell = start + x + y * width;
       const left = Math.abs(across - x) + Math.abs(down - y);
       if (left > best || taken.first(cell) >= 0) continue;
-      if (left < best) free = [];
+      if (left === best) free.push(cell);
+      else free = [cell];
       best = left;
-      free.push(cell);
     }
   }
   return free;
@@ -190,9 +190,9 @@ function pickOnRoute(field: Field, unit: Unit, tied: readonly Cell[], route: rea
   for (const cell of tied) {
     const steps = stepsBetween(unit.start, cell, field.ground.width);
     if (steps > fewest || (isOn && !route.includes(cell))) continue;
-    if (steps < fewest) left = [];
+    if (steps === fewest) left.push(cell);
+    else left = [cell];
     fewest = steps;
-    left.push(cell);
   }
   return left;
 }

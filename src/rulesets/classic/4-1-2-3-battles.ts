@@ -34,15 +34,14 @@ export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
 
 /** Who is at a cell by side, in the order of the teams. */
 function findSides({ units, ground }: Field, ends: CellLists, cell: Cell): readonly (readonly Unit[])[] {
-  const sides: Unit[][] = [];
-  for (let team = 0; team < TEAMS.length; team++) {
-    const side: Unit[] = [];
-    for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
-      if (ground.teams[index] === team) side.push(units.of(index));
-    }
-    if (side.length > 0) sides.push(side);
+  const sides = new Array<Unit[] | undefined>(TEAMS.length).fill(undefined);
+  for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
+    const team = ground.teams[index] as number;
+    const side = sides[team];
+    if (side) side.push(units.of(index));
+    else sides[team] = [units.of(index)];
   }
-  return sides;
+  return sides.filter((side) => side !== undefined);
 }
 
 /** The battle as the judge has it, where he gave his word on one of this kind between these. */
