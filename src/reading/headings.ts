@@ -26,7 +26,7 @@ export function isHedgedHeading({ tokens }: Row): boolean {
 
 function turnsBack({ type, text }: Token): boolean {
   if (type === 'hedge') return HEDGING.test(text);
-  return type === 'recall' || TAKINGS_BACK.has(text.toLowerCase());
+  return (type === 'recall' && /^(?:last|previous) /i.test(text)) || TAKINGS_BACK.has(text.toLowerCase());
 }
 
 /** What stands under such a heading is no sure order. */

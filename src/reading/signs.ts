@@ -10,7 +10,7 @@ const NOBODY = /^(?:nobody|noone|no one|none|not)$/i;
 const MOVES = /^mov/i;
 const YOU = /^(?:you|your|u|ya)$/i;
 const SWAP = /^(?:swap|trad|exchang|switch|change places)/i;
-const FOLLOW = /^follow/i;
+const FOLLOW = /^follows?$/i;
 /** "I hold." by itself may be meant for the piece that bears the player's name. */
 const HOLD = /^(?:hold|stay|remain|stand)/i;
 /** "Sai Rei to the portal" */
@@ -88,9 +88,10 @@ function pointsBack<V>(sight: Sight<V>): boolean {
   const verbal = verbs.length > 0 || (onlySaid && row.some((token) => sight.isVerb(token)));
   if (sight.has('amend') && (squares > 0 || verbal)) return true;
   const recall = row.find(({ type }) => type === 'recall');
+  const follows = row.some(({ type, text }) => type === 'word' && FOLLOW.test(text));
+  if (follows && squares === 0 && sight.isOwned(said[0]) && sight.names() > 1 && !sight.hedged) return true;
   if (!recall) return false;
   const named = row.filter(({ type, piece }) => type === 'name' && piece !== undefined).length;
-  if (FOLLOW.test(recall.text) && squares === 0) return sight.isOwned(said[0]) && named > 1 && !sight.hedged;
   if (SWAP.test(recall.text) && named > 0 && !sight.hedged) return true;
   if (squares > 0 || sight.isOwned(said[0])) return true;
   if (said[0]?.type !== 'recall') return false;

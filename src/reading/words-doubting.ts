@@ -25,7 +25,7 @@ export const RECALLS = spell(`
   repeat, same again, last/previous turns order/orders/move/moves, as ordered
   both armies, both my armies, both of my armies, both of them
   trade/trades/trading/exchange/exchanges/exchanging/switch/switches/switching/change places, exchange/exchanges with
-  swap, swaps, swapping, swap with, follow, follows, following
+  swap, swaps, swapping, swap with
 `);
 
 /** What says that an order before no longer counts. */

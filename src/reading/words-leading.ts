@@ -6,6 +6,7 @@ export const LEADS = spell(`
   ooc, ic, note, ps, p.s, post, posting, official, confirmed, confirming, new, final
   hi, hello, hey, hiya, yo, greetings, good/ evening/morning/afternoon, folks, guys, everyone, all
   dear, first of all, last but not least, here you go, here we are, there you go, there we go, that is all
+  as follows, the following, following, is as follows, are as follows
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for
   i, im, ive, ill, me, we, were, my, our, this, the, a, army, my/the army
