@@ -179,7 +179,10 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   });
 
   it('closes the turn and sees how far it is, until the drafts are there', async () => {
-    await go('/turn/1/drafts');
+    for (const one of ['/turn/1/drafts', '/turn/1', '/']) {
+      await go(one);
+      await page.getByRole('button', { name: 'Close the turn' }).waitFor();
+    }
     await page.getByRole('button', { name: 'Close the turn' }).click();
     await page.getByText('Turn 1 is closed.').waitFor();
     expect(await page.locator('.progress').textContent()).toMatch(/\d+ orders judged, \d+ drafts filed/);

@@ -5,6 +5,7 @@ import { distance, moment } from '../moment.js';
 import { anchor } from '../signs.js';
 import type { HomeView, News, NewsPost, WatchView } from '../views/home.js';
 import type { TurnState, TurnSummary } from '../views/turn.js';
+import { closeForm } from './closing.js';
 import { peopleSection } from './people.js';
 
 /** How far a turn is, in words. */
@@ -29,7 +30,8 @@ export function homePage(view: HomeView, context: PageContext): Html {
   return layout({ title: 'Home', page: 'home' }, context, content);
 }
 
-function turnCard(turn: TurnSummary, { frame, now }: PageContext, more: Html | '' = ''): Html {
+function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = ''): Html {
+  const { frame, now } = context;
   const when = (ms: number) =>
     html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
   return html`<article class="card" data-step tabindex="-1" aria-labelledby="turn-${turn.number}">
@@ -50,6 +52,7 @@ function turnCard(turn: TurnSummary, { frame, now }: PageContext, more: Html | '
       <div><dt>Last look at the thread</dt><dd>${turn.captured === undefined ? 'none yet' : when(turn.captured)}</dd></div>
     </dl>
     ${more}
+    ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
     ${nextStep(turn)}
   </article>`;
 }
