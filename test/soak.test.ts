@@ -92,6 +92,15 @@ describe('what the soak found, each by itself:', () => {
     expect(await look()).toMatchObject({ posts: 1, vanished: 0 });
   });
 
+  it("an engine's data that moved away is found again from the page for people", async () => {
+    await play('nodebb');
+    expect(await look()).toMatchObject({ posts: 10 });
+    forum.folder = '/board1';
+    forum.moved = 'gone';
+    await expect(look()).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(await look()).toMatchObject({ posts: 10, vanished: 0 });
+  });
+
   it.each(['phpbb3', 'vbulletin3', 'smf'] as const)(
     "another thread's page is a fault, and its posts are not kept: %s",
     async (engine) => {

@@ -24,6 +24,8 @@ export interface Look {
   readonly from: number;
   readonly to: number;
   readonly complete: boolean;
+  /** True where the open turn at least was read, though older pages then were not. */
+  readonly read: boolean;
 }
 
 /** The soak's own account of what stood in the thread at each look, and what the captures made of it. */
@@ -57,7 +59,8 @@ export class Book {
     // An old copy tells of its own time.
     const from = Math.min(this.#from, ...answers.filter(({ weather }) => weather === 'old copy').map(({ at }) => at));
     const to = this.forum.clock;
-    this.looks.push({ from, to, complete });
+    const read = this.game.store.captures.list().some(({ id, state }) => id > this.#captures && state === 'complete');
+    this.looks.push({ from, to, complete, read });
     this.#checkAlarm(complete);
     if (complete) {
       const blind = findBlind(answers);
@@ -101,7 +104,7 @@ export class Book {
   /** Red from the first failed look, a mail at the second; both end with the first complete one. */
   #checkAlarm(complete: boolean): void {
     const failures = countFailures(this.game);
-    const running = this.looks.length - 1 - this.looks.findLastIndex((look) => look.complete);
+    const running = this.looks.length - 1 - this.looks.findLastIndex((look) => look.read);
     if (failures === 0 && !complete) this.fail('a failed look raises no alarm');
     if (failures > 0 && complete) this.fail('the alarm goes on after a complete look');
     if (failures < running) this.fail(`${running} failed looks running, and the alarm knows of ${failures}`);
@@ -129,7 +132,8 @@ export class Book {
   /** A look that failed though the forum answered well: the thread changed while it was read, or too much is gone. */
   #excuse(from: number, to: number, fault: string): void {
     const changed = this.forum.thread.posts.some(({ states }) => states.some(({ at }) => at > from && at <= to));
-    if (!changed && !(this.countGone() > A_FEW)) this.fail(`a look fails for nothing: ${fault}`);
+    const rebuilt = this.forum.rebuilt >= from;
+    if (!changed && !rebuilt && !(this.countGone() > A_FEW)) this.fail(`a look fails for nothing: ${fault}`);
   }
 
   #checkHistory(post: TruePost, entries: readonly Entry[]): void {
@@ -177,7 +181,9 @@ const ASKED_AGAIN: readonly Answered['weather'][] = ['too many', 'server error',
  */
 function findBlind(answers: readonly Answered[]): Answered | undefined {
   const [, ...later] = answers.filter(({ path }) => path !== '/robots.txt');
-  return later.find(({ weather }) => weather !== 'fair' && ![...FAIR, ...ASKED_AGAIN, 'old copy'].includes(weather));
+  return later.find(
+    ({ weather }) => weather !== 'fair' && ![...FAIR, ...ASKED_AGAIN, 'old copy', 'moved away'].includes(weather),
+  );
 }
 
 function same(text: string | undefined, kept: string | undefined): boolean {

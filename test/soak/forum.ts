@@ -34,6 +34,8 @@ export class SoakForum {
   readonly answered: Answered[] = [];
   weather: Weather | undefined;
   perPage: number;
+  /** When its addresses or page lengths last changed, by the forum's clock. */
+  rebuilt = 0;
   /** Where the board is kept; it began in /forum. */
   folder = '/forum';
   moved: Moved = 'redirect';
@@ -159,7 +161,8 @@ export class SoakForum {
       .slice(0, 24)}"`;
     if (this.board.marks) response.setHeader('etag', etag);
     const ids = weather === undefined || FAIR.includes(weather) ? shown.map(({ post }) => post.id) : [];
-    if (this.board.marks && request.headers['if-none-match'] === etag) {
+    const isWhole = weather === undefined || weather === 'slow' || weather === 'old copy';
+    if (isWhole && this.board.marks && request.headers['if-none-match'] === etag) {
       response.writeHead(304).end();
       return ids;
     }

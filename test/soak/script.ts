@@ -125,9 +125,11 @@ export class Script {
         this.#strike(10_000, 60 + roll(180));
         return true;
       case 'other page length':
+        forum.rebuilt = at;
         forum.perPage = [5, 7, 10, 15, 25][roll(5)] ?? 10;
         return true;
       case 'other address':
+        forum.rebuilt = at;
         forum.folder = `/board${1 + roll(9)}`;
         forum.moved = roll(2) === 0 ? 'gone' : 'redirect';
         return true;
