@@ -45,6 +45,7 @@ export function doubtUnder<V>(marks: readonly Marked<V>[], heading: Row): readon
 
 /** True for a line that only takes back what was said: "Scratch that." Where a whole order follows, that is what counts. */
 export function onlyTakesBack({ tokens }: Row): boolean {
+  if (!tokens.some(({ type }) => type === 'amend')) return false;
   const [first, ...rest] = tokens.filter((token) => !isMark(token));
   const words = first?.type === 'amend' ? first.text.toLowerCase().split(' ') : [];
   return rest.length === 0 && words.some((word) => TAKINGS_BACK.has(word));

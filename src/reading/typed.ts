@@ -98,11 +98,15 @@ function oddNameOf(
   index: number,
   { names, author, verbs }: TypedContext,
 ): { readonly start: number; readonly token: Token } | undefined {
+  const opener = tokens[index]?.type;
+  if (opener !== 'colon' && opener !== 'square') return undefined;
   const isOdd = (token: Token | undefined) => token?.type === 'square' || verbs.has(token?.type ?? '');
   let start = done.length;
   while (start > 0 && done.length - start < MOST_WORDS && (isWordy(done[start - 1]) || isOdd(done[start - 1]))) start--;
   const run = done.slice(start);
-  if (!run.some(isOdd) || (start > 0 && !BREAKS.has(done[start - 1]?.type ?? ''))) return undefined;
+  const before = done[start - 1]?.type;
+  if (before !== undefined && (before === 'colon' || !BREAKS.has(before))) return undefined;
+  if (!run.some(isOdd) || run.some(({ type, piece }) => type === 'name' && piece !== undefined)) return undefined;
   const typed = joinTokens(run);
   const found = names.findSubject(typed.text, author, statedSquare(tokens, index));
   return found.known ? { start, token: { ...typed, piece: found.piece } } : undefined;
