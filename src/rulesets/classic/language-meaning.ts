@@ -6,6 +6,7 @@ import type { Found } from '../../reading/names.js';
 import type { Node } from '../../reading/parse.js';
 import type { Token } from '../../reading/tokens.js';
 import { readTrail, type Trail } from './language-trail.js';
+import { child, firstName, lastName, squareIn } from './language-tree.js';
 import type { ClassicOrder, Leg, Named } from './orders.js';
 import { writeOrder } from './orders.js';
 
@@ -50,7 +51,7 @@ class Sentence {
     const strike = child(node, 'strike');
     const trail = child(node, 'trail') ?? node;
     const stated = strike ? undefined : this.statedStart(trail);
-    const beside = subject && this.squareIn(subject);
+    const beside = subject && squareIn(this.tokens, subject);
     if (stated && beside && stated !== beside) return doubt('two start squares are given');
     const slip =
       subject?.leaves.some(({ type }) => type === 'semi') &&
@@ -87,7 +88,7 @@ class Sentence {
 
   /** 3.2.5.1 A joint engage where the army stands, or at a square without an arrow. */
   joint(node: Node): Meaning<ClassicOrder> {
-    const square = this.squareIn(node);
+    const square = squareIn(this.tokens, node);
     const subject = child(node, 'subject');
     if (!square) return doubt('a square is missing');
     const found = subject ? this.subject(subject, square) : this.own();
@@ -102,10 +103,10 @@ class Sentence {
   /** 3.2.3.1 */
   intercept(node: Node): Meaning<ClassicOrder> {
     const { found, start } = this.posted(node);
-    const name = this.lastName(node);
+    const name = lastName(this.tokens, node);
     if (!name) return doubt('the army to intercept is missing');
     const place = child(node, 'place');
-    const stated = place && this.squareIn(place);
+    const stated = place && squareIn(this.tokens, place);
     const target = this.other(name, stated);
     // "I intercept every football pass"
     if (!child(node, 'posted') && !target.known) return doubt(`no army is called ${target.name}`);
@@ -117,9 +118,9 @@ class Sentence {
   /** 3.2.4.2 A transfer; without a square it is the receiver's. */
   transfer(node: Node): Meaning<ClassicOrder> {
     const { found, start } = this.posted(node);
-    const name = this.lastName(node);
+    const name = lastName(this.tokens, node);
     const place = child(node, 'place');
-    const stated = place && this.squareIn(place);
+    const stated = place && squareIn(this.tokens, place);
     if (!name) return doubt('the army that receives is missing');
     const to = this.other(name, stated);
     const at = stated ?? this.scene.placeOf(to.name);
@@ -130,7 +131,7 @@ class Sentence {
 
   /** 3.2.1 "not move" */
   stand(node: Node): Meaning<ClassicOrder> {
-    const square = this.squareIn(node);
+    const square = squareIn(this.tokens, node);
     const standers = child(node, 'standers');
     const names = standers
       ? standers.leaves.flatMap(({ type, index }) => (type === 'name' ? (this.tokens[index] ?? []) : []))
@@ -147,7 +148,7 @@ class Sentence {
 
   /** A square and nothing else: a stand where the army stands there. */
   lone(node: Node): Meaning<ClassicOrder> {
-    const square = this.squareIn(node);
+    const square = squareIn(this.tokens, node);
     const found = this.subject(node, square);
     if (!square) return doubt('no army is named');
     if (!found.known) return doubt('neither a move nor a known army');
@@ -161,13 +162,13 @@ class Sentence {
   private posted(node: Node): { readonly found: Found; readonly start: Square | undefined } {
     const posted = child(node, 'posted');
     const subject = posted && child(posted, 'subject');
-    const start = posted && this.squareIn(posted);
+    const start = posted && squareIn(this.tokens, posted);
     return { found: subject ? this.subject(subject, start) : this.own(), start };
   }
 
   private strike(node: Node, from: Square): Trail {
-    const to = this.squareIn(node);
-    const name = this.lastName(node);
+    const to = squareIn(this.tokens, node);
+    const name = lastName(this.tokens, node);
     if (!to || !name) return { why: 'a square is missing' };
     const kind = node.leaves.some(({ type }) => type === 'replace') ? 'replace' : 'engage';
     return { legs: [{ from, to, verb: { kind, other: this.other(name, to) } }] };
@@ -191,7 +192,7 @@ class Sentence {
   }
 
   private subject(node: Node, start: Square | undefined): Found {
-    const token = this.firstName(node);
+    const token = firstName(this.tokens, node);
     return token ? this.scene.findSubject(token, start) : this.own();
   }
 
@@ -234,26 +235,6 @@ class Sentence {
     }
     return undefined;
   }
-
-  private squareIn(node: Node): Square | undefined {
-    const leaf = node.leaves.find(({ type }) => type === 'square');
-    return leaf && this.tokens[leaf.index]?.square;
-  }
-
-  private firstName(node: Node): Token | undefined {
-    const leaf = node.leaves.find(({ type }) => type === 'name');
-    return leaf && this.tokens[leaf.index];
-  }
-
-  private lastName(node: Node): Token | undefined {
-    const leaf = node.children.findLast((part) => !('rule' in part) && part.type === 'name');
-    return leaf && !('rule' in leaf) ? this.tokens[leaf.index] : undefined;
-  }
-}
-
-/** The first part of a node that a rule made. */
-export function child(node: Node, rule: string): Node | undefined {
-  return node.children.find((part): part is Node => 'rule' in part && part.rule === rule);
 }
 
 /** The end of a move whose verb is missing or lacks its name. */
