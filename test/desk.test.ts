@@ -40,13 +40,18 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   const toDecide = () => countLeft('to decide');
   const toConfirm = () => countLeft('to confirm');
   const status = () => page.getByRole('status');
+  /** Presses a key once the page's script listens. */
+  const press = async (key: string) => {
+    await page.waitForLoadState('load');
+    await page.keyboard.press(key);
+  };
 
   /** Steps with j until what holds these words is shown. */
   async function stepTo(words: string): Promise<void> {
     for (let i = 0; i < 30; i++) {
       if (await page.locator('article.question', { hasText: words }).count()) return;
       const before = page.url();
-      await page.keyboard.press('j');
+      await press('j');
       await soon(() => page.url()).not.toBe(before);
     }
     throw new Error(`nothing asks about ${words}`);
@@ -98,16 +103,16 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await page.getByRole('link', { name: /^Answer the/ }).click();
     const before = await toDecide();
     await stepTo('Dovecote: 8G > 9F or 8F');
-    await page.keyboard.press('y');
+    await press('y');
     await status().getByText('Read as Dovecote: 8G > 9F').waitFor();
     expect(await toDecide()).toBe(before - 1);
-    await page.keyboard.press('u');
+    await press('u');
     await soon(toDecide).toBe(before);
     await stepTo('Dovecote: 8G > 9F or 8F');
-    await page.keyboard.press('n');
+    await press('n');
     await status().getByText('Not an order.').waitFor();
     expect(await toDecide()).toBe(before - 1);
-    await page.keyboard.press('?');
+    await press('?');
     await page.getByText('undo the last decision').waitFor();
   });
 
@@ -116,7 +121,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await go('/turn/1/questions');
     await stepTo('If Cankerwing stays');
     await other.goto(page.url());
-    await page.keyboard.press('y');
+    await press('y');
     await status().getByText('Read as Cankerwing: stand').waitFor();
     await other.getByRole('button', { name: 'Not an order' }).click();
     await other.getByText('was decided meanwhile by The Judge').waitFor();
@@ -162,7 +167,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     expect(await page.locator('.settled').first().textContent()).toContain('Dovecote: 8G > 9F or 8F');
     await stepTo('Changed under a ruling');
     expect(await page.locator('article.question del').allTextContents()).not.toEqual([]);
-    await page.keyboard.press('y');
+    await press('y');
     await status().getByText('let go').waitFor();
   });
 
@@ -231,7 +236,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await article.getByRole('button', { name: 'Put in', exact: true }).click();
     await status().getByText(`Put in ${army}: stand.`).waitFor();
     expect(await article.locator('.verdict.stands code').allTextContents()).toContain(`${army}: stand`);
-    await page.keyboard.press('u');
+    await press('u');
     await page.waitForURL(house.path('/turn/1/questions'));
     await go('/turn/1?show=ruled');
     expect(await page.locator('.verdict.stands .canonical code').allTextContents()).not.toContain(`${army}: stand`);
@@ -315,7 +320,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await other.getByText('is not there any more').waitFor();
     expect(house.game.store.rulings.history()).toHaveLength(before);
     await other.close();
-    await page.keyboard.press('u');
+    await press('u');
     await page.waitForURL(house.path('/turn/1/questions'));
   });
 
@@ -333,7 +338,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await stepTo('Edited after the lock');
     expect(await page.locator('article.question ins').allTextContents()).not.toEqual([]);
     const left = await toConfirm();
-    await page.keyboard.press('y');
+    await press('y');
     await status().getByText('Confirmed.').waitFor();
     expect(await toConfirm()).toBe(left - 1);
   });
@@ -342,14 +347,14 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await go('/turn/1/questions');
     await stepTo('A judge’s call');
     const all = await toConfirm();
-    await page.keyboard.press('y');
+    await press('y');
     await soon(toConfirm).toBe(all - 1);
     await page.locator('.bulk summary').click();
     await page.locator('.bulk button').click();
     await status().getByText('confirmed at once.').waitFor();
     const left = await toConfirm();
     expect(left).toBeLessThan(all - 2);
-    await page.keyboard.press('u');
+    await press('u');
     await soon(toConfirm).toBe(all - 1);
     await page.locator('.bulk summary').click();
     await page.locator('.bulk button').click();
@@ -360,7 +365,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await go('/turn/1/questions');
     while ((await toDecide()) > 0) {
       const left = await toDecide();
-      await page.keyboard.press('n');
+      await press('n');
       const why = page.locator('article.question textarea:focus');
       if (await why.count()) {
         await why.fill('The clock had struck.');
@@ -370,7 +375,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     }
     while ((await toConfirm()) > 0) {
       const left = await toConfirm();
-      await page.keyboard.press('y');
+      await press('y');
       await soon(toConfirm).toBe(left - 1);
     }
     expect(await page.locator('main > .counted').textContent()).toContain('0 left');
