@@ -201,11 +201,20 @@ function areSame(one: readonly Cell[], other: readonly Cell[]): boolean {
   return one.length === other.length && one.every((cell, i) => cell === other[i]);
 }
 
+function isHome(unit: Unit, cell: Cell): boolean {
+  return unit.state === 'placed' && unit.start === cell;
+}
+
 /**
  * The army stays where it began although somebody is there: who was placed there is placed again, a friend who came
  * makes a partial move in turn, an enemy who came attacks.
  */
 function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): void {
+  const first = taken.first(unit.start);
+  if (first >= 0 && isHome(field.units.of(first), unit.start)) {
+    taken.push(unit.start, unit.index); // a friend who began there too stayed before, and cleared it
+    return;
+  }
   const comers = field.units.all(taken.at(unit.start));
   taken.clear(unit.start);
   taken.push(unit.start, unit.index);
