@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureThread } from '../src/app/capture.js';
+import type { TellPage } from '../src/app/capture-look.js';
 import { judgeNow } from '../src/app/close-turn.js';
 import type { Game } from '../src/app/game.js';
 import { loadHistory } from '../src/app/history.js';
@@ -66,11 +67,11 @@ async function play(engine: Engine = 'phpbb3', marks = false): Promise<void> {
 const post = (author: string, text: string) => forum.thread.add(forum.clock, author, text);
 
 /** Looks at the thread, an hour later or at a moment. */
-async function look(moment = forum.now + HOUR) {
+async function look(moment = forum.now + HOUR, tell: TellPage = () => undefined) {
   forum.pass(moment - forum.now);
   const fetcher = openHttp(manners(() => forum.now));
   try {
-    return await captureThread(game, fetcher);
+    return await captureThread(game, fetcher, tell);
   } finally {
     await fetcher.close();
   }
@@ -161,5 +162,20 @@ describe('what the soak found, each by itself:', () => {
     const { questions, orders } = judgeNow(game).result.gathered;
     expect(questions.map(({ kind, place }) => [kind, place.post])).toEqual([['unseen', '311']]);
     expect(orders).toEqual([]);
+  });
+
+  it('a new post that moves over the edge of a page while the thread is read is read all the same', async () => {
+    await play();
+    const [, second] = Array.from({ length: 5 }, (_, n) => post('Gazetzot', `note ${n}`));
+    await look();
+    post('Mara', 'Birch Watch: stand');
+    post('Mara', 'Salt Riders: stand');
+    let pages = 0;
+    const found = await look(forum.now + HOUR, () => {
+      pages++;
+      if (pages === 1 && second) forum.thread.remove(forum.clock, second);
+    });
+    expect(found).toMatchObject({ fresh: 2, vanished: 0 });
+    expect(game.store.posts.load()).toHaveLength(17);
   });
 });

@@ -25,8 +25,9 @@ interface Look {
 }
 
 /**
- * One capture from an address on, kept as it comes. Where posts are missing that were there before, the pages are read
- * once more in the same capture: a post may have moved over a page's edge meanwhile. Throws Faults; the capture is
+ * One capture from an address on, kept as it comes. Where posts are missing that were there before, or fewer were
+ * announced from page to page, the pages are read once more in the same capture: a post may have moved over a page's
+ * edge meanwhile. Throws Faults; the capture is
  * then kept as faulty, and no post is called deleted by it.
  */
 export async function lookAtThread(look: Look): Promise<Captured> {
@@ -37,7 +38,7 @@ export async function lookAtThread(look: Look): Promise<Captured> {
   try {
     let fromStart = await walkEither(look, start, tally);
     const id = tally.needCapture(start);
-    if (store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
+    if (tally.shrank || store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
       fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
     const covered = { fromStart, toEnd: true };
     const missing = store.captures.missing(id, covered);

@@ -31,6 +31,8 @@ export class Tally {
   posts = 0;
   /** When the capture began, by the forum's clock. */
   begun: number | undefined;
+  /** True where a page of the last walk announced fewer posts than the one before: some were taken out meanwhile. */
+  shrank = false;
   #id: number | undefined;
   #unchanged = 0;
   #last: ThreadPage | undefined;
@@ -45,6 +47,8 @@ export class Tally {
     this.pages = 0;
     this.posts = 0;
     this.#unchanged = 0;
+    this.shrank = false;
+    this.#last = undefined;
   }
 
   /** Begins the capture, where it has not begun, at a moment of the forum's clock (ms); gives its id. */
@@ -79,6 +83,8 @@ export class Tally {
     }
     for (const post of step.page.posts) this.seen.add(post.id);
     for (const warning of step.page.warnings) this.#remark(warning);
+    const { announced = 0 } = this.#last ?? {};
+    this.shrank ||= (step.page.announced ?? announced) < announced;
     this.#last = step.page;
     this.pages++;
     this.posts += step.page.posts.length;

@@ -157,7 +157,9 @@ export class Book {
       if (change === 'first') return;
       if (beforeSeen === undefined || beforeSeen >= seen + 1000)
         this.fail(`#${id}: a change is not told between two looks: ${beforeSeen} to ${writeIso(seen)}`);
-      else if (!same(stateAt(post, beforeSeen)?.text, changes[index - 1]?.text))
+      else if (
+        ![...textsIn(post, beforeSeen - 1000, beforeSeen)].some((stood) => same(stood, changes[index - 1]?.text))
+      )
         this.fail(`#${id} is said to have shown at ${writeIso(beforeSeen)} what it did not`);
       const sight = entries.findLast(({ to, text: stood }) => to < seen && same(stood, changes[index - 1]?.text));
       if (sight && (beforeSeen ?? 0) < sight.from)
@@ -176,11 +178,12 @@ export class Book {
 const ASKED_AGAIN: readonly Answered['weather'][] = ['too many', 'server error', 'overloaded', 'cut connection'];
 
 /**
- * The answer for which a look can't be complete. Not one to the request for robots.txt; not the first to a request for
+ * The answer for which a look can't be complete. Not one to the request for robots.txt or, where the engine gives its
+ * data, for the page for people; not the first to a request for
  * the thread, after which it is read from its own address.
  */
 function findBlind(answers: readonly Answered[]): Answered | undefined {
-  const [, ...later] = answers.filter(({ path }) => path !== '/robots.txt');
+  const [, ...later] = answers.filter(({ path }) => path !== '/robots.txt' && !/^\/\w+\/topic\//.test(path));
   return later.find(
     ({ weather }) => weather !== 'fair' && ![...FAIR, ...ASKED_AGAIN, 'old copy', 'moved away'].includes(weather),
   );

@@ -5,7 +5,7 @@ import { Fault } from '../../src/kit/result.js';
 import { minuteOf, writeIso } from '../../src/kit/time.js';
 import { type Book, plain } from './book.js';
 import { byId } from './script.js';
-import { type State, stateAt } from './thread.js';
+import { type State, stateAt, type TruePost } from './thread.js';
 
 const MINUTE = 60_000;
 
@@ -39,12 +39,7 @@ export function checkLock(book: Book, lock: number): AtLock {
       const body = post.revisions[revision]?.body;
       const counts = out === undefined && body ? ownText(body) : undefined;
       if (plain(stood) === plain(counts)) counted++;
-      else if (
-        wasEverShown(
-          post.revisions.map(({ body: shown }) => ownText(shown)),
-          stood,
-        )
-      )
+      else if (!isMisled(true_, counts, lock) && wasEverShown(loadHistory(game, post.id).states, stood, end))
         book.fail(
           `#${post.id}: "${plain(stood)}" stood at the lock, and "${plain(counts)}" counts (${out ?? 'in force'}); in truth ${true_.states.map(tellState).join(', ')}; kept ${loadHistory(game, post.id).states.map(tellKept).join(', ')}`,
         );
@@ -65,7 +60,15 @@ function tellKept({ change, seen = 0, beforeSeen = 0, since, text }: PostState):
   return `${change} ${writeIso(beforeSeen)}–${writeIso(seen)} "${plain(text)}"${since ? ` since ${writeIso(since.ms)}` : ''}`;
 }
 
-/** True where a capture showed the text; that a post was not there is known by its being gone. */
-function wasEverShown(shown: readonly string[], text: string | undefined): boolean {
-  return shown.some((one) => plain(one) === plain(text));
+/** True where captures showed the text, and from before the lock's end on, as far as they can tell. */
+function wasEverShown(states: readonly PostState[], text: string | undefined, end: number): boolean {
+  return states.some(({ text: shown, beforeSeen = 0 }) => plain(shown) === plain(text) && beforeSeen <= end);
+}
+
+/** True where the forum itself dates a text by a mark of before the lock, though it was changed once more without one. */
+function isMisled({ states }: TruePost, text: string | undefined, lock: number): boolean {
+  return states.some(
+    ({ at, mark, text: shown }) =>
+      plain(shown) === plain(text) && mark !== undefined && mark.at < at && minuteOf(mark.at) <= minuteOf(lock),
+  );
 }

@@ -171,6 +171,8 @@ async function lookInPeace(book: Book): Promise<void> {
   book.forum.pass(HOUR);
   await lookOnce(book, new AbortController().signal);
   await acceptDeletions(book);
+  // Where the board moved under the last failed look, the next one finds it.
+  if (book.looks.at(-1)?.complete !== true) await lookOnce(book, new AbortController().signal);
   if (book.looks.at(-1)?.complete !== true)
     book.fail(`the thread stays unread in fair weather: ${book.game.store.captures.list()[0]?.fault}`);
 }
