@@ -4,7 +4,7 @@ import { maskNames } from './mask.js';
 import type { NameTable } from './names.js';
 import { PhraseBook, plainWord, type WordTable } from './phrases.js';
 import { settleTokens } from './settle.js';
-import { fillShape, makeShape, moveTokens, type Shape } from './shape.js';
+import { fillShape, makeShape, type Shape } from './shape.js';
 import { isSquareSpelling, readSpelling, SQUARE } from './square-spelling.js';
 import type { Token } from './tokens.js';
 import { COMMON_WORDS } from './words.js';
@@ -71,18 +71,18 @@ export function createLexer(names: NameTable, verbs: WordTable, taking: readonly
     return spelt.has(plain) || isSquareSpelling(text);
   };
   const phrases = new PhraseBook(verbs);
-  const lexWhole = (line: string): readonly Token[] => {
+  const lexWhole = (line: string, offset: number): readonly Token[] => {
     const { text: masked, pieces } = maskNames(line, names, isPlain, isMeant);
     const raw: Token[] = [];
     lexer.reset(masked);
     for (const { type = 'other', offset: at, text } of lexer) {
       if (type === 'space') continue;
-      const to = at + text.length;
-      const words = line.slice(at, to);
+      const [from, to] = [at + offset, at + offset + text.length];
+      const words = line.slice(at, at + text.length);
       const piece = type === 'name' ? pieces.get(at) : undefined;
-      if (type === 'square') raw.push({ type, text: words, from: at, to, square: readSpelling(text) });
-      else if (piece !== undefined) raw.push({ type, text: words, from: at, to, piece });
-      else raw.push({ type, text: words, from: at, to });
+      if (type === 'square') raw.push({ type, text: words, from, to, square: readSpelling(text) });
+      else if (piece !== undefined) raw.push({ type, text: words, from, to, piece });
+      else raw.push({ type, text: words, from, to });
     }
     return settleTokens(phrases.join(raw.some(isMarkup) ? raw.flatMap(unmark) : raw));
   };
@@ -98,14 +98,14 @@ export function createLexer(names: NameTable, verbs: WordTable, taking: readonly
     isTalk: (line) => formOf(line)?.talk === true,
     lex(line, offset) {
       const form = formOf(line);
-      if (!form || form.slots.length === 0) return { tokens: moveTokens(lexWhole(line), offset) };
+      if (!form || form.slots.length === 0) return { tokens: lexWhole(line, offset) };
       let shape = shapes.get(form.key);
       if (!shape) {
-        shape = makeShape(lexWhole(line), form);
+        shape = makeShape(lexWhole(line, 0), form);
         if (shapes.size >= MOST_SHAPES) shapes.clear();
         shapes.set(form.key, shape);
       }
-      if (!shape.regular) return { tokens: moveTokens(lexWhole(line), offset) };
+      if (!shape.regular) return { tokens: lexWhole(line, offset) };
       return { tokens: fillShape(shape, form, line, offset), shape };
     },
   };

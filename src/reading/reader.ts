@@ -181,7 +181,10 @@ class TalkRow implements Row {
 
 /** Words of courtesy say nothing wherever they stand; a verb with its name behind a full stop belongs to the move before it. */
 function soften<V>(tokens: readonly Token[], language: Language<V>): readonly Token[] {
-  if (!tokens.some(({ type }) => SOFT.has(type))) return tokens;
+  const isPause = ({ type }: Token) => type === 'stop' || type === 'face';
+  const soft = (token: Token, i: number) =>
+    token.type === 'polite' || (isPause(token) && language.joining.includes(tokens[i + 1]?.type ?? ''));
+  if (!tokens.some(soft)) return tokens;
   const said = tokens.flatMap((token, i) => {
     if (token.type !== 'polite') return [token];
     // "X: 3D > 4E, Y too"
@@ -192,13 +195,11 @@ function soften<V>(tokens: readonly Token[], language: Language<V>): readonly To
   return said.map((token, i) => {
     const verb = said[i + 1]?.type ?? '';
     const after = said[i + 2]?.type ?? 'stop';
-    const pauses = token.type === 'stop' || token.type === 'face';
-    const goesOn = pauses && language.joining.includes(verb) && (after === 'name' || after === 'stop');
+    const goesOn = isPause(token) && language.joining.includes(verb) && (after === 'name' || after === 'stop');
     return goesOn ? { ...token, type: 'comma' } : token;
   });
 }
 
-const SOFT = new Set(['polite', 'stop', 'face']);
 const ALIKE = /^(?:too|as well)$/i;
 const ABBREVIATION = 4;
 

@@ -55,10 +55,3 @@ export function fillShape({ parts }: Shape, { slots }: Form, line: string, offse
       : { type, text: words, ...span, piece: taken.piece };
   });
 }
-
-/** The same tokens, placed in the whole text. */
-export function moveTokens(tokens: readonly Token[], offset: number): readonly Token[] {
-  return offset === 0
-    ? tokens
-    : tokens.map((token) => ({ ...token, from: token.from + offset, to: token.to + offset }));
-}
