@@ -24,7 +24,8 @@ export function isHedgedHeading({ tokens }: Row): boolean {
   return !said.slice(last + 1).some(({ type, text }) => type === 'lead' && text.includes(' ') && ANNOUNCES.test(text));
 }
 
-function turnsBack({ type, text }: Token): boolean {
+/** True for a word that makes what follows it a thought, a plan for later or a report. */
+export function turnsBack({ type, text }: Token): boolean {
   if (type === 'hedge') return HEDGING.test(text);
   return (type === 'recall' && /^(?:last|previous) /i.test(text)) || TAKINGS_BACK.has(text.toLowerCase());
 }

@@ -68,6 +68,8 @@ function join<V>(
   if (!last) return undefined;
   const further = goingOn(last, second);
   const next = further[0] ?? begin;
+  // "Name: intercept" and a line that has its own "Name:" are two orders
+  if (next.type === 'name' && second.tokens[1]?.type === 'colon') return undefined;
   if (!mayGoOn(next, last, language)) return undefined;
   // the full stop of a line before a verb is only a pause, see `type`
   const { from, marked } = first;

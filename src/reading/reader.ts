@@ -18,7 +18,7 @@ import type { Row, Token } from './tokens.js';
 import { findTyped } from './typed.js';
 
 /** Longer posts are no orders anybody wrote by hand (phpBB takes 60,000 characters); reading them would take too long. */
-export const LONGEST_POST = 64_000;
+export const LONGEST_POST = 60_000;
 /** Nor posts of more lines than this that say anything. */
 export const MOST_LINES = 2_000;
 

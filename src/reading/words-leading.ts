@@ -8,7 +8,7 @@ export const LEADS = spell(`
   dear, first of all, last but not least, here you go, here we are, there you go, there we go, that is all
   as follows, the following, following, is as follows, are as follows
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
-  ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for
+  ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile
   i, im, ive, ill, me, we, were, my, our, this, the, a, army, my/the army
   let, lets, have, make, id like, i would like, would like, i want, can/could/would you
 `);
