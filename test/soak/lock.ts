@@ -3,6 +3,7 @@ import { loadHistory, type PostState } from '../../src/app/history.js';
 import { ownText } from '../../src/kit/post.js';
 import { Fault } from '../../src/kit/result.js';
 import { minuteOf, writeIso } from '../../src/kit/time.js';
+import { findConfirmations } from '../../src/turns/confirmations.js';
 import { type Book, plain } from './book.js';
 import { byId } from './script.js';
 import { type State, stateAt, type TruePost } from './thread.js';
@@ -25,11 +26,17 @@ export function checkLock(book: Book, lock: number): AtLock {
   const end = (minuteOf(lock) + 1) * MINUTE - 1;
   const isRead = game.store.captures.list().some(({ state, clock }) => state === 'complete' && clock > end);
   try {
-    const { gathered } = closeTurnNow(game).result;
+    const { record, result } = closeTurnNow(game);
+    const { gathered } = result;
     if (!isRead) book.fail('the turn is closed, though the thread was not read after its lock');
     const truth = byId(forum.thread.posts);
     const asked = new Set(
       gathered.questions.filter(({ kind }) => kind === 'unseen' || kind === 'unsure').map(({ place }) => place.post),
+    );
+    const toConfirm = new Set(
+      findConfirmations(record, result, [], Number.POSITIVE_INFINITY).flatMap(({ kind, place }) =>
+        kind === 'edited' && place ? [place.post] : [],
+      ),
     );
     let [counted, unknowable] = [0, 0];
     for (const { post, revision, out } of gathered.posts) {
@@ -39,7 +46,11 @@ export function checkLock(book: Book, lock: number): AtLock {
       const body = post.revisions[revision]?.body;
       const counts = out === undefined && body ? ownText(body) : undefined;
       if (plain(stood) === plain(counts)) counted++;
-      else if (!isMisled(true_, counts, lock) && wasEverShown(loadHistory(game, post.id).states, stood, end))
+      else if (
+        !isMisled(true_, counts, lock) &&
+        !(toConfirm.has(post.id) && isUnproven(loadHistory(game, post.id).states, end)) &&
+        wasEverShown(loadHistory(game, post.id).states, stood, end)
+      )
         book.fail(
           `#${post.id}: "${plain(stood)}" stood at the lock, and "${plain(counts)}" counts (${out ?? 'in force'}); in truth ${true_.states.map(tellState).join(', ')}; kept ${loadHistory(game, post.id).states.map(tellKept).join(', ')}`,
         );
@@ -63,6 +74,16 @@ function tellKept({ change, seen = 0, beforeSeen = 0, since, text }: PostState):
 /** True where captures showed the text, and from before the lock's end on, as far as they can tell. */
 function wasEverShown(states: readonly PostState[], text: string | undefined, end: number): boolean {
   return states.some(({ text: shown, beforeSeen = 0 }) => plain(shown) === plain(text) && beforeSeen <= end);
+}
+
+/**
+ * True where no look met the post between the lock and its next edit, whose mark hides any before it: the judge finds it
+ * among what is to be confirmed.
+ */
+function isUnproven(states: readonly PostState[], end: number): boolean {
+  return states.some(
+    ({ beforeSeen, since }) => (beforeSeen ?? end + 1) <= end && since !== undefined && since.ms > end,
+  );
 }
 
 /** True where the forum itself dates a text by a mark of before the lock, though it was changed once more without one. */
