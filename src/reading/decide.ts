@@ -108,9 +108,11 @@ function findStray<V>(
   return condition && row.some(({ type }) => type in language.words) ? 'a condition on the order before?' : undefined;
 }
 
-/** "The night was long: Sai Rei: 3D > 4D": what ends in a colon and neither hedges what follows nor gives a choice. */
-function introduces(before: readonly Token[]): boolean {
-  return before.at(-1)?.type === 'colon' && !before.some((token) => turnsBack(token) || token.type === 'or' || token.type === 'recall');
+const TELLING = /^(?:was|were|nobody|noone|no one|none)$/i;
+
+/** "The night was long: Sai Rei: 3D > 4D"; but "My order was: …" tells of another one. */
+function isTale({ text }: Token, behind: readonly Token[]): boolean {
+  return behind.length > 1 && behind.at(-1)?.type === 'colon' && TELLING.test(text);
 }
 
 const SPOILERS = new Set(['hedge', 'or', 'recall']);
@@ -123,7 +125,7 @@ function decideClause<V>(
   context: DecideContext<V>,
 ): readonly Decided<V>[] {
   const before = tokens.slice(clause.from, inside[0]?.from);
-  const spoiler = introduces(before) ? undefined : before.find(({ type }) => SPOILERS.has(type));
+  const spoiler = before.find((token, i) => SPOILERS.has(token.type) && !isTale(token, before.slice(i + 1)));
   if (spoiler) {
     const left = leftOver(tokens, clause, inside);
     // "if X leaves, Sai Rei holds" is an order under a condition; "if Sai Rei holds, we win" is none

@@ -1,4 +1,5 @@
 import moo from 'moo';
+import { isLetterOrDigit } from './fold.js';
 import { createFormCutter, type Form } from './form.js';
 import { maskNames } from './mask.js';
 import type { NameTable } from './names.js';
@@ -61,7 +62,8 @@ export function createLexer(names: NameTable, verbs: WordTable, taking: readonly
   const isMeant = (before: string, name: string, behind: string) => {
     if (/^ *:/.test(behind)) return true;
     const words = before.toLowerCase().trimEnd().replace(/ to$/, '');
-    if (takers.some((taker) => words.endsWith(taker) && !isLetterOrDigit(words.at(-taker.length - 1) ?? ' '))) return true;
+    if (takers.some((taker) => words.endsWith(taker) && !isLetterOrDigit(words.at(-taker.length - 1) ?? ' ')))
+      return true;
     const [next = ''] = behind.trimStart().split(' ', 1);
     const goesOn = /^(?:and|&|\/|from)$/i.test(next) || verbal.has(plainWord(next)) || isSquareSpelling(next);
     return goesOn && /^\p{Lu}/u.test(name) && /(?:^|[.!;,/&]|\band) *$/iu.test(before) && !isSquareSpelling(name);
