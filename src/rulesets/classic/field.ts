@@ -1,4 +1,5 @@
 import type { Roll } from '../../kit/dice.js';
+import { flat } from '../../kit/flat.js';
 import type { Square } from '../../kit/places.js';
 import type { BY_RULING, Verdict } from '../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../ruleset.js';
@@ -174,7 +175,7 @@ export function nameOfEnd(field: Field, unit: Unit): string {
 }
 
 export function because(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
-  const reason: Reason = { rule, why };
+  const reason: Reason = { rule, why: flat(why) };
   unit.reasons = unit.reasons.length === 0 ? [reason] : [...unit.reasons, reason];
 }
 

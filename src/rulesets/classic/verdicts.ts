@@ -1,4 +1,5 @@
 import { compareNames } from '../../kit/dice.js';
+import { flat } from '../../kit/flat.js';
 import type { Verdict } from '../../kit/verdict.js';
 import { BY_RULING } from '../../kit/verdict.js';
 import type { LongMoves } from './3-2-2-3-long-moves.js';
@@ -84,7 +85,7 @@ function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): V
 }
 
 function join(told: string, warning: string | undefined): string {
-  return warning === undefined ? told : `${told} ${warning}`.trim();
+  return flat(warning === undefined ? told : `${told} ${warning}`.trim());
 }
 
 /** What looks like a slip in a legal order: told, not refused. */
@@ -132,5 +133,7 @@ function chain(first: string, { reasons }: Unit): string {
 }
 
 function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const first = text.charAt(0);
+  const capital = first.toUpperCase();
+  return first === capital ? text : capital + text.slice(1);
 }
