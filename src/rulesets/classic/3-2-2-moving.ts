@@ -12,12 +12,13 @@ export const RANGE = 3;
 
 /**
  * 3.2.2 Checks a move leg by leg. 3.2.2.3: each leg must be legal itself on the map as posted; the first illegal one
- * cuts off the rest, and an illegal first leg makes the order illegal (R11).
+ * cuts off the rest, and an illegal first leg makes the order illegal (R11). The first is known to begin where the army is.
  */
 export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]]): Result<LegalMove, Refusal> {
-  const refusal = checkLeg(ground, army, legs[0]);
+  const to = cellOf(legs[0].to, ground.width, ground.height);
+  const refusal = checkLeg(ground, army, legs[0], ground.starts[army], to);
   if (refusal) return err(refusal);
-  if (legs.length === 1) return ok(toMove(ground, army, legs));
+  if (legs.length === 1) return ok(toMove(ground, army, legs, NOTHING_LOST, to));
   const refusals = legs.map((leg) => checkLeg(ground, army, leg));
   const first = refusals.findIndex((one) => one !== undefined);
   const kept = (first < 0 ? legs : legs.slice(0, first)) as readonly [Leg, ...Leg[]];
@@ -37,9 +38,9 @@ export function toMove(
   army: number,
   legs: readonly [Leg, ...Leg[]],
   lost: readonly LostLeg[] = NOTHING_LOST,
+  to = cellOf(legs[0].to, ground.width, ground.height) as Cell,
 ): LegalMove {
   const [first] = legs;
-  const to = cellOf(first.to, ground.width, ground.height) as Cell;
   return {
     action: 'move',
     to,
@@ -51,10 +52,14 @@ export function toMove(
   };
 }
 
-/** The first rule a leg breaks, on the map as it stood when it was posted. */
-export function checkLeg(ground: Ground, army: number, leg: Leg): Refusal | undefined {
-  const from = cellOf(leg.from, ground.width, ground.height);
-  const to = cellOf(leg.to, ground.width, ground.height);
+/** The first rule a leg breaks, on the map as it stood when it was posted. `from`, `to`: its squares, where they are on the map. */
+export function checkLeg(
+  ground: Ground,
+  army: number,
+  leg: Leg,
+  from = cellOf(leg.from, ground.width, ground.height),
+  to = cellOf(leg.to, ground.width, ground.height),
+): Refusal | undefined {
   if (from === undefined || to === undefined) return refuseOff(ground, from === undefined ? leg.from : leg.to);
   return (
     checkRange(ground, leg, from, to) ??

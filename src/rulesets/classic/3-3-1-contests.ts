@@ -32,8 +32,12 @@ export function judgeContests(field: Field): void {
   for (let index = 0; index < units.count; index++) {
     const goal = goals[index] as Cell;
     if (bound.first(goal) !== index) continue; // a square is judged with the first who is ordered there
-    if (bound.next(index) >= 0 || isKept(field, goal)) for (const team of TEAMS) judgeContest(field, goal, team);
-    else arriveAlone(field, index); // the everyday case: nobody else comes, and nobody stays
+    if (bound.next(index) < 0 && !isKept(field, goal)) {
+      arriveAlone(field, index); // the everyday case: nobody else comes, and nobody stays
+      continue;
+    }
+    const teams = teamsBoundFor(field, index);
+    for (let team = 0; team < TEAMS.length; team++) if (teams & (1 << team)) judgeContest(field, goal, team);
   }
 }
 
@@ -43,7 +47,15 @@ function arriveAlone({ units }: Field, index: number): void {
   else if (contends(unit)) arrive(unit);
 }
 
-function judgeContest(field: Field, cell: Cell, team: Team): void {
+/** The teams of those ordered to a cell, of whom this is the first: a bit for each, by its place in TEAMS. */
+function teamsBoundFor({ bound, ground }: Field, first: number): number {
+  let teams = 0;
+  for (let index = first; index >= 0; index = bound.next(index)) teams |= 1 << (ground.teams[index] as number);
+  return teams;
+}
+
+/** `team`: its place in TEAMS. */
+function judgeContest(field: Field, cell: Cell, team: number): void {
   const contenders = findContenders(field, cell, team);
   const [one] = contenders;
   if (!one) return;
@@ -115,11 +127,10 @@ function contends(unit: Unit): boolean {
 }
 
 /** The movers of a team who contend for a cell. */
-function findContenders({ ground, bound, units }: Field, cell: Cell, team: Team): readonly Unit[] {
+function findContenders({ ground, bound, units }: Field, cell: Cell, team: number): readonly Unit[] {
   let contenders: Unit[] | undefined;
-  const ours = TEAMS.indexOf(team);
   for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
-    if (ground.teams[index] !== ours) continue;
+    if (ground.teams[index] !== team) continue;
     const unit = units.of(index);
     if (!contends(unit)) continue;
     if (contenders) contenders.push(unit);
@@ -137,10 +148,9 @@ function isKept({ ground, leaving }: Field, cell: Cell): boolean {
 }
 
 /** The friend who stands at a cell and keeps it. */
-function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: Team): Unit | undefined {
-  const ours = TEAMS.indexOf(team);
+function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: number): Unit | undefined {
   for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
-    const isOurs = ground.teams[index] === ours && leaving[index] === 0;
+    const isOurs = ground.teams[index] === team && leaving[index] === 0;
     if (isOurs && units.of(index).state === 'standing') return units.of(index);
   }
   return undefined;

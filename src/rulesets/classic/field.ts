@@ -176,7 +176,7 @@ export function nameOfEnd(field: Field, unit: Unit): string {
 
 export function because(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
   const reason: Reason = { rule, why: flat(why) };
-  unit.reasons = unit.reasons.length === 0 ? [reason] : [...unit.reasons, reason];
+  unit.reasons = unit.reasons.length === 0 ? [reason] : unit.reasons.concat([reason]); // takes no more room than it needs
 }
 
 /** Marks a judge's call (R29). */
