@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
+import { judgeNow } from '../../src/app/close-turn.js';
 import { runDemo } from '../../src/app/demo/run-demo.js';
 import { createGameDesk } from '../../src/app/desk.js';
+import { viewMap } from '../../src/app/map.js';
 import { serveDesk } from '../../src/web/serve-desk.js';
 import { type Measure, measure } from './measure.js';
 
@@ -28,10 +30,16 @@ export async function measureDesk(): Promise<readonly Measure[]> {
     const form = page('input[name=form]').first().attr('value') ?? '';
     const order = page('button[value=allow]').first().closest('form').find('input[name=order]').attr('value') ?? '';
     let shown = '';
+    const drawn = judgeNow(game, 3);
     return [
       await measure('home', 'pages', 1, ROUNDS, () => read('/')),
       await measure('the turn: every post with orders and verdicts', 'pages', 1, ROUNDS, () => read('/turn/3')),
       await measure('the questions', 'pages', 1, ROUNDS, () => read('/turn/3/questions')),
+      await measure('the map of the full campaign, drawn', 'maps', 1, ROUNDS, () => {
+        const { turn, result } = drawn;
+        return viewMap(game, turn, result, { layer: 'results', find: '', zoom: 1 }).svg;
+      }),
+      await measure('the map, asked for as a picture', 'maps', 1, ROUNDS, () => read('/turn/3/map.svg')),
       await measure('the draft of the update', 'pages', 1, ROUNDS, () => read('/turn/3/drafts/update')),
       await measure(
         'an order allowed, carried out and shown',

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import moo from 'moo';
 import { closeTurnNow } from '../../src/app/close-turn.js';
 import { loadThread } from '../../src/app/demo/load-thread.js';
 import { CAMPAIGN, runDemo } from '../../src/app/demo/run-demo.js';
@@ -11,57 +10,18 @@ import { openHttp } from '../../src/browser/http.js';
 import type { Page } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
 import { readPages } from '../../src/forums/read-pages.js';
-import { classic } from '../../src/rulesets/classic/classic.js';
 import { measureDesk } from './desk.js';
 import { measureJudging } from './judging.js';
-import { typicalLines } from './lines.js';
-import { type Measure, measure, measureCpu } from './measure.js';
+import { type Measure, measure } from './measure.js';
 import { measureBeside } from './measure-beside.js';
-import { parseLineByLine } from './nearley.js';
+import { measureReading } from './reading.js';
 import { measureRecapture } from './recapture.js';
 
-const LINES = 100_000;
 const POSTS = 10_000;
 
 /** What is measured, by name; each runs in a process of its own. */
 export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
-  'reading 100,000 typical lines, by user CPU time': async () => {
-    const { pieces, lines } = typicalLines(LINES);
-    const reader = classic.createReader({ pieces, memory: { former: [], nicknames: new Map() } });
-    const author = { player: 'Gaz', mine: pieces.map(({ name }) => name) };
-    const bodies = Array.from({ length: LINES / 10 }, (_, i) => ({
-      text: lines.slice(i * 10, i * 10 + 10).join('\n'),
-      skips: [],
-    }));
-    const lexer = moo.compile({
-      blank: /[ \t]+/u,
-      square: /\d{1,2}[A-N]\b/u,
-      arrow: /->|=>|[>→»–—-]/u,
-      word: /[\p{L}\p{N}']+/u,
-      sign: /[^\s]/u,
-    });
-    const bare =
-      /^(?<army>[^:]+):\s*(?<from>\d{1,2}[A-Z])(?:\s*>\s*(?<to>\d{1,2}[A-Z]))+(?:\s*\([^)]*\))?(?:[;,]\s*(?<verb>engage|replace|joint engage)\s*(?<other>.*))?$/i;
-    return [
-      measureCpu('posts of ten lines, names resolved, places kept', 'lines', LINES, 7, () =>
-        bodies.reduce((sum, body) => sum + reader.read(body, author).parts.length, 0),
-      ),
-      measureCpu('nearley with moo, the grammar line by line', 'lines', LINES, 7, parseLineByLine(pieces, lines)),
-      measureCpu('moo alone, tokens thrown away', 'lines', LINES, 7, () => {
-        for (const line of lines) {
-          lexer.reset(line);
-          while (lexer.next());
-        }
-      }),
-      measureCpu(
-        'one bare regular expression',
-        'lines',
-        LINES,
-        3,
-        () => lines.filter((line) => bare.test(line)).length,
-      ),
-    ];
-  },
+  'reading 100,000 typical lines, by user CPU time': async () => measureReading(),
   'judging a turn and reading every reason, user CPU time': async () => measureJudging(),
   'extracting 10,000 posts from pages already fetched, CPU time': async () => {
     const measures: Measure[] = [];
