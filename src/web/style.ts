@@ -67,7 +67,7 @@ kbd { font: .85em var(--mono); border: 1px solid var(--line); border-radius: 3px
 .facts dd { margin: 0; font-size: 1.15rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 .times { margin: .8rem 0; }
 .times div { display: flex; flex-wrap: wrap; gap: 0 .8rem; }
-.times dt { color: var(--muted); min-width: 11rem; }
+.times dt { color: var(--muted); min-width: 12rem; }
 .times dd { margin: 0; }
 .distance { white-space: nowrap; }
 .counted { font-variant-numeric: tabular-nums; margin-bottom: .3rem; }
