@@ -54,8 +54,24 @@ function teamsBoundFor({ bound, ground }: Field, first: number): number {
   return teams;
 }
 
+/** The only one of a team who is ordered to a cell; −1 where there are several. */
+function findLone({ bound, ground }: Field, cell: Cell, team: number): number {
+  let lone = -1;
+  for (let index = bound.first(cell); index >= 0; index = bound.next(index)) {
+    if (ground.teams[index] !== team) continue;
+    if (lone >= 0) return -1;
+    lone = index;
+  }
+  return lone;
+}
+
 /** `team`: its place in TEAMS. */
 function judgeContest(field: Field, cell: Cell, team: number): void {
+  const lone = findLone(field, cell, team);
+  if (lone >= 0 && !isKept(field, cell, team)) {
+    arriveAlone(field, lone);
+    return;
+  }
   const contenders = findContenders(field, cell, team);
   const [one] = contenders;
   if (!one) return;
@@ -139,10 +155,10 @@ function findContenders({ ground, bound, units }: Field, cell: Cell, team: numbe
   return contenders ?? NOBODY;
 }
 
-/** Does anybody stay who began the turn at a cell? */
-function isKept({ ground, leaving }: Field, cell: Cell): boolean {
+/** Does anybody stay who began the turn at a cell, or anybody of a team? */
+function isKept({ ground, leaving }: Field, cell: Cell, team?: number): boolean {
   for (let index = ground.standing.first(cell); index >= 0; index = ground.standing.next(index)) {
-    if (leaving[index] === 0) return true;
+    if (leaving[index] === 0 && (team === undefined || ground.teams[index] === team)) return true;
   }
   return false;
 }

@@ -3,19 +3,19 @@ import { CLASH_KINDS } from '../../kit/clash.js';
 import { BY_RULING } from '../../kit/verdict.js';
 import { TEAMS } from './board.js';
 import type { CellLists } from './cell-lists.js';
-import type { Field, Unit } from './field.js';
+import type { Field } from './field.js';
 import { because, nameOf } from './field.js';
 import type { Cell } from './ground.js';
 import { compareCells } from './ground.js';
 import type { Changed, Choice } from './word.js';
 import { tellWord } from './word.js';
 
-/** A battle as it begins: two sides of units at a cell. */
+/** A battle as it begins: two sides at a cell, each the armies by index. */
 export interface Battle {
   readonly at: Cell;
   readonly kind: ClashKind;
-  readonly first: readonly Unit[];
-  readonly second: readonly Unit[];
+  readonly first: readonly number[];
+  readonly second: readonly number[];
 }
 
 /**
@@ -27,19 +27,19 @@ export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
   for (const cell of ends.shared()) {
     if (field.closed.has(cell)) continue;
     const [one, two] = findSides(field, ends, cell);
-    if (one && two) battles.push(overrule(field, describe(cell, one, two)));
+    if (one && two) battles.push(overrule(field, describe(field, cell, one, two)));
   }
   return battles.sort((a, b) => compareCells(a.at, b.at, field.ground.width));
 }
 
 /** Who is at a cell by side, in the order of the teams. */
-function findSides({ units, ground }: Field, ends: CellLists, cell: Cell): readonly (readonly Unit[])[] {
-  const sides = new Array<Unit[] | undefined>(TEAMS.length).fill(undefined);
+function findSides({ ground }: Field, ends: CellLists, cell: Cell): readonly (readonly number[])[] {
+  const sides = new Array<number[] | undefined>(TEAMS.length).fill(undefined);
   for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
     const team = ground.teams[index] as number;
     const side = sides[team];
-    if (side) side.push(units.of(index));
-    else sides[team] = [units.of(index)];
+    if (side) side.push(index);
+    else sides[team] = [index];
   }
   return sides.filter((side) => side !== undefined);
 }
@@ -48,14 +48,14 @@ function findSides({ units, ground }: Field, ends: CellLists, cell: Cell): reado
 function overrule(field: Field, battle: Battle): Battle {
   const { word } = field;
   if (word.battles.size === 0 && word.choices === undefined) return battle;
-  const before = tell(battle);
+  const before = tell(field, battle);
   const found = word.battles.get(battle.at);
   const changed = found?.before === before ? found : undefined;
   const ruled = changed ? { ...battle, ...turn(battle, changed) } : battle;
   if (changed) {
     word.kept.add(changed.ruling);
-    for (const unit of [...battle.first, ...battle.second])
-      because(unit, BY_RULING, tellWord(changed, `${tell(ruled)} at ${nameOf(field, battle.at)}`));
+    for (const unit of field.units.all([...battle.first, ...battle.second]))
+      because(unit, BY_RULING, tellWord(changed, `${tell(field, ruled)} at ${nameOf(field, battle.at)}`));
   }
   word.choices?.push(...offerKinds(field, battle, before, ruled));
   return ruled;
@@ -71,9 +71,9 @@ function offerKinds(field: Field, battle: Battle, before: string, ruled: Battle)
     const other = { ...battle, ...turn(battle, kind) };
     return {
       subject: `battle ${nameOf(field, battle.at)}`,
-      pieces: [...battle.first, ...battle.second].map(({ army }) => army.name),
-      text: `at ${nameOf(field, battle.at)}, where ${before}: ${tell(other)}`,
-      now: tell(other) === tell(ruled),
+      pieces: namesOf(field, [...battle.first, ...battle.second]),
+      text: `at ${nameOf(field, battle.at)}, where ${before}: ${tell(field, other)}`,
+      now: tell(field, other) === tell(field, ruled),
       change: { kind: 'battle', at: battle.at, before, ...kind },
     };
   });
@@ -83,23 +83,27 @@ function turn({ first, second }: Battle, { battle, swapped }: Pick<Changed<'batt
   return swapped ? { kind: battle, first: second, second: first } : { kind: battle, first, second };
 }
 
-function tell({ kind, first, second }: Battle): string {
-  const names = (side: readonly Unit[]) => side.map(({ army }) => army.name).join(' and ');
+function tell(field: Field, { kind, first, second }: Battle): string {
+  const names = (side: readonly number[]) => namesOf(field, side).join(' and ');
   if (kind === 'versus') return `${names(first)} and ${names(second)} meet, and nobody attacks`;
   return `${names(first)} ${first.length === 1 ? kind : kind.slice(0, -1)} ${names(second)}`;
 }
 
-function describe(at: Cell, one: readonly Unit[], two: readonly Unit[]): Battle {
-  if (one.some((unit) => unit.stopper)) return { at, kind: 'intercepts', first: two, second: one };
-  if (two.some((unit) => unit.stopper)) return { at, kind: 'intercepts', first: one, second: two };
-  if (movedIn(one) === movedIn(two)) return { at, kind: 'versus', first: one, second: two };
-  return movedIn(one)
-    ? { at, kind: 'attacks', first: one, second: two }
-    : { at, kind: 'attacks', first: two, second: one };
+function describe(field: Field, at: Cell, one: readonly number[], two: readonly number[]): Battle {
+  if (isStopped(field, one)) return { at, kind: 'intercepts', first: two, second: one };
+  if (isStopped(field, two)) return { at, kind: 'intercepts', first: one, second: two };
+  const came = movedIn(field, one);
+  if (came === movedIn(field, two)) return { at, kind: 'versus', first: one, second: two };
+  return came ? { at, kind: 'attacks', first: one, second: two } : { at, kind: 'attacks', first: two, second: one };
 }
 
-function movedIn(side: readonly Unit[]): boolean {
-  return side.every((unit) => unit.end !== unit.start);
+/** True where one of a side was stopped here (3.2.3.1). */
+function isStopped({ units }: Field, side: readonly number[]): boolean {
+  return side.some((army) => units.find(army)?.stopper !== undefined);
+}
+
+function movedIn({ units, ground }: Field, side: readonly number[]): boolean {
+  return side.every((army) => units.endOf(army) !== ground.starts[army]);
 }
 
 /** The battle as everybody knows it, with its terrain (4.1.2.4). */
@@ -107,10 +111,10 @@ export function toClash(field: Field, { at, kind, first, second }: Battle): Clas
   const { width, board } = field.ground;
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
-  const clash = { kind, first: namesOf(first), second: namesOf(second), at: nameOf(field, at) };
+  const clash = { kind, first: namesOf(field, first), second: namesOf(field, second), at: nameOf(field, at) };
   return terrain === undefined ? clash : { ...clash, terrain };
 }
 
-function namesOf(side: readonly Unit[]): readonly string[] {
-  return side.map((unit) => unit.army.name);
+function namesOf({ ground }: Field, side: readonly number[]): readonly string[] {
+  return side.map((army) => ground.names[army] as string);
 }

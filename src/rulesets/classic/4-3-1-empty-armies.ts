@@ -34,17 +34,18 @@ export function removeEmpty(
   const left: Battle[] = [];
   const isAny = field.kinds.empty.length > 0 || field.kinds.senders.some(isEmpty);
   for (const battle of battles) {
-    const empty = isAny ? [...battle.first, ...battle.second].filter(isEmpty) : NOBODY;
+    const empty = isAny ? field.units.all([...battle.first, ...battle.second]).filter(isEmpty) : NOBODY;
     if (empty.length === 0) {
       left.push(battle);
       continue;
     }
     const plain = empty.length === 1 && isPlain(battle, empty[0] as Unit);
     for (const unit of empty) remove(field, unit, !plain);
-    const first = battle.first.filter((unit) => !unit.removed);
-    const second = battle.second.filter((unit) => !unit.removed);
+    const isLeft = (army: number) => !field.units.of(army).removed;
+    const first = battle.first.filter(isLeft);
+    const second = battle.second.filter(isLeft);
     if (first.length > 0 && second.length > 0) left.push({ ...battle, first, second });
-    else alone = separate(field, first.length > 0 ? first : second) || alone;
+    else alone = separate(field, field.units.all(first.length > 0 ? first : second)) || alone;
   }
   if (alone) placePartialMoves(field);
   return left;
@@ -53,7 +54,11 @@ export function removeEmpty(
 /** The everyday case: one army that stood, attacked by one that moved in. Anything else is a judge's call (R29). */
 function isPlain({ kind, first, second }: Battle, empty: Unit): boolean {
   return (
-    kind === 'attacks' && first.length === 1 && second.length === 1 && empty === second[0] && empty.state === 'standing'
+    kind === 'attacks' &&
+    first.length === 1 &&
+    second.length === 1 &&
+    empty.index === second[0] &&
+    empty.state === 'standing'
   );
 }
 

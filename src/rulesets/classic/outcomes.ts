@@ -56,14 +56,14 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
 /** Who is in a battle after the moves, 1 by index: in a new one, or in the one in progress where a foe is left. */
 function findFighting(field: Field, battles: readonly Battle[]): Uint8Array {
   const fighting = new Uint8Array(field.units.count);
-  const mark = (side: readonly Unit[]) => {
-    for (const unit of side) fighting[unit.index] = 1;
+  const mark = (side: readonly number[]) => {
+    for (const army of side) fighting[army] = 1;
   };
   for (const { first, second } of battles) {
     mark(first);
     mark(second);
   }
-  for (const cell of field.closed) if (isFought(field, cell)) mark(leftAt(field, cell));
+  for (const cell of field.closed) if (isFought(field, cell)) mark(leftAt(field, cell).map(({ index }) => index));
   return fighting;
 }
 
