@@ -4,6 +4,7 @@ import type { Certainty } from '../src/kit/time.js';
 import { classic } from '../src/rulesets/classic/classic.js';
 import { closeTurn } from '../src/turns/close.js';
 import type { Ruling, TurnRecord } from '../src/turns/turn.js';
+import { BARE } from './turn-record.js';
 
 const LOCK = Date.UTC(2004, 2, 6, 5);
 const HOUR = 60 * 60_000;
@@ -31,22 +32,11 @@ function post(text: string, at: number, sure: Certainty, author = 'Gazetzot', au
 
 function record(posts: readonly Post[], more: Partial<TurnRecord> = {}): TurnRecord {
   return {
-    game: 'A game',
-    ruleset: 'classic',
+    ...BARE,
     sheet: { number: 1, opened: LOCK - 14 * 24 * HOUR, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: '0' },
     board,
     posts,
     players: [{ name: 'Gazetzot', side: 'Coalition', aliases: [] }],
-    judges: { movement: 'Umpire', battle: 'Holm', mercenary: 'Crake' },
-    control: [],
-    details: [],
-    results: [],
-    rulings: [],
-    documents: [],
-    told: [],
-    former: [],
-    zone: 'UTC',
-    remarks: [],
     ...more,
   };
 }

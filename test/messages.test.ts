@@ -7,6 +7,7 @@ import { judgeTurn } from '../src/turns/close.js';
 import { gather } from '../src/turns/gather.js';
 import type { TurnRecord } from '../src/turns/turn.js';
 import { LOCK, toInput } from './boards/situation.js';
+import { BARE } from './turn-record.js';
 
 const army = (name: string, team: Team, at: string, more: Partial<Army> = {}): Army => ({
   name,
@@ -55,8 +56,7 @@ function post(...lines: readonly (string | readonly [author: string, line: strin
     seed: '0',
   });
   const record: TurnRecord = {
-    game: '',
-    ruleset: 'classic',
+    ...BARE,
     sheet,
     board: classic.writeBoard(board),
     posts: lines.map((line, i) => {
@@ -65,17 +65,6 @@ function post(...lines: readonly (string | readonly [author: string, line: strin
       const revisions = [{ since: at, unmarked: false, body: { text, skips: [] } }];
       return { id: `p${i}`, number: i, author, guest: false, at, via: 'thread' as const, revisions, unseen: false };
     }),
-    players: [],
-    judges: { movement: '', battle: '', mercenary: '' },
-    control: [],
-    details: [],
-    results: [],
-    rulings: [],
-    documents: [],
-    told: [],
-    former: [],
-    zone: 'UTC',
-    remarks: [],
   };
   return judgeTurn(record, board, gather(record, board, classic), classic) as ClassicUpdate;
 }

@@ -10,6 +10,7 @@ import { findBroken } from './boards/find-broken.js';
 import { allowAll, changeEach } from './boards/overruled.js';
 import { PROMISES, run } from './boards/promises.js';
 import type { Situation } from './boards/situation.js';
+import { BARE } from './turn-record.js';
 
 /** Boards for each promise. */
 const BOARDS = Number(process.env.BOARDS ?? 200);
@@ -54,22 +55,11 @@ function post(number: number, author: string, text: string): Post {
 
 function record(posts: readonly Post[], more: Partial<TurnRecord> = {}): TurnRecord {
   return {
-    game: 'A game',
-    ruleset: 'classic',
+    ...BARE,
     sheet: { number: 3, opened: LOCK - 14 * 24 * HOUR, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: '7' },
     board: classic.writeBoard(setup.ok ? setup.value : (undefined as never)),
     posts,
     players: ['Mara', 'Corin', 'Ilex', 'Hale'].map((name) => ({ name, side: '', aliases: [] })),
-    judges: { movement: 'Umpire', battle: 'Holm', mercenary: 'Crake' },
-    control: [],
-    details: [],
-    results: [],
-    rulings: [],
-    documents: [],
-    told: [],
-    former: [],
-    zone: 'UTC',
-    remarks: [],
     ...more,
   };
 }

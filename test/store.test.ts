@@ -12,6 +12,7 @@ import type { Rendered } from '../src/store/drafts.js';
 import type { FetchedPage, SightedPost } from '../src/store/sightings.js';
 import { openStore, type Store } from '../src/store/store.js';
 import type { TurnRecord } from '../src/turns/turn.js';
+import { BARE } from './turn-record.js';
 
 let folder: string;
 let path: string;
@@ -123,21 +124,10 @@ function rendered(id: string, text: string, kind: DocumentKind = 'update'): Rend
 function record(remark: string): TurnRecord {
   const sheet = { number: 1, opened: 0, deadline: 2, lock: 1, secret: 's' };
   return {
-    game: 'Ashen Tide',
-    ruleset: 'classic',
+    ...BARE,
     sheet,
     board: 'the board',
     posts: store.posts.load(),
-    players: [],
-    judges: { movement: 'A', battle: 'B', mercenary: 'C' },
-    control: [],
-    details: [],
-    results: [],
-    rulings: [],
-    documents: [],
-    told: [],
-    former: [],
-    zone: 'UTC',
     remarks: [remark],
   };
 }
