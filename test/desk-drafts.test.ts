@@ -25,9 +25,7 @@ describe.each([1280, 360])('a judge with his drafts, %i points wide', (width) =>
   });
   afterAll(() => house.close());
   beforeEach(async () => {
-    house.complaints.length = 0;
-    page = await house.context.newPage();
-    page.on('pageerror', (error) => house.complaints.push(error.message));
+    page = await house.openPage();
   });
   afterEach(async () => {
     await page.close();

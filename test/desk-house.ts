@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { captureThread } from '../src/app/capture.js';
 import { loadCampaign } from '../src/app/demo/campaign.js';
 import { loadThread } from '../src/app/demo/load-thread.js';
@@ -33,7 +33,9 @@ export interface House {
   /** The address that lets the judge in. */
   readonly address: string;
   /** What went wrong without being told to the judge. */
-  readonly complaints: string[];
+  readonly complaints: readonly string[];
+  /** A page whose scripts complain too; what was complained of before is forgotten. */
+  openPage(): Promise<Page>;
   path(rest: string): string;
   /** Sets the clock (ms). */
   setNow(moment: number): void;
@@ -86,6 +88,12 @@ export async function openHouse(width: number): Promise<House> {
     context,
     address: served.address,
     complaints,
+    openPage: async () => {
+      complaints.length = 0;
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(error.message));
+      return page;
+    },
     path: (rest) => `http://127.0.0.1:${served.port}${rest}`,
     setNow: (moment) => {
       now = moment;

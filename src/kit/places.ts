@@ -49,3 +49,11 @@ export function compareSquares(a: Square, b: Square): number {
   if (!one || !two) return a < b ? -1 : a > b ? 1 : 0;
   return one.column - two.column || one.row - two.row;
 }
+
+/** True for two squares of which one is a step N, S, E or W of the other. */
+export function areNeighbours(a: Square, b: Square): boolean {
+  const [one, two] = [readSquare(a), readSquare(b)];
+  return (
+    one !== undefined && two !== undefined && Math.abs(one.column - two.column) + Math.abs(one.row - two.row) === 1
+  );
+}

@@ -1,13 +1,13 @@
 import type { Note } from '../../kit/order.js';
 import type { Square } from '../../kit/places.js';
-import { readSquare } from '../../kit/places.js';
+import { areNeighbours } from '../../kit/places.js';
 import type { Intent, Manner, Meaning, Scene } from '../../reading/language.js';
 import type { Found } from '../../reading/names.js';
 import type { Node } from '../../reading/parse.js';
 import type { Token } from '../../reading/tokens.js';
 import { readTrail, type Trail } from './language-trail.js';
 import { child, firstName, lastName, squareIn } from './language-tree.js';
-import type { ClassicOrder, Leg, Named } from './orders.js';
+import type { ClassicOrder, Named } from './orders.js';
 import { writeOrder } from './orders.js';
 
 /** Understands a sentence of the classic grammar as the orders it gives. */
@@ -70,7 +70,7 @@ class Sentence {
     if ('why' in legs) return { kind: 'doubt', nearest: [], ...legs };
     const [first, ...more] = legs.legs;
     if (!first) return doubt('no move is given');
-    if (more.length > 0 && legs.legs.every(isOneStep))
+    if (more.length > 0 && legs.legs.every(({ from, to }) => areNeighbours(from, to)))
       this.note(`${legs.legs.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
     const still = more.length === 0 && first.from === first.to && first.verb?.kind !== 'joint engage'; // R9
     const value: ClassicOrder = still ? { action: 'stand' } : { action: 'move', legs: [first, ...more] };
@@ -242,10 +242,4 @@ function unnamedEnd(value: ClassicOrder): Square | undefined {
   const last = value.action === 'move' ? value.legs.at(-1) : undefined;
   if (!last || last.verb?.kind === 'joint engage' || last.verb?.other) return undefined;
   return last.to;
-}
-
-function isOneStep({ from, to }: Leg): boolean {
-  const a = readSquare(from);
-  const b = readSquare(to);
-  return a !== undefined && b !== undefined && Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1;
 }

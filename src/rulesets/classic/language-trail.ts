@@ -1,5 +1,5 @@
 import type { Square } from '../../kit/places.js';
-import { readSquare } from '../../kit/places.js';
+import { areNeighbours } from '../../kit/places.js';
 import type { Leaf, Node } from '../../reading/parse.js';
 import type { Token } from '../../reading/tokens.js';
 import type { Leg, Named, Verb } from './orders.js';
@@ -57,13 +57,7 @@ export function readTrail(
 }
 
 function isWay(route: readonly Square[]): boolean {
-  return route.every((square, i) => {
-    const a = readSquare(square);
-    const b = readSquare(route[i - 1] ?? '');
-    return (
-      i === 0 || (a !== undefined && b !== undefined && Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1)
-    );
-  });
+  return route.every((square, i) => i === 0 || areNeighbours(route[i - 1] ?? '', square));
 }
 
 /** R10: a route completed with both its ends. */
