@@ -11,14 +11,14 @@ export function checkDecision(
   { decision, orders, why: reason }: Pick<Ruling, 'decision' | 'orders' | 'why'>,
 ): Refusal | undefined {
   if (!asked) {
-    return { what: 'This question', why: 'is not asked any more', todo: 'Look at the questions as they are now.' };
+    return { what: 'This question', why: 'it is not asked any more', todo: 'Look at the questions as they are now.' };
   }
   if (asked.ruling) {
-    const why = `was decided meanwhile by ${asked.ruling.who}`;
+    const why = `it was decided meanwhile by ${asked.ruling.who}`;
     return { what: 'This question', why, todo: 'Look at it under Settled; undo it there to decide anew.' };
   }
   if (reason === '' && NEEDS_WHY[asked.kind]?.includes(decision)) {
-    return { what: 'This decision', why: 'needs a reason', todo: 'Say in a few words why.' };
+    return { what: 'This decision', why: 'it needs a reason', todo: 'Say in a few words why.' };
   }
   return decision === 'read-as' ? checkOrders(game, turn, orders) : undefined;
 }

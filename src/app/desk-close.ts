@@ -37,7 +37,7 @@ export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closin
   return {
     close: async (number): Promise<Result<void, Refusal>> => {
       const turn = store.turns.find(number);
-      if (!turn) return err(refuseWith('This turn', 'is not there', 'Look at the turns as they are now.'));
+      if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       if (minuteOf(clock.now()) <= minuteOf(turn.lock)) {
         const why = `orders are taken until ${writeIso(turn.lock)}, that minute included`;
         return err(refuseWith(`Turn ${number} cannot be closed yet`, why, 'Close it after the lock.'));

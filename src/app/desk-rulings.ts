@@ -17,7 +17,7 @@ export interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm
   last(turn: number): TurnView['last'];
 }
 
-const NO_TURN = refuseWith('This turn', 'is not there', 'Look at the turns as they are now.');
+const NO_TURN = refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.');
 
 /** The judge's rulings over a game's store. Each is one step: it is kept, and the turn carried out anew, or nothing is. */
 export function createRulings(judged: JudgedTurns): DeskRulings {

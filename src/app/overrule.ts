@@ -17,7 +17,7 @@ export interface Judged {
 
 const GONE: Refusal = {
   what: 'This order',
-  why: 'is not there any more',
+  why: 'it is not there any more',
   todo: 'Look at the thread as it reads now.',
 };
 
@@ -69,7 +69,7 @@ export function writeOverruling(game: Game, { record, result }: Judged, given: O
       if (!offer)
         return err({
           what: 'This outcome',
-          why: 'is not open to you any more: something it hangs on has changed',
+          why: 'it is not open to you any more: something it hangs on has changed',
           todo: 'Look at the turn as it is now.',
         });
       const refused = findMisfit(record, result, ruleset, offer.text);
