@@ -1,31 +1,37 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../src/app/close-turn.js';
-import { createGameDesk } from '../src/app/desk.js';
-import { checkPages, type House, openHouse } from './desk-house.js';
+import { openCampaignHouse } from './campaign-house.js';
+import type { House } from './desk-house.js';
+import { checkPages, type DeskWindow, openWindow } from './desk-window.js';
 
 const MINUTE = 60_000;
 
 // The drafts of one turn from the first look to an erratum: each step goes on from the one before.
 describe.each([1280, 360])('a judge with his drafts, %i points wide', (width) => {
   let house: House;
+  let window: DeskWindow;
   let page: Page;
 
   beforeAll(async () => {
-    house = await openHouse(width);
+    house = await openCampaignHouse();
+    window = await openWindow(house, width);
     await house.look(house.lock + 30 * MINUTE);
     closeTurnNow(house.game, 1);
-    const desk = createGameDesk(house.game, undefined);
+    const { desk } = house;
     for (const { id } of desk.turn(1)?.result.gathered.questions ?? []) {
       await desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: 'as it stands' });
     }
-    page = await house.context.newPage();
+    page = await window.context.newPage();
     await page.goto(house.address);
     await page.close();
   });
-  afterAll(() => house.close());
+  afterAll(async () => {
+    await window.close();
+    await house.close();
+  });
   beforeEach(async () => {
-    page = await house.openPage();
+    page = await window.openPage();
   });
   afterEach(async () => {
     await page.close();
@@ -86,7 +92,7 @@ describe.each([1280, 360])('a judge with his drafts, %i points wide', (width) =>
 
   it('is told where another window saved a template meanwhile, with both texts before him', async () => {
     await go('/templates/announcement');
-    const other = await house.context.newPage();
+    const other = await window.context.newPage();
     await other.goto(page.url());
     await other.getByLabel('Template', { exact: true }).fill('From the other window.\n{{deadline}}\n{{battle}}\n');
     await other.getByRole('button', { name: 'Save' }).click();
@@ -121,7 +127,7 @@ describe.each([1280, 360])('a judge with his drafts, %i points wide', (width) =>
   });
 
   it('can do all that without scripts', async () => {
-    const bare = await house.browser.newContext({ viewport: { width, height: 800 }, javaScriptEnabled: false });
+    const bare = await window.browser.newContext({ viewport: { width, height: 800 }, javaScriptEnabled: false });
     const sheet = await bare.newPage();
     await sheet.goto(house.address);
     await sheet.goto(house.path('/turn/1/drafts/announcements'));
@@ -178,10 +184,7 @@ describe.each([1280, 360])('a judge with his drafts, %i points wide', (width) =>
     await house.look(lock + 60 * MINUTE);
     await go('/turn/1/drafts/update');
     expect((await place.textContent())?.match(/says what you approved,/g)).toHaveLength(2);
-    const kept =
-      createGameDesk(house.game, undefined)
-        .turn(1)
-        ?.result.gathered.posts.filter(({ out }) => out === 'document') ?? [];
+    const kept = house.desk.turn(1)?.result.gathered.posts.filter(({ out }) => out === 'document') ?? [];
     expect(kept.map(({ post }) => post.id)).toEqual(expect.arrayContaining([`${id}`, `${id + 1}`]));
   });
 
@@ -215,8 +218,8 @@ describe.each([1280, 360])('a judge with his drafts, %i points wide', (width) =>
 
   it('is looked over by axe on every page of drafts and templates, in light and dark, and all fit the window', async () => {
     const drafts = ['', '/update', '/erratum-update', '/announcements'].map((one) => `/turn/1/drafts${one}`);
-    expect(await checkPages(house, width, ['/', '/templates/update', '/templates/announcement', ...drafts])).toEqual(
-      [],
-    );
+    expect(
+      await checkPages(house, window, width, ['/', '/templates/update', '/templates/announcement', ...drafts]),
+    ).toEqual([]);
   });
 });

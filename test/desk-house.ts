@@ -1,135 +1,99 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright';
 import { captureThread } from '../src/app/capture.js';
-import { loadCampaign } from '../src/app/demo/campaign.js';
-import { loadThread } from '../src/app/demo/load-thread.js';
-import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { serveForum } from '../src/app/demo/serve-forum.js';
-import type { DemoPost } from '../src/app/demo/thread.js';
+import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
 import { createGameDesk } from '../src/app/desk.js';
-import { enterFile } from '../src/app/enter.js';
 import { openFetcher } from '../src/app/fetcher.js';
 import { CONFIG_FILE, GAME_FILE, type Game, openGame } from '../src/app/game.js';
-import { openTurn } from '../src/app/open-turn.js';
-import { needTurn } from '../src/app/record.js';
-import { launchChromium } from '../src/browser/find-chromium.js';
+import { type NewTurn, openTurn } from '../src/app/open-turn.js';
+import type { Desk } from '../src/web/desk.js';
 import { serveDesk } from '../src/web/serve-desk.js';
 
-const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.meta.url));
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What a house is opened on. */
+export interface Setting {
+  readonly thread: DemoThread;
+  /** The text of `game.yaml`. */
+  readonly game: string;
+  /** What stands in `adjutant.yaml` beside the thread's address and the pause between requests. */
+  readonly settings: string;
+  /** The first turn's times (ms UTC) and secret. */
+  readonly sheet: NewTurn;
+  /** Stands before the forum: takes its address, and gives the one at which the game finds it. */
+  readonly front?: (inner: string) => Promise<string>;
+  /** The server that approved mails go to in the mode `live`. */
+  readonly smtp?: string;
+}
 
-/** A judge's house: a forum on this machine with the bundled thread, a game that watches it, its desk, and a browser. */
+/** A judge's house: a forum on this machine, a game in a folder that watches its thread, and the desk, served. */
 export interface House {
+  readonly folder: string;
   readonly game: Game;
+  readonly desk: Desk;
   /** The forum's posts; what is changed here the forum shows from then on. */
   readonly posts: DemoPost[];
   readonly lock: number;
-  readonly browser: Browser;
-  readonly context: BrowserContext;
   /** The address that lets the judge in. */
   readonly address: string;
+  /** What lets him in, as it stands in the address. */
+  readonly token: string;
   /** What went wrong without being told to the judge. */
-  readonly complaints: readonly string[];
-  /** A page whose scripts complain too; what was complained of before is forgotten. */
-  openPage(): Promise<Page>;
+  readonly complaints: string[];
+  /** A page's address. */
   path(rest: string): string;
-  /** Sets the clock (ms). */
+  /** Sets the clocks of game and forum (ms). */
   setNow(moment: number): void;
-  /** Sets clock and forum to a moment (ms) and captures the thread. */
+  /** Sets the clocks to a moment (ms) and captures the thread; rejects where the forum shows none. */
   look(moment: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the house on the first turn of the bundled campaign, captured up to its lock, at a window's width in points. */
-export async function openHouse(width: number): Promise<House> {
-  const [turn] = loadCampaign(CAMPAIGN);
-  if (!turn) throw new Error('the campaign has no turn');
-  const { sheet, captures, entries } = turn;
-  const folder = mkdtempSync(join(tmpdir(), 'adjutant-desk-'));
-  const thread = loadThread(CAMPAIGN);
+/** Opens a house on the first turn of a game; nobody has looked at the thread yet. */
+export async function openHouse({ thread, game: text, settings, sheet, front, smtp }: Setting): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-house-'));
   const posts = [...thread.posts];
   const forum = await serveForum({ campaign: { ...thread, posts }, skin: 'vbulletin3', moment: sheet.opened });
-  copyFileSync(join(CAMPAIGN, GAME_FILE), join(folder, GAME_FILE));
-  writeFileSync(
-    join(folder, CONFIG_FILE),
-    `thread: ${forum.url}\nsite: {dateOrder: month-first, longest: 10000}\njudge: {name: The Judge, contact: judge@example.org}\ncapture: {pause: 0.01}\nmail: {mode: file, from: judge@example.org}\n`,
-  );
+  const url = front ? await front(forum.url) : forum.url;
+  writeFileSync(join(folder, GAME_FILE), text);
+  writeFileSync(join(folder, CONFIG_FILE), `thread: ${url}\ncapture: {pause: 0.01}\n${settings}`);
   let now = sheet.opened;
   const game = openGame(folder, { now: () => now });
   openTurn(game, sheet);
-  const look = async (moment: number): Promise<void> => {
-    now = moment;
-    forum.setMoment(moment);
-    const fetcher = await openFetcher(game, false, () => {});
-    await captureThread(game, fetcher);
-    await fetcher.close();
-  };
-  for (const moment of captures.filter((one) => one < sheet.lock)) await look(moment);
-  for (const file of entries) enterFile(game, needTurn(game), file);
+  const desk = createGameDesk(game, smtp);
   const complaints: string[] = [];
-  const served = await serveDesk(createGameDesk(game, undefined), {
-    token: 'drawn-for-this-test',
+  const token = 'drawn-for-this-test';
+  const served = await serveDesk(desk, {
+    token,
     now: () => now,
-    report: (error: unknown) => complaints.push(String(error)),
+    report: (error) => complaints.push(String(error)),
     port: 0,
   });
-  const { browser } = await launchChromium({ cache: CACHE, env: process.env });
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
-  context.setDefaultTimeout(15_000);
+  const setNow = (moment: number): void => {
+    now = moment;
+    forum.setMoment(moment);
+  };
   return {
+    folder,
     game,
+    desk,
     posts,
     lock: sheet.lock,
-    browser,
-    context,
     address: served.address,
+    token,
     complaints,
-    openPage: async () => {
-      complaints.length = 0;
-      const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(error.message));
-      return page;
-    },
     path: (rest) => `http://127.0.0.1:${served.port}${rest}`,
-    setNow: (moment) => {
-      now = moment;
-      forum.setMoment(moment);
+    setNow,
+    look: async (moment) => {
+      setNow(moment);
+      const fetcher = await openFetcher(game, false, () => {});
+      await captureThread(game, fetcher).finally(() => fetcher.close());
     },
-    look,
     close: async () => {
-      await browser.close();
       await served.close();
       game.store.shut();
       await forum.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What axe finds on pages of a house, in light and dark, and which of them are wider than the window. */
-export async function checkPages(house: House, width: number, pages: readonly string[]): Promise<readonly string[]> {
-  const wrong: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Only the checker's own script goes past the policy, which forbids all others.
-    const context = await house.browser.newContext({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
-    const sheet = await context.newPage();
-    await sheet.goto(house.address);
-    for (const one of pages) {
-      await sheet.goto(house.path(one));
-      await sheet.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
-      await sheet.evaluate(AXE);
-      const found = await sheet.evaluate(
-        'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html].join(" ")))',
-      );
-      for (const fault of found as string[]) wrong.push(`${one} ${colorScheme}: ${fault}`);
-      const wide = await sheet.evaluate('document.documentElement.scrollWidth');
-      if ((wide as number) > width) wrong.push(`${one} is ${wide} wide`);
-    }
-    await context.close();
-  }
-  return wrong;
 }

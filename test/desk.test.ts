@@ -5,7 +5,9 @@ import { createGameDesk } from '../src/app/desk.js';
 import { needTurn } from '../src/app/record.js';
 import { writeBBCode } from '../src/drafting/bbcode.js';
 import { splitDocument } from '../src/drafting/split.js';
-import { checkPages, type House, openHouse } from './desk-house.js';
+import { openCampaignHouse } from './campaign-house.js';
+import type { House } from './desk-house.js';
+import { checkPages, type DeskWindow, openWindow } from './desk-window.js';
 
 const MINUTE = 60_000;
 
@@ -18,14 +20,19 @@ const CHANGED = 5733124;
 // One turn from beginning to end, on a desk and on a telephone: each step goes on from the one before.
 describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   let house: House;
+  let window: DeskWindow;
   let page: Page;
 
   beforeAll(async () => {
-    house = await openHouse(width);
+    house = await openCampaignHouse();
+    window = await openWindow(house, width);
   });
-  afterAll(() => house.close());
+  afterAll(async () => {
+    await window.close();
+    await house.close();
+  });
   beforeEach(async () => {
-    page = await house.openPage();
+    page = await window.openPage();
   });
   afterEach(async () => {
     await page.close();
@@ -92,7 +99,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await go('/turn/1');
     await page.getByText('Orders are still taken.').waitFor();
     expect(await page.getByRole('button', { name: 'Close the turn' }).count()).toBe(0);
-    const refused = await createGameDesk(house.game, undefined).close(1);
+    const refused = await house.desk.close(1);
     expect(refused).toMatchObject({ ok: false, error: { what: 'Turn 1 cannot be closed yet' } });
   });
 
@@ -115,7 +122,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   });
 
   it('is told when the other window was faster, and nothing of that is lost', async () => {
-    const other = await house.context.newPage();
+    const other = await window.context.newPage();
     await go('/turn/1/questions');
     await stepTo('If Cankerwing stays');
     await other.goto(page.url());
@@ -130,10 +137,10 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   it('loses nothing with the connection', async () => {
     await go('/turn/1/questions');
     const before = house.game.store.rulings.history().length;
-    await house.context.setOffline(true);
+    await window.context.setOffline(true);
     const button = page.locator('article.question button').first();
     await button.click().catch(() => {});
-    await house.context.setOffline(false);
+    await window.context.setOffline(false);
     await go('/turn/1/questions');
     expect(house.game.store.rulings.history()).toHaveLength(before);
     expect(await toDecide()).toBeGreaterThan(0);
@@ -250,11 +257,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await go('/turn/1');
     const { ruleset } = house.game.setup;
     const board = ruleset.readBoard(needTurn(house.game, 1).board);
-    const ordered = new Set(
-      createGameDesk(house.game, undefined)
-        .turn(1)
-        ?.result.gathered.orders.map((one) => one.piece),
-    );
+    const ordered = new Set(house.desk.turn(1)?.result.gathered.orders.map((one) => one.piece));
     const idle = ruleset.viewBoard(board, [], 0).pieces.find(({ name }) => !ordered.has(name));
     const card = page.locator('section', { has: page.locator('#by-hand') });
     await card.locator('summary', { hasText: 'Put in an order' }).click();
@@ -299,7 +302,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   });
 
   it('overrules in two windows at once: the second is told', async () => {
-    const other = await house.context.newPage();
+    const other = await window.context.newPage();
     await go('/turn/1');
     await other.goto(page.url());
     const judged = page.locator('.verdict.stands', { has: page.locator('details.overrule') });
@@ -402,9 +405,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await house.look(lock + 70 * MINUTE);
     await go(`/turn/1/drafts/${encodeURIComponent(announcement?.document.id ?? '')}`);
     await page.getByText('says what you approved').waitFor();
-    const kept = createGameDesk(house.game, undefined)
-      .turn(1)
-      ?.result.gathered.posts.find(({ post }) => post.id === `${id}`);
+    const kept = house.desk.turn(1)?.result.gathered.posts.find(({ post }) => post.id === `${id}`);
     expect(kept?.out).toBe('document');
   });
 
@@ -427,7 +428,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
 
   it('finds nothing to complain about with axe on any page, which all fit the window, in light and dark', async () => {
     const pages = ['', '?show=ruled', '/questions', '/drafts', '/drafts/update', '/map', '/closing'];
-    expect(await checkPages(house, width, ['/', '/log', ...pages.map((one) => `/turn/1${one}`)])).toEqual([]);
+    expect(await checkPages(house, window, width, ['/', '/log', ...pages.map((one) => `/turn/1${one}`)])).toEqual([]);
   });
 
   it('gets a document longer than a post of the forum in posts that fit and together say all of it', () => {
