@@ -146,7 +146,8 @@ describe.each(Object.entries(ENGINES))("%s, by the thread's ordinary address", (
     open(game);
     expect(await capture(game)).toMatchObject({ pages: 2, posts: 25, fresh: 25 });
     const first = asked.splice(0).map((path) => new URL(path, origin).pathname);
-    expect(first).toEqual(['/robots.txt', engine.people, engine.data, engine.data]);
+    // The second page begins with new posts of the open turn: the first one is read once more, lest one slipped through.
+    expect(first).toEqual(['/robots.txt', engine.people, engine.data, engine.data, engine.data]);
     expect(await capture(game)).toMatchObject({ posts: 25, fresh: 0, changed: 0, vanished: 0 });
     expect(asked.map((path) => new URL(path, origin).pathname)).toEqual(['/robots.txt', engine.data, engine.data]);
     expect(game.store.captures.list().every(({ address }) => address === origin + engine.people)).toBe(true);

@@ -67,11 +67,11 @@ async function play(engine: Engine = 'phpbb3', marks = false): Promise<void> {
 const post = (author: string, text: string) => forum.thread.add(forum.clock, author, text);
 
 /** Looks at the thread, an hour later or at a moment. */
-async function look(moment = forum.now + HOUR, tell: TellPage = () => undefined) {
+async function look(moment = forum.now + HOUR, tell: TellPage = () => undefined, acceptMissing = false) {
   forum.pass(moment - forum.now);
   const fetcher = openHttp(manners(() => forum.now));
   try {
-    return await captureThread(game, fetcher, tell);
+    return await captureThread(game, fetcher, tell, { acceptMissing });
   } finally {
     await fetcher.close();
   }
@@ -177,5 +177,72 @@ describe('what the soak found, each by itself:', () => {
     });
     expect(found).toMatchObject({ fresh: 2, vanished: 0 });
     expect(game.store.posts.load()).toHaveLength(17);
+  });
+
+  it('a new post that slips over the edge of a page is read though another one keeps the count of posts as it was', async () => {
+    await play();
+    const [, second] = Array.from({ length: 5 }, (_, n) => post('Gazetzot', `note ${n}`));
+    await look();
+    for (const n of [6, 7]) post('Mara', `note ${n}`);
+    forum.pass(10 * 60_000);
+    forum.answered.length = 0;
+    let pages = 0;
+    const found = await look(forum.now + HOUR, () => {
+      pages++;
+      if (pages > 1 || !second) return;
+      forum.thread.remove(forum.clock, second);
+      post('Mara', 'note 8');
+    });
+    expect(found).toMatchObject({ fresh: 3, vanished: 0 });
+    expect(game.store.posts.load()).toHaveLength(18);
+  });
+
+  it('a thread whose pages move whenever one is read is not taken for read', async () => {
+    await play();
+    const notes = Array.from({ length: 20 }, (_, n) => post('Gazetzot', `note ${n}`));
+    await look();
+    for (let n = 0; n < 30; n++) post('Mara', `more ${n}`);
+    const failed = look(forum.now + HOUR, () => {
+      const next = notes.shift();
+      if (next) forum.thread.remove(forum.clock, next);
+    });
+    await expect(failed).rejects.toMatchObject({ kind: 'try-later', why: expect.stringMatching(/pages move/) });
+    expect(await look(forum.now + HOUR, undefined, true)).toMatchObject({
+      posts: forum.thread.shownAt(forum.clock).length,
+    });
+  });
+
+  it('an unchanged thread and new posts on one page cost no second reading', async () => {
+    await play();
+    for (let n = 0; n < 6; n++) post('Gazetzot', `note ${n}`);
+    await look();
+    const count = async () => {
+      const asked = forum.answered.length;
+      await look();
+      return forum.answered.length - asked;
+    };
+    expect(await count()).toBe(3);
+    post('Mara', 'one more');
+    expect(await count()).toBe(3);
+  });
+
+  it('that a post is still gone is known as of when its own page was read', async () => {
+    await play();
+    const [, second] = Array.from({ length: 8 }, (_, n) => post('Gazetzot', `note ${n}`));
+    await look();
+    if (!second) return;
+    forum.thread.remove(forum.clock, second);
+    await look();
+    let pages = 0;
+    let restored = 0;
+    await look(forum.now + HOUR, () => {
+      if (++pages > 1) return;
+      restored = forum.clock;
+      forum.thread.restore(forum.clock, second);
+    });
+    await look();
+    const back = loadHistory(game, String(second.id)).states.at(-1);
+    expect(back).toMatchObject({ change: 'text', text: 'note 1' });
+    expect(back?.beforeSeen).toBeLessThanOrEqual(restored);
   });
 });

@@ -25,10 +25,9 @@ interface Look {
 }
 
 /**
- * One capture from an address on, kept as it comes. Where posts are missing that were there before, or fewer were
- * announced from page to page, the pages are read once more in the same capture: a post may have moved over a page's
- * edge meanwhile. Throws Faults; the capture is
- * then kept as faulty, and no post is called deleted by it.
+ * One capture from an address on, kept as it comes. Where posts are missing that were there before, the pages are read
+ * once more in the same capture: one may have moved over a page's edge meanwhile. Throws Faults; the capture is then
+ * kept as faulty, and no post is called deleted by it.
  */
 export async function lookAtThread(look: Look): Promise<Captured> {
   const { game, start, signal } = look;
@@ -38,7 +37,7 @@ export async function lookAtThread(look: Look): Promise<Captured> {
   try {
     let fromStart = await walkEither(look, start, tally);
     const id = tally.needCapture(start);
-    if (tally.shrank || store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
+    if (store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
       fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
     const covered = { fromStart, toEnd: true };
     const missing = store.captures.missing(id, covered);
@@ -80,7 +79,8 @@ async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
   const first = start === whole ? undefined : findFirstOf(tally.turn, game);
   const waiting: Step<ThreadPage>[] = [];
   let [isOurs, isFirst] = [look.acceptMissing === true || isUnread(game), true];
-  for await (const step of walkThread({ start, fetcher, read: readWith(game), known: findKnown(game) })) {
+  const isEdgeUnsure = findUnsureEdges(game, tally);
+  for await (const step of walkThread({ start, fetcher, read: readWith(game), known: findKnown(game), isEdgeUnsure })) {
     const top = step.page.posts[0]?.id;
     if (isFirst && first !== undefined && top !== undefined && comparePosts(top, first) > 0) return false;
     isFirst = false;
@@ -94,6 +94,19 @@ async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
   }
   if (waiting.length > 0) throw anotherThread(game);
   return true;
+}
+
+/**
+ * Says where a new post may have slipped through between two pages: where the later one begins with a new post too. A
+ * known one that slipped through is missed. When the thread is read for the first time, only posts of the open turn
+ * are worth asking twice for; the older ones are read again after the lock.
+ */
+function findUnsureEdges(game: Game, { fresh, turn }: Tally): (page: ThreadPage) => boolean {
+  const opened = isUnread(game) ? (turn?.opened ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY;
+  return ({ posts: [first] }) =>
+    first !== undefined &&
+    first.at.ms >= opened &&
+    (fresh.has(first.id) || game.store.posts.history(first.id).length === 0);
 }
 
 /** The page we have of an address, so that it is only sent again where it changed. */

@@ -27,14 +27,12 @@ export class Tally {
   readonly fresh = new Set<string>();
   readonly changed = new Set<string>();
   readonly remarks: string[] = [];
-  pages = 0;
-  posts = 0;
   /** When the capture began, by the forum's clock. */
   begun: number | undefined;
-  /** True where a page of the last walk announced fewer posts than the one before: some were taken out meanwhile. */
-  shrank = false;
   #id: number | undefined;
-  #unchanged = 0;
+  readonly #pages = new Set<string>();
+  readonly #unchanged = new Set<string>();
+  readonly #posts = new Set<string>();
   #last: ThreadPage | undefined;
 
   constructor(
@@ -44,11 +42,20 @@ export class Tally {
 
   /** The same thread may be walked twice in a capture: pages and posts are counted of the last walk. */
   beginWalk(): void {
-    this.pages = 0;
-    this.posts = 0;
-    this.#unchanged = 0;
-    this.shrank = false;
+    this.#pages.clear();
+    this.#unchanged.clear();
+    this.#posts.clear();
     this.#last = undefined;
+  }
+
+  /** Pages of this walk, each counted once. */
+  get pages(): number {
+    return this.#pages.size;
+  }
+
+  /** Posts that this walk showed. */
+  get posts(): number {
+    return this.#posts.size;
   }
 
   /** Begins the capture, where it has not begun, at a moment of the forum's clock (ms); gives its id. */
@@ -72,8 +79,9 @@ export class Tally {
       this.#remark(`the forum now answers ${start} from ${url}`);
     if (step.kind === 'unchanged') {
       store.posts.saveUnchanged(id, { address: url, at: clock.now(), clock: date });
-      this.#unchanged++;
+      if (!this.#pages.has(url)) this.#unchanged.add(url);
     } else {
+      this.#unchanged.delete(url);
       const { html, etag, lastModified } = step.fetched;
       const marks = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
       const page = { address: url, at: clock.now(), clock: date, dialect: step.page.dialect, html, ...marks };
@@ -81,13 +89,13 @@ export class Tally {
       for (const post of news.fresh) this.fresh.add(post);
       for (const post of news.changed) this.changed.add(post);
     }
-    for (const post of step.page.posts) this.seen.add(post.id);
+    for (const { id: post } of step.page.posts) {
+      this.seen.add(post);
+      this.#posts.add(post);
+    }
     for (const warning of step.page.warnings) this.#remark(warning);
-    const { announced = 0 } = this.#last ?? {};
-    this.shrank ||= (step.page.announced ?? announced) < announced;
     this.#last = step.page;
-    this.pages++;
-    this.posts += step.page.posts.length;
+    this.#pages.add(url);
   }
 
   needCapture(start: string): number {
@@ -121,7 +129,7 @@ export class Tally {
       dialect,
       title,
       pages: this.pages,
-      unchanged: this.#unchanged,
+      unchanged: this.#unchanged.size,
       posts: this.posts,
       fresh: this.fresh.size,
       changed: this.changed.size,

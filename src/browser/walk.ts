@@ -1,18 +1,6 @@
 import { Fault } from '../kit/result.js';
 import type { FetchedPage, Marks, PageFetcher } from './fetcher.js';
-
-/** How the thread's numeric dates are written, as far as its pages tell. */
-type Order = 'day-first' | 'month-first';
-
-/** What the walk needs to know of a page that was read. */
-export interface WalkedPage {
-  readonly posts: readonly { readonly id: string }[];
-  readonly next?: string;
-  readonly page?: number;
-  readonly pages?: number;
-  readonly announced?: number;
-  readonly dateOrder?: Order;
-}
+import { type Order, Trail, type WalkedPage } from './trail.js';
 
 /** A page we have from an earlier capture, to be asked for only if it changed. */
 export interface KnownPage<P> extends Marks {
@@ -30,33 +18,72 @@ export interface Walk<P extends WalkedPage> {
   /** Reads a page; `dateOrder` is what other pages of the thread told. */
   read(page: FetchedPage, dateOrder: Order | undefined): P;
   known(url: string): KnownPage<P> | undefined;
+  /**
+   * True where a post may have slipped through between a page and the one before: had another been taken out between
+   * the two answers, it stood on neither. The page before is then read once more.
+   */
+  isEdgeUnsure?(page: P): boolean;
 }
 
 /**
  * Walks a thread page by page from an address on, each page handed over as it comes. Follows the engine's own link to
- * the next page, within the same site only, and counts at the end whether every post announced was seen. Pages whose
- * dates could be read two ways wait until another page of the thread tells. Throws Faults: until the walk has come to
- * its end, what it gave is part of a thread, never the whole.
+ * the next page, within the same site only, and counts at the end whether every post announced was seen. Where an edge
+ * between two pages is unsure, the earlier one is read once more, and if it no longer ends as it did, the walk goes on
+ * from there again. Pages whose dates could be read two ways wait until another page of the thread tells. Throws
+ * Faults: until the walk has come to its end, what it gave is part of a thread, never the whole.
  */
 export async function* walkThread<P extends WalkedPage>(walk: Walk<P>): AsyncGenerator<Step<P>> {
-  const trail = new Trail(walk.start);
-  const waiting: (() => Step<P>)[] = [];
-  let doubt: Fault | undefined;
-  let order: Order | undefined;
+  const trail = new Trail<P>(walk.start);
+  const waiting = new Waiting(walk);
   for (let url: string | undefined = walk.start; url !== undefined; ) {
     trail.enter(url);
-    const came = await fetchStep(url, walk, order);
-    if (!trail.add(url, came.step.page)) break;
-    doubt ??= came.doubt;
-    if (came.doubt === undefined) order ??= came.step.page.dateOrder;
-    const { step } = came;
-    const again = step.kind === 'page' && came.doubt !== undefined;
-    waiting.push(() => (again ? { ...step, page: walk.read(step.fetched, order) } : step));
-    if (doubt === undefined || order !== undefined) for (const ready of waiting.splice(0)) yield ready();
-    url = trail.onward(step.page.next);
+    const came = await fetchStep(url, walk, waiting.order);
+    const { page } = came.step;
+    const before = trail.last;
+    if (!trail.add(url, page)) break;
+    yield* waiting.add(came);
+    if (before !== undefined && walk.isEdgeUnsure?.(page)) {
+      const again = await fetchStep(before.url, walk, waiting.order);
+      yield* waiting.add(again);
+      if (lastPost(again.step.page) !== lastPost(before.page)) trail.back({ url: before.url, page: again.step.page });
+    }
+    url = trail.onward();
   }
-  if (waiting.length > 0 && doubt !== undefined) throw doubt;
+  waiting.end();
   trail.end();
+}
+
+function lastPost({ posts }: WalkedPage): string | undefined {
+  return posts.at(-1)?.id;
+}
+
+/** A page that came; with the fault beside it where day and month could not be told apart. */
+interface Came<P> {
+  readonly step: Step<P>;
+  readonly doubt?: Fault;
+}
+
+/** The pages that wait until it is told how the thread's dates are to be read. */
+class Waiting<P extends WalkedPage> {
+  order: Order | undefined;
+  #doubt: Fault | undefined;
+  #steps: (() => Step<P>)[] = [];
+
+  constructor(readonly walk: Walk<P>) {}
+
+  /** Takes a page in; gives those that need not wait any longer, in the order they came. */
+  add({ step, doubt }: Came<P>): readonly Step<P>[] {
+    this.#doubt ??= doubt;
+    if (doubt === undefined) this.order ??= step.page.dateOrder;
+    const again = step.kind === 'page' && doubt !== undefined;
+    this.#steps.push(() => (again ? { ...step, page: this.walk.read(step.fetched, this.order) } : step));
+    if (this.#doubt !== undefined && this.order === undefined) return [];
+    return this.#steps.splice(0).map((ready) => ready());
+  }
+
+  end(): void {
+    if (this.#steps.length > 0 && this.#doubt !== undefined) throw this.#doubt;
+  }
 }
 
 /** Fetches and reads one page. Where day and month can't be told apart it is read anyhow, for its next link, and the fault is given beside it. */
@@ -64,7 +91,7 @@ async function fetchStep<P extends WalkedPage>(
   url: string,
   { fetcher, read, known }: Walk<P>,
   order: Order | undefined,
-): Promise<{ readonly step: Step<P>; readonly doubt?: Fault }> {
+): Promise<Came<P>> {
   const copy = known(url);
   const fetched = await fetcher.fetchPage(url, copy);
   if (fetched.kind === 'unchanged') {
@@ -82,63 +109,5 @@ async function fetchStep<P extends WalkedPage>(
   } catch (error) {
     if (!(error instanceof Fault) || error.kind !== 'needs-judge' || order !== undefined) throw error;
     return { step: { kind: 'page', fetched: fetched.page, page: read(fetched.page, 'month-first') }, doubt: error };
-  }
-}
-
-/** The pages walked so far: keeps the walk inside the thread's own site and sees that nothing was missed or met twice. */
-class Trail {
-  readonly #origin: string;
-  readonly #visited = new Set<string>();
-  readonly #seen = new Set<string>();
-  #first: WalkedPage | undefined;
-  #last: WalkedPage | undefined;
-
-  constructor(readonly start: string) {
-    this.#origin = new URL(start).origin;
-  }
-
-  enter(url: string): void {
-    if (new URL(url).origin !== this.#origin)
-      throw new Fault(
-        'unreadable',
-        `The thread ${this.start}`,
-        `its next page lies on another site, ${url}`,
-        'Nothing is followed there by itself.',
-      );
-    this.#visited.add(url);
-  }
-
-  /** Takes note of a page; false where it holds nothing new: engines show their last page, or their first, once more beyond the end. */
-  add(url: string, page: WalkedPage): boolean {
-    const expected = this.#last?.page === undefined ? undefined : this.#last.page + 1;
-    const fresh = page.posts.filter(({ id }) => !this.#seen.has(id));
-    if (fresh.length === 0) return false;
-    if (expected !== undefined && page.page !== expected)
-      throw new Fault(
-        'unreadable',
-        `The page ${url}`,
-        `it should be page ${expected} of the thread and says ${page.page === undefined ? 'nothing of pages' : `it is page ${page.page}`}`,
-        "Try again; if it stays so, give the address of the thread's first page.",
-      );
-    for (const { id } of fresh) this.#seen.add(id);
-    this.#first ??= page;
-    this.#last = page;
-    return true;
-  }
-
-  onward(next: string | undefined): string | undefined {
-    return next === undefined || this.#visited.has(next) ? undefined : next;
-  }
-
-  /** Compares what was seen with what the last page announced, for a thread walked from its beginning. */
-  end(): void {
-    const announced = this.#last?.announced;
-    if ((this.#first?.page ?? 1) > 1 || announced === undefined || this.#seen.size >= announced) return;
-    throw new Fault(
-      'try-later',
-      `The thread ${this.start}`,
-      `it announces ${announced} posts, and only ${this.#seen.size} were seen: it may have changed while it was read`,
-      'Capture it again.',
-    );
   }
 }

@@ -31,24 +31,30 @@ export function vanishing(db: Db): Vanishing {
        ORDER BY length(s.post), s.post`,
     )
     .pluck();
-  const lastPage = db.prepare<[number], { id: number; clock: number }>(
-    'SELECT id, clock FROM pages WHERE capture = ? ORDER BY id DESC LIMIT 1',
+  // The page on which a post would have stood, or the one that followed upon it; after all others, the last one.
+  const following = db.prepare<[{ capture: number; post: string }], { id: number; clock: number }>(
+    `SELECT id, clock FROM pages
+     WHERE capture = @capture AND (length(last_post), last_post) > (length(@post), @post)
+     ORDER BY length(last_post), last_post, id DESC LIMIT 1`,
+  );
+  const last = db.prepare<[number], { id: number; clock: number }>(
+    'SELECT id, clock FROM pages WHERE capture = ? ORDER BY length(last_post) DESC, last_post DESC, id DESC LIMIT 1',
   );
   const idsOf = (capture: number, address: string, { fromStart, toEnd }: Covered): readonly string[] =>
     missed.all({ capture, address, fromStart: Number(fromStart), toEnd: Number(toEnd) });
   const save = (capture: number, address: string, covered: Covered): readonly string[] => {
-    const page = lastPage.get(capture);
-    if (!page) return [];
     const vanished: string[] = [];
     for (const post of idsOf(capture, address, covered)) {
-      const last = writer.rowsOf(post).at(-1) as RevisionRow;
-      if (last.change === 'gone') {
+      const page = following.get({ capture, post }) ?? last.get(capture);
+      if (!page) continue;
+      const before = writer.rowsOf(post).at(-1) as RevisionRow;
+      if (before.change === 'gone') {
         // Looked for once more and not found: that is the last time its absence was seen.
-        writer.saveSight(post, page.id, last.id);
+        writer.saveSight(post, page.id, before.id);
         continue;
       }
       const revision = writer.save({
-        ...last,
+        ...before,
         page: page.id,
         change: 'gone',
         seen: page.clock,

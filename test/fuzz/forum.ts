@@ -2,7 +2,7 @@ import { EVENT_KINDS } from '../soak/script.js';
 import { type Soaked, soakGame } from '../soak/soak-game.js';
 
 /** Events of one game: its thread grows to some hundred posts. */
-const GAME = 250;
+const GAME = 400;
 
 /**
  * Soaks the capture in so many events, game after game on forums that change under it; tells how far it is and, at the
