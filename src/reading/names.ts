@@ -2,6 +2,7 @@ import type { Note } from '../kit/order.js';
 import { foldName } from './fold.js';
 import type { Author, Vocabulary } from './reading.js';
 import { isSlip, lettersOf, slipsOf } from './slips.js';
+import { isSquareSpelling } from './square-spelling.js';
 import { endsAt, type Hit, Trie } from './trie.js';
 
 /** Which piece a name is: known with one piece, or not known, with those it fits where it fits several. */
@@ -25,6 +26,10 @@ export interface NameTable {
   findOther(typed: string, near: string | undefined): Found;
   /** True where a text is like the name of a piece of the author's and yet none: cut short, or with a slip too many. */
   isNear(typed: string, author: Author): boolean;
+  /** True where some name holds more than words: a name with a slip may then go on behind a comma or a parenthesis. */
+  readonly anyOdd: boolean;
+  /** True for a piece whose name holds more than words: marks or squares. */
+  isOdd(piece: string): boolean;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
 }
@@ -50,12 +55,17 @@ const MOST_CERTAIN = 10_000;
 const BEGINNING = 4;
 /** Names with other signs than these are also looked for sign by sign. */
 const ODD = /[^\p{L}\p{M}\p{N} .,()"'&!_-]/u;
+/** What breaks a row of words where it stands in a name. */
+const MORE = /[^\p{L}\p{M}\p{N} ']/u;
 
 /** Makes the table of a board's names. A name is looked for in this order: exact, folded, beginning, slips. */
 export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
   const names = pieces.map(({ name }) => toName(name));
   const byName = new Map(names.map((one) => [one.name, one]));
   const places = new Map(pieces.map(({ name, at }) => [name, at]));
+  const more = new Set(
+    pieces.flatMap(({ name }) => (MORE.test(name) || name.split(' ').some(isSquareSpelling) ? [name] : [])),
+  );
   const odd = pieces.map(({ name }) => name).filter((name) => ODD.test(name));
   const formers = new Set(memory.former.map((name) => foldName(name).join('')));
   const trie = new Trie();
@@ -145,6 +155,8 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
       seen.set(key, near);
       return near;
     },
+    anyOdd: more.size > 0,
+    isOdd: (piece) => more.has(piece),
     placeOf: (piece) => places.get(piece) || undefined,
   };
 }

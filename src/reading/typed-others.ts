@@ -1,31 +1,11 @@
 import type { NameTable } from './names.js';
 import type { Token } from './tokens.js';
+import { findOddAt } from './typed-odd.js';
+import { isWordy, joinTokens } from './wordy.js';
 
 const MOST_WORDS = 6;
-/** What a typed name may be made of, besides words: parts that look like something else. */
-const WORDY = new Set([
-  'word',
-  'number',
-  'name',
-  'and',
-  'to',
-  'at',
-  'with',
-  'from',
-  'all',
-  'rest',
-  'lead',
-  'polite',
-  'other',
-  'compass',
-  'recall',
-  'aux',
-  'thereafter',
-  'via',
-  'or',
-  'go',
-]);
-
+/** What a name may end in. */
+const ENDS = new Set(['word', 'number', 'name']);
 const DETERMINERS = new Set([
   'the',
   'a',
@@ -64,11 +44,6 @@ const DETERMINERS = new Set([
   'everyone',
   'someone',
 ]);
-/** True for words and what may look like one inside a name. */
-export function isWordy(token: Token | undefined): boolean {
-  return token !== undefined && WORDY.has(token.type);
-}
-
 /** Puts name tokens where words stand for another piece's name: behind a verb that takes one. */
 export function typeOthers(
   tokens: readonly Token[],
@@ -86,9 +61,12 @@ export function typeOthers(
       (taking.has(before.type) || afterTo || (before.type === 'with' && taking.has(done.at(-2)?.type ?? '')));
     const run = taken && token.type !== 'to' ? wordsFrom(tokens, i, verbs) : [];
     const length = run.length > 0 ? otherLength(run, names) : 0;
-    if (length > 0) done.push(joinTokens(run.slice(0, length)));
+    const find = (typed: string) => names.findOther(typed, undefined);
+    const odd = taken && token.type !== 'to' ? findOddAt(tokens, i, { names, verbs, find }) : undefined;
+    if (odd && odd.length > length) done.push(odd.token);
+    else if (length > 0) done.push(joinTokens(run.slice(0, length)));
     else done.push(token);
-    i += Math.max(1, length);
+    i += Math.max(1, length, odd?.length ?? 0);
   }
   return done;
 }
@@ -111,7 +89,7 @@ function otherLength(run: readonly Token[], names: NameTable): number {
   for (let length = run.length; length > 0; length--) {
     const part = run.slice(0, length);
     if (length === 1 && first.type === 'name') return 0;
-    if (part.at(-1)?.type !== 'word' && part.at(-1)?.type !== 'number') continue;
+    if (!ENDS.has(part.at(-1)?.type ?? '')) continue;
     const found = names.findOther(joinTokens(part).text, undefined);
     if (found.known || found.fits.length > 0) return length;
   }
@@ -122,18 +100,4 @@ function otherLength(run: readonly Token[], names: NameTable): number {
   return isName && !bare && words.length === run.indexOf(words.at(-1) as Token) + 1 && /\p{L}/u.test(first.text)
     ? words.length
     : 0;
-}
-
-/** One name token of several tokens. */
-export function joinTokens(tokens: readonly Token[]): Token {
-  const from = tokens[0]?.from ?? 0;
-  const to = tokens.at(-1)?.to ?? from;
-  let text = '';
-  let at = from;
-  for (const token of tokens) {
-    if (token.from > at) text += ' ';
-    text += token.text;
-    at = token.to;
-  }
-  return { type: 'name', text, from, to };
 }

@@ -2,8 +2,10 @@ import { isLead } from './lines.js';
 import type { NameTable } from './names.js';
 import type { Author } from './reading.js';
 import type { Token } from './tokens.js';
-import { isWordy, joinTokens, typeOthers } from './typed-others.js';
+import { findOddBefore } from './typed-odd.js';
+import { typeOthers } from './typed-others.js';
 import { TAKINGS_BACK } from './words-doubting.js';
+import { isWordy, joinTokens } from './wordy.js';
 
 /** Which types of the ruleset's tokens matter where a name may have been typed. */
 export interface TypedContext {
@@ -74,6 +76,14 @@ function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly
     const token = tokens[i] as Token;
     if (!opensMove(tokens, i, context)) {
       done.push(token);
+      continue;
+    }
+    const whole = findOddBefore(done, {
+      ...context,
+      find: (typed) => context.names.findSubject(typed, context.author, statedSquare(tokens, i)),
+    });
+    if (whole) {
+      done.splice(whole.start, done.length - whole.start, whole.token, token);
       continue;
     }
     let start = done.length;

@@ -1,0 +1,44 @@
+import type { Token } from './tokens.js';
+
+/** What a typed name may be made of, besides words: parts that look like something else. */
+const WORDY = new Set([
+  'word',
+  'number',
+  'name',
+  'and',
+  'to',
+  'at',
+  'with',
+  'from',
+  'all',
+  'rest',
+  'lead',
+  'polite',
+  'other',
+  'compass',
+  'recall',
+  'aux',
+  'thereafter',
+  'via',
+  'or',
+  'go',
+]);
+
+/** True for words and what may look like one inside a name. */
+export function isWordy(token: Token | undefined): boolean {
+  return token !== undefined && WORDY.has(token.type);
+}
+
+/** One name token of several tokens. */
+export function joinTokens(tokens: readonly Token[]): Token {
+  const from = tokens[0]?.from ?? 0;
+  const to = tokens.at(-1)?.to ?? from;
+  let text = '';
+  let at = from;
+  for (const token of tokens) {
+    if (token.from > at) text += ' ';
+    text += token.text;
+    at = token.to;
+  }
+  return { type: 'name', text, from, to };
+}
