@@ -36,8 +36,6 @@ export interface House {
   readonly lock: number;
   /** The address that lets the judge in. */
   readonly address: string;
-  /** What lets him in, as it stands in the address. */
-  readonly token: string;
   /** What went wrong without being told to the judge. */
   readonly complaints: string[];
   /** A page's address. */
@@ -62,9 +60,8 @@ export async function openHouse({ thread, game: text, settings, sheet, front, sm
   openTurn(game, sheet);
   const desk = createGameDesk(game, smtp);
   const complaints: string[] = [];
-  const token = 'drawn-for-this-test';
   const served = await serveDesk(desk, {
-    token,
+    token: 'drawn-for-this-test',
     now: () => now,
     report: (error) => complaints.push(String(error)),
     port: 0,
@@ -80,7 +77,6 @@ export async function openHouse({ thread, game: text, settings, sheet, front, sm
     posts,
     lock: sheet.lock,
     address: served.address,
-    token,
     complaints,
     path: (rest) => `http://127.0.0.1:${served.port}${rest}`,
     setNow,

@@ -1,28 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from 'cheerio';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { captureThread } from '../src/app/capture.js';
 import { closeTurnNow } from '../src/app/close-turn.js';
-import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
 import type { DemoPost } from '../src/app/demo/thread.js';
-import { createGameDesk } from '../src/app/desk.js';
 import { writeDrafts } from '../src/app/drafts-folder.js';
-import { openFetcher } from '../src/app/fetcher.js';
-import { CONFIG_FILE, GAME_FILE, type Game, openGame } from '../src/app/game.js';
-import { openTurn } from '../src/app/open-turn.js';
-import { type Served, serveGame } from '../src/app/serve.js';
-import { launchChromium } from '../src/browser/find-chromium.js';
 import { createDesk } from '../src/web/create-desk.js';
-import type { Desk } from '../src/web/desk.js';
+import { type House, openHouse } from './desk-house.js';
+import { type DeskWindow, openWindow } from './desk-window.js';
 
-const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.meta.url));
 const OPENED = Date.UTC(2026, 8, 1, 12);
 const LOCK = Date.UTC(2026, 8, 12, 5);
 const HOUR = 3_600_000;
@@ -36,6 +27,7 @@ const RAW = [
   '<iframe srcdoc="<script>parent.document.title=\'pwned\'</script>"></iframe>',
   '<a href="javascript:document.title=\'pwned\'">a gift</a>',
   '<form action="/turn/1/drafts/approve" method="post"><button name="sure" value="yes">Free armies</button></form>',
+  '</textarea>"\'><img src=x onerror="document.title=\'pwned\'"><b>bold</b>[b]x[/b]&amp;',
   '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">',
 ].join('\n');
 const NAME = '<b onmouseover="document.title=\'pwned\'">Mallory</b>[b]x[/b]';
@@ -43,16 +35,11 @@ const ARMY = '[/list][url=javascript:alert(1)]Zed[/url] **bold** <i>';
 const INJECTED = 'Eve\r\nBcc: everybody@evil.example';
 const ESCAPED = '\u001b]0;pwned\u0007\u001b[31mRed\u009b2J';
 
-let folder: string;
-let forum: DemoForum;
+let house: House;
+let window: DeskWindow;
 let wicked: Server;
-let game: Game;
-let desk: Desk;
-let served: Served;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let now = OPENED;
 const asked: string[] = [];
 
 const post = (id: number, author: string, hours: number, body: string, title?: string): DemoPost => ({
@@ -66,8 +53,8 @@ const post = (id: number, author: string, hours: number, body: string, title?: s
 });
 
 /** A forum whose engine does not escape: markers in its pages become what a villain would like to stand there. */
-function serveWicked(inner: string): Promise<Server> {
-  const server = createServer(async (request, response) => {
+async function serveWicked(inner: string): Promise<string> {
+  wicked = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '/', inner));
     const html = Buffer.from(await answer.arrayBuffer())
       .toString('latin1')
@@ -78,38 +65,15 @@ function serveWicked(inner: string): Promise<Server> {
     });
     response.end(Buffer.from(html, 'latin1'));
   });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+  await new Promise<void>((resolve) => wicked.listen(0, '127.0.0.1', resolve));
+  const url = new URL(inner);
+  url.port = String((wicked.address() as AddressInfo).port);
+  return url.href;
 }
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adjutant-hostile-'));
-  const posts = [
-    post(101, NAME, 20, `${ARMY}: 3D > 4D`, '<script>document.title="pwned"</script>'),
-    post(102, 'Gazetzot', 21, 'MARKER\nSai Rei: 5E > 6E'),
-    post(103, 'Gazetzot', 22, '[quote]MARKER[/quote]\nSai Rei: 5E > 30E'),
-    post(104, NAME, 23, `${ARMY}: 3D > MARKER or 4D, whichever [b]you[/b] like`),
-    post(105, '../../etc/passwd', 24, 'Hello [url=http://a.example]MARKER[/url]'),
-  ];
-  const users = new Map(
-    [NAME, 'Gazetzot'].map((name, i) => [
-      name,
-      { id: i + 5, title: 'Member', joined: '2021-01-01', signature: 'MARKER' },
-    ]),
-  );
-  const thread = { title: '<script>document.title="pwned"</script>', thread: 7, forum: 2, perPage: 20, offset: 0 };
-  forum = await serveForum({ campaign: { ...thread, users, posts }, skin: 'vbulletin3', moment: OPENED });
-  wicked = await serveWicked(forum.url);
-  const url = new URL(forum.url);
-  url.port = String((wicked.address() as AddressInfo).port);
-  writeFileSync(
-    join(folder, CONFIG_FILE),
-    `thread: ${url.href}\nsite: {dateOrder: month-first}\njudge: {name: ${JSON.stringify(NAME)}, contact: judge@example.org}\ncapture: {pause: 0.01}\nmail: {mode: file, from: judge@example.org}\n`,
-  );
-  const army = (name: string, team: string, at: string) =>
-    `  - {name: ${JSON.stringify(name)}, team: ${team}, rank: ${team === 'Coalition' ? 'Commander, colors: [Black]' : 'Evincar'}, at: ${at}, troops: {5000: 3000}}`;
-  writeFileSync(
-    join(folder, GAME_FILE),
-    `ruleset: classic
+const army = (name: string, team: string, at: string) =>
+  `  - {name: ${JSON.stringify(name)}, team: ${team}, rank: ${team === 'Coalition' ? 'Commander, colors: [Black]' : 'Evincar'}, at: ${at}, troops: {5000: 3000}}`;
+const GAME = `ruleset: classic
 name: ${JSON.stringify(`The [b]War[/b] <script>document.title="pwned"</script>`)}
 zone: UTC
 judges: {movement: Old Bear, battle: Old Bear, mercenary: Old Bear}
@@ -127,84 +91,105 @@ control:
   ${JSON.stringify(NAME)}: [${JSON.stringify(ARMY)}]
   Gazetzot: [Sai Rei]
   ${JSON.stringify(INJECTED)}: [Gorgon]
-`,
+`;
+
+beforeAll(async () => {
+  const users = new Map(
+    [NAME, 'Gazetzot'].map((name, i) => [
+      name,
+      { id: i + 5, title: 'Member', joined: '2021-01-01', signature: 'MARKER' },
+    ]),
   );
-  game = openGame(folder, { now: () => now });
-  openTurn(game, { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'a'.repeat(64) });
-  now = LOCK + HOUR;
-  forum.setMoment(now);
-  const fetcher = await openFetcher(game, false, () => {});
-  await captureThread(game, fetcher);
-  await fetcher.close();
-  closeTurnNow(game, 1);
-  desk = createGameDesk(game, undefined);
-  served = await serveGame(game, { port: 0 });
-  ({ browser } = await launchChromium({ cache: CACHE, env: process.env }));
+  house = await openHouse({
+    thread: {
+      title: '<script>document.title="pwned"</script>',
+      thread: 7,
+      forum: 2,
+      perPage: 20,
+      offset: 0,
+      users,
+      posts: [
+        post(101, NAME, 20, `${ARMY}: 3D > 4D`, '<script>document.title="pwned"</script>'),
+        post(102, 'Gazetzot', 21, 'MARKER\nSai Rei: 5E > 6E'),
+        post(103, 'Gazetzot', 22, '[quote]MARKER[/quote]\nSai Rei: 5E > 30E'),
+        post(104, NAME, 23, `${ARMY}: 3D > MARKER or 4D, whichever [b]you[/b] like`),
+        post(105, '../../etc/passwd', 24, 'Hello [url=http://a.example]MARKER[/url]'),
+      ],
+    },
+    game: GAME,
+    settings: `site: {dateOrder: month-first}\njudge: {name: ${JSON.stringify(NAME)}, contact: judge@example.org}\nmail: {mode: file, from: judge@example.org}\n`,
+    sheet: { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'a'.repeat(64) },
+    front: serveWicked,
+  });
+  await house.look(LOCK + HOUR);
+  closeTurnNow(house.game, 1);
+  window = await openWindow(house, 1280);
 });
 afterAll(async () => {
-  await browser.close();
-  await served.close();
-  game.store.shut();
-  await forum.close();
+  await window.close();
+  await house.close();
   await new Promise((resolve) => wicked.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
   await context?.close();
-  context = await browser.newContext();
+  context = await window.browser.newContext();
   page = await context.newPage();
   asked.length = 0;
   page.on('request', (one) => asked.push(one.url()));
-  await page.goto(served.address);
+  await page.goto(house.address);
 });
 
-const at = (path: string) => new URL(path, served.address).href;
 const PAGES = [
   '/',
   '/log',
   '/templates/update',
+  '/templates/announcement',
   '/turn/1',
   '/turn/1/questions',
   '/turn/1/drafts',
-  '/turn/1/drafts/update',
   '/turn/1/map',
   '/turn/1/map.svg',
 ];
 
 describe('a hostile thread', () => {
   it('is captured whole: every post is there, with its words as text', () => {
-    const texts = game.store.posts.load().map(({ revisions }) => revisions[0]?.body.text ?? '');
+    const texts = house.game.store.posts.load().map(({ revisions }) => revisions[0]?.body.text ?? '');
     expect(texts).toHaveLength(5);
     expect(texts[1]).toContain('Sai Rei: 5E > 6E');
     expect(texts.join('\n')).not.toContain('document.title="pwned"</script>');
-    const links = game.store.posts.load().map(({ url }) => new URL(url ?? '').hostname);
+    const links = house.game.store.posts.load().map(({ url }) => new URL(url ?? '').hostname);
     expect(new Set(links)).toEqual(new Set(['127.0.0.1']));
   });
 
-  it('runs nothing, loads nothing from elsewhere and puts no element of its own on any page', async () => {
-    const own = new URL(served.address).origin;
-    for (const path of PAGES) {
-      await page.goto(at(path));
+  /** Looks at pages for what is not the desk's own: elements, scripts that ran, addresses asked for elsewhere. */
+  async function expectHarmless(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      await page.goto(house.path(path));
       expect(await page.title(), path).not.toBe('pwned');
       expect(await page.locator('iframe, object, embed, base, body style, meta[http-equiv]').count(), path).toBe(0);
+      expect(await page.locator('img[src="x"], b, main script').count(), path).toBe(0);
       expect(await page.locator('a[href^="javascript:"], [onmouseover], [onerror], [onload]').count(), path).toBe(0);
     }
+    const own = new URL(house.address).origin;
     expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
-  });
+  }
+
+  it('runs nothing, loads nothing from elsewhere and puts no element of its own on any page', () =>
+    expectHarmless(PAGES));
 
   it('shows names and titles as they were typed', async () => {
-    await page.goto(at('/turn/1'));
+    await page.goto(house.path('/turn/1'));
     expect(await page.locator('article.post').first().textContent()).toContain(NAME);
-    await page.goto(at('/'));
+    await page.goto(house.path('/'));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('The [b]War[/b] <script>');
   });
 
   it('cannot break a draft: a name with BBCode or Markdown in it is a name in every markup', async () => {
-    const [first] = desk.turn(1)?.result.gathered.posts ?? [];
+    const [first] = house.desk.turn(1)?.result.gathered.posts ?? [];
     const orders = [`${ARMY}: 3D > 4D; engage Gorgon`];
     const put = { turn: 1, decision: 'put-in', post: first?.post.id ?? '', orders, why: '[/b]Sorry' } as const;
-    expect(await desk.overrule(put)).toMatchObject({ ok: true });
-    const update = desk.drafts(1)?.drafts.find(({ kind }) => kind === 'update');
+    expect(await house.desk.overrule(put)).toMatchObject({ ok: true });
+    const update = house.desk.drafts(1)?.drafts.find(({ kind }) => kind === 'update');
     expect(update?.bbcode).toContain('[\u200C/list][\u200Curl=javascript:alert(1)]Zed[\u200C/url]');
     expect(update?.markdown).toContain('\\[/list\\]');
     expect(update?.markdown).not.toContain('**bold**');
@@ -212,20 +197,25 @@ describe('a hostile thread', () => {
     expect(shown('a[href^="javascript"]')).toHaveLength(0);
     expect(shown.text()).toContain(ARMY);
     expect(load(update?.html ?? '')('script, i, iframe, svg')).toHaveLength(0);
+    const drafts = house.desk.drafts(1)?.drafts.map(({ id }) => `/turn/1/drafts/${encodeURIComponent(id)}`) ?? [];
+    expect(drafts.length).toBeGreaterThan(3);
+    await expectHarmless(drafts);
   });
 
   it('cannot add a head to a mail: a name with line ends in it stays one name', async () => {
-    for (const { id } of desk.turn(1)?.result.gathered.questions ?? []) {
-      await desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: '' });
+    for (const { id } of house.desk.turn(1)?.result.gathered.questions ?? []) {
+      await house.desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: '' });
     }
-    const drafts = desk.drafts(1)?.drafts ?? [];
+    const drafts = house.desk.drafts(1)?.drafts ?? [];
     expect(drafts.some(({ to }) => to === INJECTED)).toBe(true);
-    const done = await desk.approve(
+    const done = await house.desk.approve(
       1,
       drafts.filter(({ kind }) => kind !== 'opening').map(({ id, version }) => ({ draft: id, version })),
     );
     expect(done).toEqual({ ok: true, value: undefined });
-    const mails = readdirSync(join(folder, 'outbox')).map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'));
+    const mails = readdirSync(join(house.folder, 'outbox')).map((name) =>
+      readFileSync(join(house.folder, 'outbox', name), 'utf8'),
+    );
     expect(mails.length).toBeGreaterThan(1);
     for (const mail of mails) {
       const head = mail.split('\r\n\r\n')[0] ?? '';
@@ -235,7 +225,7 @@ describe('a hostile thread', () => {
   });
 
   it('cannot name a file: drafts have names of letters, digits and dashes', () => {
-    const names = readdirSync(writeDrafts(game, 1, []));
+    const names = readdirSync(writeDrafts(house.game, 1, []));
     for (const name of names) expect(name).toMatch(/^[A-Za-z0-9-]+(\.bbcode)?\.(txt|md|html)$/);
   });
 
@@ -244,7 +234,7 @@ describe('a hostile thread', () => {
     for (const words of [['show'], ['orders', '--json']]) {
       const { stdout, stderr, status } = spawnSync(
         process.execPath,
-        ['--import', 'tsx', cli, ...words, '--game', folder],
+        ['--import', 'tsx', cli, ...words, '--game', house.folder],
         { encoding: 'utf8' },
       );
       expect([0, 5], `${words.join(' ')}: ${stderr}`).toContain(status);
@@ -254,11 +244,11 @@ describe('a hostile thread', () => {
   });
 
   it('changes nothing from a foreign page: no form of the desk takes what did not come from the desk', async () => {
-    const before = game.store.log.list(1)[0]?.id;
+    const before = house.game.store.log.list(1)[0]?.id;
     const foreign = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.end(
-        `<form id=f method=post action="${at('/turn/1/drafts/approve')}"><input name=sure value=yes><input name=seen value='["update","x"]'></form><script>f.submit()</script>`,
+        `<form id=f method=post action="${house.path('/turn/1/drafts/approve')}"><input name=sure value=yes><input name=seen value='["update","x"]'></form><script>f.submit()</script>`,
       );
     });
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', () => resolve()));
@@ -268,29 +258,27 @@ describe('a hostile thread', () => {
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.getByText('What to do:').waitFor();
     await new Promise((resolve) => foreign.close(resolve));
-    expect(game.store.log.list(1)[0]?.id).toBe(before);
+    expect(house.game.store.log.list(1)[0]?.id).toBe(before);
   });
 
   it('changes nothing without the form’s token, whichever form it is', async () => {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const routes = createDesk(desk, { token: 'x'.repeat(20), now: () => now, report: () => {} }).routes.filter(
+    const routes = createDesk(house.desk, { token: 'x'.repeat(20), now: () => LOCK, report: () => {} }).routes.filter(
       ({ method }) => method === 'POST',
     );
     expect(routes.length).toBeGreaterThan(8);
     for (const { path } of routes) {
-      const address = at(
+      const address = house.path(
         path
           .replace(/:turn\{[^}]*\}+/, '1')
           .replace(/:kind\{[^}]*\}/, 'update')
           .replace(/:\w+/g, 'update'),
       );
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { cookie },
-        body: new URLSearchParams({ form: 'guessed', sure: 'yes' }),
-        redirect: 'manual',
-      });
-      expect(answer.status, path).toBe(403);
+      for (const form of [{}, { form: 'guessed' }] as Record<string, string>[]) {
+        const body = new URLSearchParams({ ...form, sure: 'yes' });
+        const answer = await fetch(address, { method: 'POST', headers: { cookie }, body, redirect: 'manual' });
+        expect(answer.status, path).toBe(403);
+      }
     }
   });
 });

@@ -15,9 +15,19 @@ export function answerFault(report: (error: unknown) => void, context?: () => Pa
       const known = error.status === 404 || error.status === 409;
       return c.html(faultPage(error.refusal, known ? context?.() : undefined), error.status);
     }
-    report(error);
-    return c.html(faultPage(error instanceof Fault ? error : OUR_FAULT), 500);
+    const told = tryReport(report, error) ? OUR_FAULT : UNTOLD;
+    return c.html(faultPage(error instanceof Fault ? error : told), 500);
   };
+}
+
+/** False where it could not be reported: what broke may be the very store that the log is in, and the page is still owed. */
+function tryReport(report: (error: unknown) => void, error: unknown): boolean {
+  try {
+    report(error);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What is told of a fault of ours. */
@@ -25,4 +35,11 @@ export const OUR_FAULT: Refusal = {
   what: 'Something in Adjutant failed',
   why: 'This is a fault of the program, not of yours; it was written to the log. Nothing has been sent.',
   todo: 'Try again; if it stays, run “adjutant doctor”.',
+};
+
+/** The same where it could not be reported. */
+const UNTOLD: Refusal = {
+  what: OUR_FAULT.what,
+  why: 'This is a fault of the program, not of yours; it could not be written to the log. Nothing has been sent.',
+  todo: 'Run “adjutant doctor”: it looks at the game and says what is wrong with it.',
 };
