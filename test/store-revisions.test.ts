@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { at, body, edited, post, useShelf } from './shelf.js';
+
+const shelf = useShelf();
+
+describe('revisions', () => {
+  it('call a text unseen where the first sight of a post bears a later edit mark', () => {
+    shelf.capture('02:00', [
+      [post('1', '01:10', 'second thoughts', edited('01:40')), post('2', '01:20', 'two', edited('01:20'))],
+    ]);
+    expect(shelf.load('1').unseen).toBe(true);
+    expect(shelf.revisionsOf('1')).toEqual([{ text: 'second thoughts', since: '01:40' }]);
+    expect(shelf.load('2').unseen).toBe(false);
+    expect(shelf.revisionsOf('2')).toEqual([{ text: 'two', since: '01:20' }]);
+  });
+
+  it("date a marked change by its mark, and know the mark's own words", () => {
+    shelf.capture('02:00', [[post('1', '01:10', 'one')]]);
+    shelf.capture('03:00', [[post('1', '01:10', 'two', edited('02:40', 1))]]);
+    expect(shelf.revisionsOf('1')).toEqual([
+      { text: 'one', since: '01:10' },
+      { text: 'two', since: '02:40' },
+    ]);
+    expect(shelf.load('1').unseen).toBe(false);
+    expect(shelf.store.posts.history('1')[1]).toMatchObject({
+      seen: at('03:00'),
+      beforeSeen: at('02:00'),
+      mark: { at: { ms: at('02:40') }, by: 'Marrow', times: 1 },
+    });
+  });
+
+  it('date an unmarked change by the sight of it, and tell when the text before was last seen', () => {
+    shelf.capture('02:00', [[post('1', '01:10', 'one')]]);
+    shelf.capture('02:30', [[post('1', '01:10', 'one')]]);
+    shelf.capture('03:00', [[post('1', '01:10', 'two')]]);
+    expect(shelf.revisionsOf('1')[1]).toEqual({ text: 'two', since: '03:00', unmarkedAfter: '02:30' });
+  });
+
+  it('do not take an old mark for the mark of a new change', () => {
+    shelf.capture('02:00', [[post('1', '01:10', 'one', edited('01:30'))]]);
+    shelf.capture('03:00', [[post('1', '01:10', 'two', edited('01:30'))]]);
+    expect(shelf.revisionsOf('1')[1]).toEqual({ text: 'two', since: '03:00', unmarkedAfter: '02:00' });
+    // A moderator's style hides the mark for a while: when it comes back it is the old one still.
+    shelf.capture('03:10', [[post('1', '01:10', 'two')]]);
+    shelf.capture('04:00', [[post('1', '01:10', 'three', edited('01:30'))]]);
+    expect(shelf.revisionsOf('1')[2]).toEqual({ text: 'three', since: '04:00', unmarkedAfter: '03:10' });
+  });
+
+  it('do not trust a mark that is older than the last sight of the text before', () => {
+    shelf.capture('02:00', [[post('1', '01:10', 'one')]]);
+    shelf.capture('03:00', [[post('1', '01:10', 'two', edited('01:50'))]]);
+    expect(shelf.revisionsOf('1')[1]).toEqual({ text: 'two', since: '03:00', unmarkedAfter: '02:00' });
+  });
+
+  it('keep an edit mark that changes alone, without another time for the text', () => {
+    shelf.capture('02:00', [[post('1', '01:10', 'one', edited('01:30', 1))]]);
+    shelf.capture('03:00', [[post('1', '01:10', 'one', edited('02:30', 2))]]);
+    expect(shelf.revisionsOf('1')).toEqual([{ text: 'one', since: '01:30' }]);
+    expect(shelf.store.posts.history('1').map(({ mark }) => mark?.times)).toEqual([1, 2]);
+  });
+
+  it('count a stroke through an order as a change, though no letter changed', () => {
+    shelf.capture('02:00', [[post('1', '01:10', 'Sai Rei: stand')]]);
+    const struck = body('Sai Rei: stand', [{ from: 0, to: 14, why: 'struck' }]);
+    shelf.capture('03:00', [
+      [post('1', '01:10', '', { html: '<s>Sai Rei: stand</s>', body: struck, ...edited('02:10') })],
+    ]);
+    expect(shelf.load('1').revisions.map(({ body }) => body.skips.length)).toEqual([0, 1]);
+    expect(shelf.revisionsOf('1')[1]?.since).toBe('02:10');
+  });
+
+  it('are not made by a newer version of ours that reads the same HTML otherwise', () => {
+    shelf.capture('02:00', [[post('1', '01:10', 'one', { html: '<p>1</p>', body: body('l') })]]);
+    shelf.capture('03:00', [[post('1', '01:10', 'one', { html: '<p>1</p>', body: body('1') })]]);
+    expect(shelf.revisionsOf('1')).toEqual([{ text: '1', since: '01:10' }]);
+    expect(shelf.store.posts.history('1').map(({ change }) => change)).toEqual(['first', 'reading']);
+  });
+
+  it('keep both texts of a double post that the forum merged into one', () => {
+    shelf.capture('02:00', [[post('1', '01:10', 'one')]]);
+    shelf.capture('03:00', [[post('1', '01:10', 'one\ntwo', edited('02:20'))]]);
+    expect(shelf.revisionsOf('1')).toEqual([
+      { text: 'one', since: '01:10' },
+      { text: 'one\ntwo', since: '02:20' },
+    ]);
+  });
+
+  it('take the first exact time a forum tells in place of "some minutes ago", and hold it from then on', () => {
+    const loose = { at: { ms: at('01:09'), sure: 'relative' as const } };
+    shelf.capture('01:15', [[post('1', '01:10', 'one', loose)]]);
+    expect(shelf.load('1').at).toEqual({ ms: at('01:09'), sure: 'relative' });
+    shelf.capture('02:30', [[post('1', '01:10', 'one')]]);
+    shelf.capture('03:30', [[post('1', '02:10', 'one')]]);
+    expect(shelf.load('1').at).toEqual({ ms: at('01:10'), sure: 'minute' });
+    expect(shelf.revisionsOf('1')).toEqual([{ text: 'one', since: '01:10' }]);
+  });
+
+  it('do not take "some minutes ago", told anew, for another edit', () => {
+    const mark = (time: string, sure: 'relative' | 'minute') => ({ edited: { at: { ms: at(time), sure } } });
+    shelf.capture('02:00', [[post('1', '01:10', 'one', mark('01:50', 'relative'))]]);
+    shelf.capture('02:10', [[post('1', '01:10', 'one', mark('01:51', 'relative'))]]);
+    shelf.capture('03:30', [[post('1', '01:10', 'one', mark('01:51', 'minute'))]]);
+    expect(shelf.store.posts.history('1')).toHaveLength(1);
+  });
+});
