@@ -212,6 +212,21 @@ describe('what the soak found, each by itself:', () => {
     });
   });
 
+  it("another thread's page in place of one that is read once more is a fault, and its posts are not kept", async () => {
+    await play();
+    for (let n = 0; n < 4; n++) post('Gazetzot', `note ${n}`);
+    await look();
+    for (const n of [4, 5]) post('Mara', `note ${n}`);
+    let pages = 0;
+    const failed = look(forum.now + HOUR, () => {
+      if (++pages === 2) strike('another thread');
+    });
+    await expect(failed).rejects.toMatchObject({ why: expect.stringMatching(/none of the posts it showed/) });
+    forum.weather = undefined;
+    expect(await look()).toMatchObject({ posts: 6, vanished: 0 });
+    expect(game.store.posts.load()).toHaveLength(16);
+  });
+
   it('an unchanged thread and new posts on one page cost no second reading', async () => {
     await play();
     for (let n = 0; n < 6; n++) post('Gazetzot', `note ${n}`);

@@ -40,10 +40,9 @@ export class Table {
   readonly told: string[] = [];
   readonly mails: string[] = [];
   gate: Gate = () => false;
-  /** The longest wait before another try of one request. */
-  patience = 0;
+  /** The way to the judge. */
+  alarm: WatchWorld['alarm'] = async (subject) => void this.mails.push(`${writeIso(this.now)} ${subject}`);
   game!: Game;
-  campaign!: DemoThread;
   #forum!: DemoForum;
   readonly #stop = new AbortController();
   readonly #events: { readonly at: number; readonly act: () => void }[] = [];
@@ -52,7 +51,6 @@ export class Table {
     const table = new Table();
     const users = new Map([['Gazetzot', { id: 4, title: 'Captain', joined: '2022-01-01' }]]);
     const campaign: DemoThread = { title: 'Movement', thread: 7, forum: 1, perPage, offset: 0, users, posts };
-    table.campaign = campaign;
     table.#forum = await serveForum({ campaign, skin: 'phpbb3', moment: OPENED });
     closing.push(() => table.#forum.close());
     const inner = new URL(table.#forum.url);
@@ -63,7 +61,9 @@ export class Table {
       ask({ host: inner.hostname, port: inner.port, path: request.url, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(response);
-      }).end();
+      })
+        .on('error', () => response.destroy())
+        .end();
     });
     await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
     closing.push(() => {
@@ -91,7 +91,7 @@ export class Table {
 
   async watch(until: string, once = false): Promise<void> {
     this.when(until, () => this.#stop.abort());
-    await watchThread(this.game, this.#world(), this.#stop.signal, once);
+    await watchThread(this.game, this.world(), this.#stop.signal, once);
   }
 
   looks(state = 'complete'): number[] {
@@ -102,22 +102,23 @@ export class Table {
       .reverse();
   }
 
-  #world(): WatchWorld {
+  world(): WatchWorld {
     return {
       sleep: async (ms) => this.pass(ms),
-      openFetcher: async () =>
+      openFetcher: async (signal) =>
         openHttp({
           version: '1',
           contact: 'judge@example.org',
           pause: 3000,
           most: 1000,
-          patience: this.patience,
+          patience: 0,
           now: () => this.now,
           sleep: async (ms) => this.pass(ms),
           tell: () => undefined,
+          signal,
         }),
       tell: (line) => void this.told.push(line),
-      alarm: async (subject) => void this.mails.push(`${writeIso(this.now)} ${subject}`),
+      ...(this.alarm && { alarm: this.alarm }),
     };
   }
 

@@ -20,7 +20,7 @@ export function findFirstOf(turn: Turn | undefined, { store }: Game): string | u
 /**
  * Where to begin, one capture after the other: at the thread's start (`whole`) when the turn is new to us; else at the page that
  * showed the turn's first post. After the lock that page comes first, so that the open turn is read within minutes,
- * and then the whole thread once more.
+ * and then the whole thread once more; where only the latter failed, only that is tried again.
  */
 export function findStarts(game: Game, turn: Turn | undefined, whole: string): readonly string[] {
   const { store, clock } = game;
@@ -34,14 +34,18 @@ export function findStarts(game: Game, turn: Turn | undefined, whole: string): r
   const here = page?.address ?? whole;
   const forumNow = clock.now() + (last.clock - last.at);
   if (minuteOf(forumNow) <= minuteOf(turn.lock) || here === whole) return [here];
-  return isReadAfterLock(game, turn) ? [here] : [here, whole];
+  if (!isWholeOwed(game, turn)) return [here];
+  return minuteOf(last.clock) > minuteOf(turn.lock) ? [whole] : [here, whole];
 }
 
-/** True once the whole thread was read after the lock: a turn's first complete capture begins where the thread does. */
-function isReadAfterLock({ store }: Game, turn: Turn): boolean {
+/**
+ * True where the whole thread is still to be read after the lock. The first complete capture after it is of the open
+ * turn, the second of the whole; one of a turn that begins where the thread does is both, as the turn's very first is.
+ */
+export function isWholeOwed({ store }: Game, turn: Turn): boolean {
   const complete = store.captures.list().filter(({ turn: of, state }) => of === turn.number && state === 'complete');
+  const after = complete.filter(({ clock }) => minuteOf(clock) > minuteOf(turn.lock));
   const firstPage = ({ id }: Capture): string | undefined => store.captures.pages(id)[0]?.address;
   const [earliest] = complete.slice(-1);
-  const start = earliest && firstPage(earliest);
-  return complete.some((capture) => minuteOf(capture.clock) > minuteOf(turn.lock) && firstPage(capture) === start);
+  return after.length < 2 && !after.some((capture) => earliest && firstPage(capture) === firstPage(earliest));
 }

@@ -1,3 +1,5 @@
+import { minuteOf } from '../kit/time.js';
+import { isWholeOwed } from './capture-starts.js';
 import type { Game } from './game.js';
 import { type LastLook, nextLook, nextTry } from './schedule.js';
 
@@ -13,6 +15,8 @@ export function findDue(game: Game): number | undefined {
   const failures = countFailures(game);
   const [latest] = store.captures.list();
   if (failures > 0 && latest) return nextTry(turn, last, latest.endedAt ?? latest.at, failures);
+  // The look after the lock was stopped between the open turn and the whole thread.
+  if (last && minuteOf(last.clock) > minuteOf(turn.lock) && isWholeOwed(game, turn)) return clock.now();
   return nextLook(config.capture, turn, last, clock.now(), ((latest?.id ?? 0) * GOLDEN) % 1);
 }
 

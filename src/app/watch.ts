@@ -118,11 +118,17 @@ async function shout(
   const { store, clock, who, config, setup } = game;
   const now = writeIso(clock.now());
   const why = error instanceof Fault ? error.message : String(error);
+  const turn = store.turns.current();
+  const last = turn && store.captures.lastComplete(turn.number);
+  const inTime =
+    turn && last && minuteOf(last.clock) > minuteOf(turn.lock)
+      ? ` The open turn's posts were read after the lock, at ${writeIso(last.clock)}; what fails is the one look at all the older pages.`
+      : '';
   const mails = {
     blind: {
       log: 'alarm: the thread is not read',
       subject: "the thread can't be read",
-      text: `Since ${now} Adjutant can't read ${config.thread}.\n\n${why}\n\nNothing is taken for "no orders". It goes on trying and writes again when it sees.`,
+      text: `Since ${now} Adjutant can't read ${config.thread}.\n\n${why}\n\nNothing is taken for "no orders".${inTime} It goes on trying and writes again when it sees.`,
     },
     sees: {
       log: 'the thread is read again',

@@ -64,6 +64,17 @@ export class Trail<P extends WalkedPage> {
     return true;
   }
 
+  /** Sees that a page which was asked for once more is the one it was: posts come and go, but not all of them at once. */
+  checkSame({ url, page: { page, posts } }: Walked<P>, again: P): void {
+    if (again.page === page && again.posts.some(({ id }) => posts.some((post) => post.id === id))) return;
+    throw new Fault(
+      'try-later',
+      `The page ${url}`,
+      'asked for once more, it shows none of the posts it showed a moment ago',
+      'Capture it again.',
+    );
+  }
+
   /** The page before the last one ends otherwise now: the last one counts as not walked, and follows upon it anew. */
   back(before: Walked<P>): void {
     if (++this.#moves > MOST_MOVES)

@@ -44,6 +44,7 @@ export async function* walkThread<P extends WalkedPage>(walk: Walk<P>): AsyncGen
     yield* waiting.add(came);
     if (before !== undefined && walk.isEdgeUnsure?.(page)) {
       const again = await fetchStep(before.url, walk, waiting.order);
+      trail.checkSame(before, again.step.page);
       yield* waiting.add(again);
       if (lastPost(again.step.page) !== lastPost(before.page)) trail.back({ url: before.url, page: again.step.page });
     }

@@ -91,6 +91,22 @@ export class Book {
       if (post) this.#checkHistory(post, byPost.get(id) ?? []);
       else this.fail(`post ${id} never stood in the thread`);
     }
+    this.#checkPages(truth);
+  }
+
+  /** What a page showed is kept, also where the look it belongs to failed or was stopped. */
+  #checkPages(truth: ReadonlyMap<string, TruePost>): void {
+    const { captures, posts } = this.game.store;
+    const histories = new Map(posts.load().map(({ id }) => [id, loadHistory(this.game, id).states]));
+    for (const { clock, firstPost, lastPost } of captures.list().flatMap(({ id }) => captures.pages(id)))
+      for (const [id, post] of truth) {
+        if (post.id < Number(firstPost) || post.id > Number(lastPost)) continue;
+        const kept = histories.get(id)?.findLast(({ seen = 0 }) => seen <= clock)?.text;
+        // Something may have happened later in the same second. That a post is gone, only a complete look may say.
+        const texts = textsIn(post, clock - 1000, clock);
+        if (!texts.has(undefined) && ![...texts].some((text) => same(text, kept)))
+          this.fail(`#${id} stood on a page at ${writeIso(clock)} otherwise than as ${tell(kept)}`);
+      }
   }
 
   #latest() {
