@@ -66,7 +66,7 @@ export class Book {
       const blind = findBlind(answers);
       if (blind) this.fail(`a look with "${blind.weather}" in it is called complete`);
       this.#compare(from, to, latest.id);
-    } else if (answers.every(({ weather }) => weather === 'fair' || weather === 'slow')) {
+    } else if (answers.every(({ weather }) => ['fair', 'led on', ...FAIR].includes(weather))) {
       this.#excuse(from, to, latest.fault ?? '');
     }
   }
@@ -195,13 +195,15 @@ const ASKED_AGAIN: readonly Answered['weather'][] = ['too many', 'server error',
 
 /**
  * The answer for which a look can't be complete. Not one to the request for robots.txt or, where the engine gives its
- * data, for the page for people; not the first to a request for
- * the thread, after which it is read from its own address.
+ * data, for the page for people; not one after which the thread was read from its beginning.
  */
 function findBlind(answers: readonly Answered[]): Answered | undefined {
-  const [, ...later] = answers.filter(({ path }) => path !== '/robots.txt' && !/^\/\w+\/topic\//.test(path));
-  return later.find(
-    ({ weather }) => weather !== 'fair' && ![...FAIR, ...ASKED_AGAIN, 'old copy', 'moved away'].includes(weather),
+  const pages = answers.filter(({ path }) => path !== '/robots.txt' && !/^\/\w+\/topic\//.test(path));
+  const top = Math.min(...pages.flatMap(({ ids }) => ids));
+  return pages.find(
+    ({ weather }, index) =>
+      !['fair', 'led on', 'moved away', 'old copy', ...FAIR, ...ASKED_AGAIN].includes(weather) &&
+      pages.slice(index + 1).find(({ ids }) => ids.length > 0)?.ids[0] !== top,
   );
 }
 

@@ -20,7 +20,7 @@ export interface Answered {
   /** The forum's clock. */
   readonly at: number;
   readonly path: string;
-  readonly weather: WeatherKind | 'fair' | 'moved away';
+  readonly weather: WeatherKind | 'fair' | 'led on' | 'moved away';
   /** The posts shown, where it was a page of the thread as it then stood. */
   readonly ids: readonly number[];
 }
@@ -109,7 +109,7 @@ export class SoakForum {
     }
     if (!url.pathname.startsWith(`${this.folder}/`) && url.pathname !== '/robots.txt') {
       const isConfigured = url.href === this.url;
-      tell(isConfigured || this.moved === 'redirect' ? 'fair' : 'moved away');
+      tell(isConfigured || this.moved === 'redirect' ? 'led on' : 'moved away');
       if (this.moved === 'gone' && !isConfigured) response.writeHead(404, { 'content-type': 'text/html' }).end();
       else response.writeHead(301, { location: url.href.replace(/\/(?:forum|board\d+)\//, `${this.folder}/`) }).end();
       return;

@@ -49,7 +49,7 @@ export function checkLock(book: Book, lock: number): AtLock {
       else if (
         !isMisled(true_, counts, lock) &&
         !(toConfirm.has(post.id) && isUnproven(loadHistory(game, post.id).states, end)) &&
-        wasEverShown(loadHistory(game, post.id).states, stood, end)
+        wasMet(book, true_, end)
       )
         book.fail(
           `#${post.id}: "${plain(stood)}" stood at the lock, and "${plain(counts)}" counts (${out ?? 'in force'}); in truth ${true_.states.map(tellState).join(', ')}; kept ${loadHistory(game, post.id).states.map(tellKept).join(', ')}`,
@@ -71,9 +71,13 @@ function tellKept({ change, seen = 0, beforeSeen = 0, since, text }: PostState):
   return `${change} ${writeIso(beforeSeen)}–${writeIso(seen)} "${plain(text)}"${since ? ` since ${writeIso(since.ms)}` : ''}`;
 }
 
-/** True where captures showed the text, and from before the lock's end on, as far as they can tell. */
-function wasEverShown(states: readonly PostState[], text: string | undefined, end: number): boolean {
-  return states.some(({ text: shown, beforeSeen = 0 }) => plain(shown) === plain(text) && beforeSeen <= end);
+/** True where some answer showed the post while it stood as it did at the lock's end, from its last change of text to the next. */
+function wasMet({ forum }: Book, { id, states }: TruePost, end: number): boolean {
+  const now = states.findLastIndex(({ at }) => at <= end);
+  const other = (state: State): boolean => state.text !== states[now]?.text;
+  const from = states[states.findLastIndex((state, index) => index < now && other(state)) + 1]?.at ?? 0;
+  const to = states.find((state, index) => index > now && other(state))?.at ?? Number.POSITIVE_INFINITY;
+  return forum.answered.some(({ at, ids }) => at >= from && at < to && ids.includes(id));
 }
 
 /**
