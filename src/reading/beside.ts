@@ -8,6 +8,8 @@ export interface DecideContext<V> {
   readonly language: Language<V>;
   /** True for a piece the author controls or that bears his name. */
   isMine(piece: string): boolean;
+  /** True where a word and a piece's name are both in a longer name of another piece. */
+  widens(piece: string, word: string): boolean;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
   /** The sentences in other tokens of the same author's. */

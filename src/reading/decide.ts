@@ -38,16 +38,43 @@ export function decide<V>(
   items: readonly Item<V>[],
   context: DecideContext<V>,
 ): readonly Decided<V>[] {
-  return cutClauses(tokens, items, context).flatMap((clause): readonly Decided<V>[] => {
-    if (isUngiven(tokens.slice(clause.from, clause.to))) return [];
-    const inside = items.filter((item) => item.from >= clause.from && item.to <= clause.to);
-    const decided = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
-    if (decided.length > 0) return decided;
+  const decided: Decided<V>[] = [];
+  for (const clause of cutClauses(tokens, items, context)) {
     const row = tokens.slice(clause.from, clause.to);
+    if (isUngiven(row)) continue;
+    const inside = items.filter((item) => item.from >= clause.from && item.to <= clause.to);
+    const said = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
+    decided.push(...said);
+    if (said.length > 0) continue;
+    const last = decided.at(-1);
+    if (last?.bin === 'order' && inside.length === 0 && goesOn(row, last, tokens[clause.from - 1], context)) {
+      const first = items.filter(({ from, to }) => from >= last.from && to <= last.to);
+      decided[decided.length - 1] = doubtOf({ from: last.from, to: clause.to }, 'more is said than was read', first);
+      continue;
+    }
     const why = findSigns(row, context) ?? findStray(row, clause, items, context);
-    if (why !== undefined) return [{ bin: 'doubt', ...clause, why, nearest: [], about: [] }];
-    return findHedged(row, clause, context);
-  });
+    if (why !== undefined) decided.push({ bin: 'doubt', ...clause, why, nearest: [], about: [] });
+    else decided.push(...findHedged(row, clause, context));
+  }
+  return decided;
+}
+
+/**
+ * True where a clause without a sentence is the rest of the order before it: "3D . 4E" is no stand, "3D > 4E Jr. (3D -
+ * 3E - 4E)" has a route, "3D > 4E; Vorax engage" a verb.
+ */
+function goesOn<V>(
+  row: readonly Token[],
+  { meaning }: Extract<Decided<V>, { bin: 'order' }>,
+  mark: Token | undefined,
+  { language }: DecideContext<V>,
+): boolean {
+  if (meaning.kind !== 'orders' || meaning.intents.length > 1) return false;
+  const [head, next] = row;
+  if (head?.type === 'square') return meaning.manner === 'still';
+  if (head?.type === 'lparen' && next?.type === 'square') return true;
+  const verbal = row.some(({ type }) => language.joining.includes(type));
+  return verbal && mark?.type === 'semi' && meaning.intents[0].unnamed !== undefined;
 }
 
 /** "Sai Rei might go to 4E": but for the words that make it a thought, an order of the author's and nothing else. */

@@ -33,7 +33,7 @@ export function maskNames(
       i += link[0].length;
       continue;
     }
-    const inside = i > 0 && isLetterOrDigit(line[i - 1] ?? ' ');
+    const inside = i > 0 && (isLetterOrDigit(line[i - 1] ?? ' ') || isBehindHyphen(line, i, isPlain));
     const hit = inside || line[i] === ' ' ? undefined : names.findAt(line, i);
     const typed = hit ? line.slice(i, hit.to) : '';
     if (!hit || (isPlain(typed) && !isMeant(line.slice(0, i), typed, line.slice(hit.to)))) {
@@ -45,4 +45,12 @@ export function maskNames(
     i = done = hit.to;
   }
   return { text: text + line.slice(done), pieces };
+}
+
+/** True in the middle of a word with a hyphen: the end of `Hlaf-Dead Riders` is no name; but `3D-Vorax`, `engage-Vorax`. */
+function isBehindHyphen(line: string, index: number, isPlain: (text: string) => boolean): boolean {
+  if (line[index - 1] !== '-' || !isLetterOrDigit(line[index - 2] ?? ' ')) return false;
+  let from = index - 2;
+  while (from > 0 && isLetterOrDigit(line[from - 1] ?? ' ')) from--;
+  return !isPlain(line.slice(from, index - 1));
 }

@@ -1,5 +1,5 @@
 import type { Note } from '../kit/order.js';
-import { foldName } from './fold.js';
+import { foldName, foldWords } from './fold.js';
 import type { Author, Vocabulary } from './reading.js';
 import { isSlip, lettersOf, slipsOf } from './slips.js';
 import { isSquareSpelling } from './square-spelling.js';
@@ -30,6 +30,8 @@ export interface NameTable {
   readonly anyOdd: boolean;
   /** True for a piece whose name holds more than words: marks or squares. */
   isOdd(piece: string): boolean;
+  /** True where a word and a piece's name are both in a longer name of another piece. */
+  widens(piece: string, word: string): boolean;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
 }
@@ -38,6 +40,7 @@ export interface NameTable {
 interface Name {
   readonly name: string;
   readonly key: string;
+  readonly words: readonly string[];
   /** The folded beginnings of whole words. */
   readonly beginnings: ReadonlySet<string>;
   readonly slips: number;
@@ -55,6 +58,8 @@ const MOST_CERTAIN = 10_000;
 const BEGINNING = 4;
 /** Names with other signs than these are also looked for sign by sign. */
 const ODD = /[^\p{L}\p{M}\p{N} .,()"'&!_-]/u;
+/** Marks that may as well part two names. */
+const PARTING = new Set('.,()');
 /** What breaks a row of words where it stands in a name. */
 const MORE = /[^\p{L}\p{M}\p{N} ']/u;
 
@@ -128,15 +133,43 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     return fit.sure ?? settle(typed, fit.names, near);
   };
 
+  const widers = new Map<readonly string[], readonly (readonly string[])[]>();
+  /** The longer names that have all words of a name. */
+  const wider = (own: readonly string[]): readonly (readonly string[])[] => {
+    const known = widers.get(own);
+    if (known) return known;
+    const found = names.flatMap(({ words }) =>
+      words.length > own.length && own.every((word) => words.includes(word)) ? [words] : [],
+    );
+    widers.set(own, found);
+    return found;
+  };
+
   const nears = new WeakMap<Author, Map<string, boolean>>();
   const firsts = new Set(odd.map((name) => name.charCodeAt(0)));
+  const findLongest = (text: string, index: number): Hit | undefined => {
+    if (odd.length === 0) return trie.findAt(text, index);
+    const literal = odd.filter((name) => text.startsWith(name, index) && endsAt(text, index + name.length));
+    const [longest] = literal.sort((a, b) => b.length - a.length);
+    return longest === undefined ? trie.findAt(text, index) : { to: index + longest.length, piece: longest };
+  };
+  /** "Elmo. Fire!" where both are names and the name they make together has no such mark: the first of them. */
+  const partHit = (hit: Hit, text: string, index: number): Hit => {
+    for (let i = index + 1; i < hit.to - 1; i++) {
+      const sign = text[i] ?? '';
+      if (!PARTING.has(sign) || hit.piece?.includes(sign)) continue;
+      const first = findLongest(text.slice(0, i), index);
+      let next = i + 1;
+      while (text[next] === ' ') next++;
+      if (first?.to === i && findLongest(text, next)) return first;
+    }
+    return hit;
+  };
   return {
     mayBegin: (code) => code >= 0x80 || trie.mayBegin(code) || firsts.has(code),
     findAt(text, index) {
-      if (odd.length === 0) return trie.findAt(text, index);
-      const literal = odd.filter((name) => text.startsWith(name, index) && endsAt(text, index + name.length));
-      const [longest] = literal.sort((a, b) => b.length - a.length);
-      return longest === undefined ? trie.findAt(text, index) : { to: index + longest.length, piece: longest };
+      const hit = findLongest(text, index);
+      return hit ? partHit(hit, text, index) : undefined;
     },
     findSubject: (typed, author, start) => find(typed, namesOf(author), start),
     findOther: (typed, near) => find(typed, names, near),
@@ -157,6 +190,12 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     },
     anyOdd: more.size > 0,
     isOdd: (piece) => more.has(piece),
+    widens(piece, word) {
+      const own = byName.get(piece)?.words;
+      const more = foldWords(word);
+      if (!own || more.length === 0) return false;
+      return wider(own).some((words) => more.every((one) => words.includes(one) && !own.includes(one)));
+    },
     placeOf: (piece) => places.get(piece) || undefined,
   };
 }
@@ -165,5 +204,5 @@ function toName(name: string): Name {
   const words = foldName(name);
   const key = words.join('');
   const beginnings = new Set(words.map((_, i) => words.slice(0, i + 1).join('')));
-  return { name, key, beginnings, slips: slipsOf(key), letters: lettersOf(key) };
+  return { name, key, words, beginnings, slips: slipsOf(key), letters: lettersOf(key) };
 }

@@ -152,7 +152,8 @@ function ofVerb<V>(sight: Sight<V>): string | undefined {
   if (!head || !sight.isVerb(head)) return undefined;
   const takes = sight.isTaking(head);
   if (next?.type === 'name' && (takes ? !sight.hedged : sight.isOwned(next))) return BEGUN;
-  if (takes && !sight.hedged && said.length <= 9 && row.some((token) => sight.isOwned(token))) return BEGUN;
+  const named = row.some((token) => sight.isOwned(token)) || (sight.squares > 0 && sight.names() > 0);
+  if (takes && !sight.hedged && said.length <= 9 && named) return BEGUN;
   const { quiet, staying } = context.language;
   const alone = said.slice(1).every(isMark) && !sight.has('quote');
   if (alone && HOLD.test(head.text)) return 'no piece is named';

@@ -1,7 +1,8 @@
-import { type DecideContext, findHarm, isHarmful, isHarmless, isMark } from './beside.js';
+import { type DecideContext, findHarm, isHarmful, isHarmless, isMark, leftOver } from './beside.js';
 import type { Item } from './items.js';
 import type { Meaning } from './language.js';
 import { isLead } from './lines.js';
+import { findBeforeName, findBehindName, findNearVerb } from './loose-ends.js';
 import type { Token } from './tokens.js';
 
 /** Why a sentence the grammar knows is no sure order. */
@@ -63,6 +64,8 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
     const sure = (mine && (begun || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
     return { why: 'more is said than that it stays', sure, whole: true };
   }
+  const loose = findLooseEnd(item, meaning, setting, context);
+  if (loose) return loose;
   if (tokens[item.to - 1]?.type === 'name' && namesMore(after))
     return { why: 'more than one name stands behind the verb', sure: true, whole: false };
   const end = meaning.intents[0].unnamed;
@@ -76,6 +79,28 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
     return { why: 'a name was expected after the verb', sure: true, whole: false };
   }
   return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, ahead, context);
+}
+
+/** A word so close to a name that it may be part of it, or one that is nearly a verb. */
+function findLooseEnd<V>(
+  item: Item<V>,
+  { intents: [intent], bare }: Orders<V>,
+  { tokens, items, after }: Setting<V>,
+  context: DecideContext<V>,
+): Trouble | undefined {
+  const begin = Math.max(0, ...items.map(({ to }) => (to <= item.from ? to : 0)));
+  const before = tokens.slice(begin, item.from);
+  const odd = bare ? undefined : findBeforeName(intent, before, context);
+  if (odd) return { why: `"${odd.text}" may be part of the name`, sure: true, whole: true };
+  const last = tokens[item.to - 1];
+  const next = tokens[item.to];
+  if (last?.type === 'name' && next?.type === 'colon' && item.to + 1 < tokens.length)
+    return { why: `does ${last.text} belong to what stands before it or behind?`, sure: true, whole: false };
+  const more = last?.type === 'name' ? findBehindName(last.piece ?? '', after, context) : undefined;
+  if (more)
+    return { why: `"${more.text}" stands behind ${last?.text}: is it part of the name?`, sure: true, whole: false };
+  const verb = intent.unnamed === undefined ? undefined : findNearVerb(after, context);
+  return verb && { why: `is "${verb.text}" a verb?`, sure: true, whole: false };
 }
 
 /** Words of amending that only tell what was done already: "(edited for clarity)". */
@@ -105,7 +130,8 @@ function lacksName<V>(
 ): boolean {
   const [first, second, third] = after;
   const last = tokens[item.to - 1];
-  if (last && language.taking.includes(last.type)) return first !== undefined && !isMark(first);
+  if (last && language.taking.includes(last.type))
+    return first !== undefined && (!isMark(first) || first.type === 'lparen' || first.type === 'quote');
   return first !== undefined && isMark(first) && second?.type === 'word' && third?.type === 'name';
 }
 
@@ -125,6 +151,12 @@ function findBareTrouble<V>(
   if ((follows && !its) || isNamedBefore(item, meaning, setting, context)) {
     return { why: 'it is not sure which piece is meant', sure: true, whole: true };
   }
+  const away = begin === undefined ? !own.known : begin !== context.placeOf(own.piece);
+  const said = leftOver(tokens, { from: 0, to: item.from }, setting.items);
+  if (meaning.manner === 'formal' && away && !said.every(isHarmless))
+    return { why: 'it is not sure where the order begins', sure: true, whole: true };
+  if (away && after.some(({ type }) => type === 'name'))
+    return { why: 'it is not sure which piece is meant', sure: true, whole: true };
   const last = ahead.at(-1);
   if (meaning.manner === 'prose' || isQuoted(ahead)) {
     const alone = after.every(isHarmless) && tokens.slice(0, item.from).every(isHarmless) && !isQuoted(ahead);

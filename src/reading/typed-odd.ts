@@ -1,17 +1,24 @@
 import type { Found, NameTable } from './names.js';
+import { isSquareSpelling } from './square-spelling.js';
 import type { Token } from './tokens.js';
 import { isWordy, joinTokens } from './wordy.js';
 
 const MOST_TOKENS = 12;
 /** What breaks a row of words, and may yet stand in a name: `Salt, Ash and Bone`, `Red (Second) Guard`, `3D Vision`. */
 const INSIDE = new Set(['comma', 'lparen', 'rparen', 'dash', 'stop', 'slash', 'quote', 'semi', 'square', 'other']);
-/** What such a name may end in. */
-const ENDS = new Set(['word', 'number', 'name', 'rparen', 'lead', 'compass', 'square']);
+/** What no such name ends in. */
+const JOINTS = new Set(
+  'comma lparen dash stop slash quote semi and to at with from via or other aux thereafter'.split(' '),
+);
 
 /** How a ruleset's verbs and a board's names bear on a name with marks or squares in it. */
 interface OddContext {
   readonly names: NameTable;
   readonly verbs: ReadonlySet<string>;
+  /** The square where the piece is said to stand. */
+  readonly stated: string | undefined;
+  /** True where a verb may be part of it: "Hold teh Line: 3D > 4E". */
+  readonly verbal: boolean;
   /** Which piece a text is, for who may order it or name it. */
   find(typed: string): Found;
 }
@@ -21,11 +28,13 @@ export function findOddBefore(
   tokens: readonly Token[],
   context: OddContext,
 ): { readonly start: number; readonly token: Token } | undefined {
-  if (!context.names.anyOdd) return undefined;
   let start = tokens.length;
   while (start > 0 && tokens.length - start < MOST_TOKENS && isPart(tokens[start - 1], context)) start--;
-  for (; start < tokens.length - 1; start++) {
-    const token = nameOf(tokens.slice(start), context);
+  for (; start < tokens.length; start++) {
+    const before = tokens[start - 1];
+    // a verb behind other words is a verb
+    const verbal = context.verbal && before?.type !== 'colon' && !isWordy(before);
+    const token = nameOf(tokens.slice(start), { ...context, verbal });
     if (token) return { start, token };
   }
   return undefined;
@@ -41,7 +50,10 @@ export function findOddAt(
   let length = 0;
   while (length < MOST_TOKENS && isPart(tokens[index + length], context)) length++;
   for (; length > 1; length--) {
-    const token = nameOf(tokens.slice(index, index + length), context);
+    // "engage Salt / Ash and Bone: 4B > 5B": the last of them is the next order's
+    const next =
+      length > 1 && tokens[index + length]?.type === 'colon' && tokens[index + length - 1]?.piece !== undefined;
+    const token = next ? undefined : nameOf(tokens.slice(index, index + length), context);
     if (token) return { length, token };
   }
   return undefined;
@@ -52,15 +64,23 @@ function isPart(token: Token | undefined, { verbs }: OddContext): boolean {
 }
 
 /** One name token of several, where they are an odd name and hold what only such a name may hold. */
-function nameOf(part: readonly Token[], { names, find }: OddContext): Token | undefined {
+function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: OddContext): Token | undefined {
   const first = part[0]?.type ?? '';
-  if ((INSIDE.has(first) && first !== 'lparen' && first !== 'square') || !ENDS.has(part.at(-1)?.type ?? ''))
+  if ((INSIDE.has(first) && first !== 'lparen' && first !== 'square') || JOINTS.has(part.at(-1)?.type ?? ''))
     return undefined;
-  if (!part.some(({ type }) => INSIDE.has(type))) return undefined;
+  const marked = part.some(({ type }) => INSIDE.has(type) && type !== 'square');
+  if (marked && !names.anyOdd) return undefined;
+  if (!marked && !part.some(({ type }) => (type === 'square' && part.length > 1) || (verbal && verbs.has(type))))
+    return undefined;
   // "(engage Ash-and-Bone)"
   if (part.at(-1)?.type === 'rparen' && !part.some(({ type }) => type === 'lparen')) return undefined;
   const typed = joinTokens(part);
   const { known, piece, fits } = find(typed.text);
-  if (known) return names.isOdd(piece) ? { ...typed, piece } : undefined;
-  return fits.length > 0 && fits.every((fit) => names.isOdd(fit)) ? typed : undefined;
+  const last = part.at(-1)?.piece;
+  // "Salt / Ash and Bone: 17A > 1F", where Ash and Bone stands at 17A
+  const other = last !== undefined && stated !== undefined && names.placeOf(last) === stated && piece !== last;
+  if (other && names.placeOf(piece) !== stated) return undefined;
+  if (part.at(-1)?.type === 'square' && !isSquareSpelling(piece.split(' ').at(-1) ?? '')) return undefined;
+  if (known) return !marked || names.isOdd(piece) ? { ...typed, piece } : undefined;
+  return marked && fits.length > 0 && fits.every((fit) => names.isOdd(fit)) ? typed : undefined;
 }

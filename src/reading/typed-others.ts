@@ -1,11 +1,11 @@
 import type { NameTable } from './names.js';
 import type { Token } from './tokens.js';
 import { findOddAt } from './typed-odd.js';
-import { isWordy, joinTokens } from './wordy.js';
+import { isWordy, joinTokens, TITLE } from './wordy.js';
 
 const MOST_WORDS = 6;
-/** What a name may end in. */
-const ENDS = new Set(['word', 'number', 'name']);
+/** What no name ends in. */
+const JOINTS = new Set('and to at with from via or other aux thereafter'.split(' '));
 const DETERMINERS = new Set([
   'the',
   'a',
@@ -60,9 +60,12 @@ export function typeOthers(
       before !== undefined &&
       (taking.has(before.type) || afterTo || (before.type === 'with' && taking.has(done.at(-2)?.type ?? '')));
     const run = taken && token.type !== 'to' ? wordsFrom(tokens, i, verbs) : [];
-    const length = run.length > 0 ? otherLength(run, names) : 0;
+    const length = run.length > 0 ? otherLength(run, names, tokens[i + run.length]?.type === 'colon') : 0;
     const find = (typed: string) => names.findOther(typed, undefined);
-    const odd = taken && token.type !== 'to' ? findOddAt(tokens, i, { names, verbs, find }) : undefined;
+    const odd =
+      taken && token.type !== 'to'
+        ? findOddAt(tokens, i, { names, verbs, find, stated: undefined, verbal: false })
+        : undefined;
     if (odd && odd.length > length) done.push(odd.token);
     else if (length > 0) done.push(joinTokens(run.slice(0, length)));
     else done.push(token);
@@ -84,15 +87,18 @@ function isPart(token: Token | undefined, verbs: ReadonlySet<string>): boolean {
 }
 
 /** How many of the words are the other piece's name; 0 where they are none, or one token that is it already. */
-function otherLength(run: readonly Token[], names: NameTable): number {
+function otherLength(run: readonly Token[], names: NameTable, colon: boolean): number {
   const first = run[0] as Token;
   for (let length = run.length; length > 0; length--) {
     const part = run.slice(0, length);
     if (length === 1 && first.type === 'name') return 0;
-    if (!ENDS.has(part.at(-1)?.type ?? '')) continue;
+    // "engage Half The Line: 34L > 4N"
+    if (length > 1 && length === run.length && colon && part.at(-1)?.piece !== undefined) continue;
+    if (JOINTS.has(part.at(-1)?.type ?? '')) continue;
     const found = names.findOther(joinTokens(part).text, undefined);
     if (found.known || found.fits.length > 0) return length;
   }
+  if (TITLE.test(first.text) && run.length === 1) return 0;
   const words = run.filter(({ type }) => type !== 'polite');
   const isName = words.length <= 3 && words.every(({ type }) => type === 'word' || type === 'number' || type === 'and');
   const bare =

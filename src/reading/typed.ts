@@ -81,6 +81,8 @@ function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly
     const whole = findOddBefore(done, {
       ...context,
       find: (typed) => context.names.findSubject(typed, context.author, statedSquare(tokens, i)),
+      stated: statedSquare(tokens, i),
+      verbal: token.type === 'colon' || token.type === 'square',
     });
     if (whole) {
       done.splice(whole.start, done.length - whole.start, whole.token, token);
@@ -92,34 +94,9 @@ function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly
     const behindName = done[start - 1]?.type === 'colon' && done[start - 2]?.type === 'name';
     const name = nameOf(done.slice(start), tokens, i, context, opens, behindName);
     if (name) done.splice(start + name.skip, done.length - start - name.skip, name.token);
-    else {
-      const odd = oddNameOf(done, tokens, i, context);
-      if (odd) done.splice(odd.start, done.length - odd.start, odd.token);
-    }
     done.push(token);
   }
   return done;
-}
-
-/** A name with a slip or cut short that holds a square or a verb: "3D Visoin", "Hold teh Line"; it must be all that is said. */
-function oddNameOf(
-  done: readonly Token[],
-  tokens: readonly Token[],
-  index: number,
-  { names, author, verbs }: TypedContext,
-): { readonly start: number; readonly token: Token } | undefined {
-  const opener = tokens[index]?.type;
-  if (opener !== 'colon' && opener !== 'square') return undefined;
-  const isOdd = (token: Token | undefined) => token?.type === 'square' || verbs.has(token?.type ?? '');
-  let start = done.length;
-  while (start > 0 && done.length - start < MOST_WORDS && (isWordy(done[start - 1]) || isOdd(done[start - 1]))) start--;
-  const run = done.slice(start);
-  const before = done[start - 1]?.type;
-  if (before !== undefined && (before === 'colon' || !BREAKS.has(before))) return undefined;
-  if (!run.some(isOdd) || run.some(({ type, piece }) => type === 'name' && piece !== undefined)) return undefined;
-  const typed = joinTokens(run);
-  const found = names.findSubject(typed.text, author, statedSquare(tokens, index));
-  return found.known ? { start, token: { ...typed, piece: found.piece } } : undefined;
 }
 
 /** True where a token begins what follows the name of the piece ordered. */
@@ -163,14 +140,17 @@ function nameOf(
   const last = run.at(-1);
   if (!last || CONNECTORS.has(last.type) || (last.type === 'name' && run.length === 1)) return undefined;
   const start = statedSquare(tokens, index);
+  // "March and Band: 20M > 33N" where Band stands at 20M is no Marching Band that stands elsewhere
+  const there = last.piece !== undefined && start !== undefined && names.placeOf(last.piece) === start;
   for (let skip = Math.max(0, run.length - MOST_WORDS); skip < run.length; skip++) {
     const rest = run.slice(skip);
     // a name found letter by letter at the end wins over longer guesses
     if (rest.length === 1 && rest[0]?.type === 'name') return undefined;
     if (rest.length === 1 && rest[0]?.type !== 'word' && rest[0]?.type !== 'number') continue;
-    if (CONNECTORS.has(rest[0]?.type ?? '')) continue;
+    if (CONNECTORS.has(rest[0]?.type ?? '') || isGlued(run[skip - 1], rest[0])) continue;
     const typed = joinTokens(rest);
     const found = names.findSubject(typed.text, author, start);
+    if (there && names.placeOf(found.piece) !== start) continue;
     if (found.known) return { skip, token: { ...typed, piece: found.piece } };
     if (found.fits.length > 0) return { skip, token: typed };
   }
@@ -198,6 +178,11 @@ function nameOf(
   // an article or a number before it is part of the name as typed
   if (skip > 0 && /^(?:the|\d+)$/i.test(run[skip - 1]?.text ?? '')) skip--;
   return { skip, token: joinTokens(run.slice(skip)) };
+}
+
+/** Within a word: behind an apostrophe, a hyphen. */
+function isGlued(before: Token | undefined, token: Token | undefined): boolean {
+  return before !== undefined && before.to === token?.from;
 }
 
 function statedSquare(tokens: readonly Token[], index: number): string | undefined {

@@ -24,6 +24,9 @@ const WORDY = new Set([
   'go',
 ]);
 
+/** What a name may begin with that a full stop follows. */
+export const TITLE = /^(?:st|mt|ft|no|mr|ms|mrs|dr|jr|sr|lt|col|sgt|gen|cpt|capt|adm|maj)$/i;
+
 /** True for words and what may look like one inside a name. */
 export function isWordy(token: Token | undefined): boolean {
   return token !== undefined && WORDY.has(token.type);

@@ -1,0 +1,73 @@
+import { type DecideContext, isHarmless, isMark } from './beside.js';
+import type { Intent } from './language.js';
+import { isSlip, lettersOf } from './slips.js';
+import type { Token } from './tokens.js';
+import { TITLE } from './wordy.js';
+
+const CLOSE = 3;
+const CAPITAL = /^\p{Lu}/u;
+const ORDINAL = /^\d+(?:st|nd|rd|th)$/i;
+/** Words a remark begins with that needs no mark before it: "engage Vorax for glory". */
+const REMARKS = new Set(
+  'for with as while since because so before after until now and but or again hard this that i we he she it they my our his her its their you your lets let may have hope good then at on in by to is are was not if when'.split(
+    ' ',
+  ),
+);
+
+/** A word before the name of the piece ordered that may be part of another name: "1 Legion", "(Second) Guard". */
+export function findBeforeName<V>(
+  intent: Intent<V>,
+  before: readonly Token[],
+  { widens }: DecideContext<V>,
+): Token | undefined {
+  const { piece, known, notes } = intent.found;
+  const last = before.at(-1);
+  if (last?.type === 'number' && ORDINAL.test(last.text)) return last;
+  const said = before.filter((token) => !isMark(token));
+  const title = last?.type === 'stop' && before.at(-2)?.to === last.from ? before.at(-2) : undefined;
+  if (title && TITLE.test(title.text)) return title;
+  const wider = known ? said.slice(-CLOSE).find(({ text }) => widens(piece, text)) : undefined;
+  if (wider || (known && notes.length === 0)) return wider;
+  // a name nobody knows, or cut short, may be only its end
+  const parted = last !== undefined && isMark(last) && last.type !== 'stop' && last.type !== 'semi';
+  const odd = said.at(-1);
+  return parted && odd && !isHarmless(odd) ? odd : undefined;
+}
+
+/** A word behind the name a verb takes that may be part of it: "engage Red Reserve". */
+export function findBehindName<V>(
+  piece: string,
+  after: readonly Token[],
+  { widens }: DecideContext<V>,
+): Token | undefined {
+  const [next] = after;
+  if (!next) return undefined;
+  const [, second] = after;
+  // "engage Ruin/Gorfy", "engage Ash and Sons"
+  if (next.type === 'slash' && second?.type === 'word' && second.from === next.to) return second;
+  if (next.type === 'and' && second?.type === 'word' && CAPITAL.test(second.text) && !isRemark(second)) return second;
+  const near = after.filter((token) => !isMark(token)).slice(0, CLOSE);
+  const wider = near.find(({ text }) => widens(piece, text));
+  if (wider) return wider;
+  if (isMark(next) || next.type === 'hedge') return undefined;
+  return isRemark(next) ? undefined : next;
+}
+
+function isRemark({ text }: Token): boolean {
+  return REMARKS.has(text.split(' ')[0]?.toLowerCase() ?? '');
+}
+
+/** A word that is nearly a verb which takes a name: "joint eengage". */
+export function findNearVerb<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
+  return after.slice(0, CLOSE + 1).find(({ type, text }) => {
+    if (type !== 'word' || text.length < SHORTEST) return false;
+    const key = text.toLowerCase();
+    const typed = { key, letters: lettersOf(key) };
+    return language.joining
+      .flatMap((verb) => language.words[verb] ?? [])
+      .flatMap((spelling) => spelling.split(' '))
+      .some((verb) => verb.length >= SHORTEST && isSlip(typed, { key: verb, letters: lettersOf(verb) }, 1));
+  });
+}
+
+const SHORTEST = 5;
