@@ -8,6 +8,7 @@ import { captureFiles } from '../src/app/capture-files.js';
 import { inspectPage } from '../src/app/capture-inspect.js';
 import type { TellPage } from '../src/app/capture-look.js';
 import type { Captured } from '../src/app/capture-tally.js';
+import { judgeNow } from '../src/app/close-turn.js';
 import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
 import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
@@ -151,6 +152,23 @@ it('a post that turns up with a time at which the thread was read without it is 
   ]);
   expect((await look('2026-09-07T14:00Z')).remarks).toEqual([]);
 });
+
+it.each([
+  ['before the lock', '2026-09-20T04:30Z', '2026-09-20T05:30Z'],
+  ['after the lock', '2026-09-20T05:02Z', '2026-09-20T06:00Z'],
+])(
+  'the judge is asked of orders moved in or let through after the lock, looked for in vain %s',
+  async (_, empty, seen) => {
+    const posts = [post(11, '2026-09-07T10:00Z', 'one')];
+    const { game, look } = await play(posts);
+    await look(empty);
+    posts.push(post(12, '2026-09-20T04:00Z', 'Sai Rei: 3D > 4D'));
+    await look(seen);
+    const asked = judgeNow(game).result.gathered;
+    expect(asked.orders).toEqual([]);
+    expect(asked.questions).toMatchObject([{ kind: 'unseen', place: { post: '12' } }]);
+  },
+);
 
 it('a post that was gone and is back is told to the judge', async () => {
   const posts = [post(11, '2026-09-07T10:00Z', 'one'), post(12, '2026-09-07T11:00Z', 'two')];

@@ -90,6 +90,36 @@ describe('what only the judge can settle', () => {
     expect(endOf(judge(posts, { rulings: [ruling(question?.id ?? '', 'carry-out')] }))).toBe('4D');
   });
 
+  it('is a post that bears a time of before the lock and was not there when the thread was read after it', () => {
+    const moved = post('Sai Rei: 3D > 4D', LOCK - 2 * HOUR, 'minute');
+    const asked = judge([{ ...moved, belated: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }]);
+    expect(endOf(asked)).toBe('3D');
+    expect(asked.update.calls.map(({ ruling: id }) => id)).toEqual(['R4']);
+    const [question] = asked.gathered.questions;
+    expect(question).toMatchObject({
+      kind: 'unseen',
+      why: expect.stringMatching(
+        /^The post was not in the thread when it was read at 2004-03-06T05:01Z, .* let through later \(R4\)\.$/,
+      ),
+      change: 'Its orders are not carried out unless you say that it was posted here in time.',
+    });
+    const say = (decision: Ruling['decision']) =>
+      judge([{ ...moved, belated: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }], {
+        rulings: [ruling(question?.id ?? '', decision)],
+      });
+    expect(endOf(say('carry-out'))).toBe('4D');
+    expect(endOf(say('leave-out'))).toBe('3D');
+  });
+
+  it('is not one that came late but was there by the lock, nor one without orders', () => {
+    const inTime = { belated: { absentAt: LOCK - HOUR, seenAt: LOCK } };
+    const there = judge([{ ...post('Sai Rei: 3D > 4D', LOCK - 2 * HOUR, 'minute'), ...inTime }]);
+    expect(endOf(there)).toBe('4D');
+    expect(there.gathered.questions).toEqual([]);
+    const late = { belated: { absentAt: LOCK, seenAt: LOCK + HOUR } };
+    expect(judge([{ ...post('Good night.', LOCK - HOUR, 'minute'), ...late }]).gathered.questions).toEqual([]);
+  });
+
   it('is a look-alike: a stranger until he says that it is the player', () => {
     const posts = [post('Sai Rei: 3D > 4D', LOCK - HOUR, 'minute', 'gazetzot', '99')];
     const asked = judge(posts);

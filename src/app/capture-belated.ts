@@ -1,24 +1,20 @@
-import { minuteOf, writeIso } from '../kit/time.js';
-import type { Capture } from '../store/captures.js';
+import { writeIso } from '../kit/time.js';
 import type { Game } from './game.js';
 
 /**
  * Remarks on new posts that bear a time at which the thread was already read to its end without them: a moderator moved
- * them in from another thread, or let them through later. Their time stands as the forum shows it; whether their orders
- * were in the thread in time is the judge's call (R3). `before` is the last complete capture, of before this one.
+ * them in from another thread, or let them through later. Their time stands as the forum shows it (R3); whether orders
+ * first seen after the lock count is the judge's call, and asked.
  */
-export function tellBelated(
-  { store }: Game,
-  fresh: ReadonlySet<string>,
-  before: Capture | undefined,
-): readonly string[] {
-  if (before === undefined) return [];
+export function tellBelated({ store }: Game, fresh: ReadonlySet<string>): readonly string[] {
   return store.posts
     .load()
-    .filter(({ id, at }) => fresh.has(id) && at.sure !== 'relative' && minuteOf(at.ms) < minuteOf(before.clock))
-    .map(
-      ({ number, author, at }) =>
-        `#${number} by ${author} bears the time ${writeIso(at.ms)}, but was not in the thread when it was read at ${writeIso(before.clock)}: moved in from elsewhere, or let through later`,
+    .flatMap(({ id, number, author, at, belated }) =>
+      fresh.has(id) && belated
+        ? [
+            `#${number} by ${author} bears the time ${writeIso(at.ms)}, but was not in the thread when it was read at ${writeIso(belated.absentAt)}: moved in from elsewhere, or let through later`,
+          ]
+        : [],
     );
 }
 

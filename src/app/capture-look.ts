@@ -33,7 +33,6 @@ export async function lookAtThread(look: Look): Promise<Captured> {
   const { game, start, signal } = look;
   const { store, clock, who } = game;
   const tally = new Tally(game, store.turns.current());
-  const before = store.captures.lastComplete(tally.turn?.number);
   try {
     let fromStart = await walkEither(look, start, tally);
     const id = tally.needCapture(start);
@@ -42,7 +41,7 @@ export async function lookAtThread(look: Look): Promise<Captured> {
     const covered = { fromStart, toEnd: true };
     const missing = store.captures.missing(id, covered);
     tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, look.acceptMissing));
-    tally.remarks.push(...tellBelated(game, tally.fresh, before), ...tellReturned(game, tally.changed));
+    tally.remarks.push(...tellBelated(game, tally.fresh), ...tellReturned(game, tally.changed));
     const { vanished } = store.captures.end(id, { at: clock.now(), covered });
     store.log.add({ at: clock.now(), who, what: `captured ${tally.tell(vanished.length)}` });
     return tally.captured(vanished.length);

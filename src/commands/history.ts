@@ -32,6 +32,10 @@ export function addHistory(program: Command): void {
         }
         print(printable(`#${post.number} by ${post.author}, ${tellTime(post.at)}${post.url ? ` ${post.url}` : ''}`));
         if (post.unseen) print('Its first text was never seen: it was edited before the first look.');
+        if (post.belated)
+          print(
+            `It was not in the thread when that was read at ${writeIso(post.belated.absentAt)}, after its own time: moved in from elsewhere, or let through later.`,
+          );
         for (const [index, state] of states.entries()) {
           print();
           print(`${index + 1}. ${tellState(state)}`);

@@ -69,6 +69,14 @@ export interface Post {
   readonly revisions: readonly Revision[];
   /** True where the first text that was seen was already an edited one. */
   readonly unseen: boolean;
+  /** Where the thread was read to its end after the post's own time, and the post was not in it. */
+  readonly belated?: Belated;
+}
+
+/** When a post was last looked for without being there, and when it was first seen (ms): moved in from elsewhere, or let through later. */
+export interface Belated {
+  readonly absentAt: number;
+  readonly seenAt: number;
 }
 
 /** Where in a post something stands: its revision (index) and the characters of that revision's text. */

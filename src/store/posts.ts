@@ -1,8 +1,9 @@
-import type { Body, Post, Revision } from '../kit/post.js';
+import type { Belated, Body, Post, Revision } from '../kit/post.js';
 import { type Instant, minuteOf } from '../kit/time.js';
+import { belatedness } from './belated.js';
 import type { Db } from './database.js';
 import { entryTable, type Message } from './entries.js';
-import { type Change, type EditMark, REVISION_COLUMNS, type RevisionRow, readMark } from './revisions.js';
+import { type Change, type EditMark, isBefore, REVISION_COLUMNS, type RevisionRow, readMark } from './revisions.js';
 import { type FetchedPage, type SeenNews, type SightedPost, sightings } from './sightings.js';
 
 /** A post's state as some page showed it. */
@@ -58,6 +59,7 @@ export function postTable(db: Db): PostTable {
     `SELECT ${REVISION_COLUMNS} FROM revisions WHERE post = ? ORDER BY id`,
   );
   const entries = entryTable(db);
+  const loadBelated = belatedness(db);
   return {
     ...sightings(db),
     // One read transaction, so a capture that is at work cannot come between posts and revisions.
@@ -68,7 +70,10 @@ export function postTable(db: Db): PostTable {
         if (known) known.push(row);
         else rows.set(row.post, [row]);
       }
-      const thread = posts.all().map((post, index) => readPost(post, index + 1, rows.get(post.id) ?? []));
+      const belated = loadBelated();
+      const thread = posts
+        .all()
+        .map((post, index) => readPost(post, index + 1, rows.get(post.id) ?? [], belated.get(post.id)));
       const messages = entries
         .load('messages')
         .map(({ value }, index) => ({ id: `pm${index + 1}`, value }))
@@ -95,7 +100,7 @@ function readBody(row: RevisionRow): Body {
   return { text: row.text, skips: JSON.parse(row.skips) };
 }
 
-function readPost(row: PostRow, number: number, rows: readonly RevisionRow[]): Post {
+function readPost(row: PostRow, number: number, rows: readonly RevisionRow[], looked: Belated | undefined): Post {
   const at: Instant = { ms: row.at, sure: row.sure };
   const mark = rows[0] && readMark(rows[0]);
   // By the minute, as all times are compared: an edit in the post's own minute changes nothing that counts.
@@ -114,7 +119,8 @@ function readPost(row: PostRow, number: number, rows: readonly RevisionRow[]): P
     }
   }
   const { id, author, authorId, guest, url } = row;
-  const optional = authorId === null ? {} : { authorId };
+  const belated = looked && isBefore(at, looked.absentAt) ? { belated: looked } : {};
+  const optional = { ...(authorId === null ? {} : { authorId }), ...belated };
   return { id, number, author, ...optional, guest: guest === 1, at, via: 'thread', url, revisions, unseen };
 }
 

@@ -87,7 +87,7 @@ function askUnseen<B, V>(
     player: who.name,
     words: post.revisions[standing.revision]?.body.text ?? '',
     why: `The post was ${standing.why} (R4).`,
-    change: 'Its orders are not carried out unless you say that the text shown is what stood at the lock.',
+    change: `Its orders are not carried out unless you say that ${standing.unless ?? 'the text shown is what stood at the lock'}.`,
     nearest: [],
   });
   const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];

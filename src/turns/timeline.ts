@@ -1,5 +1,5 @@
 import type { Post, Revision } from '../kit/post.js';
-import { type Instant, minuteOf } from '../kit/time.js';
+import { type Instant, minuteOf, writeIso } from '../kit/time.js';
 import type { TurnSheet } from '../rulesets/ruleset.js';
 
 /** How many minutes before the lock private messages begin to count (R4: exactly 28 hours). */
@@ -17,11 +17,20 @@ export type Standing =
       readonly out: 'late' | 'before-opening' | 'deleted';
       readonly why: string;
     }
-  | { readonly counts: false; readonly revision: number; readonly out: 'withheld'; readonly why: string };
+  | {
+      readonly counts: false;
+      readonly revision: number;
+      readonly out: 'withheld';
+      readonly why: string;
+      /** What the judge must say for it to count, where that is not that the text shown stood there at the lock. */
+      readonly unless?: string;
+    };
 
 /**
  * R4 Which revision of a post is in force at the lock, compared by the minute, the lock's minute included. A post whose
- * text in force was never seen, or changed without a mark between two captures with the lock between them, is withheld.
+ * text in force was never seen, or changed without a mark between two captures with the lock between them, is withheld;
+ * so is one that bears a time of before the lock, was looked for after that time without being there, and came after
+ * the lock.
  */
 export function findStanding(post: Post, sheet: TurnSheet): Standing {
   const lock = minuteOf(sheet.lock);
@@ -53,6 +62,14 @@ export function findStanding(post: Post, sheet: TurnSheet): Standing {
   }
   if (next && isUnsure(next.since) && next.since.ms - sheet.lock <= NEAR && wasSeenBefore(next, lock))
     return { counts: false, revision, out: 'withheld', why: `edited near the lock, and ${TIME_UNSURE}` };
+  if (post.belated && minuteOf(post.belated.seenAt) > lock)
+    return {
+      counts: false,
+      revision,
+      out: 'withheld',
+      why: `not in the thread when it was read at ${writeIso(post.belated.absentAt)}, though it bears an earlier time, and first seen after the lock: moved in from elsewhere, or let through later`,
+      unless: 'it was posted here in time',
+    };
   if (post.revisions[revision]?.body.text.trim() === '')
     return { counts: false, revision, out: 'deleted', why: 'deleted before the lock' };
   return { counts: true, revision };
