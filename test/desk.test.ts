@@ -2,22 +2,17 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DemoPost } from '../src/app/demo/thread.js';
 import { createGameDesk } from '../src/app/desk.js';
-import { needTurn } from '../src/app/record.js';
-import { writeBBCode } from '../src/drafting/bbcode.js';
-import { splitDocument } from '../src/drafting/split.js';
 import { openCampaignHouse } from './campaign-house.js';
+import { countLeft, press, soon, stepTo } from './desk-hands.js';
 import type { House } from './desk-house.js';
-import { checkPages, type DeskWindow, openWindow } from './desk-window.js';
+import { type DeskWindow, openWindow } from './desk-window.js';
 
 const MINUTE = 60_000;
-
-/** Asks again until it is so; a busy machine is given time. */
-const soon = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 });
 
 /** Dunmarrow's post with the doubt that is ruled, changed and asked again. */
 const CHANGED = 5733124;
 
-// One turn from beginning to end, on a desk and on a telephone: each step goes on from the one before.
+// One turn up to its closing, on a desk and on a telephone: each step goes on from the one before.
 describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   let house: House;
   let window: DeskWindow;
@@ -40,45 +35,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   });
 
   const go = (rest: string) => page.goto(house.path(rest));
-  const countLeft = async (what: 'to decide' | 'to confirm') =>
-    Number(new RegExp(`(\\d+) ${what}`).exec((await page.locator('main > .counted').first().textContent()) ?? '')?.[1]);
-  const toDecide = () => countLeft('to decide');
-  const toConfirm = () => countLeft('to confirm');
   const status = () => page.getByRole('status');
-  /** Presses a key once the page's script listens. */
-  const press = async (key: string) => {
-    await page.waitForLoadState('load');
-    await page.keyboard.press(key);
-  };
-
-  /** Steps with j until what holds these words is shown. */
-  async function stepTo(words: string): Promise<void> {
-    for (let i = 0; i < 30; i++) {
-      if (await page.locator('article.question', { hasText: words }).count()) return;
-      const before = page.url();
-      await press('j');
-      await soon(() => page.url()).not.toBe(before);
-    }
-    throw new Error(`nothing asks about ${words}`);
-  }
-
-  /** Opens the way to overrule an order, by its canonical form, and says why. */
-  async function overrule(text: string, why: string) {
-    const verdict = page
-      .locator('.verdict', { has: page.locator(`.canonical code:text-is("${text}")`) })
-      .filter({ has: page.locator('details.overrule') })
-      .first();
-    await verdict.locator('summary', { hasText: 'Overrule' }).click();
-    await verdict.getByLabel('Why (').fill(why);
-    return verdict;
-  }
-
-  /** The text of the update as it is drafted now. */
-  const updateText = () =>
-    house.game.store.drafts
-      .list(1)
-      .find(({ document }) => document.id === 'update')
-      ?.text.replace(/\s+/g, ' ') ?? '';
 
   it('opens the address and sees posts that add up, when orders close, and who is missing', async () => {
     await page.goto(house.address);
@@ -106,27 +63,27 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   it('settles a question with y, takes it back with u, and settles it again', async () => {
     await go('/');
     await page.getByRole('link', { name: /^Answer the/ }).click();
-    const before = await toDecide();
-    await stepTo('Dovecote: 8G > 9F or 8F');
-    await press('y');
+    const before = await countLeft(page, 'to decide');
+    await stepTo(page, 'Dovecote: 8G > 9F or 8F');
+    await press(page, 'y');
     await status().getByText('Read as Dovecote: 8G > 9F').waitFor();
-    expect(await toDecide()).toBe(before - 1);
-    await press('u');
-    await soon(toDecide).toBe(before);
-    await stepTo('Dovecote: 8G > 9F or 8F');
-    await press('n');
+    expect(await countLeft(page, 'to decide')).toBe(before - 1);
+    await press(page, 'u');
+    await soon(() => countLeft(page, 'to decide')).toBe(before);
+    await stepTo(page, 'Dovecote: 8G > 9F or 8F');
+    await press(page, 'n');
     await status().getByText('Not an order.').waitFor();
-    expect(await toDecide()).toBe(before - 1);
-    await press('?');
+    expect(await countLeft(page, 'to decide')).toBe(before - 1);
+    await press(page, '?');
     await page.getByText('undo the last decision').waitFor();
   });
 
   it('is told when the other window was faster, and nothing of that is lost', async () => {
     const other = await window.context.newPage();
     await go('/turn/1/questions');
-    await stepTo('If Cankerwing stays');
+    await stepTo(page, 'If Cankerwing stays');
     await other.goto(page.url());
-    await press('y');
+    await press(page, 'y');
     await status().getByText('Read as Cankerwing: stand').waitFor();
     await other.getByRole('button', { name: 'Not an order' }).click();
     await other.getByText('was decided meanwhile by The Judge').waitFor();
@@ -143,7 +100,7 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await window.context.setOffline(false);
     await go('/turn/1/questions');
     expect(house.game.store.rulings.history()).toHaveLength(before);
-    expect(await toDecide()).toBeGreaterThan(0);
+    expect(await countLeft(page, 'to decide')).toBeGreaterThan(0);
   });
 
   it('keeps a ruling through another capture, and is asked again where the words were changed under it', async () => {
@@ -170,9 +127,9 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
       .waitFor();
     await go('/turn/1/questions');
     expect(await page.locator('.settled').first().textContent()).toContain('Dovecote: 8G > 9F or 8F');
-    await stepTo('Changed under a ruling');
+    await stepTo(page, 'Changed under a ruling');
     expect(await page.locator('article.question del').allTextContents()).not.toEqual([]);
-    await press('y');
+    await press(page, 'y');
     await status().getByText('let go').waitFor();
   });
 
@@ -197,255 +154,6 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
     await page.getByText('Turn 1 is closed.').waitFor();
     expect(await page.locator('.progress').textContent()).toMatch(/\d+ orders judged, \d+ drafts filed/);
     expect(house.game.store.drafts.list(1).length).toBeGreaterThan(0);
-  });
-
-  it('allows an illegal order once, sees what that changes, and what the players will read', async () => {
-    await go('/turn/1?show=illegal');
-    const counted = await page.getByRole('link', { name: /^Illegal: \d+ orders$/ }).textContent();
-    expect(Number(/\d+/.exec(counted ?? '')?.[0])).toBe(await page.locator('.verdict.illegal').count());
-    const illegal = page.locator('.verdict.illegal', { hasText: '3.2.2.1' }).first();
-    const text = (await illegal.locator('.canonical code').textContent()) ?? '';
-    const verdict = await overrule(text, 'He counted with me on the telephone.');
-    expect(await verdict.textContent()).toMatch(/Allowing it waives\s+3\.2\.2\.1 Range/);
-    await verdict.getByRole('button', { name: 'Allow once' }).click();
-    await status().getByText('The turn was carried out anew.').waitFor();
-    const army = text.split(':')[0] ?? '';
-    expect(await page.locator('.consequences').textContent()).toContain(army);
-    const now = page.locator('.verdict', { has: page.locator(`.canonical code:text-is("${text}")`) }).first();
-    expect(await now.getAttribute('class')).not.toContain('illegal');
-    await now.locator('summary', { hasText: 'Whole why' }).click();
-    expect(await now.locator('.chain').textContent()).toContain('allowed once by The Judge, who waived 3.2.2.1');
-    expect(updateText()).toContain(`The Judge allowed “${text}”`);
-    await page.getByRole('link', { name: 'What changed in the drafts' }).click();
-    await page.getByRole('link', { name: 'Movement update, turn 1' }).click();
-    expect(await page.locator('.line-diff ins').allTextContents()).not.toEqual([]);
-  });
-
-  it('rejects an order and puts another in, each with a reason the players will read, and takes one back', async () => {
-    await go('/turn/1');
-    const text = (await page.locator('.verdict.stands .canonical code').first().textContent()) ?? '';
-    const id = await page.locator('.verdict.stands').first().getAttribute('id');
-    const verdict = await overrule(text, 'He took it back by telephone.');
-    await verdict.getByRole('button', { name: 'Reject' }).click();
-    await status().getByText('The turn was carried out anew.').waitFor();
-    const after = page.locator(`[id="${id}"]`);
-    expect(await after.getAttribute('class')).toContain('illegal');
-    expect(await after.textContent()).toContain('He took it back by telephone.');
-
-    const article = page.locator('article.post', { has: page.locator(`[id="${id}"]`) });
-    await article.locator('summary', { hasText: 'Put in an order' }).click();
-    const army = text.split(':')[0] ?? '';
-    await article.getByLabel('Orders in their full form').fill(`${army}: stand`);
-    const form = article.locator('form', { has: page.getByLabel('Orders in their full form') });
-    await form.getByLabel('Why (').fill('He asked for that instead.');
-    await article.getByRole('button', { name: 'Put in', exact: true }).click();
-    await status().getByText(`Put in ${army}: stand.`).waitFor();
-    expect(await article.locator('.verdict.stands code').allTextContents()).toContain(`${army}: stand`);
-    await press('u');
-    await page.waitForURL(house.path('/turn/1/questions'));
-    await go('/turn/1?show=ruled');
-    expect(await page.locator('.verdict.stands .canonical code').allTextContents()).not.toContain(`${army}: stand`);
-    await go('/log');
-    await page.getByText(`decided: leave-out on “${text}”: He took it back by telephone.`).waitFor();
-    await page
-      .getByText(/took ruling \d+ back/)
-      .first()
-      .waitFor();
-  });
-
-  it('puts in an order without a post', async () => {
-    await go('/turn/1');
-    const { ruleset } = house.game.setup;
-    const board = ruleset.readBoard(needTurn(house.game, 1).board);
-    const ordered = new Set(house.desk.turn(1)?.result.gathered.orders.map((one) => one.piece));
-    const idle = ruleset.viewBoard(board, [], 0).pieces.find(({ name }) => !ordered.has(name));
-    const card = page.locator('section', { has: page.locator('#by-hand') });
-    await card.locator('summary', { hasText: 'Put in an order' }).click();
-    await card.getByLabel('Orders in their full form').fill(`${idle?.name}: stand`);
-    await card.getByLabel('Why (').fill('He called.');
-    await card.getByRole('button', { name: 'Put in', exact: true }).click();
-    await status().getByText(`Put in ${idle?.name}: stand.`).waitFor();
-    expect(await card.locator('.verdict code').allTextContents()).toContain(`${idle?.name}: stand`);
-    expect(updateText()).toContain(`The Judge put in “${idle?.name}: stand”`);
-  });
-
-  it('changes where a partial move ends and who attacks, and both are his ruling in the draft', async () => {
-    await go('/turn/1?show=partial');
-    const partial = page
-      .locator('.verdict.partial', { has: page.locator('option', { hasText: 'partial move' }) })
-      .first();
-    const text = (await partial.locator('.canonical code').textContent()) ?? '';
-    const verdict = await overrule(text, 'The ford is closed.');
-    const places = verdict.locator('select[name=outcome] option:not([disabled])', { hasText: 'partial move' });
-    const place = (await places.first().getAttribute('value')) ?? '';
-    await verdict.getByLabel('Another outcome').selectOption(place);
-    await verdict.getByRole('button', { name: 'Change the outcome' }).click();
-    await status().getByText(`Ruled: ${place}.`).waitFor();
-    expect(await page.locator('.consequences').textContent()).toContain(text.split(':')[0]);
-    expect(updateText()).toContain(`The Judge ruled: ${place}. The ford is closed.`);
-
-    await go('/turn/1');
-    const battle = page
-      .locator('section', { has: page.locator('#battles') })
-      .locator('li')
-      .first();
-    await battle.locator('summary').click();
-    await battle.getByLabel('Why (').fill('Both were on the march.');
-    const kinds = battle.locator('select[name=outcome] option:not([disabled])', { hasText: 'nobody attacks' });
-    const kind = (await kinds.first().getAttribute('value')) ?? '';
-    await battle.getByLabel('Another outcome').selectOption(kind);
-    await battle.getByRole('button', { name: 'Change the outcome' }).click();
-    await status().getByText(`Ruled: ${kind}.`).waitFor();
-    expect(await page.locator('.consequences').textContent()).toContain('versus');
-    await page.getByText('Your word on this turn').waitFor();
-    expect(updateText()).toContain('Both were on the march.');
-  });
-
-  it('overrules in two windows at once: the second is told', async () => {
-    const other = await window.context.newPage();
-    await go('/turn/1');
-    await other.goto(page.url());
-    const judged = page.locator('.verdict.stands', { has: page.locator('details.overrule') });
-    const text = (await judged.locator('.canonical code').last().textContent()) ?? '';
-    const first = await overrule(text, 'No.');
-    const second = other
-      .locator('.verdict', { has: other.locator(`.canonical code:text-is("${text}")`) })
-      .filter({ has: other.locator('details.overrule') })
-      .first();
-    await second.locator('summary', { hasText: 'Overrule' }).click();
-    await second.getByLabel('Why (').fill('No!');
-    await first.getByRole('button', { name: 'Reject' }).click();
-    await status().getByText('The turn was carried out anew.').waitFor();
-    const before = house.game.store.rulings.history().length;
-    await second.getByRole('button', { name: 'Reject' }).click();
-    await other.getByText('is not there any more').waitFor();
-    expect(house.game.store.rulings.history()).toHaveLength(before);
-    await other.close();
-    await press('u');
-    await page.waitForURL(house.path('/turn/1/questions'));
-  });
-
-  it('keeps every ruling through a re-capture, and sees what was edited after the lock', async () => {
-    const before = house.game.store.rulings.inForce().map(({ id }) => id);
-    const update = updateText();
-    house.setNow(house.lock + 50 * MINUTE);
-    await go('/turn/1');
-    await page.getByText('Look at the thread again and close anew').click();
-    await page.getByRole('button', { name: 'Close anew' }).click();
-    await page.getByText('Turn 1 is closed.').waitFor();
-    expect(house.game.store.rulings.inForce().map(({ id }) => id)).toEqual(before);
-    expect(updateText()).toBe(update);
-    await go('/turn/1/questions');
-    await stepTo('Edited after the lock');
-    expect(await page.locator('article.question ins').allTextContents()).not.toEqual([]);
-    const left = await toConfirm();
-    await press('y');
-    await status().getByText('Confirmed.').waitFor();
-    expect(await toConfirm()).toBe(left - 1);
-  });
-
-  it('confirms judge’s calls one by one or many at once, and takes that back', async () => {
-    await go('/turn/1/questions');
-    await stepTo('A judge’s call');
-    const all = await toConfirm();
-    await press('y');
-    await soon(toConfirm).toBe(all - 1);
-    await page.locator('.bulk summary').click();
-    await page.locator('.bulk button').click();
-    await status().getByText('confirmed at once.').waitFor();
-    const left = await toConfirm();
-    expect(left).toBeLessThan(all - 2);
-    await press('u');
-    await soon(toConfirm).toBe(all - 1);
-    await page.locator('.bulk summary').click();
-    await page.locator('.bulk button').click();
-    await soon(toConfirm).toBe(left);
-  });
-
-  it('comes to no question open, reads the drafts, approves them, and finds them in the thread', async () => {
-    await go('/turn/1/questions');
-    while ((await toDecide()) > 0) {
-      const left = await toDecide();
-      await press('n');
-      const why = page.locator('article.question textarea:focus');
-      if (await why.count()) {
-        await why.fill('The clock had struck.');
-        await page.locator('article.question details[open] button').click();
-      }
-      await soon(toDecide).toBe(left - 1);
-    }
-    while ((await toConfirm()) > 0) {
-      const left = await toConfirm();
-      await press('y');
-      await soon(toConfirm).toBe(left - 1);
-    }
-    expect(await page.locator('main > .counted').textContent()).toContain('0 left');
-    await page.getByRole('link', { name: 'Go on to the drafts.' }).click();
-    await page.getByRole('link', { name: 'Movement update, turn 1' }).click();
-    expect(await page.locator('.preview').textContent()).toContain('He took it back by telephone. (judge’s ruling)');
-    await page.locator('.approve summary').click();
-    await page.locator('.approve button').click();
-    await page.getByText(/Drafts \(1 of/).waitFor();
-    await page.locator('.approve summary').click();
-    await page.locator('.approve button').click();
-    await page
-      .getByText(/approved by The Judge/)
-      .first()
-      .waitFor();
-    const drafts = house.game.store.drafts.list(1).filter(({ document }) => document.kind !== 'opening');
-    expect(drafts.every(({ state }) => state === 'approved')).toBe(true);
-
-    const { posts, lock } = house;
-    const [announcement] = drafts.filter(({ document }) => document.kind === 'announcement');
-    const id = Math.max(...posts.map((one) => one.id)) + 1;
-    const late = posts.findIndex(({ at }) => at > lock + 60 * MINUTE);
-    const author = house.game.setup.judges.movement;
-    const body = announcement?.bbcode.trim() ?? '';
-    posts.splice(late, posts.length, { id, author, guest: false, at: lock + 60 * MINUTE, body, edits: [] });
-    await house.look(lock + 70 * MINUTE);
-    await go(`/turn/1/drafts/${encodeURIComponent(announcement?.document.id ?? '')}`);
-    await page.getByText('says what you approved').waitFor();
-    const kept = house.desk.turn(1)?.result.gathered.posts.find(({ post }) => post.id === `${id}`);
-    expect(kept?.out).toBe('document');
-  });
-
-  it('has the map of every layer, finds an army, and tells what stands on a square', async () => {
-    const { ruleset } = house.game.setup;
-    const { pieces } = ruleset.viewBoard(ruleset.readBoard(needTurn(house.game, 1).board), [], 0);
-    const [piece] = pieces;
-    await go('/turn/1/map?layer=orders');
-    await page.getByLabel('Find an army or a square').fill(piece?.name.toLowerCase() ?? '');
-    await page.getByRole('button', { name: 'Find' }).click();
-    expect(await status().textContent()).toContain(piece?.name);
-    const far = pieces.find(({ at }) => at.startsWith('3') && at.length === 3);
-    await go(`/turn/1/map?layer=orders&zoom=2&find=${far?.at}`);
-    await page.waitForFunction("document.querySelector('.map-frame').scrollLeft > 500");
-    await go('/turn/1/map.svg?layer=orders');
-    expect(await page.locator('.arrow.refused').count()).toBeGreaterThan(0);
-    await go('/turn/1/map.svg');
-    expect(await page.locator('.arrow.moved').count()).toBeGreaterThan(5);
-  });
-
-  it('finds nothing to complain about with axe on any page, which all fit the window, in light and dark', async () => {
-    const pages = ['', '?show=ruled', '/questions', '/drafts', '/drafts/update', '/map', '/closing'];
-    expect(await checkPages(house, window, width, ['/', '/log', ...pages.map((one) => `/turn/1${one}`)])).toEqual([]);
-  });
-
-  it('gets a document longer than a post of the forum in posts that fit and together say all of it', () => {
-    const draft = house.game.store.drafts.list(1).find(({ document }) => document.kind === 'update');
-    const document = draft?.document;
-    if (!document) throw new Error('no update was drafted');
-    for (const longest of [1500, 3000, 10_000, 100_000]) {
-      const parts = splitDocument(document, longest);
-      expect(parts.length === 1).toBe((draft?.bbcode.length ?? 0) <= longest);
-      for (const part of parts) {
-        const whole = part.blocks.filter(({ kind }) => kind !== 'heading').length > 1;
-        if (whole) expect(writeBBCode(part).length).toBeLessThanOrEqual(longest);
-        expect(part.blocks.at(-1)?.kind).not.toBe('heading');
-      }
-      const words = (bbcode: string) => bbcode.replace(/\[\/?list\]|\s/g, '');
-      expect(parts.map((part) => words(writeBBCode(part))).join('')).toBe(words(writeBBCode(document)));
-    }
   });
 
   it('is told while closing that the thread cannot be read, and that one is being closed already', async () => {

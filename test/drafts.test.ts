@@ -8,6 +8,8 @@ import { createGameDesk } from '../src/app/desk.js';
 import { type Game, openGame } from '../src/app/game.js';
 import { replay } from '../src/app/replay.js';
 import { verifyRolls } from '../src/app/verify.js';
+import { writeBBCode } from '../src/drafting/bbcode.js';
+import { splitDocument } from '../src/drafting/split.js';
 import { draftErratum } from '../src/turns/erratum.js';
 import type { Desk } from '../src/web/desk.js';
 
@@ -41,6 +43,23 @@ describe('the drafts of the bundled campaign', () => {
   afterAll(() => {
     game.store.shut();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('come in posts that fit where one is longer than a post of the forum, and together say all of it', () => {
+    const kept = game.store.drafts.list(TURN).find(({ document }) => document.kind === 'update');
+    if (!kept) throw new Error('no update was drafted');
+    const { document, bbcode } = kept;
+    for (const longest of [1500, 3000, 10_000, 100_000]) {
+      const parts = splitDocument(document, longest);
+      expect(parts.length === 1).toBe(bbcode.length <= longest);
+      for (const part of parts) {
+        const whole = part.blocks.filter(({ kind }) => kind !== 'heading').length > 1;
+        if (whole) expect(writeBBCode(part).length).toBeLessThanOrEqual(longest);
+        expect(part.blocks.at(-1)?.kind).not.toBe('heading');
+      }
+      const words = (text: string) => text.replace(/\[\/?list\]|\s/g, '');
+      expect(parts.map((part) => words(writeBBCode(part))).join('')).toBe(words(writeBBCode(document)));
+    }
   });
 
   it('follow a template that is saved at the desk, as a file of the game’s folder, and the rolls can still be proved', async () => {
