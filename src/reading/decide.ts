@@ -43,15 +43,15 @@ export function decide<V>(
     const row = tokens.slice(clause.from, clause.to);
     if (isUngiven(row)) continue;
     const inside = items.filter((item) => item.from >= clause.from && item.to <= clause.to);
-    const said = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
-    decided.push(...said);
-    if (said.length > 0) continue;
     const last = decided.at(-1);
-    if (last?.bin === 'order' && inside.length === 0 && goesOn(row, last, tokens[clause.from - 1], context)) {
+    if (last?.bin === 'order' && goesOn(tokens, clause, last, inside, context)) {
       const first = items.filter(({ from, to }) => from >= last.from && to <= last.to);
       decided[decided.length - 1] = doubtOf({ from: last.from, to: clause.to }, 'more is said than was read', first);
       continue;
     }
+    const said = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
+    decided.push(...said);
+    if (said.length > 0) continue;
     const why = findSigns(row, context) ?? findStray(row, clause, items, context);
     if (why !== undefined) decided.push({ bin: 'doubt', ...clause, why, nearest: [], about: [] });
     else decided.push(...findHedged(row, clause, context));
@@ -60,21 +60,25 @@ export function decide<V>(
 }
 
 /**
- * True where a clause without a sentence is the rest of the order before it: "3D . 4E" is no stand, "3D > 4E Jr. (3D -
- * 3E - 4E)" has a route, "3D > 4E; Vorax engage" a verb.
+ * True where a clause is the rest of the order before it: "3D . 4E" is no stand, "3D > 4E Jr. (3D - 3E - 4E)" has a
+ * route, "3D > 4E; Vorax engage" a verb.
  */
 function goesOn<V>(
-  row: readonly Token[],
-  { meaning }: Extract<Decided<V>, { bin: 'order' }>,
-  mark: Token | undefined,
+  tokens: readonly Token[],
+  clause: Range,
+  { from, to, meaning }: Extract<Decided<V>, { bin: 'order' }>,
+  inside: readonly Item<V>[],
   { language }: DecideContext<V>,
 ): boolean {
   if (meaning.kind !== 'orders' || meaning.intents.length > 1) return false;
+  const row = tokens.slice(clause.from, clause.to);
   const [head, next] = row;
-  if (head?.type === 'square') return meaning.manner === 'still';
+  // a square and no word that it stays
+  if (head?.type === 'square')
+    return meaning.manner === 'still' && tokens.slice(from, to).every(({ type }) => !(type in language.words));
   if (head?.type === 'lparen' && next?.type === 'square') return true;
-  const verbal = row.some(({ type }) => language.joining.includes(type));
-  return verbal && mark?.type === 'semi' && meaning.intents[0].unnamed !== undefined;
+  const verbal = inside.length === 0 && row.some(({ type }) => language.joining.includes(type));
+  return verbal && tokens[clause.from - 1]?.type === 'semi' && meaning.intents[0].unnamed !== undefined;
 }
 
 /** "Sai Rei might go to 4E": but for the words that make it a thought, an order of the author's and nothing else. */

@@ -5,6 +5,9 @@ import type { Token } from './tokens.js';
 import { TITLE } from './wordy.js';
 
 const CLOSE = 3;
+/** "St.", "Mt." */
+const SHORT = 3;
+const SMALL = /^\p{Ll}/u;
 const CAPITAL = /^\p{Lu}/u;
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/i;
 /** Words a remark begins with that needs no mark before it: "engage Vorax for glory". */
@@ -25,7 +28,8 @@ export function findBeforeName<V>(
   if (last?.type === 'number' && ORDINAL.test(last.text)) return last;
   const said = before.filter((token) => !isMark(token));
   const title = last?.type === 'stop' && before.at(-2)?.to === last.from ? before.at(-2) : undefined;
-  if (title && TITLE.test(title.text)) return title;
+  const short = !known && title && title.text.length <= SHORT && !isHarmless(title);
+  if (title && (short || TITLE.test(title.text))) return title;
   const wider = known ? said.slice(-CLOSE).find(({ text }) => widens(piece, text)) : undefined;
   if (wider || (known && notes.length === 0)) return wider;
   // a name nobody knows, or cut short, may be only its end
@@ -36,16 +40,21 @@ export function findBeforeName<V>(
 
 /** A word behind the name a verb takes that may be part of it: "engage Red Reserve". */
 export function findBehindName<V>(
-  piece: string,
+  name: Token,
   after: readonly Token[],
+  further: readonly Token[],
   { widens }: DecideContext<V>,
 ): Token | undefined {
   const [next] = after;
+  const { piece = '' } = name;
   if (!next) return undefined;
   const [, second] = after;
-  // "engage Ruin/Gorfy", "engage Ash and Sons"
-  if (next.type === 'slash' && second?.type === 'word' && second.from === next.to) return second;
+  // "engage Ruin/Gorfy", "engage Half-Orlb", "engage Ash and Sons"
+  const glued = (next.type === 'slash' || next.type === 'dash') && next.from === name.to;
+  if (glued && second?.type === 'word' && second.from === next.to) return second;
+  if (next.type === 'and' && second === undefined && further.length === 0) return next;
   if (next.type === 'and' && second?.type === 'word' && CAPITAL.test(second.text) && !isRemark(second)) return second;
+  if (!piece && next.type === 'stop' && SMALL.test(further[0]?.text ?? '')) return further[0];
   const near = after.filter((token) => !isMark(token)).slice(0, CLOSE);
   const wider = near.find(({ text }) => widens(piece, text));
   if (wider) return wider;

@@ -54,6 +54,8 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   if (back) return { why: `"${back.text}" follows the order`, sure: false, whole: false };
   if (asked) return { why: 'it is asked, not ordered', sure: false, whole: !ahead.every(isHarmless) };
   if (isTold(ahead)) return { why: 'somebody is said to say it', sure: false, whole: true };
+  const loose = meaning.kind === 'orders' ? findLooseEnd(item, meaning, setting, context) : undefined;
+  if (loose) return loose;
   if (meaning.kind === 'group' || meaning.manner === 'still') {
     if (standsFree(ahead, after, context)) {
       // "As the sun sets, Sai Rei remains."
@@ -64,8 +66,6 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
     const sure = (mine && (begun || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
     return { why: 'more is said than that it stays', sure, whole: true };
   }
-  const loose = findLooseEnd(item, meaning, setting, context);
-  if (loose) return loose;
   if (tokens[item.to - 1]?.type === 'name' && namesMore(after))
     return { why: 'more than one name stands behind the verb', sure: true, whole: false };
   const end = meaning.intents[0].unnamed;
@@ -92,11 +92,16 @@ function findLooseEnd<V>(
   const before = tokens.slice(begin, item.from);
   const odd = bare ? undefined : findBeforeName(intent, before, context);
   if (odd) return { why: `"${odd.text}" may be part of the name`, sure: true, whole: true };
+  const going = tokens
+    .slice(item.from, item.to)
+    .find(({ type, text }) => type in context.language.words && context.widens(intent.found.piece, text));
+  if (going) return { why: `"${going.text}" may be part of the name`, sure: true, whole: true };
   const last = tokens[item.to - 1];
   const next = tokens[item.to];
   if (last?.type === 'name' && next?.type === 'colon' && item.to + 1 < tokens.length)
     return { why: `does ${last.text} belong to what stands before it or behind?`, sure: true, whole: false };
-  const more = last?.type === 'name' ? findBehindName(last.piece ?? '', after, context) : undefined;
+  const more =
+    last?.type === 'name' ? findBehindName(last, after, tokens.slice(item.to + after.length), context) : undefined;
   if (more)
     return { why: `"${more.text}" stands behind ${last?.text}: is it part of the name?`, sure: true, whole: false };
   const verb = intent.unnamed === undefined ? undefined : findNearVerb(after, context);
@@ -131,9 +136,16 @@ function lacksName<V>(
   const [first, second, third] = after;
   const last = tokens[item.to - 1];
   if (last && language.taking.includes(last.type))
-    return first !== undefined && (!isMark(first) || first.type === 'lparen' || first.type === 'quote');
+    return (
+      first !== undefined &&
+      (!isMark(first) || NAMING.has(first.type)) &&
+      (first.type !== 'and' || second !== undefined)
+    );
   return first !== undefined && isMark(first) && second?.type === 'word' && third?.type === 'name';
 }
+
+/** Behind a verb without its name: what may hold the name, or the rest of one. */
+const NAMING = new Set(['lparen', 'quote', 'and']);
 
 type Orders<V> = Extract<Meaning<V>, { readonly kind: 'orders' }>;
 
@@ -223,6 +235,8 @@ function isQuoted(ahead: readonly Token[]): boolean {
 function standsFree<V>(ahead: readonly Token[], after: readonly Token[], { language }: DecideContext<V>): boolean {
   const last = ahead.at(-1);
   if (last && (!isHarmless(last) || last.type === 'quote')) return false;
+  // "Wolves: Line stand"
+  if (last?.type === 'colon' && ahead.at(-2)?.type === 'name') return false;
   const [next, ...rest] = after.filter(({ type }) => type !== 'polite' && type !== 'face' && type !== 'other');
   if (!next) return true;
   if (!isMark(next) || next.type === 'colon') return false;

@@ -6,6 +6,8 @@ import { isWordy, joinTokens } from './wordy.js';
 const MOST_TOKENS = 12;
 /** What breaks a row of words, and may yet stand in a name: `Salt, Ash and Bone`, `Red (Second) Guard`, `3D Vision`. */
 const INSIDE = new Set(['comma', 'lparen', 'rparen', 'dash', 'stop', 'slash', 'quote', 'semi', 'square', 'other']);
+/** What may as well part a name from another or from a remark. */
+const PARTING = new Set(['comma', 'stop', 'slash', 'semi', 'dash', 'lparen']);
 /** What no such name ends in. */
 const JOINTS = new Set(
   'comma lparen dash stop slash quote semi and to at with from via or other aux thereafter'.split(' '),
@@ -69,7 +71,7 @@ function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: 
   if ((INSIDE.has(first) && first !== 'lparen' && first !== 'square') || JOINTS.has(part.at(-1)?.type ?? ''))
     return undefined;
   const marked = part.some(({ type }) => INSIDE.has(type) && type !== 'square');
-  if (marked && !names.anyOdd) return undefined;
+  if (marked && !(names.anyOdd && part.some(isWordy))) return undefined;
   if (!marked && !part.some(({ type }) => (type === 'square' && part.length > 1) || (verbal && verbs.has(type))))
     return undefined;
   // "(engage Ash-and-Bone)"
@@ -81,6 +83,9 @@ function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: 
   const other = last !== undefined && stated !== undefined && names.placeOf(last) === stated && piece !== last;
   if (other && names.placeOf(piece) !== stated) return undefined;
   if (part.at(-1)?.type === 'square' && !isSquareSpelling(piece.split(' ').at(-1) ?? '')) return undefined;
+  // "intercept Half, Dead Riders" are two names, "engage St. Elmo - no hard feelings" is one and a remark
+  const exact = last !== undefined || part[0]?.piece !== undefined;
+  if (exact && part.some(({ type, text }) => PARTING.has(type) && !piece.includes(text))) return undefined;
   if (known) return !marked || names.isOdd(piece) ? { ...typed, piece } : undefined;
   return marked && fits.length > 0 && fits.every((fit) => names.isOdd(fit)) ? typed : undefined;
 }

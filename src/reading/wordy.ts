@@ -25,7 +25,7 @@ const WORDY = new Set([
 ]);
 
 /** What a name may begin with that a full stop follows. */
-export const TITLE = /^(?:st|mt|ft|no|mr|ms|mrs|dr|jr|sr|lt|col|sgt|gen|cpt|capt|adm|maj)$/i;
+export const TITLE = /^(?:[a-z]|st|mt|ft|no|mr|ms|mrs|dr|jr|sr|lt|col|sgt|gen|cpt|capt|adm|maj)$/i;
 
 /** True for words and what may look like one inside a name. */
 export function isWordy(token: Token | undefined): boolean {
