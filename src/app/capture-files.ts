@@ -149,7 +149,7 @@ function checkWhole(game: Game, { turn }: Tally, sheets: readonly Sheet[]): bool
   if (first === 1 && announced !== undefined && seen < announced)
     throw lacks(game, `the thread announces ${announced} posts, and only ${seen} are on them`);
   const top = sheets[0]?.page.posts[0];
-  const known = findFirstOf(turn, game);
+  const known = findFirstOf(turn, game)?.id;
   const reaches = top !== undefined && (top.at.ms < (turn?.opened ?? 0) || (known && comparePosts(top.id, known) <= 0));
   if (first > 1 && turn && !reaches) throw lacks(game, `the open turn begins before page ${first}`);
   return first === 1;

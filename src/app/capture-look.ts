@@ -75,7 +75,7 @@ async function walkEither(look: Look, start: string, tally: Tally): Promise<bool
  */
 async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
   const { game, fetcher, tell, whole } = look;
-  const first = start === whole ? undefined : findFirstOf(tally.turn, game);
+  const first = start === whole ? undefined : findFirstOf(tally.turn, game)?.id;
   const waiting: Step<ThreadPage>[] = [];
   let [isOurs, isFirst] = [look.acceptMissing === true || isUnread(game), true];
   const isEdgeUnsure = findUnsureEdges(game, tally);

@@ -1,5 +1,7 @@
+import { FORUMS } from '../forums/index.js';
+import type { Post } from '../kit/post.js';
 import { minuteOf } from '../kit/time.js';
-import type { Capture } from '../store/captures.js';
+import type { Capture, KeptPage } from '../store/captures.js';
 import type { Turn } from '../store/turns.js';
 import type { Game } from './game.js';
 
@@ -9,17 +11,17 @@ export function comparePosts(a: string, b: string): number {
 }
 
 /** The first post of the open turn that we know of and that is still there. */
-export function findFirstOf(turn: Turn | undefined, { store }: Game): string | undefined {
+export function findFirstOf(turn: Turn | undefined, { store }: Game): Post | undefined {
   if (!turn) return undefined;
   return store.posts
     .load()
     .filter(({ via, at }) => via === 'thread' && minuteOf(at.ms) >= minuteOf(turn.opened))
-    .find(({ id }) => store.posts.history(id).at(-1)?.change !== 'gone')?.id;
+    .find(({ id }) => store.posts.history(id).at(-1)?.change !== 'gone');
 }
 
 /**
- * Where to begin, one capture after the other: at the thread's start (`whole`) when the turn is new to us; else at the page that
- * showed the turn's first post. After the lock that page comes first, so that the open turn is read within minutes,
+ * Where to begin, one capture after the other: at the thread's start (`whole`) when the turn is new to us; else at the
+ * turn's first post, where the engine leads on from there, or at the page that showed it. After the lock that page comes first, so that the open turn is read within minutes,
  * and then the whole thread once more; where only the latter failed, only that is tried again.
  */
 export function findStarts(game: Game, turn: Turn | undefined, whole: string): readonly string[] {
@@ -27,15 +29,18 @@ export function findStarts(game: Game, turn: Turn | undefined, whole: string): r
   const last = turn && store.captures.lastComplete(turn.number);
   if (!turn || !last) return [whole];
   const first = findFirstOf(turn, game);
-  const page =
-    first === undefined
-      ? undefined
-      : store.captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first) >= 0);
-  const here = page?.address ?? whole;
+  const page = first && store.captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first.id) >= 0);
+  const here = (page && startAt(page, first)) ?? page?.address ?? whole;
   const forumNow = clock.now() + (last.clock - last.at);
   if (minuteOf(forumNow) <= minuteOf(turn.lock) || here === whole) return [here];
   if (!isWholeOwed(game, turn)) return [here];
   return minuteOf(last.clock) > minuteOf(turn.lock) ? [whole] : [here, whole];
+}
+
+/** The engine's own way to read on from a post, where it has one. */
+function startAt({ address, dialect }: KeptPage, { url }: Post): string | undefined {
+  const forum = FORUMS.find(({ title }) => dialect.startsWith(title));
+  return url === undefined ? undefined : forum?.startAt?.(address, url);
 }
 
 /**

@@ -34,6 +34,9 @@ export class Tally {
   readonly #unchanged = new Set<string>();
   readonly #posts = new Set<string>();
   #last: ThreadPage | undefined;
+  /** What not every page of a walk tells. */
+  #title = '';
+  #locked = false;
 
   constructor(
     readonly game: Game,
@@ -46,6 +49,7 @@ export class Tally {
     this.#unchanged.clear();
     this.#posts.clear();
     this.#last = undefined;
+    this.#locked = false;
   }
 
   /** Pages of this walk, each counted once. */
@@ -95,6 +99,8 @@ export class Tally {
     }
     for (const warning of step.page.warnings) this.#remark(warning);
     this.#last = step.page;
+    this.#title = step.page.title || this.#title;
+    this.#locked ||= step.page.locked;
     this.#pages.add(url);
   }
 
@@ -118,16 +124,16 @@ export class Tally {
 
   /** What the look came to, once it is complete; its remarks are kept. */
   captured(vanished: number): Captured {
-    const { dialect, title, locked, announced } = this.#last as ThreadPage;
+    const { dialect, announced } = this.#last as ThreadPage;
     const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
-    if (locked && isOpen) this.#remark(THREAD_CLOSED);
+    if (this.#locked && isOpen) this.#remark(THREAD_CLOSED);
     const number = this.#last?.posts.at(-1)?.number;
     if (announced !== undefined && number !== undefined && number > announced)
       this.#remark(`the thread announces ${announced} posts and shows ${number}`);
     for (const remark of this.remarks) if (this.#id !== undefined) this.game.store.captures.remark(this.#id, remark);
     return {
       dialect,
-      title,
+      title: this.#title,
       pages: this.pages,
       unchanged: this.#unchanged.size,
       posts: this.posts,

@@ -42,7 +42,7 @@ export async function* walkThread<P extends WalkedPage>(walk: Walk<P>): AsyncGen
     const before = trail.last;
     if (!trail.add(url, page)) break;
     yield* waiting.add(came);
-    if (before !== undefined && walk.isEdgeUnsure?.(page)) {
+    if (before !== undefined && !overlap(before.page, page) && walk.isEdgeUnsure?.(page)) {
       const again = await fetchStep(before.url, walk, waiting.order);
       trail.checkSame(before, again.step.page);
       yield* waiting.add(again);
@@ -52,6 +52,11 @@ export async function* walkThread<P extends WalkedPage>(walk: Walk<P>): AsyncGen
   }
   waiting.end();
   trail.end();
+}
+
+/** True where a page begins with what the one before showed too: nothing can lie between them. */
+function overlap(before: WalkedPage, { posts: [first] }: WalkedPage): boolean {
+  return before.posts.some(({ id }) => id === first?.id);
 }
 
 function lastPost({ posts }: WalkedPage): string | undefined {

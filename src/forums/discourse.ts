@@ -9,6 +9,13 @@ const SIGNS = ['generator "Discourse"', 'element #data-preloaded with #data-disc
 /** `/t/slug/7`, `/t/7/12`, `/t/slug/7.json`: everything before `/t/`, and the topic's number. */
 const TOPIC = /^(?<site>.*?)\/t\/(?:(?![0-9]+(?:[/.]|$))[^/]+\/)?(?<topic>\d+)(?:\/\d+)?(?<json>\.json)?$/;
 
+/** Posts by their ids. */
+const BY_IDS = /^(?<site>.*?)\/t\/(?<topic>\d+)\/posts\.json$/;
+/** The posts round one of them. */
+const ROUND_A_POST = /\/t\/(?:[^/]+\/)?\d+\/\d+\.json$/;
+/** Ids asked for at once: the address stays within what servers take. */
+const A_CHUNK = 200;
+
 /** Discourse, by its data (`/t/NUMBER.json`): its page for people shows a part and loads the rest by script. */
 export const discourse: Forum = {
   id: 'discourse',
@@ -16,6 +23,7 @@ export const discourse: Forum = {
   looksFor: SIGNS,
   recognise: (html) => SIGNS.filter((_, at) => SEEN[at]?.(html) === true),
   startOf,
+  startAt,
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),
 };
@@ -32,32 +40,75 @@ function startOf(url: string): string | undefined {
   return `${origin}${found.site}/t/${found.topic}.json`;
 }
 
+/** Round a post the engine gives a page of the thread, some posts before it among them, and the ids of all others. */
+function startAt(address: string, post: string): string | undefined {
+  const here = findTopic(address);
+  const [, topic, number] = /\/t\/[^/]+\/(\d+)\/(\d+)$/.exec(new URL(post).pathname) ?? [];
+  return here !== undefined && here.topic === topic ? `${here.site}/t/${topic}/${number}.json` : undefined;
+}
+
+/** The site and number of the topic whose data stands at an address. */
+function findTopic(address: string): { readonly site: string; readonly topic: string } | undefined {
+  const { origin, pathname } = new URL(address);
+  const found = TOPIC.exec(pathname)?.groups ?? BY_IDS.exec(pathname)?.groups;
+  return found?.topic === undefined ? undefined : { site: `${origin}${found.site}`, topic: found.topic };
+}
+
 function readPage(page: Page): ThreadPage {
   const data = readData(
     page,
     `Give the address of its data: ${startOf(page.url) ?? 'the thread’s address with .json'}`,
   );
   const posts = listOf(at(data, 'post_stream', 'posts'));
-  const stream = listOf(at(data, 'post_stream', 'stream'));
   if (posts.length === 0) throw withoutData(page, textAt(data, 'errors', 0), 'post_stream.posts');
-  const { site = '', topic = '' } = TOPIC.exec(new URL(page.url).pathname)?.groups ?? {};
-  const thread = `${new URL(page.url).origin}${site}/t/${textAt(data, 'slug') ?? '-'}/${textAt(data, 'id') ?? topic}`;
-  const seen = posts.map((post) => readPost(page, post, thread));
-  const last = stream.findIndex((id) => String(id) === seen.at(-1)?.id);
-  const here = Number(new URL(page.url).searchParams.get('page') ?? 1);
-  const more = last >= 0 && last < stream.length - 1;
+  const { site, topic } = findTopic(page.url) ?? { site: new URL(page.url).origin, topic: textAt(data, 'id') ?? '' };
+  const thread = `${site}/t/${textAt(data, 'slug') ?? '-'}/${textAt(data, 'id') ?? topic}`;
+  const seen = posts.map((post) => readPost(page, post, thread)).sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
   return {
     forum: 'discourse',
     dialect: 'Discourse data',
     title: textAt(data, 'title') ?? '',
     posts: seen,
-    ...(more ? { next: `${new URL(page.url).origin}${site}/t/${topic}.json?page=${here + 1}` } : {}),
-    page: here,
-    ...(more ? {} : { pages: here }),
-    ...(stream.length > 0 ? { announced: stream.length } : {}),
+    ...findPlace(page, data, seen, `${site}/t/${topic}`),
     locked: at(data, 'closed') === true || at(data, 'archived') === true,
     warnings: [],
   };
+}
+
+/**
+ * Where in the thread a page stands, and what follows: upon a numbered one the next, upon the posts round a post those
+ * whose ids come after, upon posts by their ids the posts round the last of them, where there were more or some were
+ * not given.
+ */
+function findPlace(
+  page: Page,
+  data: Data,
+  seen: readonly SeenPost[],
+  topic: string,
+): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
+  const { pathname, searchParams } = new URL(page.url);
+  const stream = listOf(at(data, 'post_stream', 'stream')).map(String);
+  const last = seen.at(-1);
+  if (BY_IDS.test(pathname)) {
+    const asked = searchParams.getAll('post_ids[]');
+    const isAll = asked.length < A_CHUNK && asked.at(-1) === last?.id;
+    return isAll || last?.number === undefined ? {} : { next: `${topic}/${last.number}.json` };
+  }
+  const known = seen.findLast(({ id }) => stream.includes(id));
+  const rest = stream.slice(stream.indexOf(known?.id ?? '') + 1);
+  // A thread of ten thousand posts and more is given without the list of its ids.
+  const isLast = stream.length > 0 ? rest.length === 0 : textAt(data, 'post_stream', 'lastId') === last?.id;
+  const count = stream.length > 0 ? stream.length : numberAt(data, 'posts_count');
+  const announced = count === undefined ? {} : { announced: count };
+  if (ROUND_A_POST.test(pathname)) {
+    if (isLast) return stream[0] === seen[0]?.id ? announced : {};
+    const ids = rest.slice(0, A_CHUNK).map((id) => `post_ids[]=${id}`);
+    return ids.length > 0
+      ? { next: `${topic}/posts.json?${ids.join('&')}` }
+      : { next: `${topic}/${last?.number}.json` };
+  }
+  const here = Number(searchParams.get('page') ?? 1);
+  return { ...(isLast ? { pages: here } : { next: `${topic}.json?page=${here + 1}` }), page: here, ...announced };
 }
 
 function readPost(page: Page, post: Data, thread: string): SeenPost {

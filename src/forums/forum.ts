@@ -113,6 +113,12 @@ export interface Forum {
    */
   startOf?(url: string): string | undefined;
   /**
+   * An address from which the thread is read on from a post, in fewer requests than page by page: made of any address
+   * of the engine's data for the thread and the post's own. Undefined where they do not fit. Only engines that give
+   * posts by their ids have it.
+   */
+  startAt?(address: string, post: string): string | undefined;
+  /**
    * Reads a page. Throws a Fault that names what was missing: `unreadable` (zero posts is one), or `needs-judge`
    * where the day cannot be told from the month and `settings.dateOrder` does not say.
    */
