@@ -20,16 +20,24 @@ const STEP = 10 * 60_000;
 const NOW = Date.UTC(2026, 8, 19, 12);
 const ROUNDS = 9;
 
+/** How a board answers when it is asked again. */
+const WAYS = {
+  whole: 'sent whole',
+  etag: 'answered "not modified"',
+  ids: 'by their ids, as Discourse gives them',
+} as const;
+type Way = keyof typeof WAYS;
+
 /** Captures a thread of 5,000 posts, and then again and again, unchanged: its requests and our own CPU seconds. */
-export async function measureRecapture(etags: boolean): Promise<readonly Measure[]> {
+export async function measureRecapture(way: Way): Promise<readonly Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-recapture-'));
-  const board = new Board(etags);
+  const board = new Board(way);
   try {
     const url = await board.line();
     copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
     writeFileSync(
       join(folder, 'adjutant.yaml'),
-      `thread: ${url}\njudge: {name: Judge, contact: bench@example.org}\ncapture: {pause: 0}\n`,
+      `thread: ${url}\njudge: {name: Judge, contact: bench@example.org}\ncapture: {pause: 0}\n${way === 'ids' ? 'forum: discourse\n' : ''}`,
     );
     let now = NOW;
     const game = openGame(folder, { now: () => now });
@@ -53,12 +61,11 @@ export async function measureRecapture(etags: boolean): Promise<readonly Measure
     const [requests = 0] = again.map((one) => one.requests);
     const least = Math.min(...again.map(({ cpu }) => cpu));
     game.store.shut();
-    const how = etags ? 'answered "not modified"' : 'sent whole';
     const pages = Math.ceil(POSTS / PER_PAGE);
     return [
       { name: `the first time, ${pages} pages`, unit: 'requests', amount: first.requests, seconds: first.cpu },
       {
-        name: `again, ${OPEN} posts open, ${requests} requests, ${how}`,
+        name: `again, ${OPEN} posts open, ${requests} requests, ${WAYS[way]}`,
         unit: 'requests',
         amount: requests,
         seconds: least,
@@ -74,9 +81,9 @@ class Board {
   readonly #child: ChildProcess;
   readonly #lines: AsyncIterator<string>;
 
-  constructor(etags: boolean) {
+  constructor(way: Way) {
     const script = fileURLToPath(new URL('./big-board.ts', import.meta.url));
-    const args = ['--import', 'tsx', script, String(POSTS), String(NOW), etags ? 'etag' : 'whole'];
+    const args = ['--import', 'tsx', script, String(POSTS), String(NOW), way];
     this.#child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     const { stdout } = this.#child;
     if (!stdout) throw new Error('the board has no voice');

@@ -50,8 +50,9 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
     return measures;
   },
   'capturing a thread of 5,000 posts again, CPU time of our own': async () => [
-    ...(await measureRecapture(false)),
-    ...(await measureRecapture(true)),
+    ...(await measureRecapture('whole')),
+    ...(await measureRecapture('etag')),
+    ...(await measureRecapture('ids')),
   ],
   'the desk, asked over HTTP': measureDesk,
   'closing a bundled turn from stored posts': async () => {
