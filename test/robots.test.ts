@@ -26,6 +26,29 @@ describe('robots.txt', () => {
     expect(fetcher.robots()).toEqual([{ address: `${url}robots.txt`, found: true }]);
   });
 
+  it('is asked for once a day by the fetchers of one long run, and obeyed by each', async () => {
+    let asked = 0;
+    const { url, requests } = await site(
+      (_, response) => page(response, 'x'),
+      (_, response, count) => {
+        asked = count;
+        response.end(count === 1 ? 'User-agent: *\nDisallow: /private\nCrawl-delay: 5\n' : '');
+      },
+    );
+    const way = { ...manners(), remembered: new Map() };
+    await http(way).fetchPage(`${url}1`);
+    const later = http(way);
+    await later.fetchPage(`${url}2`);
+    await later.fetchPage(`${url}3`);
+    expect((await faultOf(later.fetchPage(`${url}private`))).why).toContain('asks programs not to read it');
+    expect(later.robots()).toEqual([{ address: `${url}robots.txt`, found: true, delay: 5 }]);
+    expect([asked, requests.length]).toEqual([1, 3]);
+    expect(way.slept).toEqual([5000, 5000]);
+    await way.sleep(24 * 3_600_000);
+    expect((await http(way).fetchPage(`${url}private`)).kind).toBe('page');
+    expect(asked).toBe(2);
+  });
+
   it('sets the pause where it wants a longer one than ours', async () => {
     const { url } = await site((_, response) => page(response, 'x'), says('User-agent: *\nCrawl-delay: 10\n'));
     const way = manners();

@@ -83,7 +83,7 @@ function checkTemplates(folder: string): string {
 
 async function checkThread(folder: string): Promise<string> {
   const game = openGame(folder, { now: () => Date.now() });
-  const fetcher = await openFetcher(game, game.config.capture.browser, () => {}, 0);
+  const fetcher = await openFetcher(game, game.config.capture.browser, () => {}, { patience: 0 });
   try {
     const start = await findThreadStart(game, fetcher);
     const fetched = await fetcher.fetchPage(start);

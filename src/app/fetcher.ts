@@ -13,13 +13,18 @@ import { VERSION } from './version.js';
 /** The longest wait before another try that a capture puts up with. */
 const PATIENCE = 8 * 60_000;
 
+/** What of the manners differs from job to job. */
+export interface FetcherOptions extends Pick<Manners, 'signal' | 'remembered'> {
+  /** The longest wait (ms) before another try that the job puts up with. */
+  readonly patience?: number;
+}
+
 /** The way to the forum: plain HTTP, or Chromium where the judge asks for it. */
 export async function openFetcher(
   { config, folder }: Pick<Game, 'config' | 'folder'>,
   browser: boolean,
   tell: (line: string) => void,
-  patience = PATIENCE,
-  signal?: AbortSignal,
+  { patience = PATIENCE, signal, remembered }: FetcherOptions = {},
 ): Promise<PageFetcher> {
   const manners: Manners = {
     version: VERSION,
@@ -30,6 +35,7 @@ export async function openFetcher(
     now: () => Date.now(),
     sleep: (ms) => sleep(ms, undefined, signal && { signal }),
     signal,
+    remembered,
     tell,
     explain: explainPage,
   };

@@ -1,4 +1,5 @@
 import type { Fault } from '../kit/result.js';
+import type { Robots } from './robots.js';
 
 /** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms). */
 export interface FetchedPage extends Marks {
@@ -38,6 +39,13 @@ export interface PageFetcher {
   close(): Promise<void>;
 }
 
+/** What a site's robots.txt told, and when (ms) it was asked for. */
+export interface RememberedRobots {
+  readonly robots: Robots;
+  readonly found: boolean;
+  readonly at: number;
+}
+
 /** How to behave towards a forum. Clock and pause come from the caller. */
 export interface Manners {
   /** Our version, for the User-Agent. */
@@ -54,6 +62,8 @@ export interface Manners {
   now(): number;
   /** Waits for some milliseconds. */
   sleep(ms: number): Promise<void>;
+  /** The robots.txt of sites, by origin, that fetchers of one long run share: each is asked for again after a day. */
+  readonly remembered?: Map<string, RememberedRobots> | undefined;
   /** Breaks off what is being asked; nothing more is asked then. */
   readonly signal?: AbortSignal | undefined;
   /**

@@ -1,6 +1,14 @@
 import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';
-import { AGENT, type Fetched, type Manners, type Marks, type PageFetcher, type RobotsWord } from './fetcher.js';
+import {
+  AGENT,
+  type Fetched,
+  type Manners,
+  type Marks,
+  type PageFetcher,
+  type RememberedRobots,
+  type RobotsWord,
+} from './fetcher.js';
 import { checkAddress } from './private-address.js';
 import { refused } from './refused.js';
 import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
@@ -24,6 +32,8 @@ const MINUTE = 60_000;
 const BACK_OFF = [MINUTE, 2 * MINUTE, 4 * MINUTE];
 /** A server that wants to be left alone for longer is obeyed by stopping. */
 const LONGEST_WAIT = 8 * MINUTE;
+/** A robots.txt is not relied on for longer (RFC 9309, 2.4). */
+const ROBOTS_LAST = 24 * 60 * MINUTE;
 const BUSY = new Set([429, 500, 502, 503, 504]);
 
 /**
@@ -57,13 +67,23 @@ export function politeFetcher(send: Send, manners: Manners, close: () => Promise
     }
   };
 
+  const askRobots = async (url: string): Promise<RememberedRobots> => {
+    const { origin } = new URL(url);
+    const at = manners.now();
+    const known = manners.remembered?.get(origin);
+    if (known && at - known.at < ROBOTS_LAST) return known;
+    const answer = await ask(`${origin}/robots.txt`, {});
+    const found = answer.status === 200 && new URL(answer.url).origin === origin;
+    const robots = found ? readRobots(await answer.html(), AGENT) : NO_ROBOTS;
+    if (!found) await answer.drop();
+    manners.remembered?.set(origin, { robots, found, at });
+    return { robots, found, at };
+  };
+
   const enter = async (url: string): Promise<Robots> => {
     await checkAddress(url);
     const address = new URL('/robots.txt', url).href;
-    const answer = await ask(address, {});
-    const found = answer.status === 200 && new URL(answer.url).origin === new URL(url).origin;
-    const robots = found ? readRobots(await answer.html(), AGENT) : NO_ROBOTS;
-    if (!found) await answer.drop();
+    const { robots, found } = await askRobots(url);
     if (robots.delay !== undefined) asking.slow(new URL(url).host, robots.delay * 1000);
     words.push({ address, found, ...(robots.delay !== undefined && { delay: robots.delay }) });
     return robots;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { openFetcher } from '../app/fetcher.js';
+import { type FetcherOptions, openFetcher } from '../app/fetcher.js';
 import { type WatchWorld, watchThread } from '../app/watch.js';
 import { findAlarm } from '../app/watch-alarm.js';
 import { isBlind } from '../app/watch-due.js';
@@ -31,9 +31,10 @@ export function addWatch(program: Command): void {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal);
         const alarm = findAlarm(game);
         const say = (line: string): void => tell(printable(line));
+        const remembered: FetcherOptions['remembered'] = new Map();
         const world: WatchWorld = {
           sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined),
-          openFetcher: (signal) => openFetcher(game, game.config.capture.browser, say, undefined, signal),
+          openFetcher: (signal) => openFetcher(game, game.config.capture.browser, say, { signal, remembered }),
           tell: say,
           ...(alarm && { alarm }),
         };

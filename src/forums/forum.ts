@@ -114,8 +114,9 @@ export interface Forum {
   startOf?(url: string): string | undefined;
   /**
    * An address from which the thread is read on from a post, in fewer requests than page by page: made of any address
-   * of the engine's data for the thread and the post's own. Undefined where they do not fit. Only engines that give
-   * posts by their ids have it.
+   * of the engine's data for the thread and the post's own. Undefined where they do not fit. Only an engine that gives
+   * posts by their ids has it: other engines' feeds tell of new posts, or of edits that left a mark, and a look that
+   * misses an edit is none.
    */
   startAt?(address: string, post: string): string | undefined;
   /**

@@ -28,7 +28,7 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
-/** Captures a thread of 5,000 posts, and then again and again, unchanged: its requests and our own CPU seconds. */
+/** Captures a thread of 5,000 posts, and then again and again, unchanged, as the watch does: its requests and our own CPU seconds. */
 export async function measureRecapture(way: Way): Promise<readonly Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-recapture-'));
   const board = new Board(way);
@@ -43,9 +43,10 @@ export async function measureRecapture(way: Way): Promise<readonly Measure[]> {
     const game = openGame(folder, { now: () => now });
     const day = 24 * 3_600_000;
     openTurn(game, { opened: NOW - OPEN * STEP, deadline: NOW + day, lock: NOW + 2 * day, secret: 'ab'.repeat(32) });
+    const remembered = new Map();
     const capture = async () => {
       const [asked, before] = [await board.asked(), process.cpuUsage()];
-      const fetcher = openHttp(manners(() => now));
+      const fetcher = openHttp({ ...manners(() => now), remembered });
       const captured = await captureThread(game, fetcher);
       await fetcher.close();
       const { user, system } = process.cpuUsage(before);
