@@ -53,13 +53,18 @@ export class Book {
   /** Holds a look that has ended against the truth. */
   endLook(): void {
     const latest = this.#latest();
-    if (!latest || latest.id === this.#captures || latest.state === 'broken-off') return;
+    if (!latest || latest.id === this.#captures) return;
+    const read = this.game.store.captures.list().some(({ id, state }) => id > this.#captures && state === 'complete');
+    if (latest.state === 'broken-off') {
+      // Stopped between the open turn and the whole thread, or before either.
+      if (read) this.looks.push({ from: this.#from, to: this.forum.clock, complete: false, read });
+      return;
+    }
     const complete = latest.state === 'complete';
     const answers = this.forum.answered.slice(this.#answered);
     // An old copy tells of its own time.
     const from = Math.min(this.#from, ...answers.filter(({ weather }) => weather === 'old copy').map(({ at }) => at));
     const to = this.forum.clock;
-    const read = this.game.store.captures.list().some(({ id, state }) => id > this.#captures && state === 'complete');
     this.looks.push({ from, to, complete, read });
     this.#checkAlarm(complete);
     if (complete) {
