@@ -198,7 +198,8 @@ function decideClause<V>(
 
 function doubtOf<V>(range: Range, why: string, items: readonly Item<V>[]): Decided<V> {
   const nearest = items.flatMap(({ meaning }) => {
-    if (meaning.kind === 'orders') return meaning.intents.map(({ text }) => text);
+    if (meaning.kind === 'orders')
+      return meaning.intents.filter(({ found }) => found.piece !== '').map(({ text }) => text);
     return meaning.kind === 'doubt' ? meaning.nearest : [];
   });
   const about = items.flatMap(({ meaning }) =>

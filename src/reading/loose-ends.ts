@@ -1,6 +1,6 @@
 import { type DecideContext, isHarmless, isMark } from './beside.js';
-import type { Intent } from './language.js';
-import { isSlip, lettersOf } from './slips.js';
+import type { Intent, Language } from './language.js';
+import { isSlip, lettersOf, type Spelling } from './slips.js';
 import type { Token } from './tokens.js';
 import { TITLE } from './wordy.js';
 
@@ -66,17 +66,28 @@ function isRemark({ text }: Token): boolean {
   return REMARKS.has(text.split(' ')[0]?.toLowerCase() ?? '');
 }
 
-/** A word that is nearly a verb which takes a name: "joint eengage". */
-export function findNearVerb<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
-  return after.slice(0, CLOSE + 1).find(({ type, text }) => {
-    if (type !== 'word' || text.length < SHORTEST) return false;
-    const key = text.toLowerCase();
-    const typed = { key, letters: lettersOf(key) };
-    return language.joining
-      .flatMap((verb) => language.words[verb] ?? [])
-      .flatMap((spelling) => spelling.split(' '))
-      .some((verb) => verb.length >= SHORTEST && isSlip(typed, { key: verb, letters: lettersOf(verb) }, 1));
-  });
+const SHORTEST = 5;
+const spelt = new WeakMap<Language<unknown>['words'], readonly Spelling[]>();
+
+/** The words of the verbs that may follow a move, long enough to bear a slip. */
+function verbsOf({ words, joining }: Language<unknown>): readonly Spelling[] {
+  const known = spelt.get(words);
+  if (known) return known;
+  const all = joining.flatMap((verb) => words[verb] ?? []).flatMap((spelling) => spelling.split(' '));
+  const long = [...new Set(all)].filter((verb) => verb.length >= SHORTEST);
+  const spellings = long.map((key) => ({ key, letters: lettersOf(key) }));
+  spelt.set(words, spellings);
+  return spellings;
 }
 
-const SHORTEST = 5;
+/** A word that is nearly a verb which takes a name: "joint eengage". */
+export function findNearVerb<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
+  for (let i = 0; i < after.length && i <= CLOSE; i++) {
+    const token = after[i] as Token;
+    if (token.type !== 'word' || token.text.length < SHORTEST) continue;
+    const key = token.text.toLowerCase();
+    const typed = { key, letters: lettersOf(key) };
+    if (verbsOf(language).some((verb) => isSlip(typed, verb, 1))) return token;
+  }
+  return undefined;
+}

@@ -28,6 +28,8 @@ export interface NameTable {
   isNear(typed: string, author: Author): boolean;
   /** True where some name holds more than words: a name with a slip may then go on behind a comma or a parenthesis. */
   readonly anyOdd: boolean;
+  /** True where a text is the name of a piece but for its digits, in which nothing slips: it names another, that nobody knows. */
+  isOtherNumber(typed: string): boolean;
   /** True for a piece whose name holds more than words: marks or squares. */
   isOdd(piece: string): boolean;
   /** True where a word and a piece's name are both in a longer name of another piece. */
@@ -63,6 +65,8 @@ const PARTING = new Set('.,()');
 /** What breaks a row of words where it stands in a name. */
 const MORE = /[^\p{L}\p{M}\p{N} ']/u;
 
+const DIGITS = /\p{N}+/gu;
+
 /** Makes the table of a board's names. A name is looked for in this order: exact, folded, beginning, slips. */
 export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
   const names = pieces.map(({ name }) => toName(name));
@@ -72,6 +76,7 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     pieces.flatMap(({ name }) => (MORE.test(name) || name.split(' ').some(isSquareSpelling) ? [name] : [])),
   );
   const odd = pieces.map(({ name }) => name).filter((name) => ODD.test(name));
+  const numbered = new Set(names.flatMap(({ key }) => (key.search(DIGITS) < 0 ? [] : [key.replace(DIGITS, '0')])));
   const formers = new Set(memory.former.map((name) => foldName(name).join('')));
   const trie = new Trie();
   for (const { name } of pieces) trie.add({ piece: name, spelt: name });
@@ -156,8 +161,9 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
   /** "Elmo. Fire!" where both are names and the name they make together has no such mark: the first of them. */
   const partHit = (hit: Hit, text: string, index: number): Hit => {
     for (let i = index + 1; i < hit.to - 1; i++) {
-      const sign = text[i] ?? '';
-      if (!PARTING.has(sign) || hit.piece?.includes(sign)) continue;
+      // these four stand beside each other but for one: ( ) + , . and most signs are letters
+      const code = text.charCodeAt(i);
+      if (code < 40 || code > 46 || !PARTING.has(text[i] ?? '') || hit.piece?.includes(text[i] ?? '')) continue;
       const first = findLongest(text.slice(0, i), index);
       let next = i + 1;
       while (text[next] === ' ') next++;
@@ -189,6 +195,11 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
       return near;
     },
     anyOdd: more.size > 0,
+    isOtherNumber(typed) {
+      if (numbered.size === 0) return false;
+      const key = foldName(typed).join('');
+      return trie.get(key, typed).length === 0 && numbered.has(key.replace(DIGITS, '0'));
+    },
     isOdd: (piece) => more.has(piece),
     widens(piece, word) {
       const own = byName.get(piece)?.words;

@@ -11,6 +11,8 @@ const MOVES = /^mov/i;
 const YOU = /^(?:you|your|u|ya)$/i;
 const SWAP = /^(?:swap|trad|exchang|switch|change places)/i;
 const FOLLOW = /^follows?$/i;
+/** What is said of nothing but another order, wherever it stands. */
+const POINTING = /\b(?:as|like|last|previous|ordered|orders?|ditto)\b/i;
 /** "I hold." by itself may be meant for the piece that bears the player's name. */
 const HOLD = /^(?:hold|stay|remain|stand)/i;
 /** "Sai Rei to the portal" */
@@ -86,17 +88,26 @@ function pointsBack<V>(sight: Sight<V>): boolean {
   const { row, said, squares, verbs } = sight;
   const onlySaid = row.every((token) => sight.isVerb(token) || isHarmless(token) || token.type === 'name');
   const verbal = verbs.length > 0 || (onlySaid && row.some((token) => sight.isVerb(token)));
-  if (sight.has('amend') && (squares > 0 || verbal)) return true;
+  // "Wait, 4F"; but "what I meant by engaging"
+  const amends = row.some(({ type }, i) => type === 'amend' && (i === 0 || row[i - 1]?.type !== 'word'));
+  if (amends && (squares > 0 || verbal)) return true;
   const recall = row.find(({ type }) => type === 'recall');
   const follows = row.some(({ type, text }) => type === 'word' && FOLLOW.test(text));
   if (follows && squares === 0 && sight.isOwned(said[0]) && sight.names() > 1 && !sight.hedged) return true;
   if (!recall) return false;
   const named = row.filter(({ type, piece }) => type === 'name' && piece !== undefined).length;
   if (SWAP.test(recall.text) && named > 0 && !sight.hedged) return true;
-  if (squares > 0 || sight.isOwned(said[0])) return true;
+  if (squares > 0) return true;
+  if (sight.isOwned(said[0])) return POINTING.test(recall.text) || isAtOnce(sight, recall);
   if (said[0]?.type !== 'recall') return false;
   const whole = said.slice(1).every((token) => isHarmless(token) || ['hedge', 'recall'].includes(token.type));
   return whole || row.some((token) => sight.isOwned(token) || sight.isVerb(token));
+}
+
+/** True where nothing but names and what they do stands before a word: "Low Tide: the same", not "Wanda here, with half my face". */
+function isAtOnce<V>(sight: Sight<V>, word: Token): boolean {
+  const before = sight.said.slice(0, sight.said.indexOf(word));
+  return before.every((token) => isMark(token) || sight.isVerb(token) || ['name', 'aux'].includes(token.type));
 }
 
 /** "ignore my last post", "cancel that" */
@@ -202,5 +213,5 @@ function ofSquares<V>(sight: Sight<V>): string | undefined {
 /** A word or two and no cry: what stands so behind a name and a colon is meant for the judge. */
 function isShort(rest: readonly Token[]): boolean {
   const words = rest.filter((token) => !isMark(token));
-  return words.length > 0 && words.length <= 2 && rest.at(-1)?.text.includes('!') !== true;
+  return words.length > 0 && words.length <= 2 && !/[!?]/.test(rest.at(-1)?.text ?? '');
 }

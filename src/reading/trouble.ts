@@ -55,7 +55,8 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   if (asked) return { why: 'it is asked, not ordered', sure: false, whole: !ahead.every(isHarmless) };
   if (isTold(ahead)) return { why: 'somebody is said to say it', sure: false, whole: true };
   const loose = meaning.kind === 'orders' ? findLooseEnd(item, meaning, setting, context) : undefined;
-  if (loose) return loose;
+  // "Orla holds Vorax dear" is talk of another's
+  if (loose) return still ? { ...loose, sure: mine } : loose;
   if (meaning.kind === 'group' || meaning.manner === 'still') {
     if (standsFree(ahead, after, context)) {
       // "As the sun sets, Sai Rei remains."

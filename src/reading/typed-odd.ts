@@ -25,6 +25,25 @@ interface OddContext {
   find(typed: string): Found;
 }
 
+/** False where nothing at the end of a row can be such a name: most rows end in a whole name, a mark, or a square alone. */
+export function mayEndOdd(
+  tokens: readonly Token[],
+  { names, verbs, verbal }: Pick<OddContext, 'names' | 'verbs' | 'verbal'>,
+): boolean {
+  for (let i = tokens.length - 1; i >= 0 && tokens.length - i <= MOST_TOKENS; i--) {
+    const { type } = tokens[i] as Token;
+    if (i === tokens.length - 1 && JOINTS.has(type)) return false;
+    if (verbs.has(type)) {
+      if (verbal) return true;
+    } else if (type === 'square') {
+      if (i < tokens.length - 1 || isWordy(tokens[i - 1])) return true;
+    } else if (INSIDE.has(type)) {
+      if (names.anyOdd) return true;
+    } else if (!isWordy(tokens[i])) return false;
+  }
+  return false;
+}
+
 /** A name that holds marks or squares, typed with a slip or cut short: the longest that ends at the end of a row. */
 export function findOddBefore(
   tokens: readonly Token[],
@@ -50,7 +69,10 @@ export function findOddAt(
 ): { readonly length: number; readonly token: Token } | undefined {
   if (!context.names.anyOdd) return undefined;
   let length = 0;
-  while (length < MOST_TOKENS && isPart(tokens[index + length], context)) length++;
+  let odd = false;
+  while (length < MOST_TOKENS && isPart(tokens[index + length], context))
+    if (INSIDE.has(tokens[index + length++]?.type ?? '') && isPart(tokens[index + length], context)) odd = true;
+  if (!odd) return undefined;
   for (; length > 1; length--) {
     // "engage Salt / Ash and Bone: 4B > 5B": the last of them is the next order's
     const next =
@@ -87,5 +109,6 @@ function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: 
   const exact = last !== undefined || part[0]?.piece !== undefined;
   if (exact && part.some(({ type, text }) => PARTING.has(type) && !piece.includes(text))) return undefined;
   if (known) return !marked || names.isOdd(piece) ? { ...typed, piece } : undefined;
+  if (names.isOtherNumber(typed.text)) return typed;
   return marked && fits.length > 0 && fits.every((fit) => names.isOdd(fit)) ? typed : undefined;
 }

@@ -61,17 +61,23 @@ export function typeOthers(
       (taking.has(before.type) || afterTo || (before.type === 'with' && taking.has(done.at(-2)?.type ?? '')));
     const run = taken && token.type !== 'to' ? wordsFrom(tokens, i, verbs) : [];
     const length = run.length > 0 ? otherLength(run, names, tokens[i + run.length]?.type === 'colon') : 0;
-    const find = (typed: string) => names.findOther(typed, undefined);
-    const odd =
-      taken && token.type !== 'to'
-        ? findOddAt(tokens, i, { names, verbs, find, stated: undefined, verbal: false })
-        : undefined;
+    const odd = taken && token.type !== 'to' ? findOdd(tokens, i, names, verbs) : undefined;
     if (odd && odd.length > length) done.push(odd.token);
     else if (length > 0) done.push(joinTokens(run.slice(0, length)));
     else done.push(token);
     i += Math.max(1, length, odd?.length ?? 0);
   }
   return done;
+}
+
+function findOdd(
+  tokens: readonly Token[],
+  index: number,
+  names: NameTable,
+  verbs: ReadonlySet<string>,
+): ReturnType<typeof findOddAt> {
+  const find = (typed: string) => names.findOther(typed, undefined);
+  return findOddAt(tokens, index, { names, verbs, find, stated: undefined, verbal: false });
 }
 
 /** The words a name may be made of; the `at` before a square is none of them, a verb may be. */
@@ -96,7 +102,7 @@ function otherLength(run: readonly Token[], names: NameTable, colon: boolean): n
     if (length > 1 && length === run.length && colon && part.at(-1)?.piece !== undefined) continue;
     if (JOINTS.has(part.at(-1)?.type ?? '')) continue;
     const found = names.findOther(joinTokens(part).text, undefined);
-    if (found.known || found.fits.length > 0) return length;
+    if (found.known || found.fits.length > 0 || names.isOtherNumber(found.piece)) return length;
   }
   if (TITLE.test(first.text) && run.length === 1) return 0;
   const words = run.filter(({ type }) => type !== 'polite');

@@ -2,7 +2,7 @@ import { isLead } from './lines.js';
 import type { NameTable } from './names.js';
 import type { Author } from './reading.js';
 import type { Token } from './tokens.js';
-import { findOddBefore } from './typed-odd.js';
+import { findOddBefore, mayEndOdd } from './typed-odd.js';
 import { typeOthers } from './typed-others.js';
 import { TAKINGS_BACK } from './words-doubting.js';
 import { isWordy, joinTokens } from './wordy.js';
@@ -71,6 +71,7 @@ export function findTyped(tokens: readonly Token[], context: TypedContext): read
 }
 
 function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly Token[] {
+  const { names, verbs } = context;
   const done: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
@@ -78,12 +79,8 @@ function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly
       done.push(token);
       continue;
     }
-    const whole = findOddBefore(done, {
-      ...context,
-      find: (typed) => context.names.findSubject(typed, context.author, statedSquare(tokens, i)),
-      stated: statedSquare(tokens, i),
-      verbal: token.type === 'colon' || token.type === 'square',
-    });
+    const verbal = token.type === 'colon' || token.type === 'square';
+    const whole = mayEndOdd(done, { names, verbs, verbal }) ? findOdd(done, tokens, i, verbal, context) : undefined;
     if (whole) {
       done.splice(whole.start, done.length - whole.start, whole.token, token);
       continue;
@@ -97,6 +94,18 @@ function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly
     done.push(token);
   }
   return done;
+}
+
+function findOdd(
+  done: readonly Token[],
+  tokens: readonly Token[],
+  index: number,
+  verbal: boolean,
+  { names, author, verbs }: TypedContext,
+): ReturnType<typeof findOddBefore> {
+  const stated = statedSquare(tokens, index);
+  const find = (typed: string) => names.findSubject(typed, author, stated);
+  return findOddBefore(done, { names, verbs, stated, verbal, find });
 }
 
 /** True where a token begins what follows the name of the piece ordered. */
@@ -152,7 +161,7 @@ function nameOf(
     const found = names.findSubject(typed.text, author, start);
     if (there && names.placeOf(found.piece) !== start) continue;
     if (found.known) return { skip, token: { ...typed, piece: found.piece } };
-    if (found.fits.length > 0) return { skip, token: typed };
+    if (found.fits.length > 0 || names.isOtherNumber(typed.text)) return { skip, token: typed };
   }
   const near = run.slice(run.findIndex((token) => !isLead(token)));
   if (atStart && near.length > 0 && near.length <= MOST_UNKNOWN && names.isNear(joinTokens(near).text, author)) {

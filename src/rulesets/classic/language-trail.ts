@@ -60,10 +60,13 @@ function isWay(route: readonly Square[]): boolean {
   return route.every((square, i) => i === 0 || areNeighbours(route[i - 1] ?? '', square));
 }
 
-/** R10: a route completed with both its ends. */
+/** R10: a route completed with the ends it leaves out; one that says where it begins or ends and has a gap at the other end is as it is written. */
 function complete(from: Square, route: readonly Square[], to: Square): readonly Square[] {
-  const begun = route[0] === from ? route : [from, ...route];
-  return begun.at(-1) === to ? begun : [...begun, to];
+  const [first = from, last = to] = [route[0], route.at(-1)];
+  const [begins, ends] = [first === from, last === to];
+  const gap = begins ? !areNeighbours(last, to) : !areNeighbours(from, first);
+  if (begins !== ends && route.length > 1 && gap) return route;
+  return [...(begins ? [] : [from]), ...route, ...(ends ? [] : [to])];
 }
 
 function collect(
