@@ -146,6 +146,8 @@ function isTale({ text }: Token, behind: readonly Token[]): boolean {
   return behind.length > 1 && behind.at(-1)?.type === 'colon' && TELLING.test(text);
 }
 
+/** "Make Sai Rei 4F" */
+const BIDDING = /^(?:make|have|let)$/i;
 const SPOILERS = new Set(['hedge', 'or', 'recall']);
 
 function decideClause<V>(
@@ -188,7 +190,8 @@ function decideClause<V>(
       continue;
     }
     if (trouble.sure || isWorthADoubt(item, [...(k === 0 ? before : []), ...after], context)) {
-      const from = trouble.whole && !last ? clause.from : item.from;
+      const begin = BIDDING.test(tokens[item.from - 1]?.text ?? '') ? item.from - 1 : item.from;
+      const from = trouble.whole && !last ? clause.from : begin;
       if (trouble.whole && last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to };
       else decided.push(doubtOf({ from, to }, trouble.why, [item]));
     } else if (last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to }; // "…, unless Vorax stays there"

@@ -1,5 +1,7 @@
 import { type DecideContext, isHarmless, isMark } from './beside.js';
+import type { Item } from './items.js';
 import type { Intent, Language } from './language.js';
+import type { Orders, Setting, Trouble } from './setting.js';
 import { isSlip, lettersOf, type Spelling } from './slips.js';
 import type { Token } from './tokens.js';
 import { TITLE } from './wordy.js';
@@ -17,8 +19,38 @@ const REMARKS = new Set(
   ),
 );
 
+/** Finds a word so close to a name that it may be part of it, or one that is nearly a verb. */
+export function findLooseEnd<V>(
+  item: Item<V>,
+  { intents: [intent], bare }: Orders<V>,
+  { tokens, items, after }: Setting<V>,
+  context: DecideContext<V>,
+): Trouble | undefined {
+  if (!bare && item.from > 0) {
+    let begin = 0;
+    for (const { to } of items) if (to <= item.from) begin = to;
+    const odd = findBeforeName(intent, tokens.slice(begin, item.from), context);
+    if (odd) return { why: `"${odd.text}" may be part of the name`, sure: true, whole: true };
+  }
+  for (let i = item.from; i < item.to; i++) {
+    const { type, text } = tokens[i] as Token;
+    if (type in context.language.words && context.widens(intent.found.piece, text))
+      return { why: `"${text}" may be part of the name`, sure: true, whole: true };
+  }
+  const last = tokens[item.to - 1];
+  if (item.to < tokens.length && last?.type === 'name') {
+    if (tokens[item.to]?.type === 'colon' && item.to + 1 < tokens.length)
+      return { why: `does ${last.text} belong to what stands before it or behind?`, sure: true, whole: false };
+    const more = findBehindName(last, after, tokens.slice(item.to + after.length), context);
+    if (more)
+      return { why: `"${more.text}" stands behind ${last.text}: is it part of the name?`, sure: true, whole: false };
+  }
+  const verb = intent.unnamed === undefined ? undefined : findNearVerb(after, context);
+  return verb && { why: `is "${verb.text}" a verb?`, sure: true, whole: false };
+}
+
 /** A word before the name of the piece ordered that may be part of another name: "1 Legion", "(Second) Guard". */
-export function findBeforeName<V>(
+function findBeforeName<V>(
   intent: Intent<V>,
   before: readonly Token[],
   { widens }: DecideContext<V>,
@@ -39,7 +71,7 @@ export function findBeforeName<V>(
 }
 
 /** A word behind the name a verb takes that may be part of it: "engage Red Reserve". */
-export function findBehindName<V>(
+function findBehindName<V>(
   name: Token,
   after: readonly Token[],
   further: readonly Token[],
@@ -81,7 +113,7 @@ function verbsOf({ words, joining }: Language<unknown>): readonly Spelling[] {
 }
 
 /** A word that is nearly a verb which takes a name: "joint eengage". */
-export function findNearVerb<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
+function findNearVerb<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
   for (let i = 0; i < after.length && i <= CLOSE; i++) {
     const token = after[i] as Token;
     if (token.type !== 'word' || token.text.length < SHORTEST) continue;

@@ -95,7 +95,11 @@ export function chainOnLine<V>(row: readonly Marked<V>[], language: Language<V>)
 }
 
 /** On lines of their own the second of such two may be a change of mind: it is a doubt, and the first stays. */
-export function doubtChains<V>(marked: readonly Marked<V>[], language: Language<V>): readonly Marked<V>[] {
+export function doubtChains<V>(
+  marked: readonly Marked<V>[],
+  language: Language<V>,
+  placeOf: (piece: string) => string | undefined,
+): readonly Marked<V>[] {
   const before = new Map<string, Intent<V>[]>();
   let last: Intent<V> | undefined;
   return marked.map((mark) => {
@@ -103,7 +107,9 @@ export function doubtChains<V>(marked: readonly Marked<V>[], language: Language<
     const leader = 'bare' in mark && mark.bare ? last : undefined;
     if (mark.bin === 'order') last = second;
     if (!second) return mark;
-    const other = leader && leader.found.piece !== second.found.piece;
+    // R6: the author's own army stands where it says
+    const own = second.start !== undefined && second.start === placeOf(second.found.piece);
+    const other = leader && leader.found.piece !== second.found.piece && !own;
     const whole = other && language.chain(leader.found.piece, leader.value, second.value);
     if (leader && whole) {
       const { from, to } = mark;

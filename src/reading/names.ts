@@ -203,9 +203,11 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
     isOdd: (piece) => more.has(piece),
     widens(piece, word) {
       const own = byName.get(piece)?.words;
+      const longer = own ? wider(own) : [];
+      if (!own || longer.length === 0) return false;
       const more = foldWords(word);
-      if (!own || more.length === 0) return false;
-      return wider(own).some((words) => more.every((one) => words.includes(one) && !own.includes(one)));
+      if (more.length === 0) return false;
+      return longer.some((words) => more.every((one) => words.includes(one) && !own.includes(one)));
     },
     placeOf: (piece) => places.get(piece) || undefined,
   };

@@ -148,7 +148,7 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
         const mark: Marked<V> = markWhole(taken, 'it takes back what was said: which order, and what instead?');
         marked.splice(place < 0 ? marked.length : place, 0, mark);
       }
-      return { parts: layOut(doubtChains(marked, language), body, clean, names, author) };
+      return { parts: layOut(doubtChains(marked, language, names.placeOf), body, clean, names, author) };
     },
   };
 }

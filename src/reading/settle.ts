@@ -15,7 +15,7 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
     const before = settled.at(-1);
-    const joined = joinNumber(tokens, i, before) ?? takeOutOfBrackets(tokens, i, before);
+    const joined = joinNumber(tokens, i, before) ?? joinFace(tokens, i) ?? takeOutOfBrackets(tokens, i, before);
     if (joined) settled.push(joined.token);
     else {
       const next = tokens[i + 1];
@@ -47,6 +47,15 @@ function joinNumber(tokens: readonly Token[], index: number, before: Token | und
     return { token: { type: 'square', ...both, square: readSpelling(token.text + next.text) }, length: 2 };
   }
   return compass ? { token: { type: 'steps', ...both }, length: 2 } : undefined;
+}
+
+/** `:twisted:`, a smiley told by a word between two colons. */
+function joinFace(tokens: readonly Token[], index: number): Joined | undefined {
+  const [open, word, close] = tokens.slice(index, index + 3);
+  if (open?.type !== 'colon' || word?.type !== 'word' || close?.type !== 'colon') return undefined;
+  const tight = open.to === word.from && word.to === close.from && tokens[index - 1]?.to !== open.from;
+  const text = open.text + word.text + close.text;
+  return tight ? { token: { type: 'face', text, from: open.from, to: close.to }, length: 3 } : undefined;
 }
 
 /** `[3D]`, `> (5E)`, `[Sai Rei]:`, `engage "Iron Choir"`: people fill the brackets of the rulebook's format in. */

@@ -1,33 +1,9 @@
 import { type DecideContext, findHarm, isHarmful, isHarmless, isMark, leftOver } from './beside.js';
 import type { Item } from './items.js';
-import type { Meaning } from './language.js';
 import { isLead } from './lines.js';
-import { findBeforeName, findBehindName, findNearVerb } from './loose-ends.js';
+import { findLooseEnd } from './loose-ends.js';
+import type { Orders, Setting, Trouble } from './setting.js';
 import type { Token } from './tokens.js';
-
-/** Why a sentence the grammar knows is no sure order. */
-export interface Trouble {
-  readonly why: string;
-  /** True where it is a doubt in any case; else `isWorthADoubt` tells doubt from chatter. */
-  readonly sure: boolean;
-  /** True where the words before the sentence belong to the doubt. */
-  readonly whole: boolean;
-}
-
-/** A sentence among its neighbours. */
-export interface Setting<V> {
-  readonly tokens: readonly Token[];
-  readonly items: readonly Item<V>[];
-  /** What stands between it and the sentence or the end of the clause before it, and behind it. */
-  readonly ahead: readonly Token[];
-  readonly after: readonly Token[];
-  /** True where the clause ends in a question mark. */
-  readonly asked: boolean;
-  /** True where no other sentence stands behind it in its clause. */
-  readonly last: boolean;
-  /** True where another sentence stands before it in its clause. */
-  readonly follows: boolean;
-}
 
 /** Finds what makes a sentence unsure; undefined where nothing does. */
 export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: DecideContext<V>): Trouble | undefined {
@@ -82,33 +58,6 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, ahead, context);
 }
 
-/** A word so close to a name that it may be part of it, or one that is nearly a verb. */
-function findLooseEnd<V>(
-  item: Item<V>,
-  { intents: [intent], bare }: Orders<V>,
-  { tokens, items, after }: Setting<V>,
-  context: DecideContext<V>,
-): Trouble | undefined {
-  const begin = Math.max(0, ...items.map(({ to }) => (to <= item.from ? to : 0)));
-  const before = tokens.slice(begin, item.from);
-  const odd = bare ? undefined : findBeforeName(intent, before, context);
-  if (odd) return { why: `"${odd.text}" may be part of the name`, sure: true, whole: true };
-  const going = tokens
-    .slice(item.from, item.to)
-    .find(({ type, text }) => type in context.language.words && context.widens(intent.found.piece, text));
-  if (going) return { why: `"${going.text}" may be part of the name`, sure: true, whole: true };
-  const last = tokens[item.to - 1];
-  const next = tokens[item.to];
-  if (last?.type === 'name' && next?.type === 'colon' && item.to + 1 < tokens.length)
-    return { why: `does ${last.text} belong to what stands before it or behind?`, sure: true, whole: false };
-  const more =
-    last?.type === 'name' ? findBehindName(last, after, tokens.slice(item.to + after.length), context) : undefined;
-  if (more)
-    return { why: `"${more.text}" stands behind ${last?.text}: is it part of the name?`, sure: true, whole: false };
-  const verb = intent.unnamed === undefined ? undefined : findNearVerb(after, context);
-  return verb && { why: `is "${verb.text}" a verb?`, sure: true, whole: false };
-}
-
 /** Words of amending that only tell what was done already: "(edited for clarity)". */
 const TELLS = /^(?:edit|update|correct|revis|oops|whoops)/i;
 const TALE = 3;
@@ -147,8 +96,6 @@ function lacksName<V>(
 
 /** Behind a verb without its name: what may hold the name, or the rest of one. */
 const NAMING = new Set(['lparen', 'quote', 'and']);
-
-type Orders<V> = Extract<Meaning<V>, { readonly kind: 'orders' }>;
 
 /** A move without a name must be the first thing said, and no name before it may be the one that is meant. */
 function findBareTrouble<V>(

@@ -36,7 +36,7 @@ export function mayEndOdd(
     if (verbs.has(type)) {
       if (verbal) return true;
     } else if (type === 'square') {
-      if (i < tokens.length - 1 || isWordy(tokens[i - 1])) return true;
+      if (names.anyOdd && (i < tokens.length - 1 || isWordy(tokens[i - 1]))) return true;
     } else if (INSIDE.has(type)) {
       if (names.anyOdd) return true;
     } else if (!isWordy(tokens[i])) return false;
