@@ -35,6 +35,9 @@ const CODES: Readonly<Record<string, string>> = {
   idea: ':idea:',
 };
 
+/** The folders of phpBB 2 and SMF 1: their cool face is what they make of `8)`; others make it of a word. */
+const EIGHT = /\b(?:images\/smiles|Smileys\/\w+)\/\w+\.\w+$/;
+
 /**
  * The text a smiley stood for: its `alt` where that is a code or an emoji, else by its name, else by its file's name.
  * A file may bear the code itself (`B).gif`). Undefined where it is no smiley we know.
@@ -49,6 +52,7 @@ export function smileyText(alt: string, title: string, src: string): string | un
     .replace(/\.[a-z]+$/i, '');
   for (const name of [alt, title, file.replace(/^icon_/, '')]) {
     const key = name.toLowerCase().replace(/\s/g, '');
+    if (key === 'cool' && EIGHT.test(src)) return '8)';
     if (Object.hasOwn(CODES, key)) return CODES[key];
   }
   return /smil|emo/i.test(src) && file !== '' && isCode(decoded(file)) ? decoded(file) : undefined;
