@@ -103,15 +103,22 @@ export class Book {
   #checkPages(truth: ReadonlyMap<string, TruePost>): void {
     const { captures, posts } = this.game.store;
     const histories = new Map(posts.load().map(({ id }) => [id, loadHistory(this.game, id).states]));
-    for (const { clock, firstPost, lastPost } of captures.list().flatMap(({ id }) => captures.pages(id)))
+    const pages = captures.list().flatMap(({ id }) => captures.pages(id));
+    let newest = 0;
+    for (const { clock, firstPost, lastPost } of pages.sort((a, b) => a.id - b.id)) {
+      // An old copy tells of before what was read already.
+      if (clock < newest) continue;
+      newest = clock;
+      const ids = this.forum.answered.find(({ at, ids }) => at === clock && ids.length > 0)?.ids;
       for (const [id, post] of truth) {
-        if (post.id < Number(firstPost) || post.id > Number(lastPost)) continue;
+        if (post.id < Number(firstPost) || post.id > Number(lastPost) || ids?.includes(post.id) === false) continue;
         const kept = histories.get(id)?.findLast(({ seen = 0 }) => seen <= clock)?.text;
         // Something may have happened later in the same second. That a post is gone, only a complete look may say.
         const texts = textsIn(post, clock - 1000, clock);
         if (!texts.has(undefined) && ![...texts].some((text) => same(text, kept)))
           this.fail(`#${id} stood on a page at ${writeIso(clock)} otherwise than as ${tell(kept)}`);
       }
+    }
   }
 
   #latest() {
@@ -205,7 +212,7 @@ const ASKED_AGAIN: readonly Answered['weather'][] = ['too many', 'server error',
  * data, for the page for people; not one after which the thread was read from its beginning.
  */
 function findBlind(answers: readonly Answered[]): Answered | undefined {
-  const pages = answers.filter(({ path }) => path !== '/robots.txt' && !/^\/\w+\/topic\//.test(path));
+  const pages = answers.filter(({ path }) => path !== '/robots.txt' && !/^\/\w+\/(topic|t\/movement)\//.test(path));
   const top = Math.min(...pages.flatMap(({ ids }) => ids));
   return pages.find(
     ({ weather }, index) =>

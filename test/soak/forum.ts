@@ -94,7 +94,8 @@ export class SoakForum {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.pass(1000 + this.roll(2000));
     const url = new URL(request.url ?? '/', this.#origin);
-    const page = this.#pageOf(url);
+    const inner = this.#inside(url);
+    const page = inner && SKINS[this.engine].pageOf(inner, this.perPage);
     const weather = this.#strike(page ?? 1);
     if (weather === 'slow') {
       this.pass(1000 * (5 + this.roll(20)));
@@ -114,14 +115,14 @@ export class SoakForum {
       else response.writeHead(301, { location: url.href.replace(/\/(?:forum|board\d+)\//, `${this.folder}/`) }).end();
       return;
     }
-    if (page === undefined) {
+    if (inner === undefined || page === undefined) {
       tell(url.pathname === '/robots.txt' ? 'fair' : 'not there');
       response.writeHead(404, { 'content-type': 'text/html' }).end('<!DOCTYPE html><html></html>');
       return;
     }
     const copied = weather === 'old copy' ? this.clock - 60_000 * (2 + this.roll(240)) : this.clock;
     response.setHeader('date', new Date(copied).toUTCString());
-    const ids = this.#show(page, weather, copied, request, response);
+    const ids = this.#show(page, inner, weather, copied, request, response);
     this.answered.push({ at: copied, path: url.pathname + url.search, weather: weather ?? 'fair', ids });
   }
 
@@ -134,15 +135,17 @@ export class SoakForum {
     return this.weather.kind;
   }
 
-  #pageOf(url: URL): number | undefined {
+  /** An address without the folder; undefined where it lies in none. */
+  #inside(url: URL): URL | undefined {
     const inner = new URL(url);
     inner.pathname = url.pathname.replace(/^\/(?:forum|board\d+)(?=\/)/, '');
-    return inner.pathname === url.pathname ? undefined : SKINS[this.engine].pageOf(inner, this.perPage);
+    return inner.pathname === url.pathname ? undefined : inner;
   }
 
   /** Writes a page of the thread; gives the posts on it, where it was whole and as it now stands. */
   #show(
     asked: number,
+    url: URL,
     weather: WeatherKind | undefined,
     now: number,
     request: IncomingMessage,
@@ -155,18 +158,26 @@ export class SoakForum {
     const page = Math.min(Math.max(1, asked), pages);
     const shown = weather === 'no posts' ? [] : all.slice((page - 1) * perPage, page * perPage);
     const place = { first: (page - 1) * perPage + 1, total: all.length, page, pages, perPage };
+    const text = skin.write({
+      ...place,
+      shown,
+      all: weather === 'no posts' ? [] : all,
+      url,
+      now,
+      zone: this.board.zone,
+    });
     const etag = `W/"${createHash('sha256')
-      .update(JSON.stringify([shown, place]))
+      .update(skin.idsIn ? text : JSON.stringify([shown, place]))
       .digest('hex')
       .slice(0, 24)}"`;
     if (this.board.marks) response.setHeader('etag', etag);
-    const ids = weather === undefined || FAIR.includes(weather) ? shown.map(({ post }) => post.id) : [];
+    const isFair = weather === undefined || FAIR.includes(weather);
+    const ids = isFair ? (skin.idsIn?.(text) ?? shown.map(({ post }) => post.id)) : [];
     const isWhole = weather === undefined || weather === 'slow' || weather === 'old copy';
     if (isWhole && this.board.marks && request.headers['if-none-match'] === etag) {
       response.writeHead(304).end();
       return ids;
     }
-    const text = skin.write({ ...place, shown, now, zone: this.board.zone });
     response.setHeader('content-type', skin.type);
     const half = text.slice(0, Math.floor((text.length * (1 + this.roll(8))) / 10));
     if (weather === 'cut connection') {

@@ -71,13 +71,15 @@ function tellKept({ change, seen = 0, beforeSeen = 0, since, text }: PostState):
   return `${change} ${writeIso(beforeSeen)}–${writeIso(seen)} "${plain(text)}"${since ? ` since ${writeIso(since.ms)}` : ''}`;
 }
 
-/** True where some answer showed the post while it stood as it did at the lock's end, from its last change of text to the next. */
-function wasMet({ forum }: Book, { id, states }: TruePost, end: number): boolean {
+/** True where a page that came and was kept showed the post while it stood as it did at the lock's end, from its last change of text to the next. */
+function wasMet({ forum, game }: Book, { id, states }: TruePost, end: number): boolean {
   const now = states.findLastIndex(({ at }) => at <= end);
   const other = (state: State): boolean => state.text !== states[now]?.text;
   const from = states[states.findLastIndex((state, index) => index < now && other(state)) + 1]?.at ?? 0;
   const to = states.find((state, index) => index > now && other(state))?.at ?? Number.POSITIVE_INFINITY;
-  return forum.answered.some(({ at, ids }) => at >= from && at < to && ids.includes(id));
+  const { captures } = game.store;
+  const kept = new Set(captures.list().flatMap((capture) => captures.pages(capture.id).map(({ clock }) => clock)));
+  return forum.answered.some(({ at, ids }) => at >= from && at < to && ids.includes(id) && kept.has(at));
 }
 
 /**

@@ -1,13 +1,18 @@
 import { writeVbulletin3 } from '../../src/app/demo/vbulletin3-skin.js';
 import { hoursAt, partsOf } from './board-time.js';
+import { discourseSkin } from './discourse-skin.js';
 import type { Standing } from './thread.js';
 
-export const ENGINES = ['vbulletin3', 'phpbb3', 'smf', 'nodebb'] as const;
+export const ENGINES = ['vbulletin3', 'phpbb3', 'smf', 'nodebb', 'discourse'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** One page of the thread, to be drawn. */
 export interface View {
   readonly shown: readonly Standing[];
+  /** All posts that stand in the thread, for an engine that is asked for others than a page of them. */
+  readonly all: readonly Standing[];
+  /** What was asked for, without the folder. */
+  readonly url: URL;
   /** Number of the first post on it, from 1. */
   readonly first: number;
   readonly total: number;
@@ -27,6 +32,8 @@ export interface Skin {
   /** Which page an address means, from 1; undefined where it is not the thread's. */
   pageOf(url: URL, perPage: number): number | undefined;
   write(view: View): string;
+  /** The posts in what was written, where they are not those of the page. */
+  idsIn?(text: string): readonly number[];
 }
 
 const NAMES = new Map<string, number>();
@@ -154,4 +161,10 @@ const nodebb: Skin = {
     }),
 };
 
-export const SKINS: Readonly<Record<Engine, Skin>> = { vbulletin3, phpbb3, smf, nodebb };
+export const SKINS: Readonly<Record<Engine, Skin>> = {
+  vbulletin3,
+  phpbb3,
+  smf,
+  nodebb,
+  discourse: discourseSkin(userOf, lines),
+};

@@ -39,10 +39,15 @@ export const FAIR: readonly WeatherKind[] = ['slow'];
 
 const FORUMS = fileURLToPath(new URL('../../fixtures/forums/', import.meta.url));
 const FILES: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
-  vbulletin3: { login: 'login-page', maintenance: 'closed-for-now', 'no such thread': 'thread-gone' },
-  phpbb3: { login: 'login-page', maintenance: 'board-disabled', 'no such thread': 'no-such-topic' },
-  smf: { login: 'login-page', maintenance: 'closed-for-now', 'no such thread': 'no-such-topic' },
-  nodebb: { login: 'login-page', maintenance: 'closed-for-now', 'no such thread': 'thread-gone' },
+  vbulletin3: { login: 'login-page.html', maintenance: 'closed-for-now.html', 'no such thread': 'thread-gone.html' },
+  phpbb3: { login: 'login-page.html', maintenance: 'board-disabled.html', 'no such thread': 'no-such-topic.html' },
+  smf: { login: 'login-page.html', maintenance: 'closed-for-now.html', 'no such thread': 'no-such-topic.html' },
+  nodebb: { login: 'login-page.html', maintenance: 'closed-for-now.html', 'no such thread': 'thread-gone.html' },
+  discourse: {
+    login: 'login-wanted.page.json',
+    maintenance: 'closed-for-now.page.json',
+    'no such thread': 'no-such-topic.page.json',
+  },
 };
 
 /** Answers in bad weather; false where the thread itself is to answer, perhaps in a way of its own. `chance` is below 1. */
@@ -75,7 +80,7 @@ export function answerIn(kind: WeatherKind, engine: Engine, response: ServerResp
     case 'maintenance':
     case 'no such thread':
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(readFileSync(`${FORUMS}${engine}/${FILES[engine][kind]}.html`));
+      response.end(readFileSync(`${FORUMS}${engine}/${FILES[engine][kind]}`));
       return true;
     default:
       return false;
