@@ -12,6 +12,8 @@ export interface DecideContext<V> {
   widens(piece: string, word: string): boolean;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
+  /** True where a piece of the author's stands on a square. */
+  isMineAt(square: string): boolean;
   /** The sentences in other tokens of the same author's. */
   findItems(tokens: readonly Token[]): readonly Item<V>[];
 }

@@ -64,10 +64,10 @@ export function createLexer(names: NameTable, verbs: WordTable, taking: readonly
     const words = before.toLowerCase().trimEnd().replace(/ to$/, '');
     if (takers.some((taker) => words.endsWith(taker) && !isLetterOrDigit(words.at(-taker.length - 1) ?? ' ')))
       return true;
-    const [next = ''] = behind.trimStart().split(' ', 1);
+    const [next = ''] = behind.trimStart().split(/[ ,;.!]/, 1);
     const does = verbal.has(plainWord(next)) || /^from$/i.test(next);
-    // "K8 and The Last hold", "hold holds"
-    if (/(?:^|[.!]) *$/u.test(before) && (does || (isSquareSpelling(name) && next === 'and'))) return true;
+    // "K8 > 8L", "hold holds"
+    if (/(?:^|[.!]) *$/u.test(before) && (does || isSquareSpelling(name))) return true;
     const goesOn = does || /^(?:and|&|\/)$/i.test(next) || isSquareSpelling(next);
     return goesOn && /^\p{Lu}/u.test(name) && /(?:^|[.!;,/&]|\band) *$/iu.test(before) && !isSquareSpelling(name);
   };

@@ -110,7 +110,8 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
       const mine = ownedBy(author);
       const isMine = (piece: string) => piece === ownName || mine.has(piece);
       const find = (tokens: readonly Token[]) => findItems(tokens, parser, language, scene);
-      const context = { language, isMine, widens: names.widens, placeOf: names.placeOf, findItems: find };
+      const isMineAt = (square: string) => author.mine.some((piece) => names.placeOf(piece) === square);
+      const context = { language, isMine, isMineAt, widens: names.widens, placeOf: names.placeOf, findItems: find };
       const type = (row: Row): Row => {
         if (row.talk || row.why !== undefined || row.tokens.length === 0 || wholeOf(row, author)) return row;
         return { ...row, tokens: typeTokens(row.tokens, names, author), begin: row.tokens[0]?.from ?? row.from };

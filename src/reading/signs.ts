@@ -203,7 +203,10 @@ function ofSquares<V>(sight: Sight<V>): string | undefined {
     ({ type }, i) => type === 'to' && row[i - 1]?.type === 'square' && row[i + 1]?.type === 'square',
   );
   if (spans && row.some((token) => sight.isOwned(token))) return 'a name and squares, but no order that can be read';
-  const ours = row.some((token) => OURS.test(token.text) || sight.isOwned(token));
+  // "the Second Guard marches from 5E to 5F", where one of the author's stands
+  const ours = row.some(
+    (token) => OURS.test(token.text) || sight.isOwned(token) || context.isMineAt(token.square ?? ''),
+  );
   if (moves && ours) return 'no piece is named that the board knows';
   const stays = context.language.staying.includes(said[1]?.type ?? '') && said.slice(2).every(isMark);
   if (said[0]?.type === 'square' && stays) return 'no piece is named';

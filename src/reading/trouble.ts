@@ -34,6 +34,10 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   // "Orla holds Vorax dear" is talk of another's
   if (loose) return still ? { ...loose, sure: mine } : loose;
   if (meaning.kind === 'group' || meaning.manner === 'still') {
+    // "Hold, Hold the Line and Red stay", where Hold is a name
+    const verb = ahead.at(-1)?.type === 'comma' ? ahead.at(-2) : undefined;
+    if (verb && verb.type in context.language.words && context.placeOf(verb.text) !== undefined)
+      return { why: `"${verb.text}" is a name, too`, sure: true, whole: true };
     if (standsFree(ahead, after, context)) {
       // "As the sun sets, Sai Rei remains."
       const told = ahead.filter(({ type }) => type === 'word').length >= TALE;
@@ -112,6 +116,9 @@ function findBareTrouble<V>(
     return { why: 'it is not sure which piece is meant', sure: true, whole: true };
   }
   const away = begin === undefined ? !own.known : begin !== context.placeOf(own.piece);
+  const square = tokens.slice(item.from, item.to).find(({ type }) => type === 'square');
+  if (away && square && context.placeOf(square.text) !== undefined)
+    return { why: `"${square.text}" is a name, too`, sure: true, whole: false };
   const said = leftOver(tokens, { from: 0, to: item.from }, setting.items);
   if (meaning.manner === 'formal' && away && !said.every(isHarmless))
     return { why: 'it is not sure where the order begins', sure: true, whole: true };

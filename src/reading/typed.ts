@@ -184,8 +184,8 @@ function nameOf(
       TAKINGS_BACK.has(text.toLowerCase()),
   );
   if (!plain || talk || CONNECTORS.has(rest[0]?.type ?? '') || !/\p{L}/u.test(joinTokens(rest).text)) return undefined;
-  // an article or a number before it is part of the name as typed
-  if (skip > 0 && /^(?:the|\d+)$/i.test(run[skip - 1]?.text ?? '')) skip--;
+  // an article, a number or an ordinal before it is part of the name as typed
+  if (skip > 0 && /^(?:the|\d+|first|second|third|last)$/i.test(run[skip - 1]?.text ?? '')) skip--;
   return { skip, token: joinTokens(run.slice(skip)) };
 }
 
