@@ -39,47 +39,66 @@ export function decide<V>(
   context: DecideContext<V>,
 ): readonly Decided<V>[] {
   const decided: Decided<V>[] = [];
-  for (const clause of cutClauses(tokens, items, context)) {
-    const row = tokens.slice(clause.from, clause.to);
-    if (isUngiven(row)) continue;
-    const inside = items.filter((item) => item.from >= clause.from && item.to <= clause.to);
+  for (const { from, to } of cutClauses(tokens, items, context)) {
+    if (isUngiven(tokens.slice(from, to))) continue;
+    const inside = items.filter((item) => item.from >= from && item.to <= to);
+    const begin = inside[0]?.from ?? to;
     const last = decided.at(-1);
-    if (last?.bin === 'order' && goesOn(tokens, clause, last, inside, context)) {
-      const first = items.filter(({ from, to }) => from >= last.from && to <= last.to);
-      decided[decided.length - 1] = doubtOf({ from: last.from, to: clause.to }, 'more is said than was read', first);
-      continue;
+    const more = last?.bin === 'order' && findRest(tokens, { from, to }, begin, last, context);
+    if (more) {
+      const first = items.filter((item) => item.from >= last.from && item.to <= last.to);
+      decided[decided.length - 1] = doubtOf({ from: last.from, to: more }, 'more is said than was read', first);
+      if (more === to) continue;
     }
+    const clause = { from: more || from, to };
+    const row = tokens.slice(clause.from, to);
     const said = inside.length > 0 ? decideClause(tokens, items, clause, inside, context) : [];
+    if (said.length === 0) {
+      const why = findSigns(row, context) ?? findStray(row, clause, items, context);
+      if (why !== undefined) decided.push({ bin: 'doubt', ...clause, why, nearest: [], about: [] });
+      else decided.push(...findHedged(row, clause, context));
+    } else if (begin > clause.from && said[0]?.from === begin) {
+      // "Half: joint engage 12G > 24N then Riders holds"
+      const ahead = { from: clause.from, to: begin };
+      const why = hasSquares(tokens, ahead) ? findSigns(tokens.slice(ahead.from, ahead.to), context) : undefined;
+      if (why !== undefined) decided.push({ bin: 'doubt', ...ahead, why, nearest: [], about: [] });
+    }
     decided.push(...said);
-    if (said.length > 0) continue;
-    const why = findSigns(row, context) ?? findStray(row, clause, items, context);
-    if (why !== undefined) decided.push({ bin: 'doubt', ...clause, why, nearest: [], about: [] });
-    else decided.push(...findHedged(row, clause, context));
   }
   return decided;
 }
 
+function hasSquares(tokens: readonly Token[], { from, to }: Range): boolean {
+  return tokens.slice(from, to).some(({ type }) => type === 'square');
+}
+
 /**
- * True where a clause is the rest of the order before it: "3D . 4E" is no stand, "3D > 4E Jr. (3D - 3E - 4E)" has a
- * route, "3D > 4E; Vorax engage" a verb.
+ * Where the rest of the order before a clause ends in it: "3D . 4E" is no stand, "3D > 4E Jr. (3D - 3E - 4E)" has a
+ * route, "3D > 4E; Vorax engage, and …" a verb. Undefined where the clause is something of its own.
  */
-function goesOn<V>(
+function findRest<V>(
   tokens: readonly Token[],
   clause: Range,
+  begin: number,
   { from, to, meaning }: Extract<Decided<V>, { bin: 'order' }>,
-  inside: readonly Item<V>[],
   { language }: DecideContext<V>,
-): boolean {
-  if (meaning.kind !== 'orders' || meaning.intents.length > 1) return false;
-  const row = tokens.slice(clause.from, clause.to);
-  const [head, next] = row;
+): number | undefined {
+  if (meaning.kind !== 'orders' || meaning.intents.length > 1) return undefined;
+  const [head, next] = tokens.slice(clause.from, clause.to);
+  const square = head?.type === 'square';
   // a square and no word that it stays
-  if (head?.type === 'square')
-    return meaning.manner === 'still' && tokens.slice(from, to).every(({ type }) => !(type in language.words));
-  if (head?.type === 'lparen' && next?.type === 'square') return true;
-  const verbal = inside.length === 0 && row.some(({ type }) => language.joining.includes(type));
-  return verbal && tokens[clause.from - 1]?.type === 'semi' && meaning.intents[0].unnamed !== undefined;
+  const lone = meaning.manner === 'still' && tokens.slice(from, to).every(({ type }) => !(type in language.words));
+  if ((square && lone) || (head?.type === 'lparen' && next?.type === 'square')) return clause.to;
+  const said = tokens.slice(clause.from, begin);
+  const mark = tokens[clause.from - 1]?.type;
+  const verbal = (token: Token | undefined) => token !== undefined && language.joining.includes(token.type);
+  // "3D > 4E. Joint engage, and …"; "3D > 4E; Vorax"
+  const behind = (mark === 'semi' && said.some(verbal)) || (verbal(head) && said.length <= SHORT);
+  const name = mark === 'semi' && head?.type === 'name' && said.length === 1 && begin === clause.to;
+  return (behind || name) && meaning.intents[0].unnamed !== undefined ? begin : undefined;
 }
+
+const SHORT = 4;
 
 /** "Sai Rei might go to 4E": but for the words that make it a thought, an order of the author's and nothing else. */
 function findHedged<V>(row: readonly Token[], clause: Range, context: DecideContext<V>): readonly Decided<V>[] {

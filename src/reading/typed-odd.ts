@@ -99,13 +99,14 @@ function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: 
   // "(engage Ash-and-Bone)"
   if (part.at(-1)?.type === 'rparen' && !part.some(({ type }) => type === 'lparen')) return undefined;
   const typed = joinTokens(part);
-  const { known, piece, fits } = find(typed.text);
+  const { known, piece, fits, notes } = find(typed.text);
   const last = part.at(-1)?.piece;
   // "Salt / Ash and Bone: 17A > 1F", where Ash and Bone stands at 17A
   const other = last !== undefined && stated !== undefined && names.placeOf(last) === stated && piece !== last;
   if (other && names.placeOf(piece) !== stated) return undefined;
   if (part.at(-1)?.type === 'square' && !isSquareSpelling(piece.split(' ').at(-1) ?? '')) return undefined;
   // "intercept Half, Dead Riders" are two names, "engage St. Elmo - no hard feelings" is one and a remark
+  if (last !== undefined && part[0]?.piece !== undefined && notes.length > 0) return undefined;
   const exact = last !== undefined || part[0]?.piece !== undefined;
   if (exact && part.some(({ type, text }) => PARTING.has(type) && !piece.includes(text))) return undefined;
   if (known) return !marked || names.isOdd(piece) ? { ...typed, piece } : undefined;
