@@ -18,28 +18,53 @@ export interface Cell {
  * begin with 0, then one to three capital letters.
  */
 export function readSquare(square: Square): Cell | undefined {
+  const column = columnOf(square);
+  const row = rowOf(square);
+  return column < 0 || row < 0 ? undefined : { column, row };
+}
+
+/** The column of a square, from 0; −1 where the text does not begin with a number as squares have it. */
+export function columnOf(square: Square): number {
   let number = 0;
-  let row = 0;
   let digits = 0;
-  for (let i = 0; i < square.length; i++) {
-    const code = square.charCodeAt(i);
-    if (code >= 65 && code <= 90 && digits > 0) row = row * 26 + (code - 64);
-    else if (code >= 48 && code <= 57 && row === 0 && number + code > 48) number = number * 10 + (code - 48);
-    else return undefined;
-    if (row === 0) digits++;
+  for (; isDigit(square, digits); digits++) number = number * 10 + square.charCodeAt(digits) - 48;
+  return digits === 0 || digits > 6 || square.charCodeAt(0) === 48 ? -1 : number - 1;
+}
+
+/** The row of a square, from 0; −1 where what follows its number are not letters as squares have them. */
+export function rowOf(square: Square): number {
+  let first = 0;
+  while (isDigit(square, first)) first++;
+  let letters = 0;
+  for (let i = first; i < square.length; i++) {
+    const letter = square.charCodeAt(i) - 64;
+    if (letter < 1 || letter > 26) return -1;
+    letters = letters * 26 + letter;
   }
-  const letters = square.length - digits;
-  if (row === 0 || digits > 6 || letters > 3) return undefined;
-  return { column: number - 1, row: row - 1 };
+  return square.length - first > 3 ? -1 : letters - 1;
+}
+
+function isDigit(text: string, at: number): boolean {
+  if (at >= text.length) return false;
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
 }
 
 /** Writes column and row as a square: (2, 3) is `3D`. */
 export function writeSquare(column: number, row: number): Square {
+  LETTERS[row] ??= writeLetters(row);
+  return `${column + 1}${LETTERS[row]}`;
+}
+
+/** The letters of rows, once written; no map has very many. */
+const LETTERS: string[] = [];
+
+function writeLetters(row: number): string {
   let letters = '';
   for (let rest = row + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
   }
-  return `${column + 1}${letters}`;
+  return letters;
 }
 
 /** Sorts squares by number, then letter. */

@@ -1,6 +1,6 @@
 import { compareNames } from '../../kit/dice.js';
 import type { Square } from '../../kit/places.js';
-import { readSquare, writeSquare } from '../../kit/places.js';
+import { columnOf, readSquare, rowOf, writeSquare } from '../../kit/places.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
 import { sumTroops, TEAMS } from './board.js';
 import { CellLists } from './cell-lists.js';
@@ -62,9 +62,10 @@ function isUnusual({ team, troops, pending }: Army): boolean {
 
 /** The cell of a square; undefined where it lies off the map (1.2). */
 export function cellOf(square: Square, width: number, height: number): Cell | undefined {
-  const cell = readSquare(square);
-  if (!cell || cell.column >= width || cell.row >= height) return undefined;
-  return cell.column + cell.row * width;
+  const column = columnOf(square);
+  const row = rowOf(square);
+  if (column < 0 || row < 0 || column >= width || row >= height) return undefined;
+  return column + row * width;
 }
 
 /** 1.2 The cell of a square, or of the nearest on the map where it lies off it; undefined where it is no square. */
