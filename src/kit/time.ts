@@ -29,6 +29,29 @@ export function writeIso(ms: number): string {
   return text.endsWith(':00.000Z') ? `${text.slice(0, 16)}Z` : `${text.slice(0, 19)}Z`;
 }
 
+/** Minutes of a day. */
+const MINUTES = 24 * 60;
+
+/** Writes milliseconds as `2004-03-06 05:00`, UTC, to the minute. */
+export function writeMinute(ms: number): string {
+  const minute = minuteOf(ms);
+  const day = Math.floor(minute / MINUTES);
+  let date = DATES.get(day);
+  if (date === undefined) {
+    date = new Date(day * MINUTES * MINUTE).toISOString().slice(0, 10);
+    DATES.set(day, date);
+  }
+  const rest = minute - day * MINUTES;
+  return `${date} ${pad(Math.floor(rest / 60))}:${pad(rest % 60)}`;
+}
+
+/** Dates by days since 1970, once written: many times are of few days. */
+const DATES = new Map<number, string>();
+
+function pad(number: number): string {
+  return number < 10 ? `0${number}` : `${number}`;
+}
+
 /** Writes a moment for people: `Saturday, 3 October 2026, 01:00 (America/New_York)`; `zone` is an IANA name. */
 export function writeInZone(ms: number, zone: string): string {
   const part = new Map(

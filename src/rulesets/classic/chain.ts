@@ -1,3 +1,4 @@
+import { writeMinute } from '../../kit/time.js';
 import type { Field, Unit } from './field.js';
 
 /**
@@ -43,8 +44,7 @@ export function againstTime(one: Unit, two: Unit): string {
 
 function minute({ given }: Unit): string {
   if (given === undefined) return 'never';
-  const iso = new Date(given.at).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+  return writeMinute(given.at);
 }
 
 function steps(count: number): string {
