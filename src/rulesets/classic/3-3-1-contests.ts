@@ -84,7 +84,7 @@ function judgeContest(field: Field, cell: Cell, team: number): void {
 /** Of several friends whom nobody keeps out one arrives: the closer, then the earlier, or whom the judge names. */
 function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
   const word = findContestWord(field, cell, contenders);
-  const ranked = contenders.toSorted(compareContest);
+  const ranked = rank(contenders);
   const winner = ranked.find(({ army }) => army.name === word?.winner) ?? (ranked[0] as Unit);
   arrive(winner);
   let rivals = '';
@@ -103,6 +103,13 @@ function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
       `it reached ${winner.wanted} before ${rivals || `${ranked.length - 1} others of its team`}`,
     );
   field.word.choices?.push(...offerWinners(cell, winner, contenders));
+}
+
+/** Contenders, the first by rule first. Mostly they are two, and to sort a list takes room as if it were long. */
+function rank(contenders: readonly Unit[]): readonly Unit[] {
+  const [one, other] = contenders as readonly [Unit, Unit];
+  if (contenders.length > 2) return contenders.toSorted(compareContest);
+  return compareContest(one, other) < 0 ? contenders : [other, one];
 }
 
 /** The judge's word on a contest among exactly these friends. */

@@ -145,7 +145,7 @@ export function push<K, T>(map: Map<K, T[]>, key: K, value: T): void {
 
 /** Contest order: the closer, then the earlier (3.3.1, R18). Each compares distances from start to where it goes. */
 export function compareContest(a: Unit, b: Unit): number {
-  return a.distance - b.distance || a.priority - b.priority;
+  return a.distance - b.distance || Math.sign(a.priority - b.priority); // a great number would take room
 }
 
 /** The units that stand at a cell and do not leave it. */
