@@ -146,23 +146,20 @@ function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): bool
 
 /**
  * Of the free squares within three steps of its start (its start among them) those nearest to its destination, by
- * number, then letter.
+ * number, then letter: looked for around the destination, further and further off.
  */
-function nearestFree(field: Field, { taken }: Squares, { start, goal }: Unit): readonly Cell[] {
+function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }: Unit): readonly Cell[] {
   const { width, height } = field.ground;
-  const [column, row] = [start % width, Math.floor(start / width)];
-  const [across, down] = [(goal % width) - column, Math.floor(goal / width) - row];
-  let best = Number.MAX_SAFE_INTEGER;
-  let free: Cell[] = [];
-  for (let x = Math.max(-RANGE, -column); x <= RANGE && column + x < width; x++) {
-    const reach = RANGE - Math.abs(x);
-    for (let y = Math.max(-reach, -row); y <= reach && row + y < height; y++) {
-      const cell = start + x + y * width;
-      const left = Math.abs(across - x) + Math.abs(down - y);
-      if (left > best || taken.first(cell) >= 0) continue;
-      if (left === best) free.push(cell);
-      else free = [cell];
-      best = left;
+  const [column, row] = [goal % width, Math.floor(goal / width)];
+  const free: Cell[] = [];
+  for (let left = Math.max(0, distance - RANGE); left <= distance + RANGE && free.length === 0; left++) {
+    for (let x = Math.max(-left, -column); x <= left && column + x < width; x++) {
+      const down = left - Math.abs(x);
+      for (let y = -down; y <= down; y += Math.max(1, 2 * down)) {
+        if (row + y < 0 || row + y >= height) continue;
+        const cell = goal + x + y * width;
+        if (stepsBetween(start, cell, width) <= RANGE && taken.first(cell) < 0) free.push(cell);
+      }
     }
   }
   return free;
