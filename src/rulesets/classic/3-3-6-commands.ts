@@ -12,13 +12,13 @@ import { writeNearest } from './nearest-order.js';
 import type { ClassicOrder } from './orders.js';
 import type { Rule } from './rulebook.js';
 
-/** What weighing the orders gives: those that count, and a verdict on every other. */
+/** What weighing the orders gives: those that count, and a verdict on every one. */
 export interface Weighed {
   /** The orders that count. */
   readonly counted: Counted;
-  /** By place: which army it is for, −1 where it is nobody's to order; and its verdict, undefined where it counts. */
+  /** By place: which army it is for, −1 where it is nobody's to order; and its verdict: an order that counts stands so far. */
   readonly armies: Int32Array;
-  readonly verdicts: readonly (Verdict | undefined)[];
+  readonly verdicts: readonly Verdict[];
   /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
   isAddressed(army: number): boolean;
   /** By army, the last of its orders that was refused. */
@@ -41,7 +41,7 @@ export function weighOrders(
   const refused = new Map<number, Verdict>();
   const refusedAt = new Map<number, number>();
   const armiesOf = groupByController(ground, changes, lock);
-  const verdicts = orders.map((order, place): Verdict | undefined => {
+  const verdicts = orders.map((order, place): Verdict => {
     const army = order.known ? ground.index.get(order.piece) : undefined;
     if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
     const refusal = checkControl(ground, army, order, changes(order.piece), lock);
@@ -58,7 +58,7 @@ export function weighOrders(
       several.get(army)?.push(place);
     }
     latest[army] = place;
-    return undefined;
+    return letStand(order);
   });
   for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts);
   const counted = new Counted(ground.starts);
@@ -67,7 +67,8 @@ export function weighOrders(
     const army = armies[place] as number;
     if (army < 0 || latest[army] !== place) continue;
     const order = orders[place] as Order<ClassicOrder>;
-    const checked = verdicts[place] === undefined ? checkOrder(ground, army, order.value) : undefined;
+    const isLast = (verdicts[place] as Verdict).fate === 'stands';
+    const checked = isLast ? checkOrder(ground, army, order.value) : undefined;
     if (checked?.ok) {
       counted.put(army, checked.value, order, rankTime(order.at, ground.armies.length + place, places));
       continue;
@@ -90,11 +91,7 @@ export function rankTime(at: number, place: number, places: number): number {
 }
 
 /** Of several orders for one army the last; the verdicts on the others, or on all where two controllers gave them. */
-function chooseLast(
-  orders: readonly Order<ClassicOrder>[],
-  places: readonly number[],
-  verdicts: (Verdict | undefined)[],
-): number {
+function chooseLast(orders: readonly Order<ClassicOrder>[], places: readonly number[], verdicts: Verdict[]): number {
   const given = places.map((place) => ({ place, order: orders[place] as Order<ClassicOrder> }));
   const players = [...new Set(given.map(({ order }) => order.player))].sort(compareNames);
   const last = given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
@@ -103,6 +100,11 @@ function chooseLast(
     else if (place !== last.place) verdicts[place] = supersede(order, last.order);
   }
   return last.place;
+}
+
+/** The verdict on an order of which nothing is to be told. */
+export function letStand({ id, piece }: Pick<Order, 'id' | 'piece'>): Verdict {
+  return { order: id, piece, fate: 'stands', rule: '', why: '' };
 }
 
 function illegal(order: Order, rule: Rule, why: string): Verdict {

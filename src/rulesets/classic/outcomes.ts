@@ -32,24 +32,27 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
     return fighting[unit.index] === 1;
   };
   const rests = new Map(field.kinds.travellers.map((unit) => [unit, keepRest(field, unit, isFighting(unit))]));
-  const armies: Army[] = [];
-  const moves: Move[] = [];
+  const { count } = field.units;
+  const armies = new Array<Army>(count);
+  const moves = new Array<Move>(count);
   const removed: { name: string; at: Square }[] = [];
-  for (let i = 0; i < field.units.count; i++) {
+  let left = 0;
+  for (let i = 0; i < count; i++) {
     const unit = field.units.find(i);
     if (unit === undefined) {
       const army = field.ground.armies[i] as Army;
       const to = field.units.counted.wanted[i] ?? army.at;
-      armies.push(moveArmy(army, to, army.troops));
-      moves.push(toPlainMove(army, to, field.leaving[i] === 1));
+      armies[left++] = moveArmy(army, to, army.troops);
+      moves[i] = toPlainMove(army, to, field.leaving[i] === 1);
       continue;
     }
     const at = nameOfEnd(field, unit);
-    moves.push(toMoveMade(unit, unit.removed ? null : at));
+    moves[i] = toMoveMade(unit, unit.removed ? null : at);
     if (unit.removed) removed.push({ name: unit.army.name, at });
-    else if (isPlain(unit, transfers, rests)) armies.push(moveArmy(unit.army, at, transfers.troops(unit)));
-    else armies.push(toArmyAfter(field, unit, at, transfers, isFighting(unit), rests.get(unit)));
+    else if (isPlain(unit, transfers, rests)) armies[left++] = moveArmy(unit.army, at, transfers.troops(unit));
+    else armies[left++] = toArmyAfter(field, unit, at, transfers, isFighting(unit), rests.get(unit));
   }
+  armies.length = left;
   return { armies, moves, removed, rests };
 }
 

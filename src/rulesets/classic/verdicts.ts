@@ -36,20 +36,10 @@ export function gatherVerdicts(
   }
   const told = old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
   for (let place = 0; place < verdicts.length; place++) {
-    const refusal = verdicts[place];
-    if (refusal) {
-      told.push(refusal);
-      continue;
-    }
+    const verdict = verdicts[place] as Verdict;
     const army = armies[place] as number;
-    if (isUneventful(field, army)) {
-      told.push({
-        order: field.units.counted.given[army]?.id as string,
-        piece: field.ground.names[army] as string,
-        fate: 'stands',
-        rule: '',
-        why: '',
-      });
+    if (verdict.fate !== 'stands' || isUneventful(field, army)) {
+      told.push(verdict);
       continue;
     }
     const unit = field.units.of(army);

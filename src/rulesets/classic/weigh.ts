@@ -4,7 +4,7 @@ import type { Verdict } from '../../kit/verdict.js';
 import { BY_RULING } from '../../kit/verdict.js';
 import type { Overruling, TurnInput, Unfit } from '../ruleset.js';
 import type { Weighed } from './3-3-6-commands.js';
-import { rankTime, weighOrders } from './3-3-6-commands.js';
+import { letStand, rankTime, weighOrders } from './3-3-6-commands.js';
 import type { Changes } from './5-2-control.js';
 import type { ClassicBoard } from './board.js';
 import type { Ground } from './ground.js';
@@ -68,8 +68,8 @@ export function findLeave(
 ): Result<Leave, string> {
   const order = orders[place];
   if (!order) return err('The order is not there any more.');
-  const refusal = verdicts[place];
-  if (refusal === undefined) return err('The order counts now without leave.');
+  const refusal = verdicts[place] as Verdict;
+  if (refusal.fate === 'stands') return err('The order counts now without leave.');
   const army = order.known ? ground.index.get(order.piece) : undefined;
   if (army === undefined) return err(`${refusal.why} Put in the order you mean by hand.`);
   const leave = checkWithLeave(ground, army, order.value);
@@ -111,7 +111,7 @@ function putFirst(
   const told = [...verdicts];
   const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);
   if (replaced >= 0) told[replaced] = supersede(orders[replaced] as typeof order, order.text);
-  told[place] = undefined;
+  told[place] = letStand(order);
   counted.put(
     army,
     legal,
