@@ -26,6 +26,7 @@ export function writeLabel(label: RollLabel): string {
  * lie below the greatest multiple of n up to 2^48 decide. The same secret and label always give the same choice.
  */
 export function roll(secret: string, label: RollLabel, choices: readonly string[]): Roll {
+  const { turn, rule, piece, what } = label;
   const n = choices.length;
   if (n < 2) throw new RangeError(`a roll needs two choices or more, ${writeLabel(label)} has ${n}`);
   const limit = RANGE - (RANGE % n);
@@ -34,7 +35,7 @@ export function roll(secret: string, label: RollLabel, choices: readonly string[
       .update(`${writeLabel(label)}|${i}`)
       .digest()
       .readUIntBE(0, 6);
-    if (x < limit) return { ...label, choices, result: choices[x % n] as string };
+    if (x < limit) return { turn, rule, piece, what, choices, result: choices[x % n] as string };
   }
 }
 
