@@ -44,6 +44,7 @@ export function isHarmful(token: Token): boolean {
   return HARMFUL.has(token.type);
 }
 
+const WHO = /^(?:who|which|that|he|she|it|they)$/i;
 /** What changes an order even where it is said in parentheses. */
 const CONDITIONS = /^(?:if|unless|maybe|perhaps|not|except|instead of|next turn|no one|nobody|none)$/i;
 
@@ -62,6 +63,9 @@ export function findHarm<V>(
     if (isHarmful(token)) return true;
     if (!(token.type in language.words) || (still && language.staying.includes(token.type))) return false;
     const before = after[i - 1]?.type;
+    // "replace Darkhand5, who moves away"
+    const aside = WHO.test(after[i - 1]?.text ?? '') && !after.slice(i).some(({ type }) => type === 'square');
+    if (aside) return false;
     return !language.quiet.includes(token.type) || before === 'and' || before === 'thereafter';
   });
 }

@@ -94,8 +94,8 @@ function findBehindName<V>(
   return isRemark(next) ? undefined : next;
 }
 
-function isRemark({ text }: Token): boolean {
-  return REMARKS.has(text.split(' ')[0]?.toLowerCase() ?? '');
+function isRemark({ type, text }: Token): boolean {
+  return type === 'with' || REMARKS.has(text.split(' ')[0]?.toLowerCase() ?? '');
 }
 
 const SHORTEST = 5;

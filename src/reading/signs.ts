@@ -202,7 +202,9 @@ function ofSquares<V>(sight: Sight<V>): string | undefined {
   const spans = row.some(
     ({ type }, i) => type === 'to' && row[i - 1]?.type === 'square' && row[i + 1]?.type === 'square',
   );
-  if (spans && row.some((token) => sight.isOwned(token))) return 'a name and squares, but no order that can be read';
+  const goes = squares > 1 && row.some((token) => sight.isVerb(token));
+  if ((spans || goes) && row.some((token) => sight.isOwned(token)))
+    return 'a name and squares, but no order that can be read';
   // "the Second Guard marches from 5E to 5F", where one of the author's stands
   const ours = row.some(
     (token) => OURS.test(token.text) || sight.isOwned(token) || context.isMineAt(token.square ?? ''),
