@@ -164,6 +164,9 @@ function findNamedTrouble<V>(
   const verb = ahead.find(({ type }) => language.taking.includes(type));
   if (verb) return { why: `"${verb.text}" stands before the order`, sure: true, whole: true };
   const other = ahead.find(({ type }) => type === 'name');
+  // "March and Band: 3D > 4D"
+  const pair = last?.type === 'and' && ahead.length <= PAIR ? ahead.find((token) => !isHarmless(token)) : undefined;
+  if (pair) return { why: `"${pair.text}" stands before the order, too`, sure: true, whole: true };
   const joined = last?.type === 'and' || last?.type === 'slash' || isMine(other?.piece ?? '');
   if (other && joined) return { why: `"${other.text}" stands before the order, too`, sure: true, whole: true };
   if (!ahead.every(isHarmless) && meaning.intents.some(({ found }) => found.known && !isMine(found.piece))) {
@@ -177,6 +180,8 @@ function findNamedTrouble<V>(
   return undefined;
 }
 
+/** A name or two and what joins them. */
+const PAIR = 3;
 /** "All of my armies" are nobody else's. */
 const OURS = /\b(?:my|mine)\b/i;
 const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
