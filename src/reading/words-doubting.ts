@@ -14,7 +14,7 @@ export const HEDGES = spell(`
   example, for example/instance, eg, e.g
   not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, never, no longer, instead of, but
   except, except for, apart from, other than, nobody, noone, no one, none
-  wenn, falls, sofern, vielleicht, si, peut-être, quizás, tal vez, forse, misschien, jeśli, если
+  wenn, falls, sofern, vielleicht, peut-être, quizás, tal vez, forse, misschien, jeśli, если
 `);
 
 /** What points back at another order instead of saying one. */
