@@ -1,11 +1,10 @@
-import type { Result } from '../../kit/result.js';
 import { err, ok } from '../../kit/result.js';
 import { checkMove } from './3-2-2-moving.js';
 import { checkIntercept } from './3-2-3-intercepting.js';
 import { checkTransfer } from './3-2-4-transferring.js';
 import type { Ground } from './ground.js';
 import { armiesAt, isEnemy, isInBattle, squareOf } from './ground.js';
-import type { Legal, Refusal } from './legal.js';
+import type { Checked, Refusal } from './legal.js';
 import { STAND } from './legal.js';
 import type { ClassicOrder } from './orders.js';
 
@@ -13,7 +12,7 @@ import type { ClassicOrder } from './orders.js';
  * 3.2.1 May this army be ordered so? Judged alone, on the map as it stood when the order was posted; of several rules
  * broken the first in the rulings' order is named. The only door from an order to a legal one.
  */
-export function checkOrder(ground: Ground, army: number, order: ClassicOrder): Result<Legal, Refusal> {
+export function checkOrder(ground: Ground, army: number, order: ClassicOrder): Checked {
   if (order.action === 'stand') return ok(STAND); // R9, R12: always allowed
   const misplaced = order.action === 'move' ? checkStart(ground, army, order.legs[0].from) : undefined;
   if (misplaced) return err(misplaced);

@@ -1,9 +1,8 @@
-import type { Result } from '../../kit/result.js';
 import { err, ok } from '../../kit/result.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
 import type { Cell, Ground } from './ground.js';
 import { armiesAt, cellOf, isEnemy, nearestCell, squareOf, stepsBetween } from './ground.js';
-import type { LegalMove, LostLeg, Refusal } from './legal.js';
+import type { Checked, LegalMove, LostLeg, Refusal } from './legal.js';
 import { NOTHING_LOST } from './legal.js';
 import type { Leg } from './orders.js';
 
@@ -14,11 +13,14 @@ export const RANGE = 3;
  * 3.2.2 Checks a move leg by leg. 3.2.2.3: each leg must be legal itself on the map as posted; the first illegal one
  * cuts off the rest, and an illegal first leg makes the order illegal (R11). The first is known to begin where the army is.
  */
-export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]]): Result<LegalMove, Refusal> {
+export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]]): Checked {
   const to = cellOf(legs[0].to, ground.width, ground.height);
   const refusal = checkLeg(ground, army, legs[0], ground.starts[army], to);
   if (refusal) return err(refusal);
-  if (legs.length === 1) return ok(toMove(ground, army, legs, NOTHING_LOST, to));
+  if (legs.length === 1) {
+    const goal = to as Cell;
+    return isPlain(ground, army, legs[0], goal) ? goal : ok(toMove(ground, army, legs, NOTHING_LOST, goal));
+  }
   const refusals = legs.map((leg) => checkLeg(ground, army, leg));
   const first = refusals.findIndex((one) => one !== undefined);
   const kept = (first < 0 ? legs : legs.slice(0, first)) as readonly [Leg, ...Leg[]];
@@ -30,6 +32,11 @@ export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...
     };
   });
   return ok(toMove(ground, army, kept, lost));
+}
+
+/** True of a legal leg that says nothing but where it goes, and the verb that the rules want there. */
+function isPlain(ground: Ground, army: number, { route, verb }: Leg, to: Cell): boolean {
+  return route === undefined && (verb === undefined || (verb.kind !== 'joint engage' && isHeld(ground, army, to)));
 }
 
 /** Turns legs already known to be legal into this turn's move; also the door for the rest of an earlier long move. */

@@ -69,8 +69,9 @@ export function weighOrders(
     const order = orders[place] as Order<ClassicOrder>;
     const isLast = (verdicts[place] as Verdict).fate === 'stands';
     const checked = isLast ? checkOrder(ground, army, order.value) : undefined;
-    if (checked?.ok) {
-      counted.put(army, checked.value, order, rankTime(order.at, ground.armies.length + place, places));
+    if (typeof checked === 'number' || checked?.ok) {
+      const legal = typeof checked === 'number' ? checked : checked.value;
+      counted.put(army, legal, order, rankTime(order.at, ground.armies.length + place, places));
       continue;
     }
     if (checked) {

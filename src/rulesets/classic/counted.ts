@@ -32,12 +32,19 @@ export class Counted {
     this.#legal = new Array<Legal | undefined>(starts.length).fill(STAND);
   }
 
-  put(army: number, legal: Legal, given: Given, priority: number): void {
+  /** An order counts; of a plain move `legal` is the cell it goes to. */
+  put(army: number, legal: Cell | Legal, given: Given, priority: number): void {
     this.given[army] = given;
     this.priorities[army] = priority;
+    if (typeof legal === 'number') {
+      this.goals[army] = legal;
+      this.wanted[army] = legsOf(given.value)[0].to;
+      this.#legal[army] = undefined;
+      return;
+    }
     this.goals[army] = legal.action === 'move' ? legal.to : (this.#starts[army] as Cell);
     this.wanted[army] = legal.action === 'move' ? legal.legs[0].to : undefined;
-    this.#legal[army] = legal.action === 'move' && isPlain(legal, given) ? undefined : legal;
+    this.#legal[army] = legal;
   }
 
   legalOf(army: number): Legal {
@@ -49,12 +56,6 @@ export class Counted {
     const legal = this.#legal[army];
     return legal === undefined || legal === STAND;
   }
-}
-
-/** One leg as it was posted, with neither a route nor a word to its player. */
-function isPlain({ legs, route, joint, lost, note }: LegalMove, { value }: Given): boolean {
-  const isOne = legs.length === 1 && lost.length === 0 && legs === legsOf(value);
-  return isOne && route === undefined && !joint && note === undefined;
 }
 
 function legsOf(value: ClassicOrder | undefined): LegalMove['legs'] {

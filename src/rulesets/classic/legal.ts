@@ -1,3 +1,4 @@
+import type { Result } from '../../kit/result.js';
 import type { Cell } from './ground.js';
 import type { Leg } from './orders.js';
 import type { Rule } from './rulebook.js';
@@ -36,6 +37,17 @@ export type Legal =
   | { readonly action: 'stand' }
   | { readonly action: 'intercept'; readonly target: number }
   | { readonly action: 'transfer'; readonly to: number; readonly at: Cell };
+
+/**
+ * What checking an order gives: what may be carried out, or why nothing may. Of a plain move (one leg as it was posted,
+ * with neither a route nor a word to its player) only the cell it goes to, because there may be very many.
+ */
+export type Checked = Cell | Result<Legal, Refusal>;
+
+/** True where the order may be carried out. */
+export function isAllowed(checked: Checked): boolean {
+  return typeof checked === 'number' || checked.ok;
+}
 
 export const STAND: Legal = { action: 'stand' };
 

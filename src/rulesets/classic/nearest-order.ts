@@ -6,6 +6,7 @@ import { RANGE } from './3-2-2-moving.js';
 import type { Cell, Ground } from './ground.js';
 import { armiesAt, isEnemy, nearestCell, squareOf, stepsBetween } from './ground.js';
 import type { Refusal } from './legal.js';
+import { isAllowed } from './legal.js';
 import type { ClassicOrder, Leg, Named, Verb } from './orders.js';
 import { writeOrder } from './orders.js';
 
@@ -16,7 +17,7 @@ import { writeOrder } from './orders.js';
 export function writeNearest(ground: Ground, army: number, order: ClassicOrder, { rule }: Refusal): string {
   const { name, at } = ground.armies[army] as { name: string; at: Square };
   const nearest = mend(ground, army, order, rule);
-  if (nearest && checkOrder(ground, army, nearest).ok) return ` Write "${writeOrder(name, nearest)}".`;
+  if (nearest && isAllowed(checkOrder(ground, army, nearest))) return ` Write "${writeOrder(name, nearest)}".`;
   return rule === '3.2.2.5' ? ` Write "${name}: ${at} > …".` : '';
 }
 
@@ -79,7 +80,7 @@ function mendTransfer(ground: Ground, army: number, to: Named): ClassicOrder | u
     .map(
       (other): ClassicOrder => ({ action: 'transfer', to: known(ground, other), at: ground.armies[other]?.at ?? '' }),
     )
-    .filter((order) => checkOrder(ground, army, order).ok);
+    .filter((order) => isAllowed(checkOrder(ground, army, order)));
   const named = friends.find((order) => order.action === 'transfer' && order.to.name === to.name);
   return named ?? friends[0];
 }
