@@ -31,14 +31,14 @@ afterEach(() => {
 interface Table {
   readonly game: Game;
   readonly posts: TopicPost[];
-  readonly board: { now: number; most: number; listed: boolean };
+  readonly board: { now: number; most: number; listed: boolean; before?: (path: string) => void };
   /** Looks, some minutes later; gives what was found and what was asked for. */
   look(): Promise<{ readonly found: Awaited<ReturnType<typeof captureThread>>; readonly asked: readonly string[] }>;
 }
 
 /** A topic on Discourse with so many posts of the open turn, one a minute, read once. */
 async function play(open: number, listed = true): Promise<Table> {
-  const board = { now: NOW, most: Number.POSITIVE_INFINITY, listed };
+  const board: Table['board'] = { now: NOW, most: Number.POSITIVE_INFINITY, listed };
   const opened = NOW - open * 60_000;
   const posts = Array.from({ length: OLD + open }, (_, i): TopicPost => {
     const number = i + 1;
@@ -46,6 +46,7 @@ async function play(open: number, listed = true): Promise<Table> {
     return { id: 9000 + number, number, at, html: `<p>Salt Guard: hold ${number}</p>` };
   });
   const { origin, asked, close } = await serve((_, response, url) => {
+    board.before?.(url.pathname);
     response.setHeader('date', new Date(board.now).toUTCString());
     const page = writeTopic(posts, url, board);
     response.writeHead(page ? 200 : 404, { 'content-type': page ? 'application/json' : 'text/html' });
@@ -117,6 +118,22 @@ describe('an open turn on Discourse', () => {
     expect(last(9160)).toMatchObject({ change: 'text', text: 'changed 160', unmarked: false });
     expect(last(9180)).toMatchObject({ change: 'gone' });
     expect(await look()).toMatchObject({ found: { fresh: 0, changed: 0, vanished: 0 } });
+  });
+
+  it('knows of a post that is still gone as of when the ids were listed, not when the others came', async () => {
+    const { game, posts, board, look } = await play(130);
+    const [away] = posts.splice(179, 1);
+    await look();
+    let listed = 0;
+    board.before = (path) => {
+      if (path === ROUND) listed = board.now;
+      board.now += 5000;
+      if (path.endsWith('posts.json') && away && posts.length === 229) posts.splice(179, 0, away);
+    };
+    expect((await look()).found).toMatchObject({ fresh: 0, changed: 0 });
+    const until = listed + 5000;
+    expect((await look()).found).toMatchObject({ changed: 1 });
+    expect(loadHistory(game, '9180').states.at(-1)?.beforeSeen).toBe(until);
   });
 
   it('is read whole from a forum that gives fewer posts at once than were asked for', async () => {

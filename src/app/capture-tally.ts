@@ -88,7 +88,8 @@ export class Tally {
       this.#unchanged.delete(url);
       const { html, etag, lastModified } = step.fetched;
       const marks = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
-      const page = { address: url, at: clock.now(), clock: date, dialect: step.page.dialect, html, ...marks };
+      const { dialect, named = false } = step.page;
+      const page = { address: url, at: clock.now(), clock: date, dialect, named, html, ...marks };
       const news = store.posts.saveSeen(id, page, step.page.posts);
       for (const post of news.fresh) this.fresh.add(post);
       for (const post of news.changed) this.changed.add(post);

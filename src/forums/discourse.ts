@@ -85,14 +85,14 @@ function findPlace(
   data: Data,
   seen: readonly SeenPost[],
   topic: string,
-): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
+): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced' | 'named'> {
   const { pathname, searchParams } = new URL(page.url);
   const stream = listOf(at(data, 'post_stream', 'stream')).map(String);
   const last = seen.at(-1);
   if (BY_IDS.test(pathname)) {
     const asked = searchParams.getAll('post_ids[]');
     const isAll = asked.length < A_CHUNK && asked.at(-1) === last?.id;
-    return isAll || last?.number === undefined ? {} : { next: `${topic}/${last.number}.json` };
+    return { named: true, ...(isAll || last?.number === undefined ? {} : { next: `${topic}/${last.number}.json` }) };
   }
   const known = seen.findLast(({ id }) => stream.includes(id));
   const rest = stream.slice(stream.indexOf(known?.id ?? '') + 1);

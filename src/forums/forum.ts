@@ -92,6 +92,8 @@ export interface ThreadPage {
   /** Posts the thread has in all, where the page says so. */
   readonly announced?: number;
   readonly locked: boolean;
+  /** True where the posts were asked for by their ids: of others the page tells nothing. */
+  readonly named?: boolean;
   /** The order of numeric dates, where this page told it or the settings did; later pages of the thread are read by it. */
   readonly dateOrder?: DateOrder;
   /** What the judge should know of this page: a clock that disagrees with the server's. */

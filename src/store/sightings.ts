@@ -36,6 +36,8 @@ export interface FetchedPage {
   readonly lastModified?: string;
   /** Version and style as recognised. */
   readonly dialect: string;
+  /** True where its posts were asked for by their ids, as the page before listed them. */
+  readonly named?: boolean;
   readonly html: string;
 }
 
@@ -50,13 +52,13 @@ export interface SeenNews {
 export function sightings(db: Db) {
   const writer = revisionWriter(db);
   const insertPage = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO pages (capture, address, at, clock, etag, last_modified, dialect, first_post, last_post, body, same_as)
-     VALUES (@capture, @address, @at, @clock, @etag, @lastModified, @dialect, @first, @last, @body, NULL)`,
+    `INSERT INTO pages (capture, address, at, clock, etag, last_modified, dialect, first_post, last_post, body, same_as, named)
+     VALUES (@capture, @address, @at, @clock, @etag, @lastModified, @dialect, @first, @last, @body, NULL, @named)`,
   );
   const insertSamePage = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO pages (capture, address, at, clock, etag, last_modified, dialect, first_post, last_post, body, same_as)
+    `INSERT INTO pages (capture, address, at, clock, etag, last_modified, dialect, first_post, last_post, body, same_as, named)
      SELECT @capture, address, @at, @clock, etag, last_modified, dialect, first_post, last_post, NULL,
-       coalesce(same_as, id)
+       coalesce(same_as, id), named
      FROM pages WHERE address = @address ORDER BY id DESC LIMIT 1`,
   );
   const repeatSights = db.prepare<[{ page: number }]>(
@@ -116,6 +118,7 @@ export function sightings(db: Db) {
       etag: page.etag ?? null,
       lastModified: page.lastModified ?? null,
       dialect: page.dialect,
+      named: Number(page.named ?? false),
       first: first.id,
       last: last.id,
       body: gzipSync(page.html),

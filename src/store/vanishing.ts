@@ -15,6 +15,12 @@ export interface Vanishing {
   save(capture: number, address: string, covered: Covered): readonly string[];
 }
 
+interface PageRow {
+  readonly id: number;
+  readonly clock: number;
+  readonly named: number;
+}
+
 /** Forums number posts as they come, so a thread's order is that of its ids. */
 export function vanishing(db: Db): Vanishing {
   const writer = revisionWriter(db);
@@ -32,20 +38,28 @@ export function vanishing(db: Db): Vanishing {
     )
     .pluck();
   // The page on which a post would have stood, or the one that followed upon it; after all others, the last one.
-  const following = db.prepare<[{ capture: number; post: string }], { id: number; clock: number }>(
-    `SELECT id, clock FROM pages
+  const following = db.prepare<[{ capture: number; post: string }], PageRow>(
+    `SELECT id, clock, named FROM pages
      WHERE capture = @capture AND (length(last_post), last_post) > (length(@post), @post)
      ORDER BY length(last_post), last_post, id DESC LIMIT 1`,
   );
-  const last = db.prepare<[number], { id: number; clock: number }>(
-    'SELECT id, clock FROM pages WHERE capture = ? ORDER BY length(last_post) DESC, last_post DESC, id DESC LIMIT 1',
+  const last = db.prepare<[number], PageRow>(
+    'SELECT id, clock, named FROM pages WHERE capture = ? ORDER BY length(last_post) DESC, last_post DESC, id DESC LIMIT 1',
   );
+  const listing = db.prepare<[{ capture: number; page: number }], PageRow>(
+    'SELECT id, clock, named FROM pages WHERE capture = @capture AND id < @page AND named = 0 ORDER BY id DESC LIMIT 1',
+  );
+  /** Posts asked for by their ids are those that a page before listed: that one tells of the others. */
+  const pageWithout = (capture: number, post: string): PageRow | undefined => {
+    const page = following.get({ capture, post }) ?? last.get(capture);
+    return page && page.named === 1 ? (listing.get({ capture, page: page.id }) ?? page) : page;
+  };
   const idsOf = (capture: number, address: string, { fromStart, toEnd }: Covered): readonly string[] =>
     missed.all({ capture, address, fromStart: Number(fromStart), toEnd: Number(toEnd) });
   const save = (capture: number, address: string, covered: Covered): readonly string[] => {
     const vanished: string[] = [];
     for (const post of idsOf(capture, address, covered)) {
-      const page = following.get({ capture, post }) ?? last.get(capture);
+      const page = pageWithout(capture, post);
       if (!page) continue;
       const before = writer.rowsOf(post).at(-1) as RevisionRow;
       if (before.change === 'gone') {
