@@ -84,9 +84,14 @@ function findBehindName<V>(
   // "engage Ruin/Gorfy", "engage Half-Orlb", "engage Ash and Sons"
   const glued = (next.type === 'slash' || next.type === 'dash') && next.from === name.to;
   if (glued && second?.type === 'word' && second.from === next.to) return second;
-  if (next.type === 'and' && second === undefined && further.length === 0) return next;
+  const open = second ? ['comma', 'stop', 'semi'].includes(second.type) : further.length === 0;
+  if (next.type === 'and' && open) return next;
   if (next.type === 'and' && second?.type === 'word' && CAPITAL.test(second.text) && !isRemark(second)) return second;
-  if (!piece && next.type === 'stop' && SMALL.test(further[0]?.text ?? '')) return further[0];
+  // "engage SSt. lmo No. 2", "engage aaSt. Elmo"
+  const [begin, then] = further;
+  const rest = begin?.type === 'name' && (then === undefined || then.type === 'stop');
+  const short = rest || SMALL.test(begin?.text ?? '') || name.text.length <= SHORT;
+  if (!piece && next.type === 'stop' && begin && short) return begin;
   const near = after.filter((token) => !isMark(token)).slice(0, CLOSE);
   const wider = near.find(({ text }) => widens(piece, text));
   if (wider) return wider;

@@ -214,7 +214,8 @@ function dropMarks(
   return tokens.filter(({ type, text }, i) => {
     const before = tokens[i - 1];
     if (!before || !verbs.has(before.type)) return true;
-    if (type === 'colon') return false;
+    // "Corps Engage: intercept Vorax": a name nobody knows
+    if (type === 'colon') return tokens[i - 2]?.type === 'word';
     const short = taking.has(before.type) && before.text.length <= ABBREVIATION;
     return !(short && type === 'stop' && text === '.' && i + 1 < tokens.length);
   });

@@ -75,6 +75,10 @@ export function findSigns<V>(row: readonly Token[], context: DecideContext<V>): 
   if (!talk && sight.has('arrow', 'back') && (sight.squares > 0 || head.type === 'name'))
     return 'an arrow, but no order that can be read';
   if (sight.isOwned(head)) return ofOwn(sight);
+  const begun = row.findIndex((token, i) => sight.isOwned(token) && row[i + 1]?.type === 'colon');
+  // "blorp Road to Ruin: transfer 500 to Ruin at 1H"
+  if (begun > 0 && !sight.hedged && sight.squares > 0 && row.slice(begun).some((token) => sight.isTaking(token)))
+    return BEGUN;
   return ofNobody(sight) ?? ofVerb(sight) ?? ofLoneSquare(sight) ?? (sight.hedged ? undefined : ofSquares(sight));
 }
 

@@ -95,7 +95,6 @@ export const HANDS: Readonly<Record<string, Hand>> = {
       name.replace(/[,.'&/-]/g, ' '),
       name.replace(/ /g, '-'),
       name.replace(/ /g, '  '),
-      name.replace(/ /, ', '),
     ),
   ),
   'a word dropped from a name': onName((name) => {

@@ -17,13 +17,17 @@ export function findMisreading(line: Altered): string | undefined {
       : [],
   );
   const doubts = parts.filter(({ bin }) => bin === 'doubt').length;
-  // a number alone counts lines
-  if (line.subject !== undefined && !/\p{L}{2}/u.test(line.subject.replace(/^(?:the|and)$/i, ''))) return undefined;
+  // a number or a letter in front counts lines
+  if (line.subject !== undefined && !/^(?!\p{L}[.)]).*\p{L}{2}/u.test(line.subject.replace(/^(?:the|and)$/i, '')))
+    return undefined;
   const meant = line.drafts.map((draft, i) => keysOf(draft, i === 0 ? line : { table: line.table }));
   // where the text is another order's very spelling, that order is right
   const said = foldKey(line.text);
-  if (read.some(({ text }) => foldKey(text) === said)) return undefined;
-  const wrong = read.find(({ key }) => !meant.some((keys) => keys.has(key)) && !isStood(line, key, read.length));
+  const named = line.what.startsWith('another army') || line.what.startsWith('a remark that names');
+  if (read.some(({ text }) => (named ? said.includes(foldKey(text)) : foldKey(text) === said))) return undefined;
+  const wrong = read.find(
+    ({ key }) => !meant.some((keys) => keys.has(key)) && !isStood(line, key, named || read.length > 1),
+  );
   if (wrong) return `read as ${wrong.text}`;
   // that an army stays where it is, people say of many things
   const told = line.drafts.every(({ legs }) => legs.length > 0);
@@ -87,7 +91,6 @@ function fitting(typed: string | undefined, resolve: (typed: string) => readonly
 }
 
 /** "X and Y: stand" is two orders, and names with other marks may be two. */
-function isStood({ drafts, what }: Altered, key: string, count: number): boolean {
-  const named = what.startsWith('another army') || what.startsWith('a remark that names') || count > 1;
-  return named && drafts.some(({ verb }) => verb === 'stand') && key.endsWith(': stand');
+function isStood({ drafts }: Altered, key: string, more: boolean): boolean {
+  return more && drafts.some(({ verb }) => verb === 'stand') && key.endsWith(': stand');
 }
