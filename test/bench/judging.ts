@@ -31,7 +31,8 @@ export function measureJudging(): readonly Measure[] {
     const before = measures.at(-1);
     const each = seconds / turns / armies;
     const growth = before ? `, ${(each / (before.seconds / before.amount)).toFixed(2)} times the size before` : '';
-    const note = `${(each * 1e6).toFixed(2)} µs for each army${growth}`;
+    const orders = Math.round((turn.orders.length * turns) / seconds).toLocaleString('en');
+    const note = `${orders} orders/s, ${(each * 1e6).toFixed(2)} µs for each army${growth}`;
     measures.push({ name, unit: 'armies', amount: armies, seconds: seconds / turns, note });
   }
   const last = measures.pop() as Measure;
