@@ -44,9 +44,19 @@ export function isHarmful(token: Token): boolean {
   return HARMFUL.has(token.type);
 }
 
+const NOT = /^not$/i;
+const OF_THINGS = /^(?:an?|the|for|my|your|our|his|her|their|too|bad)$/i;
+/** "don't you rush it" */
+const DONT = /^don'?t$/i;
+const OF_PEOPLE = /^(?:you|worry|ask|forget|laugh|tell|say)$/i;
 const WHO = /^(?:who|which|that|he|she|it|they)$/i;
 /** What changes an order even where it is said in parentheses. */
 const CONDITIONS = /^(?:if|unless|maybe|perhaps|not|except|instead of|next turn|no one|nobody|none)$/i;
+
+/** "not a typo" */
+export function isOfThings(hedge: Token, next: Token | undefined): boolean {
+  return NOT.test(hedge.text) && OF_THINGS.test(next?.text ?? '');
+}
 
 /** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
 export function findHarm<V>(
@@ -58,8 +68,11 @@ export function findHarm<V>(
   return after.find((token, i) => {
     if (token.type === 'lparen') depth++;
     else if (token.type === 'rparen') depth--;
-    // a remark in parentheses may be about anything
-    if (depth > 0 && token.type === 'hedge' && !CONDITIONS.test(token.text)) return false;
+    // a remark in parentheses may be about anything: "(not for sale)"
+    const next = after[i + 1]?.text ?? '';
+    if (depth > 0 && token.type === 'hedge' && (!CONDITIONS.test(token.text) || isOfThings(token, after[i + 1])))
+      return false;
+    if (DONT.test(token.text) && OF_PEOPLE.test(next)) return false;
     if (isHarmful(token)) return true;
     if (!(token.type in language.words) || (still && language.staying.includes(token.type))) return false;
     const before = after[i - 1]?.type;

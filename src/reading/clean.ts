@@ -125,6 +125,8 @@ class Writer {
 function plain(sign: string): string {
   if (sign === '\n' || (sign >= ' ' && sign <= '~')) return sign;
   if (HIDDEN.test(sign)) return '';
+  // the wider gap parts the columns of a table
+  if (sign === '\t') return '  ';
   if (SPACE.test(sign)) return ' ';
   if (PRIVATE.test(sign)) return '\ufffd';
   const same = SAME[sign];

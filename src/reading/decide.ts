@@ -81,7 +81,7 @@ function findRest<V>(
   clause: Range,
   begin: number,
   { from, to, meaning }: Extract<Decided<V>, { bin: 'order' }>,
-  { language }: DecideContext<V>,
+  { language, placeOf }: DecideContext<V>,
 ): number | undefined {
   if (meaning.kind !== 'orders' || meaning.intents.length > 1) return undefined;
   const [head, next] = tokens.slice(clause.from, clause.to);
@@ -94,7 +94,15 @@ function findRest<V>(
   const verbal = (token: Token | undefined) => token !== undefined && language.joining.includes(token.type);
   // "3D > 4E. Joint engage, and …"; "3D > 4E; Vorax"
   const behind = (mark === 'semi' && said.some(verbal)) || (verbal(head) && said.length <= SHORT);
-  const name = mark === 'semi' && head?.type === 'name' && said.length === 1 && begin === clause.to;
+  const named = head?.type === 'name' && begin === clause.to;
+  // "3D > 4E vs. Vorax", where Vorax stands at 4E
+  if (
+    named &&
+    placeOf(head.piece ?? '') === meaning.intents[0].unnamed &&
+    said.every((one) => one === head || isMark(one))
+  )
+    return clause.to;
+  const name = mark === 'semi' && named && said.length === 1;
   return (behind || name) && meaning.intents[0].unnamed !== undefined ? begin : undefined;
 }
 

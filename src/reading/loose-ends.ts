@@ -45,7 +45,10 @@ export function findLooseEnd<V>(
     if (more)
       return { why: `"${more.text}" stands behind ${last.text}: is it part of the name?`, sure: true, whole: false };
   }
-  const verb = intent.unnamed === undefined ? undefined : findNearVerb(after, context);
+  if (intent.unnamed === undefined) return undefined;
+  const name = findUnled(after, context);
+  if (name) return { why: `a verb was expected before ${name.text}`, sure: true, whole: false };
+  const verb = findNearVerb(after, context);
   return verb && { why: `is "${verb.text}" a verb?`, sure: true, whole: false };
 }
 
@@ -87,6 +90,8 @@ function findBehindName<V>(
   const open = second ? ['comma', 'stop', 'semi'].includes(second.type) : further.length === 0;
   if (next.type === 'and' && open) return next;
   if (next.type === 'and' && second?.type === 'word' && CAPITAL.test(second.text) && !isRemark(second)) return second;
+  // "engage Red (2nd) Guard"
+  if (!piece && next.type === 'lparen') return next;
   // "engage SSt. lmo No. 2", "engage aaSt. Elmo"
   const [begin, then] = further;
   const rest = begin?.type === 'name' && (then === undefined || then.type === 'stop');
@@ -95,12 +100,20 @@ function findBehindName<V>(
   const near = after.filter((token) => !isMark(token)).slice(0, CLOSE);
   const wider = near.find(({ text }) => widens(piece, text));
   if (wider) return wider;
-  if (isMark(next) || next.type === 'hedge') return undefined;
+  if (isMark(next) || next.type === 'hedge' || next.from - name.to > 1) return undefined;
   return isRemark(next) ? undefined : next;
 }
 
 function isRemark({ type, text }: Token): boolean {
   return type === 'with' || REMARKS.has(text.split(' ')[0]?.toLowerCase() ?? '');
+}
+
+/** "3D > 4D; Vorax"; "3D > 4D, attack dogs", where an army is called Attack Dogs. */
+function findUnled<V>([mark, name, ...rest]: readonly Token[], { language }: DecideContext<V>): Token | undefined {
+  if (!mark || !isMark(mark) || name?.type !== 'name' || name.piece === undefined) return undefined;
+  const first = name.text.split(' ')[0]?.toLowerCase() ?? '';
+  const verbal = language.taking.some((verb) => language.words[verb]?.includes(first));
+  return verbal || (mark.type === 'semi' && rest.every(isMark)) ? name : undefined;
 }
 
 const SHORTEST = 5;

@@ -13,6 +13,7 @@ import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './
 import { createNameTable, type NameTable } from './names.js';
 import { createParser, type Parse } from './parse.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
+import { dropRemarks } from './remarks.js';
 import type { Shape } from './shape.js';
 import type { Row, Token } from './tokens.js';
 import { findTyped } from './typed.js';
@@ -85,7 +86,10 @@ export function createReader<V>(language: Language<V>, vocabulary: Vocabulary): 
     return parse.tree && ends ? parse : null;
   };
   const typeTokens = (tokens: readonly Token[], among: NameTable, author: Author): readonly Token[] =>
-    soften(findTyped(dropMarks(tokens, verbs, taking), { names: among, author, verbs, taking }), language);
+    dropRemarks(
+      soften(findTyped(dropMarks(tokens, verbs, taking), { names: among, author, verbs, taking }), language),
+      language.joining,
+    );
   const owned = new WeakMap<Author, ReadonlySet<string>>();
   const ownedBy = (author: Author): ReadonlySet<string> => {
     const known = owned.get(author) ?? new Set(author.mine);

@@ -5,6 +5,10 @@ const COMPASS = /^[nsew]$/i;
 const NUMBER = /^0*[1-9]\d?$/;
 /** "after Vorax leaves" is a condition, "after a long week" is none. */
 const WAITS = /^(?:after|before)$/i;
+/** The first turn, not the row T. */
+const TURN = /^t\d$/i;
+/** "Mr. Fiddle ........ 9J > 8J" */
+const LEADER = /^\.{2,}$/;
 const CAPITAL = /^[A-Z]$/;
 /** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
 const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
@@ -18,14 +22,20 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
     const joined = joinNumber(tokens, i, before) ?? joinFace(tokens, i) ?? takeOutOfBrackets(tokens, i, before);
     if (joined) settled.push(joined.token);
     else {
-      const next = tokens[i + 1];
-      const waits = next?.type === 'name' && WAITS.test(token.text);
-      const choice = before?.type === 'square' && next !== undefined && isChoice(before, token, next);
-      settled.push(choice ? { ...token, type: 'or' } : waits ? { ...token, type: 'hedge' } : token);
+      const type = typeOf(token, before, tokens[i + 1]);
+      settled.push(type === token.type ? token : { ...token, type });
     }
     i += joined?.length ?? 1;
   }
   return settled;
+}
+
+/** What a token is between its neighbours. */
+function typeOf(token: Token, before: Token | undefined, next: Token | undefined): string {
+  if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
+  if (next?.type === 'name' && WAITS.test(token.text)) return 'hedge';
+  const leader = token.type === 'stop' && LEADER.test(token.text);
+  return leader && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
 }
 
 interface Joined {
@@ -67,6 +77,9 @@ function takeOutOfBrackets(tokens: readonly Token[], index: number, before: Toke
   if (token.type === 'lparen' ? close.type !== 'rparen' : token.type !== 'quote' || close.type !== 'quote')
     return undefined;
   const whole = { token: { ...inner, from: token.from, to: close.to }, length: 3 };
+  // "3D > 6D (T1)"
+  if (TURN.test(inner.text))
+    return { token: { type: 'other', text: inner.text, from: token.from, to: close.to }, length: 3 };
   if (inner.type === 'square') {
     const meant = token.text === '[' || (token.text === '(' && BEFORE_BRACKETS.has(before?.type ?? ''));
     return meant ? whole : undefined;

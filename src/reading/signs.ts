@@ -79,7 +79,17 @@ export function findSigns<V>(row: readonly Token[], context: DecideContext<V>): 
   // "blorp Road to Ruin: transfer 500 to Ruin at 1H"
   if (begun > 0 && !sight.hedged && sight.squares > 0 && row.slice(begun).some((token) => sight.isTaking(token)))
     return BEGUN;
+  if (!sight.hedged && movesLater(sight)) return 'a name and a square, but no order that can be read';
   return ofNobody(sight) ?? ofVerb(sight) ?? ofLoneSquare(sight) ?? (sight.hedged ? undefined : ofSquares(sight));
+}
+
+/** "With great haste Sai Rei heads for 4D" */
+function movesLater<V>(sight: Sight<V>): boolean {
+  const { row } = sight;
+  return row.some((token, i) => {
+    if (!sight.isOwned(token) || !sight.isVerb(row[i + 1]?.type === 'aux' ? row[i + 2] : row[i + 1])) return false;
+    return row.slice(i + 2, i + 5).some(({ type }) => type === 'square');
+  });
 }
 
 /** Words without a meaning of their own here, and names nobody knows. */
@@ -97,7 +107,8 @@ function pointsBack<V>(sight: Sight<V>): boolean {
   if (amends && (squares > 0 || verbal)) return true;
   const recall = row.find(({ type }) => type === 'recall');
   const follows = row.some(({ type, text }) => type === 'word' && FOLLOW.test(text));
-  if (follows && squares === 0 && sight.isOwned(said[0]) && sight.names() > 1 && !sight.hedged) return true;
+  if (follows && squares === 0 && sight.isOwned(said[0]) && (sight.names() > 1 || said.length <= 3) && !sight.hedged)
+    return true;
   if (!recall) return false;
   const named = row.filter(({ type, piece }) => type === 'name' && piece !== undefined).length;
   if (SWAP.test(recall.text) && named > 0 && !sight.hedged) return true;

@@ -47,7 +47,7 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
     const sure = (mine && (begun || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
     return { why: 'more is said than that it stays', sure, whole: true };
   }
-  if (tokens[item.to - 1]?.type === 'name' && namesMore(after))
+  if (tokens[item.to - 1]?.type === 'name' && namesMore(after, context))
     return { why: 'more than one name stands behind the verb', sure: true, whole: false };
   const end = meaning.intents[0].unnamed;
   const meant =
@@ -74,7 +74,10 @@ function isTold(ahead: readonly Token[]): boolean {
 }
 
 /** "intercept X and Y", "transfer 500 to X and 300 to Y" */
-function namesMore(after: readonly Token[]): boolean {
+function namesMore<V>(after: readonly Token[], { isMine }: DecideContext<V>): boolean {
+  const [mark, other, ...rest] = after;
+  // "intercept X, Y"; a name of his own may be who signs
+  if (mark?.type === 'comma' && other?.type === 'name' && !isMine(other.piece ?? '') && rest.every(isMark)) return true;
   // "engage Mol's Iron Choir"
   if (after[0]?.text === "'") return true;
   return after.some(({ type }, i) => type === 'name' && ['and', 'to', 'slash'].includes(after[i - 1]?.type ?? ''));
@@ -163,7 +166,9 @@ function findNamedTrouble<V>(
   const last = ahead.at(-1);
   const verb = ahead.find(({ type }) => language.taking.includes(type));
   if (verb) return { why: `"${verb.text}" stands before the order`, sure: true, whole: true };
-  const other = ahead.find(({ type }) => type === 'name');
+  const ordered = new Set(meaning.intents.map(({ found }) => found.piece));
+  // "As for Two Towers, Two Towers marches from 28F to 27F"
+  const other = ahead.find(({ type, piece }) => type === 'name' && !ordered.has(piece ?? ''));
   // "March and Band: 3D > 4D"
   const pair = last?.type === 'and' && ahead.length <= PAIR ? ahead.find((token) => !isHarmless(token)) : undefined;
   if (pair) return { why: `"${pair.text}" stands before the order, too`, sure: true, whole: true };
@@ -216,7 +221,12 @@ export function isWorthADoubt<V>(item: Item<V>, left: readonly Token[], { isMine
   if (meaning.manner === 'formal') return mine || alone || meaning.bare;
   if (meaning.manner === 'prose') return mine;
   const squares = meaning.intents.some(({ start }) => start !== undefined);
-  return mine && (alone || squares || left.some(({ type }) => type === 'square' || type === 'arrow' || type === 'or'));
+  // "holds or moves to 5E"; but "is fighting fit, or so she says"
+  const more = left.some(({ type }, i) => {
+    const next = left[i + 1]?.type ?? 'stop';
+    return type === 'square' || type === 'arrow' || (type === 'or' && next !== 'word' && next !== 'recall');
+  });
+  return mine && (alone || squares || more);
 }
 
 const NAMED: Readonly<Record<string, string>> = {

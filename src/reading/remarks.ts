@@ -1,0 +1,26 @@
+import { isHarmless, isOfThings } from './beside.js';
+import type { Token } from './tokens.js';
+
+const LONGEST = 8;
+/** What a verb may stand behind. */
+const PAUSES = new Set(['comma', 'semi', 'dash']);
+
+/**
+ * Leaves out a remark in parentheses between a square and the verb that belongs to it: "16E (sorry!); engage Vorax". It
+ * holds words and nothing that an order is made of.
+ */
+export function dropRemarks(tokens: readonly Token[], joining: readonly string[]): readonly Token[] {
+  for (let open = 1; open < tokens.length; open++) {
+    if (tokens[open]?.type !== 'lparen' || tokens[open - 1]?.type !== 'square') continue;
+    const close = tokens.findIndex(({ type }, i) => i > open && type === 'rparen');
+    const verb = PAUSES.has(tokens[close + 1]?.type ?? '') ? close + 2 : close + 1;
+    if (close < 0 || close - open > LONGEST || !joining.includes(tokens[verb]?.type ?? '')) continue;
+    const inside = tokens.slice(open + 1, close);
+    const says = inside.every(
+      (token, i) =>
+        token.type === 'word' || isHarmless(token) || (token.type === 'hedge' && isOfThings(token, inside[i + 1])),
+    );
+    if (says && inside.length > 0) return dropRemarks([...tokens.slice(0, open), ...tokens.slice(close + 1)], joining);
+  }
+  return tokens;
+}
