@@ -5,7 +5,8 @@ import type { Meaning, Scene } from './language.js';
 import type { Parse } from './parse.js';
 import { findSigns } from './signs.js';
 import type { Token } from './tokens.js';
-import { findTrouble, isWorthADoubt } from './trouble.js';
+import { findTrouble } from './trouble.js';
+import { isWorthADoubt } from './worth.js';
 
 /** What became of a stretch of tokens; what no verdict covers is chatter. */
 export type Decided<V> = Range &

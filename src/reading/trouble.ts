@@ -59,7 +59,7 @@ export function findTrouble<V>(item: Item<V>, setting: Setting<V>, context: Deci
   if (end !== undefined && lacksName(item, after, setting, context)) {
     return { why: 'a name was expected after the verb', sure: true, whole: false };
   }
-  return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, ahead, context);
+  return meaning.bare ? findBareTrouble(item, meaning, setting, context) : findNamedTrouble(meaning, setting, context);
 }
 
 /** Words of amending that only tell what was done already: "(edited for clarity)". */
@@ -160,7 +160,7 @@ function isNamedBefore<V>(
 
 function findNamedTrouble<V>(
   meaning: Orders<V>,
-  ahead: readonly Token[],
+  { ahead, after }: Setting<V>,
   { isMine, language }: DecideContext<V>,
 ): Trouble | undefined {
   const last = ahead.at(-1);
@@ -174,7 +174,9 @@ function findNamedTrouble<V>(
   if (pair) return { why: `"${pair.text}" stands before the order, too`, sure: true, whole: true };
   const joined = last?.type === 'and' || last?.type === 'slash' || isMine(other?.piece ?? '');
   if (other && joined) return { why: `"${other.text}" stands before the order, too`, sure: true, whole: true };
-  if (!ahead.every(isHarmless) && meaning.intents.some(({ found }) => found.known && !isMine(found.piece))) {
+  // "(Vorax: 5E > 6E is my guess)"
+  const aside = !ahead.every(isHarmless) || ahead.some(({ type }) => type === 'lparen') || after[0]?.type === 'aux';
+  if (aside && meaning.intents.some(({ found }) => found.known && !isMine(found.piece))) {
     return { why: 'it may be about what somebody else does', sure: true, whole: true };
   }
   if (last && !isHarmless(last)) return { why: `"${last.text}" stands before the order`, sure: false, whole: true };
@@ -208,25 +210,6 @@ function standsFree<V>(ahead: readonly Token[], after: readonly Token[], { langu
   const says = (token: Token) =>
     token.type === 'name' || token.type === 'with' || language.staying.includes(token.type);
   return CLOSING.has(next.type) || rest.every((token) => isHarmless(token) || says(token));
-}
-
-/** A troubled sentence is a doubt where it is in the rulebook's form or where nothing else is said; else it is talk. */
-export function isWorthADoubt<V>(item: Item<V>, left: readonly Token[], { isMine }: DecideContext<V>): boolean {
-  const { meaning } = item;
-  if (meaning.kind === 'doubt') return meaning.about === undefined || isMine(meaning.about);
-  const alone = left.every((token) => isHarmless(token) || isHarmful(token));
-  if (meaning.kind === 'group') return alone || left.some(({ type }) => type === 'name');
-  if (meaning.manner !== 'formal' && meaning.bare) return alone;
-  const mine = meaning.intents.some(({ found }) => isMine(found.piece));
-  if (meaning.manner === 'formal') return mine || alone || meaning.bare;
-  if (meaning.manner === 'prose') return mine;
-  const squares = meaning.intents.some(({ start }) => start !== undefined);
-  // "holds or moves to 5E"; but "is fighting fit, or so she says"
-  const more = left.some(({ type }, i) => {
-    const next = left[i + 1]?.type ?? 'stop';
-    return type === 'square' || type === 'arrow' || (type === 'or' && next !== 'word' && next !== 'recall');
-  });
-  return mine && (alone || squares || more);
 }
 
 const NAMED: Readonly<Record<string, string>> = {
