@@ -100,7 +100,9 @@ function findBehindName<V>(
   const near = after.filter((token) => !isMark(token)).slice(0, CLOSE);
   const wider = near.find(({ text }) => widens(piece, text));
   if (wider) return wider;
-  if (isMark(next) || next.type === 'hedge' || next.from - name.to > 1) return undefined;
+  if (isMark(next) || next.type === 'hedge') return undefined;
+  // what stands in another column is a remark, but for a name
+  if (next.from - name.to > 1 && next.type !== 'name') return undefined;
   return isRemark(next) ? undefined : next;
 }
 

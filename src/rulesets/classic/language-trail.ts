@@ -115,8 +115,12 @@ function readStop(
   );
   const verb = stop.children.find((part): part is Node => 'rule' in part && part.rule === 'verb');
   const read = verb && readVerb(verb, tokens, to, other);
-  const [there] = verb ? squaresOf([verb], tokens) : [];
-  const squares = way ? squaresOf(way.children, tokens) : [];
+  const said = way ? squaresOf(way.children, tokens) : [];
+  // "engage Vorax (5E)" says where Vorax stands
+  const place =
+    verb && way?.rule === 'route' && said.length === 1 && stop.children.indexOf(verb) < stop.children.indexOf(way);
+  const [there] = place ? said : verb ? squaresOf([verb], tokens) : [];
+  const squares = place ? [] : said;
   // "(5E)" behind the end or the name says once more where that is
   const route = squares.length > 1 || squares[0] !== to ? squares : [];
   if (route.length === 0 && !verb)
