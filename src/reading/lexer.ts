@@ -39,7 +39,7 @@ const rules = {
   word: /e\.g\.|p\.s\.|w\/(?!o(?!\p{L}))|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]*\p{L}[\p{L}\p{M}\p{N}]*)*/u,
   ask: /[!.]*\?[?!.]*/u,
   stop: /[.!]+/u,
-  colon: /:/u,
+  colon: /::?/u,
   semi: /;+/u,
   comma: /,+/u,
   slash: /[/|\\]/u,

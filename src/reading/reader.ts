@@ -186,7 +186,7 @@ class TalkRow implements Row {
 
 /** Words of courtesy say nothing wherever they stand; a verb with its name behind a full stop belongs to the move before it. */
 function soften<V>(tokens: readonly Token[], language: Language<V>): readonly Token[] {
-  const isPause = ({ type }: Token) => type === 'stop' || type === 'face';
+  const isPause = ({ type }: Token) => type === 'stop' || type === 'face' || type === 'slash' || type === 'colon';
   const soft = (token: Token, i: number) =>
     token.type === 'polite' || (isPause(token) && language.joining.includes(tokens[i + 1]?.type ?? ''));
   if (!tokens.some(soft)) return tokens;

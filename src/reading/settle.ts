@@ -7,9 +7,10 @@ const NUMBER = /^0*[1-9]\d?$/;
 const WAITS = /^(?:after|before)$/i;
 /** The first turn, not the row T. */
 const TURN = /^t\d$/i;
-/** "Mr. Fiddle ........ 9J > 8J" */
-const LEADER = /^\.{2,}$/;
+/** "Mr. Fiddle ........ 9J > 8J", "Mr. Fiddle / 9J > 8J" */
+const LEADER = /^(?:\.{2,}|[/|=]|::)$/;
 const CAPITAL = /^[A-Z]$/;
+const MOVE = ['square', 'arrow', 'square', 'rparen'];
 /** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
 const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
 
@@ -19,6 +20,11 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
     const before = settled.at(-1);
+    if (isMoveInBrackets(tokens, i, before)) {
+      settled.push(...tokens.slice(i + 1, i + 4));
+      i += 5;
+      continue;
+    }
     const joined = joinNumber(tokens, i, before) ?? joinFace(tokens, i) ?? takeOutOfBrackets(tokens, i, before);
     if (joined) settled.push(joined.token);
     else {
@@ -34,8 +40,7 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
 function typeOf(token: Token, before: Token | undefined, next: Token | undefined): string {
   if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
   if (next?.type === 'name' && WAITS.test(token.text)) return 'hedge';
-  const leader = token.type === 'stop' && LEADER.test(token.text);
-  return leader && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
+  return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
 }
 
 interface Joined {
@@ -81,13 +86,20 @@ function takeOutOfBrackets(tokens: readonly Token[], index: number, before: Toke
   if (TURN.test(inner.text))
     return { token: { type: 'other', text: inner.text, from: token.from, to: close.to }, length: 3 };
   if (inner.type === 'square') {
-    const meant = token.text === '[' || (token.text === '(' && BEFORE_BRACKETS.has(before?.type ?? ''));
+    const filled = token.type === 'lparen' && token.text !== '(';
+    const meant = filled || (token.text === '(' && BEFORE_BRACKETS.has(before?.type ?? ''));
     return meant ? whole : undefined;
   }
   if (inner.type !== 'name' || inner.piece === undefined) return undefined;
   const after = tokens[index + 3];
   const isSubject = after?.type === 'colon' && before?.type !== 'name';
   return isSubject || (token.text !== '(' && before !== undefined && after === undefined) ? whole : undefined;
+}
+
+/** `Sai Rei (3D > 5E)` */
+function isMoveInBrackets(tokens: readonly Token[], index: number, before: Token | undefined): boolean {
+  if (before?.type !== 'name' || tokens[index]?.type !== 'lparen') return false;
+  return MOVE.every((type, i) => tokens[index + 1 + i]?.type === type);
 }
 
 /** `8E/8F`, `8E/F`, `8E+F` */

@@ -18,6 +18,7 @@ export const COURTESIES = spell(`
   please, pls, plz, thanks, thank you, thx, ty, cheers, sir, judge, again please
   for/ this turn, this week, for now, today, currently, again, still, yet again, as usual
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl
+  if you please/will/like/insist, /and may the best army/man/team/one/side win, asap
   both, also, too, as well, just, simply, there, of course, obviously, ok, okay
   where he/it is, where they are
 `);
