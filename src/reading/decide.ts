@@ -95,15 +95,10 @@ function findRest<V>(
   const verbal = (token: Token | undefined) => token !== undefined && language.joining.includes(token.type);
   // "3D > 4E. Joint engage, and …"; "3D > 4E; Vorax"
   const behind = (mark === 'semi' && said.some(verbal)) || (verbal(head) && said.length <= SHORT);
-  const named = head?.type === 'name' && begin === clause.to;
-  // "3D > 4E vs. Vorax", where Vorax stands at 4E
-  if (
-    named &&
-    placeOf(head.piece ?? '') === meaning.intents[0].unnamed &&
-    said.every((one) => one === head || isMark(one))
-  )
-    return clause.to;
-  const name = mark === 'semi' && named && said.length === 1;
+  // "3D > 4E vs. Vorax", where Vorax stands at 4E; "3D > 4E; Vorax"
+  const alone = head?.type === 'name' && said.length > 0 && said.every((one) => one === head || isMark(one));
+  const there = alone && placeOf(head.piece ?? '') === meaning.intents[0].unnamed;
+  const name = alone && (there || mark === 'semi');
   return (behind || name) && meaning.intents[0].unnamed !== undefined ? begin : undefined;
 }
 

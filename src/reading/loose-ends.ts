@@ -7,6 +7,8 @@ import type { Token } from './tokens.js';
 import { TITLE } from './wordy.js';
 
 const CLOSE = 3;
+/** Behind an "and" that joins nothing. */
+const OPEN = new Set(['comma', 'stop', 'semi']);
 /** "St.", "Mt." */
 const SHORT = 3;
 const SMALL = /^\p{Ll}/u;
@@ -87,7 +89,7 @@ function findBehindName<V>(
   // "engage Ruin/Gorfy", "engage Half-Orlb", "engage Ash and Sons"
   const glued = (next.type === 'slash' || next.type === 'dash') && next.from === name.to;
   if (glued && second?.type === 'word' && second.from === next.to) return second;
-  const open = second ? ['comma', 'stop', 'semi'].includes(second.type) : further.length === 0;
+  const open = OPEN.has(second?.type ?? further[0]?.type ?? 'stop');
   if (next.type === 'and' && open) return next;
   if (next.type === 'and' && second?.type === 'word' && CAPITAL.test(second.text) && !isRemark(second)) return second;
   // "engage Red (2nd) Guard"
