@@ -45,6 +45,7 @@ export function isHarmful(token: Token): boolean {
 }
 
 const NOT = /^not$/i;
+const NOBODY = /^(?:nobody|no one|noone)$/i;
 const OF_THINGS = /^(?:an?|the|for|my|your|our|his|her|their|too|bad)$/i;
 /** "don't you rush it" */
 const DONT = /^don'?t$/i;
@@ -53,9 +54,11 @@ const WHO = /^(?:who|which|that|he|she|it|they)$/i;
 /** What changes an order even where it is said in parentheses. */
 const CONDITIONS = /^(?:if|unless|maybe|perhaps|not|except|instead of|next turn|no one|nobody|none)$/i;
 
-/** "not a typo" */
+/** "not a typo", "nobody looks up here" */
 export function isOfThings(hedge: Token, next: Token | undefined): boolean {
-  return NOT.test(hedge.text) && OF_THINGS.test(next?.text ?? '');
+  return (
+    (NOT.test(hedge.text) && OF_THINGS.test(next?.text ?? '')) || (NOBODY.test(hedge.text) && next?.type === 'word')
+  );
 }
 
 /** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
