@@ -8,7 +8,7 @@ import { TITLE } from './wordy.js';
 
 const CLOSE = 3;
 /** Behind an "and" that joins nothing. */
-const OPEN = new Set(['comma', 'stop', 'semi']);
+const OPEN = new Set(['comma', 'stop', 'semi', 'slash', 'dash']);
 /** "St.", "Mt." */
 const SHORT = 3;
 const SMALL = /^\p{Ll}/u;
@@ -58,14 +58,16 @@ export function findLooseEnd<V>(
 function findBeforeName<V>(
   intent: Intent<V>,
   before: readonly Token[],
-  { widens }: DecideContext<V>,
+  { widens, placeOf }: DecideContext<V>,
 ): Token | undefined {
   const { piece, known, notes } = intent.found;
   const last = before.at(-1);
   if (last?.type === 'number' && ORDINAL.test(last.text)) return last;
   const said = before.filter((token) => !isMark(token));
   const title = last?.type === 'stop' && before.at(-2)?.to === last.from ? before.at(-2) : undefined;
-  const short = !known && title && title.text.length <= SHORT && !isHarmless(title);
+  // "aa. Elmo: 35G > 35H", where St. Elmo stands at 35G
+  const away = intent.start !== undefined && intent.start !== placeOf(piece);
+  const short = (!known || away) && title && title.text.length <= SHORT && !isHarmless(title);
   if (title && (short || TITLE.test(title.text))) return title;
   const wider = known ? said.slice(-CLOSE).find(({ text }) => widens(piece, text)) : undefined;
   if (wider || (known && notes.length === 0)) return wider;

@@ -136,7 +136,8 @@ function findBareTrouble<V>(
   if (found.known && start !== context.placeOf(found.piece) && !after.every(isHarmless)) {
     return { why: 'no piece is named', sure: false, whole: true };
   }
-  const led = ahead.every(isHarmless) || (last?.type === 'colon' && ahead.some(isLead));
+  const led =
+    ahead.every(isHarmless) || (last?.type === 'colon' && ahead.some((token) => isLead(token) && token.type !== 'and'));
   return led ? undefined : { why: 'it is not sure where the order begins', sure: false, whole: true };
 }
 
