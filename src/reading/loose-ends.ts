@@ -41,7 +41,9 @@ export function findLooseEnd<V>(
   }
   const last = tokens[item.to - 1];
   if (item.to < tokens.length && last?.type === 'name') {
-    if (tokens[item.to]?.type === 'colon' && item.to + 1 < tokens.length)
+    // "engage Elmo Fire!: 23J > 24J"
+    const colon = tokens[item.to]?.type === 'stop' ? item.to + 1 : item.to;
+    if (tokens[colon]?.type === 'colon' && colon + 1 < tokens.length)
       return { why: `does ${last.text} belong to what stands before it or behind?`, sure: true, whole: false };
     const more = findBehindName(last, after, tokens.slice(item.to + after.length), context);
     if (more)

@@ -15,7 +15,7 @@ const KINDS = ['posts', 'hands', ...BOARD_SEARCHES, 'forum'] as const;
 type Kind = (typeof KINDS)[number];
 const COUNTS: Readonly<Record<Kind, number>> = {
   posts: 1_000_000,
-  hands: 200_000,
+  hands: 10_000,
   boards: 100_000,
   opinion: 100_000,
   forum: 10_000,
