@@ -5,11 +5,11 @@ import { measureHostile } from './hostile.js';
 import { fuzzPosts } from './posts.js';
 
 /**
- * `npm run fuzz [-- posts|hands|boards|opinion|forum [COUNT [SEED]]]`, all one after the other where none is named: hostile
- * posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the right one or a
- * doubt; every promise held on random boards; the second opinion
- * asked about more of them; the watch held against forums to which so many things happen. Boards are drawn a thousand a seed, so that a run can go on from any SEED. Exits 1 with
- * what fails.
+ * `npm run fuzz [-- posts|hands|boards|opinion|forum [COUNT [SEED]]]`, all one after the other where none is named:
+ * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
+ * right one or a doubt; every promise held on random boards; the second opinion asked about more of them; the watch held
+ * against forums to which so many things happen. Boards are drawn a thousand a seed, so that a run can go on from any
+ * SEED. Exits 1 with what fails.
  */
 const KINDS = ['posts', 'hands', ...BOARD_SEARCHES, 'forum'] as const;
 type Kind = (typeof KINDS)[number];

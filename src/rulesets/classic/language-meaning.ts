@@ -74,7 +74,7 @@ class Sentence {
       this.note(`${legs.legs.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
     const still = more.length === 0 && first.from === first.to && first.verb?.kind !== 'joint engage'; // R9
     const value: ClassicOrder = still ? { action: 'stand' } : { action: 'move', legs: [first, ...more] };
-    const told = strike || child(node, 'going') || !(this.hasSigns() || this.isBare(node));
+    const told = strike || child(node, 'going') || !this.hasSigns();
     const manner: Manner = told ? 'prose' : 'formal';
     return this.orders([found], value, manner, stated ?? beside, !subject);
   }
@@ -219,17 +219,11 @@ class Sentence {
     return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
   }
 
-  /** A name, a comma and squares from the first word to the last: "KESTREL, 24D TO 25D". */
-  private isBare(node: Node): boolean {
-    const [first, second] = this.tokens;
-    return first?.type === 'name' && second?.type === 'comma' && node.leaves.every(({ type }) => type !== 'aux');
-  }
-
-  /** An arrow or a colon, or a name straight before its squares: nothing else than an order looks so. */
+  /** An arrow or a colon, or a name straight before its squares or a comma: nothing else than an order looks so. */
   private hasSigns(): boolean {
     const [first, second] = this.tokens;
     if (this.tokens.some(({ type }) => type === 'arrow' || type === 'colon')) return true;
-    return first?.type === 'name' && second?.type === 'square';
+    return first?.type === 'name' && (second?.type === 'square' || second?.type === 'comma');
   }
 
   private statedStart(trail: Node): Square | undefined {
