@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import type { Piece } from '../../src/kit/piece.js';
+import type { Reader } from '../../src/reading/reading.js';
 import { createClassicReader } from '../../src/rulesets/classic/language.js';
 import { mutate, rollFrom, shrink } from './mutate.js';
 
@@ -20,6 +22,15 @@ interface File {
   }[];
 }
 
+/** Cases with the same armies share a reader: thousands of them, each with what it remembers, would fill the memory. */
+const readers = new Map<string, Reader<unknown>>();
+function readerOf(pieces: readonly Piece[]): Reader<unknown> {
+  const key = JSON.stringify(pieces);
+  const reader = readers.get(key) ?? createClassicReader({ pieces, memory: { former: [], nicknames: new Map() } });
+  readers.set(key, reader);
+  return reader;
+}
+
 const folder = fileURLToPath(new URL('../../fixtures/cases/classic/reading/', import.meta.url));
 const seeds = readdirSync(folder).flatMap((file) => {
   const { defaults, cases }: File = parse(readFileSync(join(folder, file), 'utf8'));
@@ -32,7 +43,7 @@ const seeds = readdirSync(folder).flatMap((file) => {
       rank: '',
       strength: '',
     }));
-    const reader = createClassicReader({ pieces, memory: { former: [], nicknames: new Map() } });
+    const reader = readerOf(pieces);
     return posts.flatMap(({ author, text }) => {
       if (typeof text !== 'string') return [];
       const mine = pieces.filter(({ owners }) => owners.includes(String(author))).map(({ name }) => name);
