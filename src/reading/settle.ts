@@ -29,6 +29,11 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
     if (joined) settled.push(joined.token);
     else {
       const type = typeOf(token, before, tokens[i + 1]);
+      // "(attack Vorax!)"
+      if (type === 'stop' && tokens[i + 1]?.type === 'rparen') {
+        i++;
+        continue;
+      }
       settled.push(type === token.type ? token : { ...token, type });
     }
     i += joined?.length ?? 1;
@@ -40,6 +45,8 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
 function typeOf(token: Token, before: Token | undefined, next: Token | undefined): string {
   if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
   if (next?.type === 'name' && WAITS.test(token.text)) return 'hedge';
+  // as telegrams are written
+  if (token.text === 'STOP') return 'stop';
   return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
 }
 
