@@ -32,7 +32,7 @@ export const RECALLS = spell(`
 /** What says that an order before no longer counts. */
 export const AMENDS = spell(`
   i mean/meant, wait, wait no, no wait, actually, oops, whoops
-  edit, edited, update, updated, correction, revised, revised orders, changed my mind, change of plan/plans
+  edit, edited, update, updated, correction, revised, revised orders, changed my mind
   nevermind, never mind, take back, take it/that back
   scratch/strike/forget/ignore/disregard that, forget it
   ignore/disregard the above
