@@ -2,6 +2,7 @@ import type { Item } from './items.js';
 import type { Language } from './language.js';
 import { isLead } from './lines.js';
 import type { Token } from './tokens.js';
+import { UNSURE } from './words-doubting.js';
 
 /** What deciding needs to know beside the tokens. */
 export interface DecideContext<V> {
@@ -47,18 +48,19 @@ export function isHarmful(token: Token): boolean {
 const NOT = /^not$/i;
 const NOBODY = /^(?:nobody|no one|noone)$/i;
 const OF_THINGS = /^(?:an?|the|for|my|your|our|his|her|their|too|bad)$/i;
+const OF_ORDERS = /^(?:real|final|official|serious|sure|orders?|posts?|moves?|turns?|now|yet)$/i;
 /** "don't you rush it" */
 const DONT = /^don'?t$/i;
 const OF_PEOPLE = /^(?:you|worry|ask|forget|laugh|tell|say)$/i;
 const WHO = /^(?:who|which|that|he|she|it|they)$/i;
-/** What changes an order even where it is said in parentheses. */
-const CONDITIONS = /^(?:if|unless|maybe|perhaps|not|except|instead of|next turn|no one|nobody|none)$/i;
+const CONDITIONS = new Set(UNSURE);
 
-/** "not a typo", "nobody looks up here" */
-export function isOfThings(hedge: Token, next: Token | undefined): boolean {
-  return (
-    (NOT.test(hedge.text) && OF_THINGS.test(next?.text ?? '')) || (NOBODY.test(hedge.text) && next?.type === 'word')
-  );
+/** True for "not a typo" and "nobody looks up here", told of something else than the order; not for "not a real order". */
+export function isOfThings(remark: readonly Token[]): boolean {
+  const [hedge, first, second] = remark;
+  if (!hedge || !first || remark.some(({ text }) => OF_ORDERS.test(text))) return false;
+  if (NOBODY.test(hedge.text)) return first.type === 'word';
+  return NOT.test(hedge.text) && OF_THINGS.test(first.text) && second?.type === 'word';
 }
 
 /** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
@@ -73,15 +75,18 @@ export function findHarm<V>(
     else if (token.type === 'rparen') depth--;
     // a remark in parentheses may be about anything: "(not for sale)"
     const next = after[i + 1]?.text ?? '';
-    if (depth > 0 && token.type === 'hedge' && (!CONDITIONS.test(token.text) || isOfThings(token, after[i + 1])))
-      return false;
+    if (depth > 0 && token.type === 'hedge') {
+      const close = after.findIndex(({ type }, k) => k > i && type === 'rparen');
+      const remark = after.slice(i, close < 0 ? undefined : close);
+      if (!CONDITIONS.has(token.text.toLowerCase()) || isOfThings(remark)) return false;
+    }
     if (DONT.test(token.text) && OF_PEOPLE.test(next)) return false;
     if (isHarmful(token)) return true;
     if (!(token.type in language.words) || (still && language.staying.includes(token.type))) return false;
     const before = after[i - 1]?.type;
     // "replace Darkhand5, who moves away"
     const aside = WHO.test(after[i - 1]?.text ?? '') && !after.slice(i).some(({ type }) => type === 'square');
-    if (aside) return false;
+    if (aside && !language.taking.includes(token.type)) return false;
     return !language.quiet.includes(token.type) || before === 'and' || before === 'thereafter';
   });
 }

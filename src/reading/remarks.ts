@@ -27,7 +27,7 @@ export function dropRemarks(tokens: readonly Token[], joining: readonly string[]
         (isHarmless(token) && token.type !== 'amend') ||
         (token.type === 'steps' && COUNTED.test(token.text)) ||
         (token.type === 'via' && inside.length > 1) ||
-        (token.type === 'hedge' && isOfThings(token, inside[i + 1])),
+        (token.type === 'hedge' && isOfThings(inside.slice(i))),
     );
     if (says && inside.length > 0) return dropRemarks([...tokens.slice(0, open), ...tokens.slice(close + 1)], joining);
   }

@@ -28,7 +28,8 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
     const joined = joinNumber(tokens, i, before) ?? joinFace(tokens, i) ?? takeOutOfBrackets(tokens, i, before);
     if (joined) settled.push(joined.token);
     else {
-      const type = typeOf(token, before, tokens[i + 1]);
+      const telegram = token.text === 'STOP' && settled.length > 1 && before?.type !== 'colon';
+      const type = telegram ? 'stop' : typeOf(token, before, tokens[i + 1]);
       // "(attack Vorax!)"
       if (type === 'stop' && tokens[i + 1]?.type === 'rparen') {
         i++;
@@ -45,8 +46,6 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
 function typeOf(token: Token, before: Token | undefined, next: Token | undefined): string {
   if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
   if (next?.type === 'name' && WAITS.test(token.text)) return 'hedge';
-  // as telegrams are written
-  if (token.text === 'STOP') return 'stop';
   return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
 }
 

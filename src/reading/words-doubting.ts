@@ -1,7 +1,15 @@
 import { spell } from './spell.js';
 
+/** What makes an order unsure even in a remark in parentheses. */
+export const UNSURE = spell(`
+  if, unless, maybe, perhaps, not, except, instead of, next turn, no one, nobody, none
+  cancelled, canceled, tentative, tentatively, provisional, provisionally, draft, tbc, tba, unsure
+`);
+
 /** What makes a move a thought, a question, a plan, a report or an example. */
-export const HEDGES = spell(`
+export const HEDGES = [
+  ...UNSURE,
+  ...spell(`
   if, what if, unless, suppose, supposing, assuming, in case, whether, provided, depending, otherwise, until, once, when
   as soon as, or else, else
   plan, plans, my/the plan, plan/hope/want/wanted to, planning, idea, option, suggestion, proposal, prediction, wish
@@ -15,7 +23,8 @@ export const HEDGES = spell(`
   not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, never, no longer, instead of, but
   except, except for, apart from, other than, nobody, noone, no one, none
   wenn, falls, sofern, vielleicht, peut-être, quizás, tal vez, forse, misschien, jeśli, если
-`);
+`),
+];
 
 /** What points back at another order instead of saying one. */
 export const RECALLS = spell(`
