@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../src/app/close-turn.js';
-import { openCampaignHouse } from './campaign-house.js';
 import type { House } from './desk-house.js';
-import { checkPages, type DeskWindow, openWindow } from './desk-window.js';
+import { sitDown } from './desk-seat.js';
+import { checkPages, type DeskWindow } from './desk-window.js';
 
 const MINUTE = 60_000;
 
@@ -13,30 +13,19 @@ describe.each([1280, 360])('a judge with his drafts, %i points wide', (width) =>
   let window: DeskWindow;
   let page: Page;
 
-  beforeAll(async () => {
-    house = await openCampaignHouse();
-    window = await openWindow(house, width);
-    await house.look(house.lock + 30 * MINUTE);
-    closeTurnNow(house.game, 1);
-    const { desk } = house;
-    for (const { id } of desk.turn(1)?.result.gathered.questions ?? []) {
-      await desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: 'as it stands' });
-    }
-    page = await window.context.newPage();
-    await page.goto(house.address);
-    await page.close();
-  });
-  afterAll(async () => {
-    await window.close();
-    await house.close();
-  });
-  beforeEach(async () => {
-    page = await window.openPage();
-  });
-  afterEach(async () => {
-    await page.close();
-    expect(house.complaints).toEqual([]);
-  });
+  sitDown(
+    width,
+    (seat) => {
+      ({ house, window, page } = seat);
+    },
+    async ({ game, desk, lock, look }) => {
+      await look(lock + 30 * MINUTE);
+      closeTurnNow(game, 1);
+      for (const { id } of desk.turn(1)?.result.gathered.questions ?? []) {
+        await desk.decide({ turn: 1, question: id, decision: 'not-an-order', orders: [], why: 'as it stands' });
+      }
+    },
+  );
 
   const go = (rest: string) => page.goto(house.path(rest));
   const preview = async () => (await page.locator('.preview').textContent())?.replace(/\s+/g, ' ') ?? '';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeTurnNow } from '../src/app/close-turn.js';
 import type { DemoPost } from '../src/app/demo/thread.js';
 import { needTurn } from '../src/app/record.js';
-import { openCampaignHouse } from './campaign-house.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';
 import type { House } from './desk-house.js';
-import { checkPages, type DeskWindow, openWindow } from './desk-window.js';
+import { sitDown } from './desk-seat.js';
+import { checkPages, type DeskWindow } from './desk-window.js';
 
 const MINUTE = 60_000;
 
@@ -19,34 +19,23 @@ describe.each([1280, 360])('a judge with a closed turn, %i points wide', (width)
   let window: DeskWindow;
   let page: Page;
 
-  beforeAll(async () => {
-    house = await openCampaignHouse();
-    const { game, posts, lock } = house;
-    const changed = posts.findIndex(({ id }) => id === CHANGED);
-    const post = posts[changed] as DemoPost;
-    const late = {
-      at: lock + 40 * MINUTE,
-      body: post.body.replace(/If Cankerwing.*/, 'Cankerwing goes home, I think.'),
-    };
-    posts[changed] = { ...post, edits: [...post.edits, { ...late, marked: true, merged: false }] };
-    await house.look(lock + 12 * MINUTE);
-    closeTurnNow(game, 1);
-    window = await openWindow(house, width);
-    const first = await window.openPage();
-    await first.goto(house.address);
-    await first.close();
-  });
-  afterAll(async () => {
-    await window.close();
-    await house.close();
-  });
-  beforeEach(async () => {
-    page = await window.openPage();
-  });
-  afterEach(async () => {
-    await page.close();
-    expect(house.complaints).toEqual([]);
-  });
+  sitDown(
+    width,
+    (seat) => {
+      ({ house, window, page } = seat);
+    },
+    async ({ game, posts, lock, look }) => {
+      const changed = posts.findIndex(({ id }) => id === CHANGED);
+      const post = posts[changed] as DemoPost;
+      const late = {
+        at: lock + 40 * MINUTE,
+        body: post.body.replace(/If Cankerwing.*/, 'Cankerwing goes home, I think.'),
+      };
+      posts[changed] = { ...post, edits: [...post.edits, { ...late, marked: true, merged: false }] };
+      await look(lock + 12 * MINUTE);
+      closeTurnNow(game, 1);
+    },
+  );
 
   const go = (rest: string) => page.goto(house.path(rest));
   const status = () => page.getByRole('status');

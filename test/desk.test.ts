@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DemoPost } from '../src/app/demo/thread.js';
 import { createGameDesk } from '../src/app/desk.js';
-import { openCampaignHouse } from './campaign-house.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';
 import type { House } from './desk-house.js';
-import { type DeskWindow, openWindow } from './desk-window.js';
+import { sitDown } from './desk-seat.js';
+import type { DeskWindow } from './desk-window.js';
 
 const MINUTE = 60_000;
 
@@ -18,20 +18,8 @@ describe.each([1280, 360])('a judge at his desk, %i points wide', (width) => {
   let window: DeskWindow;
   let page: Page;
 
-  beforeAll(async () => {
-    house = await openCampaignHouse();
-    window = await openWindow(house, width);
-  });
-  afterAll(async () => {
-    await window.close();
-    await house.close();
-  });
-  beforeEach(async () => {
-    page = await window.openPage();
-  });
-  afterEach(async () => {
-    await page.close();
-    expect(house.complaints).toEqual([]);
+  sitDown(width, (seat) => {
+    ({ house, window, page } = seat);
   });
 
   const go = (rest: string) => page.goto(house.path(rest));

@@ -6,6 +6,7 @@ import type { Document, DocumentKind } from '../src/kit/document.js';
 import type { Body, Post } from '../src/kit/post.js';
 import { Fault } from '../src/kit/result.js';
 import { readIso } from '../src/kit/time.js';
+import type { Close } from '../src/store/closes.js';
 import type { Rendered } from '../src/store/drafts.js';
 import type { Mail } from '../src/store/outbox.js';
 import type { FetchedPage, SightedPost } from '../src/store/sightings.js';
@@ -31,6 +32,8 @@ export interface Shelf {
     id: string,
   ): readonly { readonly text: string; readonly since: string; readonly unmarkedAfter?: string }[];
   openTurn(number?: number): Turn;
+  /** Closes turn 1 with what it rests on by now. */
+  closeTurn(at: number, update?: string): Close;
   /** What turn 1 rests on, with all posts there are. */
   record(remark: string): TurnRecord;
   /** Approves a request and puts its mail into the outbox. */
@@ -69,6 +72,13 @@ export function useShelf(): Shelf {
       at: at('01:00'),
       who: 'Judge',
     });
+  const record = (remark: string): TurnRecord => ({
+    ...BARE,
+    sheet: { number: 1, opened: 0, deadline: 2, lock: 1, secret: 's' },
+    board: 'the board',
+    posts: store.posts.load(),
+    remarks: [remark],
+  });
   return {
     get folder() {
       return folder;
@@ -96,13 +106,9 @@ export function useShelf(): Shelf {
         ...(unmarked ? { unmarkedAfter: new Date(beforeSeen ?? 0).toISOString().slice(11, 16) } : {}),
       })),
     openTurn,
-    record: (remark) => ({
-      ...BARE,
-      sheet: { number: 1, opened: 0, deadline: 2, lock: 1, secret: 's' },
-      board: 'the board',
-      posts: store.posts.load(),
-      remarks: [remark],
-    }),
+    closeTurn: (when, update = '{}') =>
+      store.closes.save({ turn: 1, at: when, rulesetVersion: '1', board: 'after', update, record: record(update) }),
+    record,
     queueMail: () => {
       openTurn();
       const drafts = [rendered('request-Sai Rei-Sen', 'Your strategy, please.', 'request')];

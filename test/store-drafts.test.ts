@@ -6,16 +6,7 @@ import { fault, rendered, useShelf } from './shelf.js';
 const shelf = useShelf();
 
 describe('drafts', () => {
-  function close(update: string): number {
-    return shelf.store.closes.save({
-      turn: 1,
-      at: 9,
-      rulesetVersion: '1',
-      board: '',
-      update,
-      record: shelf.record(update),
-    }).id;
-  }
+  const close = (update: string) => shelf.closeTurn(9, update).id;
 
   it('are the same when filed again in the same bytes', () => {
     shelf.openTurn();

@@ -89,14 +89,7 @@ describe('the file', () => {
       why: 'w',
     });
     shelf.store.rulings.undo(ruling.id, { at: 2, who: 'J', why: 'slip' });
-    const close = shelf.store.closes.save({
-      turn: 1,
-      at: 3,
-      rulesetVersion: '1',
-      board: 'after',
-      update: '{}',
-      record: shelf.record(''),
-    });
+    const close = shelf.closeTurn(3);
     shelf.store.drafts.file({ turn: 1, close: close.id, at: 3, drafts: [rendered('update', 'All stood.')] });
     shelf.store.drafts.approve(1, 'Judge', 4);
     shelf.store.outbox.queue(

@@ -28,14 +28,7 @@ describe('turns', () => {
     shelf.openTurn();
     expect(fault(() => shelf.openTurn()).kind).toBe('usage');
     expect(fault(() => shelf.openTurn(2)).why).toContain('turn 1 is open');
-    const close = shelf.store.closes.save({
-      turn: 1,
-      at: 9,
-      rulesetVersion: '1',
-      board: 'x',
-      update: '{}',
-      record: shelf.record(''),
-    });
+    const close = shelf.closeTurn(9);
     expect(shelf.store.turns.current()?.state).toBe('closed');
     shelf.store.drafts.file({ turn: 1, close: close.id, at: 9, drafts: [rendered('update', 'All stood.')] });
     shelf.store.drafts.approve(1, 'Judge', 10);
@@ -51,14 +44,7 @@ describe('turns', () => {
 
   it('are open again when one closed too early is extended', () => {
     shelf.openTurn();
-    shelf.store.closes.save({
-      turn: 1,
-      at: 9,
-      rulesetVersion: '1',
-      board: 'x',
-      update: '{}',
-      record: shelf.record(''),
-    });
+    shelf.closeTurn(9);
     shelf.store.turns.extend(1, { deadline: 20, lock: 15, at: 10, who: 'Judge', why: 'closed by mistake' });
     expect(shelf.store.turns.current()?.state).toBe('open');
   });

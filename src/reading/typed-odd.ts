@@ -1,7 +1,7 @@
 import type { Found, NameTable } from './names.js';
 import { isSquareSpelling } from './square-spelling.js';
 import type { Token } from './tokens.js';
-import { isWordy, joinTokens } from './wordy.js';
+import { isWordy, JOINTS, joinTokens } from './wordy.js';
 
 const MOST_TOKENS = 12;
 /** What breaks a row of words, and may yet stand in a name: `Salt, Ash and Bone`, `Red (Second) Guard`, `3D Vision`. */
@@ -9,9 +9,7 @@ const INSIDE = new Set(['comma', 'lparen', 'rparen', 'dash', 'stop', 'slash', 'q
 /** What may as well part a name from another or from a remark. */
 const PARTING = new Set(['comma', 'stop', 'slash', 'semi', 'dash', 'lparen']);
 /** What no such name ends in. */
-const JOINTS = new Set(
-  'comma lparen dash stop slash quote semi and to at with from via or other aux thereafter'.split(' '),
-);
+const ENDLESS = new Set([...JOINTS, ...'comma lparen dash stop slash quote semi'.split(' ')]);
 
 /** How a ruleset's verbs and a board's names bear on a name with marks or squares in it. */
 interface OddContext {
@@ -32,7 +30,7 @@ export function mayEndOdd(
 ): boolean {
   for (let i = tokens.length - 1; i >= 0 && tokens.length - i <= MOST_TOKENS; i--) {
     const { type } = tokens[i] as Token;
-    if (i === tokens.length - 1 && JOINTS.has(type)) return false;
+    if (i === tokens.length - 1 && ENDLESS.has(type)) return false;
     if (verbs.has(type)) {
       if (verbal) return true;
     } else if (type === 'square') {
@@ -90,7 +88,7 @@ function isPart(token: Token | undefined, { verbs }: OddContext): boolean {
 /** One name token of several, where they are an odd name and hold what only such a name may hold. */
 function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: OddContext): Token | undefined {
   const first = part[0]?.type ?? '';
-  if ((INSIDE.has(first) && first !== 'lparen' && first !== 'square') || JOINTS.has(part.at(-1)?.type ?? ''))
+  if ((INSIDE.has(first) && first !== 'lparen' && first !== 'square') || ENDLESS.has(part.at(-1)?.type ?? ''))
     return undefined;
   const marked = part.some(({ type }) => INSIDE.has(type) && type !== 'square');
   if (marked && !(names.anyOdd && part.some(isWordy))) return undefined;

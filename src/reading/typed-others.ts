@@ -1,11 +1,9 @@
 import type { NameTable } from './names.js';
 import type { Token } from './tokens.js';
 import { findOddAt } from './typed-odd.js';
-import { isWordy, joinTokens, TITLE } from './wordy.js';
+import { isWordy, JOINTS, joinTokens, TITLE } from './wordy.js';
 
 const MOST_WORDS = 6;
-/** What no name ends in. */
-const JOINTS = new Set('and to at with from via or other aux thereafter'.split(' '));
 const DETERMINERS = new Set([
   'the',
   'a',
@@ -100,7 +98,7 @@ function otherLength(run: readonly Token[], names: NameTable, colon: boolean): n
     if (length === 1 && first.type === 'name') return 0;
     // "engage Half The Line: 34L > 4N"
     if (length > 1 && length === run.length && colon && part.at(-1)?.piece !== undefined) continue;
-    if (JOINTS.has(part.at(-1)?.type ?? '')) continue;
+    if (JOINTS.includes(part.at(-1)?.type ?? '')) continue;
     const found = names.findOther(joinTokens(part).text, undefined);
     if (found.known || found.fits.length > 0 || names.isOtherNumber(found.piece)) return length;
   }

@@ -5,7 +5,7 @@ import type { Token } from './tokens.js';
 import { findOddBefore, mayEndOdd } from './typed-odd.js';
 import { typeOthers } from './typed-others.js';
 import { TAKINGS_BACK } from './words-doubting.js';
-import { isWordy, joinTokens } from './wordy.js';
+import { isWordy, JOINTS, joinTokens } from './wordy.js';
 
 /** Which types of the ruleset's tokens matter where a name may have been typed. */
 export interface TypedContext {
@@ -45,21 +45,7 @@ const TALK = new Set(
   ),
 );
 /** Types that neither begin nor end a name nobody knows. */
-const CONNECTORS = new Set([
-  'and',
-  'to',
-  'at',
-  'with',
-  'from',
-  'all',
-  'rest',
-  'aux',
-  'thereafter',
-  'via',
-  'or',
-  'other',
-  'go',
-]);
+const CONNECTORS = new Set([...JOINTS, 'all', 'rest', 'go']);
 
 /**
  * Puts name tokens where words stand for a name that the table does not hold as typed: the beginning of one, one with

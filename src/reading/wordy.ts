@@ -1,28 +1,9 @@
 import type { Token } from './tokens.js';
 
+/** What no name ends in. */
+export const JOINTS: readonly string[] = 'and to at with from via or other aux thereafter'.split(' ');
 /** What a typed name may be made of, besides words: parts that look like something else. */
-const WORDY = new Set([
-  'word',
-  'number',
-  'name',
-  'and',
-  'to',
-  'at',
-  'with',
-  'from',
-  'all',
-  'rest',
-  'lead',
-  'polite',
-  'other',
-  'compass',
-  'recall',
-  'aux',
-  'thereafter',
-  'via',
-  'or',
-  'go',
-]);
+const WORDY = new Set([...JOINTS, ...'word number name all rest lead polite compass recall go'.split(' ')]);
 
 /** What a name may begin with that a full stop follows. */
 export const TITLE = /^(?:[a-z]|st|mt|ft|no|mr|ms|mrs|dr|jr|sr|lt|col|sgt|gen|cpt|capt|adm|maj)$/i;
