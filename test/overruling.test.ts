@@ -158,6 +158,23 @@ describe('an order the judge allows once', () => {
     expect(new Set(after.update.moves.map(({ to }) => to)).size).toBe(after.update.moves.length);
   });
 
+  it('is not told of an enemy as if he were a friend it wanted to replace', () => {
+    const board = setup.ok ? setup.value : (undefined as never);
+    const places = new Map([
+      ['Sai Rei', '7D'],
+      ['Dunwold', '8D'],
+    ]);
+    const moved = { ...board, armies: board.armies.map((one) => ({ ...one, at: places.get(one.name) ?? one.at })) };
+    const posts = [
+      post(1, 'Mara', 'Dunwold: 8D > 9D; engage Gravetide'),
+      post(2, 'Mara', 'Sai Rei: 7D > 9D; replace Gravetide'),
+    ];
+    const { found, after } = allow(posts, '2.1', { board: classic.writeBoard(moved) });
+    expect(found).toEqual({ ok: true, value: ['3.2.2.2'] });
+    expect(verdictOf(after, '2.1')).toMatchObject({ fate: 'fails', rule: '3.3.1' });
+    expect(verdictOf(after, '2.1')?.why).not.toContain('a friend is replaced only');
+  });
+
   it.each([
     ['Sai Rei: 3D > 3Z', 'nowhere to go'],
     ['Sai Rei: intercept Dunwold', 'no enemy'],

@@ -31,10 +31,10 @@ export function roll(secret: string, label: RollLabel, choices: readonly string[
   if (n < 2) throw new RangeError(`a roll needs two choices or more, ${writeLabel(label)} has ${n}`);
   const limit = RANGE - (RANGE % n);
   for (let i = 0; ; i++) {
-    const x = createHmac('sha256', secret)
+    const digest = createHmac('sha256', secret)
       .update(`${writeLabel(label)}|${i}`)
-      .digest()
-      .readUIntBE(0, 6);
+      .digest('hex');
+    const x = Number.parseInt(digest.slice(0, 12), 16);
     if (x < limit) return { turn, rule, piece, what, choices, result: choices[x % n] as string };
   }
 }

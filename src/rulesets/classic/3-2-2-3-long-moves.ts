@@ -2,7 +2,6 @@ import { minuteOf } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import { toMove } from './3-2-2-moving.js';
 import type { Weighed } from './3-3-6-commands.js';
-import { rankTime } from './3-3-6-commands.js';
 import type { Changes } from './5-2-control.js';
 import { controllersAt } from './5-2-control.js';
 import type { Army, Pending } from './board.js';
@@ -26,7 +25,7 @@ export interface LongMoves {
  */
 export function continueLongMoves(
   ground: Ground,
-  { counted, armies, isAddressed }: Weighed,
+  { counted, isAddressed }: Weighed,
   changes: Changes,
   lock: number,
 ): LongMoves {
@@ -41,11 +40,10 @@ export function continueLongMoves(
     else running.push({ army, pending });
   }
   running.sort((a, b) => compareRests(a.pending, b.pending));
-  const places = ground.armies.length + armies.length;
-  for (const [place, { army, pending }] of running.entries()) {
+  for (const [i, { army, pending }] of running.entries()) {
     const { legs, order: id, since: at, by: player } = pending;
     const given = { id, at, player, value: { action: 'move', legs } } as const;
-    counted.put(army, toMove(ground, army, legs), given, rankTime(at, place, places));
+    counted.put(army, toMove(ground, army, legs), given, i - running.length);
   }
   return { running, cancelled };
 }
@@ -75,10 +73,9 @@ export function keepRest(
 ): { readonly pending?: Pending; readonly cancelled?: Verdict } {
   if (unit.legal.action !== 'move' || unit.given === undefined) return {};
   const { id: order, at: since, player: by } = unit.given;
-  const [, ...rest] = unit.legal.legs;
-  const [next] = rest;
+  const legs = unit.legal.later as readonly [Leg, ...Leg[]];
+  const next: Leg | undefined = legs[0];
   if (!next) return {};
-  const legs = rest as unknown as readonly [Leg, ...Leg[]];
   const square = nameOfEnd(field, unit);
   const why = unit.removed
     ? 'the army was removed'
@@ -87,7 +84,7 @@ export function keepRest(
       : square !== next.from
         ? `the army ended at ${square}, not at ${next.from}`
         : undefined;
-  if (why) return { cancelled: cancel(unit.army.name, order, legs, why) };
+  if (why) return { cancelled: cancel(unit.name, order, legs, why) };
   return { pending: { legs, since, by, order } };
 }
 

@@ -3,7 +3,7 @@ import { checkJointEngage } from './3-2-5-joint-engage.js';
 import type { Cell, Ground } from './ground.js';
 import { armiesAt, cellOf, isEnemy, nearestCell, squareOf, stepsBetween } from './ground.js';
 import type { Checked, LegalMove, LostLeg, Refusal } from './legal.js';
-import { NOTHING_LOST } from './legal.js';
+import { NO_LEGS, NOTHING_LOST } from './legal.js';
 import type { Leg } from './orders.js';
 
 /** 3.2.2.1 How many squares an army may move in a turn. */
@@ -47,13 +47,12 @@ export function toMove(
   lost: readonly LostLeg[] = NOTHING_LOST,
   to = cellOf(legs[0].to, ground.width, ground.height) as Cell,
 ): LegalMove {
-  const [first] = legs;
+  const [first, ...later] = legs;
   return {
     action: 'move',
-    to,
     route: first.route?.map((square) => cellOf(square, ground.width, ground.height) as Cell),
     joint: first.verb?.kind === 'joint engage',
-    legs,
+    later: later.length > 0 ? later : NO_LEGS,
     lost,
     note: superfluous(ground, army, first, to) ?? looksLikeRoute(ground, army, legs),
   };

@@ -117,15 +117,15 @@ const both = (a: Known, b: Known): Known =>
   a === false || b === false ? false : a === true && b === true ? true : undefined;
 
 function fightChoices(target: Unit, engager: Unit): readonly string[] {
-  return [target.army.name, engager.army.name].sort(compareNames);
+  return [target.name, engager.name].sort(compareNames);
 }
 
 /** What the roll would say, without making it. */
 function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit): boolean {
-  const label = { turn: field.turn, rule: '3.2.3.2', piece: interceptor.army.name, what: 'fight' };
+  const label = { turn: field.turn, rule: '3.2.3.2', piece: interceptor.name, what: 'fight' };
   const choices = fightChoices(target, engager);
   const word = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices);
-  return (word ?? roll(field.secret, label, choices)).result === target.army.name;
+  return (word ?? roll(field.secret, label, choices)).result === target.name;
 }
 
 /** A target stopped by an interceptor, and who was how far away. */
@@ -144,37 +144,33 @@ function carryOut(
   const stops: Stop[] = [];
   for (const link of ways) {
     if (stops.length > 0) {
-      because(link.interceptor, '3.2.3.1', `${target.army.name} was stopped before it reached it`);
+      because(link.interceptor, '3.2.3.1', `${target.name} was stopped before it reached it`);
       continue;
     }
     const { interceptor } = link;
     const square = nameOf(field, interceptor.start);
     if (open.has(link)) {
-      because(
-        interceptor,
-        '3.2.3.2',
-        `interceptors and engagers formed a circle, so it did not stop ${target.army.name}`,
-      );
+      because(interceptor, '3.2.3.2', `interceptors and engagers formed a circle, so it did not stop ${target.name}`);
       continue;
     }
     const engager = findEngagers(field, interceptor, isStopped)[0]?.lead;
     const distance = stepsBetween(target.start, interceptor.start, field.ground.width);
     let fights = !engager || engager.distance > distance;
-    let how = engager ? `${target.army.name} was ${distance} away and ${engager.army.name} ${engager.distance}` : '';
+    let how = engager ? `${target.name} was ${distance} away and ${engager.name} ${engager.distance}` : '';
     if (engager && engager.distance === distance) {
       const choices = fightChoices(target, engager);
       const isRuled = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices) !== undefined;
-      fights = rollFor(field, '3.2.3.2', interceptor, 'fight', choices) === target.army.name;
-      how = `${target.army.name} and ${engager.army.name} were both ${distance} away, and the ${isRuled ? 'judge' : 'roll'} chose ${fights ? target.army.name : engager.army.name}`;
-      if (!isRuled) call(field, 'R16', target, `rolled whether ${interceptor.army.name} stops it: ${how}`);
+      fights = rollFor(field, '3.2.3.2', interceptor, 'fight', choices) === target.name;
+      how = `${target.name} and ${engager.name} were both ${distance} away, and the ${isRuled ? 'judge' : 'roll'} chose ${fights ? target.name : engager.name}`;
+      if (!isRuled) call(field, 'R16', target, `rolled whether ${interceptor.name} stops it: ${how}`);
     }
     if (fights) stops.push({ ...link, how });
     else {
-      because(interceptor, '3.2.3.2', `${engager?.army.name} came to engage it at ${square} and fights it: ${how}`);
+      because(interceptor, '3.2.3.2', `${engager?.name} came to engage it at ${square} and fights it: ${how}`);
       because(
         target,
         '3.2.3.2',
-        `${interceptor.army.name} at ${square} was ordered to intercept it but fights ${engager?.army.name}: ${how}`,
+        `${interceptor.name} at ${square} was ordered to intercept it but fights ${engager?.name}: ${how}`,
       );
     }
   }
@@ -194,14 +190,14 @@ function stop(field: Field, { target, interceptor, how }: Stop, isStopped: (unit
   because(
     target,
     '3.2.3.1',
-    `its route crossed ${square}, where ${interceptor.army.name} intercepted it${how && ` (${how})`}`,
+    `its route crossed ${square}, where ${interceptor.name} intercepted it${how && ` (${how})`}`,
   );
-  because(interceptor, '3.2.3.1', `it intercepted ${target.army.name} at ${square}`);
+  because(interceptor, '3.2.3.1', `it intercepted ${target.name} at ${square}`);
   for (const unit of engagers)
     giveWay(
       unit,
       '3.2.3.2',
-      `${interceptor.army.name} at ${square} fights ${target.army.name}, which it intercepted${how && `: ${how}`}`,
+      `${interceptor.name} at ${square} fights ${target.name}, which it intercepted${how && `: ${how}`}`,
     );
 }
 

@@ -45,7 +45,7 @@ export function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
     if (unit.legal.action !== 'intercept') continue;
     const target = field.units.of(unit.legal.target);
     if (target.state === 'going') push(waiting, target, unit);
-    else because(unit, '3.2.3.1', `${target.army.name} did not move, so there was nothing to intercept`);
+    else because(unit, '3.2.3.1', `${target.name} did not move, so there was nothing to intercept`);
   }
   const links = new Map<Unit, readonly Link[]>();
   for (const [target, interceptors] of waiting) {
@@ -55,11 +55,7 @@ export function findLinks(field: Field): ReadonlyMap<Unit, readonly Link[]> {
       const along = route ? insideOf(route, interceptor.start) : 0;
       if (along > 0) found.push({ interceptor, target, along });
       else
-        because(
-          interceptor,
-          '3.2.3.1',
-          `${target.army.name} did not cross its square, so there was nothing to intercept`,
-        );
+        because(interceptor, '3.2.3.1', `${target.name} did not cross its square, so there was nothing to intercept`);
     }
     if (found.length > 0)
       links.set(

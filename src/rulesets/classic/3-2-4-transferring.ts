@@ -96,7 +96,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
   for (const sender of senders) {
     if (sender.legal.action !== 'transfer') continue;
     const receiver = field.units.of(sender.legal.to);
-    const detail = told.get(`${sender.army.name}\n${receiver.army.name}`);
+    const detail = told.get(`${sender.name}\n${receiver.name}`);
     const sent = SLOTS.map((slot) => detail?.troops[slot] ?? 0) as unknown as Troops;
     const failure = findFailure(field, sender, receiver, sent, underWay.get(receiver), gone.get(receiver));
     if (failure) {
@@ -106,7 +106,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
     }
     gone.set(sender, sent);
     underWay.set(receiver, addTroops(underWay.get(receiver), sent));
-    because(sender, '3.2.4.1', `it sent ${sumTroops(sent)} troops to ${receiver.army.name}`);
+    because(sender, '3.2.4.1', `it sent ${sumTroops(sent)} troops to ${receiver.name}`);
   }
   const troops = (unit: Unit) => {
     if (gone.size === 0) return unit.army.troops;
@@ -124,14 +124,14 @@ function findFailure(
   coming?: Troops,
   left?: Troops,
 ): { rule: Rule; why: string } | undefined {
-  const to = receiver.army.name;
+  const to = receiver.name;
   if (sumTroops(sent) === 0)
     return { rule: '3.2.4.2', why: `no detail of what goes to ${to} was sent to the judge in private` };
   const short = SLOTS.findIndex((_, i) => (sent[i] as number) > (sender.army.troops[i] as number));
   if (short >= 0) {
     return {
       rule: '2.3.3',
-      why: `the detail sends ${sent[short]} of the ${SLOTS[short]} slot, and ${sender.army.name} had ${sender.army.troops[short]}`,
+      why: `the detail sends ${sent[short]} of the ${SLOTS[short]} slot, and ${sender.name} had ${sender.army.troops[short]}`,
     };
   }
   const has = addTroops(addTroops(subtractTroops(receiver.army.troops, left), receiver.army.incoming), coming);

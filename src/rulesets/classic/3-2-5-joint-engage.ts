@@ -66,10 +66,10 @@ function findFault(field: Field, group: readonly Unit[]): string | undefined {
   const isOther = (unit: Unit) => unit.army.team === first.army.team && !group.includes(unit);
   // What was so from the beginning is named first, so that the order in which pairs fail tells nothing.
   const [coming] = boundFor(field, first.goal).filter(isOther).sort(compareContest);
-  if (coming) return `${coming.army.name} of its own team moves to ${square}`;
+  if (coming) return `${coming.name} of its own team moves to ${square}`;
   const standing = standersAt(field, first.goal).filter(isOther);
   const staying = standing.find((unit) => !unit.ignored) ?? standing[0];
-  return staying && `${staying.army.name} of its own team stays at ${square}${whyStayed(field, staying)}`;
+  return staying && `${staying.name} of its own team stays at ${square}${whyStayed(field, staying)}`;
 }
 
 function ignore(field: Field, unit: Unit, fault: string): void {
@@ -131,11 +131,7 @@ function meetsTroops(field: Field, pair: Pair): boolean {
 
 function moveAlone(field: Field, pair: Pair, unit: Unit): void {
   const other = pair.units[0] === unit ? pair.units[1] : pair.units[0];
-  because(
-    unit,
-    '3.2.5.3',
-    `${other.army.name} did not reach ${nameOf(field, pair.at)}, so it went as on an ordinary move`,
-  );
+  because(unit, '3.2.5.3', `${other.name} did not reach ${nameOf(field, pair.at)}, so it went as on an ordinary move`);
   arrive(unit);
 }
 
@@ -147,7 +143,7 @@ function contestPair(field: Field, pair: Pair): void {
     because(unit, '3.2.5.3', `no enemy with troops came to ${square}, so the joint engage was an ordinary move`);
   const how = winner.state === 'standing' ? 'stands there' : `came first: ${howBeaten(winner, loser)}`;
   arrive(winner);
-  giveWay(loser, '3.3.1', `two friends never share a square, and ${winner.army.name} ${how}`);
+  giveWay(loser, '3.3.1', `two friends never share a square, and ${winner.name} ${how}`);
 }
 
 /** Of a pair, who keeps or reaches the square first (R18). */
@@ -162,14 +158,14 @@ function join(field: Field, pair: Pair): void {
   pair.joined = true;
   const [a, b] = pair.units;
   for (const unit of pair.units) {
-    because(unit, '3.2.5.2', `${(unit === a ? b : a).army.name} joint engaged ${nameOf(field, pair.at)} with it`);
+    because(unit, '3.2.5.2', `${(unit === a ? b : a).name} joint engaged ${nameOf(field, pair.at)} with it`);
     arrive(unit);
   }
 }
 
 function putOff(field: Field, pair: Pair, first: Pair): void {
   const inTurn = first.units.toSorted((a, b) => a.priority - b.priority); // whatever the order of the list
-  const names = inTurn.map((unit) => unit.army.name).join(' and ');
+  const names = inTurn.map((unit) => unit.name).join(' and ');
   const times = againstTime(secondOf(first), secondOf(pair));
   const why = `one joint battle a turn: that of ${names} at ${nameOf(field, first.at)} was ordered first, by its second order (${times})`;
   for (const unit of pair.units) {

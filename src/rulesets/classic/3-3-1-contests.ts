@@ -85,15 +85,15 @@ function judgeContest(field: Field, cell: Cell, team: number): void {
 function settle(field: Field, cell: Cell, contenders: readonly Unit[]): void {
   const word = findContestWord(field, cell, contenders);
   const ranked = rank(contenders);
-  const winner = ranked.find(({ army }) => army.name === word?.winner) ?? (ranked[0] as Unit);
+  const winner = (word && ranked.find(({ name }) => name === word.winner)) ?? (ranked[0] as Unit);
   arrive(winner);
   let rivals = '';
   for (const unit of ranked) {
     if (unit === winner) continue;
     const how = word ? '' : howBeaten(winner, unit);
-    if (word) giveWay(unit, BY_RULING, tellWord(word, `${winner.army.name} reached ${winner.wanted} first`));
-    else giveWay(unit, '3.3.1', `${winner.army.name} also went to ${winner.wanted} and came first: ${how}`);
-    if (ranked.length <= MOST_NAMED + 1) rivals += `${rivals && ' and '}${unit.army.name} (${how})`;
+    if (word) giveWay(unit, BY_RULING, tellWord(word, `${winner.name} reached ${winner.wanted} first`));
+    else giveWay(unit, '3.3.1', `${winner.name} also went to ${winner.wanted} and came first: ${how}`);
+    if (ranked.length <= MOST_NAMED + 1) rivals += `${rivals && ' and '}${unit.name} (${how})`;
   }
   if (word) because(winner, BY_RULING, tellWord(word, `it reached ${winner.wanted} first`));
   else
@@ -128,16 +128,16 @@ function offerWinners(at: Cell, winner: Unit, contenders: readonly Unit[]): read
   const among = listNames(contenders);
   return contenders.map((unit) => ({
     subject: `contest ${goal} ${team}`,
-    pieces: contenders.map(({ army }) => army.name),
-    text: `to ${goal} among ${among}: ${unit.army.name} comes first`,
+    pieces: contenders.map(({ name }) => name),
+    text: `to ${goal} among ${among}: ${unit.name} comes first`,
     now: unit === winner,
-    change: { kind: 'contest', at, team, winner: unit.army.name, among },
+    change: { kind: 'contest', at, team, winner: unit.name, among },
   }));
 }
 
 function listNames(units: readonly Unit[]): string {
   return units
-    .map(({ army }) => army.name)
+    .map(({ name }) => name)
     .sort(compareNames)
     .join(', ');
 }
@@ -180,7 +180,7 @@ function findKeeper({ ground, leaving, units }: Field, cell: Cell, team: number)
 }
 
 function yieldTo(keeper: Unit, unit: Unit, field: Field): void {
-  const why = `${keeper.army.name} stayed at ${unit.wanted}${whyStayed(field, keeper)}, and two friends never share a square`;
+  const why = `${keeper.name} stayed at ${unit.wanted}${whyStayed(field, keeper)}, and two friends never share a square`;
   giveWay(unit, '3.3.1', why);
 }
 

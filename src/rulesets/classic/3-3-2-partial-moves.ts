@@ -12,6 +12,8 @@ import { rollFor } from './rolling.js';
 import type { Changed, Choice } from './word.js';
 import { tellWord } from './word.js';
 
+const NOWHERE: readonly Cell[] = [];
+
 /** Who is where while partial moves are placed. */
 interface Squares {
   /** Where an army stands, has arrived or has been placed, by index. */
@@ -36,7 +38,7 @@ export function placePartialMoves(field: Field): CellLists {
   }
   const queue = new Queue(
     waiting,
-    (a, b) => rankWord(field, a) - rankWord(field, b) || compareContest(a, b) || compareNames(a.army.name, b.army.name),
+    (a, b) => rankWord(field, a) - rankWord(field, b) || compareContest(a, b) || compareNames(a.name, b.name),
   );
   for (let unit = queue.pop(); unit; unit = queue.pop()) placeUnit(field, { taken, queue }, unit);
   return taken;
@@ -72,7 +74,7 @@ function placeUnit(field: Field, squares: Squares, unit: Unit): void {
 /** The judge's word on where a partial move from here to there ends (3.3.2: its exact steps are his). */
 function findPlaceWord({ word }: Field, unit: Unit): Changed<'place'> | undefined {
   if (word.places.size === 0) return undefined;
-  const found = word.places.get(unit.army.name);
+  const found = word.places.get(unit.name);
   return found?.from === unit.army.at && found.wanted === unit.wanted ? found : undefined;
 }
 
@@ -93,11 +95,11 @@ function offerPlaces(field: Field, unit: Unit): readonly Choice[] {
     .filter((cell) => !taken.has(cell))
     .sort((a, b) => stepsBetween(a, unit.goal, width) - stepsBetween(b, unit.goal, width) || compareCells(a, b, width))
     .map((to) => ({
-      subject: `place ${unit.army.name}`,
-      pieces: [unit.army.name],
-      text: `${unit.army.name}, partial move ${from} > ${wanted}: ends at ${nameOf(field, to)}`,
+      subject: `place ${unit.name}`,
+      pieces: [unit.name],
+      text: `${unit.name}, partial move ${from} > ${wanted}: ends at ${nameOf(field, to)}`,
       now: to === unit.end,
-      change: { kind: 'place', army: unit.army.name, from, wanted, to },
+      change: { kind: 'place', army: unit.name, from, wanted, to },
     }));
 }
 
@@ -151,18 +153,20 @@ function isAttackedByOne({ units }: Field, { taken }: Squares, unit: Unit): bool
 function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }: Unit): readonly Cell[] {
   const { width, height } = field.ground;
   const [column, row] = [goal % width, Math.floor(goal / width)];
-  const free: Cell[] = [];
-  for (let left = Math.max(0, distance - RANGE); left <= distance + RANGE && free.length === 0; left++) {
+  let free: Cell[] | undefined;
+  for (let left = Math.max(0, distance - RANGE); left <= distance + RANGE && free === undefined; left++) {
     for (let x = Math.max(-left, -column); x <= left && column + x < width; x++) {
       const down = left - Math.abs(x);
       for (let y = -down; y <= down; y += Math.max(1, 2 * down)) {
         if (row + y < 0 || row + y >= height) continue;
         const cell = goal + x + y * width;
-        if (stepsBetween(start, cell, width) <= RANGE && taken.first(cell) < 0) free.push(cell);
+        if (stepsBetween(start, cell, width) > RANGE || taken.first(cell) >= 0) continue;
+        if (free) free.push(cell);
+        else free = [cell]; // a list begun so takes no more room than it needs
       }
     }
   }
-  return free;
+  return free ?? NOWHERE;
 }
 
 /** Ties: a square on its route first, then fewest steps, then a roll. A route is rolled only where it matters (R10). */
@@ -228,7 +232,7 @@ function clearOwnSquare(field: Field, { taken, queue }: Squares, unit: Unit): vo
       giveWay(
         other,
         '3.3.1',
-        `${unit.army.name} could not leave ${nameOf(field, unit.start)}, because no square within its reach was free`,
+        `${unit.name} could not leave ${nameOf(field, unit.start)}, because no square within its reach was free`,
       );
     other.end = other.start;
     queue.push(other);

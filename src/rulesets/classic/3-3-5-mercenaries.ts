@@ -102,5 +102,5 @@ function beatenBy(field: Field, cell: Cell, unit: Unit): string {
   );
   if (rivals.length === 0) return '';
   const first = rivals.reduce((best, one) => (compareContest(one, best) < 0 ? one : best));
-  return `, and ${first.army.name} came first: ${howBeaten(first, unit)}`;
+  return `, and ${first.name} came first: ${howBeaten(first, unit)}`;
 }

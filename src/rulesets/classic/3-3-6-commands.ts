@@ -16,8 +16,7 @@ import type { Rule } from './rulebook.js';
 export interface Weighed {
   /** The orders that count. */
   readonly counted: Counted;
-  /** By place: which army it is for, −1 where it is nobody's to order; and its verdict: an order that counts stands so far. */
-  readonly armies: Int32Array;
+  /** By place; an order that counts stands so far. */
   readonly verdicts: readonly Verdict[];
   /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
   isAddressed(army: number): boolean;
@@ -61,8 +60,7 @@ export function weighOrders(
     return letStand(order);
   });
   for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts);
-  const counted = new Counted(ground.starts);
-  const places = ground.armies.length + orders.length;
+  const counted = new Counted(ground, orders.length);
   for (let place = 0; place < orders.length; place++) {
     const army = armies[place] as number;
     if (army < 0 || latest[army] !== place) continue;
@@ -71,7 +69,7 @@ export function weighOrders(
     const checked = isLast ? checkOrder(ground, army, order.value) : undefined;
     if (typeof checked === 'number' || checked?.ok) {
       const legal = typeof checked === 'number' ? checked : checked.value;
-      counted.put(army, legal, order, rankTime(order.at, ground.armies.length + place, places));
+      counted.put(army, legal, order, place);
       continue;
     }
     if (checked) {
@@ -80,15 +78,7 @@ export function weighOrders(
     }
     refused.set(army, verdicts[place] as Verdict);
   }
-  return { counted, armies, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
-}
-
-/**
- * One number that puts everything that is carried out in order: the earlier minute; in a minute by place, of which there
- * are `places`: the rests of long moves first, then the orders (R5).
- */
-export function rankTime(at: number, place: number, places: number): number {
-  return minuteOf(at) * places + place;
+  return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
 }
 
 /** Of several orders for one army the last; the verdicts on the others, or on all where two controllers gave them. */

@@ -26,22 +26,36 @@ export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
   const battles: Battle[] = [];
   for (const cell of ends.shared()) {
     if (field.closed.has(cell)) continue;
-    const [one, two] = findSides(field, ends, cell);
-    if (one && two) battles.push(overrule(field, describe(field, cell, one, two)));
+    const sides = findSides(field, ends, cell);
+    if (sides) battles.push(overrule(field, describe(field, cell, ...sides)));
   }
   return battles.sort((a, b) => compareCells(a.at, b.at, field.ground.width));
 }
 
-/** Who is at a cell by side, in the order of the teams. */
-function findSides({ ground }: Field, ends: CellLists, cell: Cell): readonly (readonly number[])[] {
-  const sides = new Array<number[] | undefined>(TEAMS.length).fill(undefined);
-  for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
-    const team = ground.teams[index] as number;
-    const side = sides[team];
-    if (side) side.push(index);
-    else sides[team] = [index];
+/** Who is at a cell by side, in the order of the teams; undefined where no enemies are. */
+function findSides(
+  field: Field,
+  ends: CellLists,
+  cell: Cell,
+): readonly [one: readonly number[], two: readonly number[]] | undefined {
+  let one: readonly number[] | undefined;
+  for (let team = 0; team < TEAMS.length; team++) {
+    const side = findSide(field, ends, cell, team);
+    if (side && one) return [one, side];
+    one ??= side;
   }
-  return sides.filter((side) => side !== undefined);
+  return undefined;
+}
+
+/** `team`: its place in TEAMS. */
+function findSide({ ground }: Field, ends: CellLists, cell: Cell, team: number): readonly number[] | undefined {
+  let side: number[] | undefined;
+  for (let index = ends.first(cell); index >= 0; index = ends.next(index)) {
+    if (ground.teams[index] !== team) continue;
+    if (side) side.push(index);
+    else side = [index]; // seldom more: a list begun so takes no more room than it needs
+  }
+  return side;
 }
 
 /** The battle as the judge has it, where he gave his word on one of this kind between these. */

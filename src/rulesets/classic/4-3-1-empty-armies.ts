@@ -74,7 +74,7 @@ function separate(field: Field, side: readonly Unit[]): boolean {
   const [one] = side;
   if (side.length < 2 || !one?.pair) return false;
   const [winner, loser] = rankPair(one.pair);
-  giveWay(loser, '3.3.1', `${winner.army.name} keeps ${nameOf(field, one.pair.at)}, where no enemy was left`);
+  giveWay(loser, '3.3.1', `${winner.name} keeps ${nameOf(field, one.pair.at)}, where no enemy was left`);
   return true;
 }
 
@@ -87,12 +87,12 @@ function separateStanders(field: Field, left: readonly Unit[]): boolean {
   if (!one || !two || left.some((unit) => unit.army.team !== one.army.team)) return false;
   let winner = one.priority < two.priority ? one : two;
   if (!one.given && !two.given) {
-    const names = [one.army.name, two.army.name].sort(compareNames);
-    const lead = names[0] === one.army.name ? one : two;
-    winner = rollFor(field, '4.3.1', lead, 'keep', names) === one.army.name ? one : two;
+    const names = [one.name, two.name].sort(compareNames);
+    const lead = names[0] === one.name ? one : two;
+    winner = rollFor(field, '4.3.1', lead, 'keep', names) === one.name ? one : two;
   }
   const loser = winner === one ? two : one;
-  const why = `${winner.army.name} keeps ${nameOf(field, one.start)}, where no enemy was left`;
+  const why = `${winner.name} keeps ${nameOf(field, one.start)}, where no enemy was left`;
   giveWay(loser, '3.3.1', why);
   call(field, 'R23', loser, why);
   return true;

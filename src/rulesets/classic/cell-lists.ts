@@ -13,9 +13,8 @@ export class CellLists {
   /** By address: which cell has it; undefined where every cell has its own. */
   readonly #owners: Int32Array | undefined;
   readonly #shift: number;
-  /** By address: the first and the last number of the chain. */
-  readonly #heads: Int32Array;
-  readonly #tails: Int32Array;
+  /** By address: the first and the last number of the chain, side by side because they are asked for together. */
+  readonly #chains: Int32Array;
   /** By number: what follows it in its chain. */
   readonly #next: Int32Array;
   /** Cells that at some time listed several. */
@@ -28,29 +27,28 @@ export class CellLists {
     const addresses = isHashed ? 2 ** bits : cells;
     this.#shift = 32 - bits;
     this.#owners = isHashed ? new Int32Array(addresses) : undefined;
-    this.#heads = new Int32Array(addresses);
-    this.#tails = new Int32Array(addresses);
+    this.#chains = new Int32Array(2 * addresses);
     this.#next = new Int32Array(most);
   }
 
   /** Lists a number at a cell, after those that are there. */
   push(cell: Cell, number: number): void {
     const address = this.#addressOf(cell);
-    const head = this.#heads[address] as number;
+    const head = this.#chains[2 * address] as number;
     this.#next[number] = 0;
-    if (head === 0) this.#heads[address] = number + 1;
+    if (head === 0) this.#chains[2 * address] = number + 1;
     else {
-      const tail = this.#tails[address] as number;
+      const tail = this.#chains[2 * address + 1] as number;
       if (head === tail) this.#shared.push(cell);
       this.#next[tail - 1] = number + 1;
     }
-    this.#tails[address] = number + 1;
+    this.#chains[2 * address + 1] = number + 1;
     if (this.#owners) this.#owners[address] = cell + 1;
   }
 
   /** The first number at a cell; −1 where there is none. */
   first(cell: Cell): number {
-    return (this.#heads[this.#addressOf(cell)] as number) - 1;
+    return (this.#chains[2 * this.#addressOf(cell)] as number) - 1;
   }
 
   /** What follows a number at its cell; −1 where nothing does. */
@@ -75,7 +73,7 @@ export class CellLists {
 
   /** Empties a cell. */
   clear(cell: Cell): void {
-    this.#heads[this.#addressOf(cell)] = 0;
+    this.#chains[2 * this.#addressOf(cell)] = 0;
   }
 
   /** Every cell that lists several now, each once. */

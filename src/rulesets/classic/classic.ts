@@ -21,7 +21,7 @@ import { traceOrder } from './trace.js';
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
-  version: '3',
+  version: '4',
   rules: RULES,
   createReader: createClassicReader,
   readCanonical: (text, board) =>

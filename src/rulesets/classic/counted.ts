@@ -1,8 +1,10 @@
 import type { Order } from '../../kit/order.js';
 import type { Square } from '../../kit/places.js';
-import type { Cell } from './ground.js';
-import type { Legal, LegalMove } from './legal.js';
-import { plainMove, STAND } from './legal.js';
+import { minuteOf } from '../../kit/time.js';
+import type { Cell, Ground } from './ground.js';
+import { cellOf } from './ground.js';
+import type { Legal } from './legal.js';
+import { PLAIN_MOVE, STAND } from './legal.js';
 import type { ClassicOrder } from './orders.js';
 
 /** Which order it was, when (ms), whose and what: of an order, or of the rest of a long move. */
@@ -14,50 +16,53 @@ export type Given = Pick<Order<ClassicOrder>, 'id' | 'at' | 'player' | 'value'>;
  */
 export class Counted {
   readonly given: (Given | undefined)[];
+  /** Where its order stands among all orders; below 0 where it has none, or the rest of an earlier one. */
+  readonly places: Int32Array;
   /** Where it is ordered to go, its start where it stands; and how its order names that, undefined where it stands. */
   readonly goals: Int32Array;
   readonly wanted: (Square | undefined)[];
-  /** Its place among all by time and R5: lower is earlier, no two are equal; the greatest where it has no order. */
+  /**
+   * Its rank in time, lower is earlier: the minute, and in a minute the place, the rests of long moves first (R5). No two
+   * are equal; the greatest where it has no order.
+   */
   readonly priorities: Float64Array;
-  /** What may be carried out; not kept of a plain move, which is the order as it was given. */
-  readonly #legal: (Legal | undefined)[];
-  readonly #starts: Int32Array;
+  readonly legal: Legal[];
+  readonly #ground: Ground;
+  readonly #orders: number;
 
-  constructor(starts: Int32Array) {
-    this.given = new Array<Given | undefined>(starts.length).fill(undefined);
-    this.#starts = starts;
-    this.goals = starts.slice();
-    this.wanted = new Array<Square | undefined>(starts.length).fill(undefined);
-    this.priorities = new Float64Array(starts.length).fill(Number.MAX_SAFE_INTEGER);
-    this.#legal = new Array<Legal | undefined>(starts.length).fill(STAND);
+  /** `orders`: how many there are at most. */
+  constructor(ground: Ground, orders: number) {
+    const { length } = ground.armies;
+    this.given = new Array<Given | undefined>(length).fill(undefined);
+    this.places = new Int32Array(length).fill(-1);
+    this.goals = ground.starts.slice();
+    this.wanted = new Array<Square | undefined>(length).fill(undefined);
+    this.priorities = new Float64Array(length).fill(Number.MAX_SAFE_INTEGER);
+    this.legal = new Array<Legal>(length).fill(STAND);
+    this.#ground = ground;
+    this.#orders = orders;
   }
 
-  /** An order counts; of a plain move `legal` is the cell it goes to. */
-  put(army: number, legal: Cell | Legal, given: Given, priority: number): void {
+  /** An order counts; of a plain move `legal` is the cell it goes to. The rests of long moves have places below 0. */
+  put(army: number, legal: Cell | Legal, given: Given, place: number): void {
+    const { starts, width, height } = this.#ground;
+    const to = given.value.action === 'move' ? given.value.legs[0].to : undefined;
     this.given[army] = given;
-    this.priorities[army] = priority;
+    this.places[army] = place;
+    this.priorities[army] = minuteOf(given.at) * (starts.length + this.#orders) + starts.length + place;
+    this.wanted[army] = to;
     if (typeof legal === 'number') {
       this.goals[army] = legal;
-      this.wanted[army] = legsOf(given.value)[0].to;
-      this.#legal[army] = undefined;
+      this.legal[army] = PLAIN_MOVE;
       return;
     }
-    this.goals[army] = legal.action === 'move' ? legal.to : (this.#starts[army] as Cell);
-    this.wanted[army] = legal.action === 'move' ? legal.legs[0].to : undefined;
-    this.#legal[army] = legal;
-  }
-
-  legalOf(army: number): Legal {
-    return this.#legal[army] ?? plainMove(this.goals[army] as Cell, legsOf(this.given[army]?.value));
+    this.goals[army] = (to === undefined ? starts[army] : cellOf(to, width, height)) as Cell;
+    this.legal[army] = legal;
   }
 
   /** True where an army stands, or makes a move of which nothing is to be told but where it goes. */
   isPlain(army: number): boolean {
-    const legal = this.#legal[army];
-    return legal === undefined || legal === STAND;
+    const legal = this.legal[army];
+    return legal === PLAIN_MOVE || legal === STAND;
   }
-}
-
-function legsOf(value: ClassicOrder | undefined): LegalMove['legs'] {
-  return (value as Extract<ClassicOrder, { action: 'move' }>).legs;
 }

@@ -21,6 +21,7 @@ export type State = (typeof STATES)[number];
 /** An army during the carrying out. Everything the chapters decide about it is written here. */
 export interface Unit {
   readonly army: Army;
+  readonly name: string;
   readonly index: number;
   readonly start: Cell;
   readonly legal: Legal;
@@ -84,7 +85,7 @@ export interface Kinds {
   readonly mercenaries: readonly Unit[];
   /** Without troops when the turn begins. */
   readonly empty: readonly Unit[];
-  /** With an order to intercept, to transfer, to joint engage, and with a long move of more than one leg. */
+  /** With an order to intercept, to transfer, to joint engage, and with a long move of several legs, lost ones among them. */
   readonly interceptors: readonly Unit[];
   readonly senders: readonly Unit[];
   readonly joiners: readonly Unit[];
@@ -123,7 +124,7 @@ function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): v
   else if (legal.action === 'transfer') kinds.senders.push(unit);
   else if (legal.action === 'move') {
     if (legal.joint) kinds.joiners.push(unit);
-    if (legal.legs.length > 1) kinds.travellers.push(unit);
+    if (legal.later.length > 0 || legal.lost.length > 0) kinds.travellers.push(unit);
   }
 }
 
@@ -181,7 +182,7 @@ export function because(unit: Unit, rule: Rule | typeof BY_RULING, why: string):
 
 /** Marks a judge's call (R29). */
 export function call(field: Field, ruling: RulingId, unit: Unit, why: string): void {
-  field.calls.push({ ruling, piece: unit.army.name, why });
+  field.calls.push({ ruling, piece: unit.name, why });
 }
 
 /** Sends a mover away from its goal: it will make a partial move (3.3.2). */

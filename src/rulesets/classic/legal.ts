@@ -17,15 +17,14 @@ export interface LostLeg extends Refusal {
   readonly leg: number;
 }
 
-/** A move that may be made this turn; with `to` = `from` the army waits, or joint engages where it stands. */
+/** A move that may be made this turn, to where its order's first leg goes; that may be where it is. */
 export interface LegalMove {
   readonly action: 'move';
-  readonly to: Cell;
   /** The stated route with both ends, or undefined. */
   readonly route: readonly Cell[] | undefined;
   readonly joint: boolean;
-  /** The legs that stand, this turn's first. */
-  readonly legs: readonly [Leg, ...Leg[]];
+  /** The legs for later turns that stand. */
+  readonly later: readonly Leg[];
   /** The legs cut off, each with its own rule. */
   readonly lost: readonly LostLeg[];
   readonly note: string | undefined;
@@ -51,9 +50,15 @@ export function isAllowed(checked: Checked): boolean {
 
 export const STAND: Legal = { action: 'stand' };
 
+export const NO_LEGS: readonly Leg[] = [];
 export const NOTHING_LOST: readonly LostLeg[] = [];
 
 /** A legal move of one leg with nothing beside it. */
-export function plainMove(to: Cell, legs: LegalMove['legs']): LegalMove {
-  return { action: 'move', to, route: undefined, joint: false, legs, lost: NOTHING_LOST, note: undefined };
-}
+export const PLAIN_MOVE: LegalMove = {
+  action: 'move',
+  route: undefined,
+  joint: false,
+  later: NO_LEGS,
+  lost: NOTHING_LOST,
+  note: undefined,
+};

@@ -48,7 +48,7 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
     }
     const at = nameOfEnd(field, unit);
     moves[i] = toMoveMade(unit, unit.removed ? null : at);
-    if (unit.removed) removed.push({ name: unit.army.name, at });
+    if (unit.removed) removed.push({ name: unit.name, at });
     else if (isPlain(unit, transfers, rests)) armies[left++] = moveArmy(unit.army, at, transfers.troops(unit));
     else armies[left++] = toArmyAfter(field, unit, at, transfers, isFighting(unit), rests.get(unit));
   }

@@ -14,7 +14,7 @@ export function rollFor(
   what: string,
   choices: readonly string[],
 ): string {
-  const label = { turn: field.turn, rule, piece: unit.army.name, what };
+  const label = { turn: field.turn, rule, piece: unit.name, what };
   const word = findRollWord(field, rule, unit, what, choices);
   const made = word ? { ...label, choices, result: word.result } : roll(field.secret, label, choices);
   if (word) {
@@ -34,6 +34,6 @@ export function findRollWord(
   choices: readonly string[],
 ): Changed<'roll'> | undefined {
   if (word.rolls.size === 0) return undefined;
-  const found = word.rolls.get(writeLabel({ turn, rule, piece: unit.army.name, what }));
+  const found = word.rolls.get(writeLabel({ turn, rule, piece: unit.name, what }));
   return found?.among === choices.join(' | ') ? found : undefined;
 }

@@ -4,6 +4,7 @@ import type { Counted } from './counted.js';
 import type { Unit } from './field.js';
 import type { Cell, Ground } from './ground.js';
 import { stepsBetween } from './ground.js';
+import type { Legal } from './legal.js';
 
 /** What is told of an army that only goes where it was ordered, or stands. */
 export const NO_REASONS: readonly Reason[] = [];
@@ -14,7 +15,9 @@ export const NO_REASONS: readonly Reason[] = [];
  */
 export class Units {
   readonly count: number;
-  readonly #opened: (Unit | undefined)[];
+  /** Those that were asked for, the first asked for first. */
+  readonly opened: Unit[] = [];
+  readonly #byIndex: (Unit | undefined)[];
   /** 1 by index where one that is not opened has reached its goal. */
   readonly #arrived: Uint8Array;
 
@@ -23,22 +26,23 @@ export class Units {
     readonly counted: Counted,
   ) {
     this.count = ground.armies.length;
-    this.#opened = new Array<Unit | undefined>(this.count).fill(undefined);
+    this.#byIndex = new Array<Unit | undefined>(this.count).fill(undefined);
     this.#arrived = new Uint8Array(this.count);
   }
 
   /** An army's unit. */
   of(index: number): Unit {
-    const opened = this.#opened[index];
+    const opened = this.#byIndex[index];
     if (opened !== undefined) return opened;
     const unit = openUnit(this.ground, this.counted, index, this.#arrived[index] === 1);
-    this.#opened[index] = unit;
+    this.#byIndex[index] = unit;
+    this.opened.push(unit);
     return unit;
   }
 
   /** An army's unit; undefined where no chapter has asked for it. */
   find(index: number): Unit | undefined {
-    return this.#opened[index];
+    return this.#byIndex[index];
   }
 
   /** Units by their indexes. */
@@ -53,7 +57,7 @@ export class Units {
 
   /** Where an army is now. */
   endOf(index: number): Cell {
-    const unit = this.#opened[index];
+    const unit = this.#byIndex[index];
     if (unit !== undefined) return unit.end;
     return (this.#arrived[index] === 1 ? this.counted.goals[index] : this.ground.starts[index]) as Cell;
   }
@@ -62,10 +66,11 @@ export class Units {
 function openUnit(ground: Ground, counted: Counted, index: number, hasArrived: boolean): Unit {
   const army = ground.armies[index] as Army;
   const start = ground.starts[index] as Cell;
-  const legal = counted.legalOf(index);
+  const legal = counted.legal[index] as Legal;
   const goal = counted.goals[index] as Cell;
   return {
     army,
+    name: ground.names[index] as string,
     index,
     start,
     legal,

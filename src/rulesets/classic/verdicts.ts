@@ -24,7 +24,7 @@ export interface Failure {
  */
 export function gatherVerdicts(
   field: Field,
-  { armies, verdicts }: Weighed,
+  { verdicts }: Weighed,
   rest: LongMoves,
   failures: ReadonlyMap<Unit, Failure>,
   rests: Outcomes['rests'],
@@ -34,35 +34,42 @@ export function gatherVerdicts(
     const unit = field.units.of(army);
     old.push(writeVerdict(field, unit, undefined), ...writeLostLegs(unit, rests));
   }
-  const told = old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
-  for (let place = 0; place < verdicts.length; place++) {
-    const verdict = verdicts[place] as Verdict;
-    const army = armies[place] as number;
-    if (verdict.fate !== 'stands' || isUneventful(field, army)) {
-      told.push(verdict);
-      continue;
-    }
-    const unit = field.units.of(army);
-    told.push(writeVerdict(field, unit, failures.size > 0 ? failures.get(unit) : undefined));
-    if (losesLegs(unit)) told.push(...writeLostLegs(unit, rests));
+  old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
+  const told = [...old, ...verdicts];
+  const { opened, counted } = field.units;
+  for (const unit of opened) {
+    const place = counted.places[unit.index] as number;
+    if (place < 0) continue;
+    told[old.length + place] = writeVerdict(field, unit, failures.size > 0 ? failures.get(unit) : undefined);
   }
-  return told;
+  return putAfter(
+    told,
+    field.kinds.travellers.flatMap((unit) => {
+      const place = counted.places[unit.index] as number;
+      return place < 0 ? [] : [{ place: old.length + place, lost: writeLostLegs(unit, rests) }];
+    }),
+  );
 }
 
-/** True where nothing is to be told of an order but that it stands. */
-function isUneventful({ units }: Field, army: number): boolean {
-  return units.find(army) === undefined && units.counted.isPlain(army);
+/** Puts the verdicts on an order's lost legs after its own. */
+function putAfter(
+  told: readonly Verdict[],
+  several: readonly { readonly place: number; readonly lost: readonly Verdict[] }[],
+): readonly Verdict[] {
+  if (several.length === 0) return told;
+  const after = new Map(several.map(({ place, lost }) => [place, lost]));
+  return told.flatMap((verdict, place) => [verdict, ...(after.get(place) ?? [])]);
 }
 
 /** The verdict on the order an army carried out. */
 function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): Verdict {
   const order = unit.given?.id as string;
-  const piece = unit.army.name;
+  const piece = unit.name;
   if (failure)
     return { order, piece, fate: 'fails', rule: failure.rule, why: `The transfer did nothing: ${failure.why}.` };
   if (unit.ignored) return { order, piece, fate: 'fails', rule: '3.2.5.3', why: sentence(unit) };
   if (unit.state === 'stopped') {
-    const culprit = unit.stopper?.army.name as string;
+    const culprit = unit.stopper?.name as string;
     return { order, piece, fate: 'fails', rule: '3.2.3.1', why: sentence(unit), culprit };
   }
   const warning = warn(field, unit);
@@ -82,16 +89,19 @@ function join(told: string, warning: string | undefined): string {
 function warn(field: Field, unit: Unit): string | undefined {
   if (unit.legal.action !== 'move') return undefined;
   if (unit.legal.note !== undefined || unit.state !== 'placed') return unit.legal.note;
-  const { verb } = unit.legal.legs[0];
-  if (verb?.kind !== 'replace' || !verb.other) return undefined;
-  const friend = field.ground.index.get(verb.other.name);
-  if (friend === undefined || field.units.counted.given[friend]) return undefined;
-  if (field.ground.starts[friend] !== unit.goal) return undefined;
-  return `${verb.other.name} had no order to leave ${unit.wanted}; a friend is replaced only where it leaves (3.2.2.2).`;
+  const { ground, units } = field;
+  for (let other = ground.standing.first(unit.goal); other >= 0; other = ground.standing.next(other)) {
+    const name = ground.names[other] as string;
+    if (ground.teams[other] !== ground.teams[unit.index] || units.counted.given[other] || !replaces(unit, name))
+      continue;
+    return `${name} had no order to leave ${unit.wanted}; a friend is replaced only where it leaves (3.2.2.2).`;
+  }
+  return undefined;
 }
 
-function losesLegs({ legal }: Unit): boolean {
-  return legal.action === 'move' && (legal.legs.length > 1 || legal.lost.length > 0);
+function replaces({ given }: Unit, name: string): boolean {
+  const verb = given?.value.action === 'move' ? given.value.legs[0].verb : undefined;
+  return verb?.kind === 'replace' && verb.other?.name === name;
 }
 
 /** One verdict for the rest of a long move that ends here, and one for each leg it lost when it was posted (R11). */
@@ -99,7 +109,7 @@ function writeLostLegs(unit: Unit, rests: Outcomes['rests']): readonly Verdict[]
   if (unit.legal.action !== 'move') return [];
   const rest = rests.get(unit)?.cancelled;
   const order = unit.given?.id as string;
-  const piece = unit.army.name;
+  const piece = unit.name;
   const lost = unit.legal.lost.map(
     ({ leg, rule, why }): Verdict => ({ order, piece, fate: 'fails', rule, why: `Leg ${leg} is cut off: ${why}`, leg }),
   );

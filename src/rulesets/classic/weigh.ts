@@ -4,7 +4,7 @@ import type { Verdict } from '../../kit/verdict.js';
 import { BY_RULING } from '../../kit/verdict.js';
 import type { Overruling, TurnInput, Unfit } from '../ruleset.js';
 import type { Weighed } from './3-3-6-commands.js';
-import { letStand, rankTime, weighOrders } from './3-3-6-commands.js';
+import { letStand, weighOrders } from './3-3-6-commands.js';
 import type { Changes } from './5-2-control.js';
 import type { ClassicBoard } from './board.js';
 import type { Ground } from './ground.js';
@@ -48,7 +48,7 @@ export function weighWithLeave(
     }
     const army = ground.index.get(orders[place]?.piece ?? '') as number;
     leaves.set(army, { ...allowing, broken: found.value.broken });
-    weighed = putFirst(ground, orders, place, weighed, army, found.value);
+    weighed = putFirst(orders, place, weighed, army, found.value);
   }
   return { ...weighed, leaves, unfit };
 }
@@ -100,10 +100,9 @@ function findOther(waived: readonly string[], broken: readonly Refusal[]): strin
 
 /** The order counts, in its place; what counted for the army before is superseded. */
 function putFirst(
-  ground: Ground,
   orders: Parameters<typeof weighOrders>[1],
   place: number,
-  { counted, armies, verdicts, isAddressed, refused }: Weighed,
+  { counted, verdicts, isAddressed, refused }: Weighed,
   army: number,
   { legal }: Leave,
 ): Weighed {
@@ -112,18 +111,11 @@ function putFirst(
   const replaced = orders.findIndex(({ id }) => id === counted.given[army]?.id);
   if (replaced >= 0) told[replaced] = supersede(orders[replaced] as typeof order, order.text);
   told[place] = letStand(order);
-  counted.put(
-    army,
-    legal,
-    order,
-    rankTime(order.at, ground.armies.length + place, ground.armies.length + orders.length),
-  );
-  armies[place] = army;
+  counted.put(army, legal, order, place);
   const left = new Map(refused);
   left.delete(army);
   return {
     counted,
-    armies,
     verdicts: told,
     isAddressed: (index) => index === army || isAddressed(index),
     refused: left,
