@@ -172,34 +172,33 @@ function nearestFree(field: Field, { taken }: Squares, { start, goal, distance }
 /** Ties: a square on its route first, then fewest steps, then a roll. A route is rolled only where it matters (R10). */
 function breakTie(field: Field, unit: Unit, tied: readonly Cell[]): Cell {
   if (tied.length === 1) return tied[0] as Cell;
-  const pick = (route: readonly Cell[]) => pickOnRoute(field, unit, tied, route);
+  const { width } = field.ground;
+  const pick = (route: readonly Cell[]) => pickOnRoute(unit.start, tied, route, width);
   const known = routeOf(field, unit);
-  const routes = known ? [known] : shortestRoutes(unit.start, unit.goal, field.ground.width);
+  const routes = known ? [known] : shortestRoutes(unit.start, unit.goal, width);
   const first = pick(routes[0] as readonly Cell[]);
-  const same = routes.every((route, i) => i === 0 || areSame(pick(route), first));
-  const left = same ? first : pick(rollRoute(field, unit));
+  const picked = routes.every((route, i) => i === 0 || pick(route) === first) ? first : pick(rollRoute(field, unit));
+  const left = tied.filter((_, i) => picked & (1 << i));
   if (left.length === 1) return left[0] as Cell;
   const names = left.map((cell) => nameOf(field, cell));
   return left[names.indexOf(rollFor(field, '3.3.2', unit, 'square', names))] as Cell;
 }
 
-/** Of tied squares those on a route, or all where none is on it; of these the ones with the fewest steps. */
-function pickOnRoute(field: Field, unit: Unit, tied: readonly Cell[], route: readonly Cell[]): readonly Cell[] {
+/**
+ * Of tied squares those on a route, or all where none is on it; of these the ones with the fewest steps: a bit for each,
+ * by its place. Within reach are 25 squares.
+ */
+function pickOnRoute(start: Cell, tied: readonly Cell[], route: readonly Cell[], width: number): number {
   const isOn = tied.some((cell) => route.includes(cell));
   let fewest = Number.MAX_SAFE_INTEGER;
-  let left: Cell[] = [];
-  for (const cell of tied) {
-    const steps = stepsBetween(unit.start, cell, field.ground.width);
+  let picked = 0;
+  for (const [i, cell] of tied.entries()) {
+    const steps = stepsBetween(start, cell, width);
     if (steps > fewest || (isOn && !route.includes(cell))) continue;
-    if (steps === fewest) left.push(cell);
-    else left = [cell];
+    picked = steps < fewest ? 1 << i : picked | (1 << i);
     fewest = steps;
   }
-  return left;
-}
-
-function areSame(one: readonly Cell[], other: readonly Cell[]): boolean {
-  return one.length === other.length && one.every((cell, i) => cell === other[i]);
+  return picked;
 }
 
 function isHome(unit: Unit, cell: Cell): boolean {

@@ -26,6 +26,8 @@ export interface Ground {
   readonly starts: Int32Array;
   /** The armies that start at a cell, by index; several by name, so that the order of the list tells nothing. */
   readonly standing: CellLists;
+  /** 1 by index where another army starts at the same cell. */
+  readonly sharing: Uint8Array;
   /** Structures that still stand. */
   readonly structures: ReadonlyMap<Cell, Structure>;
 }
@@ -49,11 +51,14 @@ export function layGround(board: ClassicBoard): Ground {
     standing.push(cell, i);
   }
   standing.sort((a, b) => compareNames(names[a] as string, names[b] as string));
+  const sharing = new Uint8Array(armies.length);
+  for (const cell of standing.shared()) for (const index of standing.at(cell)) sharing[index] = 1;
   const structures = new Map<Cell, Structure>();
   for (const structure of board.structures) {
     if (!structure.destroyed) structures.set(cellOf(structure.at, width, height) as Cell, structure);
   }
-  return { board, width, height, armies, names, teams, unusual, index: new Names(names), starts, standing, structures };
+  const index = new Names(names);
+  return { board, width, height, armies, names, teams, unusual, index, starts, standing, sharing, structures };
 }
 
 function isUnusual({ team, troops, pending }: Army): boolean {
@@ -96,7 +101,7 @@ export function armiesAt(ground: Ground, cell: Cell): readonly number[] {
 /** True where an army starts the turn in a square with an enemy (3.2.1, R12). */
 export function isInBattle(ground: Ground, army: number): boolean {
   const { standing } = ground;
-  if (standing.isAlone(ground.starts[army] as Cell)) return false;
+  if (ground.sharing[army] === 0) return false;
   for (let other = standing.first(ground.starts[army] as Cell); other >= 0; other = standing.next(other)) {
     if (isEnemy(ground, army, other)) return true;
   }

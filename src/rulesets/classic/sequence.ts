@@ -34,7 +34,7 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
     before: board,
     board: after,
     moved: moved.board,
-    orders: [...input.orders, ...rest.running.map(toOrder(board))],
+    orders: input.orders.concat(rest.running.map(toOrder(board))),
     verdicts: gatherVerdicts(field, weighed, rest, transfers.failures, rests),
     moves,
     clashes: battles.map((battle) => toClash(field, battle)),

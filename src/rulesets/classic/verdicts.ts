@@ -35,7 +35,7 @@ export function gatherVerdicts(
     old.push(writeVerdict(field, unit, undefined), ...writeLostLegs(unit, rests));
   }
   old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
-  const told = [...old, ...verdicts];
+  const told = old.concat(verdicts);
   const { opened, counted } = field.units;
   for (const unit of opened) {
     const place = counted.places[unit.index] as number;
