@@ -6,7 +6,7 @@ import type { CellLists } from './cell-lists.js';
 import type { Field } from './field.js';
 import { because, nameOf } from './field.js';
 import type { Cell } from './ground.js';
-import { compareCells } from './ground.js';
+import { sortCells } from './ground.js';
 import type { Changed, Choice } from './word.js';
 import { tellWord } from './word.js';
 
@@ -24,12 +24,12 @@ export interface Battle {
  */
 export function findBattles(field: Field, ends: CellLists): readonly Battle[] {
   const battles: Battle[] = [];
-  for (const cell of ends.shared()) {
+  for (const cell of sortCells(ends.shared(), field.ground)) {
     if (field.closed.has(cell)) continue;
     const sides = findSides(field, ends, cell);
     if (sides) battles.push(overrule(field, describe(field, cell, ...sides)));
   }
-  return battles.sort((a, b) => compareCells(a.at, b.at, field.ground.width));
+  return battles;
 }
 
 /** Who is at a cell by side, in the order of the teams; undefined where no enemies are. */
