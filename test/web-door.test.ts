@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveGame } from '../src/app/serve.js';
 import type { House } from './desk-house.js';
 import { enterDesk, type Visitor } from './desk-visitor.js';
@@ -135,9 +135,12 @@ describe('a desk whose store fails under it', () => {
       address: served.address,
       path: (rest) => new URL(rest, served.address).href,
     });
+    const terminal = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const failed = await visitor.ask('/log');
     expect(failed.status).toBe(500);
     expect(await failed.text()).toMatch(/could not be written to the log.*What to do:/s);
+    expect(terminal).toHaveBeenCalledWith(expect.stringContaining('error on the review page: no such table: log'));
+    terminal.mockRestore();
 
     const file = join(broken.folder, 'adjutant.db');
     const other = new Database(file);

@@ -123,7 +123,15 @@ function untilSignal({ address, close }: { readonly address: string; close(): Pr
   return { address: address.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, `//${outer}`), ended, close };
 }
 
-/** What happens at the door is told to every game's log, since it is about all of them. */
+/**
+ * What happens at the door is told to every game's log, since it is about all of them; where one takes nothing any more,
+ * to the terminal too, before it is thrown on.
+ */
 function tell(games: readonly Game[], what: string): void {
-  for (const { store, clock } of games) store.log.add({ at: clock.now(), who: 'Adjutant', what });
+  try {
+    for (const { store, clock } of games) store.log.add({ at: clock.now(), who: 'Adjutant', what });
+  } catch (lost) {
+    process.stderr.write(`${what}\n`);
+    throw lost;
+  }
 }
