@@ -95,7 +95,7 @@ describe('a running watch', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s and leaves no sign of being alive', async (signal) => {
     const { game } = await play(48);
     const { child, done, says, err } = start('watch');
-    await says('1 pages, 3 posts');
+    await says('1 page, 3 posts');
     expect(findWatch(game)).toMatchObject({ life: 'running', pid: child.pid });
     child.kill(signal);
     expect(await done, err()).toBe(0);
@@ -108,7 +108,7 @@ describe('a running watch', () => {
   it('can be seen to be alive, by schedule and on the home page, with its last look and the next', async () => {
     const { game } = await play(48);
     const watch = start('watch');
-    await watch.says('1 pages, 3 posts');
+    await watch.says('1 page, 3 posts');
     await until(() => findWatch(game).next !== undefined);
     const told = start('schedule');
     expect(await told.done).toBe(0);
@@ -132,7 +132,7 @@ describe('a running watch', () => {
   it('that was killed is missed: the desk turns red until it is started again', async () => {
     const { game } = await play(48);
     const watch = start('watch');
-    await watch.says('1 pages, 3 posts');
+    await watch.says('1 page, 3 posts');
     watch.child.kill('SIGKILL');
     await watch.done;
     const desk = createGameDesk(game, undefined);

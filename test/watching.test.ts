@@ -178,7 +178,7 @@ describe('the command', () => {
     const first = start('watch');
     await new Promise<void>((resolve) => {
       first.child.stderr?.on('data', () => {
-        if (first.err().includes(' pages, ')) resolve();
+        if (first.err().includes(' posts; ')) resolve();
       });
       first.child.on('close', () => resolve());
     });

@@ -83,7 +83,9 @@ async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise
         signal,
       });
       const now = writeIso(game.clock.now());
-      world.tell(`${now}: ${pages} pages, ${posts} posts; ${fresh} new, ${changed} changed, ${vanished} gone`);
+      world.tell(
+        `${now}: ${pages} ${pages === 1 ? 'page' : 'pages'}, ${posts} posts; ${fresh} new, ${changed} changed, ${vanished} gone`,
+      );
       for (const remark of remarks) world.tell(`  note: ${remark}`);
     } finally {
       await fetcher.close();

@@ -60,7 +60,9 @@ export async function runDemo({ skin, folder, browser, tell }: DemoOptions): Pro
           now = moment;
           forum.setMoment(moment);
           const { pages, posts, fresh, changed } = await captureThread(game, fetcher);
-          tell(`turn ${number}, ${writeIso(moment)}: ${pages} pages, ${posts} posts, ${fresh} new, ${changed} changed`);
+          tell(
+            `turn ${number}, ${writeIso(moment)}: ${pages} ${pages === 1 ? 'page' : 'pages'}, ${posts} posts, ${fresh} new, ${changed} changed`,
+          );
         }
         for (const file of entries) enterFile(game, needTurn(game), file);
         closed.push(closeTurnNow(game));

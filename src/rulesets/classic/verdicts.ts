@@ -37,28 +37,15 @@ export function gatherVerdicts(
   old.sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0) || compareNames(a.piece, b.piece));
   const told = old.concat(verdicts);
   const { opened, counted } = field.units;
+  const placeOf = ({ index }: Unit) => (counted.places[index] as number) + old.length;
   for (const unit of opened) {
-    const place = counted.places[unit.index] as number;
-    if (place < 0) continue;
-    told[old.length + place] = writeVerdict(field, unit, failures.size > 0 ? failures.get(unit) : undefined);
+    const place = placeOf(unit);
+    if (place >= old.length) told[place] = writeVerdict(field, unit, failures.get(unit));
   }
-  return putAfter(
-    told,
-    field.kinds.travellers.flatMap((unit) => {
-      const place = counted.places[unit.index] as number;
-      return place < 0 ? [] : [{ place: old.length + place, lost: writeLostLegs(unit, rests) }];
-    }),
-  );
-}
-
-/** Puts the verdicts on an order's lost legs after its own. */
-function putAfter(
-  told: readonly Verdict[],
-  several: readonly { readonly place: number; readonly lost: readonly Verdict[] }[],
-): readonly Verdict[] {
-  if (several.length === 0) return told;
-  const after = new Map(several.map(({ place, lost }) => [place, lost]));
-  return told.flatMap((verdict, place) => [verdict, ...(after.get(place) ?? [])]);
+  const long = field.kinds.travellers.filter((unit) => placeOf(unit) >= old.length);
+  if (long.length === 0) return told;
+  const lost = new Map(long.map((unit) => [placeOf(unit), writeLostLegs(unit, rests)]));
+  return told.flatMap((verdict, place) => [verdict, ...(lost.get(place) ?? [])]);
 }
 
 /** The verdict on the order an army carried out. */
