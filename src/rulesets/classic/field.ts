@@ -74,7 +74,8 @@ export interface Field {
   readonly closed: ReadonlySet<Cell>;
   /** By army, the last of its orders that was refused. */
   readonly refused: ReadonlyMap<number, Verdict>;
-  readonly rolls: Roll[];
+  /** By label: who is placed again is rolled for again, and only what holds is listed. */
+  readonly rolls: Map<string, Roll>;
   readonly calls: JudgeCall[];
   /** What the judge changes of the outcome. */
   readonly word: Word;
@@ -113,7 +114,7 @@ export function openField(
     if (ground.unusual[index] === 1 || !counted.isPlain(index)) addToKinds(kinds, units.of(index));
   }
   const closed = findClosed(ground);
-  return { ground, turn, secret, units, bound, leaving, kinds, closed, refused, rolls: [], calls: [], word };
+  return { ground, turn, secret, units, bound, leaving, kinds, closed, refused, rolls: new Map(), calls: [], word };
 }
 
 function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): void {

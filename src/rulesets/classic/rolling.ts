@@ -20,7 +20,7 @@ export function rollFor(
   if (word) {
     field.word.kept.add(word.ruling);
     because(unit, BY_RULING, tellWord(word, `${made.result} is taken without a roll`));
-  } else field.rolls.push(made);
+  } else field.rolls.set(writeLabel(label), made);
   field.word.choices?.push(...offerResults(made));
   return made.result;
 }

@@ -38,7 +38,7 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
     verdicts: gatherVerdicts(field, weighed, rest, transfers.failures, rests),
     moves,
     clashes: battles.map((battle) => toClash(field, battle)),
-    rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
+    rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
     winner,
     unfit,
