@@ -74,7 +74,7 @@ export interface Field {
   readonly closed: ReadonlySet<Cell>;
   /** By army, the last of its orders that was refused. */
   readonly refused: ReadonlyMap<number, Verdict>;
-  /** By label: who is placed again is rolled for again, and only what holds is listed. */
+  /** By label: who is placed again is rolled for again by the same, and the later roll is the one that is listed. */
   readonly rolls: Map<string, Roll>;
   readonly calls: JudgeCall[];
   /** What the judge changes of the outcome. */

@@ -90,7 +90,7 @@ export function stepsBetween(a: Cell, b: Cell, width: number): number {
 
 /** Cells as rolls list them. */
 export function sortCells(cells: readonly Cell[], { width, height }: Ground): readonly Cell[] {
-  // Sorted as numbers, because there may be very many: to compare by a function costs ten times as much.
+  // Sorted as numbers, because there may be very many and to compare by a function costs more.
   const places = Float64Array.from(cells, (cell) => (cell % width) * height + Math.floor(cell / width)).sort();
   return Array.from(places, (place) => (place % height) * width + Math.floor(place / height));
 }
