@@ -73,9 +73,9 @@ export function keepRest(
 ): { readonly pending?: Pending; readonly cancelled?: Verdict } {
   if (unit.legal.action !== 'move' || unit.given === undefined) return {};
   const { id: order, at: since, player: by } = unit.given;
-  const legs = unit.legal.later as readonly [Leg, ...Leg[]];
-  const next: Leg | undefined = legs[0];
+  const [next, ...others] = unit.legal.later;
   if (!next) return {};
+  const legs: Pending['legs'] = [next, ...others];
   const square = nameOfEnd(field, unit);
   const why = unit.removed
     ? 'the army was removed'
