@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../src/app/yaml.js';
+import { readYaml } from '../src/app/game/yaml.js';
 import { FORUMS } from '../src/forums/index.js';
 import { RULESETS } from '../src/rulesets/index.js';
-import { readCases, runCase } from '../src/turns/case.js';
+import { readCases, runCase } from '../src/turns/cases/case.js';
 
 const ROOT = new URL('../fixtures/cases/', import.meta.url).pathname;
 const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deliverMails } from '../src/app/deliver.js';
 import { runDemo } from '../src/app/demo/run-demo.js';
-import { createGameDesk } from '../src/app/desk.js';
-import { type Game, openGame } from '../src/app/game.js';
-import { replay } from '../src/app/replay.js';
+import { createGameDesk } from '../src/app/desk/desk.js';
+import { type Game, openGame } from '../src/app/game/game.js';
+import { deliverMails } from '../src/app/publish/deliver.js';
+import { replay } from '../src/app/turn/replay.js';
 import type { Desk } from '../src/web/desk.js';
 
 const TURN = 3;

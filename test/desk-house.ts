@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captureThread } from '../src/app/capture.js';
+import { captureThread } from '../src/app/capture/capture.js';
+import { openFetcher } from '../src/app/capture/fetcher.js';
 import { serveForum } from '../src/app/demo/serve-forum.js';
 import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
-import { createGameDesk } from '../src/app/desk.js';
-import { openFetcher } from '../src/app/fetcher.js';
-import { CONFIG_FILE, GAME_FILE, type Game, openGame } from '../src/app/game.js';
-import { type NewTurn, openTurn } from '../src/app/open-turn.js';
+import { createGameDesk } from '../src/app/desk/desk.js';
+import { CONFIG_FILE, GAME_FILE, type Game, openGame } from '../src/app/game/game.js';
+import { type NewTurn, openTurn } from '../src/app/turn/open-turn.js';
 import type { Desk } from '../src/web/desk.js';
 import { serveDesk } from '../src/web/serve-desk.js';
 

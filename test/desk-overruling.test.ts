@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { closeTurnNow } from '../src/app/close-turn.js';
 import type { DemoPost } from '../src/app/demo/thread.js';
-import { needTurn } from '../src/app/record.js';
+import { needTurn } from '../src/app/game/record.js';
+import { closeTurnNow } from '../src/app/turn/close-turn.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';
 import type { House } from './desk-house.js';
 import { sitDown } from './desk-seat.js';

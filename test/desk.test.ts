@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { DemoPost } from '../src/app/demo/thread.js';
-import { createGameDesk } from '../src/app/desk.js';
+import { createGameDesk } from '../src/app/desk/desk.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';
 import type { House } from './desk-house.js';
 import { sitDown } from './desk-seat.js';

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeNow } from '../src/app/close-turn.js';
 import { runDemo } from '../src/app/demo/run-demo.js';
-import { createGameDesk } from '../src/app/desk.js';
-import { type Game, openGame } from '../src/app/game.js';
-import { replay } from '../src/app/replay.js';
-import { verifyRolls } from '../src/app/verify.js';
+import { createGameDesk } from '../src/app/desk/desk.js';
+import { type Game, openGame } from '../src/app/game/game.js';
+import { judgeNow } from '../src/app/turn/close-turn.js';
+import { replay } from '../src/app/turn/replay.js';
+import { verifyRolls } from '../src/app/turn/verify.js';
 import { writeBBCode } from '../src/drafting/bbcode.js';
 import { splitDocument } from '../src/drafting/split.js';
-import { draftErratum } from '../src/turns/erratum.js';
+import { draftErratum } from '../src/turns/telling/erratum.js';
 import type { Desk } from '../src/web/desk.js';
 
 describe('the drafts of the bundled campaign', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../src/rulesets/classic/sequence.js';
+import { judge } from '../src/rulesets/classic/engine/sequence.js';
 import type { Outcome } from '../src/rulesets/ruleset.js';
 import { largeTurn, move, named, type Piece, square } from './boards/large.js';
 

@@ -3,7 +3,7 @@ import { FORUMS } from '../src/forums/index.js';
 import type { Body } from '../src/kit/post.js';
 import { LONGEST_POST, MOST_LINES } from '../src/reading/reader.js';
 import type { Part } from '../src/reading/reading.js';
-import { createClassicReader } from '../src/rulesets/classic/language.js';
+import { createClassicReader } from '../src/rulesets/classic/language/language.js';
 import type { ClassicOrder } from '../src/rulesets/classic/orders.js';
 
 const NAMES = [

@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   mail: { rooms: ['kit'], packages: ['nodemailer', 'node:'] },
   browser: { rooms: ['kit'], packages: ['playwright', 'cheerio', 'node:', '@sparticuz/chromium', 'tar-fs'] },
   web: {
-    rooms: ['kit', 'turns/turn', 'rulesets/ruleset', 'reading/reading'],
+    rooms: ['kit', 'turns/turn', 'turns/telling', 'rulesets/ruleset', 'reading/reading'],
     packages: ['hono', '@hono/node-server', 'diff', 'node:'],
   },
 };

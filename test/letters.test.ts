@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeTurnNow, judgeForOthers, judgeNow } from '../src/app/close-turn.js';
-import { enterFile } from '../src/app/enter.js';
-import { type Game, openGame } from '../src/app/game.js';
-import { initGame } from '../src/app/init.js';
-import { addLetters, confirmLetter, dismissLetter, findLateness } from '../src/app/letters.js';
-import { viewMap } from '../src/app/map.js';
-import { openTurn } from '../src/app/open-turn.js';
-import { needTurn } from '../src/app/record.js';
-import { writeSite } from '../src/app/site.js';
-import { readYaml } from '../src/app/yaml.js';
+import { type Game, openGame } from '../src/app/game/game.js';
+import { initGame } from '../src/app/game/init.js';
+import { needTurn } from '../src/app/game/record.js';
+import { readYaml } from '../src/app/game/yaml.js';
+import { viewMap } from '../src/app/publish/map.js';
+import { writeSite } from '../src/app/publish/site.js';
+import { closeTurnNow, judgeForOthers, judgeNow } from '../src/app/turn/close-turn.js';
+import { enterFile } from '../src/app/turn/enter.js';
+import { openTurn } from '../src/app/turn/open-turn.js';
+import { addLetters, confirmLetter, dismissLetter, findLateness } from '../src/app/turn/private-messages.js';
 import { readIso, writeIso } from '../src/kit/time.js';
 
 const at = (text: string): number => readIso(text) as number;

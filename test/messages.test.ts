@@ -4,7 +4,7 @@ import { FULL, NONE } from '../src/rulesets/classic/board.js';
 import { classic } from '../src/rulesets/classic/classic.js';
 import type { ClassicUpdate } from '../src/rulesets/classic/update.js';
 import { judgeTurn } from '../src/turns/close.js';
-import { gather } from '../src/turns/gather.js';
+import { gather } from '../src/turns/posts/gather.js';
 import type { TurnRecord } from '../src/turns/turn.js';
 import { LOCK, toInput } from './boards/situation.js';
 import { BARE } from './turn-record.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findForumWays } from '../src/app/forum-ways.js';
-import { findPosted } from '../src/app/posted.js';
-import { renderDraft } from '../src/app/render.js';
+import { findForumWays } from '../src/app/capture/forum-ways.js';
+import { findPosted } from '../src/app/publish/posted.js';
+import { renderDraft } from '../src/app/publish/render.js';
 import { writeBBCode } from '../src/drafting/bbcode.js';
 import { writeBBCodeLook } from '../src/drafting/bbcode-look.js';
 import { splitDocument } from '../src/drafting/split.js';

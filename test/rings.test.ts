@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRings } from '../src/app/rings.js';
 import type { Update } from '../src/rulesets/ruleset.js';
+import { findRings } from '../src/turns/telling/rings.js';
 
 type Move = Update['moves'][number];
 

@@ -9,7 +9,7 @@ const TURNS = new URL('../src/turns', import.meta.url).pathname;
 const CASES = new URL('../fixtures/cases/classic', import.meta.url).pathname;
 
 const textOf = (folder: string, skip: readonly string[]) =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !skip.includes(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');

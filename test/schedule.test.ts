@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LastLook, nextLook, nextTry } from '../src/app/schedule.js';
-import { extendTurn } from '../src/app/schedule-extend.js';
-import { SCHEDULE_KINDS, writeSchedule } from '../src/app/schedule-print.js';
+import { extendTurn } from '../src/app/turn/extend.js';
+import { SCHEDULE_KINDS, writeSchedule } from '../src/app/watch/print-schedule.js';
+import { type LastLook, nextLook, nextTry } from '../src/app/watch/schedule.js';
 import { minuteOf } from '../src/kit/time.js';
 
 import { END, HOUR, LOCK, MINUTE, OPENED, Table } from './watch-table.js';

@@ -8,12 +8,12 @@ import { load } from 'cheerio';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDemo } from '../src/app/demo/run-demo.js';
-import { needPassword, PASSWORD_FILE, savePassword } from '../src/app/desk-password.js';
-import type { Game } from '../src/app/game.js';
-import { openGames } from '../src/app/games.js';
-import { initGame } from '../src/app/init.js';
-import { openTurn } from '../src/app/open-turn.js';
-import { type Served, serveGame, serveGames } from '../src/app/serve.js';
+import { needPassword, PASSWORD_FILE, savePassword } from '../src/app/desk/password.js';
+import { type Served, serveGame, serveGames } from '../src/app/desk/serve.js';
+import type { Game } from '../src/app/game/game.js';
+import { openGames } from '../src/app/game/games.js';
+import { initGame } from '../src/app/game/init.js';
+import { openTurn } from '../src/app/turn/open-turn.js';
 import { launchChromium } from '../src/browser/find-chromium.js';
 import { TryLimit } from '../src/web/try-limit.js';
 

@@ -1,5 +1,5 @@
-import { closeTurnNow } from '../src/app/close-turn.js';
 import type { DemoPost } from '../src/app/demo/thread.js';
+import { closeTurnNow } from '../src/app/turn/close-turn.js';
 import { type House, openHouse, type Setting } from './desk-house.js';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Piece } from '../src/kit/piece.js';
-import { createClassicReader, readCanonical, readLegs } from '../src/rulesets/classic/language.js';
+import { createClassicReader, readCanonical, readLegs } from '../src/rulesets/classic/language/language.js';
 import { type ClassicOrder, type Named, writeOrder } from '../src/rulesets/classic/orders.js';
 
 const WORDS =

@@ -6,9 +6,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
 import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
-import { type Game, openGame } from '../src/app/game.js';
-import { openTurn } from '../src/app/open-turn.js';
-import { type WatchWorld, watchThread } from '../src/app/watch.js';
+import { type Game, openGame } from '../src/app/game/game.js';
+import { openTurn } from '../src/app/turn/open-turn.js';
+import { type WatchWorld, watchThread } from '../src/app/watch/watch.js';
 import { openHttp } from '../src/browser/http.js';
 import { readIso, writeIso } from '../src/kit/time.js';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAMPAIGN } from '../src/app/demo/run-demo.js';
-import { createGameDesk } from '../src/app/desk.js';
-import { type Game, openGame } from '../src/app/game.js';
-import { openTurn } from '../src/app/open-turn.js';
-import { findWatch } from '../src/app/watch-state.js';
+import { createGameDesk } from '../src/app/desk/desk.js';
+import { type Game, openGame } from '../src/app/game/game.js';
+import { openTurn } from '../src/app/turn/open-turn.js';
+import { findWatch } from '../src/app/watch/state.js';
 import { serve } from './loopback.js';
 import { writeSmallBoard } from './small-board.js';
 

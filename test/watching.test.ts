@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import { extendTurn } from '../src/app/schedule-extend.js';
-import { pauseTurn, resumeTurn } from '../src/app/schedule-pause.js';
-import { type WatchWorld, watchThread } from '../src/app/watch.js';
-import { findAlarm } from '../src/app/watch-alarm.js';
+import { extendTurn } from '../src/app/turn/extend.js';
+import { pauseTurn, resumeTurn } from '../src/app/turn/pause.js';
+import { findAlarm } from '../src/app/watch/alarm.js';
+import { type WatchWorld, watchThread } from '../src/app/watch/watch.js';
 import { openHttp } from '../src/browser/http.js';
 import { minuteOf, writeIso } from '../src/kit/time.js';
 import { writeSmallBoard } from './small-board.js';

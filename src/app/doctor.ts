@@ -5,13 +5,13 @@ import { launchChromium } from '../browser/find-chromium.js';
 import { TEMPLATE_KINDS } from '../kit/document.js';
 import { Fault } from '../kit/result.js';
 import { createMailer } from '../mail/mailer.js';
-import { templateFile } from '../turns/draft-documents.js';
-import { browserChoice, openFetcher, tellRobots } from './fetcher.js';
-import { openGame } from './game.js';
-import { readWith } from './read-page.js';
-import { readSmtpUrl } from './secrets.js';
-import { checkTemplate } from './templates.js';
-import { findThreadStart } from './thread-start.js';
+import { templateFile } from '../turns/telling/draft-documents.js';
+import { browserChoice, openFetcher, tellRobots } from './capture/fetcher.js';
+import { readWith } from './capture/read-page.js';
+import { findThreadStart } from './capture/thread-start.js';
+import { openGame } from './game/game.js';
+import { readSmtpUrl } from './game/secrets.js';
+import { checkTemplate } from './game/templates.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { STORE_FILE } from '../app/game.js';
+import { STORE_FILE } from '../app/game/game.js';
 import { print } from './output.js';
 import { type GameOptions, gameOption, withGame } from './with-game.js';
 

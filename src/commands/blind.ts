@@ -1,4 +1,4 @@
-import type { Game } from '../app/game.js';
+import type { Game } from '../app/game/game.js';
 import { Fault } from '../kit/result.js';
 
 /**

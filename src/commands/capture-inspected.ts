@@ -1,5 +1,5 @@
-import type { Inspected } from '../app/capture-inspect.js';
-import { tellRobots } from '../app/fetcher.js';
+import { tellRobots } from '../app/capture/fetcher.js';
+import type { Inspected } from '../app/capture/inspect.js';
 import { printable } from '../drafting/printable.js';
 import { writeIso } from '../kit/time.js';
 import { count } from './output.js';

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { captureThread } from '../app/capture.js';
-import { captureFiles } from '../app/capture-files.js';
-import { inspectPage } from '../app/capture-inspect.js';
-import type { Captured } from '../app/capture-tally.js';
-import { browserChoice, openFetcher, tellRobots } from '../app/fetcher.js';
-import type { Game } from '../app/game.js';
-import { logIn } from '../app/login.js';
+import { captureThread } from '../app/capture/capture.js';
+import { browserChoice, openFetcher, tellRobots } from '../app/capture/fetcher.js';
+import { captureFiles } from '../app/capture/files.js';
+import { inspectPage } from '../app/capture/inspect.js';
+import type { Captured } from '../app/capture/tally.js';
+import type { Game } from '../app/game/game.js';
+import { logIn } from '../app/login/login.js';
 import { asBlindness } from './blind.js';
 import { tellInspected } from './capture-inspected.js';
 import { count, print, printJson, tell } from './output.js';

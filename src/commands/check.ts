@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { readYaml, refuseFlaws } from '../app/game/yaml.js';
 import { ROOT } from '../app/version.js';
-import { readYaml, refuseFlaws } from '../app/yaml.js';
 import { FORUMS } from '../forums/index.js';
 import { Fault } from '../kit/result.js';
 import { RULESETS } from '../rulesets/index.js';
-import { type Case, type Difference, readCases, runCase } from '../turns/case.js';
+import { type Case, type Difference, readCases, runCase } from '../turns/cases/case.js';
 import { print, printJson } from './output.js';
 
 interface CaseResult {

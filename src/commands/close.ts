@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { closeTurnNow } from '../app/close-turn.js';
-import { needTurn } from '../app/record.js';
+import { needTurn } from '../app/game/record.js';
+import { closeTurnNow } from '../app/turn/close-turn.js';
 import { count, NEEDS_JUDGE, print, printJson } from './output.js';
 import { summarise } from './summary.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from './with-game.js';

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { DEMO_PAUSE, runDemo } from '../app/demo/run-demo.js';
 import { DEMO_SKINS, type DemoSkin } from '../app/demo/serve-forum.js';
-import { writeDrafts } from '../app/drafts-folder.js';
-import { serveGame } from '../app/serve.js';
+import { serveGame } from '../app/desk/serve.js';
+import { writeDrafts } from '../app/publish/drafts-folder.js';
 import { count, print, printJson, tell } from './output.js';
 import { summarise } from './summary.js';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { enterFile } from '../app/enter.js';
-import { needTurn } from '../app/record.js';
-import { readYaml } from '../app/yaml.js';
+import { needTurn } from '../app/game/record.js';
+import { readYaml } from '../app/game/yaml.js';
+import { enterFile } from '../app/turn/enter.js';
 import { ENTRY_KINDS, type EntryKind } from '../rulesets/ruleset.js';
 import { print, printJson } from './output.js';
 import { readText } from './read-text.js';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { exportGame } from '../app/export.js';
+import { exportGame } from '../app/turn/export.js';
 import { Fault } from '../kit/result.js';
 import { count, print } from './output.js';
 import { type GameOptions, gameOption, withGame } from './with-game.js';

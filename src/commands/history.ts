@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type LineSign, loadHistory, type PostState } from '../app/history.js';
+import { type LineSign, loadHistory, type PostState } from '../app/capture/history.js';
 import { printable } from '../drafting/printable.js';
 import { type Instant, writeIso } from '../kit/time.js';
 import { print, printJson } from './output.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { initGame } from '../app/init.js';
+import { initGame } from '../app/game/init.js';
 import { print, printJson } from './output.js';
 
 /** `init`: a new game's folder. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { judgeForOthers } from '../app/close-turn.js';
-import { drawPng } from '../app/draw-png.js';
-import { viewMap } from '../app/map.js';
+import { drawPng } from '../app/publish/draw-png.js';
+import { viewMap } from '../app/publish/map.js';
+import { judgeForOthers } from '../app/turn/close-turn.js';
 import { Fault } from '../kit/result.js';
-import { MAP_LAYERS, type MapLayer } from '../web/views/map.js';
+import { MAP_LAYERS, type MapLayer } from '../turns/telling/arrows.js';
 import { print } from './output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
 

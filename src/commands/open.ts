@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { openTurn } from '../app/open-turn.js';
+import { openTurn } from '../app/turn/open-turn.js';
 import { commit } from '../kit/dice.js';
 import { writeIso } from '../kit/time.js';
 import { print, printJson } from './output.js';

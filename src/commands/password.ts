@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { PASSWORD_FILE, savePassword } from '../app/desk-password.js';
-import { findGames } from '../app/games.js';
+import { PASSWORD_FILE, savePassword } from '../app/desk/password.js';
+import { findGames } from '../app/game/games.js';
 import { print } from './output.js';
 
 /** `password`: what `review --listen` asks for. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { MOST_DAYS } from '../app/schedule-extend.js';
-import { pauseTurn, resumeTurn } from '../app/schedule-pause.js';
+import { MOST_DAYS } from '../app/turn/extend.js';
+import { pauseTurn, resumeTurn } from '../app/turn/pause.js';
 import { writeInZone, writeIso } from '../kit/time.js';
 import type { Turn } from '../store/turns.js';
 import { print, printJson } from './output.js';

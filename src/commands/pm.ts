@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { addLetters, confirmLetter, dismissLetter, findLateness, type LetterSource } from '../app/letters.js';
-import { needTurn } from '../app/record.js';
+import { needTurn } from '../app/game/record.js';
+import {
+  addLetters,
+  confirmLetter,
+  dismissLetter,
+  findLateness,
+  type LetterSource,
+} from '../app/turn/private-messages.js';
 import { printable } from '../drafting/printable.js';
 import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { replayExport } from '../app/export.js';
-import { replay } from '../app/replay.js';
+import { replayExport } from '../app/turn/export.js';
+import { replay } from '../app/turn/replay.js';
 import { print, printJson } from './output.js';
 import { readText } from './read-text.js';
 import { type GameOptions, gameOption, withGame } from './with-game.js';

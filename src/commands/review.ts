@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { openGames } from '../app/games.js';
-import { type Served, serveGame, serveGames } from '../app/serve.js';
+import { type Served, serveGame, serveGames } from '../app/desk/serve.js';
+import { openGames } from '../app/game/games.js';
 import { print, tell } from './output.js';
 import { type GameOptions, gameOption } from './with-game.js';
 

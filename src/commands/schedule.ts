@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { Game } from '../app/game.js';
-import { needTurn } from '../app/record.js';
-import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/schedule-print.js';
-import { findWatch, type WatchState } from '../app/watch-state.js';
+import type { Game } from '../app/game/game.js';
+import { needTurn } from '../app/game/record.js';
+import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/watch/print-schedule.js';
+import { findWatch, type WatchState } from '../app/watch/state.js';
 import { printable } from '../drafting/printable.js';
 import { writeInZone, writeIso } from '../kit/time.js';
 import type { Turn } from '../store/turns.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { judgeNow } from '../app/close-turn.js';
-import { needTurn } from '../app/record.js';
+import { needTurn } from '../app/game/record.js';
+import { judgeNow } from '../app/turn/close-turn.js';
 import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';
 import type { Update } from '../rulesets/ruleset.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { writeSite } from '../app/site.js';
+import { writeSite } from '../app/publish/site.js';
 import { count, print } from './output.js';
 import { type GameOptions, gameOption, withGame } from './with-game.js';
 

@@ -1,8 +1,8 @@
-import { countOpen } from '../app/close-turn.js';
-import type { Game } from '../app/game.js';
+import type { Game } from '../app/game/game.js';
+import { countOpen } from '../app/turn/close-turn.js';
 import type { Turn } from '../store/turns.js';
+import { countPosts, type PostCounts } from '../turns/telling/counts.js';
 import type { TurnResult } from '../turns/turn.js';
-import { countPosts, type PostCounts } from '../web/counts.js';
 import { count } from './output.js';
 
 /** A judged turn in figures, and in lines for people. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isProved, verifyRolls } from '../app/verify.js';
+import { isProved, verifyRolls } from '../app/turn/verify.js';
 import { count, print, printJson } from './output.js';
 import { readText } from './read-text.js';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { type FetcherOptions, openFetcher } from '../app/fetcher.js';
-import { type WatchWorld, watchThread } from '../app/watch.js';
-import { findAlarm } from '../app/watch-alarm.js';
-import { isBlind } from '../app/watch-due.js';
+import { type FetcherOptions, openFetcher } from '../app/capture/fetcher.js';
+import { findAlarm } from '../app/watch/alarm.js';
+import { isBlind } from '../app/watch/due.js';
+import { type WatchWorld, watchThread } from '../app/watch/watch.js';
 import { printable } from '../drafting/printable.js';
 import { Fault } from '../kit/result.js';
 import { asBlindness } from './blind.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { type Game, openGame } from '../app/game.js';
+import { type Game, openGame } from '../app/game/game.js';
 import { readIso } from '../kit/time.js';
 
 /** Options of every command that works on a game. */

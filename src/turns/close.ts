@@ -1,8 +1,8 @@
 import type { Overruling, Ruleset, TurnInput, Update } from '../rulesets/ruleset.js';
-import { draftDocuments } from './draft-documents.js';
-import { gather } from './gather.js';
-import { overrule } from './overrule.js';
-import { askUnfit } from './overrule-changed.js';
+import { gather } from './posts/gather.js';
+import { overrule } from './rulings/overrule.js';
+import { askUnfit } from './rulings/overrule-changed.js';
+import { draftDocuments } from './telling/draft-documents.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
 /** Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result. */

@@ -1,5 +1,5 @@
+import type { Outcome, Outcomes } from '../turns/telling/outcomes.js';
 import type { GatheredPost } from '../turns/turn.js';
-import type { Outcome, Outcomes } from './outcomes.js';
 
 export const SHOWN = ['all', 'illegal', 'partial', 'calls', 'doubts', 'ruled'] as const;
 export type Shown = (typeof SHOWN)[number];

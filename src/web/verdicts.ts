@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Order } from '../kit/order.js';
 import type { Post } from '../kit/post.js';
 import type { Verdict } from '../kit/verdict.js';
+import type { Outcome } from '../turns/telling/outcomes.js';
 import { askPlayer } from './ask-player.js';
 import type { Html } from './layout.js';
 import { moment } from './moment.js';
-import type { Outcome } from './outcomes.js';
 import { changeOutcome, type OverruleFrame, overruleOrder } from './overrule-forms.js';
 import { anchor, standingSign } from './signs.js';
 

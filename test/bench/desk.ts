@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { judgeNow } from '../../src/app/close-turn.js';
 import { runDemo } from '../../src/app/demo/run-demo.js';
-import { createGameDesk } from '../../src/app/desk.js';
-import { viewMap } from '../../src/app/map.js';
+import { createGameDesk } from '../../src/app/desk/desk.js';
+import { viewMap } from '../../src/app/publish/map.js';
+import { judgeNow } from '../../src/app/turn/close-turn.js';
 import { serveDesk } from '../../src/web/serve-desk.js';
 import { type Measure, measure } from './measure.js';
 

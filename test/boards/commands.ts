@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { writeSquare } from '../../src/kit/places.js';
-import { shortestRoutes } from '../../src/rulesets/classic/3-2-2-4-routes.js';
+import { shortestRoutes } from '../../src/rulesets/classic/chapters/3-2-2-4-routes.js';
 import type { ClassicOrder, Leg, Named, Verb } from '../../src/rulesets/classic/orders.js';
 import type { Ground } from './ground.js';
 import { diamond, isNear, squareOf } from './ground.js';

@@ -1,6 +1,6 @@
-import { judge } from '../../src/rulesets/classic/sequence.js';
+import { judge } from '../../src/rulesets/classic/engine/sequence.js';
+import { EMPTY_HANDED } from '../../src/rulesets/classic/engine/verdicts.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
-import { EMPTY_HANDED } from '../../src/rulesets/classic/verdicts.js';
 import type { Battle, Fate, Opinion } from '../naive/opinion.js';
 import { resolve } from '../naive/resolve.js';
 import type { Situation } from './situation.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { checkAllowed, offerChanges } from '../../src/rulesets/classic/overruling.js';
-import { judge } from '../../src/rulesets/classic/sequence.js';
+import { judge } from '../../src/rulesets/classic/engine/sequence.js';
+import { checkAllowed, offerChanges } from '../../src/rulesets/classic/judge/overruling.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { Overruling } from '../../src/rulesets/ruleset.js';
 import type { Situation } from './situation.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readYaml } from '../../src/app/yaml.js';
+import { readYaml } from '../../src/app/game/yaml.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
-import { readCases, runCase } from '../../src/turns/case.js';
+import { readCases, runCase } from '../../src/turns/cases/case.js';
 import { judgeTurn } from '../../src/turns/close.js';
-import { gather } from '../../src/turns/gather.js';
+import { gather } from '../../src/turns/posts/gather.js';
 import type { Situation } from './situation.js';
 import { writeCase } from './write-case.js';
 

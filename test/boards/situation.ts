@@ -1,7 +1,7 @@
 import type { Order } from '../../src/kit/order.js';
 import { readSquare, writeSquare } from '../../src/kit/places.js';
-import type { TransferDetail } from '../../src/rulesets/classic/3-2-4-transferring.js';
 import type { Army, ClassicBoard, Structure } from '../../src/rulesets/classic/board.js';
+import type { TransferDetail } from '../../src/rulesets/classic/chapters/3-2-4-transferring.js';
 import type { ClassicOrder } from '../../src/rulesets/classic/orders.js';
 import { writeOrder } from '../../src/rulesets/classic/orders.js';
 import type { ControlChange, TurnInput } from '../../src/rulesets/ruleset.js';

@@ -1,4 +1,4 @@
-import { createClassicReader } from '../../src/rulesets/classic/language.js';
+import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
 import { type ClassicOrder, type Named, writeOrder } from '../../src/rulesets/classic/orders.js';
 import { foldKey, resolveName } from '../naive/names.js';
 import type { Altered } from './altered.js';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Piece } from '../../src/kit/piece.js';
 import type { Reader } from '../../src/reading/reading.js';
-import { createClassicReader } from '../../src/rulesets/classic/language.js';
+import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
 import { mutate, rollFrom, shrink } from './mutate.js';
 
 const MOST_MS = 100;

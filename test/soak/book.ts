@@ -1,6 +1,6 @@
-import type { Game } from '../../src/app/game.js';
-import { loadHistory } from '../../src/app/history.js';
-import { countFailures } from '../../src/app/watch-due.js';
+import { loadHistory } from '../../src/app/capture/history.js';
+import type { Game } from '../../src/app/game/game.js';
+import { countFailures } from '../../src/app/watch/due.js';
 import { ownText } from '../../src/kit/post.js';
 import { minuteOf, writeIso } from '../../src/kit/time.js';
 import type { Answered, SoakForum } from './forum.js';

@@ -1,9 +1,9 @@
-import { closeTurnNow } from '../../src/app/close-turn.js';
-import { loadHistory, type PostState } from '../../src/app/history.js';
+import { loadHistory, type PostState } from '../../src/app/capture/history.js';
+import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { ownText } from '../../src/kit/post.js';
 import { Fault } from '../../src/kit/result.js';
 import { minuteOf, writeIso } from '../../src/kit/time.js';
-import { findConfirmations } from '../../src/turns/confirmations.js';
+import { findConfirmations } from '../../src/turns/rulings/confirmations.js';
 import { type Book, plain } from './book.js';
 import { byId } from './script.js';
 import { type State, stateAt, type TruePost } from './thread.js';

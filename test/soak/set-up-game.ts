@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Game, openGame } from '../../src/app/game.js';
-import { initGame } from '../../src/app/init.js';
+import { type Game, openGame } from '../../src/app/game/game.js';
+import { initGame } from '../../src/app/game/init.js';
 import type { SoakForum } from './forum.js';
 import { PLAYERS } from './script.js';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { Fault } from '../../kit/result.js';
 import { readIso } from '../../kit/time.js';
 import { ENTRY_KINDS } from '../../rulesets/ruleset.js';
-import type { NewTurn } from '../open-turn.js';
-import type { YamlFile } from '../yaml.js';
-import { readYaml } from '../yaml.js';
+import type { YamlFile } from '../game/yaml.js';
+import { readYaml } from '../game/yaml.js';
+import type { NewTurn } from '../turn/open-turn.js';
 
 /** One turn of a bundled campaign: its sheet, when the thread is looked at (ms), and what does not come from it. */
 export interface DemoTurn {

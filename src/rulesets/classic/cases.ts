@@ -1,9 +1,9 @@
 import type { CaseFormat } from '../ruleset.js';
 import type { Army, ClassicBoard } from './board.js';
 import { SLOTS } from './board.js';
+import { EMPTY_HANDED } from './engine/verdicts.js';
 import { writeLegs } from './orders.js';
 import type { ClassicUpdate } from './update.js';
-import { EMPTY_HANDED } from './verdicts.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<ClassicBoard> = {

@@ -1,21 +1,21 @@
 import type { Landmark, Piece } from '../../kit/piece.js';
 import { readSquare } from '../../kit/places.js';
 import type { ControlChange, Ruleset } from '../ruleset.js';
-import { readDetail } from './3-2-4-transferring.js';
-import { readResult } from './4-2-5-results.js';
-import { controllersAt } from './5-2-control.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
 import { readBoard, SLOTS, sumTroops, teamOf, writeBoard } from './board.js';
 import { cases } from './cases.js';
-import { createClassicReader, readCanonical } from './language.js';
+import { readDetail } from './chapters/3-2-4-transferring.js';
+import { readResult } from './chapters/4-2-5-results.js';
+import { controllersAt } from './chapters/5-2-control.js';
+import { judge } from './engine/sequence.js';
+import { checkAllowed, offerChanges } from './judge/overruling.js';
+import { createClassicReader, readCanonical } from './language/language.js';
 import type { ClassicOrder } from './orders.js';
 import { writeOrder } from './orders.js';
-import { checkAllowed, offerChanges } from './overruling.js';
-import { OUTLINES, report } from './report.js';
+import { OUTLINES, report } from './report/report.js';
+import { traceOrder } from './report/trace.js';
 import { RULES } from './rulebook.js';
-import { judge } from './sequence.js';
-import { readSetup } from './setup.js';
-import { traceOrder } from './trace.js';
+import { readSetup } from './setup/setup.js';
 
 /** The classic Coalition wargame as one value. */
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {

@@ -1,7 +1,7 @@
 import type { Square } from '../../kit/places.js';
 import type { Update } from '../ruleset.js';
-import type { BattleResult } from './4-2-5-results.js';
 import type { ClassicBoard, Troops } from './board.js';
+import type { BattleResult } from './chapters/4-2-5-results.js';
 
 /** Troops that were sent in this update (3.2.4). */
 export interface Sending {

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import type { Clash } from '../../kit/clash.js';
 import { compareSquares } from '../../kit/places.js';
+import { MAP_LAYERS, type MapLayer } from '../../turns/telling/arrows.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
-import { MAP_LAYERS, type MapAsked, type MapLayer, type MapView } from '../views/map.js';
+import type { MapAsked, MapView } from '../views/map.js';
 
 const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };
 

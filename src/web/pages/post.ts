@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Post } from '../../kit/post.js';
+import type { Outcomes } from '../../turns/telling/outcomes.js';
 import type { GatheredPost, Question, Ruling } from '../../turns/turn.js';
 import { wordDiff } from '../diff.js';
 import { type Html, pathOf } from '../layout.js';
 import { markedText, plainText } from '../marked.js';
 import { instant, moment } from '../moment.js';
-import type { Outcomes } from '../outcomes.js';
 import { putInForm } from '../overrule-forms.js';
 import { sentence } from '../sentence.js';
 import { anchor, OUT_WORDS } from '../signs.js';

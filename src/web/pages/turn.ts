@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
+import { countParts } from '../../turns/telling/counts.js';
+import { joinOutcomes, type Outcomes } from '../../turns/telling/outcomes.js';
 import { countedParts, countedPosts } from '../counted.js';
-import { countParts } from '../counts.js';
 import { type Filter, type Grounds, passes, SHOWN, writeFilter } from '../filter.js';
 import { emptyWords, labelFilter } from '../filter-words.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
-import { joinOutcomes, type Outcomes } from '../outcomes.js';
 import { putInForm } from '../overrule-forms.js';
 import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../verdicts.js';
 import type { TurnView } from '../views/turn.js';

@@ -1,11 +1,8 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Clash } from '../../kit/clash.js';
 import type { BoardView } from '../../kit/piece.js';
+import type { MapLayer } from '../../turns/telling/arrows.js';
 import type { TurnSummary } from './turn.js';
-
-export const MAP_LAYERS = ['results', 'orders', 'board'] as const;
-/** What the map shows beside the board: what happened, what was ordered, or nothing. */
-export type MapLayer = (typeof MAP_LAYERS)[number];
 
 /** What is asked of a map: its layer, the square or piece to be found at a glance (`''` for none), how large it is. */
 export interface MapAsked {

@@ -1,7 +1,7 @@
 import type { Result } from '../../kit/result.js';
 import type { Offer } from '../../rulesets/ruleset.js';
+import type { PostCounts } from '../../turns/telling/counts.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
-import type { PostCounts } from '../counts.js';
 import type { Refusal } from '../desk.js';
 
 export const TURN_STATES = ['open', 'locked', 'closed', 'approved'] as const;

@@ -1,0 +1,56 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBrowser } from '../../browser/browser-page.js';
+import type { Manners, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
+import type { BrowserChoice } from '../../browser/find-chromium.js';
+import { openHttp } from '../../browser/http.js';
+import { explainPage } from '../../forums/explain-page.js';
+import type { Game } from '../game/game.js';
+import { findLogin } from '../login/login.js';
+import { VERSION } from '../version.js';
+
+/** The longest wait before another try that a capture puts up with. */
+const PATIENCE = 8 * 60_000;
+
+/** What of the manners differs from job to job. */
+export interface FetcherOptions extends Pick<Manners, 'signal' | 'remembered'> {
+  /** The longest wait (ms) before another try that the job puts up with. */
+  readonly patience?: number;
+}
+
+/** The way to the forum: plain HTTP, or Chromium where the judge asks for it. */
+export async function openFetcher(
+  { config, folder }: Pick<Game, 'config' | 'folder'>,
+  browser: boolean,
+  tell: (line: string) => void,
+  { patience = PATIENCE, signal, remembered }: FetcherOptions = {},
+): Promise<PageFetcher> {
+  const manners: Manners = {
+    version: VERSION,
+    contact: config.judge.contact,
+    pause: config.capture.pause * 1000,
+    most: config.capture.requests,
+    patience,
+    now: () => Date.now(),
+    sleep: (ms) => sleep(ms, undefined, signal && { signal }),
+    signal,
+    remembered,
+    tell,
+    explain: explainPage,
+  };
+  return browser ? openBrowser(manners, browserChoice(), findLogin(folder, config.thread)) : openHttp(manners);
+}
+
+/** Which Chromium: the one named by ADJUTANT_CHROMIUM, or the first that starts. */
+export function browserChoice(): BrowserChoice {
+  const path = process.env.ADJUTANT_CHROMIUM;
+  const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+  return { cache: join(cache, 'adjutant'), env: process.env, ...(path && { path }) };
+}
+
+/** What a site's robots.txt means for us; what it forbids was a fault before. */
+export function tellRobots({ address, found, delay }: RobotsWord): string {
+  if (!found) return `there is no ${address}`;
+  return `${address} allows it${delay === undefined ? '' : ` and asks for ${delay} s between requests`}`;
+}

@@ -1,0 +1,69 @@
+import type { FetchedPage, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
+import type { SeenPost } from '../../forums/forum.js';
+import { type Inspection, inspect } from '../../forums/inspect.js';
+import { Fault } from '../../kit/result.js';
+import type { Game } from '../game/game.js';
+import { readWith } from './read-page.js';
+
+/** What one page of a thread was recognised as. */
+export interface Inspected extends Inspection {
+  /** The forum's own clock (ms). */
+  readonly date: number;
+  readonly robots: readonly RobotsWord[];
+  /** What reading gave of it, or of the engine's data where the thread is read by that, or why it can't be read. */
+  readonly reading:
+    | {
+        readonly dialect: string;
+        readonly title: string;
+        readonly page?: number;
+        readonly pages?: number;
+        readonly announced?: number;
+        readonly locked: boolean;
+        readonly dateOrder?: string;
+        readonly next?: string;
+        readonly warnings: readonly string[];
+        readonly posts: readonly Pick<SeenPost, 'id' | 'number' | 'author' | 'at' | 'edited'>[];
+      }
+    | { readonly fault: string };
+}
+
+/** Fetches one page and tells what it is recognised as; keeps nothing. Throws a Fault only where the page can't be had. */
+export async function inspectPage(game: Game, fetcher: PageFetcher, url: string): Promise<Inspected> {
+  const page = await fetch(fetcher, url);
+  const inspection = inspect(page);
+  const reading = await told(async () => {
+    const { start } = inspection;
+    return read(game, start === undefined ? page : await fetch(fetcher, start));
+  });
+  return { ...inspection, date: page.date, robots: fetcher.robots(), reading };
+}
+
+async function fetch(fetcher: PageFetcher, url: string): Promise<FetchedPage> {
+  const fetched = await fetcher.fetchPage(url);
+  if (fetched.kind === 'unchanged') throw new Fault('bug', `The page ${url}`, 'it came as unchanged', 'Try again.');
+  return fetched.page;
+}
+
+function read(game: Game, page: FetchedPage): Inspected['reading'] {
+  const { forum: _, posts, ...rest } = readWith(game)(page, undefined);
+  return {
+    ...rest,
+    posts: posts.map(({ id, number, author, at, edited }) => ({
+      id,
+      ...(number !== undefined && { number }),
+      author,
+      at,
+      ...(edited && { edited }),
+    })),
+  };
+}
+
+/** What reading gives, or in its place why there is none. */
+async function told(work: () => Promise<Inspected['reading']>): Promise<Inspected['reading']> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Fault) return { fault: error.message };
+    throw error;
+  }
+}

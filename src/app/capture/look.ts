@@ -1,0 +1,126 @@
+import type { PageFetcher } from '../../browser/fetcher.js';
+import { type Step, walkThread } from '../../browser/walk.js';
+import type { ThreadPage } from '../../forums/forum.js';
+import { Fault } from '../../kit/result.js';
+import type { Game } from '../game/game.js';
+import { tellBelated, tellReturned } from './belated.js';
+import { checkMissing } from './missing.js';
+import { readWith } from './read-page.js';
+import { addressOf, anotherThread, checkAge, isUnread, showsKnown } from './stale-page.js';
+import { comparePosts, findFirstOf } from './starts.js';
+import { type Captured, Tally } from './tally.js';
+
+/** Told after each page, so that long work shows that it goes on. */
+export type TellPage = (page: { readonly url: string; readonly pages: number; readonly posts: number }) => void;
+
+interface Look {
+  readonly game: Game;
+  readonly fetcher: PageFetcher;
+  readonly start: string;
+  /** Where the whole thread begins. */
+  readonly whole: string;
+  readonly tell: TellPage;
+  readonly acceptMissing?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * One capture from an address on, kept as it comes. Where posts are missing that were there before, the pages are read
+ * once more in the same capture: one may have moved over a page's edge meanwhile. Throws Faults; the capture is then
+ * kept as faulty, and no post is called deleted by it.
+ */
+export async function lookAtThread(look: Look): Promise<Captured> {
+  const { game, start, signal } = look;
+  const { store, clock, who } = game;
+  const tally = new Tally(game, store.turns.current());
+  try {
+    let fromStart = await walkEither(look, start, tally);
+    const id = tally.needCapture(start);
+    if (store.captures.missing(id, { fromStart, toEnd: true }).length > 0)
+      fromStart = await walkEither(look, fromStart ? look.whole : start, tally);
+    const covered = { fromStart, toEnd: true };
+    const missing = store.captures.missing(id, covered);
+    tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, look.acceptMissing));
+    tally.remarks.push(...tellBelated(game, tally.fresh), ...tellReturned(game, tally.changed));
+    const { vanished } = store.captures.end(id, { at: clock.now(), covered });
+    store.log.add({ at: clock.now(), who, what: `captured ${tally.tell(vanished.length)}` });
+    return tally.captured(vanished.length);
+  } catch (error) {
+    if (!signal?.aborted) tally.fail(error);
+    throw error;
+  }
+}
+
+/**
+ * Walks from an address on, or from the thread's beginning where that was too late or is no longer to be had: the
+ * thread's own address may still lead to it. True where it was the beginning.
+ */
+async function walkEither(look: Look, start: string, tally: Tally): Promise<boolean> {
+  const isWhole = start === look.whole;
+  tally.beginWalk();
+  try {
+    if (await walk(look, start, tally)) return isWhole;
+  } catch (error) {
+    const isLost = error instanceof Fault && error.kind === 'unreadable' && tally.pages === 0;
+    if (isWhole || !isLost) throw error;
+  }
+  tally.beginWalk();
+  await walk(look, look.whole, tally);
+  return true;
+}
+
+/**
+ * Walks and keeps the pages; false where a walk from the middle of the thread did not begin early enough for the turn.
+ * Nothing is kept before a page shows a post that we know: until then it may be another thread.
+ */
+async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
+  const { game, fetcher, tell, whole } = look;
+  const first = start === whole ? undefined : findFirstOf(tally.turn, game)?.id;
+  const waiting: Step<ThreadPage>[] = [];
+  let [isOurs, isFirst] = [look.acceptMissing === true || isUnread(game), true];
+  const isEdgeUnsure = findUnsureEdges(game, tally);
+  for await (const step of walkThread({ start, fetcher, read: readWith(game), known: findKnown(game), isEdgeUnsure })) {
+    const top = step.page.posts[0]?.id;
+    if (isFirst && first !== undefined && top !== undefined && comparePosts(top, first) > 0) return false;
+    isFirst = false;
+    checkAge(game, step, tally.begun);
+    waiting.push(step);
+    isOurs ||= showsKnown(game, step.page);
+    for (const ready of isOurs ? waiting.splice(0) : []) {
+      tally.keep(ready, start);
+      tell({ url: addressOf(ready), pages: tally.pages, posts: tally.posts });
+    }
+  }
+  if (waiting.length > 0) throw anotherThread(game);
+  return true;
+}
+
+/**
+ * Says where a new post may have slipped through between two pages: where the later one begins with a new post too. A
+ * known one that slipped through is missed. When the thread is read for the first time, only posts of the open turn
+ * are worth asking twice for; the older ones are read again after the lock.
+ */
+function findUnsureEdges(game: Game, { fresh, turn }: Tally): (page: ThreadPage) => boolean {
+  const opened = isUnread(game) ? (turn?.opened ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY;
+  return ({ posts: [first] }) =>
+    first !== undefined &&
+    first.at.ms >= opened &&
+    (fresh.has(first.id) || game.store.posts.history(first.id).length === 0);
+}
+
+/** The page we have of an address, so that it is only sent again where it changed. */
+function findKnown(
+  game: Game,
+): (url: string) => { etag?: string; lastModified?: string; page: ThreadPage } | undefined {
+  const read = readWith(game);
+  return (url) => {
+    const kept = game.store.captures.lastPage(url);
+    if (!kept || (kept.etag === undefined && kept.lastModified === undefined)) return undefined;
+    const page = read({ url, html: game.store.captures.readBody(kept.id), date: kept.clock }, undefined);
+    return {
+      page,
+      ...(kept.etag && { etag: kept.etag }),
+      ...(kept.lastModified && { lastModified: kept.lastModified }),
+    };
+  };
+}

@@ -1,0 +1,156 @@
+import type { Step } from '../../browser/walk.js';
+import type { ThreadPage } from '../../forums/forum.js';
+import { Fault } from '../../kit/result.js';
+import type { Turn } from '../../store/turns.js';
+import type { Game } from '../game/game.js';
+
+/** Remarked on a look at a thread that players cannot post to, though its turn is open. */
+export const THREAD_CLOSED = 'the thread is closed to new posts while the turn is open';
+
+/** What a look at the thread found. */
+export interface Captured {
+  readonly dialect: string;
+  readonly title: string;
+  readonly pages: number;
+  readonly unchanged: number;
+  readonly posts: number;
+  readonly fresh: number;
+  readonly changed: number;
+  readonly vanished: number;
+  /** What the judge should know, in sentences. */
+  readonly remarks: readonly string[];
+}
+
+/** Keeps the pages of one capture and adds up what they told. */
+export class Tally {
+  readonly seen = new Set<string>();
+  readonly fresh = new Set<string>();
+  readonly changed = new Set<string>();
+  readonly remarks: string[] = [];
+  /** When the capture began, by the forum's clock. */
+  begun: number | undefined;
+  #id: number | undefined;
+  readonly #pages = new Set<string>();
+  readonly #unchanged = new Set<string>();
+  readonly #posts = new Set<string>();
+  #last: ThreadPage | undefined;
+  /** What not every page of a walk tells. */
+  #title = '';
+  #locked = false;
+
+  constructor(
+    readonly game: Game,
+    readonly turn: Turn | undefined,
+  ) {}
+
+  /** The same thread may be walked twice in a capture: pages and posts are counted of the last walk. */
+  beginWalk(): void {
+    this.#pages.clear();
+    this.#unchanged.clear();
+    this.#posts.clear();
+    this.#last = undefined;
+    this.#locked = false;
+  }
+
+  /** Pages of this walk, each counted once. */
+  get pages(): number {
+    return this.#pages.size;
+  }
+
+  /** Posts that this walk showed. */
+  get posts(): number {
+    return this.#posts.size;
+  }
+
+  /** Begins the capture, where it has not begun, at a moment of the forum's clock (ms); gives its id. */
+  begin(date: number): number {
+    const { store, clock, config } = this.game;
+    this.begun ??= date;
+    this.#id ??= store.captures.begin({
+      at: clock.now(),
+      clock: date,
+      address: config.thread,
+      ...(this.turn && { turn: this.turn.number }),
+    });
+    return this.#id;
+  }
+
+  keep(step: Step<ThreadPage>, start: string): void {
+    const { store, clock } = this.game;
+    const [url, date] = step.kind === 'page' ? [step.fetched.url, step.fetched.date] : [step.url, step.date];
+    const id = this.begin(date);
+    if (this.pages === 0 && url !== start && store.captures.lastPage(url) === undefined)
+      this.#remark(`the forum now answers ${start} from ${url}`);
+    if (step.kind === 'unchanged') {
+      store.posts.saveUnchanged(id, { address: url, at: clock.now(), clock: date });
+      if (!this.#pages.has(url)) this.#unchanged.add(url);
+    } else {
+      this.#unchanged.delete(url);
+      const { html, etag, lastModified } = step.fetched;
+      const marks = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
+      const { dialect, named = false } = step.page;
+      const page = { address: url, at: clock.now(), clock: date, dialect, named, html, ...marks };
+      const news = store.posts.saveSeen(id, page, step.page.posts);
+      for (const post of news.fresh) this.fresh.add(post);
+      for (const post of news.changed) this.changed.add(post);
+    }
+    for (const { id: post } of step.page.posts) {
+      this.seen.add(post);
+      this.#posts.add(post);
+    }
+    for (const warning of step.page.warnings) this.#remark(warning);
+    this.#last = step.page;
+    this.#title = step.page.title || this.#title;
+    this.#locked ||= step.page.locked;
+    this.#pages.add(url);
+  }
+
+  needCapture(start: string): number {
+    if (this.#id !== undefined) return this.#id;
+    throw new Fault(
+      'unreadable',
+      `The thread ${start}`,
+      'it gave no page',
+      'Open the address in a browser and see what it shows.',
+    );
+  }
+
+  /** Ends the capture as faulty, with what went wrong. */
+  fail(error: unknown): void {
+    const { store, clock, who } = this.game;
+    const fault = error instanceof Fault ? error.message : 'the program broke off';
+    store.captures.end(this.begin(clock.now()), { at: clock.now(), fault });
+    store.log.add({ at: clock.now(), who, what: `capture failed: ${fault}` });
+  }
+
+  /** What the look came to, once it is complete; its remarks are kept. */
+  captured(vanished: number): Captured {
+    const { dialect, announced } = this.#last as ThreadPage;
+    const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
+    if (this.#locked && isOpen) this.#remark(THREAD_CLOSED);
+    const number = this.#last?.posts.at(-1)?.number;
+    if (announced !== undefined && number !== undefined && number > announced)
+      this.#remark(`the thread announces ${announced} posts and shows ${number}`);
+    for (const remark of this.remarks) if (this.#id !== undefined) this.game.store.captures.remark(this.#id, remark);
+    return {
+      dialect,
+      title: this.#title,
+      pages: this.pages,
+      unchanged: this.#unchanged.size,
+      posts: this.posts,
+      fresh: this.fresh.size,
+      changed: this.changed.size,
+      vanished,
+      remarks: this.remarks,
+    };
+  }
+
+  /** The capture in a line of the log. */
+  tell(vanished: number): string {
+    return `${this.pages} pages with ${this.posts} posts, ${this.fresh.size} new, ${this.changed.size} changed, ${vanished} gone`;
+  }
+
+  #remark(line: string): void {
+    if (!this.remarks.includes(line)) this.remarks.push(line);
+  }
+}

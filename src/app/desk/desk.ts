@@ -1,0 +1,123 @@
+import { err, ok } from '../../kit/result.js';
+import type { Turn } from '../../store/turns.js';
+import type { Desk } from '../../web/desk.js';
+import type { Game } from '../game/game.js';
+import { findPeople } from '../game/people.js';
+import { approveDrafts, deliverMails } from '../publish/deliver.js';
+import { viewMap } from '../publish/map.js';
+import { VERSION } from '../version.js';
+import { viewWatch } from '../watch/view.js';
+import { findAlarm } from './alarm.js';
+import { createClosing } from './close.js';
+import { createWords } from './draft-notes.js';
+import { nameOf, versionOf, viewDrafts } from './drafts.js';
+import { JudgedTurns } from './judged.js';
+import { findNews, type Latest, lookNow } from './news.js';
+import { createPeople } from './people.js';
+import { refuse, refuseWith } from './refusal.js';
+import { createRulings } from './rulings.js';
+import { summarise, viewTurn } from './turn.js';
+
+/** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`. */
+export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
+  const { store, setup, config, clock, who } = game;
+  const judged = new JudgedTurns(game);
+  const rulings = createRulings(judged);
+  const closing = createClosing(judged);
+  const words = createWords(judged);
+  const find = (number: number): Turn | undefined => store.turns.find(number);
+  const findLatest = (): Latest | undefined => {
+    const turn = store.turns.current();
+    return turn && { turn, result: judged.judge(turn).result };
+  };
+  const summary = (turn: Turn) => summarise(game, turn, judged.judge(turn));
+  return {
+    frame: () => {
+      const alarm = findAlarm(game);
+      const sent = store.outbox
+        .list()
+        .flatMap((mail) =>
+          mail.events
+            .filter(({ state }) => state === 'accepted')
+            .map(({ at }) => ({ at, what: `mail "${mail.subject}"` })),
+        );
+      return {
+        game: setup.name,
+        zone: setup.zone,
+        version: VERSION,
+        left: sent.toSorted((a, b) => b.at - a.at),
+        ...(alarm && { alarm }),
+      };
+    },
+    home: () => {
+      const latest = findLatest();
+      return {
+        thread: config.thread,
+        turns: store.turns.list().map(summary).toReversed(),
+        people: latest ? findPeople(game, latest.turn, latest.result) : [],
+        news: findNews(game, latest),
+        ...(setup.ruleset.absence && { absence: setup.ruleset.absence }),
+        ...(latest && { watch: viewWatch(game) }),
+      };
+    },
+    turn: (number) => {
+      const turn = find(number);
+      const last = rulings.last(number);
+      return turn && { ...viewTurn(game, turn, judged.judge(turn)), ...(last && { last }) };
+    },
+    drafts: (number) => {
+      const turn = find(number);
+      return turn && viewDrafts(game, turn, judged.judge(turn).result, summary(turn));
+    },
+    map: (number, asked) => {
+      const turn = find(number);
+      return (
+        turn && {
+          summary: summary(turn),
+          ...viewMap(game, turn, judged.judge(turn).result, asked),
+        }
+      );
+    },
+    log: () => store.log.list(500),
+    ...words,
+    ...createPeople(game),
+    look: async (state) => {
+      const latest = findLatest();
+      const { posts, fates, state: now } = findNews(game, latest);
+      if (now !== state)
+        return err(refuseWith('Nothing was marked', 'more has come since', 'Look at what is new now.'));
+      store.looks.add({ ...lookNow(store.looks.revision(), latest), at: clock.now(), who });
+      store.log.add({ at: clock.now(), who, what: `saw ${posts.length} posts and ${fates.length} fates as new` });
+      return ok(undefined);
+    },
+    decide: rulings.decide,
+    overrule: rulings.overrule,
+    confirm: rulings.confirm,
+    undo: rulings.undo,
+    close: closing.close,
+    closing: closing.closing,
+    approve: async (turn, seen) => {
+      const drafts = new Map(store.drafts.list(turn).map((draft) => [nameOf(draft), draft]));
+      const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
+      if (stale)
+        return err(
+          refuseWith(
+            `The draft ${stale.draft}`,
+            'has changed since you looked at it',
+            'Look at it again and approve it then.',
+          ),
+        );
+      try {
+        await approveDrafts(
+          game,
+          turn,
+          seen.map(({ draft }) => drafts.get(draft)?.id ?? 0),
+        );
+        await deliverMails(game, smtpUrl);
+        return ok(undefined);
+      } catch (error) {
+        return err(refuse(error));
+      }
+    },
+  };
+}

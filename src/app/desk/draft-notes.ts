@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { arrangeDocument } from '../../drafting/arrange.js';
+import { writeBBCode } from '../../drafting/bbcode.js';
+import { writeBBCodeLook } from '../../drafting/bbcode-look.js';
+import { writeHtml } from '../../drafting/html.js';
+import { FACTS, writeStandardTemplate } from '../../drafting/template.js';
+import type { TemplateKind } from '../../kit/document.js';
+import { err, ok, type Result } from '../../kit/result.js';
+import { closeTurn } from '../../turns/close.js';
+import { templateFile, writeFacts } from '../../turns/telling/draft-documents.js';
+import type { Refusal } from '../../web/desk.js';
+import type { NoteGiven, TemplateGiven, TemplateTried, TemplateView, WordsDesk } from '../../web/views/words.js';
+import { findForumWays } from '../capture/forum-ways.js';
+import type { Game } from '../game/game.js';
+import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
+import { nameOf } from './drafts.js';
+import type { JudgedTurns } from './judged.js';
+import { refuse } from './refusal.js';
+
+/** The judge's words in the drafts, over a game's store and folder; what was closed is drafted anew with them. */
+export function createWords(judged: JudgedTurns): WordsDesk {
+  const { game } = judged;
+  const { store, clock, who } = game;
+  const anew = (number: number): Result<void, Refusal> => {
+    const turn = store.turns.find(number);
+    try {
+      if (turn) judged.closeAgain(turn);
+      return ok(undefined);
+    } catch (error) {
+      return err(refuse(error));
+    }
+  };
+  return {
+    template: (kind) => viewTemplate(game, kind),
+    tryTemplate: (kind, text) => tryTemplate(game, kind, text),
+    saveTemplate: async ({ kind, text, seen }: TemplateGiven) => {
+      const now = viewTemplate(game, kind);
+      if (now.version !== seen) {
+        return err({
+          what: 'The template was not saved',
+          why: 'it was changed meanwhile, in another window or in its file',
+          todo: 'Compare the two below; saving again replaces the other.',
+        });
+      }
+      if (checkTemplate(game, kind, text).length > 0) {
+        return err({
+          what: 'The template was not saved',
+          why: 'something in it is not as it should be',
+          todo: 'Mend what is named below and save again; nothing of your text is lost.',
+        });
+      }
+      saveTemplate(game, kind, text === writeStandardTemplate(now.sections) ? '' : text);
+      const turn = store.turns.current();
+      return turn ? anew(turn.number) : ok(undefined);
+    },
+    note: async ({ turn, draft, place, text, before }: NoteGiven) => {
+      const found = store.drafts.list(turn).find((one) => nameOf(one) === draft && one.state === 'current');
+      if (!found) {
+        return err({
+          what: 'Your words were not kept',
+          why: 'this draft is not there any more, or was approved meanwhile',
+          todo: 'Look at the drafts as they are now.',
+        });
+      }
+      const { id } = found.document;
+      const known = store.notes.list(turn).find((note) => note.document === id && note.section === place)?.text ?? '';
+      if (known !== before) {
+        return err({
+          what: 'Your words were not kept',
+          why: `other words were kept there meanwhile: “${known}”`,
+          todo: 'Look at the draft as it is now and write yours there.',
+        });
+      }
+      const { fresh } = store.notes.add({ turn, document: id, section: place, text, at: clock.now(), who });
+      if (fresh)
+        store.log.add({ at: clock.now(), who, what: `wrote own words into "${found.document.title}" (${place})` });
+      return fresh ? anew(turn) : ok(undefined);
+    },
+    draftAnew: async (turn) => {
+      adoptTemplates(game);
+      return anew(turn);
+    },
+  };
+}
+
+function viewTemplate(game: Game, kind: TemplateKind): TemplateView {
+  adoptTemplates(game);
+  const { store, setup } = game;
+  const sections = setup.ruleset.outlines[kind];
+  const own = loadTemplates(game)[kind];
+  const text = own ?? writeStandardTemplate(sections);
+  return {
+    kind,
+    file: templateFile(kind),
+    text,
+    own: own !== undefined,
+    version: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    sections,
+    facts: FACTS,
+    earlier: store.templates
+      .history(kind)
+      .slice(1)
+      .filter((one) => one.text.trim() !== ''),
+  };
+}
+
+function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: string): TemplateTried {
+  const flaws = checkTemplate({ setup }, kind, text);
+  const close = store.closes.list().at(-1);
+  const record = close && store.closes.loadRecord(close.id);
+  if (flaws.length > 0 || !record) return { flaws, remarks: [] };
+  const outline = closeTurn(record, setup.ruleset).outlines.find((one) => one.kind === kind);
+  if (!outline) return { flaws, remarks: [] };
+  const { document, remarks } = arrangeDocument(outline, setup.ruleset.outlines[kind], {
+    name: templateFile(kind),
+    template: text,
+    notes: (record.notes ?? []).filter((note) => note.document === outline.id),
+    facts: writeFacts(record),
+  });
+  const { markup } = findForumWays(config.thread, config.forum);
+  const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);
+  return { flaws, look, remarks };
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { writeBBCodeLook } from '../../drafting/bbcode-look.js';
+import type { Document, DocumentKind } from '../../kit/document.js';
+import type { Draft } from '../../store/drafts.js';
+import type { Note } from '../../store/notes.js';
+import type { Turn } from '../../store/turns.js';
+import type { TurnResult } from '../../turns/turn.js';
+import type { DraftsView, DraftView, NotePlace } from '../../web/views/drafts.js';
+import type { TurnSummary } from '../../web/views/turn.js';
+import { findForumWays } from '../capture/forum-ways.js';
+import type { Game } from '../game/game.js';
+import { adoptTemplates, loadTemplates } from '../game/templates.js';
+import { findLongest, findParts } from '../publish/parts.js';
+import { findPosted } from '../publish/posted.js';
+import { countOpen } from '../turn/close-turn.js';
+
+const DAY = 24 * 60 * 60_000;
+
+/** The post everybody reads first, mails last; what was frozen earlier stays in its place. */
+const KINDS_IN_ORDER: readonly DocumentKind[] = ['erratum', 'update', 'announcement', 'request', 'opening'];
+
+/** A turn's drafts as the desk shows them. */
+export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: TurnSummary): DraftsView {
+  const { store, config } = game;
+  const open = countOpen(result);
+  const { markup, reply } = findForumWays(config.thread, config.forum);
+  const holds = findLongest(config);
+  const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail.state]));
+  const all = store.drafts.list(turn.number, { superseded: true });
+  const posts = store.posts.load().filter(({ at }) => at.ms >= turn.opened - DAY); // none of this turn's was posted before
+  const errata = new Set(all.filter(isWaitingErratum).map(({ document }) => document.id));
+  const notes = store.notes.list(turn.number);
+  return {
+    summary,
+    drafts: all
+      .filter(({ state }) => state !== 'superseded')
+      .map((draft): DraftView => {
+        const { document, state } = draft;
+        const before = findBefore(draft, all);
+        const isPost = document.kind !== 'request';
+        const parts = isPost ? findParts(store, draft, holds?.characters) : [];
+        const posted = state === 'approved' && isPost ? findPosted(draft, parts, posts) : undefined;
+        const mail = mails.get(draft.id);
+        return {
+          ...viewDraft(draft),
+          parts,
+          look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
+          instead: state === 'current' && errata.has(`erratum-${document.id}`),
+          places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
+          ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
+          ...(posted && { posted }),
+          ...(mail && { sent: mail === 'queued' ? 'waits in the outbox as .eml' : mail }),
+        };
+      })
+      .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
+    head: result.head,
+    consequence:
+      config.mail.mode === 'live'
+        ? 'Approved mails are sent at once.'
+        : 'Approved mails are written as .eml files; nothing is sent.',
+    thread: config.thread,
+    markup,
+    ...(reply !== undefined && { reply }),
+    ...(holds && { longest: holds }),
+    stale: isStale(game, turn),
+    ...(open > 0 && {
+      blocked: {
+        what: 'Nothing can be approved yet',
+        why: `${open} ${open === 1 ? 'question is' : 'questions are'} not decided`,
+        todo: 'Decide them under Questions.',
+      },
+    }),
+  };
+}
+
+/** How many drafts of a turn there are to approve, and how many are: a text anew beside its erratum is none of them. */
+export function countDrafts(drafts: readonly Draft[]): { readonly drafts: number; readonly approved: number } {
+  const errata = new Set(drafts.filter(isWaitingErratum).map(({ document }) => document.id));
+  const counted = drafts.filter(({ state, document }) => state === 'approved' || !errata.has(`erratum-${document.id}`));
+  return { drafts: counted.length, approved: counted.filter(({ state }) => state === 'approved').length };
+}
+
+function isWaitingErratum({ state, document }: Draft): boolean {
+  return state === 'current' && document.kind === 'erratum';
+}
+
+/** The places of a document for the judge's words; those of an erratum and a request are its top and its end. */
+function findPlaces({ id, kind }: Document, { outlines }: TurnResult, notes: readonly Note[]): readonly NotePlace[] {
+  const words = new Map(notes.filter(({ document }) => document === id).map(({ section, text }) => [section, text]));
+  const sections = kind === 'request' ? [] : (outlines.find((one) => one.id === id)?.sections ?? []);
+  const places = [
+    { key: 'top', title: 'At the top' },
+    ...sections.map(({ key, title }) => ({ key, title: title ?? key.charAt(0).toUpperCase() + key.slice(1) })),
+    { key: 'end', title: 'At the end' },
+  ];
+  return places.map((place) => ({ ...place, text: words.get(place.key) ?? '' }));
+}
+
+/** True where a template was changed since the turn's drafts were made, and a draft still waits. */
+function isStale(game: Game, { number }: Turn): boolean {
+  const { store } = game;
+  adoptTemplates(game);
+  const close = store.closes.latest(number);
+  const record = close && store.closes.loadRecord(close.id);
+  if (!record || store.drafts.list(number).every(({ state }) => state === 'approved')) return false;
+  return JSON.stringify(record.templates ?? {}) !== JSON.stringify(loadTemplates(game));
+}
+
+/** The name of a draft on the desk: its document's, and the edition where one was approved before. */
+export function nameOf({ document, edition }: Draft): string {
+  return edition > 1 ? `${document.id}.${edition}` : document.id;
+}
+
+/** Changes whenever a draft's bytes do. */
+export function versionOf(draft: Draft | undefined): string {
+  return draft
+    ? createHash('sha256').update(`${draft.id}|${draft.html}|${draft.bbcode}`).digest('hex').slice(0, 16)
+    : '';
+}
+
+function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'look' | 'instead' | 'places'> {
+  const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
+  return {
+    id: nameOf(draft),
+    kind: document.kind,
+    title: document.title,
+    ...(document.to !== undefined && { to: document.to }),
+    edition,
+    html,
+    bbcode,
+    markdown,
+    text,
+    version: versionOf(draft),
+    ...(approvedBy !== undefined && approvedAt !== undefined && { approved: { who: approvedBy, at: approvedAt } }),
+  };
+}
+
+/** What the same document said before: as approved where it was, else as drafted last. */
+function findBefore(draft: Draft, all: readonly Draft[]): Draft | undefined {
+  const others = all.filter((one) => one.document.id === draft.document.id && one.id !== draft.id);
+  const approved = others.findLast((one) => one.state === 'approved' && one.edition < draft.edition);
+  return approved ?? others.findLast((one) => one.id < draft.id);
+}

@@ -1,0 +1,49 @@
+import { scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Fault } from '../../kit/result.js';
+
+const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scryptWithCallback,
+);
+
+/** What one guess costs: some 64 MB and a tenth of a second. */
+const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 };
+const BYTES = 32;
+/** The fewest characters of a password: shorter ones are guessed. */
+const SHORTEST = 10;
+
+/** Where a desk's password stands as a hash, beside its games. */
+export const PASSWORD_FILE = 'desk-password';
+
+/** Keeps a password's hash in a folder, readable by its owner alone; `salt` are 16 random bytes. Throws a usage Fault where it is too short. */
+export async function savePassword(folder: string, password: string, salt: Buffer): Promise<void> {
+  if (password.length < SHORTEST) {
+    const why = `it has ${password.length} characters, and whoever reaches the desk can guess`;
+    throw new Fault('usage', 'The password', why, `Take one of ${SHORTEST} characters at least, a sentence is best.`);
+  }
+  const hash = await scrypt(password.normalize('NFC'), salt, BYTES, COST);
+  const path = join(folder, PASSWORD_FILE);
+  writeFileSync(`${path}.new`, `scrypt ${salt.toString('base64url')} ${hash.toString('base64url')}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+/** What compares a password with a folder's hash, in constant time; throws a usage Fault where there is none. */
+export function needPassword(folder: string): (password: string) => Promise<boolean> {
+  const path = join(folder, PASSWORD_FILE);
+  const [kind, salt, hash] = existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ') : [];
+  if (kind !== 'scrypt' || salt === undefined || hash === undefined) {
+    throw new Fault(
+      'usage',
+      'The desk',
+      `is to be served where others can reach it, and ${path} holds no password`,
+      `Set one: adjutant password ${folder}`,
+    );
+  }
+  const expected = Buffer.from(hash, 'base64url');
+  return async (password) => {
+    const given = await scrypt(password.normalize('NFC'), Buffer.from(salt, 'base64url'), BYTES, COST);
+    return expected.length === given.length && timingSafeEqual(given, expected);
+  };
+}

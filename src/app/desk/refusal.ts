@@ -1,0 +1,13 @@
+import { Fault } from '../../kit/result.js';
+import type { Refusal } from '../../web/desk.js';
+
+/** A refusal in its three parts: what, why, what to do. */
+export function refuseWith(what: string, why: string, todo: string): Refusal {
+  return { what, why, todo };
+}
+
+/** A Fault as a refusal; anything else is thrown on. */
+export function refuse(error: unknown): Refusal {
+  if (error instanceof Fault) return refuseWith(error.what, error.why, error.todo);
+  throw error;
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+import { basename } from 'node:path';
+import { Fault } from '../../kit/result.js';
+import type { DeskOptions, GameEntry } from '../../web/create-desk.js';
+import { LOOPBACK } from '../../web/guard.js';
+import { type Listening, serveDesk, serveGamesDesk } from '../../web/serve-desk.js';
+import type { Game } from '../game/game.js';
+import type { Opened } from '../game/games.js';
+import { readSmtpUrl } from '../game/secrets.js';
+import { createGameDesk } from './desk.js';
+import { needPassword } from './password.js';
+
+/** The review page being served. */
+export interface Served {
+  readonly address: string;
+  /** Resolves when a signal ends it. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where the desk is served: on this machine alone, or on an address that others may reach, behind a password. */
+export interface Serving {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** An address of this machine; loopback where left out. */
+  readonly listen?: string;
+  /** Further names under which browsers reach it. */
+  readonly names?: readonly string[];
+  /** The folder whose password is asked. */
+  readonly folder?: string;
+}
+
+/** Serves a game's review page until a signal comes; throws a usage Fault for an address without a password. */
+export async function serveGame(game: Game, serving: Serving): Promise<Served> {
+  const options = openOptions([game], serving);
+  return untilSignal(await serveDesk(createGameDesk(game, readSmtpUrl()), options));
+}
+
+/** Serves several games on one desk; one that could not be opened is shown with its fault. */
+export async function serveGames(opened: readonly Opened[], serving: Serving): Promise<Served> {
+  const games = opened.flatMap((one) => ('game' in one ? [one.game] : []));
+  const smtpUrl = readSmtpUrl();
+  const taken = new Set<string>();
+  const entries = opened.map((one): GameEntry => {
+    const path = `/game/${slugOf(one.folder, taken)}`;
+    if ('game' in one) return { name: one.game.setup.name, path, desk: createGameDesk(one.game, smtpUrl) };
+    return { name: one.folder, path, fault: one.fault };
+  });
+  return untilSignal(await serveGamesDesk(entries, openOptions(games, serving)));
+}
+
+function openOptions(
+  games: readonly Game[],
+  { port, listen, names = [], folder = '.' }: Serving,
+): DeskOptions & Listening {
+  const options = {
+    token: randomBytes(24).toString('base64url'),
+    now: () => (games[0]?.clock ?? { now: Date.now }).now(),
+    port,
+    report: (error: unknown) =>
+      tell(games, `error on the review page: ${error instanceof Error ? error.message : String(error)}`),
+  };
+  if (listen === undefined || isLoopback(listen)) {
+    return { ...options, ...(listen !== undefined && { address: listen }), hosts: [...LOOPBACK, ...names.map(lower)] };
+  }
+  if (isIP(listen) === 0) {
+    throw new Fault(
+      'usage',
+      `The address ${listen}`,
+      'is no IP address',
+      'Give one of this machine, like 192.168.1.20.',
+    );
+  }
+  return {
+    ...options,
+    address: listen,
+    hosts: [...LOOPBACK, ...ownNames(), ...names.map(lower)],
+    gate: { check: needPassword(folder), told: (line) => tell(games, line) },
+  };
+}
+
+function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1';
+}
+
+/** The addresses of this machine and its own name: no other site can have a name bound to them without being asked for by it. */
+function ownNames(): readonly string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  return [
+    hostname().toLowerCase(),
+    ...addresses.map(({ address }) => (address.includes(':') ? `[${address}]` : address)),
+  ];
+}
+
+function lower(name: string): string {
+  return name.toLowerCase();
+}
+
+/** A folder's name as part of an address, and none twice. */
+function slugOf(folder: string, taken: Set<string>): string {
+  const plain =
+    basename(folder)
+      .normalize('NFKD')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .toLowerCase() || 'game';
+  let slug = plain;
+  for (let n = 2; taken.has(slug); n++) slug = `${plain}-${n}`;
+  taken.add(slug);
+  return slug;
+}
+
+function untilSignal({ address, close }: { readonly address: string; close(): Promise<void> }): Served {
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(close);
+  const [outer = 'localhost'] = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map((one) => one.address);
+  // Every address of the machine is none a browser can open.
+  return { address: address.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, `//${outer}`), ended, close };
+}
+
+/**
+ * What happens at the door is told to every game's log, since it is about all of them; where one takes nothing any more,
+ * to the terminal too, before it is thrown on.
+ */
+function tell(games: readonly Game[], what: string): void {
+  try {
+    for (const { store, clock } of games) store.log.add({ at: clock.now(), who: 'Adjutant', what });
+  } catch (lost) {
+    process.stderr.write(`${what}\n`);
+    throw lost;
+  }
+}

@@ -1,0 +1,143 @@
+import { distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { readDatePattern } from '../../forums/date-pattern.js';
+import { FORUM_IDS } from '../../forums/forum.js';
+import { readZone } from '../../forums/zone.js';
+import { Fault } from '../../kit/result.js';
+import type { Flaw } from '../../rulesets/ruleset.js';
+import type { YamlFile } from './yaml.js';
+import { refuseFlaws } from './yaml.js';
+
+export const MAIL_MODES = ['file', 'live'] as const;
+/** `file`: approved mails are written as .eml and stay here. `live`: they are sent. */
+export type MailMode = (typeof MAIL_MODES)[number];
+
+const count = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'should be a number')
+  .transform(Number);
+const address = z.url({ protocol: /^https?$/, error: 'should be an address that begins with http:// or https://' });
+
+/** A selector that must be there; `capture --inspect` leaves those empty that it could not guess. */
+const selector = z.string().min(1, 'is empty: it should be a CSS selector like .message');
+const maybeSelector = z
+  .string()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+const selectors = z.strictObject({
+  post: selector,
+  id: z.string().min(1, 'is empty: it should be the attribute of the post that holds its number, like id'),
+  author: selector,
+  time: selector,
+  body: selector,
+  skip: maybeSelector,
+  signature: maybeSelector,
+  edited: maybeSelector,
+  next: maybeSelector,
+});
+
+const shape = z.strictObject({
+  thread: address,
+  forum: z.enum(FORUM_IDS).optional(),
+  site: z
+    .strictObject({
+      dateOrder: z.enum(['day-first', 'month-first']).optional(),
+      offset: z
+        .string()
+        .refine(
+          (text) => /^[+-]?\d+$/.test(text) || readZone(text) !== undefined,
+          'should be minutes east of UTC like -300, or a zone like America/New_York',
+        )
+        .transform((text) => (/^[+-]?\d+$/.test(text) ? Number(text) : text))
+        .optional(),
+      datePattern: z
+        .string()
+        .refine(
+          (pattern) => readDatePattern(pattern) !== undefined,
+          'should hold a year (YYYY or YY), a month (MM, MMM or MMMM), a day (DD), an hour (HH or hh) and minutes (mm), each once, like DD.MM.YYYY HH:mm',
+        )
+        .optional(),
+      selectors: selectors.optional(),
+      longest: count.optional(),
+    })
+    .default({}),
+  judge: z.strictObject({ name: z.string().min(1), contact: z.string().min(1) }),
+  capture: z
+    .strictObject({
+      pause: count.default(3),
+      browser: z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .default(false),
+      every: count.refine((minutes) => minutes >= 1, 'should be a minute at least').default(30),
+      requests: count.refine((most) => most >= 1, 'should be one at least').default(1000),
+    })
+    .default({ pause: 3, browser: false, every: 30, requests: 1000 }),
+  turns: z.strictObject({ days: count.default(14) }).default({ days: 14 }),
+  mail: z
+    .strictObject({
+      mode: z.enum(MAIL_MODES).default('file'),
+      from: z.string().includes('@', { error: 'should be a mail address' }).optional(),
+    })
+    .default({ mode: 'file' }),
+});
+
+const schema = shape.superRefine(({ forum, site }, context) => {
+  if (forum === 'custom' && site.selectors === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['forum'],
+      message: 'custom needs site.selectors; "adjutant capture --inspect" without this line proposes them',
+    });
+  if (forum !== 'custom' && site.selectors !== undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['site', 'selectors'],
+      message: `${forum === undefined ? 'are read only where' : `are not read by ${forum}; they are where`} forum: custom is set`,
+    });
+});
+
+/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds. */
+export type Config = z.output<typeof schema>;
+
+/** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */
+export function readConfig(file: YamlFile): Config {
+  const result = schema.safeParse(file.data);
+  if (result.success) return result.data;
+  return refuseFlaws(file, result.error.issues.flatMap(toFlaws));
+}
+
+function toFlaws(issue: z.core.$ZodIssue): readonly Flaw[] {
+  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+  if (issue.code !== 'unrecognized_keys') return [{ path, reason: issue.message }];
+  const known = keysAt(path);
+  return issue.keys.map((key) => {
+    const near = known.toSorted((a, b) => distance(a, key) - distance(b, key))[0];
+    const hint = near && distance(near, key) <= 3 ? `; did you mean "${near}"?` : '';
+    return { path: [...path, key], reason: `"${key}" is no key here (${known.join(', ')})${hint}` };
+  });
+}
+
+function keysAt(path: readonly (string | number)[]): readonly string[] {
+  const shapes: Readonly<Record<string, readonly string[]>> = {
+    '': Object.keys(shape.shape),
+    site: ['dateOrder', 'offset', 'datePattern', 'selectors', 'longest'],
+    'site.selectors': Object.keys(selectors.shape),
+    judge: ['name', 'contact'],
+    capture: ['pause', 'browser', 'every', 'requests'],
+    turns: ['days'],
+    mail: ['mode', 'from'],
+  };
+  return shapes[path.join('.')] ?? [];
+}
+
+/** The mail sender's address; a usage Fault where it is not configured. */
+export function needSender(config: Config): string {
+  if (config.mail.from) return config.mail.from;
+  throw new Fault(
+    'usage',
+    'adjutant.yaml',
+    'mail.from is missing, so no mail can be made',
+    'Write your address under mail: from.',
+  );
+}

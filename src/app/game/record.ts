@@ -1,0 +1,125 @@
+import { Fault } from '../../kit/result.js';
+import { minuteOf, writeIso } from '../../kit/time.js';
+import type { Turn } from '../../store/turns.js';
+import { turnStem } from '../../turns/rulings/question-key.js';
+import type { Player, TurnRecord } from '../../turns/turn.js';
+import { findLongest, findParts } from '../publish/parts.js';
+import { shownTexts } from '../publish/posted.js';
+import type { Game } from './game.js';
+import { loadTemplates } from './templates.js';
+
+const DAY = 24 * 60 * 60_000;
+
+/** The turn of that number, or the latest; a usage Fault where there is none. */
+export function needTurn({ store }: Game, number?: number): Turn {
+  const turn = number === undefined ? store.turns.current() : store.turns.find(number);
+  if (turn) return turn;
+  const what = number === undefined ? 'No turn is open' : `There is no turn ${number}`;
+  throw new Fault(
+    'usage',
+    what,
+    'the game has not come so far',
+    'Open one with: adjutant open --deadline 2026-09-19T05:00Z.',
+  );
+}
+
+/** All that a turn is judged from, out of the store as it stands. */
+export function loadRecord(game: Game, turn: Turn): TurnRecord {
+  const { setup, store, config } = game;
+  const { ruleset } = setup;
+  const before = store.turns.find(turn.number - 1);
+  const after = store.turns.find(turn.number + 1);
+  const all = store.posts.load();
+  const turnOf = store.entries.load('messages').map((entry) => entry.turn);
+  const posts = all.filter((post) => {
+    if (post.via === 'pm') return turnOf[Number(post.id.slice(2)) - 1] === turn.number;
+    if (after && minuteOf(post.at.ms) >= minuteOf(after.opened)) return false;
+    if (!before || post.at.ms > before.lock) return true;
+    return post.revisions.some(({ since }) => minuteOf(since.ms) >= minuteOf(turn.opened)); // R30: an edit of an older post
+  });
+  const ids = new Set(posts.map(({ id }) => id));
+  const closedBefore = before && store.closes.latest(before.number);
+  const known = new Set((closedBefore && store.closes.loadRecord(closedBefore.id)?.posts.map(({ id }) => id)) ?? []);
+  const opening = ruleset.readBoard(turn.board);
+  const names = new Set(ruleset.viewBoard(opening, [], turn.opened).pieces.map(({ name }) => name));
+  const first = ruleset.viewBoard(ruleset.readBoard(setup.board), [], turn.opened).pieces;
+  const next = after ?? {
+    deadline: turn.deadline + config.turns.days * DAY,
+    lock: turn.lock + config.turns.days * DAY,
+  };
+  return {
+    game: setup.name,
+    ruleset: ruleset.id,
+    sheet: { number: turn.number, opened: turn.opened, deadline: turn.deadline, lock: turn.lock, secret: turn.secret },
+    board: turn.board,
+    posts,
+    players: withIds(setup.players, all),
+    judges: setup.judges,
+    control: store.entries.load('control').map(({ value }) => value),
+    details: store.entries.load('details', turn.number).map(({ value }) => value),
+    results: store.entries.load('results', turn.number).map(({ value }) => value),
+    rulings: store.rulings.inForce().filter(
+      ({ question, decision }) =>
+        decision !== 'confirm' && // it changes nothing
+        (/^(?:stranger|nickname):/.test(question) ||
+          question.startsWith(turnStem(turn.number)) ||
+          ids.has(question.split(':')[0] ?? '')),
+    ),
+    documents: findOwnTexts(game),
+    told: [...known].filter((id) => ids.has(id)),
+    former: first.map(({ name }) => name).filter((name) => !names.has(name)),
+    zone: setup.zone,
+    next: { deadline: next.deadline, lock: next.lock },
+    remarks: [
+      ...turn.vouchers.map(writeVoucher),
+      ...turn.pauses.map(writePause),
+      ...findExtensions(turn).map(writeExtension),
+    ],
+    templates: loadTemplates(game),
+    notes: store.notes.list(turn.number).map(({ document, section, text }) => ({ document, section, text })),
+  };
+}
+
+/**
+ * What a post of our own may read like: approved documents as mailed and as a forum shows them, whole and in the parts
+ * that its posts hold.
+ */
+function findOwnTexts({ store, config }: Game): readonly string[] {
+  const longest = findLongest(config)?.characters;
+  const approved = store.turns
+    .list()
+    .flatMap(({ number }) => store.drafts.list(number))
+    .filter(({ state, document }) => state === 'approved' && document.kind !== 'request');
+  const shown = approved.flatMap((draft) => [draft, ...findParts(store, draft, longest)].flatMap(shownTexts));
+  return [...store.drafts.approvedTexts(), ...shown];
+}
+
+/** A player is known by the forum's user id once one was seen with his exact name. */
+function withIds(players: readonly Player[], posts: TurnRecord['posts']): readonly Player[] {
+  const ids = new Map<string, string>();
+  for (const { author, authorId, guest } of posts) {
+    if (authorId !== undefined && !guest && !ids.has(author)) ids.set(author, authorId);
+  }
+  return players.map((player) => {
+    const userId = [player.name, ...player.aliases].map((name) => ids.get(name)).find((id) => id !== undefined);
+    return userId === undefined ? player : { ...player, userId };
+  });
+}
+
+function writeVoucher({ vouched, who, why }: Turn['vouchers'][number]): string {
+  return `${who} vouches that the thread was complete at ${writeIso(vouched)}${why && `: ${why}`}`;
+}
+
+/** The moves of the lock, without those that a pause only holds it off by. */
+function findExtensions({ extensions, pauses }: Turn): Turn['extensions'] {
+  return extensions.filter(({ at, why }) => !pauses.some((pause) => pause.at === at && pause.why === why));
+}
+
+function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {
+  const until = ended === undefined ? 'and it stands still' : `until ${writeIso(ended)}`;
+  return `${who} stopped the turn at ${writeIso(at)}, ${until}${why && `: ${why}`}`;
+}
+
+function writeExtension({ lock, who, why }: Turn['extensions'][number]): string {
+  return `${who} moved the lock to ${writeIso(lock)}${why && `: ${why}`}`;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { needRuleset } from '../../rulesets/index.js';
+import type { Ruleset } from '../../rulesets/ruleset.js';
+import type { Judges, Player } from '../../turns/turn.js';
+import type { YamlFile } from './yaml.js';
+import { refuseFlaws } from './yaml.js';
+
+const schema = z.object({
+  ruleset: z.string(),
+  name: z.string().min(1),
+  zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC'),
+  judges: z.strictObject({ movement: z.string(), battle: z.string(), mercenary: z.string() }),
+  players: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        team: z.string().default(''),
+        rank: z.string().optional(),
+        mail: z.string().includes('@', { error: 'should be a mail address' }).optional(),
+        aliases: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+});
+
+const TOP_KEYS = ['ruleset', 'name', 'zone', 'judges', 'players', 'control'];
+
+/** What `game.yaml` says: who plays, who judges, and the board as set up. */
+export interface GameSetup {
+  readonly ruleset: Ruleset;
+  readonly name: string;
+  readonly zone: string;
+  readonly judges: Judges;
+  readonly players: readonly Player[];
+  /** The board at the start, as the ruleset writes it. */
+  readonly board: string;
+}
+
+/** Reads `game.yaml`; throws a usage Fault that names every wrong line. */
+export function readGame(file: YamlFile): GameSetup {
+  const result = schema.safeParse(file.data);
+  if (!result.success) {
+    refuseFlaws(
+      file,
+      result.error.issues.map(({ path, message }) => ({
+        path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+        reason: message,
+      })),
+    );
+  }
+  const { name, zone, judges, players } = result.data;
+  const ruleset = needRuleset(result.data.ruleset);
+  const keys = [...TOP_KEYS, 'map', ...ruleset.cases.boardKeys];
+  const unknown = Object.keys(file.data as object).filter((key) => !keys.includes(key));
+  if (unknown.length > 0)
+    refuseFlaws(
+      file,
+      unknown.map((key) => ({ path: [key], reason: `"${key}" is no key here; the keys are ${keys.join(', ')}` })),
+    );
+  const board = ruleset.readSetup(file.data);
+  if (!board.ok) refuseFlaws(file, board.error);
+  return {
+    ruleset,
+    name,
+    zone,
+    judges,
+    players: players.map(({ name: player, team, mail, aliases }) => ({
+      name: player,
+      side: team,
+      aliases,
+      ...(mail && { mail }),
+    })),
+    board: ruleset.writeBoard(board.value),
+  };
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readTemplate, type TemplateFlaw } from '../../drafting/template.js';
+import { TEMPLATE_KINDS, type TemplateKind } from '../../kit/document.js';
+import { templateFile } from '../../turns/telling/draft-documents.js';
+import type { Game } from './game.js';
+
+type Holder = Pick<Game, 'folder' | 'store' | 'clock' | 'who'>;
+
+/** Adopts the templates as they stand in the game's folder; every earlier text is kept. No file is the proposed order. */
+export function adoptTemplates({ folder, store, clock, who }: Holder): void {
+  for (const kind of TEMPLATE_KINDS) {
+    const path = join(folder, templateFile(kind));
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    if (text === (store.templates.latest(kind)?.text ?? '')) continue;
+    store.templates.adopt({ kind, text, at: clock.now(), who });
+    store.log.add({ at: clock.now(), who, what: `adopted ${templateFile(kind)}` });
+  }
+}
+
+/** The templates that count now; a kind without one, or with an empty one, takes the proposed order. */
+export function loadTemplates({ store }: Pick<Game, 'store'>): Readonly<Partial<Record<TemplateKind, string>>> {
+  const known = TEMPLATE_KINDS.map((kind) => [kind, store.templates.latest(kind)?.text ?? ''] as const);
+  return Object.fromEntries(known.filter(([, text]) => text.trim() !== ''));
+}
+
+/** Writes a template into the game's folder, whole or not at all, and adopts it; an empty text takes the proposed order. */
+export function saveTemplate(game: Holder, kind: TemplateKind, text: string): void {
+  const path = join(game.folder, templateFile(kind));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+  adoptTemplates(game);
+}
+
+/** What is wrong in a template's text. */
+export function checkTemplate(
+  { setup }: Pick<Game, 'setup'>,
+  kind: TemplateKind,
+  text: string,
+): readonly TemplateFlaw[] {
+  const read = readTemplate(text, setup.ruleset.outlines[kind]);
+  return read.ok ? [] : read.error;
+}

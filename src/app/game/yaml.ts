@@ -1,0 +1,55 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { Fault } from '../../kit/result.js';
+import type { Flaw } from '../../rulesets/ruleset.js';
+
+/** A YAML (or JSON) file as plain data whose scalars are the text as written, and the way back to its lines. */
+export interface YamlFile {
+  readonly name: string;
+  readonly data: unknown;
+  /** The line (from 1) of the value at this path, or of the nearest one above it. */
+  lineOf(path: readonly (string | number)[]): number;
+}
+
+/** Reads a file's text; throws a usage Fault with file, line and reason where it is no YAML. */
+export function readYaml(name: string, text: string): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
+  const [error] = document.errors;
+  if (error) {
+    const { line } = lines.linePos(error.pos[0]);
+    throw new Fault('usage', `${name}, line ${line}`, oneLine(error.message), 'Mend the file and try again.');
+  }
+  const lineOf = (path: readonly (string | number)[]): number => {
+    for (let length = path.length; length >= 0; length--) {
+      const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return 1;
+  };
+  return { name, data: document.toJS(), lineOf };
+}
+
+/** Throws the flaws found in a file as one usage Fault: each with its line, its place and the reason. */
+export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[], shown = 8): never {
+  const lines = flaws.slice(0, shown).map((flaw) => writeFlaw(file, flaw));
+  const more = flaws.length > shown ? `\n  and ${flaws.length - shown} more` : '';
+  throw new Fault(
+    'usage',
+    file.name,
+    `it is not as it should be:\n  ${lines.join('\n  ')}${more}`,
+    'Mend the lines named and try again.',
+  );
+}
+
+/** One flaw in a line: `line 12, armies[3].rank: …`. */
+export function writeFlaw(file: YamlFile, { path, reason }: Flaw): string {
+  const place = path
+    .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+  return `line ${file.lineOf(path)}${place && `, ${place}`}: ${reason}`;
+}
+
+function oneLine(message: string): string {
+  return message.split('\n')[0]?.trim() ?? message;
+}

@@ -1,0 +1,113 @@
+import { ownText, type Post } from '../../kit/post.js';
+import type { Draft } from '../../store/drafts.js';
+import type { Posted, PostedPost } from '../../web/views/drafts.js';
+
+/** How many letters a post must have to be a part of a document, where more are to come. */
+const LEAST = 40;
+/** Letters in a piece by which texts are compared that are not the same. */
+const PIECE = 20;
+/** How much of a document a post must hold to be one that was meant to be it. */
+const ENOUGH = 0.5;
+
+/** A post of the thread as it is compared: by its letters, without signature and edit mark. */
+interface Shown {
+  readonly post: Post;
+  readonly text: string;
+  readonly letters: string;
+}
+
+/**
+ * Where an approved document stands in the thread: in one post, in the parts we gave, or split as the judge liked,
+ * as long as one author's posts give it one after the other. Where nothing does, each part is looked for by how much
+ * of it a post holds. Letters and digits are compared, since forums show marks and spaces in their own ways.
+ * Undefined where nothing of it is there.
+ */
+export function findPosted(
+  draft: Pick<Draft, 'bbcode' | 'html'>,
+  parts: readonly Pick<Draft, 'bbcode' | 'html'>[],
+  posts: readonly Post[],
+): Posted | undefined {
+  const shown = posts.filter(({ via }) => via === 'thread').map(show);
+  const run = shownTexts(draft)
+    .map((text) => findRun(letters(text), shown))
+    .find((found) => found !== undefined);
+  if (run) return { same: true, missing: 0, posts: run.map((one) => tell(one, true, one.text)) };
+  const used = new Set<Shown>();
+  const found = (parts.length > 0 ? parts : [draft]).map((part) => {
+    const texts = shownTexts(part);
+    const wanted = texts.map(letters);
+    const free = shown.filter((one) => !used.has(one));
+    const same = free.find((one) => one.letters !== '' && wanted.includes(one.letters));
+    const like = same ?? findLike(wanted, free);
+    if (!like) return undefined;
+    used.add(like);
+    return tell(like, same !== undefined, texts[0] ?? '');
+  });
+  const there = found.filter((one) => one !== undefined);
+  if (there.length === 0) return undefined;
+  const missing = found.length - there.length;
+  return { same: missing === 0 && there.every(({ same }) => same), missing, posts: there };
+}
+
+/** What a forum may show of our bytes: of BBCode without its tags, and of Markdown what HTML shows. */
+export function shownTexts({ bbcode, html }: Pick<Draft, 'bbcode' | 'html'>): readonly string[] {
+  return [withoutTags(bbcode), withoutElements(html)];
+}
+
+/** Our own BBCode without its tags, as a forum shows it; a bracket of somebody's text is followed by a sign that says so. */
+export function withoutTags(bbcode: string): string {
+  return bbcode.replace(/\[(?!\u200C)[^\]]*\]/g, '');
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function withoutElements(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => SIGNS[name] ?? all);
+}
+
+function show(post: Post): Shown {
+  const last = post.revisions.at(-1);
+  const text = last ? ownText(last.body) : '';
+  return { post, text, letters: letters(text) };
+}
+
+function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost {
+  const { number, at, url } = post;
+  return { same, number, at: at.ms, text, wanted, ...(url && { url }) };
+}
+
+/** The post that holds most of a text, where one holds enough; the last of several. */
+function findLike(wanted: readonly string[], posts: readonly Shown[]): Shown | undefined {
+  const rated = posts.map((one) => ({ one, share: Math.max(...wanted.map((text) => shareOf(text, one))) }));
+  const best = rated.reduce((most, { share }) => Math.max(most, share), 0);
+  return best >= ENOUGH ? rated.findLast(({ share }) => share === best)?.one : undefined;
+}
+
+/** How much of a wanted text a post holds, from 0 to 1, told by pieces of it. */
+function shareOf(wanted: string, { letters: shown }: Shown): number {
+  const pieces = wanted.match(new RegExp(`.{1,${PIECE}}`, 'gu')) ?? [];
+  return pieces.length === 0 ? 0 : pieces.filter((piece) => shown.includes(piece)).length / pieces.length;
+}
+
+/** The posts of one author that together say all of it and nothing else, other posts between them. */
+function findRun(wanted: string, shown: readonly Shown[]): readonly Shown[] | undefined {
+  if (wanted === '') return undefined;
+  for (const [i, first] of shown.entries()) {
+    const run: Shown[] = [];
+    let at = 0;
+    for (const one of shown.slice(i)) {
+      if (one.post.author !== first.post.author) continue;
+      const enough = one.letters.length >= Math.min(LEAST, wanted.length - at);
+      if (enough && one.letters !== '' && wanted.startsWith(one.letters, at)) {
+        run.push(one);
+        at += one.letters.length;
+      } else if (run.length === 0) break;
+      if (at === wanted.length) return run;
+    }
+  }
+  return undefined;
+}
+
+function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}

@@ -1,0 +1,100 @@
+import { Fault } from '../../kit/result.js';
+import { minuteOf, writeIso } from '../../kit/time.js';
+import { findPause, type Turn } from '../../store/turns.js';
+import { closeTurn } from '../../turns/close.js';
+import type { TurnRecord, TurnResult } from '../../turns/turn.js';
+import type { Game } from '../game/game.js';
+import { loadRecord, needTurn } from '../game/record.js';
+import { adoptTemplates } from '../game/templates.js';
+import { fileDrafts } from '../publish/file-drafts.js';
+
+/** A turn closed: what came of it, and how many of its questions are still open. */
+export interface Closed {
+  readonly turn: Turn;
+  readonly record: TurnRecord;
+  readonly result: TurnResult;
+  readonly open: number;
+  /** False where nothing had changed since the last close. */
+  readonly fresh: boolean;
+}
+
+/** Judges a turn as it stands and keeps nothing: what would happen now. */
+export function judgeNow(game: Game, number?: number): Pick<Closed, 'turn' | 'record' | 'result'> {
+  const turn = needTurn(game, number);
+  const record = loadRecord(game, turn);
+  return { turn, record, result: closeTurn(record, game.setup.ruleset) };
+}
+
+/**
+ * The same as others may see it: until the lock without private messages and what is entered about transfers, so that
+ * nothing shows that there are any (3.1).
+ */
+export function judgeForOthers(game: Game, number?: number): { readonly turn: Turn; readonly result: TurnResult } {
+  const turn = needTurn(game, number);
+  const record = loadRecord(game, turn);
+  const isOpen = minuteOf(game.clock.now()) <= minuteOf(turn.lock);
+  const shown = isOpen ? { ...record, posts: record.posts.filter(({ via }) => via === 'thread'), details: [] } : record;
+  return { turn, result: closeTurn(shown, game.setup.ruleset) };
+}
+
+/**
+ * Closes a turn: judges it from what is stored, keeps update and board, files the drafts, in one step. Closing again
+ * doubles nothing. Throws an `unreadable` Fault unless a complete capture began after the lock's minute, by the
+ * forum's clock, or the judge vouched for a time after it.
+ */
+export function closeTurnNow(game: Game, number?: number): Closed {
+  const { store, clock, who, setup } = game;
+  const turn = needTurn(game, number);
+  checkComplete(game, turn);
+  adoptTemplates(game);
+  const record = loadRecord(game, turn);
+  const result = closeTurn(record, setup.ruleset);
+  const fresh = store.step(() => {
+    const kept = store.closes.save({
+      turn: turn.number,
+      at: clock.now(),
+      rulesetVersion: setup.ruleset.version,
+      board: setup.ruleset.writeBoard(result.update.board),
+      update: JSON.stringify(result.update),
+      record,
+    });
+    fileDrafts(game, turn.number, kept.id, { record, result });
+    if (kept.fresh) store.log.add({ at: clock.now(), who, what: `closed turn ${turn.number}` });
+    return kept.fresh;
+  });
+  return { turn, record, result, fresh, open: countOpen(result) };
+}
+
+/** How many questions wait for the judge. */
+export function countOpen(result: TurnResult): number {
+  return result.gathered.questions.filter(({ ruling }) => !ruling).length;
+}
+
+/** The minute of the lock must have ended, by the forum's clock, before a complete capture of the turn began (3.1). */
+function checkComplete({ store, clock }: Game, turn: Turn): void {
+  const { number, lock, vouchers } = turn;
+  const pause = findPause(turn);
+  if (pause && minuteOf(clock.now()) <= minuteOf(lock))
+    throw new Fault(
+      'usage',
+      `Turn ${number} cannot be closed yet`,
+      `it stands still since ${writeIso(pause.at)} (${pause.why})`,
+      'Let it go on first: adjutant resume.',
+    );
+  if (vouchers.length > 0 && minuteOf(clock.now()) <= minuteOf(lock)) {
+    const why = `orders are taken until ${writeIso(lock)}, that minute included, and the update reveals the secret`;
+    throw new Fault('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');
+  }
+  if (vouchers.some(({ vouched }) => vouched > lock || minuteOf(vouched) >= minuteOf(lock))) return;
+  const last = store.captures.lastComplete(number);
+  if (last && minuteOf(last.clock) > minuteOf(lock)) return;
+  const why = last
+    ? `the last complete look at the thread began ${writeIso(last.clock)}, before the lock's minute (${writeIso(lock)}) had ended`
+    : 'the thread was never captured completely in this turn';
+  throw new Fault(
+    'unreadable',
+    `Turn ${number} cannot be closed`,
+    why,
+    'Run: adjutant capture. Or vouch for a time yourself with: adjutant close --vouch TIME --why "…".',
+  );
+}

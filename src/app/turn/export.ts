@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Fault } from '../../kit/result.js';
+import { needRuleset } from '../../rulesets/index.js';
+import { closeTurn } from '../../turns/close.js';
+import type { TurnRecord } from '../../turns/turn.js';
+import type { Game } from '../game/game.js';
+import type { Replayed } from './replay.js';
+
+/** The shape of an export; it grows by one whenever an older Adjutant could not read what a newer one writes. */
+const FORMAT = 1;
+
+/** A game taken out: each closed turn with everything it was judged from and what came of it. */
+export interface GameExport {
+  readonly adjutant: typeof FORMAT;
+  readonly game: string;
+  readonly turns: readonly {
+    readonly number: number;
+    /** When it was carried out last, ms UTC. */
+    readonly at: number;
+    readonly rulesetVersion: string;
+    /** What it was judged from; without mail addresses. */
+    readonly record: TurnRecord;
+    /** The board after, as the ruleset writes it. */
+    readonly board: string;
+    /** SHA-256 (hex) of the update's JSON. */
+    readonly update: string;
+  }[];
+}
+
+/** Takes out what was closed: enough to judge each turn again anywhere. Mail addresses stay at home. */
+export function exportGame({ setup, store }: Game): GameExport {
+  const turns = store.turns.list().flatMap(({ number }) => {
+    const close = store.closes.latest(number);
+    const record = close && store.closes.loadRecord(close.id);
+    if (!close || !record) return [];
+    const players = record.players.map(({ mail: _, ...player }) => player);
+    const { at, rulesetVersion, board, update } = close;
+    return [{ number, at, rulesetVersion, record: { ...record, players }, board, update: digest(update) }];
+  });
+  return { adjutant: FORMAT, game: setup.name, turns };
+}
+
+const EXPORT = z.object({
+  adjutant: z.literal(FORMAT),
+  game: z.string(),
+  turns: z.array(
+    z.object({
+      number: z.int(),
+      board: z.string(),
+      rulesetVersion: z.string(),
+      update: z.string(),
+      record: z.custom<TurnRecord>((value) => typeof value === 'object' && value !== null && 'ruleset' in value),
+    }),
+  ),
+});
+
+/** Judges every turn of an export again and compares board and update byte for byte; a usage Fault where the text is no export. */
+export function replayExport(name: string, text: string): readonly Replayed[] {
+  const read = EXPORT.safeParse(parse(text));
+  if (!read.success) throw fault(name, read.error.issues[0]?.message ?? 'it is no export');
+  return read.data.turns.flatMap(({ number, record, board, update, rulesetVersion }): Replayed[] => {
+    const ruleset = needRuleset(record.ruleset);
+    const now = closeTurn(record, ruleset).update;
+    const other =
+      rulesetVersion === ruleset.version ? '' : ` (by version ${rulesetVersion} there, ${ruleset.version} here)`;
+    return [
+      { turn: number, what: `board${other}`, same: ruleset.writeBoard(now.board) === board },
+      { turn: number, what: `update${other}`, same: digest(JSON.stringify(now)) === update },
+    ];
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fault(name: string, why: string): Fault {
+  return new Fault('usage', name, `this is not a game taken out by “adjutant export”: ${why}`, 'Name such a file.');
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,40 @@
+import { minuteOf } from '../../kit/time.js';
+import { isWholeOwed } from '../capture/starts.js';
+import type { Game } from '../game/game.js';
+import { type LastLook, nextLook, nextTry } from './schedule.js';
+
+/** Fractions that never repeat and lie evenly: the golden ratio's. */
+const GOLDEN = 0.618_033_988_75;
+
+/** When the next look is due (ms): by the schedule, or the next try after a failed one; undefined where none is owed. */
+export function findDue(game: Game): number | undefined {
+  const { store, config, clock } = game;
+  const turn = store.turns.current();
+  if (!turn || turn.state === 'approved') return undefined;
+  const last = findLastLook(game, turn.number);
+  const failures = countFailures(game);
+  const [latest] = store.captures.list();
+  if (failures > 0 && latest) return nextTry(turn, last, latest.endedAt ?? latest.at, failures);
+  // The look after the lock was stopped between the open turn and the whole thread.
+  if (last && minuteOf(last.clock) > minuteOf(turn.lock) && isWholeOwed(game, turn)) return clock.now();
+  return nextLook(config.capture, turn, last, clock.now(), ((latest?.id ?? 0) * GOLDEN) % 1);
+}
+
+/** The last complete look at the thread in a turn. */
+export function findLastLook({ store }: Game, turn: number): LastLook | undefined {
+  const last = store.captures.lastComplete(turn);
+  return last && { at: last.at, clock: last.clock, took: (last.endedAt ?? last.at) - last.at };
+}
+
+/** Failed looks of the open turn since the last complete one; one that was broken off tells nothing. */
+export function countFailures({ store }: Game): number {
+  const turn = store.turns.current()?.number;
+  const ended = store.captures.list().filter((capture) => capture.turn === turn && capture.state !== 'broken-off');
+  const complete = ended.findIndex(({ state }) => state === 'complete');
+  return complete < 0 ? ended.length : complete;
+}
+
+/** True where the last looks at the open turn failed. */
+export function isBlind(game: Game): boolean {
+  return countFailures(game) > 0;
+}

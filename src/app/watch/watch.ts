@@ -1,0 +1,154 @@
+import type { PageFetcher } from '../../browser/fetcher.js';
+import { Fault } from '../../kit/result.js';
+import { minuteOf, writeIso } from '../../kit/time.js';
+import { captureThread } from '../capture/capture.js';
+import { THREAD_CLOSED } from '../capture/tally.js';
+import type { Game } from '../game/game.js';
+import { locked } from '../game/lock.js';
+import { countFailures, findDue, findLastLook } from './due.js';
+import { TIMER, WATCH } from './state.js';
+
+const MINUTE = 60_000;
+/** Sleeps are cut so short that a machine that was asleep, a new turn and an extension are noticed. */
+const STEP = MINUTE;
+/** A look this late was missed: the machine slept, or nobody watched. */
+const LATE = 5 * MINUTE;
+/** The judge is written to at this many failed looks running; one alone is often the network. */
+const ALARM_AT = 2;
+
+/** What the watch needs beside the game and its clock. */
+export interface WatchWorld {
+  /** Waits for some ms, or until the signal. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** A way to the forum, opened anew for each look. */
+  openFetcher(signal: AbortSignal): Promise<PageFetcher>;
+  /** Told what happens, in sentences. */
+  tell(line: string): void;
+  /** Writes to the judge himself; absent where no mail server is set. */
+  alarm?(subject: string, text: string): Promise<void>;
+}
+
+/**
+ * Looks at the thread by its schedule until the signal comes; with `once` only where a look is due now. One watch for
+ * each game. A failed look is told, kept, tried again with growing waits, and shouted: the judge gets one mail when the
+ * watch goes blind and one when it sees again. A missed look is made up and told.
+ */
+export async function watchThread(game: Game, world: WatchWorld, signal: AbortSignal, once = false): Promise<void> {
+  await locked(game, WATCH, async () => {
+    const since = game.clock.now();
+    let patience = 0;
+    while (!signal.aborted) {
+      const due = findDue(game);
+      beat(game, once ? TIMER : WATCH, since, due);
+      const wait = due === undefined ? STEP : Math.max(due, patience) - game.clock.now();
+      if (once && (due === undefined || wait > 0)) return;
+      if (due === undefined || wait > 0) {
+        await world.sleep(Math.min(wait, STEP), signal);
+        continue;
+      }
+      tellMissed(game, world, due);
+      const failure = await look(game, world, signal);
+      if (failure && once && !signal.aborted) throw failure;
+      // Whatever the store could keep of a failure, no two tries lie closer than this.
+      if (failure) patience = game.clock.now() + MINUTE;
+    }
+    if (!once) game.store.beats.end(WATCH);
+  });
+}
+
+/** A sign of life, with what is to be done next. */
+function beat({ store, clock }: Game, name: string, since: number, next: number | undefined): void {
+  store.beats.give(name, { pid: process.pid, since, at: clock.now(), ...(next !== undefined && { next }) });
+}
+
+function tellMissed(game: Game, { tell }: WatchWorld, due: number): void {
+  const { store, clock, who } = game;
+  const turn = store.turns.current();
+  const last = turn && findLastLook(game, turn.number);
+  if (!turn || !last || countFailures(game) > 0 || clock.now() - due < LATE) return;
+  const overLock = last.clock <= turn.lock && minuteOf(clock.now()) > minuteOf(turn.lock) + LATE / MINUTE;
+  const line = `the look due ${writeIso(due)} was missed (the machine slept, or nobody watched); made up at ${writeIso(clock.now())}, the one before was at ${writeIso(last.at)}`;
+  tell(overLock ? `${line}; the lock lies between them` : line);
+  store.log.add({ at: clock.now(), who, what: line });
+}
+
+/** One look; gives what went wrong, where something did. */
+async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise<unknown> {
+  const before = countFailures(game);
+  const wasClosed = isClosed(game);
+  try {
+    const fetcher = await world.openFetcher(signal);
+    try {
+      const { pages, posts, fresh, changed, vanished, remarks } = await captureThread(game, fetcher, () => {}, {
+        signal,
+      });
+      const now = writeIso(game.clock.now());
+      world.tell(
+        `${now}: ${pages} ${pages === 1 ? 'page' : 'pages'}, ${posts} posts; ${fresh} new, ${changed} changed, ${vanished} gone`,
+      );
+      for (const remark of remarks) world.tell(`  note: ${remark}`);
+    } finally {
+      await fetcher.close();
+    }
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    const failures = countFailures(game);
+    world.tell(`${writeIso(game.clock.now())}: FAILED: ${error instanceof Fault ? error.message : String(error)}`);
+    if (before < ALARM_AT && failures >= ALARM_AT) await shout(game, world, 'blind', error);
+    return error;
+  }
+  if (before >= ALARM_AT) await shout(game, world, 'sees', undefined);
+  if (isClosed(game) && !wasClosed) await shout(game, world, 'closed', undefined);
+  return undefined;
+}
+
+/** True where the last complete look found that nobody can post. */
+function isClosed({ store }: Game): boolean {
+  const last = store.captures.lastComplete();
+  return last !== undefined && store.captures.remarks(last.id).includes(THREAD_CLOSED);
+}
+
+const SHOUTS = ['blind', 'sees', 'closed'] as const;
+
+/** One mail to the judge; that it can't be sent is told and stops nothing. */
+async function shout(
+  game: Game,
+  { alarm, tell }: WatchWorld,
+  what: (typeof SHOUTS)[number],
+  error: unknown,
+): Promise<void> {
+  const { store, clock, who, config, setup } = game;
+  const now = writeIso(clock.now());
+  const why = error instanceof Fault ? error.message : String(error);
+  const turn = store.turns.current();
+  const last = turn && store.captures.lastComplete(turn.number);
+  const inTime =
+    turn && last && minuteOf(last.clock) > minuteOf(turn.lock)
+      ? ` The open turn's posts were read after the lock, at ${writeIso(last.clock)}; what fails is the one look at all the older pages.`
+      : '';
+  const mails = {
+    blind: {
+      log: 'alarm: the thread is not read',
+      subject: "the thread can't be read",
+      text: `Since ${now} Adjutant can't read ${config.thread}.\n\n${why}\n\nNothing is taken for "no orders".${inTime} It goes on trying and writes again when it sees.`,
+    },
+    sees: {
+      log: 'the thread is read again',
+      subject: 'the thread is read again',
+      text: `Since ${now} Adjutant reads ${config.thread} again.`,
+    },
+    closed: {
+      log: `alarm: ${THREAD_CLOSED}`,
+      subject: 'nobody can post',
+      text: `${now}: ${config.thread} is read as ever, but ${THREAD_CLOSED}.`,
+    },
+  };
+  const { log, subject, text } = mails[what];
+  store.log.add({ at: clock.now(), who, what: log });
+  if (!alarm) return;
+  try {
+    await alarm(`${setup.name}: ${subject}`, text);
+  } catch (failed) {
+    tell(`the judge could not be written to: ${failed instanceof Fault ? failed.message : String(failed)}`);
+  }
+}

@@ -1,0 +1,180 @@
+import { compareNames } from '../../../kit/dice.js';
+import type { Order } from '../../../kit/order.js';
+import { minuteOf } from '../../../kit/time.js';
+import type { Verdict } from '../../../kit/verdict.js';
+import type { ControlChange } from '../../ruleset.js';
+import type { Ground } from '../engine/ground.js';
+import { Counted } from '../judge/orders-in-force.js';
+import { writeNearest } from '../language/nearest-order.js';
+import type { ClassicOrder } from '../orders.js';
+import type { Rule } from '../rulebook.js';
+import { checkOrder } from './3-2-1-actions.js';
+import type { Changes } from './5-2-control.js';
+import { controllersAt } from './5-2-control.js';
+
+/** What weighing the orders gives: those that count, and a verdict on every one. */
+export interface Weighed {
+  /** The orders that count. */
+  readonly counted: Counted;
+  /** By place; an order that counts stands so far. */
+  readonly verdicts: readonly Verdict[];
+  /** Is there an order by its controller, legal or not? It ends an earlier long move (R11). */
+  isAddressed(army: number): boolean;
+  /** By army, the last of its orders that was refused. */
+  readonly refused: ReadonlyMap<number, Verdict>;
+}
+
+/**
+ * 3.3.6 Which order of each army counts: only its controllers' at the lock (5.4, R1), of one controller the last (R2),
+ * of two who both ordered none. `orders` come in the order of the posts, then as written; `lock` in ms.
+ */
+export function weighOrders(
+  ground: Ground,
+  orders: readonly Order<ClassicOrder>[],
+  changes: Changes,
+  lock: number,
+): Weighed {
+  const armies = new Int32Array(orders.length).fill(-1);
+  const latest = new Int32Array(ground.armies.length).fill(-1);
+  const several = new Map<number, number[]>();
+  const refused = new Map<number, Verdict>();
+  const refusedAt = new Map<number, number>();
+  const armiesOf = groupByController(ground, changes, lock);
+  const verdicts = orders.map((order, place): Verdict => {
+    const army = order.known ? ground.index.get(order.piece) : undefined;
+    if (army === undefined) return refuseUnknown(order, armiesOf(order.player));
+    const refusal = checkControl(ground, army, order, changes(order.piece), lock);
+    if (refusal) {
+      const before = refusedAt.get(army);
+      if (before === undefined || minuteOf(before) <= minuteOf(order.at)) refused.set(army, refusal);
+      refusedAt.set(army, Math.max(before ?? order.at, order.at));
+      return refusal;
+    }
+    armies[place] = army;
+    const earlier = latest[army] as number;
+    if (earlier >= 0) {
+      if (!several.has(army)) several.set(army, [earlier]);
+      several.get(army)?.push(place);
+    }
+    latest[army] = place;
+    return letStand(order);
+  });
+  for (const [army, places] of several) latest[army] = chooseLast(orders, places, verdicts);
+  const counted = new Counted(ground, orders.length);
+  for (let place = 0; place < orders.length; place++) {
+    const army = armies[place] as number;
+    if (army < 0 || latest[army] !== place) continue;
+    const order = orders[place] as Order<ClassicOrder>;
+    const isLast = (verdicts[place] as Verdict).fate === 'stands';
+    const checked = isLast ? checkOrder(ground, army, order.value) : undefined;
+    if (typeof checked === 'number' || checked?.ok) {
+      const legal = typeof checked === 'number' ? checked : checked.value;
+      counted.put(army, legal, order, place);
+      continue;
+    }
+    if (checked) {
+      const why = `${checked.error.why}${writeNearest(ground, army, order.value, checked.error)}`;
+      verdicts[place] = { order: order.id, piece: order.piece, fate: 'illegal', ...checked.error, why };
+    }
+    refused.set(army, verdicts[place] as Verdict);
+  }
+  return { counted, verdicts, isAddressed: (army) => (latest[army] as number) >= 0, refused };
+}
+
+/** Of several orders for one army the last; the verdicts on the others, or on all where two controllers gave them. */
+function chooseLast(orders: readonly Order<ClassicOrder>[], places: readonly number[], verdicts: Verdict[]): number {
+  const given = places.map((place) => ({ place, order: orders[place] as Order<ClassicOrder> }));
+  const players = [...new Set(given.map(({ order }) => order.player))].sort(compareNames);
+  const last = given.reduce((best, one) => (minuteOf(one.order.at) >= minuteOf(best.order.at) ? one : best));
+  for (const { place, order } of given) {
+    if (players.length > 1) verdicts[place] = voidOrder(order, players);
+    else if (place !== last.place) verdicts[place] = supersede(order, last.order);
+  }
+  return last.place;
+}
+
+/** The verdict on an order of which nothing is to be told. */
+export function letStand({ id, piece }: Pick<Order, 'id' | 'piece'>): Verdict {
+  return { order: id, piece, fate: 'stands', rule: '', why: '' };
+}
+
+function illegal(order: Order, rule: Rule, why: string): Verdict {
+  return { order: order.id, piece: order.piece, fate: 'illegal', rule, why };
+}
+
+/** How many of his armies a player is reminded of. */
+const REMINDED = 5;
+
+/** The armies a player controls at the lock, the first few by the list; worked out when it is first asked for. */
+function groupByController(ground: Ground, changes: Changes, lock: number): (player: string) => readonly string[] {
+  let byPlayer: Map<string, string[]> | undefined;
+  return (player) => {
+    if (!byPlayer) {
+      byPlayer = new Map();
+      for (const army of ground.armies) {
+        for (const controller of controllersAt(army, changes(army.name), lock)) {
+          const names = byPlayer.get(controller);
+          if (!names) byPlayer.set(controller, [army.name]);
+          else if (names.length <= REMINDED) names.push(army.name);
+        }
+      }
+    }
+    return byPlayer.get(player) ?? [];
+  };
+}
+
+/** 3.2.2.5 An order whose army is on no list, or fits two, or has no name and no namesake (R6). */
+function refuseUnknown(order: Order, armies: readonly string[]): Verdict {
+  const mine =
+    armies.length > 0 && armies.length <= REMINDED ? ` Yours: ${armies.toSorted(compareNames).join(', ')}.` : '';
+  if (order.fits.length > 1)
+    return illegal(order, '3.2.2.5', `"${order.piece}" fits ${order.fits.join(' and ')}; write the whole name.`);
+  if (order.piece === '') {
+    return illegal(
+      order,
+      '3.2.2.5',
+      `No army was named, and ${order.player} has no army of his own name, so it cannot be left off.${mine}`,
+    );
+  }
+  return illegal(order, '3.2.2.5', `No army on the map is called "${order.piece}".${mine}`);
+}
+
+/** 5.4.1, 5.4.2 The player must control the army at the lock (R1); who lost it during the turn is told so. */
+function checkControl(
+  ground: Ground,
+  army: number,
+  order: Order,
+  changes: readonly ControlChange[],
+  lock: number,
+): Verdict | undefined {
+  const piece = ground.armies[army] as (typeof ground.armies)[number];
+  const now = controllersAt(piece, changes, lock);
+  if (now.includes(order.player)) return undefined;
+  const whose = now.length > 0 ? now.join(' and ') : 'nobody';
+  if (controllersAt(piece, changes, order.at).includes(order.player)) {
+    return illegal(
+      order,
+      '5.4.2',
+      `${order.player} lost control of ${piece.name} before the lock; it is ${whose}'s by then. No penalty is suggested.`,
+    );
+  }
+  return illegal(order, '5.4.1', `${piece.name} is controlled by ${whose}, not by ${order.player}.`);
+}
+
+function voidOrder(order: Order, players: readonly string[]): Verdict {
+  return illegal(
+    order,
+    '3.3.6',
+    `${players.join(' and ')} both control ${order.piece} and both gave it orders, so it ignores all of them.`,
+  );
+}
+
+function supersede(order: Order, last: Order): Verdict {
+  return {
+    order: order.id,
+    piece: order.piece,
+    fate: 'superseded',
+    rule: '3.3.6',
+    why: `A later order of ${order.player} counts instead: ${last.text}.`,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Result } from '../../../kit/result.js';
+import type { Leg } from '../orders.js';
+import type { Rule } from '../rulebook.js';
+import type { Cell } from './ground.js';
+
+/** An order refused: the rule it breaks, and why in a sentence for the player. */
+export interface Refusal {
+  readonly rule: Rule;
+  readonly why: string;
+  /** The army or player that stands in the way. */
+  readonly culprit?: string;
+}
+
+/** A leg of a long move that is not carried out, with the rule it breaks (R11). */
+export interface LostLeg extends Refusal {
+  /** From 1. */
+  readonly leg: number;
+}
+
+/** A move that may be made this turn, to where its order's first leg goes; that may be where it is. */
+export interface LegalMove {
+  readonly action: 'move';
+  /** The stated route with both ends, or undefined. */
+  readonly route: readonly Cell[] | undefined;
+  readonly joint: boolean;
+  /** The legs for later turns that stand. */
+  readonly later: readonly Leg[];
+  /** The legs cut off, each with its own rule. */
+  readonly lost: readonly LostLeg[];
+  readonly note: string | undefined;
+}
+
+/** What may be carried out. Only `checkOrder` finds out whether what was ordered may be. */
+export type Legal =
+  | LegalMove
+  | { readonly action: 'stand' }
+  | { readonly action: 'intercept'; readonly target: number }
+  | { readonly action: 'transfer'; readonly to: number; readonly at: Cell };
+
+/**
+ * What checking an order gives: what may be carried out, or why nothing may. Of a plain move (one leg as it was posted,
+ * with neither a route nor a word to its player) only the cell it goes to, because there may be very many.
+ */
+export type Checked = Cell | Result<Legal, Refusal>;
+
+/** True where the order may be carried out. */
+export function isAllowed(checked: Checked): boolean {
+  return typeof checked === 'number' || checked.ok;
+}
+
+export const STAND: Legal = { action: 'stand' };
+
+export const NO_LEGS: readonly Leg[] = [];
+export const NOTHING_LOST: readonly LostLeg[] = [];
+
+/** A legal move of one leg with nothing beside it. */
+export const PLAIN_MOVE: LegalMove = {
+  action: 'move',
+  route: undefined,
+  joint: false,
+  later: NO_LEGS,
+  lost: NOTHING_LOST,
+  note: undefined,
+};

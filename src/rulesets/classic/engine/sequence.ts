@@ -1,0 +1,83 @@
+import { compareNames } from '../../../kit/dice.js';
+import type { Order } from '../../../kit/order.js';
+import type { JudgeCall, TurnInput } from '../../ruleset.js';
+import type { Army, ClassicBoard } from '../board.js';
+import { countDays } from '../chapters/1-5-counting.js';
+import { findWinner } from '../chapters/1-7-winning.js';
+import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
+import { toClash } from '../chapters/4-1-2-3-battles.js';
+import type { BattleResult } from '../chapters/4-2-5-results.js';
+import { applyResults } from '../chapters/4-2-5-results.js';
+import type { ClassicOrder } from '../orders.js';
+import { writeLegs } from '../orders.js';
+import type { ClassicUpdate } from '../update.js';
+import { carryOut } from './carry-out.js';
+import { nameOf } from './field.js';
+import { layGround } from './ground.js';
+import { gatherOutcomes, isFought } from './outcomes.js';
+import { gatherVerdicts } from './verdicts.js';
+
+/**
+ * Judges a turn: carries the orders out, then counts days, destroys, enters results and looks for a winner. Pure: the
+ * same input gives the same update.
+ */
+export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
+  const { sheet, board } = input;
+  const { field, weighed, rest, transfers, battles, unfit } = carryOut(input, layGround(board));
+  const { armies, moves, removed, rests } = gatherOutcomes(field, transfers, battles);
+  const moved = countDays(board, armies, field);
+  const results = input.results as readonly BattleResult[];
+  const after = applyResults(moved.board, results);
+  const { winner, calls } = findWinner(board, after);
+  return {
+    turn: sheet.number,
+    before: board,
+    board: after,
+    moved: moved.board,
+    orders: input.orders.concat(rest.running.map(toOrder(board))),
+    verdicts: gatherVerdicts(field, weighed, rest, transfers.failures, rests),
+    moves,
+    clashes: battles.map((battle) => toClash(field, battle)),
+    rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
+    calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
+    winner,
+    unfit,
+    removed,
+    destroyed: moved.destroyed,
+    results,
+    unfought: [...field.closed]
+      .filter((cell) => isFought(field, cell))
+      .map((cell) => nameOf(field, cell))
+      .filter((square) => !results.some(({ at }) => at === square)),
+  };
+}
+
+/** The order a running rest stands for, so that reports can show it. */
+function toOrder(board: ClassicBoard): (running: LongMoves['running'][number]) => Order<ClassicOrder> {
+  return ({ army, pending: { legs, order, since, by } }) => {
+    const { name } = board.armies[army] as Army;
+    const text = `${name}: ${writeLegs(legs)}`;
+    return {
+      id: order,
+      place: { post: order.replace(/\.\d+$/, ''), revision: 0, from: 0, to: 0 },
+      player: by,
+      at: since,
+      piece: name,
+      known: true,
+      fits: [],
+      text,
+      words: text,
+      notes: [],
+      value: { action: 'move', legs },
+    };
+  };
+}
+
+function sortCalls(calls: readonly JudgeCall[]): readonly JudgeCall[] {
+  return calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece));
+}
+
+/** R3, R4: orders timed or withheld because an earlier text was never seen, or its edit left no mark. */
+function unsureCalls({ unsure }: TurnInput<ClassicBoard, ClassicOrder>): readonly JudgeCall[] {
+  return unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
+}

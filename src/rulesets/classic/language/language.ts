@@ -1,0 +1,61 @@
+import type { Language } from '../../../reading/language.js';
+import { createReader } from '../../../reading/reader.js';
+import type { Reader, Vocabulary } from '../../../reading/reading.js';
+import { grammar } from '../grammar.js';
+import type { ClassicOrder, Leg } from '../orders.js';
+import { writeOrder } from '../orders.js';
+import { meaningOf } from './meaning.js';
+import { WORDS } from './words.js';
+
+/** The classic rulebook's orders as the reader takes them (3.2). */
+export const language: Language<ClassicOrder> = {
+  grammar,
+  words: WORDS,
+  taking: ['engage', 'replace', 'joint', 'intercept', 'transfer'],
+  joining: ['engage', 'replace', 'joint'],
+  staying: ['stand', 'halt'],
+  quiet: ['stand', 'go'],
+  read: meaningOf,
+  chain: chainMoves,
+};
+
+/** 3.2.2.3 Two moves, the second from where the first ends, as one long move; undefined where it begins elsewhere. */
+function chainMoves(
+  army: string,
+  first: ClassicOrder,
+  second: ClassicOrder,
+): { value: ClassicOrder; text: string } | undefined {
+  if (first.action !== 'move' || second.action !== 'move') return undefined;
+  const begin = second.legs[0].from;
+  if (first.legs.at(-1)?.to !== begin || first.legs[0].from === begin) return undefined;
+  const value: ClassicOrder = { action: 'move', legs: [...first.legs, ...second.legs] };
+  return { value, text: writeOrder(army, value) };
+}
+
+/** Makes the reader of classic posts for the armies on a board. */
+export function createClassicReader(vocabulary: Vocabulary): Reader<ClassicOrder> {
+  return createReader(language, vocabulary);
+}
+
+/** Reads one order in its canonical form and nothing beside it, names exactly as in `armies`; undefined where it is none. */
+export function readCanonical(
+  text: string,
+  armies: readonly string[],
+): { readonly piece: string; readonly value: ClassicOrder } | undefined {
+  const pieces = armies.map((name) => ({ name, side: '', owners: [], at: '', rank: '', strength: '' }));
+  const reader = createClassicReader({ pieces, memory: { former: [], nicknames: new Map() } });
+  const [part, ...more] = reader.read({ text, skips: [] }, { player: '', mine: armies }).parts;
+  if (more.length > 0 || part?.bin !== 'order' || part.orders.length !== 1) return undefined;
+  const [order] = part.orders;
+  return order?.known && order.text === text ? { piece: order.piece, value: order.value } : undefined;
+}
+
+/** 3.2.2.3 Reads the rest of a long move, `5E > 8E; replace Darkhand5 > 9E`; the other armies it may name are `others`. */
+export function readLegs(
+  army: string,
+  text: string,
+  others: readonly string[] = [],
+): readonly [Leg, ...Leg[]] | undefined {
+  const read = readCanonical(`${army}: ${text}`, [army, ...others.filter((name) => name !== army)]);
+  return read?.value.action === 'move' ? read.value.legs : undefined;
+}

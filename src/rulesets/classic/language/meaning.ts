@@ -1,0 +1,246 @@
+import type { Note } from '../../../kit/order.js';
+import type { Square } from '../../../kit/places.js';
+import { areNeighbours } from '../../../kit/places.js';
+import type { Intent, Manner, Meaning, Scene } from '../../../reading/language.js';
+import type { Found } from '../../../reading/names.js';
+import type { Node } from '../../../reading/parse.js';
+import type { Token } from '../../../reading/tokens.js';
+import type { ClassicOrder, Named } from '../orders.js';
+import { writeOrder } from '../orders.js';
+import { readTrail, type Trail } from './trail.js';
+import { child, firstName, lastName, squareIn } from './tree.js';
+
+/** Understands a sentence of the classic grammar as the orders it gives. */
+export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene): Meaning<ClassicOrder> {
+  const [what] = tree.children;
+  if (!what || !('rule' in what)) return doubt('this is no order');
+  const reading = new Sentence(tokens, scene);
+  switch (what.rule) {
+    case 'move':
+      return reading.move(what);
+    case 'joint':
+      return reading.joint(what);
+    case 'intercept':
+      return reading.intercept(what);
+    case 'transfer':
+      return reading.transfer(what);
+    case 'stand':
+      return reading.stand(what);
+    case 'lone':
+      return reading.lone(what);
+    default:
+      return { kind: 'group', group: tokens.some(({ type }) => type === 'rest') ? 'rest' : 'all' };
+  }
+}
+
+function doubt(why: string, nearest: readonly string[] = [], about?: string): Meaning<ClassicOrder> {
+  return { kind: 'doubt', why, nearest, ...(about !== undefined && { about }) };
+}
+
+class Sentence {
+  private readonly notes: Note[] = [];
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly scene: Scene,
+  ) {}
+
+  /** 3.2.2 A move, whose start may be left out and whose name its player may leave off (3.2.2.5, R6). */
+  move(node: Node): Meaning<ClassicOrder> {
+    const subject = child(node, 'subject') ?? child(node, 'placed');
+    const strike = child(node, 'strike');
+    const trail = child(node, 'trail') ?? node;
+    const stated = strike ? undefined : this.statedStart(trail);
+    const beside = subject && squareIn(this.tokens, subject);
+    if (stated && beside && stated !== beside) return doubt('two start squares are given');
+    const slip =
+      subject?.leaves.some(({ type }) => type === 'semi') &&
+      stated !== this.scene.placeOf(this.subject(subject, stated).piece);
+    if (slip) return doubt('a colon was expected after the name');
+    const found = subject ? this.subject(subject, stated ?? beside) : this.own();
+    const start = stated ?? beside ?? this.scene.placeOf(found.piece);
+    if (start === undefined) {
+      const nobody = { ...found, known: false };
+      return found.known ? doubt('the army stands nowhere') : this.startless(nobody);
+    }
+    if (stated === undefined && beside === undefined)
+      this.note(`no start square: read as from ${start}, where it stands`);
+    const other = (token: Token, near: Square) => this.other(token, near);
+    const legs = strike ? this.strike(strike, start) : readTrail(trail, this.tokens, start, other);
+    if ('why' in legs) return { kind: 'doubt', nearest: [], ...legs };
+    const [first, ...more] = legs.legs;
+    if (!first) return doubt('no move is given');
+    if (more.length > 0 && legs.legs.every(({ from, to }) => areNeighbours(from, to)))
+      this.note(`${legs.legs.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
+    const still = more.length === 0 && first.from === first.to && first.verb?.kind !== 'joint engage'; // R9
+    const value: ClassicOrder = still ? { action: 'stand' } : { action: 'move', legs: [first, ...more] };
+    const told = strike || child(node, 'going') || !this.hasSigns();
+    const manner: Manner = told ? 'prose' : 'formal';
+    return this.orders([found], value, manner, stated ?? beside, !subject);
+  }
+
+  /** An order without a start square for an army nobody knows: its start is nowhere, the name decides. */
+  private startless(found: Found): Meaning<ClassicOrder> {
+    const squares = this.tokens.flatMap(({ square }) => square ?? []);
+    const to = squares.at(-1);
+    if (to === undefined) return doubt('a square is missing');
+    return this.orders([found], { action: 'move', legs: [{ from: to, to }] }, 'formal', undefined, false);
+  }
+
+  /** 3.2.5.1 A joint engage where the army stands, or at a square without an arrow. */
+  joint(node: Node): Meaning<ClassicOrder> {
+    const square = squareIn(this.tokens, node);
+    const subject = child(node, 'subject');
+    if (!square) return doubt('a square is missing');
+    const found = subject ? this.subject(subject, square) : this.own();
+    const goes =
+      node.children.findIndex((part) => !('rule' in part) && part.type === 'joint') <
+      node.children.findIndex((part) => !('rule' in part) && part.type === 'square');
+    const from = goes ? (this.scene.placeOf(found.piece) ?? square) : square;
+    const value: ClassicOrder = { action: 'move', legs: [{ from, to: square, verb: { kind: 'joint engage' } }] };
+    return this.orders([found], value, 'formal', goes ? undefined : square, !subject);
+  }
+
+  /** 3.2.3.1 */
+  intercept(node: Node): Meaning<ClassicOrder> {
+    const { found, start } = this.posted(node);
+    const name = lastName(this.tokens, node);
+    if (!name) return doubt('the army to intercept is missing');
+    const place = child(node, 'place');
+    const stated = place && squareIn(this.tokens, place);
+    const target = this.other(name, stated);
+    // "I intercept every football pass"
+    if (!child(node, 'posted') && !target.known) return doubt(`no army is called ${target.name}`);
+    const places = [this.scene.placeOf(found.piece), this.scene.placeOf(target.name)];
+    if (stated !== undefined && !places.includes(stated)) return doubt(`neither army stands at ${stated}`);
+    return this.orders([found], { action: 'intercept', target }, this.mannerOf(node), start, !child(node, 'posted'));
+  }
+
+  /** 3.2.4.2 A transfer; without a square it is the receiver's. */
+  transfer(node: Node): Meaning<ClassicOrder> {
+    const { found, start } = this.posted(node);
+    const name = lastName(this.tokens, node);
+    const place = child(node, 'place');
+    const stated = place && squareIn(this.tokens, place);
+    if (!name) return doubt('the army that receives is missing');
+    const to = this.other(name, stated);
+    const at = stated ?? this.scene.placeOf(to.name);
+    if (at === undefined) return doubt('the square of the army that receives is missing');
+    if (stated === undefined) this.note(`no square: read as at ${at}, where ${to.name} stands`);
+    return this.orders([found], { action: 'transfer', to, at }, this.mannerOf(node), start, !child(node, 'posted'));
+  }
+
+  /** 3.2.1 "not move" */
+  stand(node: Node): Meaning<ClassicOrder> {
+    const square = squareIn(this.tokens, node);
+    const standers = child(node, 'standers');
+    const names = standers
+      ? standers.leaves.flatMap(({ type, index }) => (type === 'name' ? (this.tokens[index] ?? []) : []))
+      : [];
+    const founds = names.map((token) => this.scene.findSubject(token, names.length === 1 ? square : undefined));
+    const [first] = founds;
+    if (!first) return doubt('no army is named');
+    if (founds.some(({ known, fits }) => !known && fits.length === 0)) return doubt('no army of that name is known');
+    const at = this.scene.placeOf(first.piece);
+    if (square !== undefined && first.known && at !== square)
+      return doubt(`${first.piece} stands at ${at}`, [writeOrder(first.piece, { action: 'stand' })]);
+    return this.orders(founds, { action: 'stand' }, 'still', square, false);
+  }
+
+  /** A square and nothing else: a stand where the army stands there. */
+  lone(node: Node): Meaning<ClassicOrder> {
+    const square = squareIn(this.tokens, node);
+    const found = this.subject(node, square);
+    if (!square) return doubt('no army is named');
+    if (!found.known) return doubt('neither a move nor a known army');
+    const from = this.scene.placeOf(found.piece);
+    if (from === square) return this.orders([found], { action: 'stand' }, 'still', square, false);
+    const nearest =
+      from === undefined ? [] : [writeOrder(found.piece, { action: 'move', legs: [{ from, to: square }] })];
+    return doubt('only a square, and the army does not stand there: an arrow was expected', nearest, found.piece);
+  }
+
+  private posted(node: Node): { readonly found: Found; readonly start: Square | undefined } {
+    const posted = child(node, 'posted');
+    const subject = posted && child(posted, 'subject');
+    const start = posted && squareIn(this.tokens, posted);
+    return { found: subject ? this.subject(subject, start) : this.own(), start };
+  }
+
+  private strike(node: Node, from: Square): Trail {
+    const to = squareIn(this.tokens, node);
+    const name = lastName(this.tokens, node);
+    if (!to || !name) return { why: 'a square is missing' };
+    const kind = node.leaves.some(({ type }) => type === 'replace') ? 'replace' : 'engage';
+    return { legs: [{ from, to, verb: { kind, other: this.other(name, to) } }] };
+  }
+
+  private orders(
+    founds: readonly Found[],
+    value: ClassicOrder,
+    manner: Manner,
+    start: Square | undefined,
+    bare: boolean,
+  ): Meaning<ClassicOrder> {
+    const intents = founds.map((found): Intent<ClassicOrder> => {
+      const text = writeOrder(found.piece, value);
+      const unnamed = unnamedEnd(value);
+      const squares = { ...(start !== undefined && { start }), ...(unnamed !== undefined && { unnamed }) };
+      return { found, value, text, notes: [...this.notes], ...squares };
+    });
+    const [first, ...more] = intents;
+    return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('no army is named');
+  }
+
+  private subject(node: Node, start: Square | undefined): Found {
+    const token = firstName(this.tokens, node);
+    return token ? this.scene.findSubject(token, start) : this.own();
+  }
+
+  /** R6 */
+  private own(): Found {
+    const found = this.scene.findOwn();
+    if (found.known) this.note(`army name left off: read as your own army, ${found.piece}`);
+    return found;
+  }
+
+  private other(token: Token, near: Square | undefined): Named {
+    const { piece, known, fits, notes } = this.scene.findOther(token, near);
+    this.notes.push(...notes);
+    return { name: piece, known, fits };
+  }
+
+  private note(meaning: string): void {
+    this.notes.push({ words: '', meaning });
+  }
+
+  private mannerOf(node: Node): Manner {
+    const posted = child(node, 'posted');
+    return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
+  }
+
+  /** An arrow or a colon, or a name straight before its squares or a comma: nothing else than an order looks so. */
+  private hasSigns(): boolean {
+    const [first, second] = this.tokens;
+    if (this.tokens.some(({ type }) => type === 'arrow' || type === 'colon')) return true;
+    return first?.type === 'name' && (second?.type === 'square' || second?.type === 'comma');
+  }
+
+  private statedStart(trail: Node): Square | undefined {
+    for (const part of trail.children) {
+      if ('rule' in part) {
+        if (part.rule === 'onward') return undefined;
+        continue;
+      }
+      if (part.type === 'square') return this.tokens[part.index]?.square;
+    }
+    return undefined;
+  }
+}
+
+/** The end of a move whose verb is missing or lacks its name. */
+function unnamedEnd(value: ClassicOrder): Square | undefined {
+  const last = value.action === 'move' ? value.legs.at(-1) : undefined;
+  if (!last || last.verb?.kind === 'joint engage' || last.verb?.other) return undefined;
+  return last.to;
+}

@@ -1,0 +1,175 @@
+import type { Clash } from '../../../kit/clash.js';
+import type { Inline, Outline, SectionName } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
+import { writeInZone } from '../../../kit/time.js';
+import type { ReportContext } from '../../ruleset.js';
+import type { Army, ClassicBoard } from '../board.js';
+import { SLOTS } from '../board.js';
+import { controllersAt } from '../chapters/5-2-control.js';
+import type { ClassicUpdate } from '../update.js';
+
+/** The title of a battle: `A attacks B at 5E`. */
+export function titleOf({ kind, first, second, at }: Clash): string {
+  return `${first.join(' and ')} ${first.length > 1 ? kind.replace(/s$/, '') : kind} ${second.join(' and ')} at ${at}`;
+}
+
+/** The sections of the announcements in the order we propose, and what each holds. */
+export const ANNOUNCEMENT_SECTIONS = [
+  { key: 'deadline', title: 'until when strategies are due, and to whom' },
+  { key: 'battle', title: 'the battles, each with its ground and its armies' },
+] as const satisfies readonly SectionName[];
+
+/** 3.1, 4.1.2.3 The battle announcements: who attacks whom, or that nobody does, square, terrain and deadline. */
+export function reportBattles(update: ClassicUpdate, context: ReportContext): Outline {
+  return {
+    id: 'announcements',
+    kind: 'announcement',
+    title: `Battle announcements, turn ${update.turn}`,
+    sections: [
+      { key: 'deadline', blocks: [paragraph(announceDeadline(context))] },
+      ...update.clashes.map((clash) => ({
+        key: `battle: ${clash.at}`,
+        title: titleOf(clash),
+        blocks: [
+          paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
+          list(...[...clash.first, ...clash.second].map((name) => describeArmy(update, context, name))),
+        ],
+      })),
+    ],
+  };
+}
+
+function announceDeadline({ next, judges }: ReportContext): string {
+  const how = `Strategies go to ${judges.battle} by mail; tell this thread once yours is sent.`;
+  return next
+    ? `The deadline for these battles is ${writeTimes(next.deadline)}. ${how}`
+    : `The deadline comes with the next turn's opening post. ${how}`;
+}
+
+/** A time in UTC, for everybody. */
+function writeTimes(ms: number): string {
+  return writeInZone(ms, 'UTC').replace(' (UTC)', ' UTC');
+}
+
+function describeGround(clash: Clash, board: ClassicBoard): string {
+  const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
+  const terrain = clash.terrain ?? 'terrain as on the map';
+  if (!structure) return `Fought at ${clash.at}, ${terrain}.`;
+  const described = structure.kind === 'town' ? '' : '; its description applies (4.1.2.4)'; // 2.5.1.2: towns have none
+  return `Fought at ${structure.name} (${structure.kind}), ${clash.at}, ${terrain}${described}.`;
+}
+
+/** 4.1.2.3 Where the sides start. */
+function describeSpacing({ kind, first, second }: Clash): string {
+  const [one, two] = [first.join(' and '), second.join(' and ')];
+  if (kind === 'versus')
+    return 'Nobody attacks: both sides moved in, and they begin just within sight of each other (4.1.2.3).';
+  if (kind === 'attacks') {
+    return `${two} ${second.length > 1 ? 'begin' : 'begins'} near the centre with a few hours to prepare; ${one} ${first.length > 1 ? 'come' : 'comes'} from miles away, out of sight (4.1.2.3).`;
+  }
+  return `${one} stopped ${two} on the march; the rules set no starting distance for an interception, so the battle judge will (4.1.2.3).`;
+}
+
+function describeArmy(update: ClassicUpdate, context: ReportContext, name: string): readonly (Inline | string)[] {
+  const army = update.board.armies.find((one) => one.name === name) as Army;
+  const players = commandersOf(army, context);
+  return [
+    strong(name),
+    `, ${army.team} ${army.faction ?? army.rank}, commanded by ${players.length > 0 ? players.join(' and ') : 'nobody on the list'}`,
+  ];
+}
+
+/** Who writes an army's strategy: its controllers at the lock (5.2.1); the mercenary judge for mercenaries (6). */
+function commandersOf(army: Army, { control, sheet, judges }: ReportContext): readonly string[] {
+  if (army.team === 'Mercenary') return [judges.mercenary];
+  return controllersAt(army, control, sheet.lock).filter((player) => player !== '');
+}
+
+/** 3.1 One request for each army in a new battle to each player who commands it; what cannot be asked is a warning. */
+export function requestStrategies(
+  update: ClassicUpdate,
+  context: ReportContext,
+): { readonly outlines: readonly Outline[]; readonly warnings: readonly string[] } {
+  const outlines: Outline[] = [];
+  const warnings: string[] = [];
+  const mails = new Map(context.players.map((player) => [player.name, player.mail]));
+  for (const clash of update.clashes) {
+    for (const name of [...clash.first, ...clash.second]) {
+      const army = update.board.armies.find((one) => one.name === name) as Army;
+      const players = commandersOf(army, context);
+      if (!players.some((player) => mails.has(player))) {
+        warnings.push(
+          `${name} fights at ${clash.at} and has no commander on the control list; nobody is asked for its strategy.`,
+        );
+      }
+      for (const player of players) {
+        if (!mails.has(player)) continue;
+        if (!mails.get(player))
+          warnings.push(
+            `${player} commands ${name} at ${clash.at} and has no mail address; ask him by private message.`,
+          );
+        outlines.push(requestStrategy(update, context, clash, army, player));
+      }
+    }
+  }
+  return { outlines, warnings };
+}
+
+function requestStrategy(
+  update: ClassicUpdate,
+  context: ReportContext,
+  clash: Clash,
+  army: Army,
+  player: string,
+): Outline {
+  const { game, judges, next, zone } = context;
+  const mine = clash.first.includes(army.name) ? clash.first : clash.second;
+  const foes = mine === clash.first ? clash.second : clash.first;
+  const friends = mine.filter((name) => name !== army.name);
+  const when = next
+    ? [strong(writeTimes(next.deadline)), `, which is ${writeInZone(next.deadline, zone)}`]
+    : ["the deadline in the next turn's opening post"];
+  const foeNames = foes.map((name) => {
+    const foe = update.board.armies.find((one) => one.name === name) as Army;
+    return `${name} (${foe.team} ${foe.faction ?? foe.rank})`;
+  });
+  return {
+    id: `request-${army.name}-${player}`,
+    kind: 'request',
+    to: player,
+    title: `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn}`,
+    sections: [
+      {
+        key: 'letter',
+        blocks: [
+          paragraph(`${player},`),
+          paragraph(
+            'your army ',
+            strong(army.name),
+            ` is in battle: ${titleOf(clash)}. Please send ${judges.battle} its battle strategy by `,
+            ...when,
+            '.',
+          ),
+          paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
+          list(
+            [`Against: ${foeNames.join(' and ')}`],
+            ...(friends.length > 0
+              ? [[`With: ${friends.join(' and ')}; each commander sends his own strategy (4.4)`]]
+              : []),
+            [`Your troops: ${writeTroops(army)}`],
+          ),
+          paragraph(
+            `Without a strategy by then the other side gets the full bonus of 10 (4.2.1). Announce in the Battle Announcements thread that yours is sent (4.1.1).`,
+          ),
+          paragraph(judges.movement, ', movement judge'),
+        ],
+      },
+    ],
+  };
+}
+
+function writeTroops(army: Army): string {
+  return SLOTS.map(
+    (slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`,
+  ).join(', ');
+}

@@ -1,0 +1,17 @@
+import type { Report, ReportContext } from '../../ruleset.js';
+import type { ClassicUpdate } from '../update.js';
+import { ANNOUNCEMENT_SECTIONS, reportBattles, requestStrategies } from './battles.js';
+import { reportUpdate, UPDATE_SECTIONS } from './update.js';
+
+/** The sections of the drafts that a judge may put in his own order. */
+export const OUTLINES = { update: UPDATE_SECTIONS, announcement: ANNOUNCEMENT_SECTIONS } as const;
+
+/** Words for players: the update post, the battle announcements and the requests for strategies (3.1). */
+export function report(update: ClassicUpdate, context: ReportContext): Report {
+  const requests = requestStrategies(update, context);
+  const announcements = update.clashes.length > 0 ? [reportBattles(update, context)] : [];
+  return {
+    outlines: [reportUpdate(update, context), ...announcements, ...requests.outlines],
+    warnings: requests.warnings,
+  };
+}

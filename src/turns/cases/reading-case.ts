@@ -1,0 +1,243 @@
+import type { Body, Post, Revision } from '../../kit/post.js';
+import { WAYS } from '../../kit/post.js';
+import { readIso } from '../../kit/time.js';
+import type { Comparison, ControlChange, Flaw, Ruleset } from '../../rulesets/ruleset.js';
+import type { Player } from '../turn.js';
+import type { Case, ReadBody } from './case.js';
+
+const CASE_KEYS = [
+  'id',
+  'title',
+  'rules',
+  'seed',
+  'lock',
+  'opened',
+  'control',
+  'aliases',
+  'posts',
+  'details',
+  'expect',
+];
+const POST_KEYS = ['author', 'userId', 'at', 'text', 'html', 'engine', 'via', 'edits', 'unseen'];
+const EDIT_KEYS = ['at', 'text', 'unmarked'];
+/** Compared whatever the ruleset: what was read, and who was late. */
+export const READING_KEYS: Readonly<Record<string, Comparison | 'sequence'>> = {
+  orders: 'sequence',
+  unread: 'sequence',
+  late: 'list',
+};
+const DAY = 24 * 60 * 60_000;
+
+export type Plain = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
+
+/** The keys a case may have under a ruleset. */
+export function caseKeys(ruleset: Ruleset): readonly string[] {
+  return [...CASE_KEYS, ...ruleset.cases.boardKeys];
+}
+
+/** Reads a case file's data field by field and gathers what is wrong with it, each with its place. */
+export class CaseReading {
+  readonly flaws: Flaw[] = [];
+
+  constructor(readonly readBody: ReadBody) {}
+
+  flaw(path: Path, reason: string): void {
+    this.flaws.push({ path, reason });
+  }
+
+  record(value: unknown, path: Path, keys?: readonly string[]): Plain {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      this.flaw(path, 'should be a mapping of keys to values');
+      return {};
+    }
+    for (const key of Object.keys(value)) {
+      if (keys && !keys.includes(key))
+        this.flaw([...path, key], `"${key}" is no key here; the keys are ${keys.join(', ')}`);
+    }
+    return value as Plain;
+  }
+
+  list(value: unknown, path: Path): readonly unknown[] {
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value;
+    this.flaw(path, 'should be a list');
+    return [];
+  }
+
+  text(value: unknown, path: Path): string {
+    if (typeof value === 'string') return value;
+    this.flaw(path, value === undefined ? 'is missing' : 'should be a text');
+    return '';
+  }
+
+  flag(value: unknown, path: Path): boolean {
+    if (value === undefined) return false;
+    if (value !== 'true' && value !== 'false') this.flaw(path, 'should be true or false');
+    return value === 'true';
+  }
+
+  time(value: unknown, path: Path): number {
+    const ms = typeof value === 'string' ? readIso(value) : undefined;
+    if (ms === undefined)
+      this.flaw(
+        path,
+        value === undefined ? 'is missing' : `"${String(value)}" is no time; write it in UTC like 2004-03-06T05:00Z`,
+      );
+    return ms ?? 0;
+  }
+
+  case(item: Plain, path: Path, ruleset: Ruleset): Case {
+    const at = (key: string): Path => [...path, key];
+    const lock = this.time(item.lock, at('lock'));
+    const setup = ruleset.readSetup(Object.fromEntries(ruleset.cases.boardKeys.map((key) => [key, item[key]])));
+    if (!setup.ok) for (const flaw of setup.error) this.flaw([...path, ...flaw.path], flaw.reason);
+    const board = setup.ok ? setup.value : undefined;
+    const control = this.list(item.control, at('control')).map((change, i) =>
+      this.control(change, [...at('control'), i]),
+    );
+    const posts = this.list(item.posts, at('posts')).map((post, i) => this.post(post, [...at('posts'), i], i));
+    const expect = this.record(item.expect ?? {}, at('expect'), [
+      ...Object.keys(READING_KEYS),
+      ...Object.keys(ruleset.cases.expectKeys),
+    ]);
+    return {
+      id: this.text(item.id, at('id')),
+      title: this.text(item.title, at('title')),
+      rules: this.list(item.rules, at('rules')).map((rule, i) => this.text(rule, [...at('rules'), i])),
+      expect: this.expect(expect, at('expect'), ruleset),
+      record: {
+        game: '',
+        ruleset: ruleset.id,
+        sheet: {
+          number: 1,
+          opened: item.opened === undefined ? lock - 14 * DAY : this.time(item.opened, at('opened')),
+          deadline: lock - DAY,
+          lock,
+          secret: item.seed === undefined ? '0' : this.text(item.seed, at('seed')),
+        },
+        board: board === undefined ? '' : ruleset.writeBoard(board),
+        posts: [...posts.filter(({ via }) => via === 'thread'), ...posts.filter(({ via }) => via === 'pm')],
+        players: board === undefined ? [] : this.players(item, at, board, control, ruleset),
+        judges: { movement: '', battle: '', mercenary: '' },
+        control,
+        details: board === undefined ? [] : this.details(item.details, at('details'), board, ruleset),
+        results: [],
+        rulings: [],
+        documents: [],
+        told: [],
+        former: [],
+        zone: 'UTC',
+        remarks: [],
+      },
+    };
+  }
+
+  control(value: unknown, path: Path): ControlChange {
+    const change = this.record(value, path, ['at', 'army', 'to']);
+    const to = Array.isArray(change.to) ? change.to : [change.to];
+    return {
+      at: this.time(change.at, [...path, 'at']),
+      piece: this.text(change.army, [...path, 'army']),
+      to: to.map((player) => this.text(player, [...path, 'to'])),
+    };
+  }
+
+  post(value: unknown, path: Path, i: number): Post {
+    const post = this.record(value, path, POST_KEYS);
+    const at = this.time(post.at, [...path, 'at']);
+    const html = post.html !== undefined;
+    const body = html ? this.html(post, path) : plain(this.text(post.text, [...path, 'text']));
+    const first: Revision = { since: { ms: at, sure: 'minute' }, unmarked: false, body };
+    const later = this.list(post.edits, [...path, 'edits']).map((edit, n) => this.edit(edit, [...path, 'edits', n]));
+    const unseen = this.flag(post.unseen, [...path, 'unseen']);
+    const revisions = [first, ...later];
+    const via = post.via === undefined ? 'thread' : this.text(post.via, [...path, 'via']);
+    if (!(WAYS as readonly string[]).includes(via))
+      this.flaw([...path, 'via'], `"${via}" is none of ${WAYS.join(', ')}`);
+    return {
+      id: `p${i + 1}`,
+      number: i + 1,
+      author: this.text(post.author, [...path, 'author']),
+      ...(post.userId !== undefined && { authorId: this.text(post.userId, [...path, 'userId']) }),
+      guest: false,
+      at: { ms: at, sure: 'minute' },
+      via: via === 'pm' ? 'pm' : 'thread',
+      revisions: unseen ? revisions.slice(-1) : revisions,
+      unseen: unseen && revisions.length > 1,
+    };
+  }
+
+  html(post: Plain, path: Path): Body {
+    const engine = this.text(post.engine, [...path, 'engine']);
+    const body = this.readBody(engine, this.text(post.html, [...path, 'html']));
+    if (!body && engine) this.flaw([...path, 'engine'], `"${engine}" is no forum engine known here`);
+    return body ?? plain('');
+  }
+
+  edit(value: unknown, path: Path): Revision {
+    const edit = this.record(value, path, EDIT_KEYS);
+    const since = { ms: this.time(edit.at, [...path, 'at']), sure: 'minute' as const };
+    return {
+      since,
+      unmarked: this.flag(edit.unmarked, [...path, 'unmarked']),
+      body: plain(this.text(edit.text, [...path, 'text'])),
+    };
+  }
+
+  players(
+    item: Plain,
+    at: (key: string) => Path,
+    board: unknown,
+    control: readonly ControlChange[],
+    ruleset: Ruleset,
+  ): readonly Player[] {
+    const aliases = item.aliases === undefined ? {} : this.record(item.aliases, at('aliases'));
+    const { pieces } = ruleset.viewBoard(board, [], 0);
+    const names = new Set([
+      ...pieces.flatMap(({ owners }) => owners),
+      ...control.flatMap(({ to }) => to),
+      ...Object.keys(aliases),
+    ]);
+    return [...names].map((name) => ({
+      name,
+      side: '',
+      aliases: this.list(aliases[name], [...at('aliases'), name]).map((alias, i) =>
+        this.text(alias, [...at('aliases'), name, i]),
+      ),
+    }));
+  }
+
+  details(value: unknown, path: Path, board: unknown, ruleset: Ruleset): readonly unknown[] {
+    return this.list(value, path).flatMap((item, i) => {
+      const detail = ruleset.readEntry('details', item, board);
+      if (detail.ok) return [detail.value];
+      for (const flaw of detail.error) this.flaw([...path, i, ...flaw.path], flaw.reason);
+      return [];
+    });
+  }
+
+  /** Null is null where a value may be none: under positions, pending and winner. */
+  expect(expect: Plain, path: Path, ruleset: Ruleset): Plain {
+    const entries = Object.entries(expect).map(([key, value]) => {
+      const how = READING_KEYS[key] ?? ruleset.cases.expectKeys[key];
+      if ((how === 'list' || how === 'set' || how === 'sequence') && !Array.isArray(value))
+        this.flaw([...path, key], 'should be a list');
+      if (how === 'map') this.record(value, [...path, key]);
+      if (how === 'value') return [key, value === 'null' ? null : value];
+      if (how !== 'map') return [key, Array.isArray(value) ? value : []];
+      const nullable = ruleset.cases.nullable.includes(key);
+      return [
+        key,
+        Object.fromEntries(
+          Object.entries(value as Plain).map(([name, one]) => [name, nullable && one === 'null' ? null : one]),
+        ),
+      ];
+    });
+    return Object.fromEntries(entries);
+  }
+}
+
+function plain(text: string): Body {
+  return { text, skips: [] };
+}

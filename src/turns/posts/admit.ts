@@ -1,0 +1,98 @@
+import { ownText, type Post, type Revision } from '../../kit/post.js';
+import { writeIso } from '../../kit/time.js';
+import type { Unsure } from '../../rulesets/ruleset.js';
+import type { Questions } from '../rulings/questions.js';
+import type { Gathered, GatheredPost } from '../turn.js';
+import type { Identity } from './authors.js';
+import type { Scene } from './scene.js';
+import type { Standing } from './timeline.js';
+import { isInWindow, isUnsureNear } from './timeline.js';
+
+/** Why a post is not read, where it is not; what to tell of it; what rests on a time nobody is sure of. */
+export interface Admission {
+  readonly out?: GatheredPost['out'];
+  readonly late?: Gathered['late'][number];
+  readonly unsure?: readonly Unsure[];
+}
+
+/** Says whether a post counts in this turn (3.1, R4, R30), and asks the judge where only he can tell. */
+export function admitPost<B, V>(
+  scene: Scene<B, V>,
+  questions: Questions,
+  post: Post,
+  who: Identity,
+  standing: Standing,
+): Admission {
+  const { judges, sheet, told } = scene.record;
+  const body = post.revisions[standing.revision]?.body;
+  if (body && scene.isDocument(ownText(body))) return { out: 'document' };
+  if (!standing.counts) {
+    if (standing.out === 'withheld') return askUnseen(scene, questions, post, who, standing);
+    return {
+      out: standing.out,
+      ...(standing.out === 'late' && { late: { author: post.author, post: post.id, why: standing.why } }),
+    };
+  }
+  if (isUnsureNear(post, standing.revision, sheet) && isLeftOut(scene, questions, post, who, standing.revision))
+    return { out: 'withheld' };
+  if (post.via === 'pm' || isInWindow(post.at.ms, sheet)) return {};
+  const silent = told.includes(post.id) || Object.values(judges).includes(who.name);
+  return {
+    out: 'before-opening',
+    ...(!silent && {
+      late: { author: post.author, post: post.id, why: 'posted before the turn was opened (3.1, R30)' },
+    }),
+  };
+}
+
+/** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
+function isLeftOut<B, V>(
+  scene: Scene<B, V>,
+  questions: Questions,
+  post: Post,
+  who: Identity,
+  revision: number,
+): boolean {
+  const { body, since } = post.revisions[revision] as Revision;
+  if (!scene.read(body, post, who).parts.some(({ bin }) => bin === 'order')) return false;
+  const ruling = questions.ask({
+    id: `${post.id}:unsure:${revision}`,
+    kind: 'unsure',
+    place: { post: post.id, revision, from: 0, to: 0 },
+    player: who.name,
+    words: body.text,
+    why: `The forum's time of this text, ${writeIso(since.ms)}, is ${since.sure} only, and the lock is near.`,
+    change: 'Its orders are carried out unless you say that they came after the lock.',
+    nearest: [],
+  });
+  return ruling?.decision === 'leave-out';
+}
+
+/** R4: a withheld post goes to the judge, where there is an order in it. */
+function askUnseen<B, V>(
+  scene: Scene<B, V>,
+  questions: Questions,
+  post: Post,
+  who: Identity,
+  standing: Extract<Standing, { out: 'withheld' }>,
+): Admission {
+  const orders = post.revisions
+    .flatMap(({ body }) => scene.read(body, post, who).parts)
+    .flatMap((part) => (part.bin === 'order' ? [part.orders] : []));
+  if (orders.length === 0) return {};
+  const ruling = questions.ask({
+    id: `${post.id}:unseen:${standing.revision}`,
+    kind: 'unseen',
+    place: { post: post.id, revision: standing.revision, from: 0, to: 0 },
+    player: who.name,
+    words: post.revisions[standing.revision]?.body.text ?? '',
+    why: `The post was ${standing.why} (R4).`,
+    change: `Its orders are not carried out unless you say that ${standing.unless ?? 'the text shown is what stood at the lock'}.`,
+    nearest: [],
+  });
+  const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
+  const unsure = (pieces.length > 0 ? pieces : ['']).map(
+    (piece): Unsure => ({ piece, ruling: 'R4', why: `the post of ${who.name} was ${standing.why}` }),
+  );
+  return { unsure, ...(ruling?.decision !== 'carry-out' && { out: 'withheld' }) };
+}

@@ -1,0 +1,90 @@
+import type { Post } from '../../kit/post.js';
+import type { Questions } from '../rulings/questions.js';
+import type { Player, Ruling } from '../turn.js';
+import type { Item } from './items.js';
+import { placeOf } from './items.js';
+
+/** Who wrote a post: a player of the roster, or somebody else under the name orders are judged by. */
+export interface Identity {
+  readonly name: string;
+  readonly player: boolean;
+  /** The player he may be, where only the judge can tell (a look-alike name, a player's name under another id). */
+  readonly maybe?: string;
+}
+
+/**
+ * Tells who wrote each post. A player is known by the forum's user id once one was seen for him, else by his name
+ * exactly (Unicode NFC) or another name the judge listed; a guest is never a player. A name that fits only after
+ * folding, or a player's name under another id, is somebody else until the judge says otherwise.
+ */
+export function identifyAuthors(
+  posts: readonly Post[],
+  players: readonly Player[],
+  rulings: readonly Ruling[],
+): (post: Post) => Identity {
+  const byName = new Map<string, Player>();
+  const byFold = new Map<string, Player>();
+  const byId = new Map<string, Player>();
+  for (const player of players) {
+    for (const name of [player.name, ...player.aliases]) {
+      byName.set(name.normalize('NFC'), player);
+      byFold.set(fold(name), player);
+    }
+    if (player.userId !== undefined) byId.set(player.userId, player);
+  }
+  const taken = new Set(byId.values());
+  for (const { author, authorId, guest, via } of posts) {
+    const player = guest || via === 'pm' ? undefined : byName.get(author.normalize('NFC'));
+    if (!player || authorId === undefined || byId.has(authorId) || taken.has(player)) continue;
+    byId.set(authorId, player);
+    taken.add(player);
+  }
+  return (post) => {
+    const name = post.author.normalize('NFC');
+    const known = post.authorId === undefined ? undefined : byId.get(post.authorId);
+    if (known && !post.guest) return { name: known.name, player: true };
+    const named = byName.get(name);
+    const elsewhere = named !== undefined && post.authorId !== undefined && taken.has(named);
+    if (named && !post.guest && !elsewhere) return { name: named.name, player: true };
+    const like = named ?? byFold.get(fold(name));
+    const stranger = post.guest ? `${name} (guest)` : named ? `${name} (user ${post.authorId})` : name;
+    if (!like || post.guest) return { name: stranger, player: false };
+    const ruling = rulings.findLast(({ question }) => question === strangerQuestion(stranger));
+    if (ruling?.decision === 'same-player') return { name: like.name, player: true };
+    return { name: stranger, player: false, maybe: like.name };
+  };
+}
+
+/** Whether a look-alike who gave orders is the player is asked once for each. */
+export function askStrangers<V>(items: readonly Item<V>[], questions: Questions): void {
+  const asked = new Set<string>();
+  for (const item of items) {
+    const { post, who, part } = item;
+    if (!who.maybe || part.bin !== 'order' || asked.has(who.name)) continue;
+    asked.add(who.name);
+    questions.ask({
+      id: strangerQuestion(who.name),
+      kind: 'stranger',
+      place: placeOf(item),
+      player: who.name,
+      words: post.author,
+      why: `${who.name} posts like ${who.maybe}, under another name or account (1.6).`,
+      change: `His orders are illegal (5.4.1) unless you say that he is ${who.maybe}.`,
+      nearest: [],
+    });
+  }
+}
+
+/** The id of the question whether a stranger is a player. */
+function strangerQuestion(stranger: string): string {
+  return `stranger:${stranger}`;
+}
+
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,48 @@
+import type { Post } from '../../kit/post.js';
+import type { Ruleset } from '../../rulesets/ruleset.js';
+import { Questions } from '../rulings/questions.js';
+import { settle } from '../rulings/settle.js';
+import type { Gathered, GatheredPost, TurnRecord } from '../turn.js';
+import { admitPost } from './admit.js';
+import { askStrangers } from './authors.js';
+import { readItems } from './items.js';
+import { askNicknames } from './nicknames.js';
+import { setScene } from './scene.js';
+import { findStanding } from './timeline.js';
+
+/**
+ * Reads a turn's posts: which posts count (3.1, R4, R30), whose they are, what is order, doubt or chatter, and since
+ * when each order has stood (R3). Pure.
+ */
+export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): Gathered {
+  const scene = setScene(record, board, ruleset);
+  const questions = new Questions(record.rulings);
+  const admitted = record.posts.map((post: Post) => {
+    const who = scene.identify(post);
+    const standing = findStanding(post, record.sheet);
+    const admission = admitPost(scene, questions, post, who, standing);
+    const isRead = admission.out === undefined || admission.out === 'before-opening';
+    return { post, who, standing, admission, items: isRead ? readItems(scene, post, who, standing) : [] };
+  });
+  const items = admitted.flatMap((one) => one.items);
+  const settled = settle(scene, questions, items);
+  askStrangers(items, questions);
+  askNicknames(items, questions);
+  const posts = admitted.map(
+    ({ post, who, standing, admission: { out } }): GatheredPost => ({
+      post,
+      revision: standing.revision,
+      parts: settled.parts.get(post.id) ?? [],
+      ...(who.player && { player: who.name }),
+      ...(out && { out }),
+    }),
+  );
+  return {
+    posts,
+    orders: settled.orders,
+    doubts: settled.doubts,
+    questions: questions.list,
+    unsure: [...admitted.flatMap(({ admission }) => admission.unsure ?? []), ...settled.unsure],
+    late: admitted.flatMap(({ admission }) => admission.late ?? []),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Order } from '../../kit/order.js';
+import type { Post } from '../../kit/post.js';
+import type { Group } from '../../reading/reading.js';
+import type { Ruling } from '../turn.js';
+import type { Item } from './items.js';
+import { placeOf, timeOf } from './items.js';
+import type { Scene } from './scene.js';
+import { isInWindow } from './timeline.js';
+
+/** Numbers the orders of each post as they are made. */
+export type NextId = (post: Post) => string;
+
+/** A numbering of orders that starts with 1 in every post. */
+export function numberOrders(): NextId {
+  const counts = new Map<string, number>();
+  return ({ id }) => {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return `${id}.${count}`;
+  };
+}
+
+/** The orders read in an item, each since its own time; those of before the turn's window are an older turn's (R30). */
+export function ordersRead<B, V>({ record }: Scene<B, V>, item: Item<V>, nextId: NextId): readonly Order<V>[] {
+  const { post, revision, who, part, times } = item;
+  if (part.bin !== 'order') return [];
+  return part.orders.flatMap((order, i): Order<V>[] => {
+    const at = times[i]?.ms ?? post.at.ms;
+    if (!isInWindow(at, record.sheet)) return [];
+    const { from, to, nickname: _, ...read } = order;
+    return [{ ...read, id: nextId(post), place: { post: post.id, revision, from, to }, player: who.name, at }];
+  });
+}
+
+/** The orders a judge's ruling reads a doubt as, at the doubt's place and time. */
+export function ordersRuled<B, V>(
+  { ruleset, board }: Scene<B, V>,
+  item: Item<V>,
+  ruling: Ruling,
+  nextId: NextId,
+): readonly Order<V>[] {
+  return ruling.orders.flatMap((text): Order<V>[] => {
+    const read = ruleset.readCanonical(text, board);
+    if (!read) return [];
+    const words = item.part.bin === 'doubt' ? item.part.words : text;
+    return [
+      {
+        ...read,
+        known: true,
+        fits: [],
+        id: nextId(item.post),
+        place: placeOf(item),
+        player: item.who.name,
+        at: timeOf(item),
+        text,
+        words,
+        notes: [{ words, meaning: `read as "${text}" by the judge` }],
+      },
+    ];
+  });
+}
+
+/**
+ * "All my armies hold", "the rest hold": a stand for each piece meant, or undefined where it is a doubt because the
+ * player gave one of them another order in another post. `explicit`: the orders that name their piece.
+ */
+export function ordersForGroup<B, V>(
+  { record, ruleset, board, mineOf }: Scene<B, V>,
+  item: Item<V>,
+  group: Group,
+  explicit: readonly Order<V>[],
+  nextId: NextId,
+): readonly Order<V>[] | undefined {
+  const { post, who, part } = item;
+  const at = timeOf(item);
+  if (!isInWindow(at, record.sheet)) return [];
+  const mine = mineOf(post, who);
+  const ordered = explicit.filter(({ player }) => player === who.name);
+  if (group === 'all' && ordered.some((order) => mine.includes(order.piece) && order.place.post !== post.id))
+    return undefined;
+  const busy = new Set(group === 'rest' ? ordered.map(({ piece }) => piece) : []);
+  const meant = mine.filter((piece) => !busy.has(piece) && !(group === 'rest' && ruleset.isRunning(board, piece)));
+  return meant.map((piece) => ({
+    id: nextId(post),
+    place: placeOf(item),
+    player: who.name,
+    at,
+    piece,
+    known: true,
+    fits: [],
+    text: ruleset.standing.write(piece),
+    words: 'words' in part ? part.words : '',
+    notes: [],
+    value: ruleset.standing.value,
+  }));
+}

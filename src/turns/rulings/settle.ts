@@ -1,0 +1,116 @@
+import type { Doubt, Order } from '../../kit/order.js';
+import type { Unsure } from '../../rulesets/ruleset.js';
+import type { Item } from '../posts/items.js';
+import { placeOf, timeOf } from '../posts/items.js';
+import { askJudgePosts } from '../posts/judge-posts.js';
+import { numberOrders, ordersForGroup, ordersRead, ordersRuled } from '../posts/orders.js';
+import type { Scene } from '../posts/scene.js';
+import { isInWindow } from '../posts/timeline.js';
+import type { MarkedPart } from '../turn.js';
+import type { Questions } from './questions.js';
+
+/** What the items of a turn come to. */
+export interface Settled<V> {
+  readonly orders: readonly Order<V>[];
+  readonly doubts: readonly Doubt[];
+  readonly unsure: readonly Unsure[];
+  /** By the post's id, in the order written. */
+  readonly parts: ReadonlyMap<string, readonly MarkedPart[]>;
+}
+
+/** An item on its way: its orders so far, and the question about it. */
+interface Settling<V> {
+  readonly item: Item<V>;
+  orders: readonly Order<V>[];
+  question?: string;
+}
+
+/** Turns what was read into orders and questions; groups last, because they look at other posts. */
+export function settle<B, V>(scene: Scene<B, V>, questions: Questions, items: readonly Item<V>[]): Settled<V> {
+  const nextId = numberOrders();
+  const doubts: Doubt[] = [];
+  const all = items.map((item): Settling<V> => ({ item, orders: ordersRead(scene, item, nextId) }));
+  const judgePosts = askJudgePosts(scene, questions, all);
+
+  const askDoubt = (one: Settling<V>, words: string, why: string, nearest: readonly string[]): void => {
+    const at = timeOf(one.item);
+    if (!isInWindow(at, scene.record.sheet)) return;
+    doubts.push({ place: placeOf(one.item), player: one.item.who.name, at, words, why, nearest });
+    one.question = questions.askWords('doubt', one.item, words, why, nearest);
+    const ruling = questions.rulingOn(one.question);
+    if (ruling?.decision === 'read-as') one.orders = ordersRuled(scene, one.item, ruling, nextId);
+  };
+
+  for (const one of all) {
+    const { post, part } = one.item;
+    const asked = judgePosts.get(post.id);
+    if (asked !== undefined && questions.rulingOn(asked)?.decision !== 'carry-out') one.orders = [];
+    else if (part.bin === 'doubt') askDoubt(one, part.words, part.why, part.nearest);
+  }
+  const explicit = all.flatMap(({ orders }) => orders);
+  for (const one of all) {
+    const { part, post, who } = one.item;
+    if (part.bin !== 'order' || !('group' in part) || judgePosts.has(post.id)) continue;
+    const orders = ordersForGroup(scene, one.item, part.group, explicit, nextId);
+    if (orders) one.orders = orders;
+    else
+      askDoubt(
+        one,
+        part.words,
+        `${who.name} gave one of these armies another order in another post, so it is not sure which he means.`,
+        [],
+      );
+  }
+  return {
+    orders: all.flatMap(({ orders }) => orders),
+    doubts,
+    unsure: all.flatMap(({ item, orders }) => orders.flatMap((order) => unsureOf(item, order))),
+    parts: markParts(all, judgePosts),
+  };
+}
+
+/** The posts' parts as the review page marks them, each with its orders and the question about it. */
+function markParts<V>(
+  all: readonly Settling<V>[],
+  judgePosts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly MarkedPart[]> {
+  const parts = new Map<string, MarkedPart[]>();
+  for (const { item, orders, question } of all) {
+    const { post, part } = item;
+    const asked = judgePosts.get(post.id) ?? question;
+    const bin = asked !== undefined ? 'doubt' : part.bin === 'order' && orders.length === 0 ? 'chatter' : part.bin;
+    const list = parts.get(post.id) ?? [];
+    parts.set(post.id, list);
+    list.push({
+      from: part.from,
+      to: part.to,
+      bin,
+      orders: orders.map(({ id }) => id),
+      ...(asked !== undefined && { question: asked }),
+    });
+  }
+  return parts;
+}
+
+/** R3: an order that came with an edit nobody saw before, or that left no mark. */
+function unsureOf<V>({ post, times }: Item<V>, { piece, at }: Order<V>): readonly Unsure[] {
+  const since = times.find(({ ms }) => ms === at);
+  if (!since) return [];
+  if (post.unseen && since.revision === 0)
+    return [
+      {
+        piece,
+        ruling: 'R3',
+        why: 'its post was edited before it was first seen, so it bears the time of the edit',
+      },
+    ];
+  if (post.revisions[since.revision]?.unmarked)
+    return [
+      {
+        piece,
+        ruling: 'R3',
+        why: 'its post was changed without an edit mark, so it bears the time of the capture that first showed it',
+      },
+    ];
+  return [];
+}

@@ -1,0 +1,82 @@
+import type { ArrowKind, MapArrow } from '../../kit/arrow.js';
+import type { Ruleset, Trace, Update } from '../../rulesets/ruleset.js';
+import type { TurnResult } from '../turn.js';
+import { joinOutcomes } from './outcomes.js';
+import { findRings } from './rings.js';
+
+type Move = Update['moves'][number];
+
+export const MAP_LAYERS = ['results', 'orders', 'board'] as const;
+/** What the map shows beside the board: what happened, what was ordered, or nothing. */
+export type MapLayer = (typeof MAP_LAYERS)[number];
+
+const ORDERED: Readonly<Record<Trace['way'], ArrowKind>> = { goes: 'ordered', seeks: 'seeks', gives: 'gives' };
+
+/** The arrows of a layer: every order as written, what was not allowed struck out; or what happened to every piece. */
+export function findArrows(ruleset: Ruleset, result: TurnResult, layer: MapLayer): readonly MapArrow[] {
+  if (layer === 'board') return [];
+  return layer === 'orders' ? orderArrows(ruleset, result) : resultArrows(ruleset, result.update);
+}
+
+/** What happened to each piece that moved or wanted to, and what was given. */
+export function resultArrows(
+  ruleset: Ruleset,
+  { moves, clashes, orders, verdicts, before }: Pick<Update, 'moves' | 'clashes' | 'orders' | 'verdicts' | 'before'>,
+): readonly MapArrow[] {
+  const rings = findRings(moves);
+  const caught = new Map(
+    clashes.flatMap(({ kind, first, second }) =>
+      kind === 'intercepts' ? first.map((piece) => [piece, second.join(', ')] as const) : [],
+    ),
+  );
+  const fates = new Map(
+    verdicts.flatMap(({ order, fate, leg }) => (leg === undefined ? [[order, fate] as const] : [])),
+  );
+  const given = orders.flatMap((order): MapArrow[] => {
+    const trace = fates.get(order.id) === 'stands' ? ruleset.traceOrder(order, before) : undefined;
+    return trace?.way === 'gives'
+      ? [{ piece: order.piece, kind: 'gives', squares: trace.squares, told: order.text.slice(order.piece.length + 2) }]
+      : [];
+  });
+  return [...moves.flatMap((move) => moveArrow(move, rings.get(move.piece), caught.get(move.piece))), ...given];
+}
+
+function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapArrow[] {
+  return [...joinOutcomes(result).byOrder.values()].flatMap(({ order, standing, verdicts }): MapArrow[] => {
+    const trace = ruleset.traceOrder(order, result.update.before);
+    if (!trace || trace.squares.length < 2 || standing === 'superseded' || standing === 'late') return [];
+    const illegal = standing === 'illegal';
+    const why = illegal ? `, not allowed: ${verdicts[0]?.why ?? ''}` : '';
+    return [
+      {
+        piece: order.piece,
+        kind: illegal ? 'refused' : ORDERED[trace.way],
+        squares: trace.squares,
+        told: `${order.text.slice(order.piece.length + 2)}${why}`,
+      },
+    ];
+  });
+}
+
+function moveArrow(
+  { piece, from, to, wanted, outcome, reasons }: Move,
+  ring: string | undefined,
+  caught: string | undefined,
+): readonly MapArrow[] {
+  const why = reasons.map((one) => one.why).join('; ');
+  const short = outcome === 'partial' || outcome === 'intercepted';
+  if (short && wanted !== undefined && wanted !== to) {
+    const kind: ArrowKind = outcome === 'partial' ? 'partial' : 'stopped';
+    const way = [from, ...(to !== null && to !== from ? [to] : []), wanted];
+    return [{ piece, kind, squares: way, told: `${from} > ${to ?? 'removed'}, wanted ${wanted}: ${why}` }];
+  }
+  if (to === null || to === from) return [];
+  const kind: ArrowKind = ring !== undefined ? 'ring' : caught !== undefined ? 'caught' : 'moved';
+  const told = [
+    `${from} > ${to}`,
+    ...(ring === undefined ? [] : [` in the ring ${ring}`]),
+    ...(caught === undefined ? [] : [`, intercepting ${caught}`]),
+    ...(why === '' ? [] : [`: ${why}`]),
+  ];
+  return [{ piece, kind, squares: [from, to], told: told.join('') }];
+}

@@ -1,0 +1,161 @@
+import type { Block, Inline, Outline } from '../../kit/document.js';
+import { emphasis, list, paragraph, strong } from '../../kit/document.js';
+import type { Update } from '../../rulesets/ruleset.js';
+import type { TurnRecord, TurnResult } from '../turn.js';
+import { tellChanges } from './record-changes.js';
+
+/** A turn as it was carried out once: what it was judged from and what came of it. */
+export interface Carried {
+  readonly record: TurnRecord;
+  readonly result: Pick<TurnResult, 'outlines' | 'update'>;
+}
+
+/** One thing that a document says, under the heading it stands. */
+interface Statement {
+  readonly title: string;
+  readonly words: string;
+  /** The piece it is about, or the heading where it names none. */
+  readonly subject: string;
+}
+
+/**
+ * Drafts what corrects an approved document: of every piece what was said and what is right, with its reason and rule,
+ * and what was decided, entered or posted since. Undefined where both state the same.
+ */
+export function draftErratum(document: string, before: Carried, now: Carried): Outline | undefined {
+  const said = before.result.outlines.find(({ id }) => id === document);
+  const right = now.result.outlines.find(({ id }) => id === document);
+  const shown = right ?? said;
+  if (!shown) return undefined;
+  const pieces = namesOf(before.result.update, now.result.update);
+  const [old, fresh] = [readStatements(said, pieces), readStatements(right, pieces)];
+  const wrong = without(old, fresh);
+  const missing = without(fresh, old);
+  const subjects = [...new Set([...wrong, ...missing].map(({ subject }) => subject))];
+  if (subjects.length === 0) return undefined;
+  const items = subjects.map((subject) =>
+    correct(
+      subject,
+      wrong.filter((one) => one.subject === subject),
+      missing.filter((one) => one.subject === subject),
+      now.result.update,
+    ),
+  );
+  const since = tellChanges(before.record, now.record);
+  return {
+    id: `erratum-${document}`,
+    kind: 'erratum',
+    title: `Erratum: ${shown.title}`,
+    sections: [
+      {
+        key: 'summary',
+        blocks: [
+          paragraph(
+            `In “${shown.title}” something was not right. It stays as it was posted; what follows counts in its place.`,
+          ),
+        ],
+      },
+      { key: 'corrections', title: 'What was said, and what is right', blocks: [list(...items)] },
+      ...(since.length > 0
+        ? [{ key: 'since', title: 'What has changed since', blocks: [list(...since.map((one) => [one]))] }]
+        : []),
+    ],
+  };
+}
+
+function correct(
+  subject: string,
+  wrong: readonly Statement[],
+  missing: readonly Statement[],
+  update: Update,
+): readonly (Inline | string)[] {
+  const quote = (statements: readonly Statement[]): readonly (Inline | string)[] =>
+    statements.flatMap(({ title, words }, i) => [
+      i > 0 ? ' and ' : '',
+      ...(title === '' || title === subject ? [] : [`under “${title}” `]),
+      // A quotation inside a quotation takes the other marks.
+      emphasis(`“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`),
+    ]);
+  const said = wrong.length > 0 ? ['it was said ', ...quote(wrong)] : ['nothing was said of this'];
+  const right = missing.length > 0 ? ['; right is ', ...quote(missing)] : ['; that does not hold'];
+  const told = missing.map(({ words }) => words).join('\n');
+  return [
+    ...(subject === '' ? [] : [strong(subject), ': ']),
+    ...said,
+    ...right,
+    `.${tellReasons(subject, update, told)}`,
+  ];
+}
+
+/** Why a piece fared as it did, each reason with its rule, without those told already. */
+function tellReasons(piece: string, { verdicts, moves }: Update, told: string): string {
+  if (piece === '') return '';
+  const reasons = [
+    ...verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
+    ...moves.filter((move) => move.piece === piece).flatMap((move) => move.reasons),
+  ]
+    .filter(({ why }) => why !== '' && !told.includes(why))
+    .map(({ rule, why }) => `${why}${rule === '' ? '' : ` (${rule})`}`);
+  return reasons.length > 0 ? ` Why: ${[...new Set(reasons)].join('; ')}.` : '';
+}
+
+/** Longer names first, so that a name inside another is not taken for it. */
+function namesOf(...updates: readonly Update[]): readonly string[] {
+  const names = new Set(updates.flatMap(({ moves }) => moves.map(({ piece }) => piece)));
+  return [...names].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}
+
+function readStatements(outline: Outline | undefined, pieces: readonly string[]): readonly Statement[] {
+  return (outline?.sections ?? []).flatMap(({ title = '', blocks }) =>
+    blocks.flatMap(splitBlock).map((words) => ({ title, words, subject: findPiece(words, pieces) ?? title })),
+  );
+}
+
+/** The piece named first in some words. */
+function findPiece(words: string, pieces: readonly string[]): string | undefined {
+  let found: { piece: string; at: number } | undefined;
+  for (const piece of pieces) {
+    const at = words.indexOf(piece);
+    if (at >= 0 && (found === undefined || at < found.at)) found = { piece, at };
+  }
+  return found?.piece;
+}
+
+/** What a block says, one statement each: an item, a sentence, a paragraph of code. */
+function splitBlock(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map(writePlain);
+    case 'table':
+      return block.rows.map((row) => row.map(writePlain).join(' · '));
+    case 'code':
+      return block.text.split('\n\n').map((part) => part.replace(/\s+/g, ' ').trim());
+    case 'rule':
+      return [];
+    default:
+      return writePlain(block.children)
+        .split(/(?<=[.!?]) +/)
+        .filter((one) => one !== '');
+  }
+}
+
+/** Words without marks; what is a link only shows the way and states nothing. */
+function writePlain(children: readonly Inline[]): string {
+  const write = (inline: Inline): string => {
+    if (inline.kind === 'link') return '';
+    return 'text' in inline ? inline.text : inline.children.map(write).join('');
+  };
+  return children.map(write).join('').replace(/\s+/g, ' ').trim();
+}
+
+/** The statements of one list that the other has not, each as often as it is missing. */
+function without(some: readonly Statement[], others: readonly Statement[]): readonly Statement[] {
+  const keyOf = ({ title, words }: Statement) => `${title}|${words}`;
+  const left = new Map<string, number>();
+  for (const one of others) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  return some.filter((one) => {
+    const count = left.get(keyOf(one)) ?? 0;
+    left.set(keyOf(one), count - 1);
+    return count <= 0;
+  });
+}

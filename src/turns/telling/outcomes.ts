@@ -1,0 +1,61 @@
+import type { Order } from '../../kit/order.js';
+import type { Fate, Verdict } from '../../kit/verdict.js';
+import type { Question, TurnResult } from '../turn.js';
+
+type Move = TurnResult['update']['moves'][number];
+
+/** What became of an order at a glance: its fate, or that only a part of it was carried out. */
+export type Standing = Fate | 'partial' | 'unjudged';
+
+/** An order with all that is known of it. */
+export interface Outcome {
+  readonly order: Order;
+  readonly standing: Standing;
+  /** The verdict on the whole order first, then one for each leg lost. */
+  readonly verdicts: readonly Verdict[];
+  /** What its piece did, where this order decided that. */
+  readonly move?: Move;
+}
+
+/** The outcomes of a turn's orders, by order and by post. */
+export interface Outcomes {
+  readonly byOrder: ReadonlyMap<string, Outcome>;
+  readonly byPost: ReadonlyMap<string, readonly Outcome[]>;
+  readonly questions: ReadonlyMap<string, Question>;
+  /** Verdicts on orders that stand in none of this turn's posts: long moves of earlier turns. */
+  readonly running: readonly Verdict[];
+}
+
+/** Joins a turn's orders with their verdicts and moves. */
+export function joinOutcomes({ gathered, update }: TurnResult): Outcomes {
+  const verdicts = new Map<string, Verdict[]>();
+  for (const verdict of update.verdicts) verdicts.set(verdict.order, [...(verdicts.get(verdict.order) ?? []), verdict]);
+  const moves = new Map(update.moves.map((move) => [move.piece, move]));
+  const orders = new Map([...gathered.orders, ...update.orders].map((order) => [order.id, order]));
+  const byOrder = new Map<string, Outcome>();
+  for (const [id, order] of orders) {
+    const own = [...(verdicts.get(id) ?? [])].sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0));
+    const decides = own.some(({ fate }) => fate === 'stands' || fate === 'fails');
+    const move = decides ? moves.get(order.piece) : undefined;
+    byOrder.set(id, { order, verdicts: own, standing: standingOf(own, move), ...(move && { move }) });
+  }
+  const byPost = new Map<string, Outcome[]>();
+  for (const outcome of byOrder.values()) {
+    const { post } = outcome.order.place;
+    byPost.set(post, [...(byPost.get(post) ?? []), outcome]);
+  }
+  return {
+    byOrder,
+    byPost,
+    questions: new Map(gathered.questions.map((question) => [question.id, question])),
+    running: update.verdicts.filter(({ order }) => !orders.has(order)),
+  };
+}
+
+function standingOf(verdicts: readonly Verdict[], move: Move | undefined): Standing {
+  const whole = verdicts.find(({ leg }) => leg === undefined);
+  if (!whole && verdicts.length === 0) return 'unjudged';
+  if (move?.outcome === 'partial' || move?.outcome === 'intercepted') return 'partial';
+  if (whole && whole.fate !== 'stands') return whole.fate;
+  return verdicts.some(({ leg, fate }) => leg !== undefined && fate !== 'stands') ? 'partial' : 'stands';
+}

@@ -1,0 +1,57 @@
+import type { Post } from '../../kit/post.js';
+import { minuteOf } from '../../kit/time.js';
+import type { Decision, TurnRecord } from '../turn.js';
+
+/** Tells what a turn is judged from now and was not before: decisions, posts, and what the judge entered. */
+export function tellChanges(before: TurnRecord, now: TurnRecord): readonly string[] {
+  const rulings = new Set(before.rulings.map(({ id }) => id));
+  const held = new Set(now.rulings.map(({ id }) => id));
+  const texts = new Map(before.posts.map((post) => [post.id, atLock(post, now)]));
+  const tellWhy = (why: string) => (why === '' ? '' : `: ${why.replace(/\.$/, '')}`);
+  return [
+    ...now.rulings
+      .filter(({ id }) => !rulings.has(id))
+      .map(({ who, decision, orders, why }) => `${who} decided: ${DECIDED[decision](orders)}${tellWhy(why)}.`),
+    ...before.rulings
+      .filter(({ id }) => !held.has(id))
+      .map(({ who, decision, orders }) => `The decision of ${who} was taken back: ${DECIDED[decision](orders)}.`),
+    ...now.posts.flatMap((post) => {
+      const [known, text] = [texts.get(post.id) ?? '', atLock(post, now)];
+      if (text === known) return [];
+      const name = post.via === 'pm' ? `A private message of ${post.author}` : `Post #${post.number} of ${post.author}`;
+      return [`${name} ${known === '' ? 'came in' : 'was changed'}.`];
+    }),
+    ...ENTERED.flatMap(({ key, words }) => {
+      const known = new Set(before[key].map((one) => JSON.stringify(one)));
+      return now[key].some((one) => !known.has(JSON.stringify(one))) ? [words] : [];
+    }),
+    ...now.remarks.filter((remark) => !before.remarks.includes(remark)).map((remark) => `${remark}.`),
+  ];
+}
+
+/** What a post said that could count; nothing of it where all of it came after the lock. */
+function atLock({ revisions }: Post, { sheet }: TurnRecord): string {
+  const counted = revisions.filter(({ since }) => minuteOf(since.ms) <= minuteOf(sheet.lock));
+  return counted.map(({ body }) => body.text).join('\n\n');
+}
+
+const ENTERED = [
+  { key: 'control', words: 'The control list was corrected.' },
+  { key: 'details', words: 'Details of a transfer or a battle were entered.' },
+  { key: 'results', words: 'The result of a battle was entered.' },
+] as const;
+
+/** Each decision in words for players. */
+const DECIDED: Readonly<Record<Decision, (orders: readonly string[]) => string>> = {
+  'read-as': (orders) => `some words are read as ${orders.join(', ')}`,
+  'not-an-order': () => 'some words are no order',
+  'carry-out': () => 'an order is carried out as shown',
+  'leave-out': () => 'an order does not count',
+  'same-player': () => 'another name is the same player',
+  stranger: () => 'somebody is no player',
+  'put-in': (orders) => `these orders are put in: ${orders.join(', ')}`,
+  allow: (waived) => `an order is allowed once, although it breaks ${waived.join(' and ')}`,
+  change: (outcomes) => `an outcome is changed: ${outcomes.join(', ')}`,
+  confirm: () => 'an outcome is confirmed',
+  'let-go': () => 'an earlier decision no longer holds',
+};
