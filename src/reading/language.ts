@@ -1,8 +1,8 @@
 import type { Note } from '../kit/order.js';
-import type { Found } from './names.js';
-import type { GrammarRules, Node } from './parse.js';
+import type { Found } from './names/name-table.js';
 import type { Group } from './reading.js';
-import type { Token } from './tokens.js';
+import type { GrammarRules, Node } from './sentences/parse.js';
+import type { Token } from './tokens/token.js';
 
 /** What the reader knows while one sentence is understood: the names, as the author of the post may use them. */
 export interface Scene {

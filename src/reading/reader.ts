@@ -1,22 +1,22 @@
 import type { Body } from '../kit/post.js';
-import { cleanBody } from './clean.js';
-import { decide, decideWhole } from './decide.js';
-import { doubtUnder, isHedgedHeading, onlyTakesBack } from './headings.js';
-import { findItems } from './items.js';
-import { joinRows } from './join.js';
+import { decide, decideWhole } from './deciding/decide.js';
 import type { Language, Scene } from './language.js';
-import { layOut } from './layout.js';
-import { createLexer } from './lexer.js';
-import type { Line } from './lines.js';
-import { cutLines, LONGEST_LINE, skipBullet } from './lines.js';
-import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './marks.js';
-import { createNameTable, type NameTable } from './names.js';
-import { createParser, type Parse } from './parse.js';
+import { createNameTable, type NameTable } from './names/name-table.js';
+import { findTyped } from './naming/subjects.js';
+import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './post/decided-spans.js';
+import { doubtUnder, isHedgedHeading, onlyTakesBack } from './post/headings.js';
+import { layOut } from './post/parts.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
-import { dropRemarks } from './remarks.js';
-import type { Shape } from './shape.js';
-import type { Row, Token } from './tokens.js';
-import { findTyped } from './typed.js';
+import { dropRemarks } from './sentences/drop-remarks.js';
+import { findItems } from './sentences/find-sentences.js';
+import { joinRows } from './sentences/join-lines.js';
+import { createParser, type Parse } from './sentences/parse.js';
+import { cleanBody } from './text/clean.js';
+import type { Line } from './text/lines.js';
+import { cutLines, LONGEST_LINE, skipBullet } from './text/lines.js';
+import type { Shape } from './tokens/cache/line-shape.js';
+import { createLexer } from './tokens/lexer.js';
+import type { Row, Token } from './tokens/token.js';
 
 /** Longer posts are no orders anybody wrote by hand (phpBB takes 60,000 characters); reading them would take too long. */
 export const LONGEST_POST = 60_000;

@@ -1,0 +1,64 @@
+import type { Item } from '../sentences/find-sentences.js';
+import type { Token } from '../tokens/token.js';
+import type { DecideContext, Range } from './beside.js';
+
+/**
+ * Cuts a row into clauses: at a full stop or question mark, at a semicolon or slash with something behind it that can
+ * stand alone, and at a comma between something of the author's that cannot be read and the next sentence.
+ */
+export function cutClauses<V>(
+  tokens: readonly Token[],
+  items: readonly Item<V>[],
+  context: DecideContext<V>,
+): readonly Range[] {
+  const clauses: Range[] = [];
+  let from = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    if (items.some((item) => item.from <= i && i < item.to)) continue;
+    const type = tokens[i]?.type;
+    // "X / Y: …" are two names
+    if (tokens.slice(from, i).every((token) => token.type === 'name')) continue;
+    const ends = (type === 'stop' || type === 'ask') && isEnd(tokens, i);
+    const parts =
+      type === 'semi' || type === 'slash' || (type === 'comma' && saysUnread(tokens, from, i, items, context));
+    if (!ends && !(parts && standsAlone(tokens, i + 1, items, context))) continue;
+    const to = ends ? i + 1 : i;
+    if (to > from) clauses.push({ from, to });
+    from = i + 1;
+  }
+  if (from < tokens.length) clauses.push({ from, to: tokens.length });
+  return clauses;
+}
+
+/** A full stop ends a clause only before a space; beside an arrow it stands for a square. */
+function isEnd(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1];
+  const parted = !next || next.from > (tokens[index]?.to ?? 0);
+  return parted && tokens[index - 1]?.type !== 'arrow' && next?.type !== 'arrow';
+}
+
+/** True for one of the author's names with a verb and no sentence: something of its own that cannot be read. */
+function saysUnread<V>(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  items: readonly Item<V>[],
+  { isMine, language }: DecideContext<V>,
+): boolean {
+  if (items.some((item) => item.from >= from && item.to <= to)) return false;
+  const said = tokens.slice(from, to);
+  const begun = said.findIndex(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
+  return begun >= 0 && said.slice(begun).some(({ type }) => type in language.words);
+}
+
+/** True where what follows a semicolon is something of its own and not a condition on what stands before it. */
+function standsAlone<V>(
+  tokens: readonly Token[],
+  index: number,
+  items: readonly Item<V>[],
+  { isMine }: DecideContext<V>,
+): boolean {
+  if (items.some((item) => item.from === index)) return true;
+  const token = tokens[index];
+  return token?.type === 'name' && (isMine(token.piece ?? '') || tokens[index + 1]?.type === 'colon');
+}

@@ -1,0 +1,34 @@
+import type { Token } from '../tokens/token.js';
+import { type DecideContext, isMark, type Range } from './beside.js';
+import type { Decided } from './decide.js';
+
+const SHORT = 4;
+
+/**
+ * Where the rest of the order before a clause ends in it: "3D . 4E" is no stand, "3D > 4E Jr. (3D - 3E - 4E)" has a
+ * route, "3D > 4E; Vorax engage, and …" a verb. Undefined where the clause is something of its own.
+ */
+export function findRest<V>(
+  tokens: readonly Token[],
+  clause: Range,
+  begin: number,
+  { from, to, meaning }: Extract<Decided<V>, { bin: 'order' }>,
+  { language, placeOf }: DecideContext<V>,
+): number | undefined {
+  if (meaning.kind !== 'orders' || meaning.intents.length > 1) return undefined;
+  const [head, next] = tokens.slice(clause.from, clause.to);
+  const square = head?.type === 'square';
+  // a square and no word that it stays
+  const lone = meaning.manner === 'still' && tokens.slice(from, to).every(({ type }) => !(type in language.words));
+  if ((square && lone) || (head?.type === 'lparen' && next?.type === 'square')) return clause.to;
+  const said = tokens.slice(clause.from, begin);
+  const mark = tokens[clause.from - 1]?.type;
+  const verbal = (token: Token | undefined) => token !== undefined && language.joining.includes(token.type);
+  // "3D > 4E. Joint engage, and …"; "3D > 4E; Vorax"
+  const behind = (mark === 'semi' && said.some(verbal)) || (verbal(head) && said.length <= SHORT);
+  // "3D > 4E vs. Vorax", where Vorax stands at 4E; "3D > 4E; Vorax"
+  const alone = head?.type === 'name' && said.length > 0 && said.every((one) => one === head || isMark(one));
+  const there = alone && placeOf(head.piece ?? '') === meaning.intents[0].unnamed;
+  const name = alone && (there || mark === 'semi');
+  return (behind || name) && meaning.intents[0].unnamed !== undefined ? begin : undefined;
+}

@@ -1,0 +1,221 @@
+import type { Note } from '../../kit/order.js';
+import type { Author, Vocabulary } from '../reading.js';
+import { foldName, foldWords } from '../text/fold.js';
+import { isSquareSpelling } from '../tokens/square-spelling.js';
+import { isSlip, lettersOf, slipsOf } from './edit-distance.js';
+import { endsAt, type Hit, Trie } from './trie.js';
+
+/** Which piece a name is: known with one piece, or not known, with those it fits where it fits several. */
+export interface Found {
+  /** The piece as the board spells it; as typed where it is not known. */
+  readonly piece: string;
+  readonly known: boolean;
+  readonly fits: readonly string[];
+  readonly notes: readonly Note[];
+}
+
+/** The names of a board, as texts and players spell them. */
+export interface NameTable {
+  /** False where no name begins with a character, by its UTF-16 code. */
+  mayBegin(code: number): boolean;
+  /** The longest name that begins at a character, exact or folded; the exact one where two are as long. */
+  findAt(text: string, index: number): Hit | undefined;
+  /** The piece an order is for, as typed; `start` is the stated start square. */
+  findSubject(typed: string, author: Author, start: string | undefined): Found;
+  /** The other piece an order names; `near` is the destination or the square named. */
+  findOther(typed: string, near: string | undefined): Found;
+  /** True where a text is like the name of a piece of the author's and yet none: cut short, or with a slip too many. */
+  isNear(typed: string, author: Author): boolean;
+  /** True where some name holds more than words: a name with a slip may then go on behind a comma or a parenthesis. */
+  readonly anyOdd: boolean;
+  /** True where a text is the name of a piece but for its digits, in which nothing slips: it names another, that nobody knows. */
+  isOtherNumber(typed: string): boolean;
+  /** True for a piece whose name holds more than words: marks or squares. */
+  isOdd(piece: string): boolean;
+  /** True where a word and a piece's name are both in a longer name of another piece. */
+  widens(piece: string, word: string): boolean;
+  /** Where a piece stands. */
+  placeOf(piece: string): string | undefined;
+}
+
+/** A board's name, folded once. */
+interface Name {
+  readonly name: string;
+  readonly key: string;
+  readonly words: readonly string[];
+  /** The folded beginnings of whole words. */
+  readonly beginnings: ReadonlySet<string>;
+  readonly slips: number;
+  readonly letters: number;
+}
+
+/** Which names a text fits; `sure` where the text is one as the board spells it. */
+interface Fit {
+  readonly names: readonly Name[];
+  readonly sure?: Found;
+}
+
+const MOST_CERTAIN = 10_000;
+/** A beginning of a name has at least so many letters. */
+const BEGINNING = 4;
+/** Names with other signs than these are also looked for sign by sign. */
+const ODD = /[^\p{L}\p{M}\p{N} .,()"'&!_-]/u;
+/** Marks that may as well part two names. */
+const PARTING = new Set('.,()');
+/** What breaks a row of words where it stands in a name. */
+const MORE = /[^\p{L}\p{M}\p{N} ']/u;
+
+const DIGITS = /\p{N}+/gu;
+
+/** Makes the table of a board's names. A name is looked for in this order: exact, folded, beginning, slips. */
+export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
+  const names = pieces.map(({ name }) => toName(name));
+  const byName = new Map(names.map((one) => [one.name, one]));
+  const places = new Map(pieces.map(({ name, at }) => [name, at]));
+  const more = new Set(
+    pieces.flatMap(({ name }) => (MORE.test(name) || name.split(' ').some(isSquareSpelling) ? [name] : [])),
+  );
+  const odd = pieces.map(({ name }) => name).filter((name) => ODD.test(name));
+  const numbered = new Set(names.flatMap(({ key }) => (key.search(DIGITS) < 0 ? [] : [key.replace(DIGITS, '0')])));
+  const formers = new Set(memory.former.map((name) => foldName(name).join('')));
+  const trie = new Trie();
+  for (const { name } of pieces) trie.add({ piece: name, spelt: name });
+  for (const [spelt, piece] of memory.nicknames) if (byName.has(piece)) trie.add({ piece, spelt });
+  for (const spelt of memory.former) if (!byName.has(spelt)) trie.add({ piece: undefined, spelt });
+  const owned = new WeakMap<Author, readonly Name[]>();
+  const namesOf = (author: Author): readonly Name[] => {
+    const known = owned.get(author) ?? author.mine.flatMap((piece) => byName.get(piece) ?? []);
+    owned.set(author, known);
+    return known;
+  };
+
+  const settle = (typed: string, fits: readonly Name[], near: string | undefined): Found => {
+    const there = fits.length > 1 && near !== undefined ? fits.filter(({ name }) => places.get(name) === near) : fits;
+    const [one] = there;
+    if (!one || there.length !== 1) {
+      return { piece: typed, known: false, fits: fits.map(({ name }) => name), notes: [] };
+    }
+    const note = { words: typed, meaning: `read "${typed}" as ${one.name}` };
+    return { piece: one.name, known: true, fits: [], notes: [note] };
+  };
+
+  /** The names a folded text may be with a slip; players repeat theirs, and talk its words. */
+  const slipped = new Map<string, readonly Name[]>();
+  const slipsFor = (key: string): readonly Name[] => {
+    const known = slipped.get(key);
+    if (known) return known;
+    const letters = lettersOf(key);
+    const found = formers.has(key) ? [] : names.filter((one) => isSlip({ key, letters }, one, one.slips));
+    if (slipped.size >= MOST_CERTAIN) slipped.clear();
+    slipped.set(key, found);
+    return found;
+  };
+  const fitsOf = (typed: string, among: readonly Name[]): Fit => {
+    const key = foldName(typed).join('');
+    const entries = trie.get(key, typed);
+    if (entries.length > 0) {
+      const known = [...new Set(entries.flatMap(({ piece }) => byName.get(piece ?? '') ?? []))];
+      const [one] = known;
+      const nickname = entries.every(({ spelt }) => !byName.has(spelt));
+      if (!one || known.length > 1 || nickname) return { names: known };
+      return { names: known, sure: { piece: one.name, known: true, fits: [], notes: [] } };
+    }
+    if (key.length < BEGINNING) return { names: [] };
+    const beginnings = among.filter((one) => one.beginnings.has(key));
+    return { names: beginnings.length > 0 ? beginnings : slipsFor(key) };
+  };
+  /** What a typed name fits is the same wherever it stands; players repeat theirs. */
+  const fitting = new WeakMap<readonly Name[], Map<string, Fit>>();
+  const find = (typed: string, among: readonly Name[], near: string | undefined): Found => {
+    const seen = fitting.get(among) ?? new Map<string, Fit>();
+    let fit = seen.get(typed);
+    if (!fit) {
+      fit = fitsOf(typed, among);
+      if (seen.size >= MOST_CERTAIN) seen.clear();
+      seen.set(typed, fit);
+      fitting.set(among, seen);
+    }
+    return fit.sure ?? settle(typed, fit.names, near);
+  };
+
+  const widers = new Map<readonly string[], readonly (readonly string[])[]>();
+  /** The longer names that have all words of a name. */
+  const wider = (own: readonly string[]): readonly (readonly string[])[] => {
+    const known = widers.get(own);
+    if (known) return known;
+    const found = names.flatMap(({ words }) =>
+      words.length > own.length && own.every((word) => words.includes(word)) ? [words] : [],
+    );
+    widers.set(own, found);
+    return found;
+  };
+
+  const nears = new WeakMap<Author, Map<string, boolean>>();
+  const firsts = new Set(odd.map((name) => name.charCodeAt(0)));
+  const findLongest = (text: string, index: number): Hit | undefined => {
+    if (odd.length === 0) return trie.findAt(text, index);
+    const literal = odd.filter((name) => text.startsWith(name, index) && endsAt(text, index + name.length));
+    const [longest] = literal.sort((a, b) => b.length - a.length);
+    return longest === undefined ? trie.findAt(text, index) : { to: index + longest.length, piece: longest };
+  };
+  /** "Elmo. Fire!" where both are names and the name they make together has no such mark: the first of them. */
+  const partHit = (hit: Hit, text: string, index: number): Hit => {
+    for (let i = index + 1; i < hit.to - 1; i++) {
+      // these four stand beside each other but for one: ( ) + , . and most signs are letters
+      const code = text.charCodeAt(i);
+      if (code < 40 || code > 46 || !PARTING.has(text[i] ?? '') || hit.piece?.includes(text[i] ?? '')) continue;
+      const first = findLongest(text.slice(0, i), index);
+      let next = i + 1;
+      while (text[next] === ' ') next++;
+      if (first?.to === i && findLongest(text, next)) return first;
+    }
+    return hit;
+  };
+  return {
+    mayBegin: (code) => code >= 0x80 || trie.mayBegin(code) || firsts.has(code),
+    findAt(text, index) {
+      const hit = findLongest(text, index);
+      return hit ? partHit(hit, text, index) : undefined;
+    },
+    findSubject: (typed, author, start) => find(typed, namesOf(author), start),
+    findOther: (typed, near) => find(typed, names, near),
+    isNear(typed, author) {
+      const key = foldName(typed).join('');
+      if (key.length < BEGINNING) return false;
+      const seen = nears.get(author) ?? new Map<string, boolean>();
+      nears.set(author, seen);
+      const known = seen.get(key);
+      if (known !== undefined) return known;
+      const letters = lettersOf(key);
+      const near = namesOf(author).some(
+        (one) => one.key.startsWith(key) || isSlip({ key, letters }, one, one.slips + 1),
+      );
+      if (seen.size >= MOST_CERTAIN) seen.clear();
+      seen.set(key, near);
+      return near;
+    },
+    anyOdd: more.size > 0,
+    isOtherNumber(typed) {
+      if (numbered.size === 0) return false;
+      const key = foldName(typed).join('');
+      return trie.get(key, typed).length === 0 && numbered.has(key.replace(DIGITS, '0'));
+    },
+    isOdd: (piece) => more.has(piece),
+    widens(piece, word) {
+      const own = byName.get(piece)?.words;
+      const longer = own ? wider(own) : [];
+      if (!own || longer.length === 0) return false;
+      const more = foldWords(word);
+      if (more.length === 0) return false;
+      return longer.some((words) => more.every((one) => words.includes(one) && !own.includes(one)));
+    },
+    placeOf: (piece) => places.get(piece) || undefined,
+  };
+}
+
+function toName(name: string): Name {
+  const words = foldName(name);
+  const key = words.join('');
+  const beginnings = new Set(words.map((_, i) => words.slice(0, i + 1).join('')));
+  return { name, key, words, beginnings, slips: slipsOf(key), letters: lettersOf(key) };
+}

@@ -1,0 +1,116 @@
+import { readSpelling } from './square-spelling.js';
+import type { Token } from './token.js';
+
+const COMPASS = /^[nsew]$/i;
+const NUMBER = /^0*[1-9]\d?$/;
+/** "after Vorax leaves" is a condition, "after a long week" is none. */
+const WAITS = /^(?:after|before)$/i;
+/** The first turn, not the row T. */
+const TURN = /^t\d$/i;
+/** "Mr. Fiddle ........ 9J > 8J", "Mr. Fiddle / 9J > 8J" */
+const LEADER = /^(?:\.{2,}|[/|=]|::)$/;
+const CAPITAL = /^[A-Z]$/;
+const MOVE = ['square', 'arrow', 'square', 'rparen'];
+/** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
+const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
+
+/** Tells what only the neighbours of tokens tell: `3 D` as a square, `2 N` as steps, `8E/8F` as a choice, `[3D]`, `"Sai Rei"`. */
+export function settleTokens(tokens: readonly Token[]): readonly Token[] {
+  const settled: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i] as Token;
+    const before = settled.at(-1);
+    if (isMoveInBrackets(tokens, i, before)) {
+      settled.push(...tokens.slice(i + 1, i + 4));
+      i += 5;
+      continue;
+    }
+    const joined = joinNumber(tokens, i, before) ?? joinFace(tokens, i) ?? takeOutOfBrackets(tokens, i, before);
+    if (joined) settled.push(joined.token);
+    else {
+      const telegram = token.text === 'STOP' && settled.length > 1 && before?.type !== 'colon';
+      const type = telegram ? 'stop' : typeOf(token, before, tokens[i + 1]);
+      // "(attack Vorax!)"
+      if (type === 'stop' && tokens[i + 1]?.type === 'rparen') {
+        i++;
+        continue;
+      }
+      settled.push(type === token.type ? token : { ...token, type });
+    }
+    i += joined?.length ?? 1;
+  }
+  return settled;
+}
+
+/** What a token is between its neighbours. */
+function typeOf(token: Token, before: Token | undefined, next: Token | undefined): string {
+  if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
+  if (next?.type === 'name' && WAITS.test(token.text)) return 'hedge';
+  return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
+}
+
+interface Joined {
+  readonly token: Token;
+  /** How many tokens it was made of. */
+  readonly length: number;
+}
+
+/** `3 D` where a square must stand, `2 north` where it tells a direction. */
+function joinNumber(tokens: readonly Token[], index: number, before: Token | undefined): Joined | undefined {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (token?.type !== 'number' || !next || !NUMBER.test(token.text)) return undefined;
+  const both = { text: `${token.text} ${next.text}`, from: token.from, to: next.to };
+  const compass = next.type === 'compass' || COMPASS.test(next.text);
+  const behind = before?.type === 'arrow' || before?.type === 'colon';
+  const mustBe = before?.type === 'arrow' || (before?.type === 'colon' && tokens[index + 2]?.type === 'arrow');
+  if (CAPITAL.test(next.text) && (mustBe || (!compass && behind))) {
+    return { token: { type: 'square', ...both, square: readSpelling(token.text + next.text) }, length: 2 };
+  }
+  return compass ? { token: { type: 'steps', ...both }, length: 2 } : undefined;
+}
+
+/** `:twisted:`, a smiley told by a word between two colons. */
+function joinFace(tokens: readonly Token[], index: number): Joined | undefined {
+  const [open, word, close] = tokens.slice(index, index + 3);
+  if (open?.type !== 'colon' || word?.type !== 'word' || close?.type !== 'colon') return undefined;
+  const tight = open.to === word.from && word.to === close.from && tokens[index - 1]?.to !== open.from;
+  const text = open.text + word.text + close.text;
+  return tight ? { token: { type: 'face', text, from: open.from, to: close.to }, length: 3 } : undefined;
+}
+
+/** `[3D]`, `> (5E)`, `[Sai Rei]:`, `engage "Iron Choir"`: people fill the brackets of the rulebook's format in. */
+function takeOutOfBrackets(tokens: readonly Token[], index: number, before: Token | undefined): Joined | undefined {
+  const token = tokens[index];
+  const inner = tokens[index + 1];
+  const close = tokens[index + 2];
+  if (!token || !inner || !close) return undefined;
+  if (token.type === 'lparen' ? close.type !== 'rparen' : token.type !== 'quote' || close.type !== 'quote')
+    return undefined;
+  const whole = { token: { ...inner, from: token.from, to: close.to }, length: 3 };
+  // "3D > 6D (T1)"
+  if (TURN.test(inner.text))
+    return { token: { type: 'other', text: inner.text, from: token.from, to: close.to }, length: 3 };
+  if (inner.type === 'square') {
+    const filled = token.type === 'lparen' && token.text !== '(';
+    const meant = filled || (token.text === '(' && BEFORE_BRACKETS.has(before?.type ?? ''));
+    return meant ? whole : undefined;
+  }
+  if (inner.type !== 'name' || inner.piece === undefined) return undefined;
+  const after = tokens[index + 3];
+  const isSubject = after?.type === 'colon' && before?.type !== 'name';
+  return isSubject || (token.text !== '(' && before !== undefined && after === undefined) ? whole : undefined;
+}
+
+/** `Sai Rei (3D > 5E)` */
+function isMoveInBrackets(tokens: readonly Token[], index: number, before: Token | undefined): boolean {
+  if (before?.type !== 'name' || tokens[index]?.type !== 'lparen') return false;
+  return MOVE.every((type, i) => tokens[index + 1 + i]?.type === type);
+}
+
+/** `8E/8F`, `8E/F`, `8E+F` */
+function isChoice(before: Token, token: Token, next: Token): boolean {
+  if (token.type === 'slash' && next.type === 'square') return true;
+  const tight = before.to === token.from && token.to === next.from;
+  return tight && (token.type === 'slash' || token.type === 'and') && /^(?:\p{L}|\d+)$/u.test(next.text);
+}

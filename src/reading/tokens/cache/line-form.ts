@@ -1,0 +1,93 @@
+import type { NameTable } from '../../names/name-table.js';
+import { isLetterOrDigit } from '../../text/fold.js';
+
+/** A name or a square, taken out of a line. */
+export interface Slot {
+  readonly from: number;
+  readonly to: number;
+  /** The piece of a name; undefined for a square and for a name that once was one's. */
+  readonly piece: string | undefined;
+}
+
+/** A line with its names and squares taken out: lines of one form are lexed alike, so it is done once for each form. */
+export interface Form {
+  /** The line, each name as `NAME`, each square as `SQUARE`. */
+  readonly key: string;
+  readonly slots: readonly Slot[];
+  /** True where nothing in it can be part of an order, by itself or before the next line's end. */
+  readonly talk: boolean;
+}
+
+export const NAME = '\ue000';
+export const SQUARE = '\ue002';
+
+/** Signs of talk beside letters and digits: any other may be part of an order. */
+const TALK_SIGNS = new Set([...' ,.!?"()\''].map((sign) => sign.charCodeAt(0)));
+
+/** Takes the names and the plain squares (`3D`) out of lines. */
+export interface FormCutter {
+  /** Undefined for a line that is better lexed as it is: with a link in it. */
+  cut(line: string): Form | undefined;
+}
+
+/** Makes the cutter of one board. `isPlain`: a name that is spelt like a verb or square stays; `telling`: words that talk does without. */
+export function createFormCutter(
+  names: NameTable,
+  isPlain: (text: string) => boolean,
+  telling: ReadonlySet<string>,
+): FormCutter {
+  return {
+    cut(line) {
+      if (line.includes('://') || line.includes('www.')) return undefined;
+      const slots: Slot[] = [];
+      let key = '';
+      let done = 0;
+      let talk = true;
+      for (let i = 0; i < line.length; ) {
+        const code = line.charCodeAt(i);
+        const hit = names.mayBegin(code) ? names.findAt(line, i) : undefined;
+        const named = hit !== undefined && !isPlain(line.slice(i, hit.to));
+        const end = named ? hit.to : endOfWord(line, i);
+        if (named || isSquare(line, i, end)) {
+          key += line.slice(done, i) + (named ? NAME : SQUARE);
+          slots.push({ from: i, to: end, piece: named ? hit.piece : undefined });
+          talk = false;
+          done = end;
+        } else if (talk)
+          talk = end === i ? TALK_SIGNS.has(code) : code < 0x80 && !isTelling(line.slice(i, end), telling);
+        i = Math.max(end, i + 1);
+      }
+      return { key: done === 0 ? line : key + line.slice(done), slots, talk };
+    },
+  };
+}
+
+/** Where the letters and digits that begin at a character end; apostrophes inside are letters here. */
+function endOfWord(line: string, from: number): number {
+  let i = from;
+  for (; i < line.length; i++) {
+    const code = line.charCodeAt(i);
+    const plain = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+    if (plain || (code === 39 && i > from)) continue;
+    if (code < 0x80 || !isLetterOrDigit(line[i] ?? ' ')) break;
+  }
+  return i;
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** `3D`, `14h`: one or two digits without a leading nought, then one letter. */
+function isSquare(line: string, from: number, to: number): boolean {
+  const digits = to - from - 1;
+  if (digits < 1 || digits > 2 || line.charCodeAt(from) === 48) return false;
+  for (let i = from; i < to - 1; i++) if (!isDigit(line.charCodeAt(i))) return false;
+  const last = line.charCodeAt(to - 1) | 32;
+  return last >= 97 && last <= 122;
+}
+
+function isTelling(word: string, telling: ReadonlySet<string>): boolean {
+  const small = word.toLowerCase();
+  if (telling.has(small.includes("'") ? small.replaceAll("'", '') : small)) return true;
+  // words with a digit among letters may be a square in another spelling, or a name
+  return isDigit(word.charCodeAt(word.length - 1)) !== isDigit(word.charCodeAt(0));
+}

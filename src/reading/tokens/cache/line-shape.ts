@@ -1,0 +1,56 @@
+import type { Token } from '../token.js';
+import { type Form, SQUARE } from './line-form.js';
+
+/** How the lines of one form fall into tokens. */
+export interface Shape {
+  /** False where a token is neither one slot nor free of slots: such lines are lexed one by one. */
+  readonly regular: boolean;
+  readonly parts: readonly Part[];
+}
+
+interface Part {
+  readonly type: string;
+  readonly text: string;
+  /** Places in the form's key. */
+  readonly from: number;
+  readonly to: number;
+  /** Which slot it is; -1 for a token without one. */
+  readonly slot: number;
+}
+
+/** Keeps how a line's tokens lie in its form. */
+export function makeShape(tokens: readonly Token[], { slots, key }: Form): Shape {
+  let slot = 0;
+  let shift = 0;
+  let regular = true;
+  const parts = tokens.map((token): Part => {
+    const next = slots[slot];
+    const part = { type: token.type, text: token.text, from: token.from - shift, to: token.to - shift };
+    if (next && token.from === next.from && token.to === next.to) {
+      if (token.type !== (key[part.from] === SQUARE ? 'square' : 'name')) regular = false;
+      slot++;
+      shift += next.to - next.from - 1;
+      return { ...part, to: part.from + 1, slot: slot - 1 };
+    }
+    if (next && token.to > next.from) regular = false;
+    if (token.square !== undefined || token.piece !== undefined) regular = false;
+    return { ...part, slot: -1 };
+  });
+  return { regular: regular && slot === slots.length, parts };
+}
+
+/** The tokens of another line of the same form. */
+export function fillShape({ parts }: Shape, { slots }: Form, line: string, offset: number): readonly Token[] {
+  let shift = offset;
+  return parts.map(({ type, text, from, to, slot }): Token => {
+    const taken = slots[slot];
+    if (!taken) return { type, text, from: from + shift, to: to + shift };
+    const words = line.slice(taken.from, taken.to);
+    const span = { from: offset + taken.from, to: offset + taken.to };
+    shift += taken.to - taken.from - 1;
+    if (type === 'square') return { type, text: words, ...span, square: words.toUpperCase() };
+    return taken.piece === undefined
+      ? { type, text: words, ...span }
+      : { type, text: words, ...span, piece: taken.piece };
+  });
+}

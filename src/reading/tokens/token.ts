@@ -1,0 +1,73 @@
+import type { Span } from '../../kit/post.js';
+import type { Shape } from './cache/line-shape.js';
+
+/**
+ * The kinds of token every rulebook's grammar may use; a ruleset's own verbs come beside them. `or`, `hedge`,
+ * `recall`, `steps`, `compass` and `back` stand in no grammar: they only tell that something is no plain order.
+ */
+export const TOKEN_TYPES = [
+  'name',
+  'square',
+  'arrow',
+  'back',
+  'dash',
+  'colon',
+  'semi',
+  'comma',
+  'stop',
+  'ask',
+  'slash',
+  'lparen',
+  'rparen',
+  'quote',
+  'to',
+  'from',
+  'via',
+  'at',
+  'with',
+  'and',
+  'thereafter',
+  'aux',
+  'all',
+  'rest',
+  'or',
+  'hedge',
+  'recall',
+  'steps',
+  'compass',
+  'polite',
+  'lead',
+  'amend',
+  'number',
+  'link',
+  'face',
+  'tag',
+  'word',
+  'other',
+] as const;
+
+/** A token; its place is in the cleaned text. */
+export interface Token extends Span {
+  /** One of TOKEN_TYPES or a type of the ruleset's own. */
+  readonly type: string;
+  readonly text: string;
+  /** A square in its canonical form. */
+  readonly square?: string;
+  /** A name that was found letter by letter (but for case, spaces, punctuation, accents): the piece it is. */
+  readonly piece?: string;
+}
+
+/** A line of the cleaned text, or lines that belong together, as tokens. */
+export interface Row extends Span {
+  readonly tokens: readonly Token[];
+  /** Where its first word stands, of courtesy or not. */
+  readonly begin?: number;
+  /** The shape of its tokens where they have one. */
+  readonly shape?: Shape;
+  /** True where it only talks: its tokens matter only where the next line goes on from it. */
+  readonly talk?: boolean;
+  /** Why it is not read, where it is not. */
+  readonly why?: string;
+  /** True where it begins with `>` and nothing says whose words follow: at most a doubt. */
+  readonly marked: boolean;
+}
