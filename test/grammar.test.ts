@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileGrammar, findLoops, findUnused } from '../grammar/compile.mjs';
-import { createParser } from '../src/reading/parse.js';
-import { TOKEN_TYPES } from '../src/reading/tokens.js';
+import { createParser } from '../src/reading/sentences/parse.js';
+import { TOKEN_TYPES } from '../src/reading/tokens/token.js';
 import { grammar } from '../src/rulesets/classic/grammar.js';
 import { language } from '../src/rulesets/classic/language/language.js';
 

@@ -1,7 +1,7 @@
 import type { Square } from '../../../kit/places.js';
 import { areNeighbours } from '../../../kit/places.js';
-import type { Leaf, Node } from '../../../reading/parse.js';
-import type { Token } from '../../../reading/tokens.js';
+import type { Leaf, Node } from '../../../reading/sentences/parse.js';
+import type { Token } from '../../../reading/tokens/token.js';
 import type { Leg, Named, Verb } from '../orders.js';
 
 /** The legs of a move, or why they can't be one; `cut` is the token before which it would be one. */

@@ -1,6 +1,6 @@
 import type { Square } from '../../../kit/places.js';
-import type { Node } from '../../../reading/parse.js';
-import type { Token } from '../../../reading/tokens.js';
+import type { Node } from '../../../reading/sentences/parse.js';
+import type { Token } from '../../../reading/tokens/token.js';
 
 /** The first part of a node that a rule made. */
 export function child(node: Node, rule: string): Node | undefined {

@@ -1,4 +1,4 @@
-import { spell } from '../../../reading/spell.js';
+import { spell } from '../../../reading/words/spell.js';
 
 /** The verbs of rule 3.2, by type of token: spellings, small and without apostrophes. */
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
