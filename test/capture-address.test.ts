@@ -11,7 +11,7 @@ import { type Game, openGame } from '../src/app/game/game.js';
 import { initGame } from '../src/app/game/init.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import { openHttp } from '../src/browser/http.js';
-import { tellInspected } from '../src/commands/capture-inspected.js';
+import { tellInspected } from '../src/commands/thread/tell-inspected.js';
 import { Fault } from '../src/kit/result.js';
 import { readIso, writeIso } from '../src/kit/time.js';
 import { manners, serve } from './loopback.js';

@@ -17,7 +17,7 @@ import { judgeNow } from '../src/app/turn/close-turn.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import type { Manners } from '../src/browser/fetcher.js';
 import { openHttp } from '../src/browser/http.js';
-import { tellInspected } from '../src/commands/capture-inspected.js';
+import { tellInspected } from '../src/commands/thread/tell-inspected.js';
 import { Fault } from '../src/kit/result.js';
 import { readIso, writeIso } from '../src/kit/time.js';
 

@@ -78,7 +78,7 @@ describe('the command line', () => {
     expect(out).toContain(
       'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable, 5 needs the judge',
     );
-    const names = [...out.matchAll(/^ {2}([a-z]+)(?: \[options\]| <| \[)/gm)]
+    const names = [...out.matchAll(/^ {2}([a-z]+) /gm)]
       .map((match) => match[1] as string)
       .filter((name) => name !== 'help');
     expect(names).toEqual(

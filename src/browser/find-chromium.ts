@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium, type LaunchOptions } from 'playwright';
+import type { Browser, BrowserType, LaunchOptions } from 'playwright';
 import { Fault } from '../kit/result.js';
 import { unpackChromium } from './unpack-chromium.js';
 
@@ -35,8 +35,10 @@ export async function launchChromium(
   choice: BrowserChoice,
 ): Promise<{ readonly browser: Browser; readonly name: string }> {
   if (choice.window) checkDisplay(choice.env);
+  // Only where a browser is started: to load it takes longer than most commands do.
+  const { chromium } = await import('playwright');
   const reasons: string[] = [];
-  for (const attempt of tries(choice)) {
+  for (const attempt of tries(choice, chromium)) {
     try {
       return {
         // What a signal means is ours to say; the browser ends with the process in any case.
@@ -69,7 +71,7 @@ function checkDisplay(env: BrowserChoice['env']): void {
   );
 }
 
-function tries({ path, cache, env, window = false }: BrowserChoice): Try[] {
+function tries({ path, cache, env, window = false }: BrowserChoice, chromium: BrowserType): Try[] {
   const at = (executablePath: string): Try => ({ name: executablePath, options: async () => ({ executablePath }) });
   if (path !== undefined) return [at(path)];
   const own = chromium.executablePath();

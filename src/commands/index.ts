@@ -1,56 +1,142 @@
 import type { Command } from 'commander';
-import { addBackup } from './backup.js';
-import { addCapture } from './capture.js';
-import { addCheck } from './check.js';
-import { addClose } from './close.js';
-import { addDemo } from './demo.js';
-import { addDoctor } from './doctor.js';
-import { addEnter } from './enter.js';
-import { addExport } from './export.js';
-import { addExtend } from './extend.js';
-import { addHistory } from './history.js';
-import { addInit } from './init.js';
-import { addMap } from './map.js';
-import { addOpen } from './open.js';
-import { addOrders } from './orders.js';
-import { addOverrule } from './overrule.js';
-import { addPassword } from './password.js';
-import { addPause, addResume } from './pause.js';
-import { addPm } from './pm.js';
-import { addReplay } from './replay.js';
-import { addReview } from './review.js';
-import { addSchedule } from './schedule.js';
-import { addShow } from './show.js';
-import { addSite } from './site.js';
-import { addVerify } from './verify.js';
-import { addWatch } from './watch.js';
+
+/** A command as the list shows it, and the way to the rest of it, which is loaded only where it was asked for. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly says: string;
+  load(): Promise<(command: Command) => void>;
+}
 
 /** Every command, in the order of a game's life. */
-export const COMMANDS: readonly ((program: Command) => void)[] = [
-  addDemo,
-  addInit,
-  addOpen,
-  addCapture,
-  addWatch,
-  addSchedule,
-  addExtend,
-  addPause,
-  addResume,
-  addEnter,
-  addPm,
-  addOrders,
-  addClose,
-  addOverrule,
-  addReview,
-  addPassword,
-  addShow,
-  addMap,
-  addSite,
-  addHistory,
-  addReplay,
-  addVerify,
-  addExport,
-  addBackup,
-  addCheck,
-  addDoctor,
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'demo',
+    says: 'play the bundled campaign: a forum on this machine is captured, read, judged and drafted; nothing is sent',
+    load: async () => (await import('./game/demo.js')).defineDemo,
+  },
+  {
+    name: 'init',
+    says: 'make a new game folder with commented files to fill in',
+    load: async () => (await import('./game/init.js')).defineInit,
+  },
+  {
+    name: 'open',
+    says: 'open the next turn: deadline, lock, a secret for its dice, and the opening post with the commitment',
+    load: async () => (await import('./turn/open.js')).defineOpen,
+  },
+  {
+    name: 'capture',
+    says: 'look at the thread once and keep every post and every change',
+    load: async () => (await import('./thread/capture.js')).defineCapture,
+  },
+  {
+    name: 'watch',
+    says: 'look at the thread by itself: at intervals, closer before the lock, and right after it',
+    load: async () => (await import('./thread/watch.js')).defineWatch,
+  },
+  {
+    name: 'schedule',
+    says: "tell when the thread is looked at and when orders close; or print what your system's own scheduler needs, where the watch is not kept running (installs nothing)",
+    load: async () => (await import('./thread/schedule.js')).defineSchedule,
+  },
+  {
+    name: 'extend',
+    says: "move the open turn's lock to a later time, 14 days at the most in all; it stands in the log",
+    load: async () => (await import('./turn/extend.js')).defineExtend,
+  },
+  {
+    name: 'pause',
+    says: 'stop the open turn: its lock is held off until it goes on, 14 days at the most in all',
+    load: async () => (await import('./turn/pause.js')).definePause,
+  },
+  {
+    name: 'resume',
+    says: 'let a stopped turn go on, with the time it had left, an hour at least',
+    load: async () => (await import('./turn/resume.js')).defineResume,
+  },
+  {
+    name: 'enter',
+    says: 'keep private messages, changes of control, transfer details or battle results',
+    load: async () => (await import('./turn/enter.js')).defineEnter,
+  },
+  {
+    name: 'pm',
+    says: 'keep private messages with orders; one counts once you have said whose it is and of when',
+    load: async () => (await import('./turn/pm.js')).definePm,
+  },
+  {
+    name: 'orders',
+    says: 'the orders and doubts read so far, with the verdict each would have now',
+    load: async () => (await import('./turn/orders.js')).defineOrders,
+  },
+  {
+    name: 'close',
+    says: 'judge the turn from what was captured and entered, and file the drafts; closing again doubles nothing',
+    load: async () => (await import('./turn/close.js')).defineClose,
+  },
+  {
+    name: 'overrule',
+    says: "the judge's word: allow an order once, reject one, put one in, change an outcome",
+    load: async () => (await import('./turn/overrule.js')).defineOverrule,
+  },
+  {
+    name: 'review',
+    says: 'open the review page on this machine: the thread with its orders, questions, verdicts and drafts',
+    load: async () => (await import('./game/review.js')).defineReview,
+  },
+  {
+    name: 'password',
+    says: 'set the password that the review page asks for where others can reach it; only its hash is kept',
+    load: async () => (await import('./game/password.js')).definePassword,
+  },
+  {
+    name: 'show',
+    says: 'show turns, a draft, the board, or what happened to an army and why',
+    load: async () => (await import('./outcome/show.js')).defineShow,
+  },
+  {
+    name: 'map',
+    says: 'write the map of a turn as a picture: SVG, or PNG for a forum that takes no SVG',
+    load: async () => (await import('./outcome/map.js')).defineMap,
+  },
+  {
+    name: 'site',
+    says: 'write a map site for the players into a folder: pages without a server, with only what was approved',
+    load: async () => (await import('./outcome/site.js')).defineSite,
+  },
+  {
+    name: 'history',
+    says: 'show every text a post ever had, what changed, when it was seen, and since when it counts',
+    load: async () => (await import('./thread/history.js')).defineHistory,
+  },
+  {
+    name: 'replay',
+    says: 'compute every closed turn again from its stored inputs and compare it byte for byte',
+    load: async () => (await import('./proof/replay.js')).defineReplay,
+  },
+  {
+    name: 'verify',
+    says: "prove a turn's rolls from its opening post and its update, saved as text in any markup",
+    load: async () => (await import('./proof/verify.js')).defineVerify,
+  },
+  {
+    name: 'export',
+    says: 'take the closed turns out as one JSON file, with all that they were judged from',
+    load: async () => (await import('./proof/export.js')).defineExport,
+  },
+  {
+    name: 'backup',
+    says: 'copy all that the game remembers into a new file, while the watch goes on, and check the copy',
+    load: async () => (await import('./game/backup.js')).defineBackup,
+  },
+  {
+    name: 'check',
+    says: "run adjudication case files (YAML or JSON); without files, the project's own catalogue",
+    load: async () => (await import('./proof/check.js')).defineCheck,
+  },
+  {
+    name: 'doctor',
+    says: 'look at everything a game needs: files, thread, browser, mail server; sends nothing',
+    load: async () => (await import('./game/doctor.js')).defineDoctor,
+  },
 ];

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import { JudgedTurns } from '../app/desk/judged.js';
-import { createRulings } from '../app/desk/rulings.js';
-import { viewTurn } from '../app/desk/turn.js';
-import type { Game } from '../app/game/game.js';
-import { needTurn } from '../app/game/record.js';
-import { Fault, type Result } from '../kit/result.js';
-import type { Ruling } from '../turns/turn.js';
-import type { Overruling } from '../web/decisions.js';
-import type { Refusal } from '../web/desk.js';
-import { print, printJson, table } from './output.js';
-import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
+import { JudgedTurns } from '../../app/desk/judged.js';
+import { createRulings } from '../../app/desk/rulings.js';
+import { viewTurn } from '../../app/desk/turn.js';
+import type { Game } from '../../app/game/game.js';
+import { needTurn } from '../../app/game/record.js';
+import { Fault, type Result } from '../../kit/result.js';
+import type { Ruling } from '../../turns/turn.js';
+import type { Overruling } from '../../web/decisions.js';
+import type { Refusal } from '../../web/desk.js';
+import { print, printJson, table } from '../output.js';
+import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
 interface OverruleOptions extends GameOptions {
   readonly turn?: number;
@@ -22,14 +22,11 @@ interface OverruleOptions extends GameOptions {
 type About = Overruling extends infer One ? (One extends unknown ? Omit<One, 'turn' | 'why'> : never) : never;
 
 /** `overrule`: the judge's word against an order or an outcome, kept as a ruling; the turn is carried out anew at once. */
-export function addOverrule(program: Command): void {
-  const overrule = program
-    .command('overrule')
-    .description("the judge's word: allow an order once, reject one, put one in, change an outcome")
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant overrule list --army "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
-    );
+export function defineOverrule(command: Command): void {
+  const overrule = command.addHelpText(
+    'after',
+    '\nExamples:\n  adjutant overrule list --army "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
+  );
   const common = (command: Command, example: string) =>
     gameOption(command)
       .option('--turn <number>', 'which turn (the latest where left out)', readTurn)

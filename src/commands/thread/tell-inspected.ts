@@ -1,8 +1,8 @@
-import { tellRobots } from '../app/capture/fetcher.js';
-import type { Inspected } from '../app/capture/inspect.js';
-import { printable } from '../drafting/printable.js';
-import { writeIso } from '../kit/time.js';
-import { count } from './output.js';
+import { tellRobots } from '../../app/capture/fetcher.js';
+import type { Inspected } from '../../app/capture/inspect.js';
+import { printable } from '../../drafting/printable.js';
+import { writeIso } from '../../kit/time.js';
+import { count } from '../output.js';
 
 /** What a page was recognised as, in lines for the judge. */
 export function tellInspected({

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { DEMO_PAUSE, runDemo } from '../app/demo/run-demo.js';
-import { DEMO_SKINS, type DemoSkin } from '../app/demo/serve-forum.js';
-import { serveGame } from '../app/desk/serve.js';
-import { writeDrafts } from '../app/publish/drafts-folder.js';
-import { count, print, printJson, tell } from './output.js';
-import { summarise } from './summary.js';
+import { DEMO_PAUSE, runDemo } from '../../app/demo/run-demo.js';
+import { DEMO_SKINS, type DemoSkin } from '../../app/demo/serve-forum.js';
+import { serveGame } from '../../app/desk/serve.js';
+import { writeDrafts } from '../../app/publish/drafts-folder.js';
+import { count, print, printJson, tell } from '../output.js';
+import { summarise } from '../summary.js';
 
 interface DemoOptions {
   readonly forum: DemoSkin;
@@ -18,12 +18,8 @@ interface DemoOptions {
 }
 
 /** `demo`: the main job on the bundled campaign. */
-export function addDemo(program: Command): void {
-  program
-    .command('demo')
-    .description(
-      'play the bundled campaign: a forum on this machine is captured, read, judged and drafted; nothing is sent',
-    )
+export function defineDemo(command: Command): void {
+  command
     .addOption(
       new Option('--forum <engine>', 'the engine the local forum shows the thread as')
         .choices(DEMO_SKINS)

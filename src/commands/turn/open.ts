@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { openTurn } from '../app/turn/open-turn.js';
-import { commit } from '../kit/dice.js';
-import { writeIso } from '../kit/time.js';
-import { print, printJson } from './output.js';
-import { type GameOptions, gameOption, readTime, withGame } from './with-game.js';
+import { openTurn } from '../../app/turn/open-turn.js';
+import { commit } from '../../kit/dice.js';
+import { writeIso } from '../../kit/time.js';
+import { print, printJson } from '../output.js';
+import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -15,9 +15,8 @@ interface OpenOptions extends GameOptions {
 }
 
 /** `open`: opens a turn and drafts the opening post. */
-export function addOpen(program: Command): void {
-  gameOption(program.command('open'))
-    .description('open the next turn: deadline, lock, a secret for its dice, and the opening post with the commitment')
+export function defineOpen(command: Command): void {
+  gameOption(command)
     .requiredOption('--deadline <time>', 'when strategies are due, in UTC', readTime)
     .option('--lock <time>', 'when orders close (24 hours after the deadline where left out, rule 3.1)', readTime)
     .option('--opened <time>', 'since when orders count (now where left out)', readTime)

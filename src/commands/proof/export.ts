@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { exportGame } from '../app/turn/export.js';
-import { Fault } from '../kit/result.js';
-import { count, print } from './output.js';
-import { type GameOptions, gameOption, withGame } from './with-game.js';
+import { exportGame } from '../../app/turn/export.js';
+import { Fault } from '../../kit/result.js';
+import { count, print } from '../output.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
 /** `export`: the closed turns as one file that anybody can judge again. */
-export function addExport(program: Command): void {
-  gameOption(program.command('export'))
-    .description('take the closed turns out as one JSON file, with all that they were judged from')
+export function defineExport(command: Command): void {
+  gameOption(command)
     .argument('<file>', 'where it is written')
     .addHelpText(
       'after',

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { examine } from '../app/doctor.js';
-import { print, printJson } from './output.js';
-import { type GameOptions, gameOption } from './with-game.js';
+import { examine } from '../../app/doctor.js';
+import { print, printJson } from '../output.js';
+import { type GameOptions, gameOption } from '../with-game.js';
 
 /** `doctor`: looks at everything a game needs. */
-export function addDoctor(program: Command): void {
-  gameOption(program.command('doctor'))
-    .description('look at everything a game needs: files, thread, browser, mail server; sends nothing')
+export function defineDoctor(command: Command): void {
+  gameOption(command)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  adjutant doctor --game mygame\n\nExits with 1 where something is not well.')
     .action(async (options: GameOptions) => {

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { needTurn } from '../app/game/record.js';
+import { needTurn } from '../../app/game/record.js';
 import {
   addLetters,
   confirmLetter,
   dismissLetter,
   findLateness,
   type LetterSource,
-} from '../app/turn/private-messages.js';
-import { printable } from '../drafting/printable.js';
-import { Fault } from '../kit/result.js';
-import { writeIso } from '../kit/time.js';
-import type { Letter } from '../store/letters.js';
-import type { Turn } from '../store/turns.js';
-import { print, printJson } from './output.js';
-import { type GameOptions, gameOption, readTime, readTurn, withGame } from './with-game.js';
+} from '../../app/turn/private-messages.js';
+import { printable } from '../../drafting/printable.js';
+import { Fault } from '../../kit/result.js';
+import { writeIso } from '../../kit/time.js';
+import type { Letter } from '../../store/letters.js';
+import type { Turn } from '../../store/turns.js';
+import { print, printJson } from '../output.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
 
 interface PmOptions extends GameOptions {
   readonly turn?: number;
@@ -25,14 +25,11 @@ interface PmOptions extends GameOptions {
 }
 
 /** `pm`: private messages with orders, which count once the judge has confirmed whose they are and of when. */
-export function addPm(program: Command): void {
-  const pm = program
-    .command('pm')
-    .description('keep private messages with orders; one counts once you have said whose it is and of when')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
-    );
+export function definePm(command: Command): void {
+  const pm = command.addHelpText(
+    'after',
+    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
+  );
   const said = (command: Command) =>
     command
       .option('--author <name>', 'whose it is, as the forum writes him')

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { readYaml, refuseFlaws } from '../app/game/yaml.js';
-import { ROOT } from '../app/version.js';
-import { FORUMS } from '../forums/index.js';
-import { Fault } from '../kit/result.js';
-import { RULESETS } from '../rulesets/index.js';
-import { type Case, type Difference, readCases, runCase } from '../turns/cases/case.js';
-import { print, printJson } from './output.js';
+import { readYaml, refuseFlaws } from '../../app/game/yaml.js';
+import { ROOT } from '../../app/version.js';
+import { FORUMS } from '../../forums/index.js';
+import { Fault } from '../../kit/result.js';
+import { RULESETS } from '../../rulesets/index.js';
+import { type Case, type Difference, readCases, runCase } from '../../turns/cases/case.js';
+import { print, printJson } from '../output.js';
 
 interface CaseResult {
   readonly file: string;
@@ -19,10 +19,8 @@ interface CaseResult {
 }
 
 /** `check`: runs adjudication cases. */
-export function addCheck(program: Command): void {
-  program
-    .command('check')
-    .description("run adjudication case files (YAML or JSON); without files, the project's own catalogue")
+export function defineCheck(command: Command): void {
+  command
     .argument('[files...]', 'case files, or folders of them')
     .option('--json', 'print one JSON object')
     .addHelpText(

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Served, serveGame, serveGames } from '../app/desk/serve.js';
-import { openGames } from '../app/game/games.js';
-import { print, tell } from './output.js';
-import { type GameOptions, gameOption } from './with-game.js';
+import { type Served, serveGame, serveGames } from '../../app/desk/serve.js';
+import { openGames } from '../../app/game/games.js';
+import { print, tell } from '../output.js';
+import { type GameOptions, gameOption } from '../with-game.js';
 
 interface ReviewOptions extends GameOptions {
   readonly port: number;
@@ -11,9 +11,8 @@ interface ReviewOptions extends GameOptions {
 }
 
 /** `review`: the judge's desk of one game or several, on loopback or, behind a password, on another address. */
-export function addReview(program: Command): void {
-  gameOption(program.command('review'))
-    .description('open the review page on this machine: the thread with its orders, questions, verdicts and drafts')
+export function defineReview(command: Command): void {
+  gameOption(command)
     .argument('[folders...]', 'games’ folders, or folders with games in them; all on one desk (instead of --game)')
     .option('--port <number>', 'a fixed port (a free one where left out)', readPort, 0)
     .option('--listen <address>', 'an address of this machine that others can reach; asks for the password')

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { type LineSign, loadHistory, type PostState } from '../app/capture/history.js';
-import { printable } from '../drafting/printable.js';
-import { type Instant, writeIso } from '../kit/time.js';
-import { print, printJson } from './output.js';
-import { type GameOptions, gameOption, withGame } from './with-game.js';
+import { type LineSign, loadHistory, type PostState } from '../../app/capture/history.js';
+import { printable } from '../../drafting/printable.js';
+import { type Instant, writeIso } from '../../kit/time.js';
+import { print, printJson } from '../output.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
 const CHANGES: Readonly<Record<PostState['change'], string>> = {
   first: 'first seen',
@@ -16,9 +16,8 @@ const CHANGES: Readonly<Record<PostState['change'], string>> = {
 const SIGNS: Readonly<Record<LineSign, string>> = { same: '  ', added: '+ ', removed: '- ' };
 
 /** `history`: every text a post ever showed. */
-export function addHistory(program: Command): void {
-  gameOption(program.command('history'))
-    .description('show every text a post ever had, what changed, when it was seen, and since when it counts')
+export function defineHistory(command: Command): void {
+  gameOption(command)
     .argument('<post>', 'its number in the thread, like 12, or its id at the forum')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExamples:\n  adjutant history 12 --game mygame\n  adjutant history 5731204 --json')

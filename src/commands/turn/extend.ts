@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { extendTurn } from '../app/turn/extend.js';
-import { writeInZone, writeIso } from '../kit/time.js';
-import { print, printJson } from './output.js';
-import { type GameOptions, gameOption, readTime, withGame } from './with-game.js';
+import { extendTurn } from '../../app/turn/extend.js';
+import { writeInZone, writeIso } from '../../kit/time.js';
+import { print, printJson } from '../output.js';
+import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
 
 interface ExtendOptions extends GameOptions {
   readonly lock: number;
@@ -11,9 +11,8 @@ interface ExtendOptions extends GameOptions {
 }
 
 /** `extend`: moves the open turn's lock to a later time. */
-export function addExtend(program: Command): void {
-  gameOption(program.command('extend'))
-    .description("move the open turn's lock to a later time, 14 days at the most in all; it stands in the log")
+export function defineExtend(command: Command): void {
+  gameOption(command)
     .requiredOption('--lock <time>', 'when orders close, in UTC', readTime)
     .option('--deadline <time>', 'when strategies are due (moved along with the lock where left out)', readTime)
     .requiredOption('--why <reason>', 'why; it stands in the update')

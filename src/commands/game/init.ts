@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
-import { initGame } from '../app/game/init.js';
-import { print, printJson } from './output.js';
+import { initGame } from '../../app/game/init.js';
+import { print, printJson } from '../output.js';
 
 /** `init`: a new game's folder. */
-export function addInit(program: Command): void {
-  program
-    .command('init')
-    .description('make a new game folder with commented files to fill in')
+export function defineInit(command: Command): void {
+  command
     .argument('<folder>', 'where')
     .option('--thread <url>', "the movement thread's address", 'https://forum.example/showthread.php?t=1')
     .option('--json', 'print one JSON object')

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { STORE_FILE } from '../app/game/game.js';
-import { print } from './output.js';
-import { type GameOptions, gameOption, withGame } from './with-game.js';
+import { STORE_FILE } from '../../app/game/game.js';
+import { print } from '../output.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
 /** `backup`: a sound copy of all that a game remembers. */
-export function addBackup(program: Command): void {
-  gameOption(program.command('backup'))
-    .description('copy all that the game remembers into a new file, while the watch goes on, and check the copy')
+export function defineBackup(command: Command): void {
+  gameOption(command)
     .argument('<file>', 'a file that is not there yet')
     .addHelpText(
       'after',

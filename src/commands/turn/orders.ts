@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { Game } from '../app/game/game.js';
-import { closeTurnNow, judgeNow } from '../app/turn/close-turn.js';
-import { checkDecision, keepRuling } from '../app/turn/decide.js';
-import { Fault } from '../kit/result.js';
-import type { Turn } from '../store/turns.js';
-import type { Question, TurnResult } from '../turns/turn.js';
-import { print, printJson, table } from './output.js';
-import { summarise } from './summary.js';
-import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
+import type { Game } from '../../app/game/game.js';
+import { closeTurnNow, judgeNow } from '../../app/turn/close-turn.js';
+import { checkDecision, keepRuling } from '../../app/turn/decide.js';
+import { Fault } from '../../kit/result.js';
+import type { Turn } from '../../store/turns.js';
+import type { Question, TurnResult } from '../../turns/turn.js';
+import { print, printJson, table } from '../output.js';
+import { summarise } from '../summary.js';
+import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
 /** A doubt by its number in the list, and one of its readings by its letter. */
 interface Choice {
@@ -19,9 +19,8 @@ interface Choice {
 type OrdersOptions = GameOptions & { turn?: number; accept?: Choice; reject?: Choice };
 
 /** `orders`: what was read so far, and what would come of it; doubts are settled by their numbers. */
-export function addOrders(program: Command): void {
-  gameOption(program.command('orders'))
-    .description('the orders and doubts read so far, with the verdict each would have now')
+export function defineOrders(command: Command): void {
+  gameOption(command)
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--accept <number>', 'read the doubt of this number as its nearest reading (2b: as its second)', readChoice)
     .option('--reject <number>', 'the doubt of this number is no order', readChoice)

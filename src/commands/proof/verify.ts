@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
-import { isProved, verifyRolls } from '../app/turn/verify.js';
-import { count, print, printJson } from './output.js';
-import { readText } from './read-text.js';
+import { isProved, verifyRolls } from '../../app/turn/verify.js';
+import { count, print, printJson } from '../output.js';
+import { readText } from '../read-text.js';
 
 const SAVE = 'Save the post as a text file and give its path.';
 
 /** `verify`: proves a turn's rolls from its two published posts. */
-export function addVerify(program: Command): void {
-  program
-    .command('verify')
-    .description("prove a turn's rolls from its opening post and its update, saved as text in any markup")
+export function defineVerify(command: Command): void {
+  command
     .argument('<opening>', 'the opening post')
     .argument('<update>', 'the update')
     .option('--json', 'print one JSON object')

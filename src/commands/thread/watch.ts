@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { type FetcherOptions, openFetcher } from '../app/capture/fetcher.js';
-import { findAlarm } from '../app/watch/alarm.js';
-import { isBlind } from '../app/watch/due.js';
-import { type WatchWorld, watchThread } from '../app/watch/watch.js';
-import { printable } from '../drafting/printable.js';
-import { Fault } from '../kit/result.js';
-import { asBlindness } from './blind.js';
-import { exitCode, tell } from './output.js';
-import { type GameOptions, gameOption, withGame } from './with-game.js';
+import { type FetcherOptions, openFetcher } from '../../app/capture/fetcher.js';
+import { findAlarm } from '../../app/watch/alarm.js';
+import { isBlind } from '../../app/watch/due.js';
+import { type WatchWorld, watchThread } from '../../app/watch/watch.js';
+import { printable } from '../../drafting/printable.js';
+import { Fault } from '../../kit/result.js';
+import { exitCode, tell } from '../output.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
+import { asBlindness } from './as-blindness.js';
 
 interface WatchOptions extends GameOptions {
   readonly once?: boolean;
 }
 
 /** `watch`: looks at the thread by its schedule until it is stopped. */
-export function addWatch(program: Command): void {
-  gameOption(program.command('watch'))
-    .description('look at the thread by itself: at intervals, closer before the lock, and right after it')
+export function defineWatch(command: Command): void {
+  gameOption(command)
     .option('--once', 'look only if a look is due now, and end (for cron and the like)')
     .addHelpText(
       'after',

@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { PASSWORD_FILE, savePassword } from '../app/desk/password.js';
-import { findGames } from '../app/game/games.js';
-import { print } from './output.js';
+import { PASSWORD_FILE, savePassword } from '../../app/desk/password.js';
+import { findGames } from '../../app/game/games.js';
+import { print } from '../output.js';
 
 /** `password`: what `review --listen` asks for. */
-export function addPassword(program: Command): void {
-  program
-    .command('password')
-    .description('set the password that the review page asks for where others can reach it; only its hash is kept')
+export function definePassword(command: Command): void {
+  command
     .argument('[folder]', "a game's folder, or one with games in it, as it is given to review", '.')
     .addHelpText('after', '\nExamples:\n  adjutant password mygame\n  adjutant password campaigns/ < password.txt')
     .action(async (folder: string) => {

@@ -1,18 +1,17 @@
 import type { Command } from 'commander';
-import { replayExport } from '../app/turn/export.js';
-import { replay } from '../app/turn/replay.js';
-import { print, printJson } from './output.js';
-import { readText } from './read-text.js';
-import { type GameOptions, gameOption, withGame } from './with-game.js';
+import { replayExport } from '../../app/turn/export.js';
+import { replay } from '../../app/turn/replay.js';
+import { print, printJson } from '../output.js';
+import { readText } from '../read-text.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
 interface ReplayOptions extends GameOptions {
   readonly from?: string;
 }
 
 /** `replay`: computes every close again and compares bytes. */
-export function addReplay(program: Command): void {
-  gameOption(program.command('replay'))
-    .description('compute every closed turn again from its stored inputs and compare it byte for byte')
+export function defineReplay(command: Command): void {
+  gameOption(command)
     .option('--from <file>', 'judge the turns of an exported file instead of a game’s')
     .option('--json', 'print one JSON object')
     .addHelpText(

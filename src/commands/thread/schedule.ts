@@ -1,25 +1,22 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { Game } from '../app/game/game.js';
-import { needTurn } from '../app/game/record.js';
-import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../app/watch/print-schedule.js';
-import { findWatch, type WatchState } from '../app/watch/state.js';
-import { printable } from '../drafting/printable.js';
-import { writeInZone, writeIso } from '../kit/time.js';
-import type { Turn } from '../store/turns.js';
-import { print, printJson } from './output.js';
-import { type GameOptions, gameOption, withGame } from './with-game.js';
+import type { Game } from '../../app/game/game.js';
+import { needTurn } from '../../app/game/record.js';
+import { SCHEDULE_KINDS, type ScheduleKind, writeSchedule } from '../../app/watch/print-schedule.js';
+import { findWatch, type WatchState } from '../../app/watch/state.js';
+import { printable } from '../../drafting/printable.js';
+import { writeInZone, writeIso } from '../../kit/time.js';
+import type { Turn } from '../../store/turns.js';
+import { print, printJson } from '../output.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
 interface ScheduleOptions extends GameOptions {
   readonly print?: ScheduleKind;
 }
 
 /** `schedule`: when the thread is looked at and orders close, or what another scheduler needs. */
-export function addSchedule(program: Command): void {
-  gameOption(program.command('schedule'))
-    .description(
-      "tell when the thread is looked at and when orders close; or print what your system's own scheduler needs, where the watch is not kept running (installs nothing)",
-    )
+export function defineSchedule(command: Command): void {
+  gameOption(command)
     .addOption(new Option('--print <kind>', 'systemd (user units), cron, or task (Windows)').choices(SCHEDULE_KINDS))
     .option('--json', 'print one JSON object')
     .addHelpText(

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { needTurn } from '../app/game/record.js';
-import { closeTurnNow } from '../app/turn/close-turn.js';
-import { count, NEEDS_JUDGE, print, printJson } from './output.js';
-import { summarise } from './summary.js';
-import { type GameOptions, gameOption, readTime, readTurn, withGame } from './with-game.js';
+import { needTurn } from '../../app/game/record.js';
+import { closeTurnNow } from '../../app/turn/close-turn.js';
+import { count, NEEDS_JUDGE, print, printJson } from '../output.js';
+import { summarise } from '../summary.js';
+import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
 
 interface CloseOptions extends GameOptions {
   readonly turn?: number;
@@ -12,11 +12,8 @@ interface CloseOptions extends GameOptions {
 }
 
 /** `close`: judges the turn and files the drafts. */
-export function addClose(program: Command): void {
-  gameOption(program.command('close'))
-    .description(
-      'judge the turn from what was captured and entered, and file the drafts; closing again doubles nothing',
-    )
+export function defineClose(command: Command): void {
+  gameOption(command)
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--vouch <time>', 'the forum time up to which you vouch that no post is missing', readTime)
     .option('--why <reason>', 'why you vouch; it stands in the draft')

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import { captureThread } from '../app/capture/capture.js';
-import { browserChoice, openFetcher, tellRobots } from '../app/capture/fetcher.js';
-import { captureFiles } from '../app/capture/files.js';
-import { inspectPage } from '../app/capture/inspect.js';
-import type { Captured } from '../app/capture/tally.js';
-import type { Game } from '../app/game/game.js';
-import { logIn } from '../app/login/login.js';
-import { asBlindness } from './blind.js';
-import { tellInspected } from './capture-inspected.js';
-import { count, print, printJson, tell } from './output.js';
-import { type GameOptions, gameOption, readTime, withGame } from './with-game.js';
+import { captureThread } from '../../app/capture/capture.js';
+import { browserChoice, openFetcher, tellRobots } from '../../app/capture/fetcher.js';
+import { captureFiles } from '../../app/capture/files.js';
+import { inspectPage } from '../../app/capture/inspect.js';
+import type { Captured } from '../../app/capture/tally.js';
+import type { Game } from '../../app/game/game.js';
+import { logIn } from '../../app/login/login.js';
+import { count, print, printJson, tell } from '../output.js';
+import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
+import { asBlindness } from './as-blindness.js';
+import { tellInspected } from './tell-inspected.js';
 
 interface CaptureOptions extends GameOptions {
   readonly browser?: boolean;
@@ -21,9 +21,8 @@ interface CaptureOptions extends GameOptions {
 }
 
 /** `capture`: looks at the thread once. */
-export function addCapture(program: Command): void {
-  gameOption(program.command('capture'))
-    .description('look at the thread once and keep every post and every change')
+export function defineCapture(command: Command): void {
+  gameOption(command)
     .argument('[url]', "the thread's address; without it the game's own (adjutant.yaml)")
     .option('--browser', 'through Chromium, where a page needs it')
     .option('--file <pages...>', 'from pages saved in a browser, in any order, instead of asking the forum')

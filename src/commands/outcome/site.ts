@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { writeSite } from '../app/publish/site.js';
-import { count, print } from './output.js';
-import { type GameOptions, gameOption, withGame } from './with-game.js';
+import { writeSite } from '../../app/publish/site.js';
+import { count, print } from '../output.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
 /** `site`: the players' map as pages that need no server. */
-export function addSite(program: Command): void {
-  gameOption(program.command('site'))
-    .description('write a map site for the players into a folder: pages without a server, with only what was approved')
+export function defineSite(command: Command): void {
+  gameOption(command)
     .argument('<folder>', 'where the pages are written')
     .addHelpText(
       'after',

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { drawPng } from '../app/publish/draw-png.js';
-import { viewMap } from '../app/publish/map.js';
-import { judgeForOthers } from '../app/turn/close-turn.js';
-import { Fault } from '../kit/result.js';
-import { MAP_LAYERS, type MapLayer } from '../turns/telling/arrows.js';
-import { print } from './output.js';
-import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
+import { drawPng } from '../../app/publish/draw-png.js';
+import { viewMap } from '../../app/publish/map.js';
+import { judgeForOthers } from '../../app/turn/close-turn.js';
+import { Fault } from '../../kit/result.js';
+import { MAP_LAYERS, type MapLayer } from '../../turns/telling/arrows.js';
+import { print } from '../output.js';
+import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
 interface MapOptions extends GameOptions {
   readonly turn?: number;
@@ -19,9 +19,8 @@ interface MapOptions extends GameOptions {
 const DOTS = 1.5;
 
 /** `map`: a turn's map as a picture. */
-export function addMap(program: Command): void {
-  gameOption(program.command('map'))
-    .description('write the map of a turn as a picture: SVG, or PNG for a forum that takes no SVG')
+export function defineMap(command: Command): void {
+  gameOption(command)
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .addOption(
       new Option('--layer <layer>', 'what happened, what was ordered, or the board alone')

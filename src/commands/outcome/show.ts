@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { needTurn } from '../app/game/record.js';
-import { judgeNow } from '../app/turn/close-turn.js';
-import { Fault } from '../kit/result.js';
-import { writeIso } from '../kit/time.js';
-import type { Update } from '../rulesets/ruleset.js';
-import { print, printJson, table, tell } from './output.js';
-import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
+import { needTurn } from '../../app/game/record.js';
+import { judgeNow } from '../../app/turn/close-turn.js';
+import { Fault } from '../../kit/result.js';
+import { writeIso } from '../../kit/time.js';
+import type { Update } from '../../rulesets/ruleset.js';
+import { print, printJson, table, tell } from '../output.js';
+import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
 interface ShowOptions extends GameOptions {
   readonly turn?: number;
@@ -14,9 +14,8 @@ interface ShowOptions extends GameOptions {
 }
 
 /** `show`: drafts, the board, turns, an army's history and why. */
-export function addShow(program: Command): void {
-  gameOption(program.command('show'))
-    .description('show turns, a draft, the board, or what happened to an army and why')
+export function defineShow(command: Command): void {
+  gameOption(command)
     .argument('[what]', 'turns, board, drafts, or the id of a draft such as update')
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--why <army>', "an army's history, with the reasons of every move")

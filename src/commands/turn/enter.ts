@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { needTurn } from '../app/game/record.js';
-import { readYaml } from '../app/game/yaml.js';
-import { enterFile } from '../app/turn/enter.js';
-import { ENTRY_KINDS, type EntryKind } from '../rulesets/ruleset.js';
-import { print, printJson } from './output.js';
-import { readText } from './read-text.js';
-import { type GameOptions, gameOption, readTurn, withGame } from './with-game.js';
+import { needTurn } from '../../app/game/record.js';
+import { readYaml } from '../../app/game/yaml.js';
+import { enterFile } from '../../app/turn/enter.js';
+import { ENTRY_KINDS, type EntryKind } from '../../rulesets/ruleset.js';
+import { print, printJson } from '../output.js';
+import { readText } from '../read-text.js';
+import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
 interface EnterOptions extends GameOptions {
   readonly kind?: EntryKind;
@@ -14,9 +14,8 @@ interface EnterOptions extends GameOptions {
 }
 
 /** `enter`: keeps what does not come from the thread. */
-export function addEnter(program: Command): void {
-  gameOption(program.command('enter'))
-    .description('keep private messages, changes of control, transfer details or battle results')
+export function defineEnter(command: Command): void {
+  gameOption(command)
     .argument('<file>', 'messages.yaml, control.yaml, details.yaml or results.yaml')
     .addOption(new Option('--kind <kind>', 'what the file holds, where its name does not say').choices(ENTRY_KINDS))
     .option('--turn <number>', 'for which turn (the latest where left out)', readTurn)
