@@ -150,22 +150,3 @@ describe('set-up and log', () => {
     expect(shelf.store.log.list(1)[0]?.what).toBe('queued a mail to Sen <(address)>');
   });
 });
-
-describe('locks', () => {
-  it('let one work at a time, and take over from the dead', () => {
-    const mine = { holder: 'mine', pid: 1, at: 1 };
-    const yours = { holder: 'yours', pid: 2, at: 2 };
-    expect(shelf.store.locks.take('write', mine, () => true)).toEqual({ ok: true, value: mine });
-    const other = openStore(shelf.path);
-    expect(other.locks.take('write', yours, () => true)).toEqual({ ok: false, error: mine });
-    expect(other.locks.take('send', yours, () => true).ok).toBe(true);
-    other.locks.release('write', yours);
-    expect(other.locks.take('write', yours, () => true).ok).toBe(false);
-    expect(other.locks.take('write', yours, ({ pid }) => pid !== 1).ok).toBe(true);
-    shelf.store.locks.release('write', mine);
-    expect(shelf.store.locks.take('write', mine, () => true).ok).toBe(false);
-    other.locks.release('write', yours);
-    expect(shelf.store.locks.take('write', mine, () => true).ok).toBe(true);
-    other.shut();
-  });
-});

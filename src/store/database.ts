@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Fault } from '../kit/result.js';
+import { makeFile } from './make-file.js';
 import { migrate } from './migrations.js';
 
 /** An open database, as the tables use it. */
@@ -14,7 +15,7 @@ export type Db = Database.Database;
 export function openDatabase(path: string): Db {
   let db: Db | undefined;
   try {
-    closeSync(openSync(path, 'a', 0o600));
+    makeFile(path);
     db = new Database(path);
     db.pragma('journal_mode = WAL');
     // A mail marked "sending" must outlive a power cut, or it would be sent twice.

@@ -40,7 +40,7 @@ export interface Store {
   step<T>(work: () => T): T;
   /** Writes a copy of the whole file, sound and readable by its owner alone, while the game goes on; never over a file that is there. */
   copyTo(path: string): void;
-  /** Closes the file. */
+  /** Gives back the locks taken and closes the file. */
   shut(): void;
 }
 
@@ -50,6 +50,7 @@ export interface Store {
  */
 export function openStore(path: string): Store {
   const db = openDatabase(path);
+  const locks = lockTable(db, path);
   const guarded = <T extends object>(table: T): T =>
     Object.fromEntries(
       Object.entries(table).map(([name, work]: [string, (...args: unknown[]) => unknown]) => [
@@ -73,7 +74,7 @@ export function openStore(path: string): Store {
     closes: guarded(closeTable(db)),
     drafts: guarded(draftTable(db)),
     outbox: guarded(outboxTable(db)),
-    locks: guarded(lockTable(db)),
+    locks: guarded(locks),
     log: guarded(logTable(db)),
     looks: guarded(lookTable(db)),
     templates: guarded(templateTable(db)),
@@ -85,6 +86,7 @@ export function openStore(path: string): Store {
       step: <T>(work: () => T): T => atomic(db, work)(),
       copyTo: (copy: string) => copyDatabase(db, copy),
       shut: () => {
+        locks.shut();
         db.close();
       },
     }),

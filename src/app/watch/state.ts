@@ -1,6 +1,5 @@
 import { findPause } from '../../store/turns.js';
 import type { Game } from '../game/game.js';
-import { findHolder } from '../game/lock.js';
 import { countFailures, findDue } from './due.js';
 
 /** The names under which the watch gives its signs of life: kept running, or started by a timer. */
@@ -52,7 +51,9 @@ function findLife(game: Game): Pick<WatchState, 'life' | 'pid' | 'since' | 'beat
   const running = beats.last(WATCH);
   if (running) {
     const { pid, since, at } = running;
-    return { life: findHolder(game, WATCH)?.pid === pid ? 'running' : 'died', pid, since, beat: at };
+    const holder = game.store.locks.find(WATCH);
+    // Who took the lock later is not the one who gave this sign of life.
+    return { life: holder && holder.at <= since ? 'running' : 'died', pid, since, beat: at };
   }
   const timer = beats.last(TIMER);
   return timer ? { life: 'timer', since: timer.since, beat: timer.at } : { life: 'none' };
