@@ -5,25 +5,28 @@ import { type DeskEnv, Refused } from './guard.js';
 import type { PageContext } from './layout.js';
 import { faultPage } from './pages/fault.js';
 
+/** Told an error of ours; `known` is whether it met somebody who was let in. */
+export type Report = (error: unknown, known: boolean) => void;
+
 /**
  * Answers what was refused or failed with its three sentences, inside the game's frame where the visitor may see the
  * game; what is no fault of his is reported, and nothing of it shown.
  */
-export function answerFault(report: (error: unknown) => void, context?: () => PageContext): ErrorHandler<DeskEnv> {
+export function answerFault(report: Report, context?: () => PageContext): ErrorHandler<DeskEnv> {
   return (error, c) => {
     if (error instanceof Refused) {
       const known = error.status === 404 || error.status === 409;
       return c.html(faultPage(error.refusal, known ? context?.() : undefined), error.status);
     }
-    const told = tryReport(report, error) ? OUR_FAULT : UNTOLD;
+    const told = tryReport(report, error, c.get('known') === true) ? OUR_FAULT : UNTOLD;
     return c.html(faultPage(error instanceof Fault ? error : told), 500);
   };
 }
 
 /** False where it could not be reported: what broke may be the very store that the log is in, and the page is still owed. */
-function tryReport(report: (error: unknown) => void, error: unknown): boolean {
+function tryReport(report: Report, error: unknown, known: boolean): boolean {
   try {
-    report(error);
+    report(error, known);
     return true;
   } catch {
     return false;

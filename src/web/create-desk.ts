@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { answerFault } from './answer-fault.js';
 import type { Desk, Refusal } from './desk.js';
 import { createGamePages, type PageOptions } from './game-pages.js';
-import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK } from './guard.js';
+import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './guard.js';
 import { checkPassword, type Gate } from './login.js';
 import { faultPage } from './pages/fault.js';
 import { gamesPage } from './pages/games.js';
@@ -58,11 +58,19 @@ function createFront(options: DeskOptions): Hono<DeskEnv> {
   app.use(headers, checkHost(hosts));
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/script.js', (c) => c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  app.use(bodyLimit({ maxSize: LARGEST_FORM }));
+  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: tooLarge }));
   app.use(gate ? checkPassword(token, gate, now) : checkSession(token));
   app.notFound((c) => c.html(faultPage(NO_GAME), 404));
   app.onError(answerFault(options.report));
   return app;
+}
+
+function tooLarge(): never {
+  throw new Refused(413, {
+    what: 'Nothing was changed',
+    why: `What came is larger than ${LARGEST_FORM / 1024} KB, and no form of the desk is.`,
+    todo: 'Write less in one go.',
+  });
 }
 
 const NO_GAME: Refusal = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { addActions } from './actions.js';
-import { answerFault } from './answer-fault.js';
+import { answerFault, type Report } from './answer-fault.js';
 import type { Desk, Refusal } from './desk.js';
 import { readFilter } from './filter.js';
 import { type DeskEnv, formToken, Refused } from './guard.js';
@@ -23,7 +23,7 @@ export interface PageOptions {
   readonly token: string;
   now(): number;
   /** Told every error that is not the visitor's; the page shows only its three sentences. */
-  report(error: unknown): void;
+  readonly report: Report;
   /** Where all games are listed, where there are several. */
   readonly games?: string;
 }

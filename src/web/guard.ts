@@ -4,7 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Refusal } from './desk.js';
 
-export type DeskEnv = { Bindings: HttpBindings };
+/** `known` is true once the visitor was let in. */
+export type DeskEnv = { Bindings: HttpBindings; Variables: { known?: boolean } };
 
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
@@ -22,7 +23,7 @@ export const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 /** What is refused before any page: thrown to the app's error handler, which shows it. */
 export class Refused extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429,
     readonly refusal: Refusal,
   ) {
     super(refusal.what);
@@ -64,8 +65,7 @@ function isBare(name: string, port: number): boolean {
  */
 export function checkSession(token: string): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
-    const given = c.req.query('token');
-    if (given !== undefined && c.req.method === 'GET' && same(given, token)) {
+    if (hasToken(c, token)) {
       openSession(c, token);
       return c.redirect(c.req.path, 303);
     }
@@ -76,6 +76,7 @@ export function checkSession(token: string): MiddlewareHandler<DeskEnv> {
         todo: 'Open the whole address that the program printed when it started.',
       });
     }
+    letIn(c);
     await checkChange(c, token);
     await next();
   };
@@ -88,6 +89,17 @@ export function openSession(c: Context<DeskEnv>, token: string): void {
 
 export function hasSession(c: Context<DeskEnv>, token: string): boolean {
   return same(getCookie(c, cookieOf(c)) ?? '', derive(token, 'session'));
+}
+
+/** True where the address carries the token. */
+export function hasToken(c: Context<DeskEnv>, token: string): boolean {
+  const given = c.req.query('token');
+  return given !== undefined && c.req.method === 'GET' && same(given, token);
+}
+
+/** From here on the request is one of somebody who may be here. */
+export function letIn(c: Context<DeskEnv>): void {
+  c.set('known', true);
 }
 
 /** Refuses a change that no form of the desk asked for. */

@@ -8,9 +8,14 @@ import type { DeskEnv } from './guard.js';
 
 const LOOPBACK = '127.0.0.1';
 
+/** What stands for all addresses of a machine, and the one of them by which it calls itself. */
+const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': LOOPBACK, '::': '::1' };
+
 export interface ServedDesk {
   /** The address to be opened first: with the token, unless a password is asked. */
   readonly address: string;
+  /** Where a password is asked: the way in without it for who sits at this machine. */
+  readonly here?: string;
   readonly port: number;
   /** Stops serving and drops what connections are left. */
   close(): Promise<void>;
@@ -43,9 +48,12 @@ async function listen(app: Hono<DeskEnv>, { address = LOOPBACK, gate, port: want
     server.listen(wanted, address, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const root = `http://${address.includes(':') ? `[${address}]` : address}:${port}/`;
+  const rootOf = (one: string) => `http://${one.includes(':') ? `[${one}]` : one}:${port}/`;
+  const key = `?token=${encodeURIComponent(token)}`;
   return {
-    address: gate ? root : `${root}?token=${encodeURIComponent(token)}`,
+    ...(gate
+      ? { address: rootOf(address), here: rootOf(EVERYWHERE[address] ?? address) + key }
+      : { address: rootOf(address) + key }),
     port,
     close: () =>
       new Promise<void>((resolve) => {

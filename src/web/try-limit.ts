@@ -7,10 +7,21 @@ const TOGETHER = 30;
 /** How many addresses are kept in mind. */
 const KEPT = 10_000;
 
+/** Tries with a wrong password: how many, when the first and the last (ms), from where the last, and from how many other addresses. */
+export interface Failures {
+  readonly count: number;
+  readonly first: number;
+  readonly last: number;
+  readonly from: string;
+  readonly others: number;
+}
+
 /** How often a password may be tried: few times from one address, and not often from all together. */
 export class TryLimit {
   readonly #tries = new Map<string, { readonly count: number; readonly last: number }>();
   #minute = { at: 0, count: 0 };
+  #failures: Omit<Failures, 'others'> | undefined;
+  readonly #failed = new Set<string>();
 
   /** Counts a try from an address at a moment (ms); gives how long (ms) to wait before it may be made, 0 for now. */
   take(address: string, now: number): number {
@@ -29,6 +40,20 @@ export class TryLimit {
     return 0;
   }
 
+  /** A wrong password was given at a moment (ms). */
+  fail(from: string, now: number): void {
+    this.#failures = { count: (this.#failures?.count ?? 0) + 1, first: this.#failures?.first ?? now, last: now, from };
+    if (this.#failed.size < KEPT) this.#failed.add(from);
+  }
+
+  /** What was tried in vain since this was asked last. */
+  takeFailures(): Failures | undefined {
+    const failures = this.#failures && { ...this.#failures, others: this.#failed.size - 1 };
+    this.#failures = undefined;
+    this.#failed.clear();
+    return failures;
+  }
+
   /** The right password was given. */
   forget(address: string): void {
     this.#tries.delete(networkOf(address));
@@ -37,7 +62,7 @@ export class TryLimit {
 
 /** Who has one address of IPv6 has the other 2^64 of its network too. */
 function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   const missing = address.includes('::') ? 8 - groups.length - (tail === '' ? 0 : tail.split(':').length) : 0;

@@ -16,6 +16,8 @@ import { needPassword } from './password.js';
 /** The review page being served. */
 export interface Served {
   readonly address: string;
+  /** Where a password is asked: the way in without it for who sits at this machine. */
+  readonly here?: string;
   /** Resolves when a signal ends it. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
@@ -31,6 +33,8 @@ export interface Serving {
   readonly names?: readonly string[];
   /** The folder whose password is asked. */
   readonly folder?: string;
+  /** Addresses of proxies that bring others here, whose X-Forwarded-For is believed; then the password is asked on loopback too. */
+  readonly proxies?: readonly string[];
 }
 
 /** Serves a game's review page until a signal comes; throws a usage Fault for an address without a password. */
@@ -54,32 +58,32 @@ export async function serveGames(opened: readonly Opened[], serving: Serving): P
 
 function openOptions(
   games: readonly Game[],
-  { port, listen, names = [], folder = '.' }: Serving,
+  { port, listen, names = [], folder = '.', proxies = [] }: Serving,
 ): DeskOptions & Listening {
+  for (const address of [...proxies, ...(listen === undefined ? [] : [listen])]) checkAddress(address);
   const options = {
     token: randomBytes(24).toString('base64url'),
     now: () => (games[0]?.clock ?? { now: Date.now }).now(),
     port,
-    report: (error: unknown) =>
-      tell(games, `error on the review page: ${error instanceof Error ? error.message : String(error)}`),
+    report: (error: unknown, known: boolean) => {
+      const line = `error on the review page: ${error instanceof Error ? error.message : String(error)}`;
+      if (known) tell(games, line);
+      else process.stderr.write(`${line}\n`);
+    },
+    ...(listen !== undefined && { address: listen }),
   };
-  if (listen === undefined || isLoopback(listen)) {
-    return { ...options, ...(listen !== undefined && { address: listen }), hosts: [...LOOPBACK, ...names.map(lower)] };
-  }
-  if (isIP(listen) === 0) {
-    throw new Fault(
-      'usage',
-      `The address ${listen}`,
-      'is no IP address',
-      'Give one of this machine, like 192.168.1.20.',
-    );
-  }
+  const isLocal = listen === undefined || isLoopback(listen);
+  if (isLocal && proxies.length === 0) return { ...options, hosts: [...LOOPBACK, ...names.map(lower)] };
   return {
     ...options,
-    address: listen,
-    hosts: [...LOOPBACK, ...ownNames(), ...names.map(lower)],
-    gate: { check: needPassword(folder), told: (line) => tell(games, line) },
+    hosts: [...LOOPBACK, ...(isLocal ? [] : ownNames()), ...names.map(lower)],
+    gate: { check: needPassword(folder), proxies: proxies.map(lower), told: (line) => tell(games, line) },
   };
+}
+
+function checkAddress(address: string): void {
+  if (isIP(address) !== 0) return;
+  throw new Fault('usage', `The address ${address}`, 'is no IP address', 'Give one like 192.168.1.20.');
 }
 
 function isLoopback(address: string): boolean {
@@ -113,14 +117,15 @@ function slugOf(folder: string, taken: Set<string>): string {
   return slug;
 }
 
-function untilSignal({ address, close }: { readonly address: string; close(): Promise<void> }): Served {
+function untilSignal({ address, here, close }: Omit<Served, 'ended'>): Served {
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(close);
   const [outer = 'localhost'] = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map((one) => one.address);
   // Every address of the machine is none a browser can open.
-  return { address: address.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, `//${outer}`), ended, close };
+  const open = address.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, `//${outer}`);
+  return { address: open, ...(here !== undefined && { here }), ended, close };
 }
 
 /**

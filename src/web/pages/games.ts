@@ -36,7 +36,7 @@ function look(desk: Desk, report: Report): { readonly frame: Frame; readonly hom
   try {
     return { frame: desk.frame(), home: desk.home() };
   } catch (error) {
-    report(error);
+    report(error, true);
     return error instanceof Fault ? error : OUR_FAULT;
   }
 }
