@@ -2,6 +2,8 @@
 export interface SmallPost {
   readonly id: number;
   readonly author?: string;
+  /** The author's number on the board. */
+  readonly user?: number;
   readonly at: number;
   readonly html: string;
   readonly mark?: { readonly at: number; readonly by: string; readonly times: number };
@@ -23,11 +25,11 @@ export function writeSmallBoard(shown: SmallPage): string {
   const { posts, page = 1, pages = 1, perPage = posts.length, announced = posts.length } = shown;
   const { closed = false, title = 'Movement' } = shown;
   const iso = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00');
-  const written = posts.map(({ id, author = 'Gazetzot', at, html, mark }) => {
+  const written = posts.map(({ id, author = 'Gazetzot', user = 4, at, html, mark }) => {
     const notice = mark
       ? `<div class="notice">Last edited by <a href="./memberlist.php?mode=viewprofile&amp;u=4" class="username">${mark.by}</a> on ${english(mark.at)}, edited ${mark.times} time${mark.times === 1 ? '' : 's'} in total.</div>`
       : '';
-    return `<div id="p${id}" class="post"><div class="inner"><dl class="postprofile"><dt><a href="./memberlist.php?mode=viewprofile&amp;u=4" class="username">${author}</a></dt></dl><div class="postbody"><div id="post_content${id}"><h3><a href="./viewtopic.php?p=${id}#p${id}">${title}</a></h3><p class="author">by <strong><a href="./memberlist.php?mode=viewprofile&amp;u=4" class="username">${author}</a></strong> &raquo; <time datetime="${iso(at)}">${english(at)}</time></p><div class="content">${html}</div>${notice}</div></div></div></div>`;
+    return `<div id="p${id}" class="post"><div class="inner"><dl class="postprofile"><dt><a href="./memberlist.php?mode=viewprofile&amp;u=${user}" class="username">${author}</a></dt></dl><div class="postbody"><div id="post_content${id}"><h3><a href="./viewtopic.php?p=${id}#p${id}">${title}</a></h3><p class="author">by <strong><a href="./memberlist.php?mode=viewprofile&amp;u=${user}" class="username">${author}</a></strong> &raquo; <time datetime="${iso(at)}">${english(at)}</time></p><div class="content">${html}</div>${notice}</div></div></div></div>`;
   });
   const next =
     page < pages
