@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,29 +6,10 @@ import { parse } from 'yaml';
 import { loadThread } from '../src/app/demo/load-thread.js';
 import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
+import { COMMANDS } from '../src/commands/index.js';
 import { readIso } from '../src/kit/time.js';
 import { openStore } from '../src/store/store.js';
-
-const ROOT = new URL('..', import.meta.url).pathname;
-
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function start(...args: string[]): { child: ChildProcess; done: Promise<Ran> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/cli.ts'), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text) => (out += text));
-  child.stderr.on('data', (text) => (err += text));
-  return { child, done: new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err }))) };
-}
-
-const run = (...args: string[]): Promise<Ran> => start(...args).done;
+import { runCommand as run, startCommand } from './command.js';
 
 let folder: string;
 let forum: DemoForum | undefined;
@@ -73,39 +53,23 @@ async function playFirstTurn(moment: string): Promise<void> {
 
 describe('the command line', () => {
   it('shows every command with an example, and the exit codes', async () => {
-    const { code, out } = await run('--help');
+    const { code, out } = await startCommand(['--help']).done;
     expect(code).toBe(0);
     expect(out).toContain(
       'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable, 5 needs the judge',
     );
-    const names = [...out.matchAll(/^ {2}([a-z]+) /gm)]
-      .map((match) => match[1] as string)
-      .filter((name) => name !== 'help');
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'init',
-        'open',
-        'enter',
-        'capture',
-        'orders',
-        'close',
-        'show',
-        'review',
-        'check',
-        'verify',
-        'replay',
-        'doctor',
-      ]),
-    );
-    const helps = await Promise.all(names.map(async (name) => ({ name, ...(await run(name, '--help')) })));
-    for (const help of helps) {
-      expect(help.code, help.name).toBe(0);
-      expect(help.out, help.name).toMatch(/Examples?:\n/);
+    expect(COMMANDS.length).toBeGreaterThan(20);
+    for (const { name } of COMMANDS) {
+      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
+      const help = await run(name, '--help');
+      expect(help.code, name).toBe(0);
+      expect(help.out, name).toMatch(/Examples?:\n/);
+      expect((await run('help', name)).out, name).toBe(help.out);
     }
   });
 
   it('answers a wrong command or option with code 2 and what was meant, never with a stack trace', async () => {
-    const wrong = await run('captrue');
+    const wrong = await startCommand(['captrue']).done;
     expect(wrong.code).toBe(2);
     expect(wrong.err).toContain('Did you mean capture?');
     const time = await run('open', '--deadline', 'tomorrow');
@@ -162,7 +126,7 @@ describe('check', () => {
     expect(await run('check', yaml)).toMatchObject({ code: 0, out: 'pass  3.2.1-a  t\n1 passed, 0 failed\n' });
     const json = join(folder, 'bad.json');
     writeFileSync(json, JSON.stringify(parse(good.replace('{Sai Rei: 4D}', '{Sai Rei: 5D}'), { schema: 'failsafe' })));
-    const ran = await run('check', '--json', json);
+    const ran = await startCommand(['check', '--json', json]).done;
     expect(ran.code).toBe(1);
     expect(JSON.parse(ran.out)).toMatchObject({
       passed: 0,
@@ -219,7 +183,7 @@ describe('a turn from the command line', () => {
         code: 0,
       });
     }
-    const closed = await run('close', '--game', folder, '--json');
+    const closed = await startCommand(['close', '--game', folder, '--json']).done;
     expect(closed.code).toBe(5);
     const summary = JSON.parse(closed.out) as { fresh: boolean; posts: Record<string, number> };
     expect(summary.fresh).toBe(true);
@@ -237,12 +201,30 @@ describe('a turn from the command line', () => {
   it('exits with 3 and keeps the fault where the thread cannot be read', async () => {
     await playFirstTurn('2026-09-07T02:00Z');
     const broken = (forum as DemoForum).url.replace('showthread.php', 'nothing.php');
-    const { code, err } = await run('capture', broken, '--game', folder);
+    const { code, err } = await startCommand(['capture', broken, '--game', folder]).done;
     expect(code).toBe(3);
     expect(err).toContain('404');
     const store = openStore(join(folder, 'adjutant.db'));
     expect(store.captures.list()[0]).toMatchObject({ state: 'faulty' });
     store.shut();
+  });
+
+  it('overrules orders with a reason, tells what that changed, and takes it back', async () => {
+    await playFirstTurn('2026-09-19T05:06Z');
+    expect(await run('capture', '--game', folder)).toMatchObject({ code: 0 });
+    const listed = await run('overrule', 'list', '--json', '--game', folder);
+    const { orders } = JSON.parse(listed.out) as { orders: { id: string; text: string; allow: string }[] };
+    const illegal = orders.find(({ allow }) => allow === 'waives 3.2.2.1');
+    expect(await run('overrule', 'allow', illegal?.id ?? '', '--why', ' ', '--game', folder)).toMatchObject({
+      code: 2,
+    });
+    const allowed = await run('overrule', 'allow', illegal?.id ?? '', '--why', 'By telephone', '--game', folder);
+    expect(allowed.code).toBe(0);
+    expect(allowed.out).toContain('Ruling 1: allow 3.2.2.1.');
+    expect(allowed.out).toContain(illegal?.text.split(':')[0]);
+    expect((await run('overrule', 'undo', '1', '--game', folder)).out).toContain('Ruling 1 is taken back');
+    const after = await run('overrule', 'list', '--json', '--game', folder);
+    expect((JSON.parse(after.out) as { orders: typeof orders }).orders).toEqual(orders);
   });
 });
 
@@ -250,13 +232,8 @@ describe('a process that is killed', () => {
   it('during a capture loses nothing and doubles nothing when it is started again', async () => {
     await playFirstTurn('2026-09-20T05:12Z');
     for (const pages of [1, 2]) {
-      const { child, done } = start('capture', '--game', folder);
-      await new Promise<void>((resolve) => {
-        child.stderr?.on('data', (text) => {
-          if (String(text).includes(`page ${pages}:`)) resolve();
-        });
-        child.on('close', () => resolve());
-      });
+      const { child, done, says } = startCommand(['capture', '--game', folder]);
+      await says(`page ${pages}:`);
       child.kill('SIGKILL');
       await done;
     }
@@ -269,12 +246,22 @@ describe('a process that is killed', () => {
     store.shut();
   });
 
+  let whole: string;
+  beforeEach(() => {
+    whole = mkdtempSync(join(tmpdir(), 'adjutant-cli-'));
+  });
+  afterEach(() => rmSync(whole, { recursive: true, force: true }));
+
   it('during a close leaves either the whole close or none, and the next close is whole', async () => {
     await playFirstTurn('2026-09-20T05:12Z');
     await run('capture', '--game', folder);
-    for (const delay of [250, 400, 500, 600, 700, 850]) {
-      const { child, done } = start('close', '--game', folder);
-      await new Promise((resolve) => setTimeout(resolve, delay));
+    cpSync(folder, whole, { recursive: true });
+    const began = performance.now();
+    await startCommand(['close', '--game', whole]).done;
+    const took = performance.now() - began;
+    for (const part of [0.4, 0.6, 0.75, 0.85, 0.95]) {
+      const { child, done } = startCommand(['close', '--game', folder]);
+      await new Promise((resolve) => setTimeout(resolve, part * took));
       child.kill('SIGKILL');
       await done;
       const store = openStore(join(folder, 'adjutant.db'));
@@ -295,33 +282,15 @@ describe('a process that is killed', () => {
 });
 
 describe('the demo', () => {
-  it.each(['vbulletin3', 'phpbb3'])(
-    'plays the whole campaign as %s pages, writes the drafts and sends nothing',
-    async (skin) => {
-      const { code, out } = await run('demo', '--once', '--folder', folder, '--forum', skin);
-      expect(code).toBe(0);
-      expect(out).toContain('Nothing was sent');
-      for (const turn of [1, 2, 3])
-        expect(readdirSync(join(folder, 'drafts', `turn-${turn}`))).toContain('update.bbcode.txt');
-      expect(readFileSync(join(folder, 'drafts/turn-3/update.md'), 'utf8')).toContain('Brasswater');
-    },
-  );
-
-  it('overrules orders with a reason, tells what that changed, and takes it back', async () => {
-    await playFirstTurn('2026-09-19T05:06Z');
-    expect(await run('capture', '--game', folder)).toMatchObject({ code: 0 });
-    const listed = await run('overrule', 'list', '--json', '--game', folder);
-    const { orders } = JSON.parse(listed.out) as { orders: { id: string; text: string; allow: string }[] };
-    const illegal = orders.find(({ allow }) => allow === 'waives 3.2.2.1');
-    expect(await run('overrule', 'allow', illegal?.id ?? '', '--why', ' ', '--game', folder)).toMatchObject({
-      code: 2,
-    });
-    const allowed = await run('overrule', 'allow', illegal?.id ?? '', '--why', 'By telephone', '--game', folder);
-    expect(allowed.code).toBe(0);
-    expect(allowed.out).toContain('Ruling 1: allow 3.2.2.1.');
-    expect(allowed.out).toContain(illegal?.text.split(':')[0]);
-    expect((await run('overrule', 'undo', '1', '--game', folder)).out).toContain('Ruling 1 is taken back');
-    const after = await run('overrule', 'list', '--json', '--game', folder);
-    expect((JSON.parse(after.out) as { orders: typeof orders }).orders).toEqual(orders);
+  it.each([
+    ['vbulletin3', (...words: string[]) => startCommand(words).done],
+    ['phpbb3', run],
+  ])('plays the whole campaign as %s pages, writes the drafts and sends nothing', async (skin, play) => {
+    const { code, out } = await play('demo', '--once', '--folder', folder, '--forum', skin);
+    expect(code).toBe(0);
+    expect(out).toContain('Nothing was sent');
+    for (const turn of [1, 2, 3])
+      expect(readdirSync(join(folder, 'drafts', `turn-${turn}`))).toContain('update.bbcode.txt');
+    expect(readFileSync(join(folder, 'drafts/turn-3/update.md'), 'utf8')).toContain('Brasswater');
   });
 });

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { load } from 'cheerio';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +9,7 @@ import type { DemoPost } from '../src/app/demo/thread.js';
 import { writeDrafts } from '../src/app/publish/drafts-folder.js';
 import { closeTurnNow } from '../src/app/turn/close-turn.js';
 import { createDesk } from '../src/web/create-desk.js';
+import { runCommand } from './command.js';
 import { type House, openHouse } from './desk-house.js';
 import { type DeskWindow, openWindow } from './desk-window.js';
 
@@ -229,17 +228,12 @@ describe('a hostile thread', () => {
     for (const name of names) expect(name).toMatch(/^[A-Za-z0-9-]+(\.bbcode)?\.(txt|md|html)$/);
   });
 
-  it('cannot work the terminal: no command prints a sign that does, in lines or as JSON', () => {
-    const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  it('cannot work the terminal: no command prints a sign that does, in lines or as JSON', async () => {
     for (const words of [['show'], ['orders', '--json']]) {
-      const { stdout, stderr, status } = spawnSync(
-        process.execPath,
-        ['--import', 'tsx', cli, ...words, '--game', house.folder],
-        { encoding: 'utf8' },
-      );
-      expect([0, 5], `${words.join(' ')}: ${stderr}`).toContain(status);
-      expect(stdout.length).toBeGreaterThan(20);
-      expect(stdout + stderr).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/);
+      const { out, err, code } = await runCommand(...words, '--game', house.folder);
+      expect([0, 5], `${words.join(' ')}: ${err}`).toContain(code);
+      expect(out.length).toBeGreaterThan(20);
+      expect(out + err).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/);
     }
   });
 

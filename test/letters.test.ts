@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { enterFile } from '../src/app/turn/enter.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import { addLetters, confirmLetter, dismissLetter, findLateness } from '../src/app/turn/private-messages.js';
 import { readIso, writeIso } from '../src/kit/time.js';
+import { runCommand, startCommand } from './command.js';
 
 const at = (text: string): number => readIso(text) as number;
 const OPENED = at('2026-09-06T18:20Z');
@@ -292,30 +292,25 @@ describe('until the lock', () => {
   });
 });
 
-it('the command line adds, lists, confirms and dismisses, and says what each message waits for', () => {
-  const cli = new URL('../src/cli.ts', import.meta.url).pathname;
-  const pm = (args: readonly string[], input = '') => {
-    const options = { encoding: 'utf8', input } as const;
-    const ran = spawnSync(process.execPath, ['--import', 'tsx', cli, 'pm', ...args, '--game', folder], options);
-    return { code: ran.status, out: ran.stdout, err: ran.stderr };
-  };
-  const added = pm(['add', '-'], `From: Gazetzot\n\n${ORDER}\n`);
+it('the command line adds, lists, confirms and dismisses, and says what each message waits for', async () => {
+  const pm = (...words: string[]) => runCommand('pm', ...words, '--game', folder);
+  const added = await startCommand(['pm', 'add', '-', '--game', folder], `From: Gazetzot\n\n${ORDER}\n`).done;
   expect(added, added.err).toMatchObject({ code: 0 });
   expect(added.out).toMatch(
     /^1\. Gazetzot, time not told surely \(pasted text\): NOT COUNTED until .*pm confirm 1 --at TIME/,
   );
   expect(added.out).toContain(`   | ${ORDER}`);
-  const untimed = pm(['confirm', '1']);
+  const untimed = await pm('confirm', '1');
   expect(untimed).toMatchObject({ code: 2, err: expect.stringContaining('nothing tells surely when it was sent') });
-  const early = pm(['confirm', '1', '--at', '2026-09-18T20:04Z']);
+  const early = await pm('confirm', '1', '--at', '2026-09-18T20:04Z');
   expect(early.out).toMatch(/confirmed\n {3}it does not count: sent more than 28 hours before the lock/);
-  expect(pm(['add', '--text', 'Old Guard: stand', '--author', 'Gazetzot', '--at', '2026-09-19T20:04Z']).out).toContain(
-    'confirmed; it counts',
-  );
-  expect(pm(['add', '--text', 'hello']).code).toBe(0);
-  const dismissed = pm(['dismiss', '3']);
+  expect(
+    (await pm('add', '--text', 'Old Guard: stand', '--author', 'Gazetzot', '--at', '2026-09-19T20:04Z')).out,
+  ).toContain('confirmed; it counts');
+  expect((await pm('add', '--text', 'hello')).code).toBe(0);
+  const dismissed = await pm('dismiss', '3');
   expect(dismissed.out, dismissed.err).toContain('dismissed');
-  const list = pm(['list', '--json']);
+  const list = await pm('list', '--json');
   expect(JSON.parse(list.out)).toMatchObject([
     { id: 1, state: 'confirmed', sent: '2026-09-18T20:04Z' },
     { id: 2, state: 'confirmed', author: 'Gazetzot' },

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +10,9 @@ import { closeTurnNow } from '../src/app/turn/close-turn.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import { openHttp } from '../src/browser/http.js';
 import { readIso } from '../src/kit/time.js';
+import { runCommand } from './command.js';
 import { manners } from './loopback.js';
 
-const ROOT = new URL('..', import.meta.url).pathname;
 const HOUR = 3_600_000;
 const at = (text: string): number => readIso(text) as number;
 
@@ -95,24 +94,7 @@ async function look(moment: string): Promise<void> {
   }
 }
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** `adjutant orders` in a process of its own. */
-function orders(...args: string[]): Promise<Ran> {
-  return new Promise((resolve) => {
-    const program = ['--import', 'tsx', join(ROOT, 'src/cli.ts'), 'orders', '--game', folder, ...args];
-    execFile(
-      process.execPath,
-      program,
-      { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1' } },
-      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
-}
+const orders = (...words: string[]) => runCommand('orders', '--game', folder, ...words);
 
 describe('adjutant orders', () => {
   it('lists doubts with a number and the flags that settle them, and keeps numbers when one is settled', async () => {
@@ -151,12 +133,10 @@ describe('adjutant orders', () => {
   });
 
   it('refuses a number that is not there, both flags at once, and a reading not chosen, and says what to do', async () => {
-    const [missing, both, open, word] = await Promise.all([
-      orders('--accept', '9'),
-      orders('--accept', '1', '--reject', '1'),
-      orders('--accept', '2'),
-      orders('--accept', 'two'),
-    ]);
+    const missing = await orders('--accept', '9');
+    const both = await orders('--accept', '1', '--reject', '1');
+    const open = await orders('--accept', '2');
+    const word = await orders('--accept', 'two');
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('take a number from its list') });
     expect(both).toMatchObject({ code: 2, err: expect.stringContaining('Give one of them') });
     expect(open).toMatchObject({ code: 2, err: expect.stringContaining('2a, 2b') });

@@ -9,11 +9,10 @@ const shelf = useShelf();
 describe('a process killed in the middle', () => {
   /** Runs a script over the store in a process of its own, until it prints its first word. */
   async function start(script: string): Promise<ChildProcess> {
-    const file = join(shelf.folder, 'work.ts');
-    const source = join(import.meta.dirname, '../src/store/store.ts');
+    const file = join(shelf.folder, 'work.mjs');
+    const source = join(import.meta.dirname, '../dist/store/store.js');
     writeFileSync(file, `import { openStore } from ${JSON.stringify(source)};\n${script}`);
-    const tsx = import.meta.resolve('tsx');
-    const child = spawn(process.execPath, ['--import', tsx, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
     await new Promise<void>((resolve, reject) => {
       child.stdout.once('data', () => resolve());
       child.once('exit', (code) => reject(new Error(`ended with ${code} before it said anything`)));

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { createGameDesk } from '../src/app/desk/desk.js';
 import { type Game, openGame } from '../src/app/game/game.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import { findWatch } from '../src/app/watch/state.js';
+import { runCommand, startCommand } from './command.js';
 import { serve } from './loopback.js';
 import { writeSmallBoard } from './small-board.js';
 
@@ -63,29 +63,8 @@ async function play(hours: number, posts = 3): Promise<Board> {
   return Object.assign(board, { game, asked });
 }
 
-const cli = new URL('../src/cli.ts', import.meta.url).pathname;
-function start(...args: string[]) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', cli, ...args, '--game', folder]);
-  let err = '';
-  let out = '';
-  child.stderr?.on('data', (more) => {
-    err += more;
-  });
-  child.stdout?.on('data', (more) => {
-    out += more;
-  });
-  const done = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const says = (words: string) =>
-    new Promise<void>((resolve) => {
-      const look = (): void => {
-        if (err.includes(words)) resolve();
-      };
-      child.stderr?.on('data', look);
-      child.on('close', () => resolve());
-      look();
-    });
-  return { child, done, says, err: () => err, out: () => out };
-}
+const run = (...words: string[]) => runCommand(...words, '--game', folder);
+const start = (...words: string[]) => startCommand([...words, '--game', folder]);
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -98,7 +77,7 @@ describe('a running watch', () => {
     await says('1 page, 3 posts');
     expect(findWatch(game)).toMatchObject({ life: 'running', pid: child.pid });
     child.kill(signal);
-    expect(await done, err()).toBe(0);
+    expect((await done).code, err()).toBe(0);
     expect(err()).toContain('Stopped.');
     expect(findWatch(game)).toMatchObject({ life: 'none', failures: 0 });
     expect(game.store.locks.find('watch')).toBeUndefined();
@@ -110,15 +89,15 @@ describe('a running watch', () => {
     const watch = start('watch');
     await watch.says('1 page, 3 posts');
     await until(() => findWatch(game).next !== undefined);
-    const told = start('schedule');
-    expect(await told.done).toBe(0);
-    expect(told.out()).toMatch(/Turn 1 is open\.\nOrders close .*strategies are due/);
-    expect(told.out()).toContain(`The watch runs since`);
-    expect(told.out()).toContain(`(process ${watch.child.pid})`);
-    expect(told.out()).toMatch(/Last complete look: 20.*; next: 20.*\.\n/);
-    const json = start('schedule', '--json');
-    expect(await json.done).toBe(0);
-    expect(JSON.parse(json.out())).toMatchObject({
+    const told = await run('schedule');
+    expect(told.code).toBe(0);
+    expect(told.out).toMatch(/Turn 1 is open\.\nOrders close .*strategies are due/);
+    expect(told.out).toContain(`The watch runs since`);
+    expect(told.out).toContain(`(process ${watch.child.pid})`);
+    expect(told.out).toMatch(/Last complete look: 20.*; next: 20.*\.\n/);
+    const json = await run('schedule', '--json');
+    expect(json.code).toBe(0);
+    expect(JSON.parse(json.out)).toMatchObject({
       turn: 1,
       watch: { life: 'running', pid: watch.child.pid, failures: 0 },
     });
@@ -159,12 +138,12 @@ describe('a running watch', () => {
     const watch = start('watch');
     await until(() => hung > 0);
     watch.child.kill('SIGTERM');
-    expect(await watch.done, watch.err()).toBe(0);
+    expect((await watch.done).code, watch.err()).toBe(0);
     expect(watch.err()).not.toContain('FAILED');
     expect(findWatch(board.game)).toMatchObject({ life: 'none', failures: 0 });
     board.answer = undefined;
     const again = start('watch', '--once');
-    expect(await again.done, again.err()).toBe(0);
+    expect((await again.done).code, again.err()).toBe(0);
     expect(board.game.store.captures.list()[0]?.state).toBe('complete');
   });
 });
@@ -172,9 +151,9 @@ describe('a running watch', () => {
 describe('a timer that starts the watch', () => {
   it('leaves its sign of life, and with a look in the future it does not ask the forum', async () => {
     const { game, asked } = await play(48);
-    expect(await start('watch', '--once').done).toBe(0);
+    expect((await run('watch', '--once')).code).toBe(0);
     const before = asked.length;
-    expect(await start('watch', '--once').done).toBe(0);
+    expect((await run('watch', '--once')).code).toBe(0);
     expect(asked).toHaveLength(before);
     expect(findWatch(game)).toMatchObject({ life: 'timer', failures: 0 });
     expect(findWatch(game).next).toBeGreaterThan(Date.now());
@@ -191,16 +170,15 @@ describe('a timer that starts the watch', () => {
     ['gone', 404, '<html></html>'],
   ])('exits with 3 where the thread is %s, and takes nothing for deleted', async (_, status, html) => {
     const board = await play(48);
-    expect(await start('watch', '--once').done).toBe(0);
+    expect((await run('watch', '--once')).code).toBe(0);
     board.answer = (response) => response.writeHead(status, { 'content-type': 'text/html' }).end(html);
-    const capture = start('capture');
-    expect(await capture.done, capture.err()).toBe(3);
+    const capture = await run('capture');
+    expect(capture.code, capture.err).toBe(3);
     expect(findWatch(board.game).failures).toBe(1);
     expect(board.game.store.posts.load().map(({ revisions }) => revisions.length)).toEqual([1, 1, 1]);
     expect(createGameDesk(board.game, undefined).frame().alarm?.what).toBe('The last look at the thread failed');
-    const blind = start('schedule');
-    await blind.done;
-    expect(blind.out()).toContain('The last 1 look FAILED.');
+    const blind = await run('schedule');
+    expect(blind.out).toContain('The last 1 look FAILED.');
   });
 
   it('is told that another process captures just now with 1, which is no blindness', async () => {
@@ -211,9 +189,9 @@ describe('a timer that starts the watch', () => {
     };
     const first = start('capture');
     await until(() => hung > 0);
-    const second = start('capture');
-    expect(await second.done).toBe(1);
-    expect(second.err()).toMatch(/The job "capture": process \d+ has been doing it/);
+    const second = await run('capture');
+    expect(second.code).toBe(1);
+    expect(second.err).toMatch(/The job "capture": process \d+ has been doing it/);
     first.child.kill('SIGKILL');
     await first.done;
   });
@@ -222,13 +200,13 @@ describe('a timer that starts the watch', () => {
 it('a thread that nobody can post to while the turn is open is red on the desk, and not blind', async () => {
   const board = await play(48);
   board.closed = true;
-  const capture = start('capture');
-  expect(await capture.done, capture.err()).toBe(0);
-  expect(capture.out()).toContain('Note: the thread is closed to new posts while the turn is open.');
+  const capture = await run('capture');
+  expect(capture.code, capture.err).toBe(0);
+  expect(capture.out).toContain('Note: the thread is closed to new posts while the turn is open.');
   const desk = createGameDesk(board.game, undefined);
   expect(desk.frame().alarm).toMatchObject({ what: 'Nobody can post' });
   expect(desk.home().watch?.remarks).toEqual(['the thread is closed to new posts while the turn is open']);
   board.closed = false;
-  expect(await start('capture').done).toBe(0);
+  expect((await run('capture')).code).toBe(0);
   expect(desk.frame().alarm).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { extendTurn } from '../src/app/turn/extend.js';
@@ -7,6 +6,7 @@ import { findAlarm } from '../src/app/watch/alarm.js';
 import { type WatchWorld, watchThread } from '../src/app/watch/watch.js';
 import { openHttp } from '../src/browser/http.js';
 import { minuteOf, writeIso } from '../src/kit/time.js';
+import { startCommand } from './command.js';
 import { writeSmallBoard } from './small-board.js';
 import { at, closing, END, folder, type Gate, HOUR, LOCK, MINUTE, OPENED, post, Table, THREE } from './watch-table.js';
 
@@ -162,40 +162,26 @@ describe('the watch', () => {
 });
 
 describe('the command', () => {
-  const cli = new URL('../src/cli.ts', import.meta.url).pathname;
-  function start(...args: string[]): { child: ChildProcess; err: () => string; done: Promise<number | null> } {
-    const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args, '--game', folder]);
-    let text = '';
-    child.stderr.on('data', (more) => {
-      text += more;
-    });
-    child.stdout.resume();
-    return { child, err: () => text, done: new Promise((resolve) => child.on('close', resolve)) };
-  }
+  const start = (...words: string[]) => startCommand([...words, '--game', folder]);
 
   it('watch refuses a second one for the same game, and stops cleanly on a signal', async () => {
     const table = await Table.set([post(10, '2026-09-18T18:20Z')]);
     const first = start('watch');
-    await new Promise<void>((resolve) => {
-      first.child.stderr?.on('data', () => {
-        if (first.err().includes(' posts; ')) resolve();
-      });
-      first.child.on('close', () => resolve());
-    });
+    await first.says(' posts; ');
     const second = start('watch');
-    expect(await second.done).toBe(1);
+    expect((await second.done).code).toBe(1);
     expect(second.err()).toMatch(/The job "watch": process \d+ has been doing it/);
     first.child.kill('SIGTERM');
-    expect(await first.done, first.err()).toBe(0);
+    expect((await first.done).code, first.err()).toBe(0);
     expect(first.err()).toContain('Stopped.');
     expect(table.looks()).toHaveLength(1);
-    expect(await start('watch', '--once').done).toBe(0);
+    expect((await start('watch', '--once').done).code).toBe(0);
   });
 
   it('watch --once exits with 3 where the thread cannot be read', async () => {
     const table = await Table.set([]);
     const { done, err } = start('watch', '--once');
-    expect(await done).toBe(3);
+    expect((await done).code).toBe(3);
     expect(err()).toMatch(/FAILED: .*404/);
     expect(table.looks('faulty')).toHaveLength(1);
   });

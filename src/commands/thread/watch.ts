@@ -10,6 +10,8 @@ import { exitCode, tell } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 import { asBlindness } from './as-blindness.js';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 interface WatchOptions extends GameOptions {
   readonly once?: boolean;
 }
@@ -27,7 +29,7 @@ export function defineWatch(command: Command): void {
         const stop = new AbortController();
         const onSignal = (): void => stop.abort();
         // A second signal ends the process at once, as ever.
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal);
+        for (const signal of SIGNALS) process.once(signal, onSignal);
         const alarm = findAlarm(game);
         const say = (line: string): void => tell(printable(line));
         const remembered: FetcherOptions['remembered'] = new Map();
@@ -37,9 +39,13 @@ export function defineWatch(command: Command): void {
           tell: say,
           ...(alarm && { alarm }),
         };
-        await watchThread(game, world, stop.signal, options.once ?? false).catch((error: unknown) => {
+        try {
+          await watchThread(game, world, stop.signal, options.once ?? false);
+        } catch (error) {
           throw asBlindness(game, error);
-        });
+        } finally {
+          for (const signal of SIGNALS) process.off(signal, onSignal);
+        }
         if (stop.signal.aborted) say('Stopped.');
         if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
       }),
