@@ -2,7 +2,9 @@ import type { Note } from '../kit/order.js';
 import type { Found } from './names/name-table.js';
 import type { Group } from './reading.js';
 import type { GrammarRules, Node } from './sentences/parse.js';
+import type { PlaceSpelling } from './tokens/place-spelling.js';
 import type { Token } from './tokens/token.js';
+import type { WordTable } from './words/word-book.js';
 
 /** What the reader knows while one sentence is understood: the names, as the author of the post may use them. */
 export interface Scene {
@@ -46,6 +48,8 @@ export type Meaning<V> =
   | { readonly kind: 'group'; readonly group: Group }
   | {
       readonly kind: 'doubt';
+      /** The ruleset's own name for the doubt; never changed, never used again for another. */
+      readonly id: string;
       readonly why: string;
       readonly nearest: readonly string[];
       /** The piece it is about, where only its owner would mean an order by it. */
@@ -58,7 +62,9 @@ export type Meaning<V> =
 export interface Language<V> {
   readonly grammar: GrammarRules;
   /** The ruleset's verbs: type of token → spellings, small and without apostrophes. */
-  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly words: WordTable;
+  /** How the places of its ground are typed. */
+  readonly places: PlaceSpelling;
   /** The types of verb that the name of another piece may follow. */
   readonly taking: readonly string[];
   /** The types of verb that may begin a line that goes on with the order of the line before. */

@@ -29,6 +29,8 @@ export type Part<V> =
   | (Span & { readonly bin: 'order'; readonly orders: readonly []; readonly group: Group; readonly words: string })
   | (Span & {
       readonly bin: 'doubt';
+      /** The row of the table of doubts that says so. */
+      readonly id: string;
       readonly words: string;
       readonly why: string;
       readonly nearest: readonly string[];

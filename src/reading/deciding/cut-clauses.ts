@@ -1,6 +1,6 @@
-import type { Item } from '../sentences/find-sentences.js';
+import type { Sentence } from '../sentences/find-sentences.js';
 import type { Token } from '../tokens/token.js';
-import type { DecideContext, Range } from './beside.js';
+import type { Knowledge, Range } from './knowledge.js';
 
 /**
  * Cuts a row into clauses: at a full stop or question mark, at a semicolon or slash with something behind it that can
@@ -8,20 +8,20 @@ import type { DecideContext, Range } from './beside.js';
  */
 export function cutClauses<V>(
   tokens: readonly Token[],
-  items: readonly Item<V>[],
-  context: DecideContext<V>,
+  sentences: readonly Sentence<V>[],
+  known: Knowledge<V>,
 ): readonly Range[] {
   const clauses: Range[] = [];
   let from = 0;
   for (let i = 0; i < tokens.length; i++) {
-    if (items.some((item) => item.from <= i && i < item.to)) continue;
+    if (sentences.some((sentence) => sentence.from <= i && i < sentence.to)) continue;
     const type = tokens[i]?.type;
     // "X / Y: …" are two names
     if (tokens.slice(from, i).every((token) => token.type === 'name')) continue;
     const ends = (type === 'stop' || type === 'ask') && isEnd(tokens, i);
     const parts =
-      type === 'semi' || type === 'slash' || (type === 'comma' && saysUnread(tokens, from, i, items, context));
-    if (!ends && !(parts && standsAlone(tokens, i + 1, items, context))) continue;
+      type === 'semi' || type === 'slash' || (type === 'comma' && saysUnread(tokens, from, i, sentences, known));
+    if (!ends && !(parts && standsAlone(tokens, i + 1, sentences, known))) continue;
     const to = ends ? i + 1 : i;
     if (to > from) clauses.push({ from, to });
     from = i + 1;
@@ -42,23 +42,23 @@ function saysUnread<V>(
   tokens: readonly Token[],
   from: number,
   to: number,
-  items: readonly Item<V>[],
-  { isMine, language }: DecideContext<V>,
+  sentences: readonly Sentence<V>[],
+  { isMine, isVerb }: Knowledge<V>,
 ): boolean {
-  if (items.some((item) => item.from >= from && item.to <= to)) return false;
+  if (sentences.some((sentence) => sentence.from >= from && sentence.to <= to)) return false;
   const said = tokens.slice(from, to);
   const begun = said.findIndex(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
-  return begun >= 0 && said.slice(begun).some(({ type }) => type in language.words);
+  return begun >= 0 && said.slice(begun).some(({ type }) => isVerb(type));
 }
 
 /** True where what follows a semicolon is something of its own and not a condition on what stands before it. */
 function standsAlone<V>(
   tokens: readonly Token[],
   index: number,
-  items: readonly Item<V>[],
-  { isMine }: DecideContext<V>,
+  sentences: readonly Sentence<V>[],
+  { isMine }: Knowledge<V>,
 ): boolean {
-  if (items.some((item) => item.from === index)) return true;
+  if (sentences.some((sentence) => sentence.from === index)) return true;
   const token = tokens[index];
   return token?.type === 'name' && (isMine(token.piece ?? '') || tokens[index + 1]?.type === 'colon');
 }

@@ -1,6 +1,7 @@
 import type { Token } from '../tokens/token.js';
-import { type DecideContext, isMark, type Range } from './beside.js';
-import type { Decided } from './decide.js';
+import { isMark } from '../tokens/token-roles.js';
+import type { Decided } from './decided.js';
+import type { Knowledge, Range } from './knowledge.js';
 
 const SHORT = 4;
 
@@ -13,14 +14,14 @@ export function findRest<V>(
   clause: Range,
   begin: number,
   { from, to, meaning }: Extract<Decided<V>, { bin: 'order' }>,
-  { language, placeOf }: DecideContext<V>,
+  { language, placeOf, isVerb }: Knowledge<V>,
 ): number | undefined {
   if (meaning.kind !== 'orders' || meaning.intents.length > 1) return undefined;
   const [head, next] = tokens.slice(clause.from, clause.to);
-  const square = head?.type === 'square';
-  // a square and no word that it stays
-  const lone = meaning.manner === 'still' && tokens.slice(from, to).every(({ type }) => !(type in language.words));
-  if ((square && lone) || (head?.type === 'lparen' && next?.type === 'square')) return clause.to;
+  const placed = head?.type === 'square';
+  // a place and no word that it stays
+  const lone = meaning.manner === 'still' && tokens.slice(from, to).every(({ type }) => !isVerb(type));
+  if ((placed && lone) || (head?.type === 'lparen' && next?.type === 'square')) return clause.to;
   const said = tokens.slice(clause.from, begin);
   const mark = tokens[clause.from - 1]?.type;
   const verbal = (token: Token | undefined) => token !== undefined && language.joining.includes(token.type);

@@ -1,7 +1,7 @@
 import type { Note } from '../../kit/order.js';
 import type { Author, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
-import { isSquareSpelling } from '../tokens/square-spelling.js';
+import type { PlaceSpelling } from '../tokens/place-spelling.js';
 import { isSlip, lettersOf, slipsOf } from './edit-distance.js';
 import { endsAt, type Hit, Trie } from './trie.js';
 
@@ -30,8 +30,10 @@ export interface NameTable {
   readonly anyOdd: boolean;
   /** True where a text is the name of a piece but for its digits, in which nothing slips: it names another, that nobody knows. */
   isOtherNumber(typed: string): boolean;
-  /** True for a piece whose name holds more than words: marks or squares. */
+  /** True for a piece whose name holds more than words: marks or places. */
   isOdd(piece: string): boolean;
+  /** True for a piece whose name ends in what may as well be a place. */
+  endsInPlace(piece: string): boolean;
   /** True where a word and a piece's name are both in a longer name of another piece. */
   widens(piece: string, word: string): boolean;
   /** Where a piece stands. */
@@ -68,12 +70,12 @@ const MORE = /[^\p{L}\p{M}\p{N} ']/u;
 const DIGITS = /\p{N}+/gu;
 
 /** Makes the table of a board's names. A name is looked for in this order: exact, folded, beginning, slips. */
-export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
+export function createNameTable({ pieces, memory }: Vocabulary, places: PlaceSpelling): NameTable {
   const names = pieces.map(({ name }) => toName(name));
   const byName = new Map(names.map((one) => [one.name, one]));
-  const places = new Map(pieces.map(({ name, at }) => [name, at]));
+  const stands = new Map(pieces.map(({ name, at }) => [name, at]));
   const more = new Set(
-    pieces.flatMap(({ name }) => (MORE.test(name) || name.split(' ').some(isSquareSpelling) ? [name] : [])),
+    pieces.flatMap(({ name }) => (MORE.test(name) || name.split(' ').some(places.isPlace) ? [name] : [])),
   );
   const odd = pieces.map(({ name }) => name).filter((name) => ODD.test(name));
   const numbered = new Set(names.flatMap(({ key }) => (key.search(DIGITS) < 0 ? [] : [key.replace(DIGITS, '0')])));
@@ -90,7 +92,7 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
   };
 
   const settle = (typed: string, fits: readonly Name[], near: string | undefined): Found => {
-    const there = fits.length > 1 && near !== undefined ? fits.filter(({ name }) => places.get(name) === near) : fits;
+    const there = fits.length > 1 && near !== undefined ? fits.filter(({ name }) => stands.get(name) === near) : fits;
     const [one] = there;
     if (!one || there.length !== 1) {
       return { piece: typed, known: false, fits: fits.map(({ name }) => name), notes: [] };
@@ -201,6 +203,7 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
       return trie.get(key, typed).length === 0 && numbered.has(key.replace(DIGITS, '0'));
     },
     isOdd: (piece) => more.has(piece),
+    endsInPlace: (piece) => places.isPlace(piece.split(' ').at(-1) ?? ''),
     widens(piece, word) {
       const own = byName.get(piece)?.words;
       const longer = own ? wider(own) : [];
@@ -209,7 +212,7 @@ export function createNameTable({ pieces, memory }: Vocabulary): NameTable {
       if (more.length === 0) return false;
       return longer.some((words) => more.every((one) => words.includes(one) && !own.includes(one)));
     },
-    placeOf: (piece) => places.get(piece) || undefined,
+    placeOf: (piece) => stands.get(piece) || undefined,
   };
 }
 

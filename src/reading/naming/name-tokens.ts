@@ -1,12 +1,14 @@
-import type { Token } from '../tokens/token.js';
+import { hasRole, type Token } from '../tokens/token.js';
 
 /** What no name ends in. */
 export const JOINTS: readonly string[] = 'and to at with from via or other aux thereafter'.split(' ');
 /** What a typed name may be made of, besides words: parts that look like something else. */
 const WORDY = new Set([...JOINTS, ...'word number name all rest lead polite compass recall go'.split(' ')]);
 
-/** What a name may begin with that a full stop follows. */
-export const TITLE = /^(?:[a-z]|st|mt|ft|no|mr|ms|mrs|dr|jr|sr|lt|col|sgt|gen|cpt|capt|adm|maj)$/i;
+/** What a name may begin with that a full stop follows: a letter, `St`, `Dr`. */
+export function isTitle(token: Token): boolean {
+  return hasRole(token, 'title') || /^[a-z]$/i.test(token.text);
+}
 
 /** True for words and what may look like one inside a name. */
 export function isWordy(token: Token | undefined): boolean {

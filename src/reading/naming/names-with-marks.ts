@@ -1,5 +1,4 @@
 import type { Found, NameTable } from '../names/name-table.js';
-import { isSquareSpelling } from '../tokens/square-spelling.js';
 import type { Token } from '../tokens/token.js';
 import { isWordy, JOINTS, joinTokens } from './name-tokens.js';
 
@@ -102,7 +101,7 @@ function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: 
   // "Salt / Ash and Bone: 17A > 1F", where Ash and Bone stands at 17A
   const other = last !== undefined && stated !== undefined && names.placeOf(last) === stated && piece !== last;
   if (other && names.placeOf(piece) !== stated) return undefined;
-  if (part.at(-1)?.type === 'square' && !isSquareSpelling(piece.split(' ').at(-1) ?? '')) return undefined;
+  if (part.at(-1)?.type === 'square' && !names.endsInPlace(piece)) return undefined;
   // "intercept Half, Dead Riders" are two names, "engage St. Elmo - no hard feelings" is one and a remark
   if (last !== undefined && part[0]?.piece !== undefined && notes.length > 0) return undefined;
   const exact = last !== undefined || part[0]?.piece !== undefined;

@@ -1,47 +1,9 @@
 import type { NameTable } from '../names/name-table.js';
-import type { Token } from '../tokens/token.js';
-import { isWordy, JOINTS, joinTokens, TITLE } from './name-tokens.js';
+import { hasRole, type Token } from '../tokens/token.js';
+import { isTitle, isWordy, JOINTS, joinTokens } from './name-tokens.js';
 import { findOddAt } from './names-with-marks.js';
 
 const MOST_WORDS = 6;
-const DETERMINERS = new Set([
-  'the',
-  'a',
-  'an',
-  'any',
-  'anyone',
-  'anybody',
-  'anything',
-  'whoever',
-  'whatever',
-  'whichever',
-  'him',
-  'her',
-  'it',
-  'them',
-  'me',
-  'us',
-  'his',
-  'their',
-  'my',
-  'your',
-  'that',
-  'this',
-  'those',
-  'these',
-  'army',
-  'armies',
-  'enemy',
-  'enemies',
-  'one',
-  'all',
-  'who',
-  'what',
-  'there',
-  'here',
-  'everyone',
-  'someone',
-]);
 /** Puts name tokens where words stand for another piece's name: behind a verb that takes one. */
 export function typeOthers(
   tokens: readonly Token[],
@@ -102,11 +64,10 @@ function otherLength(run: readonly Token[], names: NameTable, colon: boolean): n
     const found = names.findOther(joinTokens(part).text, undefined);
     if (found.known || found.fits.length > 0 || names.isOtherNumber(found.piece)) return length;
   }
-  if (TITLE.test(first.text) && run.length === 1) return 0;
+  if (isTitle(first) && run.length === 1) return 0;
   const words = run.filter(({ type }) => type !== 'polite');
   const isName = words.length <= 3 && words.every(({ type }) => type === 'word' || type === 'number' || type === 'and');
-  const bare =
-    DETERMINERS.has(first.text.toLowerCase()) && !(words.length > 1 && /^\p{Lu}/u.test(words[1]?.text ?? ''));
+  const bare = hasRole(first, 'determiner') && !(words.length > 1 && /^\p{Lu}/u.test(words[1]?.text ?? ''));
   return isName && !bare && words.length === run.indexOf(words.at(-1) as Token) + 1 && /\p{L}/u.test(first.text)
     ? words.length
     : 0;

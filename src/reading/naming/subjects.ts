@@ -1,11 +1,9 @@
 import type { NameTable } from '../names/name-table.js';
 import type { Author } from '../reading.js';
-import { isLead } from '../text/lines.js';
-import type { Token } from '../tokens/token.js';
-import { TAKINGS_BACK } from '../words/english-doubting.js';
+import { hasRole, type Token } from '../tokens/token.js';
+import { isLead } from '../tokens/token-roles.js';
 import { isWordy, JOINTS, joinTokens } from './name-tokens.js';
 import { findOddBefore, mayEndOdd } from './names-with-marks.js';
-import { typeOthers } from './others.js';
 
 /** Which types of the ruleset's tokens matter where a name may have been typed. */
 export interface TypedContext {
@@ -38,25 +36,11 @@ const BREAKS = new Set([
   'arrow',
   'link',
 ]);
-/** Who uses these before a move is talking, not naming. */
-const TALK = new Set(
-  'i we you he she it they me us him them what why how who where there that this these those because since yes no ok lol think say says said please his our their your here see is are was were has have had can do does did'.split(
-    ' ',
-  ),
-);
 /** Types that neither begin nor end a name nobody knows. */
 const CONNECTORS = new Set([...JOINTS, 'all', 'rest', 'go']);
 
-/**
- * Puts name tokens where words stand for a name that the table does not hold as typed: the beginning of one, one with
- * slips, an unknown one. Only where a name must stand: before a colon or a square and an arrow, before a verb, after a
- * verb that takes one. Words elsewhere stay words.
- */
-export function findTyped(tokens: readonly Token[], context: TypedContext): readonly Token[] {
-  return typeOthers(typeSubjects(tokens, context), context.names, context.taking, context.verbs);
-}
-
-function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly Token[] {
+/** Puts name tokens where words stand for the name of the piece ordered. */
+export function typeSubjects(tokens: readonly Token[], context: TypedContext): readonly Token[] {
   const { names, verbs } = context;
   const done: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
@@ -162,17 +146,22 @@ function nameOf(
   const rest = run.slice(skip);
   const plain = rest.length <= MOST_UNKNOWN && rest.every((token) => token.type !== 'name' && !verbs.has(token.type));
   const talk = rest.some(
-    ({ type, text }) =>
-      type === 'aux' ||
-      type === 'recall' ||
-      type === 'other' ||
-      TALK.has(text.toLowerCase()) ||
-      TAKINGS_BACK.has(text.toLowerCase()),
+    (token) =>
+      token.type === 'aux' ||
+      token.type === 'recall' ||
+      token.type === 'other' ||
+      hasRole(token, 'no-name') ||
+      hasRole(token, 'taking-back'),
   );
   if (!plain || talk || CONNECTORS.has(rest[0]?.type ?? '') || !/\p{L}/u.test(joinTokens(rest).text)) return undefined;
   // an article, a number or an ordinal before it is part of the name as typed
-  if (skip > 0 && /^(?:the|\d+|first|second|third|last)$/i.test(run[skip - 1]?.text ?? '')) skip--;
+  if (skip > 0 && isCounter(run[skip - 1])) skip--;
   return { skip, token: joinTokens(run.slice(skip)) };
+}
+
+/** An article, a number or an ordinal. */
+function isCounter(token: Token | undefined): boolean {
+  return token !== undefined && (hasRole(token, 'counter') || /^\d+$/.test(token.text));
 }
 
 /** Within a word: behind an apostrophe, a hyphen. */

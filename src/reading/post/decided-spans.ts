@@ -1,6 +1,6 @@
 import type { Span } from '../../kit/post.js';
-import type { DecideContext } from '../deciding/beside.js';
-import type { Decided } from '../deciding/decide.js';
+import type { Decided } from '../deciding/decided.js';
+import type { Knowledge } from '../deciding/knowledge.js';
 import type { Intent, Language } from '../language.js';
 import type { Group } from '../reading.js';
 import type { Row } from '../tokens/token.js';
@@ -17,6 +17,8 @@ export type Marked<V> = Span &
     | { readonly bin: 'order'; readonly group: Group }
     | {
         readonly bin: 'doubt';
+        /** The row of the table that says so. */
+        readonly id: string;
         readonly why: string;
         readonly nearest: readonly string[];
         readonly about: readonly string[];
@@ -32,14 +34,22 @@ export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly M
       // words of courtesy at both ends are no tokens any more, and yet the judge should see them
       const begin = one.from === 0 ? (row.begin ?? from) : from;
       const end = one.to === row.tokens.length ? row.to : to;
-      return { from: begin, to: end, bin: 'doubt', why: one.why, nearest: one.nearest, about: one.about };
+      return { from: begin, to: end, bin: 'doubt', id: one.id, why: one.why, nearest: one.nearest, about: one.about };
     }
     const { meaning } = one;
     if (row.marked) {
       const intents = meaning.kind === 'orders' ? meaning.intents : [];
       const nearest = intents.map(({ text }) => text);
       const about = intents.map(({ found }) => found.piece);
-      return { from, to, bin: 'doubt', why: 'it looks like a quotation, and nobody is named', nearest, about };
+      return {
+        from,
+        to,
+        bin: 'doubt',
+        id: 'looks-like-a-quotation',
+        why: 'it looks like a quotation, and nobody is named',
+        nearest,
+        about,
+      };
     }
     if (meaning.kind === 'group') return { from, to, bin: 'order', group: meaning.group };
     return { from, to, bin: 'order', intents: meaning.intents, bare: meaning.bare };
@@ -53,7 +63,7 @@ export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly M
 export function doubtUnnamed<V>(
   marks: readonly Marked<V>[],
   before: Row | undefined,
-  { isMine, placeOf }: DecideContext<V>,
+  { isMine, placeOf }: Knowledge<V>,
 ): readonly Marked<V>[] {
   const [mark] = marks;
   const intent = mark && 'bare' in mark && mark.bare ? single(mark) : undefined;
@@ -65,7 +75,10 @@ export function doubtUnnamed<V>(
   if (!named) return marks;
   const { from, to } = mark;
   const why = `it names no piece, and ${named.text} stands where it starts`;
-  return [{ from, to, bin: 'doubt', why, nearest: [intent.text], about: [named.piece ?? ''] }, ...marks.slice(1)];
+  return [
+    { from, to, bin: 'doubt', id: 'named-the-line-before', why, nearest: [intent.text], about: [named.piece ?? ''] },
+    ...marks.slice(1),
+  ];
 }
 
 /** Two orders of one piece on one line, the second going on from where the first ends, are one. */
@@ -114,7 +127,15 @@ export function doubtChains<V>(
     if (leader && whole) {
       const { from, to } = mark;
       const why = `it names no piece, and goes on from where the order of ${leader.found.piece} ends`;
-      return { from, to, bin: 'doubt', why, nearest: [whole.text, second.text], about: [leader.found.piece] };
+      return {
+        from,
+        to,
+        bin: 'doubt',
+        id: 'goes-on-from-another',
+        why,
+        nearest: [whole.text, second.text],
+        about: [leader.found.piece],
+      };
     }
     const { piece } = second.found;
     const earlier = before.get(piece);
@@ -127,7 +148,15 @@ export function doubtChains<V>(
       if (!chained) continue;
       const { from, to } = mark;
       const why = 'it goes on from where an earlier order of this post ends: one long move, or a change of mind?';
-      return { from, to, bin: 'doubt', why, nearest: [chained.text, second.text], about: [piece] };
+      return {
+        from,
+        to,
+        bin: 'doubt',
+        id: 'long-move-or-change',
+        why,
+        nearest: [chained.text, second.text],
+        about: [piece],
+      };
     }
     if (earlier.length < MOST_EARLIER && earlier.every(({ text }) => text !== second.text)) earlier.push(second);
     return mark;

@@ -69,9 +69,9 @@ function placeSpan({ from, to }: Span, { text }: Body, clean: Clean): Span {
 function toPart<V>(mark: Marked<V>, span: Span, body: Body, names: NameTable, author: Author): Part<V> {
   const words = wordsOf(body, span);
   if (mark.bin === 'doubt') {
-    const { why, about } = mark;
+    const { id, why, about } = mark;
     const nearest = mark.nearest.length > 1 ? [...new Set(mark.nearest)] : mark.nearest;
-    const doubt = { from: span.from, to: span.to, bin: 'doubt' as const, words, why, nearest };
+    const doubt = { from: span.from, to: span.to, bin: 'doubt' as const, id, words, why, nearest };
     return about.length > 0 ? { ...doubt, about } : doubt;
   }
   if ('group' in mark) return { ...span, bin: 'order', orders: [], group: mark.group, words };

@@ -1,12 +1,10 @@
-import { isHarmless, isOfThings } from '../deciding/beside.js';
-import type { Token } from '../tokens/token.js';
+import { isOfThings } from '../deciding/harm.js';
+import { hasRole, type Token } from '../tokens/token.js';
+import { isHarmless } from '../tokens/token-roles.js';
 
 const LONGEST = 8;
 /** What a verb may stand behind. */
 const PAUSES = new Set(['comma', 'semi', 'dash']);
-
-/** "(2 steps)"; but "(2 N)" is a way. */
-const COUNTED = /(?:squares?|steps?)$/i;
 
 /**
  * Leaves out a remark in parentheses behind a square where the order ends or goes on behind it: "16E (sorry!); engage
@@ -25,7 +23,8 @@ export function dropRemarks(tokens: readonly Token[], joining: readonly string[]
       (token, i) =>
         token.type === 'word' ||
         (isHarmless(token) && token.type !== 'amend') ||
-        (token.type === 'steps' && COUNTED.test(token.text)) ||
+        // "(2 steps)"; but "(2 N)" is a way
+        (token.type === 'steps' && hasRole(token, 'step')) ||
         (token.type === 'via' && inside.length > 1) ||
         (token.type === 'hedge' && isOfThings(inside.slice(i))),
     );

@@ -1,10 +1,10 @@
 import type { Language, Meaning, Scene } from '../language.js';
-import { isLead } from '../text/lines.js';
 import type { Token } from '../tokens/token.js';
+import { isLead } from '../tokens/token-roles.js';
 import type { Parse, SentenceParser } from './parse.js';
 
 /** A sentence the grammar knows, found in a row of tokens. */
-export interface Item<V> {
+export interface Sentence<V> {
   /** Indexes of tokens, `to` exclusive. */
   readonly from: number;
   readonly to: number;
@@ -12,6 +12,8 @@ export interface Item<V> {
   readonly meaning: Meaning<V>;
 }
 
+/** The grammar makes two trees of it. */
+const TWO_READINGS = { id: 'two-readings', why: 'this can be read in two ways' };
 /** After these a sentence may begin that has no name in front. */
 const OPENERS = new Set([
   'stop',
@@ -39,20 +41,20 @@ const OPENERS = new Set([
 const HOLDERS = new Set(['with', 'arrow', 'or', 'recall', 'via', 'from', 'at']);
 
 /** Finds the sentences in a row of tokens, each as long as it can be, from left to right. */
-export function findItems<V>(
+export function findSentences<V>(
   tokens: readonly Token[],
   parser: SentenceParser,
   language: Language<V>,
   scene: Scene,
-): readonly Item<V>[] {
-  const items: Item<V>[] = [];
+): readonly Sentence<V>[] {
+  const sentences: Sentence<V>[] = [];
   const types = tokens.map(({ type }) => type);
   for (let i = 0; i < tokens.length; ) {
-    const item = mayBegin(tokens, i) ? readItem(tokens, types, i, parser, language, scene) : undefined;
-    if (item) items.push(item);
-    i = item ? item.to : i + 1;
+    const sentence = mayBegin(tokens, i) ? readSentence(tokens, types, i, parser, language, scene) : undefined;
+    if (sentence) sentences.push(sentence);
+    i = sentence ? sentence.to : i + 1;
   }
-  return items;
+  return sentences;
 }
 
 function mayBegin(tokens: readonly Token[], index: number): boolean {
@@ -61,21 +63,21 @@ function mayBegin(tokens: readonly Token[], index: number): boolean {
   return !before || OPENERS.has(before.type) || isLead(before);
 }
 
-function readItem<V>(
+function readSentence<V>(
   tokens: readonly Token[],
   types: readonly string[],
   index: number,
   parser: SentenceParser,
   language: Language<V>,
   scene: Scene,
-): Item<V> | undefined {
+): Sentence<V> | undefined {
   const parse = parser.parse(types.slice(index));
   if (parse.length === 0) return undefined;
   const to = index + parse.length;
   const meaning: Meaning<V> = parse.tree
     ? language.read(parse.tree, tokens.slice(index, to), scene)
-    : { kind: 'doubt', why: 'this can be read in two ways', nearest: [] };
+    : { kind: 'doubt', ...TWO_READINGS, nearest: [] };
   const cut = meaning.kind === 'doubt' ? meaning.cut : undefined;
   if (cut === undefined) return { from: index, to, parse, meaning };
-  return readItem(tokens, types.slice(0, index + cut), index, parser, language, scene);
+  return readSentence(tokens, types.slice(0, index + cut), index, parser, language, scene);
 }

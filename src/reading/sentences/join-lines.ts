@@ -1,7 +1,6 @@
-import { isMark } from '../deciding/beside.js';
-import type { Language } from '../language.js';
+import type { Compiled } from '../compile-language.js';
 import type { Row, Token } from '../tokens/token.js';
-import type { SentenceParser } from './parse.js';
+import { isMark } from '../tokens/token-roles.js';
 
 const MOST_BLANK = 1;
 /** Marks that leave an order open: it goes on on the next line. */
@@ -24,12 +23,7 @@ const OPEN = new Set([
  * Joins lines that are one order: a name on a line of its own and its move on the next, an order broken behind an arrow or before its verb.
  * `type` finds the typed names of a row; what is joined is typed together. Rows come back typed.
  */
-export function joinRows<V>(
-  raw: readonly Row[],
-  type: (row: Row) => Row,
-  parser: SentenceParser,
-  language: Language<V>,
-): readonly Row[] {
+export function joinRows<V>(raw: readonly Row[], type: (row: Row) => Row, compiled: Compiled<V>): readonly Row[] {
   const rows: Row[] = [];
   let held: Row | undefined;
   let blank = 0;
@@ -43,8 +37,7 @@ export function joinRows<V>(
     }
     const isBlank = row.tokens.length === 0 && row.why === undefined && row.to - row.from < 1;
     if (isBlank && held && ++blank <= MOST_BLANK) continue;
-    const joined: Row | undefined =
-      held && row.why === undefined ? join(held, row, blank, type, parser, language) : undefined;
+    const joined: Row | undefined = held && row.why === undefined ? join(held, row, blank, type, compiled) : undefined;
     if (held && !joined) rows.push(type(held));
     held = joined ?? row;
     blank = 0;
@@ -58,19 +51,19 @@ function join<V>(
   second: Row,
   blank: number,
   type: (row: Row) => Row,
-  parser: SentenceParser,
-  language: Language<V>,
+  compiled: Compiled<V>,
 ): Row | undefined {
+  const { parser, language } = compiled;
   const [begin] = second.tokens;
   // a line of talk has its tokens worked out only where the next may go on from it
-  if (!begin || first.marked || (first.talk && !opens(begin, language))) return undefined;
+  if (!begin || first.marked || (first.talk && !opens(begin, compiled))) return undefined;
   const last = first.tokens.at(-1);
   if (!last) return undefined;
   const further = goingOn(last, second);
   const next = further[0] ?? begin;
   // "Name: intercept" and a line that has its own "Name:" are two orders
   if (next.type === 'name' && second.tokens[1]?.type === 'colon') return undefined;
-  if (!mayGoOn(next, last, language)) return undefined;
+  if (!mayGoOn(next, last, compiled)) return undefined;
   // the full stop of a line before a verb is only a pause, see `type`
   const { from, marked } = first;
   const both: Row = { from, to: second.to, marked, tokens: [...first.tokens, ...further] };
@@ -106,9 +99,9 @@ function goingOn(last: Token, { tokens, marked, from }: Row): readonly Token[] {
 }
 
 /** A quick look, since most lines begin with a name or end an order. */
-function mayGoOn<V>(next: Token, last: Token, language: Language<V>): boolean {
-  if (next.type === 'name') return language.taking.includes(last.type) || last.type === 'to';
-  return opens(next, language) && (OPEN.has(last.type) || ENDS.has(last.type) || last.type in language.words);
+function mayGoOn<V>(next: Token, last: Token, compiled: Compiled<V>): boolean {
+  if (next.type === 'name') return compiled.language.taking.includes(last.type) || last.type === 'to';
+  return opens(next, compiled) && (OPEN.has(last.type) || ENDS.has(last.type) || compiled.isVerb(last.type));
 }
 
 const OPENS = new Set(['square', 'arrow', 'from', 'to', 'aux', 'lparen', 'via']);
@@ -117,6 +110,6 @@ const FOLLOWS = new Set(['arrow', 'lparen', 'via']);
 /** What a name or the first part of a move may end in. */
 const ENDS = new Set(['name', 'square', 'rparen', 'word', 'number']);
 
-function opens<V>({ type }: Token, language: Language<V>): boolean {
-  return OPENS.has(type) || type in language.words;
+function opens<V>({ type }: Token, { isVerb }: Compiled<V>): boolean {
+  return OPENS.has(type) || isVerb(type);
 }

@@ -1,6 +1,4 @@
 import type { Span } from '../../kit/post.js';
-import type { Token } from '../tokens/token.js';
-import { COMMON_WORDS } from '../words/english.js';
 
 /** A line of the cleaned text. */
 export interface Line extends Span {
@@ -61,15 +59,4 @@ function cutLong(text: string, line: Line): readonly Line[] {
 export function skipBullet(line: string, marked: boolean): number {
   const start = marked ? (MARK.exec(line)?.[0].length ?? 0) : 0;
   return start + (BULLET.exec(line.slice(start))?.[0].length ?? 0);
-}
-
-const LEADS = new Set(
-  [...(COMMON_WORDS.lead ?? []), ...(COMMON_WORDS.polite ?? [])].filter((phrase) => !phrase.includes(' ')),
-);
-
-/** True for words that may stand before an order or after it without being part of it: greetings, headings, thanks. */
-export function isLead(token: Token): boolean {
-  if (token.type === 'lead' || token.type === 'amend' || token.type === 'polite' || token.type === 'number')
-    return true;
-  return LEADS.has(token.text.toLowerCase().replaceAll("'", ''));
 }

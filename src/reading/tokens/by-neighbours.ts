@@ -1,21 +1,18 @@
-import { readSpelling } from './square-spelling.js';
-import type { Token } from './token.js';
+import type { PlaceSpelling } from './place-spelling.js';
+import { hasRole, type Token } from './token.js';
 
 const COMPASS = /^[nsew]$/i;
 const NUMBER = /^0*[1-9]\d?$/;
-/** "after Vorax leaves" is a condition, "after a long week" is none. */
-const WAITS = /^(?:after|before)$/i;
 /** The first turn, not the row T. */
 const TURN = /^t\d$/i;
 /** "Mr. Fiddle ........ 9J > 8J", "Mr. Fiddle / 9J > 8J" */
 const LEADER = /^(?:\.{2,}|[/|=]|::)$/;
-const CAPITAL = /^[A-Z]$/;
 const MOVE = ['square', 'arrow', 'square', 'rparen'];
 /** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
 const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
 
 /** Tells what only the neighbours of tokens tell: `3 D` as a square, `2 N` as steps, `8E/8F` as a choice, `[3D]`, `"Sai Rei"`. */
-export function settleTokens(tokens: readonly Token[]): readonly Token[] {
+export function settleTokens(tokens: readonly Token[], places: PlaceSpelling): readonly Token[] {
   const settled: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
@@ -25,7 +22,7 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
       i += 5;
       continue;
     }
-    const joined = joinNumber(tokens, i, before) ?? joinFace(tokens, i) ?? takeOutOfBrackets(tokens, i, before);
+    const joined = joinNumber(tokens, i, before, places) ?? joinFace(tokens, i) ?? takeOutOfBrackets(tokens, i, before);
     if (joined) settled.push(joined.token);
     else {
       const telegram = token.text === 'STOP' && settled.length > 1 && before?.type !== 'colon';
@@ -45,7 +42,8 @@ export function settleTokens(tokens: readonly Token[]): readonly Token[] {
 /** What a token is between its neighbours. */
 function typeOf(token: Token, before: Token | undefined, next: Token | undefined): string {
   if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
-  if (next?.type === 'name' && WAITS.test(token.text)) return 'hedge';
+  // "after Vorax leaves" is a condition, "after a long week" is none
+  if (next?.type === 'name' && hasRole(token, 'waiting')) return 'hedge';
   return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
 }
 
@@ -56,7 +54,12 @@ interface Joined {
 }
 
 /** `3 D` where a square must stand, `2 north` where it tells a direction. */
-function joinNumber(tokens: readonly Token[], index: number, before: Token | undefined): Joined | undefined {
+function joinNumber(
+  tokens: readonly Token[],
+  index: number,
+  before: Token | undefined,
+  places: PlaceSpelling,
+): Joined | undefined {
   const token = tokens[index];
   const next = tokens[index + 1];
   if (token?.type !== 'number' || !next || !NUMBER.test(token.text)) return undefined;
@@ -64,10 +67,10 @@ function joinNumber(tokens: readonly Token[], index: number, before: Token | und
   const compass = next.type === 'compass' || COMPASS.test(next.text);
   const behind = before?.type === 'arrow' || before?.type === 'colon';
   const mustBe = before?.type === 'arrow' || (before?.type === 'colon' && tokens[index + 2]?.type === 'arrow');
-  if (CAPITAL.test(next.text) && (mustBe || (!compass && behind))) {
-    return { token: { type: 'square', ...both, square: readSpelling(token.text + next.text) }, length: 2 };
-  }
-  return compass ? { token: { type: 'steps', ...both }, length: 2 } : undefined;
+  const square = mustBe || (!compass && behind) ? places.readParted(token.text, next.text) : undefined;
+  if (square !== undefined) return { token: { type: 'square', ...both, square }, length: 2 };
+  const { roles } = next;
+  return compass ? { token: { type: 'steps', ...both, ...(roles && { roles }) }, length: 2 } : undefined;
 }
 
 /** `:twisted:`, a smiley told by a word between two colons. */

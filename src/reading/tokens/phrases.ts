@@ -1,75 +1,37 @@
-import { COMMON_WORDS } from '../words/english.js';
-import { TAKINGS_BACK } from '../words/english-doubting.js';
-import { spell } from '../words/spell.js';
+import type { Roles } from '../words/roles.js';
+import type { Phrase, WordBook } from '../words/word-book.js';
 import type { Token } from './token.js';
 
-/** Spellings by type of token. */
-export type WordTable = Readonly<Record<string, readonly string[]>>;
-
-/** Several words that are one token. */
-interface Phrase {
-  readonly words: readonly string[];
-  readonly type: string;
+/** Puts one token for each phrase, the longest that fits, and gives each word its roles. */
+export function joinPhrases(raw: readonly Token[], book: WordBook): readonly Token[] {
+  const words = raw.map(wordsOf);
+  const tokens: Token[] = [];
+  for (let i = 0; i < raw.length; ) {
+    const token = raw[i] as Token;
+    const candidates = book.phrasesAt(words[i]?.[0] ?? '');
+    const found = candidates && findPhrase(words, i, candidates);
+    if (!found) {
+      tokens.push(withRoles(token.type === 'sign' ? { ...token, type: 'other' } : token, book));
+      i++;
+      continue;
+    }
+    const { type, end } = found;
+    const last = raw[end - 1] as Token;
+    const parts = end > i + 1 ? raw.slice(i, end).map((part) => part.text) : undefined;
+    const text = parts ? parts.join(' ') : token.text;
+    const within = parts?.map((part) => book.rolesOf(plainWord(part)) ?? NO_ROLES);
+    tokens.push(withRoles({ type, text, from: token.from, to: last.to, ...(within && { within }) }, book));
+    i = end;
+  }
+  return tokens;
 }
 
-/** The kinds of common words that try to be an order without a name, a square or a verb. */
-const TELLING = new Set(['recall', 'amend']);
-const EVERYDAY = new Set(
-  spell('as, so, do, does, will, like, last, still, cannot, never, there, here, where, place, that, it, this, the, is'),
-);
+const NO_ROLES: Roles = new Set();
 
-/** Knows the phrases of every rulebook and of one ruleset, by their first word. */
-export class PhraseBook {
-  private readonly byFirst = new Map<string, Phrase[]>();
-
-  constructor(verbs: WordTable) {
-    // the ruleset's own come first: where a spelling is in both, its type wins
-    for (const table of [verbs, COMMON_WORDS]) {
-      for (const [type, spellings] of Object.entries(table)) {
-        for (const spelling of spellings) {
-          const words = spelling.split(' ');
-          const first = words[0] ?? '';
-          this.byFirst.set(first, [...(this.byFirst.get(first) ?? []), { words, type }]);
-        }
-      }
-    }
-    for (const list of this.byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
-  }
-
-  /**
-   * Of each phrase that may be part of an order its most telling word: where none of them stands (and no name and no
-   * square), there is no order. A phrase of everyday words alone tells nothing by itself.
-   */
-  tellingWords(): ReadonlySet<string> {
-    const words = [...this.byFirst.values()]
-      .flat()
-      .filter(({ type }) => !(type in COMMON_WORDS) || TELLING.has(type))
-      .map(({ words: all }) => all.filter((word) => all.length === 1 || !EVERYDAY.has(word)))
-      .flatMap((rare) => rare.toSorted((one, other) => other.length - one.length).slice(0, 1));
-    return new Set([...words, ...TAKINGS_BACK]);
-  }
-
-  /** Puts one token for each phrase, the longest that fits. */
-  join(raw: readonly Token[]): readonly Token[] {
-    const words = raw.map(wordsOf);
-    const tokens: Token[] = [];
-    for (let i = 0; i < raw.length; ) {
-      const token = raw[i] as Token;
-      const candidates = this.byFirst.get(words[i]?.[0] ?? '');
-      const found = candidates && findPhrase(words, i, candidates);
-      if (!found) {
-        tokens.push(token.type === 'sign' ? { ...token, type: 'other' } : token);
-        i++;
-        continue;
-      }
-      const { type, end } = found;
-      const last = raw[end - 1] as Token;
-      const parts = end > i + 1 ? raw.slice(i, end).map((part) => part.text) : undefined;
-      tokens.push({ type, text: parts ? parts.join(' ') : token.text, from: token.from, to: last.to });
-      i = end;
-    }
-    return tokens;
-  }
+/** A token with its roles; a name of one word has them too: somebody's army may be called Last. */
+export function withRoles(token: Token, book: WordBook): Token {
+  const roles = token.piece !== undefined && token.text.includes(' ') ? undefined : book.rolesOf(plainWord(token.text));
+  return roles ? { ...token, roles } : token;
 }
 
 /** A word as the tables spell it. */

@@ -1,21 +1,37 @@
 import { writeSquare } from '../../kit/places.js';
+import type { PlaceSpelling } from './place-spelling.js';
 
 /** A number and a letter, or a letter and a number; two letters (boards of more than 26 rows) only as capitals. */
-export const SQUARE =
+const SQUARE =
   /0*[1-9]\d?-?[A-Za-z](?![\p{L}\p{N}'])|0*[1-9]\d?(?!AM|PM|ST|ND|RD|TH)[A-D][A-Z](?![\p{L}\p{N}'])|[A-Za-z]-?0*[1-9]\d?(?![\p{L}\p{N}'])/u;
-
 const WHOLE_SQUARE = new RegExp(`^(?:${SQUARE.source})$`, 'u');
+const NUMBER = /^0*[1-9]\d?$/;
+const CAPITAL = /^[A-Z]$/;
 
-/** True for a text that is a square and nothing else. */
-export function isSquareSpelling(text: string): boolean {
-  return WHOLE_SQUARE.test(text);
-}
+/** The squares of a grid as people type them: `3D`, `d3`, `03-D`. */
+export const squareSpelling: PlaceSpelling = {
+  pattern: SQUARE,
+  isPlace: (text) => WHOLE_SQUARE.test(text),
+  read: readSquare,
+  readPlain: (line, from, to) => (isPlain(line, from, to) ? line.slice(from, to).toUpperCase() : undefined),
+  readParted: (first, second) => (NUMBER.test(first) && CAPITAL.test(second) ? readSquare(first + second) : undefined),
+};
 
-/** A square's canonical form, of its number and letters as typed. */
-export function readSpelling(text: string): string {
+function readSquare(text: string): string {
   const number = Number(/\d+/.exec(text)?.[0]);
   const letters = (/[A-Za-z]+/.exec(text)?.[0] ?? '').toUpperCase();
   let row = 0;
   for (const letter of letters) row = row * 26 + (letter.charCodeAt(0) - 64);
   return writeSquare(number - 1, row - 1);
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** `3D`, `14h`: one or two digits without a leading nought, then one letter. */
+function isPlain(line: string, from: number, to: number): boolean {
+  const digits = to - from - 1;
+  if (digits < 1 || digits > 2 || line.charCodeAt(from) === 48) return false;
+  for (let i = from; i < to - 1; i++) if (!isDigit(line.charCodeAt(i))) return false;
+  const last = line.charCodeAt(to - 1) | 32;
+  return last >= 97 && last <= 122;
 }

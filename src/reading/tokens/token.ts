@@ -1,4 +1,5 @@
 import type { Span } from '../../kit/post.js';
+import type { Role, Roles } from '../words/roles.js';
 import type { Shape } from './cache/line-shape.js';
 
 /**
@@ -55,6 +56,25 @@ export interface Token extends Span {
   readonly square?: string;
   /** A name that was found letter by letter (but for case, spaces, punctuation, accents): the piece it is. */
   readonly piece?: string;
+  /** What its words mean beside its type. */
+  readonly roles?: Roles;
+  /** The same of each of its words, where it has several. */
+  readonly within?: readonly Roles[];
+}
+
+/** True where a token's words as a whole have a role. */
+export function hasRole(token: Token | undefined, role: Role): boolean {
+  return token?.roles?.has(role) === true;
+}
+
+/** True where one of a token's words has a role. */
+export function holdsRole(token: Token, role: Role): boolean {
+  return token.within ? token.within.some((roles) => roles.has(role)) : hasRole(token, role);
+}
+
+/** True where the first of a token's words has a role. */
+export function beginsWithRole(token: Token, role: Role): boolean {
+  return token.within ? token.within[0]?.has(role) === true : hasRole(token, role);
 }
 
 /** A line of the cleaned text, or lines that belong together, as tokens. */

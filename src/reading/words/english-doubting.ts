@@ -47,8 +47,7 @@ export const AMENDS = spell(`
   ignore/disregard the above
 `);
 
-/** Who says one of these of something in `GIVEN` takes back what he or somebody else said. */
-export const TAKINGS_BACK = new Set(
-  spell('ignore, disregard, forget, scratch, strike, cancel, cancelling, delete, void, undo, withdraw, retract'),
+/** Who says one of these of something that was given takes back what he or somebody else said. */
+export const TAKINGS_BACK = spell(
+  'ignore, disregard, forget, scratch, strike, cancel, cancelling, delete, void, undo, withdraw, retract',
 );
-export const GIVEN = new Set(spell('above, post/posts, order/orders, move/moves, message'));

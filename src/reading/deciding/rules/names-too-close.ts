@@ -1,10 +1,68 @@
-import type { Intent, Language } from '../../language.js';
-import { isSlip, lettersOf, type Spelling } from '../../names/edit-distance.js';
-import { TITLE } from '../../naming/name-tokens.js';
-import type { Item } from '../../sentences/find-sentences.js';
-import type { Token } from '../../tokens/token.js';
-import { type DecideContext, isHarmless, isMark } from '../beside.js';
-import type { Orders, Setting, Trouble } from '../clause-view.js';
+import { isTitle } from '../../naming/name-tokens.js';
+import { beginsWithRole, type Token } from '../../tokens/token.js';
+import { isHarmless, isMark } from '../../tokens/token-roles.js';
+import type { DoubtRow } from '../doubt-row.js';
+import type { SentenceView } from '../sentence-view.js';
+
+/** What stands so close to a name that it may be part of it, or is nearly a verb. */
+export const NAMES_TOO_CLOSE: readonly DoubtRow<SentenceView>[] = [
+  {
+    id: 'part-of-the-name-before',
+    when: findBeforeName,
+    why: '"{}" may be part of the name',
+    sure: isSure,
+    whole: true,
+    example: { says: '2nd Vorax: 6E > 7E', by: 'Ned' },
+  },
+  {
+    id: 'verb-in-the-name',
+    when: ({ orders, sentence: { from, to }, setting: { tokens }, known }) =>
+      tokens
+        .slice(from, to)
+        .find(({ type, text }) => known.isVerb(type) && known.widens(orders?.intents[0].found.piece ?? '', text)),
+    why: '"{}" may be part of the name',
+    sure: isSure,
+    whole: true,
+    example: { says: 'Line holds', by: 'Ned' },
+  },
+  {
+    id: 'name-between-two-orders',
+    when: ({ end, sentence: { to }, setting: { tokens } }) => {
+      // "engage Elmo Fire!: 23J > 24J"
+      const colon = tokens[to]?.type === 'stop' ? to + 1 : to;
+      return end?.type === 'name' && tokens[colon]?.type === 'colon' && colon + 1 < tokens.length ? end : undefined;
+    },
+    why: 'does {} belong to what stands before it or behind?',
+    sure: isSure,
+    whole: false,
+    example: { says: 'Sai Rei: 3D > 6E; engage Vorax: 4D' },
+  },
+  {
+    id: 'part-of-the-name-behind',
+    when: (view) => (view.end?.type === 'name' ? findBehindName(view.end, view) : undefined),
+    why: ({ end }, hit) =>
+      `"${typeof hit === 'object' ? hit.text : ''}" stands behind ${end?.text ?? ''}: is it part of the name?`,
+    sure: isSure,
+    whole: false,
+    example: { says: 'Sai Rei: 3D > 6E; engage Vorax Reserve' },
+  },
+  {
+    id: 'name-without-a-verb',
+    when: (view) => (lacksAName(view) ? findUnled(view) : undefined),
+    why: 'a verb was expected before {}',
+    sure: isSure,
+    whole: false,
+    example: { says: 'Sai Rei: 3D > 6E; Vorax' },
+  },
+  {
+    id: 'nearly-a-verb',
+    when: (view) => (lacksAName(view) ? findNearVerb(view) : undefined),
+    why: 'is "{}" a verb?',
+    sure: isSure,
+    whole: false,
+    example: { says: 'Sai Rei: 3D > 6E; enggage' },
+  },
+];
 
 const CLOSE = 3;
 /** Behind an "and" that joins nothing. */
@@ -14,54 +72,23 @@ const SHORT = 3;
 const SMALL = /^\p{Ll}/u;
 const CAPITAL = /^\p{Lu}/u;
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/i;
-/** Words a remark begins with that needs no mark before it: "engage Vorax for glory". */
-const REMARKS = new Set(
-  'for with as while since because so before after until now and but or again hard this that i we he she it they my our his her its their you your lets let may have hope good then at on in by to is are was not if when'.split(
-    ' ',
-  ),
-);
 
-/** Finds a word so close to a name that it may be part of it, or one that is nearly a verb. */
-export function findLooseEnd<V>(
-  item: Item<V>,
-  { intents: [intent], bare }: Orders<V>,
-  { tokens, items, after }: Setting<V>,
-  context: DecideContext<V>,
-): Trouble | undefined {
-  if (!bare && item.from > 0) {
-    let begin = 0;
-    for (const { to } of items) if (to <= item.from) begin = to;
-    const odd = findBeforeName(intent, tokens.slice(begin, item.from), context);
-    if (odd) return { why: `"${odd.text}" may be part of the name`, sure: true, whole: true };
-  }
-  for (let i = item.from; i < item.to; i++) {
-    const { type, text } = tokens[i] as Token;
-    if (type in context.language.words && context.widens(intent.found.piece, text))
-      return { why: `"${text}" may be part of the name`, sure: true, whole: true };
-  }
-  const last = tokens[item.to - 1];
-  if (item.to < tokens.length && last?.type === 'name') {
-    // "engage Elmo Fire!: 23J > 24J"
-    const colon = tokens[item.to]?.type === 'stop' ? item.to + 1 : item.to;
-    if (tokens[colon]?.type === 'colon' && colon + 1 < tokens.length)
-      return { why: `does ${last.text} belong to what stands before it or behind?`, sure: true, whole: false };
-    const more = findBehindName(last, after, tokens.slice(item.to + after.length), context);
-    if (more)
-      return { why: `"${more.text}" stands behind ${last.text}: is it part of the name?`, sure: true, whole: false };
-  }
-  if (intent.unnamed === undefined) return undefined;
-  const name = findUnled(after, context);
-  if (name) return { why: `a verb was expected before ${name.text}`, sure: true, whole: false };
-  const verb = findNearVerb(after, context);
-  return verb && { why: `is "${verb.text}" a verb?`, sure: true, whole: false };
+/** "Orla holds Vorax dear" is talk of another's. */
+function isSure({ still, mine }: SentenceView): boolean {
+  return !still || mine;
+}
+
+/** True where it goes to where it names nobody. */
+function lacksAName({ orders }: SentenceView): boolean {
+  return orders?.intents[0].unnamed !== undefined;
 }
 
 /** A word before the name of the piece ordered that may be part of another name: "1 Legion", "(Second) Guard". */
-function findBeforeName<V>(
-  intent: Intent<V>,
-  before: readonly Token[],
-  { widens, placeOf }: DecideContext<V>,
-): Token | undefined {
+function findBeforeName({ orders, sentence, setting, known: { widens, placeOf } }: SentenceView): Token | undefined {
+  if (!orders || orders.bare || sentence.from === 0) return undefined;
+  const begin = setting.sentences.reduce((end, { to }) => (to <= sentence.from ? to : end), 0);
+  const before = setting.tokens.slice(begin, sentence.from);
+  const [intent] = orders.intents;
   const { piece, known, notes } = intent.found;
   const last = before.at(-1);
   if (last?.type === 'number' && ORDINAL.test(last.text)) return last;
@@ -70,7 +97,7 @@ function findBeforeName<V>(
   // "aa. Elmo: 35G > 35H", where St. Elmo stands at 35G
   const away = intent.start !== undefined && intent.start !== placeOf(piece);
   const short = (!known || away) && title && title.text.length <= SHORT && !isHarmless(title);
-  if (title && (short || TITLE.test(title.text))) return title;
+  if (title && (short || isTitle(title))) return title;
   const wider = known ? said.slice(-CLOSE).find(({ text }) => widens(piece, text)) : undefined;
   if (wider || (known && notes.length === 0)) return wider;
   // a name nobody knows, or cut short, may be only its end
@@ -80,12 +107,11 @@ function findBeforeName<V>(
 }
 
 /** A word behind the name a verb takes that may be part of it: "engage Red Reserve". */
-function findBehindName<V>(
+function findBehindName(
   name: Token,
-  after: readonly Token[],
-  further: readonly Token[],
-  { widens }: DecideContext<V>,
+  { sentence, setting: { after, tokens }, known: { widens } }: SentenceView,
 ): Token | undefined {
+  const further = tokens.slice(sentence.to + after.length);
   const [next] = after;
   const { piece = '' } = name;
   if (!next) return undefined;
@@ -112,40 +138,19 @@ function findBehindName<V>(
   return isRemark(next) ? undefined : next;
 }
 
-function isRemark({ type, text }: Token): boolean {
-  return type === 'with' || REMARKS.has(text.split(' ')[0]?.toLowerCase() ?? '');
+function isRemark(token: Token): boolean {
+  return token.type === 'with' || beginsWithRole(token, 'remark');
 }
 
 /** "3D > 4D; Vorax"; "3D > 4D, attack dogs", where an army is called Attack Dogs. */
-function findUnled<V>([mark, name, ...rest]: readonly Token[], { language }: DecideContext<V>): Token | undefined {
+function findUnled({ setting: { after }, known: { isTaker } }: SentenceView): Token | undefined {
+  const [mark, name, ...rest] = after;
   if (!mark || !isMark(mark) || name?.type !== 'name' || name.piece === undefined) return undefined;
-  const first = name.text.split(' ')[0]?.toLowerCase() ?? '';
-  const verbal = language.taking.some((verb) => language.words[verb]?.includes(first));
+  const verbal = isTaker(name.text.split(' ')[0]?.toLowerCase() ?? '');
   return verbal || (mark.type === 'semi' && rest.every(isMark)) ? name : undefined;
 }
 
-const SHORTEST = 5;
-const spelt = new WeakMap<Language<unknown>['words'], readonly Spelling[]>();
-
-/** The words of the verbs that may follow a move, long enough to bear a slip. */
-function verbsOf({ words, joining }: Language<unknown>): readonly Spelling[] {
-  const known = spelt.get(words);
-  if (known) return known;
-  const all = joining.flatMap((verb) => words[verb] ?? []).flatMap((spelling) => spelling.split(' '));
-  const long = [...new Set(all)].filter((verb) => verb.length >= SHORTEST);
-  const spellings = long.map((key) => ({ key, letters: lettersOf(key) }));
-  spelt.set(words, spellings);
-  return spellings;
-}
-
 /** A word that is nearly a verb which takes a name: "joint eengage". */
-function findNearVerb<V>(after: readonly Token[], { language }: DecideContext<V>): Token | undefined {
-  for (let i = 0; i < after.length && i <= CLOSE; i++) {
-    const token = after[i] as Token;
-    if (token.type !== 'word' || token.text.length < SHORTEST) continue;
-    const key = token.text.toLowerCase();
-    const typed = { key, letters: lettersOf(key) };
-    if (verbsOf(language).some((verb) => isSlip(typed, verb, 1))) return token;
-  }
-  return undefined;
+function findNearVerb({ setting: { after }, known: { isNearVerb } }: SentenceView): Token | undefined {
+  return after.slice(0, CLOSE + 1).find(({ type, text }) => type === 'word' && isNearVerb(text));
 }

@@ -1,17 +1,20 @@
 import type { NameTable } from '../../names/name-table.js';
 import { isLetterOrDigit } from '../../text/fold.js';
+import type { Lexicon } from '../lexer.js';
 
-/** A name or a square, taken out of a line. */
+/** A name or a place, taken out of a line. */
 export interface Slot {
   readonly from: number;
   readonly to: number;
-  /** The piece of a name; undefined for a square and for a name that once was one's. */
+  /** The piece of a name; undefined for a place and for a name that once was one's. */
   readonly piece: string | undefined;
+  /** The place in its canonical form; undefined for a name. */
+  readonly place: string | undefined;
 }
 
-/** A line with its names and squares taken out: lines of one form are lexed alike, so it is done once for each form. */
+/** A line with its names and places taken out: lines of one form are lexed alike, so it is done once for each form. */
 export interface Form {
-  /** The line, each name as `NAME`, each square as `SQUARE`. */
+  /** The line, each name as `NAME`, each place as `PLACE`. */
   readonly key: string;
   readonly slots: readonly Slot[];
   /** True where nothing in it can be part of an order, by itself or before the next line's end. */
@@ -19,23 +22,19 @@ export interface Form {
 }
 
 export const NAME = '\ue000';
-export const SQUARE = '\ue002';
+export const PLACE = '\ue002';
 
 /** Signs of talk beside letters and digits: any other may be part of an order. */
 const TALK_SIGNS = new Set([...' ,.!?"()\''].map((sign) => sign.charCodeAt(0)));
 
-/** Takes the names and the plain squares (`3D`) out of lines. */
+/** Takes the names and the plainly spelt places out of lines. */
 export interface FormCutter {
   /** Undefined for a line that is better lexed as it is: with a link in it. */
   cut(line: string): Form | undefined;
 }
 
-/** Makes the cutter of one board. `isPlain`: a name that is spelt like a verb or square stays; `telling`: words that talk does without. */
-export function createFormCutter(
-  names: NameTable,
-  isPlain: (text: string) => boolean,
-  telling: ReadonlySet<string>,
-): FormCutter {
+/** Makes the cutter of one board. A name that is spelt like a verb or a place stays where it is. */
+export function createFormCutter(names: NameTable, { isPlain, places, book: { telling } }: Lexicon): FormCutter {
   return {
     cut(line) {
       if (line.includes('://') || line.includes('www.')) return undefined;
@@ -48,9 +47,10 @@ export function createFormCutter(
         const hit = names.mayBegin(code) ? names.findAt(line, i) : undefined;
         const named = hit !== undefined && !isPlain(line.slice(i, hit.to));
         const end = named ? hit.to : endOfWord(line, i);
-        if (named || isSquare(line, i, end)) {
-          key += line.slice(done, i) + (named ? NAME : SQUARE);
-          slots.push({ from: i, to: end, piece: named ? hit.piece : undefined });
+        const place = named ? undefined : places.readPlain(line, i, end);
+        if (named || place !== undefined) {
+          key += line.slice(done, i) + (named ? NAME : PLACE);
+          slots.push({ from: i, to: end, piece: named ? hit.piece : undefined, place });
           talk = false;
           done = end;
         } else if (talk)
@@ -76,18 +76,9 @@ function endOfWord(line: string, from: number): number {
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** `3D`, `14h`: one or two digits without a leading nought, then one letter. */
-function isSquare(line: string, from: number, to: number): boolean {
-  const digits = to - from - 1;
-  if (digits < 1 || digits > 2 || line.charCodeAt(from) === 48) return false;
-  for (let i = from; i < to - 1; i++) if (!isDigit(line.charCodeAt(i))) return false;
-  const last = line.charCodeAt(to - 1) | 32;
-  return last >= 97 && last <= 122;
-}
-
 function isTelling(word: string, telling: ReadonlySet<string>): boolean {
   const small = word.toLowerCase();
   if (telling.has(small.includes("'") ? small.replaceAll("'", '') : small)) return true;
-  // words with a digit among letters may be a square in another spelling, or a name
+  // words with a digit among letters may be a place in another spelling, or a name
   return isDigit(word.charCodeAt(word.length - 1)) !== isDigit(word.charCodeAt(0));
 }

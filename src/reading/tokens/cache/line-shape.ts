@@ -1,5 +1,8 @@
+import type { Roles } from '../../words/roles.js';
+import type { WordBook } from '../../words/word-book.js';
+import { withRoles } from '../phrases.js';
 import type { Token } from '../token.js';
-import { type Form, SQUARE } from './line-form.js';
+import { type Form, PLACE } from './line-form.js';
 
 /** How the lines of one form fall into tokens. */
 export interface Shape {
@@ -16,6 +19,8 @@ interface Part {
   readonly to: number;
   /** Which slot it is; -1 for a token without one. */
   readonly slot: number;
+  readonly roles: Roles | undefined;
+  readonly within: readonly Roles[] | undefined;
 }
 
 /** Keeps how a line's tokens lie in its form. */
@@ -25,9 +30,10 @@ export function makeShape(tokens: readonly Token[], { slots, key }: Form): Shape
   let regular = true;
   const parts = tokens.map((token): Part => {
     const next = slots[slot];
-    const part = { type: token.type, text: token.text, from: token.from - shift, to: token.to - shift };
+    const { type, text, roles, within } = token;
+    const part = { type, text, roles, within, from: token.from - shift, to: token.to - shift };
     if (next && token.from === next.from && token.to === next.to) {
-      if (token.type !== (key[part.from] === SQUARE ? 'square' : 'name')) regular = false;
+      if (token.type !== (key[part.from] === PLACE ? 'square' : 'name')) regular = false;
       slot++;
       shift += next.to - next.from - 1;
       return { ...part, to: part.from + 1, slot: slot - 1 };
@@ -40,17 +46,26 @@ export function makeShape(tokens: readonly Token[], { slots, key }: Form): Shape
 }
 
 /** The tokens of another line of the same form. */
-export function fillShape({ parts }: Shape, { slots }: Form, line: string, offset: number): readonly Token[] {
+export function fillShape(
+  { parts }: Shape,
+  { slots }: Form,
+  line: string,
+  offset: number,
+  book: WordBook,
+): readonly Token[] {
   let shift = offset;
-  return parts.map(({ type, text, from, to, slot }): Token => {
+  return parts.map(({ type, text, from, to, slot, roles, within }): Token => {
     const taken = slots[slot];
-    if (!taken) return { type, text, from: from + shift, to: to + shift };
+    if (!taken) {
+      const plain = { type, text, from: from + shift, to: to + shift };
+      if (!roles && !within) return plain;
+      return { ...plain, ...(within && { within }), ...(roles && { roles }) };
+    }
     const words = line.slice(taken.from, taken.to);
     const span = { from: offset + taken.from, to: offset + taken.to };
     shift += taken.to - taken.from - 1;
-    if (type === 'square') return { type, text: words, ...span, square: words.toUpperCase() };
-    return taken.piece === undefined
-      ? { type, text: words, ...span }
-      : { type, text: words, ...span, piece: taken.piece };
+    if (taken.place !== undefined) return { type, text: words, ...span, square: taken.place };
+    const token = { type, text: words, ...span };
+    return withRoles(taken.piece === undefined ? token : { ...token, piece: taken.piece }, book);
   });
 }

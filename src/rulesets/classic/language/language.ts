@@ -1,6 +1,8 @@
+import { compileLanguage } from '../../../reading/compile-language.js';
 import type { Language } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';
 import type { Reader, Vocabulary } from '../../../reading/reading.js';
+import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
 import { grammar } from '../grammar.js';
 import type { ClassicOrder, Leg } from '../orders.js';
 import { writeOrder } from '../orders.js';
@@ -11,6 +13,7 @@ import { WORDS } from './words.js';
 export const language: Language<ClassicOrder> = {
   grammar,
   words: WORDS,
+  places: squareSpelling,
   taking: ['engage', 'replace', 'joint', 'intercept', 'transfer'],
   joining: ['engage', 'replace', 'joint'],
   staying: ['stand', 'halt'],
@@ -32,9 +35,11 @@ function chainMoves(
   return { value, text: writeOrder(army, value) };
 }
 
+const compiled = compileLanguage(language);
+
 /** Makes the reader of classic posts for the armies on a board. */
 export function createClassicReader(vocabulary: Vocabulary): Reader<ClassicOrder> {
-  return createReader(language, vocabulary);
+  return createReader(compiled, vocabulary);
 }
 
 /** Reads one order in its canonical form and nothing beside it, names exactly as in `armies`; undefined where it is none. */

@@ -7,13 +7,14 @@ import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import type { ClassicOrder, Named } from '../orders.js';
 import { writeOrder } from '../orders.js';
+import { type DoubtId, writeWhy } from './doubts.js';
 import { readTrail, type Trail } from './trail.js';
 import { child, firstName, lastName, squareIn } from './tree.js';
 
 /** Understands a sentence of the classic grammar as the orders it gives. */
 export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene): Meaning<ClassicOrder> {
   const [what] = tree.children;
-  if (!what || !('rule' in what)) return doubt('this is no order');
+  if (!what || !('rule' in what)) return doubt('no-move');
   const reading = new Sentence(tokens, scene);
   switch (what.rule) {
     case 'move':
@@ -33,8 +34,13 @@ export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene): M
   }
 }
 
-function doubt(why: string, nearest: readonly string[] = [], about?: string): Meaning<ClassicOrder> {
-  return { kind: 'doubt', why, nearest, ...(about !== undefined && { about }) };
+function doubt(
+  id: DoubtId,
+  words: readonly string[] = [],
+  nearest: readonly string[] = [],
+  about?: string,
+): Meaning<ClassicOrder> {
+  return { kind: 'doubt', id, why: writeWhy(id, words), nearest, ...(about !== undefined && { about }) };
 }
 
 class Sentence {
@@ -52,24 +58,24 @@ class Sentence {
     const trail = child(node, 'trail') ?? node;
     const stated = strike ? undefined : this.statedStart(trail);
     const beside = subject && squareIn(this.tokens, subject);
-    if (stated && beside && stated !== beside) return doubt('two start squares are given');
+    if (stated && beside && stated !== beside) return doubt('two-starts');
     const slip =
       subject?.leaves.some(({ type }) => type === 'semi') &&
       stated !== this.scene.placeOf(this.subject(subject, stated).piece);
-    if (slip) return doubt('a colon was expected after the name');
+    if (slip) return doubt('colon-expected');
     const found = subject ? this.subject(subject, stated ?? beside) : this.own();
     const start = stated ?? beside ?? this.scene.placeOf(found.piece);
     if (start === undefined) {
       const nobody = { ...found, known: false };
-      return found.known ? doubt('the army stands nowhere') : this.startless(nobody);
+      return found.known ? doubt('stands-nowhere') : this.startless(nobody);
     }
     if (stated === undefined && beside === undefined)
       this.note(`no start square: read as from ${start}, where it stands`);
     const other = (token: Token, near: Square) => this.other(token, near);
     const legs = strike ? this.strike(strike, start) : readTrail(trail, this.tokens, start, other);
-    if ('why' in legs) return { kind: 'doubt', nearest: [], ...legs };
+    if ('id' in legs) return { kind: 'doubt', why: writeWhy(legs.id, legs.words), nearest: [], ...legs };
     const [first, ...more] = legs.legs;
-    if (!first) return doubt('no move is given');
+    if (!first) return doubt('no-move');
     if (more.length > 0 && legs.legs.every(({ from, to }) => areNeighbours(from, to)))
       this.note(`${legs.legs.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
     const still = more.length === 0 && first.from === first.to && first.verb?.kind !== 'joint engage'; // R9
@@ -83,7 +89,7 @@ class Sentence {
   private startless(found: Found): Meaning<ClassicOrder> {
     const squares = this.tokens.flatMap(({ square }) => square ?? []);
     const to = squares.at(-1);
-    if (to === undefined) return doubt('a square is missing');
+    if (to === undefined) return doubt('place-missing');
     return this.orders([found], { action: 'move', legs: [{ from: to, to }] }, 'formal', undefined, false);
   }
 
@@ -91,7 +97,7 @@ class Sentence {
   joint(node: Node): Meaning<ClassicOrder> {
     const square = squareIn(this.tokens, node);
     const subject = child(node, 'subject');
-    if (!square) return doubt('a square is missing');
+    if (!square) return doubt('place-missing');
     const found = subject ? this.subject(subject, square) : this.own();
     const goes =
       node.children.findIndex((part) => !('rule' in part) && part.type === 'joint') <
@@ -105,14 +111,14 @@ class Sentence {
   intercept(node: Node): Meaning<ClassicOrder> {
     const { found, start } = this.posted(node);
     const name = lastName(this.tokens, node);
-    if (!name) return doubt('the army to intercept is missing');
+    if (!name) return doubt('target-missing');
     const place = child(node, 'place');
     const stated = place && squareIn(this.tokens, place);
     const target = this.other(name, stated);
     // "I intercept every football pass"
-    if (!child(node, 'posted') && !target.known) return doubt(`no army is called ${target.name}`);
+    if (!child(node, 'posted') && !target.known) return doubt('unknown-target', [target.name]);
     const places = [this.scene.placeOf(found.piece), this.scene.placeOf(target.name)];
-    if (stated !== undefined && !places.includes(stated)) return doubt(`neither army stands at ${stated}`);
+    if (stated !== undefined && !places.includes(stated)) return doubt('target-elsewhere', [stated]);
     return this.orders([found], { action: 'intercept', target }, this.mannerOf(node), start, !child(node, 'posted'));
   }
 
@@ -122,10 +128,10 @@ class Sentence {
     const name = lastName(this.tokens, node);
     const place = child(node, 'place');
     const stated = place && squareIn(this.tokens, place);
-    if (!name) return doubt('the army that receives is missing');
+    if (!name) return doubt('receiver-missing');
     const to = this.other(name, stated);
     const at = stated ?? this.scene.placeOf(to.name);
-    if (at === undefined) return doubt('the square of the army that receives is missing');
+    if (at === undefined) return doubt('receiver-nowhere');
     if (stated === undefined) this.note(`no square: read as at ${at}, where ${to.name} stands`);
     return this.orders([found], { action: 'transfer', to, at }, this.mannerOf(node), start, !child(node, 'posted'));
   }
@@ -139,11 +145,11 @@ class Sentence {
       : [];
     const founds = names.map((token) => this.scene.findSubject(token, names.length === 1 ? square : undefined));
     const [first] = founds;
-    if (!first) return doubt('no army is named');
-    if (founds.some(({ known, fits }) => !known && fits.length === 0)) return doubt('no army of that name is known');
+    if (!first) return doubt('nobody-stands');
+    if (founds.some(({ known, fits }) => !known && fits.length === 0)) return doubt('unknown-stander');
     const at = this.scene.placeOf(first.piece);
     if (square !== undefined && first.known && at !== square)
-      return doubt(`${first.piece} stands at ${at}`, [writeOrder(first.piece, { action: 'stand' })]);
+      return doubt('stands-elsewhere', [first.piece, at ?? ''], [writeOrder(first.piece, { action: 'stand' })]);
     return this.orders(founds, { action: 'stand' }, 'still', square, false);
   }
 
@@ -151,13 +157,13 @@ class Sentence {
   lone(node: Node): Meaning<ClassicOrder> {
     const square = squareIn(this.tokens, node);
     const found = this.subject(node, square);
-    if (!square) return doubt('no army is named');
-    if (!found.known) return doubt('neither a move nor a known army');
+    if (!square) return doubt('nobody-stands');
+    if (!found.known) return doubt('neither-move-nor-army');
     const from = this.scene.placeOf(found.piece);
     if (from === square) return this.orders([found], { action: 'stand' }, 'still', square, false);
     const nearest =
       from === undefined ? [] : [writeOrder(found.piece, { action: 'move', legs: [{ from, to: square }] })];
-    return doubt('only a square, and the army does not stand there: an arrow was expected', nearest, found.piece);
+    return doubt('only-a-place', [], nearest, found.piece);
   }
 
   private posted(node: Node): { readonly found: Found; readonly start: Square | undefined } {
@@ -170,7 +176,7 @@ class Sentence {
   private strike(node: Node, from: Square): Trail {
     const to = squareIn(this.tokens, node);
     const name = lastName(this.tokens, node);
-    if (!to || !name) return { why: 'a square is missing' };
+    if (!to || !name) return { id: 'place-missing' };
     const kind = node.leaves.some(({ type }) => type === 'replace') ? 'replace' : 'engage';
     return { legs: [{ from, to, verb: { kind, other: this.other(name, to) } }] };
   }
@@ -189,7 +195,7 @@ class Sentence {
       return { found, value, text, notes: [...this.notes], ...squares };
     });
     const [first, ...more] = intents;
-    return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('no army is named');
+    return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('nobody-stands');
   }
 
   private subject(node: Node, start: Square | undefined): Found {

@@ -3,9 +3,12 @@ import { areNeighbours } from '../../../kit/places.js';
 import type { Leaf, Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import type { Leg, Named, Verb } from '../orders.js';
+import type { DoubtId } from './doubts.js';
 
 /** The legs of a move, or why they can't be one; `cut` is the token before which it would be one. */
-export type Trail = { readonly legs: readonly Leg[] } | { readonly why: string; readonly cut?: number };
+export type Trail =
+  | { readonly legs: readonly Leg[] }
+  | { readonly id: DoubtId; readonly words?: readonly string[]; readonly cut?: number };
 
 interface Step {
   readonly to: Square;
@@ -37,16 +40,17 @@ export function readTrail(
   for (const [i, step] of steps.entries()) {
     if (step.from !== undefined && step.from !== from)
       return {
-        why: `the move before ends at ${from}, this one starts at ${step.from}`,
+        id: 'legs-apart',
+        words: [from, step.from],
         ...(step.begins !== undefined && { cut: step.begins }),
       };
     if (step.there !== undefined && step.there !== step.to)
-      return { why: `the move ends at ${step.to}, the verb says ${step.there}` };
+      return { id: 'verb-elsewhere', words: [step.to, step.there] };
     const again = step.later && step.to === from && !step.route && !step.verb && i + 1 < steps.length;
     if (again) continue;
     const route = step.route && complete(from, step.route, step.to);
     if (route && step.unsure && i + 1 < steps.length && !isWay(route)) {
-      return { why: 'is the square behind the arrow on the way, or the next turn’s?' };
+      return { id: 'way-or-turn' };
     }
     const { to, verb } = step;
     if (route) legs.push(verb ? { from, to, route, verb } : { from, to, route });

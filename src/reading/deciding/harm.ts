@@ -1,0 +1,35 @@
+import { hasRole, type Token } from '../tokens/token.js';
+import { isHarmful } from '../tokens/token-roles.js';
+import type { Knowledge } from './knowledge.js';
+
+/** True for "not a typo" and "nobody looks up here", told of something else than the order; not for "not a real order". */
+export function isOfThings(remark: readonly Token[]): boolean {
+  const [hedge, first, second] = remark;
+  if (!hedge || !first || remark.some((token) => hasRole(token, 'about-orders'))) return false;
+  if (hasRole(hedge, 'nobody')) return first.type === 'word';
+  return hasRole(hedge, 'not') && hasRole(first, 'about-things') && second?.type === 'word';
+}
+
+/** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
+export function findHarm(after: readonly Token[], { language, isVerb }: Knowledge, still: boolean): Token | undefined {
+  let depth = 0;
+  return after.find((token, i) => {
+    if (token.type === 'lparen') depth++;
+    else if (token.type === 'rparen') depth--;
+    // a remark in parentheses may be about anything: "(not for sale)"
+    if (depth > 0 && token.type === 'hedge') {
+      const close = after.findIndex(({ type }, k) => k > i && type === 'rparen');
+      const remark = after.slice(i, close < 0 ? undefined : close);
+      if (!hasRole(token, 'unsure') || isOfThings(remark)) return false;
+    }
+    // "don't you rush it"
+    if (hasRole(token, 'dont') && hasRole(after[i + 1], 'about-people')) return false;
+    if (isHarmful(token)) return true;
+    if (!isVerb(token.type) || (still && language.staying.includes(token.type))) return false;
+    const before = after[i - 1]?.type;
+    // "replace Darkhand5, who moves away"
+    const aside = hasRole(after[i - 1], 'relative') && !after.slice(i).some(({ type }) => type === 'square');
+    if (aside && !language.taking.includes(token.type)) return false;
+    return !language.quiet.includes(token.type) || before === 'and' || before === 'thereafter';
+  });
+}

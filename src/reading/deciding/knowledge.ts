@@ -1,0 +1,41 @@
+import type { Language } from '../language.js';
+import type { Sentence } from '../sentences/find-sentences.js';
+import type { Token } from '../tokens/token.js';
+
+/** What deciding needs to know beside the tokens. */
+export interface Knowledge<V = unknown> {
+  readonly language: Language<V>;
+  /** True for a type of token that is one of the ruleset's verbs. */
+  isVerb(type: string): boolean;
+  /** True for a word that is spelt like a verb the name of another piece may follow. */
+  isTaker(word: string): boolean;
+  /** True for a word that is nearly a verb which may follow a move. */
+  isNearVerb(word: string): boolean;
+  /** True for a piece the author controls or that bears his name. */
+  isMine(piece: string): boolean;
+  /** True where a word and a piece's name are both in a longer name of another piece. */
+  widens(piece: string, word: string): boolean;
+  /** Where a piece stands. */
+  placeOf(piece: string): string | undefined;
+  /** True where a piece of the author's stands on a place. */
+  isMineAt(place: string): boolean;
+  /** The sentences in other tokens of the same author's. */
+  findSentences(tokens: readonly Token[]): readonly Sentence<V>[];
+}
+
+/** A stretch of a row of tokens, `to` exclusive. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The tokens of a stretch that no sentence takes. */
+export function leftOver<V>(
+  tokens: readonly Token[],
+  range: Range,
+  sentences: readonly Sentence<V>[],
+): readonly Token[] {
+  return tokens
+    .slice(range.from, range.to)
+    .filter((_, i) => !sentences.some((one) => one.from <= i + range.from && i + range.from < one.to));
+}

@@ -1,0 +1,117 @@
+import { hasRole, type Token } from '../../tokens/token.js';
+import { isMark } from '../../tokens/token-roles.js';
+import type { ClauseView } from '../clause-view.js';
+import type { DoubtRow } from '../doubt-row.js';
+
+const BEGUN = 'an order was begun that cannot be read';
+const NO_STEPS = 'squares are needed, not steps';
+const NO_ORDER = 'a name and a square, but no order that can be read';
+/** "Sai Rei to the portal" */
+const LONGEST_AIM = 7;
+
+/** What begins with the name of a piece of the author's, and what it lacks to be an order. */
+export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
+  {
+    id: 'name-and-colon',
+    when: isBegun,
+    why: BEGUN,
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei: ?' },
+  },
+  {
+    id: 'name-and-steps',
+    when: ({ own, said }) => own && said[1]?.type === 'steps',
+    why: NO_STEPS,
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei 2 N' },
+  },
+  {
+    id: 'name-and-aim',
+    when: ({ own, hedged, said }) =>
+      own &&
+      !hedged &&
+      said[1]?.type === 'to' &&
+      said.length <= LONGEST_AIM &&
+      !(said[2] && hasRole(said[2], 'people')),
+    why: 'a square was expected after "to"',
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei to the portal' },
+  },
+  {
+    id: 'steps-counted',
+    when: (view) => view.own && !view.hedged && countsSteps(view),
+    why: NO_STEPS,
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei moves two squares east' },
+  },
+  {
+    id: 'name-and-places',
+    when: (view) => {
+      const { own, hedged, places, names, row, said } = view;
+      if (!own || hedged || places === 0) return false;
+      if (places > 1 || names > 1 || row.some((token) => view.isVerb(token))) return true;
+      const end = said.findLast((token) => !isMark(token));
+      // "Los Lobos ziehen nach 22C"
+      const ends = end?.type === 'square' && said.length <= LONGEST_AIM && !(view.has('aux') && view.has('at'));
+      return said[1]?.type === 'square' || ends;
+    },
+    why: NO_ORDER,
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei and Darkhand5, 4D please' },
+  },
+  {
+    id: 'name-and-stay',
+    when: (view) => {
+      const { own, hedged, verbs, said, known } = view;
+      if (!own || hedged) return false;
+      const end = said.findLast((token) => !isMark(token));
+      const stays = known.language.staying.includes(end?.type ?? '') && said.length <= 8;
+      return stays || verbs.some((token) => !view.isTaking(token));
+    },
+    why: 'more is said than that it stays',
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei will stubbornly hold' },
+  },
+  {
+    id: 'name-and-verb',
+    when: (view) =>
+      view.own &&
+      !view.hedged &&
+      view.verbs.some((token) => view.isTaking(token)) &&
+      (view.said.length <= 4 || view.names > 1),
+    why: 'a square is missing',
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei engages Vorax' },
+  },
+];
+
+function isBegun(view: ClauseView): boolean {
+  const { own, said, verbs } = view;
+  const [, next, after] = said;
+  if (!own || next?.type !== 'colon') return false;
+  if (after?.type === 'ask' || verbs.length > 0) return true;
+  if (view.has('square', 'steps', 'recall', 'compass', 'number') || isShort(said.slice(2))) return true;
+  return after?.type === 'dash' && said.length === 3;
+}
+
+/** A word or two and no cry: what stands so behind a name and a colon is meant for the judge. */
+function isShort(rest: readonly Token[]): boolean {
+  const words = rest.filter((token) => !isMark(token));
+  return words.length > 0 && words.length <= 2 && !/[!?]/.test(rest.at(-1)?.text ?? '');
+}
+
+/** "moves 2 N", "goes two squares east", "moves east." */
+function countsSteps(view: ClauseView): boolean {
+  return view.row.some((token, i) => {
+    if (token.type === 'steps') return true;
+    const [before, next] = [view.row[i - 1], view.row[i + 1]];
+    return token.type === 'compass' && (next?.type === 'compass' || (view.isVerb(before) && (!next || isMark(next))));
+  });
+}

@@ -1,0 +1,68 @@
+import { hasRole, type Token } from '../../tokens/token.js';
+import { isHarmless } from '../../tokens/token-roles.js';
+import type { DoubtRow } from '../doubt-row.js';
+import type { SentenceView } from '../sentence-view.js';
+
+/** What stands behind a sentence and takes its certainty, whatever the sentence says. */
+export const BEHIND: readonly DoubtRow<SentenceView>[] = [
+  {
+    id: 'hedged-behind',
+    when: ({ harm }) => (harm && HEDGING.has(harm.type) ? harm : undefined),
+    why: '"{}" follows the order',
+    // "Sai Rei holds unless attacked" is an order under a condition
+    sure: ({ still, mine, begun, harm, setting: { after } }) =>
+      still && mine && (begun || (harm?.type === 'hedge' && after.slice(0, 2).includes(harm))),
+    whole: false,
+    example: { says: 'Sai Rei: 3D > 4D or 4E' },
+  },
+  {
+    id: 'more-behind',
+    when: ({ harm }) => harm,
+    why: expected,
+    sure: ({ still, mine, begun }) => still && mine && begun,
+    whole: ({ harm, setting: { ahead } }) => harm?.type === 'ask' && !ahead.every(isHarmless),
+    example: { says: 'Sai Rei: 3D > 4D > >' },
+  },
+  {
+    id: 'taken-back-behind',
+    when: ({ setting: { last, after } }) =>
+      last ? after.find((token) => token.type === 'amend' && !hasRole(token, 'editing')) : undefined,
+    why: '"{}" follows the order',
+    sure: false,
+    whole: false,
+    example: { says: 'Sai Rei: 3D > 4D, scratch that' },
+  },
+  {
+    id: 'asked',
+    when: ({ setting: { asked } }) => asked,
+    why: 'it is asked, not ordered',
+    sure: false,
+    whole: ({ setting: { ahead } }) => !ahead.every(isHarmless),
+    example: { says: 'Sai Rei: 3D > 4D?' },
+  },
+  {
+    id: 'told-by-somebody',
+    when: ({ setting: { ahead } }) => ahead.at(-1)?.type === 'colon' && ahead.some((token) => hasRole(token, 'saying')),
+    why: 'somebody is said to say it',
+    sure: false,
+    whole: true,
+    example: { says: 'The captain said: Sai Rei: 3D > 4D' },
+  },
+];
+
+const HEDGING = new Set(['hedge', 'or', 'recall']);
+
+const NAMED: Readonly<Record<string, string>> = {
+  square: 'a square',
+  name: 'a name',
+  arrow: 'an arrow',
+  rparen: 'a closing parenthesis',
+};
+
+/** What the grammar could have gone on with where it stopped. */
+export function expected({ sentence: { from, parse }, setting: { tokens } }: SentenceView): string {
+  const words = [...parse.expected].flatMap((type) => NAMED[type] ?? []);
+  const last: Token | undefined = tokens[from + parse.reached - 1];
+  if (words.length === 0 || !last) return 'more is said than can be read';
+  return `${words.join(' or ')} was expected after "${last.text}"`;
+}

@@ -1,0 +1,57 @@
+import { holdsRole, type Token } from '../../tokens/token.js';
+import { isHarmful, isHarmless, isMark } from '../../tokens/token-roles.js';
+import type { DoubtRow } from '../doubt-row.js';
+import type { SentenceView } from '../sentence-view.js';
+
+/** Words that something stays where it is must be all there is between two marks: people hold their breath. */
+export const STAYING: readonly DoubtRow<SentenceView>[] = [
+  {
+    id: 'verb-is-a-name',
+    when: ({ setting: { ahead }, known }) => {
+      // "Hold, Hold the Line and Red stay", where Hold is a name
+      const verb = ahead.at(-1)?.type === 'comma' ? ahead.at(-2) : undefined;
+      return verb && known.isVerb(verb.type) && known.placeOf(verb.text) !== undefined ? verb : undefined;
+    },
+    why: '"{}" is a name, too',
+    sure: true,
+    whole: true,
+    example: { says: 'Hold, Sai Rei and Darkhand5 stay' },
+  },
+  {
+    // "As the sun sets, Sai Rei remains."
+    id: 'tale-of-staying',
+    when: (view) => standsFree(view) && view.setting.ahead.filter(({ type }) => type === 'word').length >= TALE,
+    why: 'more is said than that it stays',
+    sure: ({ mine }) => mine,
+    whole: true,
+    example: { says: 'As the red sun sets slowly, Sai Rei remains' },
+  },
+  {
+    id: 'more-than-staying',
+    when: (view) => !standsFree(view),
+    why: 'more is said than that it stays',
+    sure: ({ sentence, mine, begun, setting: { tokens, ahead, after } }) => {
+      const first = tokens[sentence.from];
+      const ours = sentence.meaning.kind === 'group' && first !== undefined && holdsRole(first, 'my');
+      return (mine && (begun || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
+    },
+    whole: true,
+    example: { says: 'Sai Rei: hold the bridge' },
+  },
+];
+
+const TALE = 3;
+const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
+
+function standsFree({ setting: { ahead, after }, known: { language } }: SentenceView): boolean {
+  const last = ahead.at(-1);
+  if (last && (!isHarmless(last) || last.type === 'quote')) return false;
+  // "Wolves: Line stand"
+  if (last?.type === 'colon' && ahead.at(-2)?.type === 'name') return false;
+  const [next, ...rest] = after.filter(({ type }) => type !== 'polite' && type !== 'face' && type !== 'other');
+  if (!next) return true;
+  if (!isMark(next) || next.type === 'colon') return false;
+  const says = (token: Token) =>
+    token.type === 'name' || token.type === 'with' || language.staying.includes(token.type);
+  return CLOSING.has(next.type) || rest.every((token) => isHarmless(token) || says(token));
+}

@@ -1,0 +1,24 @@
+import type { Compiled } from '../compile-language.js';
+import type { NameTable } from '../names/name-table.js';
+import type { Author } from '../reading.js';
+import { dropRemarks } from '../sentences/drop-remarks.js';
+import type { Token } from '../tokens/token.js';
+import { typeOthers } from './others.js';
+import { typeSubjects } from './subjects.js';
+import { dropMarks, soften } from './tidy.js';
+
+/**
+ * Puts name tokens where words stand for a name that the table does not hold as typed: the beginning of one, one with
+ * slips, an unknown one. Only where a name must stand: before a colon or a place and an arrow, before a verb, after a
+ * verb that takes one. Words elsewhere stay words. Marks, courtesies and remarks that say nothing are left out.
+ */
+export function nameTokens<V>(
+  tokens: readonly Token[],
+  names: NameTable,
+  author: Author,
+  compiled: Compiled<V>,
+): readonly Token[] {
+  const { verbs, taking, language } = compiled;
+  const subjects = typeSubjects(dropMarks(tokens, compiled), { names, author, verbs, taking });
+  return dropRemarks(soften(typeOthers(subjects, names, taking, verbs), compiled), language.joining);
+}

@@ -1,0 +1,89 @@
+import { spell } from './spell.js';
+
+/** Roles of words that are tokens of their own, under every rulebook; a ruleset's verbs come beside them. */
+export const TOKEN_ROLES = [
+  'to',
+  'from',
+  'via',
+  'at',
+  'with',
+  'and',
+  'thereafter',
+  'aux',
+  'all',
+  'rest',
+  'or',
+  'hedge',
+  'recall',
+  'compass',
+  'polite',
+  'amend',
+  'lead',
+] as const;
+export type TokenRole = (typeof TOKEN_ROLES)[number];
+
+/** Roles a word may have beside what token it is; rules ask for them by name. */
+export const MARK_ROLES = [
+  'about-orders',
+  'about-people',
+  'about-things',
+  'alike',
+  'announcing',
+  'bidding',
+  'but',
+  'condition',
+  'counter',
+  'determiner',
+  'dont',
+  'earlier',
+  'editing',
+  'everyday',
+  'following',
+  'given',
+  'heading',
+  'instead',
+  'moving',
+  'my',
+  'narrated',
+  'nearly',
+  'no-name',
+  'nobody',
+  'none',
+  'not',
+  'people',
+  'pointing',
+  'pronoun',
+  'relative',
+  'remark',
+  'saying',
+  'staying',
+  'step',
+  'swapping',
+  'taking-back',
+  'title',
+  'unsure',
+  'waiting',
+  'we',
+  'you',
+] as const;
+export type MarkRole = (typeof MARK_ROLES)[number];
+export type Role = TokenRole | MarkRole;
+export type Roles = ReadonlySet<Role>;
+
+/** The words of a role, small and without apostrophes, with a sentence in which one of them has it. */
+export interface Entry {
+  readonly words: readonly string[];
+  readonly example: string;
+}
+
+/** One language people write in: every role there is with its words. */
+export interface HumanLanguage {
+  readonly id: string;
+  readonly tokens: Readonly<Record<TokenRole, Entry>>;
+  readonly marks: Readonly<Record<MarkRole, Entry>>;
+}
+
+/** An entry by its patterns (see `spell`). */
+export function entry(patterns: string, example: string): Entry {
+  return { words: spell(patterns), example };
+}
