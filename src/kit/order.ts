@@ -39,4 +39,6 @@ export interface Doubt {
   readonly why: string;
   /** The nearest readings as canonical orders, best first; may be empty. */
   readonly nearest: readonly string[];
+  /** The row of the reader's table that says so. */
+  readonly row: string;
 }

@@ -81,6 +81,8 @@ export interface Question {
   /** What would change if it were decided otherwise. */
   readonly change: string;
   readonly nearest: readonly string[];
+  /** For a doubt the row of the reader's table that says so: what a misreading is reported by. */
+  readonly row?: string;
   readonly ruling?: Ruling;
 }
 

@@ -1,59 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
-import type { Piece } from '../../src/kit/piece.js';
-import type { Reader } from '../../src/reading/reading.js';
-import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
 import { mutate, rollFrom, shrink } from './mutate.js';
+import { SEEDS, type Seed } from './seeds.js';
 
 const MOST_MS = 100;
 
-interface Army {
-  readonly name: string;
-  readonly at: string;
-  readonly controller: string | readonly string[];
-}
-interface File {
-  readonly defaults?: { readonly armies?: readonly Army[] };
-  readonly cases: readonly {
-    readonly armies?: readonly Army[];
-    readonly posts?: readonly { readonly author: string; readonly text?: string }[];
-  }[];
-}
-
-/** Cases with the same armies share a reader: thousands of them, each with what it remembers, would fill the memory. */
-const readers = new Map<string, Reader<unknown>>();
-function readerOf(pieces: readonly Piece[]): Reader<unknown> {
-  const key = JSON.stringify(pieces);
-  const reader = readers.get(key) ?? createClassicReader({ pieces, memory: { former: [], nicknames: new Map() } });
-  readers.set(key, reader);
-  return reader;
-}
-
-const folder = fileURLToPath(new URL('../../fixtures/cases/classic/reading/', import.meta.url));
-const seeds = readdirSync(folder).flatMap((file) => {
-  const { defaults, cases }: File = parse(readFileSync(join(folder, file), 'utf8'));
-  return cases.flatMap(({ armies = defaults?.armies ?? [], posts = [] }) => {
-    const pieces = armies.map(({ name, at, controller }) => ({
-      name: String(name),
-      side: '',
-      owners: [controller].flat().map(String),
-      at,
-      rank: '',
-      strength: '',
-    }));
-    const reader = readerOf(pieces);
-    return posts.flatMap(({ author, text }) => {
-      if (typeof text !== 'string') return [];
-      const mine = pieces.filter(({ owners }) => owners.includes(String(author))).map(({ name }) => name);
-      return [{ text, reader, author: { player: String(author), mine } }];
-    });
-  });
-});
-
 /** What is wrong with how a text is read; undefined where nothing is. */
-function findFault({ reader, author }: (typeof seeds)[number], text: string): string | undefined {
+function findFault({ reader, author }: Seed, text: string): string | undefined {
   try {
     const start = process.cpuUsage();
     const { parts } = reader.read({ text, skips: [] }, author);
@@ -75,8 +26,8 @@ function findFault({ reader, author }: (typeof seeds)[number], text: string): st
 export function fuzzPosts(count: number, seed: number, tell: (done: number) => void): readonly string[] {
   const roll = rollFrom(seed);
   for (let i = 1; i <= count; i++) {
-    const one = seeds[roll(seeds.length)] as (typeof seeds)[number];
-    const other = seeds[roll(seeds.length)] as (typeof seeds)[number];
+    const one = SEEDS[roll(SEEDS.length)] as Seed;
+    const other = SEEDS[roll(SEEDS.length)] as Seed;
     const text = mutate(one.text, other.text, roll);
     // a slow reading counts only when it is slow again: memory may have been tidied up meanwhile
     const fails = (read: string) => [1, 2, 3].every(() => findFault(one, read) !== undefined);

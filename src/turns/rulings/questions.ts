@@ -30,6 +30,7 @@ export class Questions {
     words: string,
     why: string,
     nearest: readonly string[],
+    row?: string,
   ): string {
     const stem = `${post.id}:${kind}:${commit(words).slice(0, 12)}`;
     const again = this.list.filter(({ id }) => id.startsWith(stem)).length;
@@ -39,7 +40,7 @@ export class Questions {
         ? `Read as "${nearest[0]}" it would be carried out; as it stands it is not.`
         : 'As it stands nothing of it is carried out.';
     const place = { post: post.id, revision, from: part.from, to: part.to };
-    this.ask({ id, kind, place, player: who.name, words, why, change, nearest });
+    this.ask({ id, kind, place, player: who.name, words, why, change, nearest, ...(row !== undefined && { row }) });
     return id;
   }
 }

@@ -32,11 +32,11 @@ export function settle<B, V>(scene: Scene<B, V>, questions: Questions, items: re
   const all = items.map((item): Settling<V> => ({ item, orders: ordersRead(scene, item, nextId) }));
   const judgePosts = askJudgePosts(scene, questions, all);
 
-  const askDoubt = (one: Settling<V>, words: string, why: string, nearest: readonly string[]): void => {
+  const askDoubt = (one: Settling<V>, words: string, why: string, nearest: readonly string[], row: string): void => {
     const at = timeOf(one.item);
     if (!isInWindow(at, scene.record.sheet)) return;
-    doubts.push({ place: placeOf(one.item), player: one.item.who.name, at, words, why, nearest });
-    one.question = questions.askWords('doubt', one.item, words, why, nearest);
+    doubts.push({ place: placeOf(one.item), player: one.item.who.name, at, words, why, nearest, row });
+    one.question = questions.askWords('doubt', one.item, words, why, nearest, row);
     const ruling = questions.rulingOn(one.question);
     if (ruling?.decision === 'read-as') one.orders = ordersRuled(scene, one.item, ruling, nextId);
   };
@@ -45,7 +45,7 @@ export function settle<B, V>(scene: Scene<B, V>, questions: Questions, items: re
     const { post, part } = one.item;
     const asked = judgePosts.get(post.id);
     if (asked !== undefined && questions.rulingOn(asked)?.decision !== 'carry-out') one.orders = [];
-    else if (part.bin === 'doubt') askDoubt(one, part.words, part.why, part.nearest);
+    else if (part.bin === 'doubt') askDoubt(one, part.words, part.why, part.nearest, part.id);
   }
   const explicit = all.flatMap(({ orders }) => orders);
   for (const one of all) {
@@ -59,6 +59,7 @@ export function settle<B, V>(scene: Scene<B, V>, questions: Questions, items: re
         part.words,
         `${who.name} gave one of these armies another order in another post, so it is not sure which he means.`,
         [],
+        'group-ordered-elsewhere',
       );
   }
   return {

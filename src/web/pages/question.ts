@@ -81,7 +81,7 @@ export function questionCard(
     <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}${question.player === '' ? '' : html`: <bdi>${question.player}</bdi>`}${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
     ${context(question, post)}
     ${kind === 'changed' || kind === 'unseen' ? changes(post) : ''}
-    <p>${sentence(question.why)}</p>
+    <p>${sentence(question.why)}${question.row === undefined ? '' : html` <small class="muted">[${question.row}]</small>`}</p>
     <p><strong>What it changes:</strong> ${question.change}</p>
     ${decideForm(
       question,
