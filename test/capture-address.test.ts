@@ -214,7 +214,7 @@ it.each([
 it("an address that only looks like an engine's with data is read as what the page is", async () => {
   const page = readFileSync(new URL('../fixtures/forums/invision/5-last-page.html', import.meta.url), 'utf8');
   const { origin, asked, close } = await serve((_, response, url) => {
-    response.setHeader('date', new Date(NOW).toUTCString());
+    response.setHeader('date', 'Mon, 30 Nov 2026 12:00:00 GMT');
     if (url.pathname === '/t/12') response.writeHead(200, HTML).end(page);
     else response.writeHead(404).end();
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findStamp, hasLostHalves, instantOf, type Stamp, tellDateOrder } from '../src/forums/time.js';
-import { offsetAt, pageClock, readOffset, toUtc } from '../src/forums/zone.js';
+import { pageClock } from '../src/forums/page-clock.js';
+import { findClock, findStamp, type Stamp } from '../src/forums/stamp.js';
+import { hasLostHalves, instantOf, tellDateOrder } from '../src/forums/time.js';
+import { findZone, offsetAt, readOffset, toUtc } from '../src/forums/zone.js';
 
 const NOW = Date.UTC(2026, 8, 20, 17, 30);
 const clock = pageClock({ kind: 'offset', minutes: -300 }, undefined, NOW, undefined);
@@ -9,6 +11,11 @@ function stamp(text: string): Stamp {
   const found = findStamp(text);
   if (found === undefined) throw new Error(`no time in ${text}`);
   return found;
+}
+
+/** A time of day on a page, beside the server's moment. */
+function at(time: string, server: string): { printed: number; date: number } {
+  return { printed: Date.parse(`1970-01-01T${time}Z`), date: Date.parse(server) };
 }
 
 function iso(text: string): string {
@@ -58,11 +65,26 @@ describe('a time on a page', () => {
     ['5 minut temu', '2026-09-20T17:25:00.000Z'],
     ['Post 7 Reply 2026 at 10:00 on 19 Sep 2026, 10:00', '2026-09-19T15:00:00.000Z'],
     ['less than a minute ago', '2026-09-20T17:29:00.000Z'],
+    ['13. 1. 2026 10:00', '2026-01-13T15:00:00.000Z'],
+    ['Le 19/02/2008, 19h46', '2008-02-20T00:46:00.000Z'],
+    ['2011 Augusztus 22, 18:23:13', '2011-08-22T23:23:13.000Z'],
+    ['2026. január 5. 10:00', '2026-01-05T15:00:00.000Z'],
+    ['2009年5月25日 22:21', '2009-05-26T03:21:00.000Z'],
+    ['2009年5月25日(月) 午後 3:21', '2009-05-25T20:21:00.000Z'],
+    ['2009年5月25日 下午 3:21', '2009-05-25T20:21:00.000Z'],
+    ['25-05-2009 上午 9:21', '2009-05-25T14:21:00.000Z'],
+    ['25 Μάι 2009, 03:21 μμ', '2009-05-25T20:21:00.000Z'],
+    ['Пн май 25, 2009 22:21', '2009-05-26T03:21:00.000Z'],
+    ['Сегодня, 04:59', '2026-09-20T09:59:00.000Z'],
+    ['Igår kl 23:59', '2026-09-20T04:59:00.000Z'],
   ])('%s is read', (text, expected) => {
     expect(iso(text)).toBe(expected);
   });
 
-  const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl'] as const;
+  const LANGUAGES = [
+    ...['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'cs', 'sk', 'sl', 'hu', 'ro', 'sv', 'da', 'nb', 'fi', 'tr'],
+    ...['el', 'ru', 'uk', 'bg'],
+  ];
   it.each(LANGUAGES)('knows the months of %s by name and short name, in whatever case of the noun', (language) => {
     for (const month of ['long', 'short'] as const)
       for (let n = 0; n < 12; n++) {
@@ -70,7 +92,8 @@ describe('a time on a page', () => {
         const alone = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(date);
         const parts = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' }).formatToParts(date);
         const beside = parts.find(({ type }) => type === 'month')?.value ?? alone;
-        for (const name of new Set([alone, beside]))
+        // Some languages write the number for the short name.
+        for (const name of [...new Set([alone, beside])].filter((one) => !/\d/.test(one)))
           for (const text of [
             `12 ${name} 2026 10:00`,
             `${name} 12, 2026, 10:00`,
@@ -196,6 +219,11 @@ describe('a zone on a page', () => {
     ['UTC−05:00', -300],
     ['All times are UTC - 5 hours [ DST ]', -240],
     ["Tutte le ore sono GMT +2. L'ora corrente è 12:45.", 120],
+    ['Alle Zeitangaben in WEZ +2. Es ist jetzt 12:45 Uhr.', 120],
+    ['Alle Zeiten sind UTC + 1 Stunde [ Sommerzeit ]', 120],
+    ['Heures au format UTC + 1 heure [ Heure d’été ]', 120],
+    ['当前时区为 UTC + 8 小时', 480],
+    ['Часовой пояс: UTC + 3 часа', 180],
   ])('%s is read', (text, minutes) => {
     expect(readOffset(text)).toBe(minutes);
   });
@@ -252,6 +280,45 @@ describe('a zone on a page', () => {
       ms: Date.UTC(2026, 8, 20, 15),
       sure: 'inferred',
     });
+  });
+
+  it.each([
+    ['America/Los Angeles', -420, 'America/Los_Angeles'],
+    ['Los Angeles', -420, 'America/Los_Angeles'],
+    ['Berlin', 120, 'Europe/Berlin'],
+    ['Europa/Berlin', 120, 'Europe/Berlin'],
+    ['São Paulo', -180, 'America/Sao_Paulo'],
+    ['America/New_York', undefined, 'America/New_York'],
+    ['Europa/Warschau', 120, undefined],
+    ['America/New York', 120, undefined],
+  ])('named for people as %s (beside it %s) is %s', (name, minutes, expected) => {
+    const zone = findZone(name, minutes, NOW);
+    expect(zone).toEqual(expected === undefined ? undefined : { kind: 'named', name: expected });
+  });
+
+  it.each([
+    ['no zone of the world', at('12:45', '2026-09-20T17:30Z')],
+    ['clocks whose minutes do not fit', at('12:22', '2026-09-20T17:30Z')],
+    ['a time of day that may be of two days', at('06:30', '2026-09-20T17:30Z')],
+    ['a clock of another day', { printed: { local: Date.UTC(2026, 8, 17, 12, 30) }, date: NOW }],
+  ])('is not measured by %s', (_, { printed, date }) => {
+    expect(() => pageClock(undefined, printed, date, undefined)).toThrow(/names no zone, and its clock/);
+  });
+
+  it('is measured on the far side of the date line where the page prints its date', () => {
+    const clock = pageClock(undefined, { local: Date.UTC(2026, 8, 21, 6, 31) }, NOW, undefined);
+    expect(clock.zone).toEqual({ kind: 'offset', minutes: 780 });
+    expect(clock.warnings.join()).toMatch(/names no zone: its times are read as UTC\+13:00, by its clock against/);
+  });
+
+  it.each([
+    ['Current time: 03-05-2026, 12:41 PM', '2026-03-05T12:41:00.000Z'],
+    ['Current time: 05.03.2026, 12:41', '2026-03-05T12:41:00.000Z'],
+    ['News of 2 March 2026 10:00. It is 5 March 2026, 12:41:10', '2026-03-05T12:41:10.000Z'],
+  ])("is measured by the page's clock %s", (text, expected) => {
+    const found = findClock(text, Date.parse('2026-03-05T17:00Z'));
+    expect(typeof found === 'object' && new Date(found.local).toISOString()).toBe(expected);
+    expect(findClock('The time now is 03:35 AM.', 0)).toBe(215 * 60_000);
   });
 
   it("is the judge's where the page tells nothing, and a fault where he says nothing either", () => {

@@ -4,8 +4,8 @@ import { type Element, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, Selectors, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPost, type Sought } from './found.js';
 import { unreadable } from './page.js';
+import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
-import { pageClock } from './zone.js';
 
 /** What a selector found is marked with, so that the stored HTML is read without the selectors. */
 const PART = 'data-part';

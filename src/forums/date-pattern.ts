@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   h: '(?<h>\\d{1,2})',
   mm: '(?<min>\\d{2})',
   ss: '(?<s>\\d{2})',
-  A: '(?<half>[ap])\\.?m\\b',
+  A: '(?<half>[ap]\\.?m)\\b',
 };
 /** A sign, or words in quotes that stand for themselves. */
 const SIGN = /'[^']*'|YYYY|YY|MMMM|MMM|MM|M|DD|D|HH|H|hh|h|mm|ss|A/g;

@@ -25,6 +25,8 @@ export interface Page {
   readonly url: string;
   readonly html: string;
   readonly date: number;
+  /** True where `date` is only the time a saved file bears: copying a file changes it, so that nothing is measured by it. */
+  readonly rough?: boolean;
 }
 
 /** How a board writes numeric dates: `19-09-2026` or `09-19-2026`. */
@@ -96,6 +98,8 @@ export interface ThreadPage {
   readonly named?: boolean;
   /** The order of numeric dates, where this page told it or the settings did; later pages of the thread are read by it. */
   readonly dateOrder?: DateOrder;
+  /** The zone the page's times were read by, where it was measured and not told: minutes east of UTC. */
+  readonly offset?: number;
   /** What the judge should know of this page: a clock that disagrees with the server's. */
   readonly warnings: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { allIn, childElements, type Element, isElement, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Selectors } from './forum.js';
-import { findStamp } from './time.js';
+import { findStamp } from './stamp.js';
 
 /** Selectors as far as a page lets guess them; what is missing the judge must find himself. */
 export type Guess = { readonly [K in keyof Selectors]?: string };

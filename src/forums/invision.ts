@@ -4,9 +4,9 @@ import { around, type Element, firstIn, firstOf, hasClass, isElement, tagsIn, te
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
 import { readCount } from './page.js';
+import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { pageClock } from './zone.js';
 
 const SOUGHT: Sought = {
   posts: 'article#elComment_NUMBER',

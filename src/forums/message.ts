@@ -6,9 +6,10 @@ import { around, type Element, plain, textOf, wordsOf } from './dom.js';
 import type { Forum, ForumId, Page, SiteSettings } from './forum.js';
 import { needForum } from './index.js';
 import { isJson, unreadable } from './page.js';
+import { type PageClock, pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
 import { instantOf } from './time.js';
-import { type PageClock, pageClock, readOffset } from './zone.js';
+import { readOffset } from './zone.js';
 
 /** A private message as a saved page shows it; what the page does not tell surely is absent. */
 export interface SeenMessage {

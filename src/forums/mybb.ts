@@ -4,10 +4,10 @@ import { type Element, firstOf, hasClass, isElement, plain, tagsIn, textOf, word
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
 import { readCount, unreadable } from './page.js';
+import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findTimeOfDay } from './time.js';
-import { pageClock } from './zone.js';
+import { findClock } from './stamp.js';
 
 const SOUGHT: Sought = {
   posts: 'div.post#post_NUMBER',
@@ -124,9 +124,9 @@ const sortOf: Classify = (element) => {
   return box ? 'drop' : undefined;
 };
 
-/** Milliseconds since the board's midnight, from the footer's "Current time:". */
-function printed(sheet: Sheet): number | undefined {
-  return findTimeOfDay(textOf(sheet.id('current_time')));
+/** The footer's "Current time:". */
+function printed(sheet: Sheet): ReturnType<typeof findClock> {
+  return findClock(textOf(sheet.id('current_time')), sheet.page.date);
 }
 
 function readPager(sheet: Sheet): ReturnType<typeof needPlace> {

@@ -15,10 +15,11 @@ import {
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { needPlace, needPost, nodesOf, type Sought, withoutPosts } from './found.js';
 import { readCount } from './page.js';
+import { type PageClock, pageClock } from './page-clock.js';
 import { bodyFrom, sortOf } from './phpbb2-body.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { type PageClock, pageClock, readOffset } from './zone.js';
+import { readOffset } from './zone.js';
 
 const SOUGHT: Sought = {
   posts: 'span.name a[name=NUMBER]',

@@ -1,9 +1,10 @@
-import { childElements, hasClass, isElement, tagsIn, textOf, wordsOf } from './dom.js';
+import { childElements, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from './dom.js';
 import { needPlace } from './found.js';
-import { readCount } from './page.js';
+import { readCount, unreadable } from './page.js';
+import { type PageClock, pageClock } from './page-clock.js';
 import type { Sheet } from './sheet.js';
-import { findTimeOfDay } from './time.js';
-import { type PageClock, pageClock, readOffset, readZone, type Zone } from './zone.js';
+import { findClock } from './stamp.js';
+import { findZone, readOffset, type Zone } from './zone.js';
 
 /** The thread's title, from the page's head lines or its window's. */
 export function readTitle(sheet: Sheet): string {
@@ -53,27 +54,40 @@ export function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
   );
 }
 
-/** 3.1 on names the zone in a title, 3.0 and subsilver2 write "All times are UTC - 5 hours [ DST ]". */
+/**
+ * From 3.1 on the footer names the zone in a title, and each time is written by the offset of its own date; 3.0 and
+ * subsilver2 write "All times are UTC - 5 hours [ DST ]" in their language, and mean all times.
+ */
 export function readClock(sheet: Sheet): PageClock {
+  const { page, settings } = sheet;
   // The footer comes last: what a player writes about zones stands before it.
   const named = sheet
     .tag('span')
     .findLast((span) => span.attribs.title !== undefined && /^(?:UTC|GMT)/.test(textOf(span)));
-  const told = named === undefined ? footerWords(sheet.page.html) : textOf(named);
-  const minutes = readOffset(told ?? '');
-  const zone: Zone | undefined =
-    readZone(named?.attribs.title ?? '') ?? (minutes === undefined ? undefined : { kind: 'offset', minutes });
   const dates = [sheet.id('datebar'), ...childElements(sheet.id('page-body')).filter(({ name }) => name === 'p')];
   const now = /It is currently (.{5,60})/.exec(dates.map(wordsOf).join(' '))?.[1];
-  return pageClock(zone, now === undefined ? undefined : findTimeOfDay(now), sheet.page.date, sheet.settings.offset);
+  const printed = now === undefined ? undefined : findClock(now, page.date);
+  const minutes = readOffset(named === undefined ? footerWords(sheet) : textOf(named));
+  const fixed: Zone | undefined = minutes === undefined ? undefined : { kind: 'offset', minutes };
+  const title = named?.attribs.title ?? '';
+  if (named === undefined || readOffset(title) !== undefined)
+    return pageClock(fixed, printed, page.date, settings.offset);
+  const zone = findZone(title, minutes, page.date);
+  // Summer and winter differ: the offset of today would be an hour off for half of the posts.
+  if (zone === undefined && settings.offset === undefined)
+    throw unreadable(
+      page,
+      `it names its zone "${title}" (${textOf(named)} now), which is not known by that name`,
+      "Set the forum's zone in adjutant.yaml: site: {offset: Europe/Berlin}.",
+    );
+  return pageClock(zone, printed, page.date, settings.offset);
 }
 
-/** What stands behind the page's last "All times are", without its tags. */
-function footerWords(html: string): string | undefined {
+/** The footer's words: prosilver writes them to the right of its links, subsilver2 in a paragraph of their own. */
+function footerWords(sheet: Sheet): string {
+  const { html } = sheet.page;
   const from = html.lastIndexOf('All times are');
-  const words = html
-    .slice(from, from + 300)
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;|&#160;/g, ' ');
-  return from < 0 ? undefined : /^All times are\s+((?:UTC|GMT)[^.]{0,40})/.exec(words)?.[1];
+  const english = from < 0 ? '' : plain(html.slice(from, from + 300).replace(/<[^>]*>|&nbsp;|&#160;/g, ' '));
+  const own = [...sheet.cls('datetime'), ...sheet.cls('rightside')].map(wordsOf);
+  return own.findLast((words) => readOffset(words) !== undefined) ?? english;
 }

@@ -3,7 +3,7 @@ import { Fault } from '../kit/result.js';
 import { type Element, isElement, type Node, wordsOf } from './dom.js';
 import type { Page, SiteSettings } from './forum.js';
 import { addressOf, checkAnswer } from './page.js';
-import { findStamp, type Stamp } from './time.js';
+import { findStamp, type Stamp } from './stamp.js';
 
 /** An HTML page opened: parsed once and swept once, so that finding an element by class, id or tag costs nothing more. */
 export class Sheet {

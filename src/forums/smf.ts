@@ -4,10 +4,10 @@ import { around, type Element, firstIn, firstOf, hasClass, plain, tagsIn, textOf
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
 import { readCount } from './page.js';
+import { clockToldTwice, type PageClock, pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findTimeOfDay } from './time.js';
-import { pageClock } from './zone.js';
+import { findClock } from './stamp.js';
 
 const SOUGHT: Sought = {
   posts: '.post_wrapper',
@@ -44,7 +44,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     forum: 'smf',
     dialect: `SMF ${version ?? (sheet.cls('postinfo').length > 0 ? '2.1' : '2.0')}`,
     title: sheet.head.replace(/ - Page \d+$/, ''),
-    ...datePosts(page, seen, () => pageClock(undefined, printed(sheet), page.date, settings.offset), settings),
+    ...datePosts(page, seen, () => readClock(sheet), settings),
     ...readPager(sheet),
     locked: [...sheet.cls('main_icons'), ...sheet.cls('generic_icons')].some((icon) => hasClass(icon, 'lock')),
   };
@@ -102,12 +102,17 @@ const sortOf: Classify = (element) => {
   return hasClass(element, 'codeheader') || hasClass(element, 'quotefooter') ? 'drop' : undefined;
 };
 
-/** Milliseconds since the board's midnight: 2.1 prints its clock in a `time` of its own, 2.0 in the page's head. */
-function printed(sheet: Sheet): number | undefined {
+/** 2.1 prints its clock in a `time` of its own, with the exact moment beside it; 2.0 in the page's head. */
+function readClock(sheet: Sheet): PageClock {
+  const { page, settings } = sheet;
   const clock = sheet
     .tag('time')
     .find((time) => around(time, (outer) => hasClass(outer, 'post_wrapper')) === undefined);
-  return findTimeOfDay(plain(clock === undefined ? textOf(sheet.id('upper_section')) : textOf(clock)));
+  const printed = findClock(plain(textOf(clock ?? sheet.id('upper_section'))), page.date);
+  const exact = Date.parse(clock?.attribs.datetime ?? '');
+  if (settings.offset === undefined && printed !== undefined && !Number.isNaN(exact))
+    return clockToldTwice(printed, exact, exact);
+  return pageClock(undefined, printed, page.date, settings.offset);
 }
 
 /** The engine's own `rel=next` leads to the next topic in 2.0, and its links may lead round to the first page. */

@@ -17,11 +17,12 @@ import {
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
 import { needPlace, nodesOf } from './found.js';
 import { readCount, unreadable, withoutSession } from './page.js';
+import { type PageClock, pageClock } from './page-clock.js';
 import { refusalIn, refusalOf } from './refusal.js';
 import { Sheet } from './sheet.js';
-import { findTimeOfDay, type Stamp } from './time.js';
+import { findTimeOfDay, type Stamp } from './stamp.js';
 import { bodyFrom, sortOf } from './vbulletin3-body.js';
-import { type PageClock, pageClock, readOffset } from './zone.js';
+import { readOffset } from './zone.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['generator "vBulletin 3"', /<meta\s[^>]*content="vBulletin 3\./i],

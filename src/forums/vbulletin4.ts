@@ -4,10 +4,11 @@ import { type Element, firstIn, firstOf, hasClass, isElement, textOf, wordsOf } 
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
 import { readCount, unreadable } from './page.js';
+import { type PageClock, pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findTimeOfDay } from './time.js';
-import { type PageClock, pageClock, readOffset } from './zone.js';
+import { findTimeOfDay } from './stamp.js';
+import { readOffset } from './zone.js';
 
 const SOUGHT: Sought = {
   posts: 'li#post_NUMBER',

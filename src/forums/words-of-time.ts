@@ -1,35 +1,36 @@
 /**
- * Months by how their names begin, written small and without accents, in English, German, French, Spanish, Portuguese,
- * Italian, Dutch and Polish. No beginning stands for two months; the longer ones part `juin` from `juillet`.
+ * Months by how their names begin, written small and without accents, in the languages boards are written in: English,
+ * German, French, Spanish, Portuguese, Italian, Dutch, Polish, Czech, Slovak, Slovene, Hungarian, Romanian, Swedish,
+ * Danish, Norwegian, Finnish, Turkish, Greek, Russian, Ukrainian, Bulgarian. The longest beginning decides (`juin` and
+ * `juillet`), and none stands for two months: Croatian, whose July is the Czechs' August, is left out for that.
  */
 const BEGINNINGS: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen', 'sty', 'jaen'],
-  ['feb', 'fev', 'lut'],
-  ['mar', 'maer', 'mrt', 'maa', 'mrz'],
-  ['apr', 'avr', 'abr', 'kwi'],
-  ['may', 'mai', 'mag', 'mei', 'maj'],
-  ['jun', 'juin', 'giu', 'cze'],
-  ['jul', 'juil', 'lug', 'lip'],
-  ['aug', 'aou', 'ago', 'sie'],
-  ['sep', 'set', 'wrz'],
-  ['oct', 'okt', 'ott', 'out', 'paz'],
-  ['nov', 'lis'],
-  ['dec', 'dez', 'dic', 'gru'],
+  ['jan', 'ene', 'gen', 'sty', 'jaen', 'led', 'ian', 'tam', 'oca', 'ιαν', 'янв', 'січ', 'яну'],
+  ['feb', 'fev', 'lut', 'uno', 'hel', 'sub', 'φεβ', 'фев', 'лют'],
+  ['mar', 'maer', 'mrt', 'maa', 'mrz', 'bre', 'μαρ', 'мар', 'бер'],
+  ['apr', 'avr', 'abr', 'kwi', 'dub', 'huh', 'nis', 'απρ', 'апр', 'кві'],
+  ['may', 'mai', 'mag', 'mei', 'maj', 'kve', 'tou', 'μαι', 'маи', 'мая', 'тра'],
+  ['jun', 'juin', 'giu', 'cze', 'cerven', 'cervn', 'cvn', 'iun', 'kes', 'haz', 'ιουν', 'июн', 'чер', 'юни'],
+  ['jul', 'juil', 'lug', 'lip', 'cervenec', 'cervenc', 'cvc', 'iul', 'hei', 'tem', 'ιουλ', 'июл', 'лип', 'юли'],
+  ['aug', 'aou', 'ago', 'sie', 'srp', 'avg', 'elo', 'agu', 'αυγ', 'авг', 'сер'],
+  ['sep', 'set', 'wrz', 'zar', 'sze', 'syy', 'eyl', 'σεπ', 'сен', 'вер', 'сеп'],
+  ['oct', 'okt', 'ott', 'out', 'paz', 'rij', 'lok', 'eki', 'οκτ', 'окт', 'жов'],
+  ['nov', 'lis', 'noi', 'marr', 'kas', 'νοε', 'ноя', 'лис', 'ное'],
+  ['dec', 'dez', 'dic', 'gru', 'pro', 'des', 'jou', 'ara', 'δεκ', 'дек', 'гру'],
 ];
 const TODAY = [
-  'today',
-  'heute',
-  "aujourd'hui",
-  'aujourd’hui',
-  'hoy',
-  'hoje',
-  'oggi',
-  'vandaag',
-  'dzisiaj',
-  'dziś',
-  'dzis',
+  ...['today', 'heute', "aujourd'hui", 'aujourd’hui', 'hoy', 'hoje', 'oggi', 'vandaag', 'dzisiaj', 'dziś', 'dzis'],
+  ...['dnes', 'danes', 'azi', 'astăzi', 'idag', 'i dag', 'tänään', 'bugün', 'σήμερα', 'сегодня', 'сьогодні', 'днес'],
+  ...['今天', '今日', '오늘'],
 ];
-const YESTERDAY = ['yesterday', 'gestern', 'hier', 'ayer', 'ontem', 'ieri', 'gisteren', 'wczoraj'];
+const YESTERDAY = [
+  ...['yesterday', 'gestern', 'hier', 'ayer', 'ontem', 'ieri', 'gisteren', 'wczoraj'],
+  ...['včera', 'včeraj', 'tegnap', 'igår', 'i går', 'eilen', 'dün', 'χθες', 'χτες', 'вчера', 'вчора'],
+  ...['昨天', '昨日', '어제'],
+];
+/** The halves of the day beside a clock of twelve hours, behind it or, in the east, before it. */
+const MORNING = ['a.m', 'am', 'π.μ', 'πμ', 'öö', 'ق.ظ', 'ص', '上午', '午前', '오전'];
+const AFTERNOON = ['p.m', 'pm', 'μ.μ', 'μμ', 'ös', 'ب.ظ', 'م', '下午', '午後', '오후'];
 /** Units by how their names begin, in milliseconds. */
 const UNITS: readonly (readonly [string, number])[] = [
   ['se[ckg]', 1000],
@@ -58,6 +59,14 @@ export const AGO: readonly RegExp[] = [
 /** The words for today and yesterday, for a pattern. */
 export const DAY_WORDS = [...TODAY, ...YESTERDAY].join('|');
 
+/** The words for the halves of the day, for a pattern. */
+export const HALF_WORDS = [...MORNING, ...AFTERNOON].join('|').replaceAll('.', '\\.');
+
+/** True where a word for half of the day means the later one. */
+export function isAfternoon(half: string): boolean {
+  return AFTERNOON.includes(half.toLowerCase());
+}
+
 /** How many days ago a word names. */
 export function daysAgo(word: string): 0 | 1 {
   return TODAY.includes(word.toLowerCase()) ? 0 : 1;
@@ -66,8 +75,11 @@ export function daysAgo(word: string): 0 | 1 {
 /** A month from 1 to 12 by its name or the beginning of it; undefined where it is no month's. */
 export function monthOf(name: string): number | undefined {
   const bare = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const at = BEGINNINGS.findIndex((names) => names.some((beginning) => bare.startsWith(beginning)));
-  return at < 0 ? undefined : at + 1;
+  const longest = BEGINNINGS.map((names) =>
+    Math.max(0, ...names.map((beginning) => (bare.startsWith(beginning) ? beginning.length : 0))),
+  );
+  const best = Math.max(...longest);
+  return best === 0 ? undefined : longest.indexOf(best) + 1;
 }
 
 /** How long one of a unit lasts, in milliseconds. */

@@ -87,7 +87,8 @@ function loadSaved({ config }: Game, path: string, moment: number | undefined): 
       `it was saved from ${found}, which is another site than the thread's (${config.thread})`,
       'Give pages of this thread.',
     );
-  return { name, html, date, url: found ?? config.thread, addressed: found !== undefined };
+  const rough = moment === undefined;
+  return { name, html, date, rough, url: found ?? config.thread, addressed: found !== undefined };
 }
 
 /** Chrome and Edge write where a page was saved from; most forums say it themselves. */

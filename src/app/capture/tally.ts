@@ -37,6 +37,7 @@ export class Tally {
   /** What not every page of a walk tells. */
   #title = '';
   #locked = false;
+  #offset: number | undefined;
 
   constructor(
     readonly game: Game,
@@ -94,6 +95,7 @@ export class Tally {
       for (const post of news.fresh) this.fresh.add(post);
       for (const post of news.changed) this.changed.add(post);
     }
+    if (step.kind === 'page') this.#checkOffset(url, step.page.offset);
     for (const { id: post } of step.page.posts) {
       this.seen.add(post);
       this.#posts.add(post);
@@ -103,6 +105,19 @@ export class Tally {
     this.#title = step.page.title || this.#title;
     this.#locked ||= step.page.locked;
     this.#pages.add(url);
+  }
+
+  /** A board keeps one zone: where it was measured, all pages must give the same. */
+  #checkOffset(url: string, offset: number | undefined): void {
+    if (offset === undefined) return;
+    if ((this.#offset ?? offset) !== offset)
+      throw new Fault(
+        'unreadable',
+        `The page ${url}`,
+        `by its clock the board is ${offset} minutes from UTC, and by another page's ${this.#offset}`,
+        "Set the forum's zone in adjutant.yaml: site: {offset: America/New_York}.",
+      );
+    this.#offset = offset;
   }
 
   needCapture(start: string): number {
