@@ -63,6 +63,17 @@ function withoutPosts(html: string): string {
   return $.html();
 }
 
+/** What a board may show of further pages, each in a page's HTML where nobody writes but the board. */
+const GOES_ON: readonly (readonly [string, (html: string) => string])[] = [
+  ['a link rel=next in the head', (html) => html.replace(/<head[^>]*>/i, '$&<link rel="next" href="?further=2">')],
+  [
+    'a link rel=next',
+    (html) => html.replace(/<body[^>]*>/i, '$&<p><a rel="nofollow next" href="?further=2">on</a></p>'),
+  ],
+  ['"Page 1 of 16"', (html) => html.replace(/<body[^>]*>/i, '$&<div><span>Viewing Page <b>1</b> of 16</span></div>')],
+  ['"Seite 1 von 16"', (html) => html.replace(/<body[^>]*>/i, '$&<p>Seite 1 von 16</p>')],
+];
+
 /** The engine that reads a page: the one recognised, or selectors where the settings have them. */
 function forumOf(page: Page, settings: SiteSettings): Forum {
   return needForum(page, settings.selectors && 'custom');
@@ -70,6 +81,16 @@ function forumOf(page: Page, settings: SiteSettings): Forum {
 
 function read(page: Page, settings: SiteSettings = {}): ThreadPage {
   return forumOf(page, settings).readPage(page, settings);
+}
+
+/** What an act gives as text, or why it is a fault. */
+function outcome(act: () => unknown): string {
+  try {
+    return String(act());
+  } catch (error) {
+    if (error instanceof Fault) return error.why;
+    throw error;
+  }
 }
 
 function faultOf(act: () => unknown): Fault {
@@ -111,6 +132,15 @@ describe.each(threads)('the page $name', ({ id, page, told }) => {
   it('shows no session id in any address', () => {
     const { next, posts } = read(page, told.settings);
     expect([next, ...posts.map(({ url }) => url)].join(' ')).not.toMatch(/[?&;](?:s|sid|PHPSESSID)=/);
+  });
+
+  it('passes for the last one only where nothing on it shows that the thread goes on', () => {
+    if (!page.html.includes('<body') || read(page, told.settings).next !== undefined) return;
+    for (const [sign, html] of GOES_ON.map(([name, shown]) => [name, shown(page.html)] as const))
+      expect(
+        outcome(() => read({ ...page, html }, told.settings).next),
+        sign,
+      ).toMatch(/further=2|last page|but has no link to the next/);
   });
 
   it('is a fault that names what was looked for when its posts are gone', () => {

@@ -2,7 +2,7 @@ import type { Classify } from './body.js';
 import { datePosts, readEditMark, type Undated, type Written } from './dating.js';
 import { type Element, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, Selectors, SiteSettings, ThreadPage } from './forum.js';
-import { bodyFromHtml, needPost, type Sought } from './found.js';
+import { bodyFromHtml, needPlace, needPost, type Sought } from './found.js';
 import { unreadable } from './page.js';
 import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
@@ -29,7 +29,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       'Let `capture --inspect` propose them, and fill them in.',
     );
   const sheet = new Sheet(page, settings);
-  const sought: Sought = { ...selectors, posts: selectors.post, next: selectors.next ?? '' };
+  const sought: Sought = { ...selectors, posts: selectors.post, next: selectors.next ?? 'no selector' };
   const posts = sheet.select(selectors.post);
   if (posts.length === 0) throw unreadable(page, `it has no posts: looked for ${selectors.post}`);
   const next = selectors.next === undefined ? undefined : sheet.address(sheet.select(selectors.next)[0]);
@@ -43,7 +43,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       () => pageClock(undefined, undefined, page.date, settings.offset),
       settings,
     ),
-    ...(next === undefined ? {} : { next }),
+    ...needPlace(sheet, { next }, sought),
     locked: false,
   };
 }

@@ -4,6 +4,7 @@ import { bodyOf, type Classify } from './body.js';
 import type { EditMark, Undated, Written } from './dating.js';
 import type { Element, Node } from './dom.js';
 import type { ThreadPage } from './forum.js';
+import { findFurther } from './further.js';
 import { unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf } from './refusal.js';
 import type { Sheet } from './sheet.js';
@@ -84,23 +85,38 @@ export interface Place {
   readonly announced?: number | undefined;
 }
 
+type KnownPlace = Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'>;
+
 /**
- * A page's place in the thread, without a next page where it says it is the last. Throws an `unreadable` Fault where
- * it says it is not the last and has no link on.
+ * A page's place in the thread, without a next page where it says it is the last. Throws an `unreadable` Fault that
+ * names what disagrees where the page would pass for the last one, and anything on it shows that it is not.
  */
 export function needPlace(
   sheet: Sheet,
   { next, page, pages, announced }: Place,
   sought: Pick<Sought, 'next'>,
-): Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'> {
+): KnownPlace {
   const last = page !== undefined && pages !== undefined && page >= pages;
   if (!last && page !== undefined && pages !== undefined && next === undefined)
     throw unreadable(
       sheet.page,
       `it says it is page ${page} of ${pages} but has no link to the next: looked for ${sought.next}`,
     );
+  const onward = last ? undefined : next;
+  const further = onward === undefined ? findFurther(sheet, page) : undefined;
+  if (further !== undefined)
+    throw unreadable(
+      sheet.page,
+      `it would pass for the thread's last page, but ${further}; the next page was looked for by ${sought.next}`,
+      'Name the link to the next page by a selector: let `capture --inspect` propose a settings block.',
+    );
+  return placeOf({ next: onward, page, pages, announced });
+}
+
+/** A place without what is not known of it. */
+export function placeOf({ next, page, pages, announced }: Place): KnownPlace {
   return {
-    ...(next === undefined || last ? {} : { next }),
+    ...(next === undefined ? {} : { next }),
     ...(page === undefined ? {} : { page }),
     ...(pages === undefined ? {} : { pages }),
     ...(announced === undefined ? {} : { announced }),

@@ -2,8 +2,9 @@ import type { Classify } from './body.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from './data.js';
 import { hasClass, isElement, textOf } from './dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from './forum.js';
-import { bodyFromHtml } from './found.js';
+import { bodyFromHtml, needPlace, placeOf } from './found.js';
 import { checkAnswer, isJson, unreadable } from './page.js';
+import { Sheet } from './sheet.js';
 
 const SIGNS = ['script#ajaxify-data', 'data with tid, posts and pagination'];
 const SEEN: readonly RegExp[] = [/<script[^>]*id="ajaxify-data"/, /^\s*\{[\s\S]*?"tid":[\s\S]*"posts":/];
@@ -46,13 +47,21 @@ function readPage(page: Page): ThreadPage {
     dialect: 'NodeBB data',
     title: textAt(data, 'titleRaw') ?? textAt(data, 'title') ?? '',
     posts: posts.map((post) => readPost(page, post, `${origin}${site}`)),
-    ...(here !== undefined && pages !== undefined && here < pages ? { next: `${addressOf(page)}${here + 1}` } : {}),
-    ...(here === undefined ? {} : { page: here }),
-    ...(pages === undefined ? {} : { pages }),
+    ...readPlace(page, here, pages),
     ...(announced === undefined ? {} : { announced }),
     locked: at(data, 'locked') === true || at(data, 'locked') === 1,
     warnings: [],
   };
+}
+
+/** The data says where the page stands; what the page for people shows beside it must not disagree. */
+function readPlace(page: Page, here: number | undefined, pages: number | undefined): ReturnType<typeof needPlace> {
+  const next = here !== undefined && pages !== undefined && here < pages ? `${addressOf(page)}${here + 1}` : undefined;
+  const place = { next, page: here, pages };
+  if (isJson(page.html)) return placeOf(place);
+  const sheet = new Sheet(page, {});
+  sheet.html(sheet.select('[component="post"]'));
+  return needPlace(sheet, place, { next: 'pagination.currentPage and pageCount' });
 }
 
 /** A page's address up to its number. */

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { Fault } from '../kit/result.js';
-import { type Element, isElement, type Node, wordsOf } from './dom.js';
+import { around, type Element, isElement, type Node, wordsOf } from './dom.js';
 import type { Page, SiteSettings } from './forum.js';
 import { addressOf, checkAnswer } from './page.js';
 import { findStamp, type Stamp } from './stamp.js';
@@ -14,6 +14,8 @@ export class Sheet {
   readonly #tags = new Map<string, Element[]>();
   readonly #select: (selector: string, root: Element | undefined) => Element[];
   readonly #outer: (nodes: Node[]) => string;
+  /** What the posts were read from. */
+  readonly #written = new Set<Node>();
 
   /** Throws the Faults of `checkAnswer`. */
   constructor(
@@ -63,9 +65,15 @@ export class Sheet {
     return this.tag('input').some(({ attribs }) => attribs.type === 'password');
   }
 
-  /** Parts of the page as HTML, to be stored. */
+  /** A post's parts as HTML, to be stored; from then on they count as written by its author. */
   html(parts: readonly Node[]): string {
+    for (const part of parts) this.#written.add(part);
     return this.#outer([...parts]);
+  }
+
+  /** True for what stands in a post's own parts: its author's words and links, not the board's. */
+  isWritten(element: Element): boolean {
+    return this.#written.has(element) || around(element, (outer) => this.#written.has(outer)) !== undefined;
   }
 
   /** A link as a whole address without session id; undefined where it leads nowhere. */
@@ -73,10 +81,21 @@ export class Sheet {
     return addressOf(this.base, typeof link === 'string' ? link : link?.attribs.href);
   }
 
-  /** The page's `link rel=next` or first `a rel=next`. */
+  /** Every element, those of a name together. */
+  elements(): readonly Element[] {
+    return [...this.#tags.values()].flat();
+  }
+
+  /**
+   * Where the page's `link rel=next` or first `a rel=next` leads; undefined where that is this page itself, the next
+   * thread, or switched off.
+   */
   get relNext(): string | undefined {
-    const link = [...this.tag('link'), ...this.tag('a')].find(({ attribs }) => attribs.rel === 'next');
-    return this.address(link);
+    const [own, canonical] = [this.page.url, this.tag('link').find(isCanonical)].map((one) => this.address(one));
+    return [...this.tag('link'), ...this.tag('a')]
+      .filter((link) => /(?:^|\s)next(?:\s|$)/i.test(link.attribs.rel ?? '') && !isOff(link))
+      .map((link) => this.address(link))
+      .find((to) => to !== undefined && !NEXT_THREAD.test(to) && ![own, canonical].map(bare).includes(bare(to)));
   }
 
   /** The first time in a text, in the site's own format where the settings name one. */
@@ -107,6 +126,22 @@ export class Sheet {
     put(this.#tags, element.name, element);
     for (const child of element.children) if (isElement(child)) this.#sweep(child);
   }
+}
+
+/** A link from one thread to the next, by the engines that mark it as rel=next too. */
+const NEXT_THREAD = /(?:prev_next|goto|view|action)=next/i;
+
+function isCanonical({ attribs }: Element): boolean {
+  return attribs.rel === 'canonical';
+}
+
+/** Last pages show the link too, in a form that does nothing. */
+function isOff(link: Element): boolean {
+  return [link, link.parent].some((part) => isElement(part) && /inactive|disabled/i.test(part.attribs.class ?? ''));
+}
+
+function bare(address: string | undefined): string | undefined {
+  return address?.replace(/#.*$/, '');
 }
 
 function put(map: Map<string, Element[]>, key: string, element: Element): void {

@@ -1,0 +1,41 @@
+import { isElement, wordsOf } from './dom.js';
+import { laterPages } from './page-links.js';
+import type { Sheet } from './sheet.js';
+
+const WORD = 'page|seite|página|pagina|strona|stránka|страница|sivu|sida|side|trang';
+/** "Page 1 of 16" in the languages boards are written in, and as "Page 1/16". */
+const PLACE = new RegExp(
+  `(?:^|[^\\p{L}])(?:${WORD})\\s+(\\d+)\\s*(?:of|von|sur|de|di|van|z|из|af|av|/)\\s*(\\d+)(?![\\d.,:])`,
+  'iu',
+);
+/** The longest text (signs) that is a pager's. */
+const SHORT = 120;
+
+/**
+ * What on a page shows that its thread goes on behind it, in words: a link rel=next, "page 1 of 16", a link to a later
+ * page of the same thread. What stands in the posts shows nothing. Undefined where nothing shows it.
+ */
+export function findFurther(sheet: Sheet, page: number | undefined): string | undefined {
+  if (sheet.relNext !== undefined) return `it carries a link rel=next to ${sheet.relNext}`;
+  const told = toldPlace(sheet);
+  if (told !== undefined) return `it says "${told}"`;
+  const later = laterPages(sheet, page).at(-1);
+  return later && `it has a link to a later page of the thread: ${later.address}`;
+}
+
+/** The words by which a page says that it is not the last. */
+function toldPlace(sheet: Sheet): string | undefined {
+  const named = new RegExp(WORD, 'iu');
+  for (const element of sheet.elements()) {
+    if (!element.children.some((child) => child.type === 'text' && named.test(child.data))) continue;
+    // The numbers may be marked up: "Page <b>1</b> of <b>16</b>".
+    for (const part of [element, element.parent, element.parent?.parent]) {
+      const words = isElement(part) ? wordsOf(part) : '';
+      const found = words.length <= SHORT ? PLACE.exec(words) : null;
+      if (found === null) continue;
+      if (Number(found[1]) < Number(found[2]) && !sheet.isWritten(element)) return found[0].trim();
+      break;
+    }
+  }
+  return undefined;
+}
