@@ -24,8 +24,8 @@ for (const name of files) {
     });
     if (!cases.ok) return;
     it.each(cases.value.map((one) => [one.id, one.title, one] as const))('%s %s', (_id, _title, one) => {
-      const ruleset = RULESETS.find(({ id }) => id === one.record.ruleset);
-      if (!ruleset) throw new Error(`no ruleset ${one.record.ruleset}`);
+      const ruleset = RULESETS.find(({ id }) => id === one.steps[0].record.ruleset);
+      if (!ruleset) throw new Error(`no ruleset ${one.steps[0].record.ruleset}`);
       expect(runCase(one, ruleset)).toEqual([]);
     });
   });

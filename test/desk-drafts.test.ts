@@ -144,7 +144,7 @@ describe.each([1280, 360])('a judge with his drafts, %i points wide', (width) =>
       [1, 2].map((n) => page.getByRole('textbox', { name: `Part ${n} of 2 of this draft` }).inputValue()),
     );
     const { posts, lock } = house;
-    const author = house.game.setup.judges.movement;
+    const author = house.game.setup.judges.movement ?? '';
     const id = Math.max(...posts.map((one) => one.id)) + 1;
     const own = parts.map((body, i) => ({
       id: id + i,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DemoPost } from '../src/app/demo/thread.js';
 import { needTurn } from '../src/app/game/record.js';
 import { closeTurnNow } from '../src/app/turn/close-turn.js';
+import { JUDGE } from '../src/rulesets/contract/audience.js';
 import { countLeft, press, soon, stepTo } from './desk-hands.js';
 import type { House } from './desk-house.js';
 import { sitDown } from './desk-seat.js';
@@ -117,7 +118,7 @@ describe.each([1280, 360])('a judge with a closed turn, %i points wide', (width)
     const { ruleset } = house.game.setup;
     const board = ruleset.readBoard(needTurn(house.game, 1).board);
     const ordered = new Set(house.desk.turn(1)?.result.gathered.orders.map((one) => one.piece));
-    const idle = ruleset.viewBoard(board, [], 0).pieces.find(({ name }) => !ordered.has(name));
+    const idle = ruleset.viewBoard(board, [], 0, JUDGE).pieces.find(({ name }) => !ordered.has(name));
     const card = page.locator('section', { has: page.locator('#by-hand') });
     await card.locator('summary', { hasText: 'Put in an order' }).click();
     await card.getByLabel('Orders in their full form').fill(`${idle?.name}: stand`);
@@ -258,7 +259,7 @@ describe.each([1280, 360])('a judge with a closed turn, %i points wide', (width)
     const [announcement] = drafts.filter(({ document }) => document.kind === 'announcement');
     const id = Math.max(...posts.map((one) => one.id)) + 1;
     const late = posts.findIndex(({ at }) => at > lock + 60 * MINUTE);
-    const author = house.game.setup.judges.movement;
+    const author = house.game.setup.judges.movement ?? '';
     const body = announcement?.bbcode.trim() ?? '';
     posts.splice(late, posts.length, { id, author, guest: false, at: lock + 60 * MINUTE, body, edits: [] });
     await house.look(lock + 70 * MINUTE);
@@ -270,13 +271,13 @@ describe.each([1280, 360])('a judge with a closed turn, %i points wide', (width)
 
   it('has the map of every layer, finds an army, and tells what stands on a square', async () => {
     const { ruleset } = house.game.setup;
-    const { pieces } = ruleset.viewBoard(ruleset.readBoard(needTurn(house.game, 1).board), [], 0);
+    const { pieces } = ruleset.viewBoard(ruleset.readBoard(needTurn(house.game, 1).board), [], 0, JUDGE);
     const [piece] = pieces;
     await go('/turn/1/map?layer=orders');
     await page.getByLabel('Find an army or a square').fill(piece?.name.toLowerCase() ?? '');
     await page.getByRole('button', { name: 'Find' }).click();
     expect(await status().textContent()).toContain(piece?.name);
-    const far = pieces.find(({ at }) => at.startsWith('3') && at.length === 3);
+    const far = pieces.find(({ at }) => at?.startsWith('3') && at.length === 3);
     await go(`/turn/1/map?layer=orders&zoom=2&find=${far?.at}`);
     await page.waitForFunction("document.querySelector('.map-frame').scrollLeft > 500");
     await go('/turn/1/map.svg?layer=orders');

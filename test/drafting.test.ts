@@ -21,6 +21,7 @@ import {
   strong,
   text,
 } from '../src/kit/document.js';
+import { squareGround } from '../src/kit/ground/squares.js';
 import type { BoardView, Piece } from '../src/kit/piece.js';
 import { writeSquare } from '../src/kit/places.js';
 
@@ -314,14 +315,16 @@ describe('the map', () => {
     ...more,
   });
   const board = (pieces: readonly Piece[]): BoardView => ({
-    grid: { numbers: 38, letters: 14 },
+    ground: squareGround([{ name: '', numbers: 38, letters: 14 }]),
     terrainAt: (square) => GROUNDS[(square.length * square.charCodeAt(0)) % GROUNDS.length],
     pieces,
     landmarks: [{ name: 'Blue base', kind: 'base', at: '4C', side: 'Coalition', destroyed: true }],
   });
   const hundred = board(Array.from({ length: 100 }, (_, i) => army(i)));
   const draw = (view: BoardView) =>
-    load(writeMap(view, [{ kind: 'attacks', first: ['Army 1'], second: ['Army 2'], at: '8F' }]), { xml: true });
+    load(writeMap(view, [{ kind: 'attacks', sides: [['Army 1'], ['Army 2']], at: '8F', circumstances: [] }]), {
+      xml: true,
+    });
 
   it('names every army, its side, rank, strength and player at its square', () => {
     const titles = draw(hundred)('title')
@@ -363,7 +366,7 @@ describe('the map', () => {
   it('is told in words: a title, and a description that counts', () => {
     const map = draw(board([army(1), army(2), army(3, { at: 'in reserve' })]));
     expect(map('svg > title').text()).toBe('Map, 38 by 14 squares');
-    expect(map('svg > desc').text()).toBe('Coalition: 1; Phyrexia: 2; structures: 1; battles: 1; on no square: 1.');
+    expect(map('svg > desc').text()).toBe('Coalition: 1; Phyrexia: 2; structures: 1; battles: 1; elsewhere: 1.');
     expect(map('svg').attr('aria-labelledby')).toBe('map-title map-desc');
   });
 
@@ -386,7 +389,7 @@ describe('the map', () => {
     const arrows = ARROW_KINDS.map((kind, i) => ({
       piece: `Army ${i}`,
       kind,
-      squares: ['37N', '38N', '40Q'],
+      places: ['37N', '38N', '40Q'],
       told: `way ${i}`,
     }));
     const map = load(writeMap(hundred, [], { arrows }), { xml: true });
@@ -404,9 +407,9 @@ describe('the map', () => {
   });
 
   it('shows the days a piece has counted, and tells what they mean', () => {
-    const dayCount = { days: 3, told: '3 days counted, 1 of them towards winning' };
-    const map = draw(board([army(1, { dayCount, at: '8F' }), army(2, { at: '9F' })]));
-    expect(map('g > title:contains("8F")').text()).toContain(dayCount.told);
+    const count = { number: 3, told: '3 days counted, 1 of them towards winning' };
+    const map = draw(board([army(1, { count, at: '8F' }), army(2, { at: '9F' })]));
+    expect(map('g > title:contains("8F")').text()).toContain(count.told);
     expect(
       map('.count')
         .map((_, one) => map(one).text())

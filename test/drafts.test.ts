@@ -10,6 +10,7 @@ import { replay } from '../src/app/turn/replay.js';
 import { verifyRolls } from '../src/app/turn/verify.js';
 import { writeBBCode } from '../src/drafting/bbcode.js';
 import { splitDocument } from '../src/drafting/split.js';
+import { classic } from '../src/rulesets/classic/classic.js';
 import { draftErratum } from '../src/turns/telling/erratum.js';
 import type { Desk } from '../src/web/desk.js';
 
@@ -187,8 +188,8 @@ describe('the drafts of the bundled campaign', () => {
       record,
       result: { ...result, outlines: result.outlines.filter(({ kind }) => kind !== 'announcement') },
     };
-    const erratum = draftErratum('announcements', { record, result }, now);
+    const erratum = draftErratum('announcements', { record, result }, now, classic);
     expect(JSON.stringify(erratum?.sections)).toContain('; that does not hold');
-    expect(draftErratum('update', { record, result }, now)).toBeUndefined();
+    expect(draftErratum('update', { record, result }, now, classic)).toBeUndefined();
   });
 });

@@ -13,6 +13,7 @@ import { enterFile } from '../src/app/turn/enter.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import { addLetters, confirmLetter, dismissLetter, findLateness } from '../src/app/turn/private-messages.js';
 import { readIso, writeIso } from '../src/kit/time.js';
+import { PUBLIC } from '../src/rulesets/contract/audience.js';
 import { runCommand, startCommand } from './command.js';
 
 const at = (text: string): number => readIso(text) as number;
@@ -263,7 +264,7 @@ describe('the 28 hours before the lock', () => {
   ])('a message sent %i minutes from the lock counts: %s', (minutes, counts) => {
     const sent = LOCK + minutes * 60_000;
     addLetters(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
-    expect(findLateness(turn(), sent) === undefined).toBe(counts);
+    expect(findLateness(turn(), sent, game.setup.ruleset.posts) === undefined).toBe(counts);
     expect(orders().includes(`Gazetzot: ${ORDER}`)).toBe(counts);
     const { late } = judgeNow(game).result.gathered;
     expect(late.map(({ author }) => author)).toEqual(counts ? [] : ['Gazetzot']);
@@ -275,7 +276,7 @@ describe('until the lock', () => {
     const shown = () => {
       const { result } = judgeForOthers(game);
       const map = (['orders', 'results', 'board'] as const).map(
-        (layer) => viewMap(game, turn(), result, { layer, find: '', zoom: 1 }).svg,
+        (layer) => viewMap(game, turn(), result, { board: '', layer, find: '', zoom: 1 }, PUBLIC).svg,
       );
       const drafts = game.store.drafts.list(1).map(({ html }) => html);
       const site = writeSite(game, join(folder, 'site')).map((name) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Update } from '../src/rulesets/ruleset.js';
+import type { Update } from '../src/rulesets/contract/update.js';
 import { findRings } from '../src/turns/telling/rings.js';
 
 type Move = Update['moves'][number];

@@ -14,6 +14,7 @@ import { viewMap } from '../src/app/publish/map.js';
 import { writeSite } from '../src/app/publish/site.js';
 import { judgeNow } from '../src/app/turn/close-turn.js';
 import { launchChromium } from '../src/browser/find-chromium.js';
+import { JUDGE } from '../src/rulesets/contract/audience.js';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -51,7 +52,7 @@ describe('the map site for the players', () => {
     const text = all().join('\n');
     for (const { secret } of game.store.turns.list()) expect(text).not.toContain(secret);
     const board = game.setup.ruleset.readBoard(game.store.turns.find(1)?.board ?? '');
-    for (const { name, at } of game.setup.ruleset.viewBoard(board, [], 0).pieces)
+    for (const { name, at } of game.setup.ruleset.viewBoard(board, [], 0, JUDGE).pieces)
       expect(
         load(all().find((one) => one.startsWith('<!doctype')) ?? '')('tbody tr').filter((_, row) => {
           const cells = load(row)('th, td');
@@ -97,7 +98,7 @@ describe('the map site for the players', () => {
 describe('the map as a picture', () => {
   it('is a PNG of the same size for a forum, with every colour named', () => {
     const { turn, result } = judgeNow(game, 3);
-    const { svg } = viewMap(game, turn, result, { layer: 'results', find: '', zoom: 1 }, 'day');
+    const { svg } = viewMap(game, turn, result, { board: '', layer: 'results', find: '', zoom: 1 }, JUDGE, 'day');
     expect(svg).not.toContain('var(');
     const [, width = '0', height = '0'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
     const png = drawPng(svg, 1);
@@ -107,7 +108,8 @@ describe('the map as a picture', () => {
 
   it('shows every order with a way as an arrow, those not allowed struck, and every army that moved', () => {
     const { turn, result } = judgeNow(game, 3);
-    const arrows = (layer: 'orders' | 'results') => viewMap(game, turn, result, { layer, find: '', zoom: 1 }).arrows;
+    const arrows = (layer: 'orders' | 'results') =>
+      viewMap(game, turn, result, { board: '', layer, find: '', zoom: 1 }, JUDGE).arrows;
     const illegal = new Set(result.update.verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece }) => piece));
     for (const { piece, kind } of arrows('orders')) if (kind === 'refused') expect(illegal).toContain(piece);
     expect(arrows('orders').filter(({ kind }) => kind === 'refused').length).toBeGreaterThan(2);

@@ -1,16 +1,12 @@
 import type { ArrowKind, MapArrow } from '../kit/arrow.js';
-import { type Grid, readSquare } from '../kit/places.js';
+import type { Ground, Point } from '../kit/ground/ground.js';
 import { escapeHtml } from './html.js';
+import { lieOn, tenth as r, toPicture } from './map-ground.js';
+import { writeBlades } from './map-place.js';
 import type { SideMark } from './map-side.js';
-import { CELL, writeBlades } from './map-square.js';
 import { printable } from './printable.js';
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** How far from a square's middle an arrow ends, so that what stands there stays readable. */
+/** How far from a place's middle an arrow ends, so that what stands there stays readable. */
 const SHORT = 13;
 
 /** How far arrows keep from each other where several go the same way, and to the right of the straight line. */
@@ -30,30 +26,36 @@ export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
 };
 
 /**
- * Draws arrows over the squares: a solid line for what was walked, a dotted one for what was wanted beyond, a dot
- * where it ended short, a bar where an enemy stopped it, a cross on what was not allowed; in the middle of its way two
- * arcs for a ring; at its end blades where it caught the one it was after, a target where it is after one.
- * @param edge the width of the map's border
- * @param grid what lies beyond it is drawn at its border
+ * Draws arrows over the places of a board: a solid line for what was walked, a dotted one for what was wanted beyond, a
+ * dot where it ended short, a bar where an enemy stopped it, a cross on what was not allowed; in the middle of its way
+ * two arcs for a ring; at its end blades where it caught the one it was after, a target where it is after one. Of a way
+ * over several boards each shows its own stretch, and a ring where only one place of it is there.
  * @param sides the mark of each piece's side, by the piece's name
  */
 export function writeArrows(
   arrows: readonly MapArrow[],
-  edge: number,
+  ground: Ground,
+  board: string,
   sides: ReadonlyMap<string, SideMark>,
-  grid: Grid,
 ): readonly string[] {
   const lanes = new Map<string, number>();
   return arrows.flatMap((arrow) => {
-    const key = arrow.squares.join();
+    const key = arrow.places.join();
     const lane = lanes.get(key) ?? 0;
     lanes.set(key, lane + 1);
-    const points = arrow.squares.flatMap((square) => centre(square, edge, grid) ?? []);
-    if (points.length < 2) return [];
-    const shifted = shift(shorten(points), LANE * (lane + 1));
+    const points = arrow.places.flatMap((place) => {
+      const lie = lieOn(ground, place, board);
+      return lie ? [toPicture(lie.middle)] : [];
+    });
+    const [first] = points;
+    if (!first || arrow.places.length < 2) return [];
     const side = sides.get(arrow.piece)?.id ?? 'nobody';
+    const drawn =
+      points.length > 1
+        ? draw(arrow.kind, shift(shorten(points), LANE * (lane + 1)))
+        : `<circle class="stop" cx="${r(first.x)}" cy="${r(first.y)}" r="${19 - 2 * lane}"/>`;
     return [
-      `<g class="arrow ${arrow.kind} ${side}"><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${draw(arrow.kind, shifted)}</g>`,
+      `<g class="arrow ${arrow.kind} ${side}"><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${drawn}</g>`,
     ];
   });
 }
@@ -79,7 +81,7 @@ function draw(kind: ArrowKind, points: readonly Point[]): string {
   const before = walked.at(-2);
   const goal = points.at(-1) as Point;
   const wanted = isShort(kind) ? line('wanted', [end, goal]) + head('wanted', end, goal, 5) : '';
-  // An army that never left its square has no line of its own, only what it wanted.
+  // A piece that never left its place has no line of its own, only what it wanted.
   const way = before ? line('way', walked) + head('way', before, end, 7) : '';
   return line('halo', points) + wanted + (kind === 'seeks' ? line('way', walked) : way) + sign(kind, end, goal, points);
 }
@@ -130,7 +132,7 @@ function shift(points: readonly Point[], by: number): readonly Point[] {
   return points.map(({ x, y }) => ({ x: x - dy * by, y: y + dx * by }));
 }
 
-/** Ends a way before the middle of its last square. */
+/** Ends a way before the middle of its last place. */
 function shorten(points: readonly Point[]): readonly Point[] {
   const [before, last] = points.slice(-2) as [Point, Point];
   const { dx, dy } = direction(before, last);
@@ -140,20 +142,4 @@ function shorten(points: readonly Point[]): readonly Point[] {
 function direction(from: Point, to: Point): { readonly dx: number; readonly dy: number } {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return length === 0 ? { dx: 1, dy: 0 } : { dx: (to.x - from.x) / length, dy: (to.y - from.y) / length };
-}
-
-/** The middle of a square; of one off the grid as far out as the border goes. */
-function centre(square: string, edge: number, { numbers, letters }: Grid): Point | undefined {
-  const cell = readSquare(square);
-  return (
-    cell && {
-      x: Math.min(edge + (cell.column + 0.5) * CELL, edge * 1.6 + numbers * CELL),
-      y: Math.min(edge + (cell.row + 0.5) * CELL, edge * 1.6 + letters * CELL),
-    }
-  );
-}
-
-/** To a tenth of a unit: finer is not seen and makes the picture large. */
-function r(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,9 +1,9 @@
 import type { ArrowKind } from '../kit/arrow.js';
 import { escapeHtml } from './html.js';
 import { ARROW_WORDS, writeArrowSign } from './map-arrows.js';
+import { writeBlades, writeCount, writeTab } from './map-place.js';
 import { type SideMark, writeMark } from './map-side.js';
-import { writeBlades, writeDays, writeTab } from './map-square.js';
-import { type Ground, writeGround } from './map-terrain.js';
+import { type Terrain, writeTerrain } from './map-terrain.js';
 import { printable } from './printable.js';
 
 const LINE = 26;
@@ -13,15 +13,15 @@ const COLUMN = 170;
 export interface Signs {
   readonly sides: ReadonlyMap<string, SideMark>;
   readonly kinds: ReadonlyMap<string, string>;
-  readonly grounds: ReadonlyMap<string, Ground>;
+  readonly grounds: ReadonlyMap<string, Terrain>;
   readonly arrows: readonly ArrowKind[];
-  /** True where days are counted on the map. */
-  readonly days: boolean;
+  /** What pieces count where they stand, in words; undefined where none does. */
+  readonly counted: string | undefined;
 }
 
 /** What the signs of a map mean, drawn in columns below it. */
 export function writeLegend(
-  { sides, kinds, grounds, arrows, days }: Signs,
+  { sides, kinds, grounds, arrows, counted }: Signs,
   x: number,
   y: number,
   width: number,
@@ -32,7 +32,7 @@ export function writeLegend(
       sign: (cx: number, cy: number) => writeMark(mark, cx, cy, 0.9),
     })),
     { name: 'battle', sign: (cx: number, cy: number) => writeBlades(cx, cy) },
-    ...(days ? [{ name: 'days counted', sign: (cx: number, cy: number) => writeDays(2, cx, cy) }] : []),
+    ...(counted === undefined ? [] : [{ name: counted, sign: (cx: number, cy: number) => writeCount(2, cx, cy) }]),
     ...arrows.map((kind) => ({
       name: ARROW_WORDS[kind],
       sign: (cx: number, cy: number) => writeArrowSign(kind, cx, cy),
@@ -43,7 +43,7 @@ export function writeLegend(
     })),
     ...[...grounds.values()].map((ground) => ({
       name: ground.name,
-      sign: (cx: number, cy: number) => writeGround(ground, cx - 10, cy - 9, 20, 18),
+      sign: (cx: number, cy: number) => writeTerrain(ground, `M${cx - 10} ${cy - 9}h20v18h-20Z`),
     })),
   ];
   const columns = Math.max(1, Math.floor(width / COLUMN));

@@ -1,5 +1,5 @@
 import type { SideMark } from './map-side.js';
-import type { Ground } from './map-terrain.js';
+import type { Terrain } from './map-terrain.js';
 
 export const MAP_THEMES = ['auto', 'day', 'night'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];
@@ -8,7 +8,7 @@ export type MapTheme = (typeof MAP_THEMES)[number];
  * The map's style: `auto` is day, and night where the reader's system asks for it; the others name every colour
  * outright, for programs that know no style variables.
  */
-export function writeMapStyle(grounds: readonly Ground[], sides: readonly SideMark[], theme: MapTheme): string {
+export function writeMapStyle(grounds: readonly Terrain[], sides: readonly SideMark[], theme: MapTheme): string {
   const style = writeRules(grounds, sides);
   if (theme === 'auto') return style;
   const values = new Map(
@@ -21,7 +21,7 @@ export function writeMapStyle(grounds: readonly Ground[], sides: readonly SideMa
     .replace(/var\((--\w+)\)/g, (_, name: string) => values.get(name) ?? 'none');
 }
 
-function colours(grounds: readonly Ground[], sides: readonly SideMark[]): Readonly<Record<'day' | 'night', string>> {
+function colours(grounds: readonly Terrain[], sides: readonly SideMark[]): Readonly<Record<'day' | 'night', string>> {
   const variables = (time: 'day' | 'night') =>
     [...grounds, ...sides].map((one) => `--${one.id}:${one[time]}`).join(';');
   const day = `--ink:#1c1b19;--paper:#fbfaf7;--grid:#00000022;--lines:#00000030;--fight:#a30f2d;--on:#fff;${variables('day')}`;
@@ -29,7 +29,7 @@ function colours(grounds: readonly Ground[], sides: readonly SideMark[]): Readon
   return { day, night };
 }
 
-function writeRules(grounds: readonly Ground[], sides: readonly SideMark[]): string {
+function writeRules(grounds: readonly Terrain[], sides: readonly SideMark[]): string {
   const { day, night } = colours(grounds, sides);
   return [
     `.map{${day}}`,
@@ -44,6 +44,9 @@ function writeRules(grounds: readonly Ground[], sides: readonly SideMark[]): str
     '.battle{fill:none;stroke:var(--fight);stroke-width:3}.ring{fill:var(--fight)}.blades{stroke:var(--on);stroke-width:2;stroke-linecap:round}',
     '.days{fill:var(--paper);stroke:var(--ink);stroke-width:1}.map .count{font-size:8.5px;font-weight:700;text-anchor:middle}',
     '.arrow .spot{fill:var(--paper);opacity:.9}.arrow .turns{stroke-width:1.8}.arrow.gives .way{stroke-width:1.6;stroke-dasharray:7 2 1.5 2}.arrow.seeks .way{stroke-width:1.8;stroke-dasharray:5 3}.arrow .blades{stroke:var(--on)}',
+    '.held{opacity:.28}.disputed{fill:url(#hatch);stroke:var(--fight);stroke-width:2;stroke-dasharray:5 3}.fog{fill:var(--ink);opacity:.35}',
+    '.border{stroke:var(--ink);stroke-width:1.4;fill:none;opacity:.55}.map .region{font-size:9px;font-weight:600;text-anchor:middle;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round;paint-order:stroke}',
+    '.road{stroke:#8a6a3a;stroke-width:3;fill:none;stroke-dasharray:6 3}.river{stroke:#3b78b8;stroke-width:4;fill:none;stroke-linecap:round}.bridge{stroke:var(--ink);stroke-width:5;fill:none}',
     '.frame.nobody{stroke:var(--ink)}.tab.nobody{fill:var(--ink)}',
     '.arrow path{fill:none;stroke-linecap:round;stroke-linejoin:round}.arrow .halo{stroke:var(--paper);stroke-width:4.5;opacity:.7}',
     '.arrow .way{stroke-width:2.6}.arrow .wanted{stroke-width:1.8;stroke-dasharray:1 4}.arrow .head.wanted{stroke-dasharray:none}.arrow .stop{fill:var(--paper);stroke-width:2}',
@@ -53,7 +56,7 @@ function writeRules(grounds: readonly Ground[], sides: readonly SideMark[]): str
     ...grounds.map(({ id }) => `.${id}{fill:var(--${id})}`),
     ...sides.map(
       ({ id }) =>
-        `.arrow.${id} .way,.arrow.${id} .wanted,.arrow.${id} .stop,.arrow.${id} .turns{stroke:var(--${id})}.arrow.${id} .dot,.arrow.${id} .head{fill:var(--${id})}.mark.${id},.tab.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}`,
+        `.arrow.${id} .way,.arrow.${id} .wanted,.arrow.${id} .stop,.arrow.${id} .turns{stroke:var(--${id})}.arrow.${id} .dot,.arrow.${id} .head{fill:var(--${id})}.mark.${id},.tab.${id},.held.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}`,
     ),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from './html.js';
 import { printable } from './printable.js';
 
 /** How a kind of ground is drawn: its colours by day and by night, and the lines of a 12 × 12 tile over them. */
-export interface Ground {
+export interface Terrain {
   readonly id: string;
   readonly name: string;
   readonly day: string;
@@ -10,7 +10,7 @@ export interface Ground {
   readonly lines: string;
 }
 
-type Look = Omit<Ground, 'id' | 'name'> & { readonly words: RegExp };
+type Look = Omit<Terrain, 'id' | 'name'> & { readonly words: RegExp };
 
 /** Grounds of common wargames, known by a word in their name; the first that fits is taken. */
 const LOOKS: readonly Look[] = [
@@ -47,10 +47,10 @@ const OTHERS: readonly Omit<Look, 'words'>[] = [
 ];
 
 /** Gives every ground of a map its own look, by name; sorted, so that the same board gives the same map. */
-export function drawGrounds(names: readonly string[]): ReadonlyMap<string, Ground> {
+export function drawTerrains(names: readonly string[]): ReadonlyMap<string, Terrain> {
   const sorted = [...new Set(names)].sort();
   const taken = new Set<object>();
-  const grounds = new Map<string, Ground>();
+  const grounds = new Map<string, Terrain>();
   for (const [i, name] of sorted.entries()) {
     const look =
       LOOKS.find((one) => one.words.test(name) && !taken.has(one)) ??
@@ -63,13 +63,12 @@ export function drawGrounds(names: readonly string[]): ReadonlyMap<string, Groun
 }
 
 /** The pattern of a ground, to be put among the map's definitions. */
-export function writePattern(ground: Ground): string {
+export function writePattern(ground: Terrain): string {
   return `<pattern id="${ground.id}" width="12" height="12" patternUnits="userSpaceOnUse"><path class="lines" d="${ground.lines}"/></pattern>`;
 }
 
-/** A stretch of one ground, named for whoever points at it. */
-export function writeGround(ground: Ground, x: number, y: number, width: number, height: number): string {
-  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  const title = `<title>${escapeHtml(printable(ground.name))}</title>`;
-  return `<g>${title}<rect class="${ground.id}" ${box}/><rect fill="url(#${ground.id})" ${box}/></g>`;
+/** A stretch of one ground, its outline as a path, named for whoever points at it. */
+export function writeTerrain(terrain: Terrain, path: string): string {
+  const title = `<title>${escapeHtml(printable(terrain.name))}</title>`;
+  return `<g>${title}<path class="${terrain.id}" d="${path}"/><path fill="url(#${terrain.id})" d="${path}"/></g>`;
 }

@@ -1,137 +1,155 @@
 import type { MapArrow } from '../kit/arrow.js';
 import type { Clash } from '../kit/clash.js';
-import type { BoardView, Landmark, Piece } from '../kit/piece.js';
-import { type Grid, readSquare, type Square, writeSquare } from '../kit/places.js';
+import type { Board } from '../kit/ground/ground.js';
+import type { BoardView } from '../kit/piece.js';
 import { escapeHtml } from './html.js';
 import { writeArrows } from './map-arrows.js';
+import {
+  EDGE,
+  findStretches,
+  lieOn,
+  toPicture,
+  writeEdges,
+  writeGrid,
+  writeHoldings,
+  writeStretches,
+} from './map-ground.js';
 import { writeLegend } from './map-legend.js';
+import { findOccupied } from './map-occupied.js';
+import { CELL, type Occupied, tellPlace, writePlaceContent } from './map-place.js';
 import { markSides, type SideMark } from './map-side.js';
-import { CELL, type Occupied, tellSquare, writeSquareContent } from './map-square.js';
 import { type MapTheme, writeMapStyle } from './map-style.js';
-import { drawGrounds, type Ground, writeGround, writePattern } from './map-terrain.js';
+import { drawTerrains, writePattern } from './map-terrain.js';
 import { printable } from './printable.js';
-
-const EDGE = 26;
 
 /** What is drawn over the board, and by which light: `auto` is the reader's own, the others need no style variables. */
 export interface MapOptions {
+  /** The board drawn, of a ground with several; the first where left out. */
+  readonly board?: string;
   readonly arrows?: readonly MapArrow[];
   readonly theme?: MapTheme;
-  /** A square to be found at a glance. */
-  readonly mark?: Square;
+  /** A place to be found at a glance. */
+  readonly mark?: string;
   /** How large it is shown; 1 where left out. */
   readonly scale?: number;
+  /** What pieces count where they stand, for the legend. */
+  readonly counted?: string;
 }
 
-/** A square with something on it: where it lies in the picture, in the picture's units, and what is there, a line each. */
+/** A place with something on it: the box it has in the picture, in the picture's units, and what is there, a line each. */
 export interface MapArea {
-  readonly square: Square;
+  readonly place: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly told: readonly string[];
+  /** Where one goes from here, where it leads somewhere. */
+  readonly leadsTo?: string;
 }
 
 /**
  * Draws a board as an SVG that stands alone: ground by colour and pattern, structures by a frame and their kind's
  * letter, pieces by their side's shape, letter and colour, battles by a thick frame and crossed blades, with a legend.
- * Arrows, where any are given, lie over it. What stands on no square of the grid is counted in the description.
+ * Arrows, where any are given, lie over it. What stands on none of the board's places is counted in the description.
  */
 export function writeMap(
   view: BoardView,
   clashes: readonly Clash[],
-  { arrows = [], theme = 'auto', mark, scale = 1 }: MapOptions = {},
+  { board: name, arrows = [], theme = 'auto', mark, scale = 1, counted = 'counted' }: MapOptions = {},
 ): string {
-  const { grid } = view;
-  const occupied = findOccupied(view, clashes);
+  const { ground } = view;
+  const board = needBoard(view, name);
+  const occupied = findOccupied(view, clashes, board.name);
   const sides = markSides([
     ...view.pieces.map(({ side }) => side),
     ...view.landmarks.flatMap(({ side }) => side ?? []),
+    ...(view.holdings ?? []).map(({ side }) => side),
   ]);
   const kinds = letterKinds(view.landmarks.map(({ kind }) => kind));
-  const runs = findRuns(view);
-  const grounds = drawGrounds(runs.map(({ terrain }) => terrain));
-  const width = grid.numbers * CELL + 2 * EDGE;
-  const bottom = grid.letters * CELL + 2 * EDGE;
-  const shown = [...new Set(arrows.map(({ kind }) => kind))].sort();
+  const stretches = findStretches(view, board.name);
+  const terrains = drawTerrains(stretches.map(({ terrain }) => terrain));
+  const { x: right, y: bottom } = toPicture({ x: board.width, y: board.height });
+  const width = right + EDGE;
   const legend = writeLegend(
-    { sides, kinds, grounds, arrows: shown, days: view.pieces.some(({ dayCount }) => dayCount) },
+    {
+      sides,
+      kinds,
+      grounds: terrains,
+      arrows: [...new Set(arrows.map(({ kind }) => kind))].sort(),
+      counted: view.pieces.some(({ count }) => count) ? counted : undefined,
+    },
     EDGE,
-    bottom + 4,
-    grid.numbers * CELL,
+    bottom + EDGE + 4,
+    right - EDGE,
   );
-  const sideOf = new Map(view.pieces.flatMap(({ name, side }) => [[name, sides.get(side) as SideMark]]));
-  const height = bottom + legend.height + 12;
+  const sideOf = new Map(view.pieces.map((piece) => [piece.name, sides.get(piece.side) as SideMark]));
+  const height = bottom + EDGE + legend.height + 12;
   const content = [...occupied.values()].map((one) => {
-    const { column, row } = readSquare(one.square) as { column: number; row: number };
-    return writeSquareContent(one, EDGE + column * CELL, EDGE + row * CELL, sides, kinds);
+    const { x, y } = boxOf(view, one.place, board.name);
+    return writePlaceContent(one, x, y, sides, kinds);
   });
+  const title = `Map${board.name === '' ? '' : ` of ${board.name}`}, ${sizeOf(view, board)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
-    `<title id="map-title">Map, ${grid.numbers} by ${grid.letters} squares</title>`,
+    `<title id="map-title">${escapeHtml(title)}</title>`,
     `<desc id="map-desc">${escapeHtml(describe(view, clashes, occupied))}</desc>`,
-    `<style>${writeMapStyle([...grounds.values()], [...sides.values()], theme)}</style>`,
-    `<defs>${[...grounds.values()].map(writePattern).join('')}</defs>`,
+    `<style>${writeMapStyle([...terrains.values()], [...sides.values()], theme)}</style>`,
+    `<defs>${[...terrains.values()].map(writePattern).join('')}<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="lines" d="M0 8L8 0"/></pattern></defs>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
-    ...runs.map(({ terrain, column, row, length }) =>
-      writeGround(grounds.get(terrain) as Ground, EDGE + column * CELL, EDGE + row * CELL, length * CELL, CELL),
-    ),
-    writeGrid(grid),
-    ...writeArrows(arrows, EDGE, sideOf, grid),
+    ...writeStretches(stretches, terrains),
+    ...writeHoldings(view, board.name, sides),
+    writeGrid(ground, board),
+    ...writeEdges(view, board.name),
+    ...writeArrows(arrows, ground, board.name, sideOf),
     ...content,
-    ...(mark === undefined ? [] : [writeRing(mark, grid)]),
+    ...(mark === undefined || !ground.has(mark) ? [] : writeRing(view, mark, board.name)),
     legend.svg,
     '</svg>\n',
   ].join('\n');
 }
 
-/** The squares of a map that are not empty, for whoever points at one. */
-export function findAreas(view: BoardView, clashes: readonly Clash[]): readonly MapArea[] {
-  return [...findOccupied(view, clashes).values()].map((one) => {
-    const { column, row } = readSquare(one.square) as { column: number; row: number };
-    const [x, y] = [EDGE + column * CELL, EDGE + row * CELL];
-    return { square: one.square, x, y, size: CELL, told: tellSquare(one).split('\n') };
+/** The places of a board that are not empty, for whoever points at one. */
+export function findAreas(view: BoardView, clashes: readonly Clash[], name?: string): readonly MapArea[] {
+  const board = needBoard(view, name);
+  return [...findOccupied(view, clashes, board.name).values()].map((one) => {
+    const leadsTo = one.landmarks.find((landmark) => landmark.leadsTo !== undefined)?.leadsTo;
+    return {
+      place: one.place,
+      ...boxOf(view, one.place, board.name),
+      size: CELL,
+      told: tellPlace(one).split('\n'),
+      ...(leadsTo !== undefined && { leadsTo }),
+    };
   });
 }
 
-function writeRing(square: Square, { numbers, letters }: Grid): string {
-  const cell = readSquare(square);
-  if (!cell || cell.column >= numbers || cell.row >= letters) return '';
-  const [x, y] = [EDGE + (cell.column + 0.5) * CELL, EDGE + (cell.row + 0.5) * CELL];
-  return `<g class="found"><circle cx="${x}" cy="${y}" r="${CELL * 0.8}"/><path d="M${x} ${EDGE}V${y - CELL * 0.8}M${EDGE} ${y}H${x - CELL * 0.8}"/></g>`;
+/** The board of that name, or the first. */
+function needBoard({ ground }: BoardView, name: string | undefined): Board {
+  const found = ground.boards.find((one) => one.name === name) ?? ground.boards[0];
+  if (!found) throw new RangeError('a ground has one board or more');
+  return found;
 }
 
-/** The squares of the grid that are not empty, in the order of the board's lists. */
-function findOccupied(view: BoardView, clashes: readonly Clash[]): ReadonlyMap<Square, Occupied> {
-  const squares = new Map<Square, { landmarks: Landmark[]; pieces: Piece[]; clashes: Clash[] }>();
-  const contentOf = (at: string) => {
-    const content = squares.get(at) ?? { landmarks: [], pieces: [], clashes: [] };
-    const cell = readSquare(at);
-    if (cell && cell.column < view.grid.numbers && cell.row < view.grid.letters) squares.set(at, content);
-    return content;
-  };
-  for (const one of view.landmarks) contentOf(one.at).landmarks.push(one);
-  for (const one of view.pieces) contentOf(one.at).pieces.push(one);
-  for (const one of clashes) contentOf(one.at).clashes.push(one);
-  return new Map(
-    [...squares].map(([square, content]) => [square, { square, terrain: view.terrainAt(square), ...content }]),
-  );
+/** The upper left corner of the box round a place's middle. */
+function boxOf(view: BoardView, place: string, board: string): { readonly x: number; readonly y: number } {
+  const { x, y } = lieOn(view.ground, place, board)?.middle ?? { x: 0, y: 0 };
+  return toPicture({ x: x - 0.5, y: y - 0.5 });
 }
 
-/** Stretches of one ground from west to east, which keep the picture small. */
-function findRuns(view: BoardView) {
-  const { grid } = view;
-  const runs: { terrain: string; column: number; row: number; length: number }[] = [];
-  for (let row = 0; row < grid.letters; row++) {
-    for (let column = 0; column < grid.numbers; column++) {
-      const terrain = view.terrainAt(writeSquare(column, row));
-      const last = runs.at(-1);
-      if (terrain === undefined) continue;
-      if (last?.row === row && last.terrain === terrain && last.column + last.length === column) last.length++;
-      else runs.push({ terrain, column, row, length: 1 });
-    }
-  }
-  return runs;
+function sizeOf({ ground }: BoardView, { width, height, name }: Board): string {
+  if (ground.kind === 'squares') return `${width} by ${height} squares`;
+  const places = [...ground.placesOf(name)].length;
+  return `${places} ${ground.kind}`;
+}
+
+function writeRing(view: BoardView, place: string, board: string): readonly string[] {
+  const lie = lieOn(view.ground, place, board);
+  if (!lie) return [];
+  const { x, y } = toPicture(lie.middle);
+  const radius = CELL * 0.8;
+  return [
+    `<g class="found"><circle cx="${x}" cy="${y}" r="${radius}"/><path d="M${x} ${EDGE}V${y - radius}M${EDGE} ${y}H${x - radius}"/></g>`,
+  ];
 }
 
 /** Each kind of structure by a letter of its own, the first of its name that is free. */
@@ -144,34 +162,15 @@ function letterKinds(names: readonly string[]): ReadonlyMap<string, string> {
   return letters;
 }
 
-function writeGrid({ numbers, letters }: Grid): string {
-  const [right, bottom] = [EDGE + numbers * CELL, EDGE + letters * CELL];
-  const columns = Array.from({ length: numbers + 1 }, (_, i) => `M${EDGE + i * CELL} ${EDGE}V${bottom}`);
-  const rows = Array.from({ length: letters + 1 }, (_, i) => `M${EDGE} ${EDGE + i * CELL}H${right}`);
-  const label = (text: string, x: number, y: number) => `<text class="axis" x="${x}" y="${y}">${text}</text>`;
-  const names = [
-    ...Array.from({ length: numbers }, (_, i) => {
-      const x = EDGE + i * CELL + CELL / 2;
-      return label(`${i + 1}`, x, EDGE - 8) + label(`${i + 1}`, x, bottom + 17);
-    }),
-    ...Array.from({ length: letters }, (_, i) => {
-      const letter = writeSquare(0, i).slice(1);
-      const y = EDGE + i * CELL + CELL / 2 + 4;
-      return label(letter, EDGE / 2, y) + label(letter, right + EDGE / 2, y);
-    }),
-  ];
-  return `<path class="grid" d="${[...columns, ...rows].join('')}"/>\n${names.join('')}`;
-}
-
-function describe(view: BoardView, clashes: readonly Clash[], occupied: ReadonlyMap<Square, Occupied>): string {
+function describe(view: BoardView, clashes: readonly Clash[], occupied: ReadonlyMap<string, Occupied>): string {
   const sizes = new Map<string, number>();
   for (const { side } of view.pieces) sizes.set(side, (sizes.get(side) ?? 0) + 1);
-  const off = view.pieces.filter(({ at }) => !occupied.has(at)).length;
+  const off = view.pieces.filter(({ at }) => at === null || !occupied.has(at)).length;
   const parts = [
     ...[...sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([side, size]) => `${side}: ${size}`),
     `structures: ${view.landmarks.length}`,
     `battles: ${clashes.length}`,
-    ...(off > 0 ? [`on no square: ${off}`] : []),
+    ...(off > 0 ? [`elsewhere: ${off}`] : []),
   ];
   return printable(`${parts.join('; ')}.`);
 }

@@ -1,5 +1,3 @@
-import type { Square } from './places.js';
-
 export const ARROW_KINDS = [
   'moved',
   'ring',
@@ -21,8 +19,8 @@ export type ArrowKind = (typeof ARROW_KINDS)[number];
 export interface MapArrow {
   readonly piece: string;
   readonly kind: ArrowKind;
-  /** At least two squares, the start first. */
-  readonly squares: readonly Square[];
+  /** At least two places, the start first. */
+  readonly places: readonly string[];
   /** In words, with the reason where it ended short. */
   readonly told: string;
 }

@@ -1,6 +1,6 @@
 import { Fault } from '../kit/result.js';
 import { classic } from './classic/classic.js';
-import type { Ruleset } from './ruleset.js';
+import type { Ruleset } from './contract/ruleset.js';
 
 /** The only list of rulesets. Another one adds a folder, a grammar, fixtures and a line here. */
 export const RULESETS: readonly Ruleset[] = [classic];

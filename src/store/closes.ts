@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { readRecord } from '../turns/read-record.js';
 import type { TurnRecord } from '../turns/turn.js';
 import { atomic, type Db } from './database.js';
 
@@ -64,7 +65,7 @@ export function closeTable(db: Db): CloseTable {
     list: () => all.all(),
     loadRecord: (id) => {
       const zipped = record.get(id);
-      return zipped && (JSON.parse(gunzipSync(zipped).toString('utf8')) as TurnRecord);
+      return zipped && readRecord(JSON.parse(gunzipSync(zipped).toString('utf8')));
     },
     boardAfter: (turn) => last.get(turn)?.board,
   };

@@ -9,22 +9,20 @@ export interface Message {
   readonly text: string;
 }
 
-/** What the judge enters, by kind; details and results are the ruleset's. */
-export interface EntryValues {
+/** What every game's judge enters; all other kinds are the ruleset's. */
+interface Known {
   readonly messages: Message;
   readonly control: TurnRecord['control'][number];
-  readonly details: unknown;
-  readonly results: unknown;
 }
-export type EntryKind = keyof EntryValues;
+type Value<K extends string> = K extends keyof Known ? Known[K] : unknown;
 
 /** One thing entered: for which turn, when and by whom. */
-export interface Entry<K extends EntryKind> {
+export interface Entry<K extends string> {
   readonly id: number;
   readonly turn: number;
   readonly at: number;
   readonly who: string;
-  readonly value: EntryValues[K];
+  readonly value: Value<K>;
 }
 
 /** How many of a file's entries were new, and how many were there already. */
@@ -36,17 +34,17 @@ export interface Entered {
 /** What does not come from the thread. */
 export interface EntryTable {
   /** Appends what is not there yet, told by its content: the same file twice doubles nothing. */
-  add<K extends EntryKind>(
+  add<K extends string>(
     kind: K,
     entries: {
       readonly turn: number;
-      readonly values: readonly EntryValues[K][];
+      readonly values: readonly Value<K>[];
       readonly at: number;
       readonly who: string;
     },
   ): Entered;
   /** One turn's entries as entered, the earliest first; every turn's where none is named. */
-  load<K extends EntryKind>(kind: K, turn?: number): readonly Entry<K>[];
+  load<K extends string>(kind: K, turn?: number): readonly Entry<K>[];
 }
 
 interface Row {

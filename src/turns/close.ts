@@ -1,4 +1,7 @@
-import type { Overruling, Ruleset, TurnInput, Update } from '../rulesets/ruleset.js';
+import type { Overruling } from '../rulesets/contract/overruling.js';
+import type { Ruleset } from '../rulesets/contract/ruleset.js';
+import type { TurnInput } from '../rulesets/contract/turn-input.js';
+import type { Update } from '../rulesets/contract/update.js';
 import { gather } from './posts/gather.js';
 import { overrule } from './rulings/overrule.js';
 import { askUnfit } from './rulings/overrule-changed.js';
@@ -40,7 +43,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
       ...remarks.filter(({ ruling }) => !judged.unfit.some((one) => one.ruling === ruling)).map(({ told }) => told),
     ],
   });
-  const { documents, remarks: told } = draftDocuments(outlines, record, ruleset.outlines);
+  const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
   return { gathered, update, overrulings, documents, outlines, head: [...writeHead(gathered, warnings), ...told] };
 }
 
@@ -67,13 +70,13 @@ function sentence(text: string): string {
 
 /** All that the ruleset judges a turn from: what was gathered, what was entered, what the judge overruled. */
 export function toInput<B, V>(
-  { sheet, control, details, results }: TurnRecord,
+  { sheet, control, entries }: TurnRecord,
   board: B,
   { gathered, overrulings }: { readonly gathered: Gathered; readonly overrulings: readonly Overruling[] },
   ruleset: Ruleset<B, V>,
 ): TurnInput<B, V> {
   const orders = gathered.orders as Parameters<typeof ruleset.judge>[0]['orders'];
-  return { sheet, board, orders, unsure: gathered.unsure, control, details, results, overrulings };
+  return { sheet, board, orders, unsure: gathered.unsure, control, entries, overrulings };
 }
 
 /** The rules' part of closing a turn on which the judge overruled nothing: what was gathered, judged on the board. */

@@ -2,7 +2,12 @@ import type { Document, Outline, TemplateKind } from '../kit/document.js';
 import type { Doubt, Order } from '../kit/order.js';
 import type { Place, Post, Span } from '../kit/post.js';
 import type { Bin } from '../reading/reading.js';
-import type { ControlChange, Overruling, TurnSheet, Unsure, Update } from '../rulesets/ruleset.js';
+import type { Entries } from '../rulesets/contract/entries.js';
+import type { Overruling } from '../rulesets/contract/overruling.js';
+import type { Unsure } from '../rulesets/contract/turn-input.js';
+import type { ControlChange, TurnSheet } from '../rulesets/contract/turn-sheet.js';
+import type { Update } from '../rulesets/contract/update.js';
+import type { Judges } from '../rulesets/contract/words.js';
 
 /** Somebody on the roster. */
 export interface Player {
@@ -13,12 +18,6 @@ export interface Player {
   readonly userId?: string;
   /** His other names, by the judge. */
   readonly aliases: readonly string[];
-}
-
-export interface Judges {
-  readonly movement: string;
-  readonly battle: string;
-  readonly mercenary: string;
 }
 
 /** What a judge decided about something only he can: tied to post and words; it survives every re-capture. */
@@ -119,8 +118,7 @@ export interface TurnRecord {
   readonly players: readonly Player[];
   readonly judges: Judges;
   readonly control: readonly ControlChange[];
-  readonly details: readonly unknown[];
-  readonly results: readonly unknown[];
+  readonly entries: Entries;
   readonly rulings: readonly Ruling[];
   /** Texts of this game's approved documents; a post with such a text is not read. */
   readonly documents: readonly string[];
@@ -189,7 +187,7 @@ export interface Confirmation {
 
 /** Something that came out otherwise than before, in words. */
 export interface Consequence {
-  /** The piece, or the square of a battle. */
+  /** The piece, or the place of a fight. */
   readonly about: string;
   readonly before: string;
   readonly now: string;

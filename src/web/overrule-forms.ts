@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Order } from '../kit/order.js';
-import type { Offer } from '../rulesets/ruleset.js';
+import type { Offer } from '../rulesets/contract/overruling.js';
 import { key } from './keys.js';
 import { type Html, type PageContext, pathOf } from './layout.js';
 import { anchor } from './signs.js';

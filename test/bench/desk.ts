@@ -6,6 +6,7 @@ import { runDemo } from '../../src/app/demo/run-demo.js';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import { viewMap } from '../../src/app/publish/map.js';
 import { judgeNow } from '../../src/app/turn/close-turn.js';
+import { JUDGE } from '../../src/rulesets/contract/audience.js';
 import { serveDesk } from '../../src/web/serve-desk.js';
 import { type Measure, measure } from './measure.js';
 
@@ -37,7 +38,7 @@ export async function measureDesk(): Promise<readonly Measure[]> {
       await measure('the questions', 'pages', 1, ROUNDS, () => read('/turn/3/questions')),
       await measure('the map of the full campaign, drawn', 'maps', 1, ROUNDS, () => {
         const { turn, result } = drawn;
-        return viewMap(game, turn, result, { layer: 'results', find: '', zoom: 1 }).svg;
+        return viewMap(game, turn, result, { board: '', layer: 'results', find: '', zoom: 1 }, JUDGE).svg;
       }),
       await measure('the map, asked for as a picture', 'maps', 1, ROUNDS, () => read('/turn/3/map.svg')),
       await measure('the draft of the update', 'pages', 1, ROUNDS, () => read('/turn/3/drafts/update')),

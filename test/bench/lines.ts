@@ -1,4 +1,8 @@
 import type { Piece } from '../../src/kit/piece.js';
+
+/** A piece that stands on the board. */
+type Placed = Piece & { readonly at: string };
+
 import { writeSquare } from '../../src/kit/places.js';
 
 const FIRST = ['Ash', 'Ember', 'Gull', 'Hollow', 'Iron', 'Marble', 'Nettle', 'Orchard', 'Pale', 'Salt'];
@@ -25,10 +29,10 @@ function dice(): (most: number) => number {
 }
 
 /** A hundred armies and lines as threads have them: seven orders of ten in several hands, two of talk, one doubt. */
-export function typicalLines(count: number): { readonly pieces: readonly Piece[]; readonly lines: readonly string[] } {
+export function typicalLines(count: number): { readonly pieces: readonly Placed[]; readonly lines: readonly string[] } {
   const pieces = FIRST.flatMap((first, i) =>
     SECOND.map(
-      (second, j): Piece => ({
+      (second, j): Placed => ({
         name: `${first} ${second}`,
         side: j % 2 ? 'Coalition' : 'Phyrexia',
         owners: ['Gaz'],
@@ -43,7 +47,7 @@ export function typicalLines(count: number): { readonly pieces: readonly Piece[]
   const chatter = () => `${pick(WHO)} ${pick(DID)} ${pick(WHAT)}${pick(END)}`;
   const lines = Array.from({ length: count }, (_, i) => {
     const place = roll(100);
-    const one = pieces[place] as Piece;
+    const one = pieces[place] as Placed;
     const two = pick(pieces);
     const [column, row] = [3 * Math.floor(place / 10) + 2, (place % 10) + 2];
     const to = writeSquare(column + 1, row + roll(3));

@@ -7,14 +7,14 @@ const LINES = 100_000;
 const ROUNDS = 7;
 
 /** The reader as it is compiled for the user. */
-const { classic } = (await import(
-  new URL('../../dist/rulesets/classic/classic.js', import.meta.url).href
-)) as typeof import('../../src/rulesets/classic/classic.js');
+const { createClassicReader } = (await import(
+  new URL('../../dist/rulesets/classic/language/language.js', import.meta.url).href
+)) as typeof import('../../src/rulesets/classic/language/language.js');
 
 /** Typical lines read into orders, doubts and chatter, beside what others do with the same lines. */
 export function measureReading(): readonly Measure[] {
   const { pieces, lines } = typicalLines(LINES);
-  const reader = classic.createReader({ pieces, memory: { former: [], nicknames: new Map() } });
+  const reader = createClassicReader({ pieces, memory: { former: [], nicknames: new Map() } });
   const author = { player: 'Gaz', mine: pieces.map(({ name }) => name) };
   const bodies = Array.from({ length: LINES / 10 }, (_, i) => ({
     text: lines.slice(i * 10, i * 10 + 10).join('\n'),

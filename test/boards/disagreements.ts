@@ -1,3 +1,4 @@
+import { sidesOf } from '../../src/rulesets/classic/clash.js';
 import { judge } from '../../src/rulesets/classic/engine/sequence.js';
 import { EMPTY_HANDED } from '../../src/rulesets/classic/engine/verdicts.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
@@ -65,7 +66,9 @@ function tellEngine(update: ClassicUpdate): Told {
     ),
     ...tellEach('legs left', Object.fromEntries(running.map(({ name, pending }) => [name, pending?.legs]))),
     'lost legs': tellAll(legs.map(({ piece, rule }) => `${piece} ${rule}`)),
-    battles: tellAll(clashes.map(tellBattle)),
+    battles: tellAll(
+      clashes.map((clash) => tellBattle({ kind: clash.kind as Battle['kind'], ...sidesOf(clash), at: clash.at })),
+    ),
     destroyed: tellAll(destroyed),
     winner: String(winner),
     'judge’s calls': [...new Set(calls.map(({ ruling }) => ruling))].sort().join(),

@@ -1,5 +1,6 @@
+import { sidesOf } from '../../src/rulesets/classic/clash.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
-import type { Move } from '../../src/rulesets/ruleset.js';
+import type { Move } from '../../src/rulesets/contract/update.js';
 import type { Situation } from './situation.js';
 
 type Test = (situation: Situation, update: ClassicUpdate) => boolean;
@@ -25,10 +26,11 @@ const rolled =
   (rule: string): Test =>
   (_, { rolls }) =>
     rolls.some((roll) => roll.rule === rule);
+type Fought = ReturnType<typeof sidesOf> & { readonly kind: string };
 const fought =
-  (test: (clash: ClassicUpdate['clashes'][number], situation: Situation, update: ClassicUpdate) => boolean): Test =>
+  (test: (clash: Fought, situation: Situation, update: ClassicUpdate) => boolean): Test =>
   (situation, update) =>
-    update.clashes.some((clash) => test(clash, situation, update));
+    update.clashes.some((clash) => test({ kind: clash.kind, ...sidesOf(clash) }, situation, update));
 
 /** The orders that count and are legal, by piece. */
 function standing({ posted }: Situation, { verdicts }: ClassicUpdate) {
@@ -101,7 +103,7 @@ export const HAPPENINGS: Readonly<Record<string, Test>> = {
     );
   }),
   'a beaten army that is attacked where it stays': partial(
-    ({ piece, from, to }, { clashes }) => from === to && clashes.some(({ second }) => second.includes(piece)),
+    ({ piece, from, to }, { clashes }) => from === to && clashes.some((clash) => sidesOf(clash).second.includes(piece)),
   ),
   'a beaten army with no free square, whose friend is sent on': partial((move) =>
     says(move, 'no square within its reach was free'),

@@ -4,7 +4,7 @@ import type { Army, ClassicBoard, Team } from '../../src/rulesets/classic/board.
 import { FULL, NONE } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import { writeOrder } from '../../src/rulesets/classic/orders.js';
-import type { TurnInput } from '../../src/rulesets/ruleset.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
 
 const MINUTE = 60_000;
 const MOST_MINUTES = 10_001;
@@ -82,8 +82,7 @@ export function largeTurn(
     orders,
     unsure: [],
     control: [],
-    details: [],
-    results: [],
+    entries: {},
     overrulings: [],
   };
 }

@@ -27,7 +27,7 @@ export function outline(
     ),
     verdicts: sort(update.verdicts.map(({ order, fate, rule, leg }) => [order, fate, rule, leg])),
     battles: sort(
-      update.clashes.map(({ kind, first, second, at }) =>
+      update.clashes.map(({ kind, sides: [first = [], second = []], at }) =>
         cases.normalise('battles', { kind, first: first.map(name), second: second.map(name), at: end(at) }),
       ),
     ),

@@ -15,7 +15,7 @@ export type ReadBoard = ReturnType<typeof readBoard>;
 export const POSTED_PROMISES: Readonly<Record<string, (read: ReadBoard) => void>> = {
   'a board printed as a case file is judged as the values were': (read) => assert.deepEqual(runCase(read, classic), []),
 
-  'a post of chatter changes nothing': ({ record }) => {
+  'a post of chatter changes nothing': ({ steps: [{ record }] }) => {
     const judged = (posts: typeof record.posts) => {
       const start = classic.readBoard(record.board);
       const now = { ...record, posts };

@@ -17,7 +17,7 @@ export const run = (situation: Situation): ClassicUpdate => judge(toInput(situat
 
 /** 3.3.1: two of a team in a square are the pair of a joint battle, of one in progress, or cannot get apart. */
 const friendsKeepApart: Promised = ({ armies }, { board, clashes }) => {
-  const sides = clashes.flatMap(({ first, second }) => [first, second]).filter((side) => side.length === 2);
+  const sides = clashes.flatMap((clash) => clash.sides).filter((side) => side.length === 2);
   for (const [at, here] of bySquare(board.armies)) {
     for (const team of new Set(here.map((army) => army.team))) {
       const friends = here.filter((army) => army.team === team).map(({ name }) => name);

@@ -63,7 +63,7 @@ function bySlot(troops: Troops): object {
 /** What comes out now, without what only fills a page; nothing where judging fails. */
 function expectation(situation: Situation): object {
   try {
-    const observed = cases.observe(judge(toInput(situation)));
+    const observed = cases.observe(judge(toInput(situation)), () => []);
     const { positions, outcomes, illegal, superseded, failed, pending, battles, joint, judgeCalls, rolls } = observed;
     return { positions, outcomes, illegal, superseded, failed, pending, battles, joint, judgeCalls, rolls };
   } catch {

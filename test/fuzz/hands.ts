@@ -21,8 +21,11 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /** A board on which one player's armies and others' stand. */
+/** A piece that stands on the board. */
+type Placed = Piece & { readonly at: string };
+
 export interface Table {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly Placed[];
   readonly mine: readonly string[];
 }
 
@@ -55,7 +58,7 @@ export const tables: fc.Arbitrary<Table> = fc
     return { pieces, mine: [...names.filter((_, i) => owned[i]), ...own.map(({ name }) => name)] };
   });
 
-function piece(name: string, at: string, owner: string): Piece {
+function piece(name: string, at: string, owner: string): Placed {
   return { name, side: '', owners: [owner], at, rank: '', strength: '' };
 }
 

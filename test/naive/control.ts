@@ -1,5 +1,5 @@
 import type { Army } from '../../src/rulesets/classic/board.js';
-import type { ControlChange } from '../../src/rulesets/ruleset.js';
+import type { ControlChange } from '../../src/rulesets/contract/turn-sheet.js';
 
 export const minute = (ms: number): number => Math.floor(ms / 60_000);
 

@@ -1,7 +1,8 @@
 import type { Square } from '../../src/kit/places.js';
 import type { Army, ClassicBoard, Troops } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
-import type { Outcome, TurnInput } from '../../src/rulesets/ruleset.js';
+import type { Outcome } from '../../src/rulesets/classic/outcomes.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
 import type { Fight } from './battles.js';
 import { findFights, findOldFights, withoutEmpty } from './battles.js';
 import { winnerOf } from './contests.js';
@@ -58,7 +59,7 @@ export function resolve(input: TurnInput<ClassicBoard, ClassicOrder>): Opinion {
   const interceptorOf = new Map([...stopped].map(([{ army }, interceptor]) => [army, interceptor]));
   const fights = findFights(at, field.closed, interceptorOf);
   const troops = new Map<Army, Troops>(board.armies.map((army) => [army, army.troops]));
-  const sent = send(board, intents, input.details, at, troops, fates);
+  const sent = send(board, intents, input.entries.details ?? [], at, troops, fates);
   const isEmpty = (army: Army) => troops.get(army)?.every((count) => count === 0) ?? false;
   const old = findOldFights(board, field.closed);
   const { removed, alone: left, isCalled } = findEmpty([...fights, ...old], field, isEmpty);

@@ -3,6 +3,7 @@ import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { ownText } from '../../src/kit/post.js';
 import { Fault } from '../../src/kit/result.js';
 import { minuteOf, writeIso } from '../../src/kit/time.js';
+import { classic } from '../../src/rulesets/classic/classic.js';
 import { findConfirmations } from '../../src/turns/rulings/confirmations.js';
 import { type Book, plain } from './book.js';
 import { byId } from './script.js';
@@ -34,7 +35,7 @@ export function checkLock(book: Book, lock: number): AtLock {
       gathered.questions.filter(({ kind }) => kind === 'unseen' || kind === 'unsure').map(({ place }) => place.post),
     );
     const toConfirm = new Set(
-      findConfirmations(record, result, [], Number.POSITIVE_INFINITY).flatMap(({ kind, place }) =>
+      findConfirmations(record, result, [], Number.POSITIVE_INFINITY, classic.posts).flatMap(({ kind, place }) =>
         kind === 'edited' && place ? [place.post] : [],
       ),
     );

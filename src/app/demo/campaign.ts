@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '../../kit/result.js';
 import { readIso } from '../../kit/time.js';
-import { ENTRY_KINDS } from '../../rulesets/ruleset.js';
 import type { YamlFile } from '../game/yaml.js';
 import { readYaml } from '../game/yaml.js';
 import type { NewTurn } from '../turn/open-turn.js';
@@ -20,6 +19,9 @@ const time = z.string().transform((text) => readIso(text) ?? Number.NaN);
 const opening = z.object({ opened: time, deadline: time, lock: time, secret: z.string() });
 const captures = z.array(time);
 
+/** What of a turn's folder is no file of entries. */
+const SHEETS = ['opening.yaml', 'captures.yaml', 'thread.yaml'];
+
 /** Loads the turns of a campaign's folder, the first turn first. */
 export function loadCampaign(folder: string): readonly DemoTurn[] {
   const turns = join(folder, 'turns');
@@ -32,8 +34,8 @@ export function loadCampaign(folder: string): readonly DemoTurn[] {
         const path = join(turns, String(number), name);
         return readYaml(path, readFileSync(path, 'utf8'));
       };
-      const files = ENTRY_KINDS.map((kind) => `${kind}.yaml`).filter((name) =>
-        existsSync(join(turns, String(number), name)),
+      const files = readdirSync(join(turns, String(number))).filter(
+        (name) => name.endsWith('.yaml') && !SHEETS.includes(name),
       );
       return {
         number,

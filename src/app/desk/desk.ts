@@ -1,4 +1,5 @@
 import { err, ok } from '../../kit/result.js';
+import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turns.js';
 import type { Desk } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
@@ -74,7 +75,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
       return (
         turn && {
           summary: summary(turn),
-          ...viewMap(game, turn, judged.judge(turn).result, asked),
+          ...viewMap(game, turn, judged.judge(turn).result, asked, JUDGE),
         }
       );
     },
@@ -86,7 +87,11 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
       const { posts, fates, state: now } = findNews(game, latest);
       if (now !== state)
         return err(refuseWith('Nothing was marked', 'more has come since', 'Look at what is new now.'));
-      store.looks.add({ ...lookNow(store.looks.revision(), latest), at: clock.now(), who });
+      store.looks.add({
+        ...lookNow(store.looks.revision(), latest, game.setup.ruleset.outcomes),
+        at: clock.now(),
+        who,
+      });
       store.log.add({ at: clock.now(), who, what: `saw ${posts.length} posts and ${fates.length} fates as new` });
       return ok(undefined);
     },

@@ -115,7 +115,7 @@ function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: s
     name: templateFile(kind),
     template: text,
     notes: (record.notes ?? []).filter((note) => note.document === outline.id),
-    facts: writeFacts(record),
+    facts: writeFacts(record, setup.ruleset.judges),
   });
   const { markup } = findForumWays(config.thread, config.forum);
   const look = markup === 'bbcode' ? writeBBCodeLook(writeBBCode(document)) : writeHtml(document);

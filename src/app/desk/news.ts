@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OutcomeKind } from '../../rulesets/contract/outcome.js';
 import type { Look } from '../../store/looks.js';
 import type { Turn } from '../../store/turns.js';
 import { joinOutcomes } from '../../turns/telling/outcomes.js';
@@ -13,7 +14,7 @@ export interface Latest {
 }
 
 /** What is new since the judge last said that he had seen all: posts, and orders something else has become of. */
-export function findNews({ store }: Game, latest: Latest | undefined): News {
+export function findNews({ store, setup }: Game, latest: Latest | undefined): News {
   const last = store.looks.last();
   const numbers = new Map(store.posts.load().map((post) => [post.id, post]));
   const inTurn = new Set(latest?.result.gathered.posts.map(({ post }) => post.id));
@@ -31,30 +32,34 @@ export function findNews({ store }: Game, latest: Latest | undefined): News {
       seen,
     });
   }
-  const look = lookNow(store.looks.revision(), latest);
+  const look = lookNow(store.looks.revision(), latest, setup.ruleset.outcomes);
   return {
     ...(last && { since: last.at }),
     state: createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 16),
     posts: [...posts.values()],
-    fates: latest && last?.turn === latest.turn.number ? changedFates(latest, last) : [],
+    fates: latest && last?.turn === latest.turn.number ? changedFates(latest, last, setup.ruleset.outcomes) : [],
   };
 }
 
 /** What a look that is taken now would keep. */
-export function lookNow(revision: number, latest: Latest | undefined): Pick<Look, 'revision' | 'turn' | 'fates'> {
+export function lookNow(
+  revision: number,
+  latest: Latest | undefined,
+  kinds: readonly OutcomeKind[],
+): Pick<Look, 'revision' | 'turn' | 'fates'> {
   return {
     revision,
     ...(latest && { turn: latest.turn.number }),
-    fates: latest ? fatesOf(latest.result) : {},
+    fates: latest ? fatesOf(latest.result, kinds) : {},
   };
 }
 
-function fatesOf(result: TurnResult): Readonly<Record<string, string>> {
-  return Object.fromEntries([...joinOutcomes(result).byOrder].map(([id, { standing }]) => [id, standing]));
+function fatesOf(result: TurnResult, kinds: readonly OutcomeKind[]): Readonly<Record<string, string>> {
+  return Object.fromEntries([...joinOutcomes(result, kinds).byOrder].map(([id, { standing }]) => [id, standing]));
 }
 
-function changedFates({ turn, result }: Latest, { fates }: Look): readonly NewsFate[] {
-  return [...joinOutcomes(result).byOrder].flatMap(([id, { order, standing }]) => {
+function changedFates({ turn, result }: Latest, { fates }: Look, kinds: readonly OutcomeKind[]): readonly NewsFate[] {
+  return [...joinOutcomes(result, kinds).byOrder].flatMap(([id, { order, standing }]) => {
     const before = fates[id];
     if (before === undefined || before === standing) return [];
     return [{ turn: turn.number, order: id, text: order.text, before, now: standing }];

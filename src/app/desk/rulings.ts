@@ -33,7 +33,7 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
         return kept;
       });
       const now = judged.judge(turn).result.update;
-      last.set(turn.number, { ruling: ruling.id, changed: compareOutcomes(before, now) });
+      last.set(turn.number, { ruling: ruling.id, changed: compareOutcomes(before, now, game.setup.ruleset.outcomes) });
       return ok(ruling);
     } catch (error) {
       return err(refuse(error));

@@ -4,6 +4,7 @@ import { findConfirmations } from '../../turns/rulings/confirmations.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
 import { countPosts } from '../../turns/telling/counts.js';
+import { joinOutcomes } from '../../turns/telling/outcomes.js';
 import type { Confirmation } from '../../turns/turn.js';
 import type { TurnSummary, TurnView } from '../../web/views/turn.js';
 import type { Game } from '../game/game.js';
@@ -21,6 +22,8 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
   return {
     summary: summarise(game, turn, judged),
     result,
+    outcomes: joinOutcomes(result, setup.ruleset.outcomes),
+    words: setup.ruleset.words,
     rulings: store.rulings
       .inForce()
       .filter(
@@ -35,9 +38,13 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
 }
 
 /** What of a turn the judge should look at and confirm, up to the opening of the next one. */
-export function viewConfirmations({ store }: Game, turn: Turn, { record, result }: Judged): readonly Confirmation[] {
+export function viewConfirmations(
+  { store, setup }: Game,
+  turn: Turn,
+  { record, result }: Judged,
+): readonly Confirmation[] {
   const until = store.turns.find(turn.number + 1)?.opened ?? Number.POSITIVE_INFINITY;
-  return findConfirmations(record, result, store.rulings.inForce(), until);
+  return findConfirmations(record, result, store.rulings.inForce(), until, setup.ruleset.posts);
 }
 
 /** A turn in one line. */

@@ -4,7 +4,7 @@ import { readDatePattern } from '../../forums/date-pattern.js';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { readZone } from '../../forums/zone.js';
 import { Fault } from '../../kit/result.js';
-import type { Flaw } from '../../rulesets/ruleset.js';
+import type { Flaw } from '../../rulesets/contract/entries.js';
 import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
 

@@ -1,3 +1,4 @@
+import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { PLAYER_STATES, type PlayerLine, type PlayerState } from '../../web/views/home.js';
@@ -8,7 +9,7 @@ export function findPeople({ setup, store, clock }: Game, turn: Turn, { gathered
   const { ruleset } = setup;
   const board = ruleset.readBoard(turn.board);
   const control = store.entries.load('control').map(({ value }) => value);
-  const { pieces } = ruleset.viewBoard(board, control, turn.lock);
+  const { pieces } = ruleset.viewBoard(board, control, turn.lock, JUDGE);
   const free = pieces.filter(({ name }) => !ruleset.isRunning(board, name));
   const absent = new Map(
     store.absences

@@ -8,8 +8,6 @@ import { shownTexts } from '../publish/posted.js';
 import type { Game } from './game.js';
 import { loadTemplates } from './templates.js';
 
-const DAY = 24 * 60 * 60_000;
-
 /** The turn of that number, or the latest; a usage Fault where there is none. */
 export function needTurn({ store }: Game, number?: number): Turn {
   const turn = number === undefined ? store.turns.current() : store.turns.find(number);
@@ -35,18 +33,15 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     if (post.via === 'pm') return turnOf[Number(post.id.slice(2)) - 1] === turn.number;
     if (after && minuteOf(post.at.ms) >= minuteOf(after.opened)) return false;
     if (!before || post.at.ms > before.lock) return true;
-    return post.revisions.some(({ since }) => minuteOf(since.ms) >= minuteOf(turn.opened)); // R30: an edit of an older post
+    return post.revisions.some(({ since }) => minuteOf(since.ms) >= minuteOf(turn.opened)); // an edit of an older post
   });
   const ids = new Set(posts.map(({ id }) => id));
   const closedBefore = before && store.closes.latest(before.number);
   const known = new Set((closedBefore && store.closes.loadRecord(closedBefore.id)?.posts.map(({ id }) => id)) ?? []);
   const opening = ruleset.readBoard(turn.board);
-  const names = new Set(ruleset.viewBoard(opening, [], turn.opened).pieces.map(({ name }) => name));
-  const first = ruleset.viewBoard(ruleset.readBoard(setup.board), [], turn.opened).pieces;
-  const next = after ?? {
-    deadline: turn.deadline + config.turns.days * DAY,
-    lock: turn.lock + config.turns.days * DAY,
-  };
+  const names = new Set(ruleset.subjectsOf(opening));
+  const first = ruleset.subjectsOf(ruleset.readBoard(setup.board));
+  const next = after ?? ruleset.windows.propose(turn, config.turns.days);
   return {
     game: setup.name,
     ruleset: ruleset.id,
@@ -56,8 +51,9 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     players: withIds(setup.players, all),
     judges: setup.judges,
     control: store.entries.load('control').map(({ value }) => value),
-    details: store.entries.load('details', turn.number).map(({ value }) => value),
-    results: store.entries.load('results', turn.number).map(({ value }) => value),
+    entries: Object.fromEntries(
+      ruleset.entries.map(({ id }) => [id, store.entries.load(id, turn.number).map(({ value }) => value)]),
+    ),
     rulings: store.rulings.inForce().filter(
       ({ question, decision }) =>
         decision !== 'confirm' && // it changes nothing
@@ -67,7 +63,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     ),
     documents: findOwnTexts(game),
     told: [...known].filter((id) => ids.has(id)),
-    former: first.map(({ name }) => name).filter((name) => !names.has(name)),
+    former: first.filter((name) => !names.has(name)),
     zone: setup.zone,
     next: { deadline: next.deadline, lock: next.lock },
     remarks: [

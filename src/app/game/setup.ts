@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Flaw } from '../../rulesets/contract/entries.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Judges } from '../../rulesets/contract/words.js';
 import { needRuleset } from '../../rulesets/index.js';
-import type { Ruleset } from '../../rulesets/ruleset.js';
-import type { Judges, Player } from '../../turns/turn.js';
+import type { Player } from '../../turns/turn.js';
 import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
 
@@ -9,7 +11,7 @@ const schema = z.object({
   ruleset: z.string(),
   name: z.string().min(1),
   zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC'),
-  judges: z.strictObject({ movement: z.string(), battle: z.string(), mercenary: z.string() }),
+  judges: z.record(z.string(), z.string()),
   players: z
     .array(
       z.strictObject({
@@ -57,6 +59,8 @@ export function readGame(file: YamlFile): GameSetup {
       file,
       unknown.map((key) => ({ path: [key], reason: `"${key}" is no key here; the keys are ${keys.join(', ')}` })),
     );
+  const wrongJudges = checkJudges(ruleset, judges);
+  if (wrongJudges.length > 0) refuseFlaws(file, wrongJudges);
   const board = ruleset.readSetup(file.data);
   if (!board.ok) refuseFlaws(file, board.error);
   return {
@@ -72,6 +76,19 @@ export function readGame(file: YamlFile): GameSetup {
     })),
     board: ruleset.writeBoard(board.value),
   };
+}
+
+/** Every part of the rulebook has its judge, and no other has one. */
+function checkJudges({ judges: roles }: Ruleset, judges: Judges): readonly Flaw[] {
+  const ids = roles.map(({ id }) => id);
+  return [
+    ...ids
+      .filter((id) => judges[id] === undefined)
+      .map((id) => ({ path: ['judges', id], reason: 'is missing: who has this part' })),
+    ...Object.keys(judges)
+      .filter((id) => !ids.includes(id))
+      .map((id) => ({ path: ['judges', id], reason: `"${id}" is no key here; the keys are ${ids.join(', ')}` })),
+  ];
 }
 
 function isZone(zone: string): boolean {

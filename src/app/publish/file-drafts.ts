@@ -22,8 +22,8 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
   const documents = now.result.documents.flatMap((document): readonly Document[] => {
     const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
     if (!before) return [document];
-    const erratum = draftErratum(document.id, before, now);
-    return erratum ? [document, ...draftDocuments([erratum], now.record, setup.ruleset.outlines).documents] : [];
+    const erratum = draftErratum(document.id, before, now, setup.ruleset);
+    return erratum ? [document, ...draftDocuments([erratum], now.record, setup.ruleset).documents] : [];
   });
   const gone = store.drafts
     .list(turn)
@@ -32,8 +32,8 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
     .filter((id, i, ids) => ids.indexOf(id) === i && now.result.documents.every((one) => one.id !== id));
   for (const id of gone) {
     const before = findSaid(game, turn, id);
-    const erratum = before && draftErratum(id, before, now);
-    if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset.outlines).documents);
+    const erratum = before && draftErratum(id, before, now, setup.ruleset);
+    if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset).documents);
   }
   store.drafts.file({ turn, close, at: clock.now(), drafts: documents.map(renderDraft) });
 }

@@ -1,6 +1,7 @@
 import { findAreas, writeMap } from '../../drafting/map.js';
 import type { MapTheme } from '../../drafting/map-style.js';
 import type { BoardView } from '../../kit/piece.js';
+import type { Audience } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turns.js';
 import { findArrows } from '../../turns/telling/arrows.js';
 import type { TurnResult } from '../../turns/turn.js';
@@ -9,26 +10,40 @@ import type { Game } from '../game/game.js';
 
 /**
  * A turn's map: with orders the board before and every way as written, with results the board after and what happened,
- * else the board after alone.
+ * else the board after alone; as far as those may see it whom it is for.
  */
 export function viewMap(
   { setup, store }: Game,
   turn: Turn,
   result: TurnResult,
-  { layer, find, zoom }: MapAsked,
+  { board: asked, layer, find, zoom }: MapAsked,
+  audience: Audience,
   theme: MapTheme = 'auto',
 ): Omit<MapView, 'summary'> {
   const { ruleset } = setup;
   const { update } = result;
+  const seen = ruleset.viewUpdate(update, audience);
   const control = store.entries.load('control').map(({ value }) => value);
-  const shown = layer === 'orders' ? ruleset.readBoard(turn.board) : update.board;
-  const board = ruleset.viewBoard(shown, control, turn.lock);
-  const clashes = layer === 'orders' ? [] : update.clashes;
-  const arrows = findArrows(ruleset, result, layer);
-  const marked = findSquare(board, find);
+  const state = layer === 'orders' ? ruleset.readBoard(turn.board) : update.board;
+  const board = ruleset.viewBoard(state, control, turn.lock, audience);
+  const clashes = layer === 'orders' ? [] : seen.clashes;
+  const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);
+  const marked = findPlace(board, find);
+  const { words } = ruleset;
+  const shown = boardOf(board, marked) ?? boardNamed(board, asked);
+  const counted = words.count;
   return {
-    svg: writeMap(board, clashes, { arrows, theme, scale: zoom, ...(marked !== undefined && { mark: marked }) }),
-    areas: findAreas(board, clashes),
+    words,
+    shown,
+    svg: writeMap(board, clashes, {
+      board: shown,
+      arrows,
+      theme,
+      scale: zoom,
+      ...(counted !== undefined && { counted }),
+      ...(marked !== undefined && { mark: marked }),
+    }),
+    areas: findAreas(board, clashes, shown),
     ...(marked !== undefined && { marked }),
     arrows,
     turns: store.turns.list().map(({ number }) => number),
@@ -37,12 +52,23 @@ export function viewMap(
   };
 }
 
-/** The square named, or that of the piece whose name is meant: as written, else the first that holds it. */
-function findSquare({ pieces }: BoardView, find: string): string | undefined {
+/** The place named, or that of the piece whose name is meant: as written, else the first that holds it. */
+function findPlace({ ground, pieces }: BoardView, find: string): string | undefined {
   const text = find.trim();
-  if (/^\d{1,3}[a-z]{1,2}$/i.test(text)) return text.toUpperCase();
+  const place = ground.find(text);
+  if (place !== undefined) return place;
   const fold = (name: string) => name.toLowerCase();
   const found =
     pieces.find(({ name }) => fold(name) === fold(text)) ?? pieces.find(({ name }) => fold(name).includes(fold(text)));
-  return text === '' ? undefined : found?.at;
+  return text === '' ? undefined : (found?.at ?? undefined);
+}
+
+/** The board a place is drawn on. */
+function boardOf({ ground }: BoardView, place: string | undefined): string | undefined {
+  return place === undefined ? undefined : ground.lieOf(place)?.board;
+}
+
+/** The board of that name, or the first. */
+function boardNamed({ ground }: BoardView, name: string): string {
+  return (ground.boards.find((one) => one.name === name) ?? ground.boards[0])?.name ?? '';
 }

@@ -1,18 +1,30 @@
 import { html, raw } from 'hono/html';
 import type { MapArea } from '../../drafting/map.js';
-import type { Clash } from '../../kit/clash.js';
+import { type Clash, tellClash } from '../../kit/clash.js';
 import type { BoardView } from '../../kit/piece.js';
-import { compareSquares } from '../../kit/places.js';
+import type { Words } from '../../rulesets/contract/words.js';
+
+type Html = ReturnType<typeof html>;
+
+/** The picture of one board. */
+export interface SitePicture {
+  /** The file's name without its ending. */
+  readonly file: string;
+  /** The board's name; empty where there is one alone. */
+  readonly board: string;
+  readonly svg: string;
+  /** The ground alone. */
+  readonly terrain: string;
+  readonly areas: readonly MapArea[];
+}
 
 /** A page of the players' map site. */
 export interface SitePage {
   /** The files' name without its ending. */
   readonly name: string;
   readonly title: string;
-  readonly svg: string;
-  /** The ground alone. */
-  readonly terrain: string;
-  readonly areas: readonly MapArea[];
+  /** One picture for each board of the ground. */
+  readonly pictures: readonly SitePicture[];
   readonly board: BoardView;
   readonly clashes: readonly Clash[];
   readonly happened: readonly { readonly piece: string; readonly told: string }[];
@@ -25,8 +37,10 @@ export function writeSitePage(
   game: string,
   page: SitePage,
   links: readonly { readonly name: string; readonly title: string }[],
+  { piece, place, clash, side, count }: Words,
 ): string {
-  const squares = [...page.areas].sort((a, b) => compareSquares(a.square, b.square));
+  const { compare } = page.board.ground;
+  const places = page.pictures.flatMap(({ areas }) => areas).sort((a, b) => compare(a.place, b.place));
   const pieces = [...page.board.pieces].sort((a, b) => (a.name < b.name ? -1 : 1));
   return `${html`<!doctype html>
 <html lang="en">
@@ -42,25 +56,22 @@ export function writeSitePage(
 <header><h1>${game}: ${page.title}</h1>
 <nav aria-label="Turns">${links.map(({ name, title }) => html`<a href="${name}.html"${name === page.name ? html` aria-current="page"` : ''}>${title}</a> `)}</nav></header>
 <main>
-<p>Point at a square to see what stands there, or choose it to read it below. <a href="${page.name}.svg">The map by itself</a>, <a href="${page.name}-terrain.svg">the ground alone</a>.</p>
-<div class="frame" tabindex="0" role="region" aria-label="Map, to be scrolled">
-<img src="${page.name}.svg" usemap="#squares" alt="Map; the tables below hold the same facts.">
-<map name="squares">${page.areas.map(({ square, x, y, size, told }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].join()}" href="#at-${square}" alt="${square}" title="${told.join('\n')}">`)}</map>
-</div>
-<h2>Battles</h2>
-${page.clashes.length === 0 ? html`<p>None.</p>` : html`<ul>${page.clashes.map(({ at, first, second, kind }) => html`<li>${at}: ${first.join(', ')} ${kind} ${second.join(', ')}</li>`)}</ul>`}
+<p>Point at a ${place.one} to see what stands there, or choose it to read it below.</p>
+${page.pictures.map(picture)}
+<h2>${capital(clash.many)}</h2>
+${page.clashes.length === 0 ? html`<p>None.</p>` : html`<ul>${page.clashes.map((one) => html`<li>${one.at}: ${tellClash(one)}</li>`)}</ul>`}
 ${
   page.happened.length === 0
     ? ''
     : html`<h2>What happened</h2>
 <ul>${page.happened.map(({ piece, told }) => html`<li><strong>${piece}</strong>: ${told}</li>`)}</ul>`
 }
-<h2>Squares</h2>
-<dl>${squares.map(({ square, told }) => html`<dt id="at-${square}">${told[0] ?? square}</dt>${told.slice(1).map((line) => html`<dd>${line}</dd>`)}`)}</dl>
-<h2>Armies</h2>
-<div class="frame" tabindex="0" role="region" aria-label="Armies">
-<table><thead><tr><th scope="col">Army</th><th scope="col">Square</th><th scope="col">Side</th><th scope="col">Type</th><th scope="col">Troops</th><th scope="col">Days</th></tr></thead>
-<tbody>${pieces.map((one) => html`<tr><th scope="row">${one.name}</th><td><a href="#at-${one.at}">${one.at}</a></td><td>${one.side}</td><td>${one.rank}</td><td>${one.strength}</td><td>${one.dayCount?.days ?? ''}</td></tr>`)}</tbody></table>
+<h2>${capital(place.many)}</h2>
+<dl>${places.map(({ place: at, told }) => html`<dt id="${anchorOf(at)}">${told[0] ?? at}</dt>${told.slice(1).map((line) => html`<dd>${line}</dd>`)}`)}</dl>
+<h2>${capital(piece.many)}</h2>
+<div class="frame" tabindex="0" role="region" aria-label="${capital(piece.many)}">
+<table><thead><tr><th scope="col">${capital(piece.one)}</th><th scope="col">${capital(place.one)}</th><th scope="col">${capital(side.one)}</th><th scope="col">Type</th><th scope="col">Strength</th>${count === undefined ? '' : html`<th scope="col">${capital(count)}</th>`}</tr></thead>
+<tbody>${pieces.map((one) => html`<tr><th scope="row">${one.name}</th><td>${one.at === null ? 'elsewhere' : html`<a href="#${anchorOf(one.at)}">${one.at}</a>`}</td><td>${one.side}</td><td>${one.rank}</td><td>${one.strength}</td>${count === undefined ? '' : html`<td>${one.count?.number ?? ''}</td>`}</tr>`)}</tbody></table>
 </div>
 ${
   page.update === undefined
@@ -72,6 +83,25 @@ ${
 </body>
 </html>
 `}`;
+}
+
+function picture({ file, board, areas }: SitePicture): Html {
+  const name = `places-${file}`;
+  return html`${board === '' ? '' : html`<h2 id="${anchorOf(`board-${board}`)}">${board}</h2>`}
+<p><a href="${file}.svg">The map by itself</a>, <a href="${file}-terrain.svg">the ground alone</a>.</p>
+<div class="frame" tabindex="0" role="region" aria-label="Map${board === '' ? '' : ` of ${board}`}, to be scrolled">
+<img src="${file}.svg" usemap="#${name}" alt="Map${board === '' ? '' : ` of ${board}`}; the tables below hold the same facts.">
+<map name="${name}">${areas.map(({ place, x, y, size, told }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].join()}" href="#${anchorOf(place)}" alt="${place}" title="${told.join('\n')}">`)}</map>
+</div>`;
+}
+
+/** Where on the page a place is told; an anchor holds no blanks. */
+function anchorOf(place: string): string {
+  return `at-${place.replace(/\s+/g, '_')}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** The site's looks: light and dark, fit for a phone. */

@@ -4,8 +4,8 @@ import { findAreas, writeMap } from '../../drafting/map.js';
 import type { MapArrow } from '../../kit/arrow.js';
 import type { BoardView } from '../../kit/piece.js';
 import { Fault } from '../../kit/result.js';
+import { PUBLIC } from '../../rulesets/contract/audience.js';
 import { resultArrows } from '../../turns/telling/arrows.js';
-import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { SITE_STYLE, type SitePage, writeSitePage } from './site-page.js';
 
@@ -21,10 +21,13 @@ export function writeSite(game: Game, folder: string): readonly string[] {
   const files = new Map<string, string>([['style.css', SITE_STYLE]]);
   const links = pages.map(({ name, title }) => ({ name, title }));
   for (const [i, page] of pages.entries()) {
-    files.set(`${page.name}.svg`, page.svg);
-    files.set(`${page.name}-terrain.svg`, page.terrain);
-    files.set(`${page.name}.html`, writeSitePage(game.setup.name, page, links));
-    if (i === pages.length - 1) files.set('index.html', writeSitePage(game.setup.name, page, links));
+    for (const { file, svg, terrain } of page.pictures) {
+      files.set(`${file}.svg`, svg);
+      files.set(`${file}-terrain.svg`, terrain);
+    }
+    const text = writeSitePage(game.setup.name, page, links, game.setup.ruleset.words);
+    files.set(`${page.name}.html`, text);
+    if (i === pages.length - 1) files.set('index.html', text);
   }
   try {
     mkdirSync(folder, { recursive: true });
@@ -44,11 +47,12 @@ function findPages(game: Game): readonly SitePage[] {
   const view = (board: unknown, at: number): BoardView => {
     // What the control list says later is not known yet at that moment.
     const control = store.entries.load('control').flatMap(({ value }) => (value.at <= at ? [value] : []));
-    return ruleset.viewBoard(board, control, at);
+    return ruleset.viewBoard(board, control, at, PUBLIC);
   };
+  const { count } = ruleset.words;
   const start = view(ruleset.readBoard(first.board), first.opened);
   return [
-    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: [], arrows: [] }),
+    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: [], arrows: [] }, count),
     ...store.turns.list().flatMap(({ number, lock, board: opened }): SitePage[] => {
       const approved = store.drafts
         .list(number)
@@ -58,13 +62,13 @@ function findPages(game: Game): readonly SitePage[] {
       // What was carried out anew after the approval is not approved.
       const close = store.closes.list().findLast((one) => one.turn === number && one.at <= approvedAt);
       if (!close) return [];
-      const update = JSON.parse(close.update) as TurnResult['update'];
-      const { clashes } = update;
+      const update = ruleset.readUpdate(close.update);
+      const { clashes, moves, orders, verdicts } = ruleset.viewUpdate(update, PUBLIC);
       const board = view(ruleset.readBoard(close.board), lock);
-      const arrows = resultArrows(ruleset, { ...update, before: ruleset.readBoard(opened) });
+      const arrows = resultArrows(ruleset, { clashes, moves, orders, verdicts, before: ruleset.readBoard(opened) });
       return [
         {
-          ...drawPage({ name: `turn-${number}`, title: `Turn ${number}`, board, clashes, arrows }),
+          ...drawPage({ name: `turn-${number}`, title: `Turn ${number}`, board, clashes, arrows }, count),
           update: approved.html,
         },
       ];
@@ -74,6 +78,7 @@ function findPages(game: Game): readonly SitePage[] {
 
 function drawPage(
   page: Pick<SitePage, 'name' | 'title' | 'board' | 'clashes'> & { readonly arrows: readonly MapArrow[] },
+  counted: string | undefined,
 ): SitePage {
   const { name, title, board, clashes, arrows } = page;
   return {
@@ -81,9 +86,13 @@ function drawPage(
     title,
     board,
     clashes,
-    svg: writeMap(board, clashes, { arrows }),
-    terrain: writeMap({ ...board, pieces: [], landmarks: [] }, []),
-    areas: findAreas(board, clashes),
+    pictures: board.ground.boards.map((one, i, { length }) => ({
+      file: length === 1 ? name : `${name}-${i + 1}`,
+      board: one.name,
+      svg: writeMap(board, clashes, { board: one.name, arrows, ...(counted !== undefined && { counted }) }),
+      terrain: writeMap({ ...board, pieces: [], landmarks: [], holdings: [] }, [], { board: one.name }),
+      areas: findAreas(board, clashes, one.name),
+    })),
     happened: arrows.map(({ piece, told }) => ({ piece, told })),
   };
 }

@@ -26,15 +26,24 @@ export function judgeNow(game: Game, number?: number): Pick<Closed, 'turn' | 're
 }
 
 /**
- * The same as others may see it: until the lock without private messages and what is entered about transfers, so that
- * nothing shows that there are any (3.1).
+ * The same as others may see it: until the lock without private messages and what is entered of what was told in
+ * private, so that nothing shows that there is any.
  */
 export function judgeForOthers(game: Game, number?: number): { readonly turn: Turn; readonly result: TurnResult } {
   const turn = needTurn(game, number);
   const record = loadRecord(game, turn);
   const isOpen = minuteOf(game.clock.now()) <= minuteOf(turn.lock);
-  const shown = isOpen ? { ...record, posts: record.posts.filter(({ via }) => via === 'thread'), details: [] } : record;
+  const shown = isOpen ? withoutPrivate(record, game.setup.ruleset) : record;
   return { turn, result: closeTurn(shown, game.setup.ruleset) };
+}
+
+function withoutPrivate(record: TurnRecord, { entries }: Game['setup']['ruleset']): TurnRecord {
+  const told = entries.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id);
+  return {
+    ...record,
+    posts: record.posts.filter(({ via }) => via === 'thread'),
+    entries: Object.fromEntries(Object.entries(record.entries).filter(([kind]) => told.includes(kind))),
+  };
 }
 
 /**
@@ -55,7 +64,7 @@ export function closeTurnNow(game: Game, number?: number): Closed {
       at: clock.now(),
       rulesetVersion: setup.ruleset.version,
       board: setup.ruleset.writeBoard(result.update.board),
-      update: JSON.stringify(result.update),
+      update: setup.ruleset.writeUpdate(result.update),
       record,
     });
     fileDrafts(game, turn.number, kept.id, { record, result });
@@ -70,7 +79,7 @@ export function countOpen(result: TurnResult): number {
   return result.gathered.questions.filter(({ ruling }) => !ruling).length;
 }
 
-/** The minute of the lock must have ended, by the forum's clock, before a complete capture of the turn began (3.1). */
+/** The minute of the lock must have ended, by the forum's clock, before a complete capture of the turn began. */
 function checkComplete({ store, clock }: Game, turn: Turn): void {
   const { number, lock, vouchers } = turn;
   const pause = findPause(turn);

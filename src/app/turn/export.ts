@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { Fault } from '../../kit/result.js';
 import { needRuleset } from '../../rulesets/index.js';
 import { closeTurn } from '../../turns/close.js';
+import { readRecord } from '../../turns/read-record.js';
 import type { TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Replayed } from './replay.js';
 
 /** The shape of an export; it grows by one whenever an older Adjutant could not read what a newer one writes. */
-const FORMAT = 1;
+const FORMAT = 2;
+/** Those that are still read: 1 kept details and results apart. */
+const READABLE = [1, FORMAT] as const;
 
 /** A game taken out: each closed turn with everything it was judged from and what came of it. */
 export interface GameExport {
@@ -42,7 +45,7 @@ export function exportGame({ setup, store }: Game): GameExport {
 }
 
 const EXPORT = z.object({
-  adjutant: z.literal(FORMAT),
+  adjutant: z.literal(READABLE),
   game: z.string(),
   turns: z.array(
     z.object({
@@ -50,7 +53,9 @@ const EXPORT = z.object({
       board: z.string(),
       rulesetVersion: z.string(),
       update: z.string(),
-      record: z.custom<TurnRecord>((value) => typeof value === 'object' && value !== null && 'ruleset' in value),
+      record: z.custom<Parameters<typeof readRecord>[0]>(
+        (value) => typeof value === 'object' && value !== null && 'ruleset' in value,
+      ),
     }),
   ),
 });
@@ -61,12 +66,12 @@ export function replayExport(name: string, text: string): readonly Replayed[] {
   if (!read.success) throw fault(name, read.error.issues[0]?.message ?? 'it is no export');
   return read.data.turns.flatMap(({ number, record, board, update, rulesetVersion }): Replayed[] => {
     const ruleset = needRuleset(record.ruleset);
-    const now = closeTurn(record, ruleset).update;
+    const now = closeTurn(readRecord(record), ruleset).update;
     const other =
       rulesetVersion === ruleset.version ? '' : ` (by version ${rulesetVersion} there, ${ruleset.version} here)`;
     return [
       { turn: number, what: `board${other}`, same: ruleset.writeBoard(now.board) === board },
-      { turn: number, what: `update${other}`, same: digest(JSON.stringify(now)) === update },
+      { turn: number, what: `update${other}`, same: digest(ruleset.writeUpdate(now)) === update },
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kit/result.js';
-import type { Ruleset } from '../../rulesets/ruleset.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { toInput } from '../../turns/close.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../turns/rulings/question-key.js';

@@ -6,9 +6,10 @@ import { ownWords, readMessages, type SeenMessage } from '../../forums/message.j
 import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
 import { readAddress, readMail } from '../../mail/read-mail.js';
+import type { PostPolicy } from '../../rulesets/contract/windows.js';
 import type { Letter } from '../../store/letters.js';
 import type { Turn } from '../../store/turns.js';
-import { MESSAGE_WINDOW } from '../../turns/posts/timeline.js';
+import { tellTooEarly } from '../../turns/posts/timeline.js';
 import type { Game } from '../game/game.js';
 
 /** Where a private message is read from: a file (a saved page, a mail, plain text), or a text as pasted. */
@@ -97,12 +98,12 @@ export function dismissLetter(game: Game, id: number): Letter {
   });
 }
 
-/** 3.1, R4 Why a message sent then (ms) will not count in a turn; undefined where it will. */
-export function findLateness({ lock }: Turn, sent: number): string | undefined {
+/** Why a message sent then (ms) will not count in a turn; undefined where it will. */
+export function findLateness({ opened, lock }: Turn, sent: number, { messageMinutes }: PostPolicy): string | undefined {
   if (minuteOf(sent) > minuteOf(lock)) return `sent after the lock (${writeIso(lock)})`;
-  const from = lock - MESSAGE_WINDOW * 60_000;
+  const from = messageMinutes === undefined ? opened : lock - messageMinutes * 60_000;
   return minuteOf(sent) < minuteOf(from)
-    ? `sent more than 28 hours before the lock (they count from ${writeIso(from)})`
+    ? `${tellTooEarly(messageMinutes)} (they count from ${writeIso(from)})`
     : undefined;
 }
 

@@ -28,7 +28,7 @@ export function replay(game: Game): readonly Replayed[] {
     if (!latest) continue;
     const told = (what: string, same: boolean) => results.push({ turn: turn.number, what, same });
     told('board', setup.ruleset.writeBoard(latest.result.update.board) === close.board);
-    told('update', JSON.stringify(latest.result.update) === close.update);
+    told('update', setup.ruleset.writeUpdate(latest.result.update) === close.update);
     const earlier = store.closes
       .list()
       .filter((one) => one.turn === turn.number)
@@ -69,8 +69,8 @@ function remakeErratum(
   before: Remade | undefined,
   now: Remade | undefined,
 ): Document | undefined {
-  const outline = before && now && draftErratum(document.id.replace(/^erratum-/, ''), before, now);
-  return outline && now && draftDocuments([outline], now.record, setup.ruleset.outlines).documents[0];
+  const outline = before && now && draftErratum(document.id.replace(/^erratum-/, ''), before, now, setup.ruleset);
+  return outline && now && draftDocuments([outline], now.record, setup.ruleset).documents[0];
 }
 
 function isSame(draft: Draft, document: Document): boolean {

@@ -4,6 +4,7 @@ import { drawPng } from '../../app/publish/draw-png.js';
 import { viewMap } from '../../app/publish/map.js';
 import { judgeForOthers } from '../../app/turn/close-turn.js';
 import { Fault } from '../../kit/result.js';
+import { PUBLIC } from '../../rulesets/contract/audience.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/telling/arrows.js';
 import { print } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
@@ -13,6 +14,7 @@ interface MapOptions extends GameOptions {
   readonly layer: MapLayer;
   readonly svg?: string;
   readonly png?: string;
+  readonly board?: string;
 }
 
 /** How many dots of a PNG make one unit of the map: sharp on a forum, and still small. */
@@ -27,6 +29,7 @@ export function defineMap(command: Command): void {
         .choices(MAP_LAYERS)
         .default('results'),
     )
+    .option('--board <name>', 'which board, of a game with several (the first where left out)')
     .option('--svg <file>', 'write an SVG')
     .option('--png <file>', 'write a PNG')
     .addHelpText(
@@ -35,11 +38,12 @@ export function defineMap(command: Command): void {
     )
     .action((options: MapOptions) =>
       withGame(options, (game) => {
-        const { svg, png, layer } = options;
+        const { svg, png, layer, board = '' } = options;
         if (svg === undefined && png === undefined)
           throw new Fault('usage', 'adjutant map', 'no file was named', 'Add --svg FILE or --png FILE.');
         const { turn, result } = judgeForOthers(game, options.turn);
-        const draw = (theme: 'auto' | 'day') => viewMap(game, turn, result, { layer, find: '', zoom: 1 }, theme).svg;
+        const draw = (theme: 'auto' | 'day') =>
+          viewMap(game, turn, result, { board, layer, find: '', zoom: 1 }, PUBLIC, theme).svg;
         if (svg !== undefined) save(svg, draw('auto'));
         if (png !== undefined) save(png, drawPng(draw('day'), DOTS));
       }),

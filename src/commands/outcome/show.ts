@@ -3,7 +3,8 @@ import { needTurn } from '../../app/game/record.js';
 import { judgeNow } from '../../app/turn/close-turn.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
-import type { Update } from '../../rulesets/ruleset.js';
+import { JUDGE } from '../../rulesets/contract/audience.js';
+import type { Update } from '../../rulesets/contract/update.js';
 import { print, printJson, table, tell } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
@@ -61,13 +62,14 @@ export function defineShow(command: Command): void {
             result.update.board,
             store.entries.load('control').map(({ value }) => value),
             turn.lock,
+            JUDGE,
           );
           give(
             pieces,
             table([
               ['square', 'army', 'side', 'rank', 'troops', 'players'],
               ...pieces.map((piece) => [
-                piece.at,
+                piece.at ?? '',
                 piece.name,
                 piece.side,
                 piece.rank,

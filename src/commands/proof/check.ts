@@ -63,7 +63,7 @@ function runFile(path: string): readonly CaseResult[] {
 }
 
 function runOne(file: string, one: Case): CaseResult {
-  const ruleset = RULESETS.find(({ id }) => id === one.record.ruleset);
+  const ruleset = RULESETS.find(({ id }) => id === one.steps[0].record.ruleset);
   const differences = ruleset ? runCase(one, ruleset) : [];
   return { file, id: one.id, title: one.title, pass: differences.length === 0, differences };
 }

@@ -1,23 +1,21 @@
 import type { Command } from 'commander';
-import { Option } from 'commander';
 import { needTurn } from '../../app/game/record.js';
 import { readYaml } from '../../app/game/yaml.js';
 import { enterFile } from '../../app/turn/enter.js';
-import { ENTRY_KINDS, type EntryKind } from '../../rulesets/ruleset.js';
 import { print, printJson } from '../output.js';
 import { readText } from '../read-text.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
 interface EnterOptions extends GameOptions {
-  readonly kind?: EntryKind;
+  readonly kind?: string;
   readonly turn?: number;
 }
 
 /** `enter`: keeps what does not come from the thread. */
 export function defineEnter(command: Command): void {
   gameOption(command)
-    .argument('<file>', 'messages.yaml, control.yaml, details.yaml or results.yaml')
-    .addOption(new Option('--kind <kind>', 'what the file holds, where its name does not say').choices(ENTRY_KINDS))
+    .argument('<file>', 'its name says what it holds: messages.yaml, control.yaml, results.yaml, …')
+    .option('--kind <kind>', 'what the file holds, where its name does not say')
     .option('--turn <number>', 'for which turn (the latest where left out)', readTurn)
     .option('--json', 'print one JSON object')
     .addHelpText(

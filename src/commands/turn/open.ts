@@ -6,8 +6,6 @@ import { writeIso } from '../../kit/time.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
 
-const DAY = 24 * 60 * 60_000;
-
 interface OpenOptions extends GameOptions {
   readonly deadline: number;
   readonly lock?: number;
@@ -17,8 +15,12 @@ interface OpenOptions extends GameOptions {
 /** `open`: opens a turn and drafts the opening post. */
 export function defineOpen(command: Command): void {
   gameOption(command)
-    .requiredOption('--deadline <time>', 'when strategies are due, in UTC', readTime)
-    .option('--lock <time>', 'when orders close (24 hours after the deadline where left out, rule 3.1)', readTime)
+    .requiredOption(
+      '--deadline <time>',
+      'when strategies are due, in UTC; the lock where the rulebook knows no other',
+      readTime,
+    )
+    .option('--lock <time>', 'when orders close (as the rulebook has it where left out)', readTime)
     .option('--opened <time>', 'since when orders count (now where left out)', readTime)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  adjutant open --deadline 2026-09-19T05:00Z')
@@ -27,7 +29,7 @@ export function defineOpen(command: Command): void {
         const turn = openTurn(game, {
           opened: options.opened ?? game.clock.now(),
           deadline: options.deadline,
-          lock: options.lock ?? options.deadline + DAY,
+          lock: options.lock ?? game.setup.ruleset.windows.lockAfter(options.deadline),
           secret: randomBytes(32).toString('hex'),
         });
         const draft = game.store.drafts.list(turn.number).find(({ document }) => document.kind === 'opening');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import type { Game } from '../../app/game/game.js';
 import { needTurn } from '../../app/game/record.js';
 import {
   addLetters,
@@ -51,7 +52,7 @@ export function definePm(command: Command): void {
       withGame(options, (game) => {
         const turn = needTurn(game, options.turn);
         const letters = sourcesOf(files, options.text).flatMap((source) => addLetters(game, turn, source, options));
-        give(turn, letters, options.json);
+        give(game, turn, letters, options.json);
       }),
     );
   common(pm.command('list'))
@@ -60,7 +61,7 @@ export function definePm(command: Command): void {
     .action((options: PmOptions) =>
       withGame(options, (game) => {
         const turn = needTurn(game, options.turn);
-        give(turn, game.store.letters.list(turn.number), options.json);
+        give(game, turn, game.store.letters.list(turn.number), options.json);
       }),
     );
   common(said(pm.command('confirm')))
@@ -70,7 +71,7 @@ export function definePm(command: Command): void {
     .action((id: number, options: PmOptions) =>
       withGame(options, (game) => {
         const turn = needTurn(game, options.turn);
-        give(turn, [confirmLetter(game, turn, id, options)], options.json);
+        give(game, turn, [confirmLetter(game, turn, id, options)], options.json);
       }),
     );
   common(pm.command('dismiss'))
@@ -78,7 +79,7 @@ export function definePm(command: Command): void {
     .argument('<number>', 'its number in pm list', readNumber)
     .addHelpText('after', '\nExample:\n  adjutant pm dismiss 4')
     .action((id: number, options: PmOptions) =>
-      withGame(options, (game) => give(needTurn(game, options.turn), [dismissLetter(game, id)], options.json)),
+      withGame(options, (game) => give(game, needTurn(game, options.turn), [dismissLetter(game, id)], options.json)),
     );
 }
 
@@ -89,7 +90,7 @@ function sourcesOf(files: readonly string[], text: string | undefined): readonly
   throw new Fault('usage', 'adjutant pm add', 'nothing was given', 'Name a saved page or a mail, or give --text.');
 }
 
-function give(turn: Turn, letters: readonly Letter[], json = false): void {
+function give(game: Game, turn: Turn, letters: readonly Letter[], json = false): void {
   if (json) {
     printJson(
       letters.map(({ sent, at, ...letter }) => ({
@@ -101,11 +102,11 @@ function give(turn: Turn, letters: readonly Letter[], json = false): void {
     return;
   }
   if (letters.length === 0) print(`Turn ${turn.number} has no private message.`);
-  for (const letter of letters) for (const line of tellLetter(turn, letter)) print(printable(line));
+  for (const letter of letters) for (const line of tellLetter(game, turn, letter)) print(printable(line));
 }
 
-function tellLetter(turn: Turn, { id, state, author, sent, source, text }: Letter): readonly string[] {
-  const late = sent === undefined ? undefined : findLateness(turn, sent);
+function tellLetter({ setup }: Game, turn: Turn, { id, state, author, sent, source, text }: Letter): readonly string[] {
+  const late = sent === undefined ? undefined : findLateness(turn, sent, setup.ruleset.posts);
   const states: Readonly<Record<Letter['state'], string>> = {
     open: `NOT COUNTED until you confirm it: adjutant pm confirm ${id}${author === undefined ? ' --author NAME' : ''}${sent === undefined ? ' --at TIME' : ''}`,
     confirmed: late === undefined ? 'confirmed; it counts' : 'confirmed',

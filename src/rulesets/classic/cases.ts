@@ -1,6 +1,7 @@
-import type { CaseFormat } from '../ruleset.js';
+import type { CaseFormat } from '../contract/case-format.js';
 import type { Army, ClassicBoard } from './board.js';
 import { SLOTS } from './board.js';
+import { sidesOf } from './clash.js';
 import { EMPTY_HANDED } from './engine/verdicts.js';
 import { writeLegs } from './orders.js';
 import type { ClassicUpdate } from './update.js';
@@ -8,6 +9,7 @@ import type { ClassicUpdate } from './update.js';
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<ClassicBoard> = {
   boardKeys: ['structures', 'armies'],
+  subjectKey: 'army',
   expectKeys: {
     positions: 'map',
     outcomes: 'map',
@@ -42,8 +44,8 @@ export const cases: CaseFormat<ClassicBoard> = {
         )
         .map(({ piece, rule }) => ({ army: piece, rule })),
       pending: byName(({ pending }) => (pending ? writeLegs(pending.legs) : null)),
-      battles: clashes.map(({ kind, first, second, at }) => ({ kind, first, second, at })),
-      joint: String(clashes.filter(({ first, second }) => first.length > 1 || second.length > 1).length),
+      battles: clashes.map((clash) => ({ kind: clash.kind, ...sidesOf(clash), at: clash.at })),
+      joint: String(clashes.filter(({ sides }) => sides.some((side) => side.length > 1)).length),
       days: byName(({ days }) => String(days)),
       troops: byName(({ troops }) => Object.fromEntries(SLOTS.map((slot, i) => [String(slot), String(troops[i])]))),
       destroyed,

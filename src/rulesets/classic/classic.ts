@@ -1,21 +1,28 @@
-import type { Landmark, Piece } from '../../kit/piece.js';
+import { squareGround } from '../../kit/ground/squares.js';
+import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import { readSquare } from '../../kit/places.js';
-import type { ControlChange, Ruleset } from '../ruleset.js';
+import type { Ruleset } from '../contract/ruleset.js';
+import type { ControlChange } from '../contract/turn-sheet.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
 import { readBoard, SLOTS, sumTroops, teamOf, writeBoard } from './board.js';
 import { cases } from './cases.js';
-import { readDetail } from './chapters/3-2-4-transferring.js';
-import { readResult } from './chapters/4-2-5-results.js';
 import { controllersAt } from './chapters/5-2-control.js';
 import { judge } from './engine/sequence.js';
+import { ENTRIES } from './entries.js';
 import { checkAllowed, offerChanges } from './judge/overruling.js';
 import { createClassicReader, readCanonical } from './language/language.js';
 import type { ClassicOrder } from './orders.js';
 import { writeOrder } from './orders.js';
+import { OUTCOMES } from './outcomes.js';
+import { writeOpening } from './report/opening.js';
 import { OUTLINES, report } from './report/report.js';
 import { traceOrder } from './report/trace.js';
 import { RULES } from './rulebook.js';
+import { SETUP_EXAMPLE } from './setup/example.js';
 import { readSetup } from './setup/setup.js';
+import { readUpdate, writeUpdate } from './stored.js';
+import type { ClassicUpdate } from './update.js';
+import { posts, windows } from './windows.js';
 
 /** The classic Coalition wargame as one value. */
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
@@ -23,40 +30,83 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   title: 'The classic Coalition wargame',
   version: '4',
   rules: RULES,
-  createReader: createClassicReader,
-  readCanonical: (text, board) =>
-    readCanonical(
-      text,
-      board.armies.map((army) => army.name),
-    ),
-  standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
-  isRunning: (board, piece) => board.armies.some((army) => army.name === piece && army.pending !== undefined),
+  words: {
+    piece: { one: 'army', many: 'armies' },
+    place: { one: 'square', many: 'squares' },
+    landmark: { one: 'structure', many: 'structures' },
+    side: { one: 'team', many: 'teams' },
+    clash: { one: 'battle', many: 'battles' },
+    clashKinds: {
+      attacks: { one: 'attacks', many: 'attack' },
+      versus: { one: 'versus', many: 'versus' },
+      intercepts: { one: 'intercepts', many: 'intercept' },
+    },
+    count: 'days counted',
+    order: 'Sai Rei: 3D > 5E',
+  },
+  judges: [
+    { id: 'movement', title: 'movement judge' },
+    { id: 'battle', title: 'battle judge' },
+    { id: 'mercenary', title: 'mercenary judge' },
+  ],
+
   readSetup,
+  setupExample: SETUP_EXAMPLE,
   writeBoard,
   readBoard,
-  viewBoard: (board, control, at) => ({
-    grid: board.grid,
-    terrainAt: (square) => terrainAt(board, square),
-    pieces: board.armies.map((army) => toPiece(army, control, at)),
-    landmarks: board.structures.map(toLandmark),
-  }),
-  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
-  controllersOf: (board, control, piece, at) => {
-    const army = board.armies.find(({ name }) => name === piece);
+  viewBoard,
+
+  subjectsOf: ({ armies }) => armies.map(({ name }) => name),
+  controllersOf: (board, control, name, at) => {
+    const army = board.armies.find((one) => one.name === name);
     return army ? controllersAt(army, control, at) : [];
   },
-  readEntry: (kind, entry, board) => (kind === 'details' ? readDetail(entry, board) : readResult(entry, board)),
-  judge,
-  checkAllowed,
-  offerChanges,
-  report: (update, context) => report(update as ReturnType<typeof judge>, context),
-  outlines: OUTLINES,
+  createReader: (board, memory) => createClassicReader({ pieces: viewBoard(board, [], 0).pieces, memory }),
+  readCanonical: (text, { armies }) =>
+    readCanonical(
+      text,
+      armies.map(({ name }) => name),
+    ),
+  slots: { move: 'move' },
+  slotOf: () => 'move',
+  standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
+  isRunning: ({ armies }, name) => armies.some((army) => army.name === name && army.pending !== undefined),
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
+
+  windows,
+  posts,
   absence: {
     rule: '5.1',
     why: 'who has said that he is inactive is no active player: until he is back his leaders may take his last army (5.3.4)',
   },
+  entries: ENTRIES,
+  judge,
+  findMissing: (update) => (update as ClassicUpdate).unfought.map((at) => `the battle at ${at} has no result`),
+  writeUpdate: (update) => writeUpdate(update as ClassicUpdate),
+  readUpdate,
+  viewUpdate: (update) => update,
+  outcomes: OUTCOMES,
+  catching: ['intercepts'],
+  reveal: 'each-update',
+
+  checkAllowed,
+  offerChanges,
+
+  writeOpening,
+  report: (update, context) => report(update as ClassicUpdate, context),
+  outlines: OUTLINES,
   cases,
 };
+
+/** Everybody sees the whole board. */
+function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: number): BoardView {
+  return {
+    ground: squareGround([{ name: '', ...board.grid }]),
+    terrainAt: (square) => terrainAt(board, square),
+    pieces: board.armies.map((army) => toPiece(army, control, at)),
+    landmarks: board.structures.map(toLandmark),
+  };
+}
 
 function toPiece(army: Army, control: readonly ControlChange[], at: number): Piece {
   const strength = SLOTS.map((_, i) => army.troops[i]).join(' / ');
@@ -67,7 +117,7 @@ function toPiece(army: Army, control: readonly ControlChange[], at: number): Pie
     at: army.at,
     rank: army.faction ? `${army.faction} (${army.rank})` : army.rank,
     strength: sumTroops(army.troops) === 0 ? 'no troops left' : strength,
-    ...(army.days > 0 && { dayCount: { days: army.days, told: tellDays(army) } }),
+    ...(army.days > 0 && { count: { number: army.days, told: tellDays(army) } }),
   };
 }
 

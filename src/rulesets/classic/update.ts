@@ -1,7 +1,8 @@
 import type { Square } from '../../kit/places.js';
-import type { Update } from '../ruleset.js';
+import type { Move, Update } from '../contract/update.js';
 import type { ClassicBoard, Troops } from './board.js';
 import type { BattleResult } from './chapters/4-2-5-results.js';
+import type { Outcome } from './outcomes.js';
 
 /** Troops that were sent in this update (3.2.4). */
 export interface Sending {
@@ -12,8 +13,15 @@ export interface Sending {
   readonly arrived: boolean;
 }
 
+/** What happened to an army: it always begins on the map. */
+export interface ClassicMove extends Move {
+  readonly from: Square;
+  readonly outcome: Outcome;
+}
+
 /** A classic turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface ClassicUpdate extends Update<ClassicBoard> {
+  readonly moves: readonly ClassicMove[];
   /** The board after the moves, before the results of the turn's battles were entered (3.1). */
   readonly moved: ClassicBoard;
   readonly removed: readonly { readonly name: string; readonly at: Square }[];

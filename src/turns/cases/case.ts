@@ -1,8 +1,10 @@
 import type { Body, Place } from '../../kit/post.js';
 import type { Result } from '../../kit/result.js';
 import { err, ok } from '../../kit/result.js';
-import type { Comparison, Flaw, Ruleset } from '../../rulesets/ruleset.js';
-import { judgeTurn } from '../close.js';
+import type { Comparison } from '../../rulesets/contract/case-format.js';
+import type { Entries, Flaw } from '../../rulesets/contract/entries.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import { closeTurn, judgeTurn } from '../close.js';
 import { gather } from '../posts/gather.js';
 import type { TurnRecord } from '../turn.js';
 import { CaseReading, caseKeys, type Plain, READING_KEYS } from './reading-case.js';
@@ -12,7 +14,16 @@ export interface Case {
   readonly id: string;
   readonly title: string;
   readonly rules: readonly string[];
+  /** The turns played, one after the other: the first on the position described, each on what the one before left. */
+  readonly steps: readonly [CaseStep, ...CaseStep[]];
+}
+
+/** One turn of a case. */
+export interface CaseStep {
+  /** Without board and entries, but for the first turn's board. */
   readonly record: TurnRecord;
+  /** What the judge enters, by kind, as the file holds it. */
+  readonly entered: Entries;
   /** What must come out, by key; only what is given is compared. */
   readonly expect: Readonly<Record<string, unknown>>;
 }
@@ -53,27 +64,50 @@ export function readCases(
   return reading.flaws.length > 0 ? err(reading.flaws) : ok(cases);
 }
 
-/** Runs a case and says what differs; nothing where it passes. */
-export function runCase({ record, expect }: Case, ruleset: Ruleset): readonly Difference[] {
-  const board = ruleset.readBoard(record.board);
-  const gathered = gather(record, board, ruleset);
-  const update = judgeTurn(record, board, gathered, ruleset);
-  const observed: Plain = {
-    ...ruleset.cases.observe(update),
-    orders: gathered.orders
-      .filter((order) => order.known)
-      .toSorted(byPost)
-      .map((order) => order.text),
-    unread: gathered.doubts.toSorted(byPost).map((doubt) => trimDoubt(doubt.words)),
-    late: gathered.late.map(({ author }) => author),
-  };
-  const differences: Difference[] = [];
-  for (const [key, expected] of Object.entries(expect)) {
+/** Runs a case and says what differs; nothing where it passes. A key of a later turn has that turn's number before it. */
+export function runCase({ steps }: Case, ruleset: Ruleset): readonly Difference[] {
+  let board = ruleset.readBoard(steps[0].record.board);
+  return steps.flatMap((step, i) => {
+    const before = i === 0 ? '' : `turn ${i + 1}, `;
+    const entries = readEntered(step.entered, board, ruleset);
+    if (!entries.ok) return [{ key: `${before}entries`, expected: 'can be read', actual: entries.error }];
+    const record = { ...step.record, board: ruleset.writeBoard(board), entries: entries.value };
+    const gathered = gather(record, board, ruleset);
+    const update = judgeTurn(record, board, gathered, ruleset);
+    board = update.board;
+    const observed: Plain = {
+      ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
+      orders: gathered.orders
+        .filter((order) => order.known)
+        .toSorted(byPost)
+        .map((order) => order.text),
+      unread: gathered.doubts.toSorted(byPost).map((doubt) => trimDoubt(doubt.words)),
+      late: gathered.late.map(({ author }) => author),
+    };
+    return compareStep(step, observed, ruleset).map(({ key, ...values }) => ({ key: before + key, ...values }));
+  });
+}
+
+function readEntered(entered: Entries, board: unknown, ruleset: Ruleset): Result<Entries, readonly string[]> {
+  const flaws: string[] = [];
+  const entries = ruleset.entries.map(({ id, read }) => {
+    const values = (entered[id] ?? []).flatMap((item, i) => {
+      const value = read(item, board);
+      if (value.ok) return [value.value];
+      flaws.push(...value.error.map(({ path, reason }) => `${[id, i, ...path].join('.')}: ${reason}`));
+      return [];
+    });
+    return [id, values] as const;
+  });
+  return flaws.length > 0 ? err(flaws) : ok(Object.fromEntries(entries));
+}
+
+function compareStep({ expect }: CaseStep, observed: Plain, ruleset: Ruleset): readonly Difference[] {
+  return Object.entries(expect).flatMap(([key, expected]) => {
     const how = READING_KEYS[key] ?? (ruleset.cases.expectKeys[key] as Comparison);
     const [want, got] = toComparable(how, expected, observed[key], (item) => ruleset.cases.normalise(key, item));
-    if (JSON.stringify(want) !== JSON.stringify(got)) differences.push({ key, expected: want, actual: got });
-  }
-  return differences;
+    return JSON.stringify(want) === JSON.stringify(got) ? [] : [{ key, expected: want, actual: got }];
+  });
 }
 
 /** In the order in which the case lists its posts, private messages among them; `p12` is the twelfth. */

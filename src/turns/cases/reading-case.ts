@@ -1,23 +1,16 @@
 import type { Body, Post, Revision } from '../../kit/post.js';
 import { WAYS } from '../../kit/post.js';
 import { readIso } from '../../kit/time.js';
-import type { Comparison, ControlChange, Flaw, Ruleset } from '../../rulesets/ruleset.js';
+import type { Comparison } from '../../rulesets/contract/case-format.js';
+import type { Entries, Flaw } from '../../rulesets/contract/entries.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { ControlChange } from '../../rulesets/contract/turn-sheet.js';
 import type { Player } from '../turn.js';
-import type { Case, ReadBody } from './case.js';
+import type { Case, CaseStep, ReadBody } from './case.js';
 
-const CASE_KEYS = [
-  'id',
-  'title',
-  'rules',
-  'seed',
-  'lock',
-  'opened',
-  'control',
-  'aliases',
-  'posts',
-  'details',
-  'expect',
-];
+/** The keys of a case as a whole, and those of each of its turns. */
+const CASE_KEYS = ['id', 'title', 'rules', 'aliases', 'then'];
+const TURN_KEYS = ['seed', 'lock', 'opened', 'control', 'posts', 'expect'];
 const POST_KEYS = ['author', 'userId', 'at', 'text', 'html', 'engine', 'via', 'edits', 'unseen'];
 const EDIT_KEYS = ['at', 'text', 'unmarked'];
 /** Compared whatever the ruleset: what was read, and who was late. */
@@ -33,7 +26,12 @@ type Path = readonly (string | number)[];
 
 /** The keys a case may have under a ruleset. */
 export function caseKeys(ruleset: Ruleset): readonly string[] {
-  return [...CASE_KEYS, ...ruleset.cases.boardKeys];
+  return [...CASE_KEYS, ...turnKeys(ruleset), ...ruleset.cases.boardKeys];
+}
+
+/** The keys of one turn of a case under a ruleset. */
+function turnKeys(ruleset: Ruleset): readonly string[] {
+  return [...TURN_KEYS, ...ruleset.entries.map(({ id }) => id)];
 }
 
 /** Reads a case file's data field by field and gathers what is wrong with it, each with its place. */
@@ -89,40 +87,64 @@ export class CaseReading {
 
   case(item: Plain, path: Path, ruleset: Ruleset): Case {
     const at = (key: string): Path => [...path, key];
-    const lock = this.time(item.lock, at('lock'));
     const setup = ruleset.readSetup(Object.fromEntries(ruleset.cases.boardKeys.map((key) => [key, item[key]])));
     if (!setup.ok) for (const flaw of setup.error) this.flaw([...path, ...flaw.path], flaw.reason);
     const board = setup.ok ? setup.value : undefined;
-    const control = this.list(item.control, at('control')).map((change, i) =>
-      this.control(change, [...at('control'), i]),
-    );
+    const first = this.step(item, path, ruleset);
+    const then: CaseStep[] = [];
+    for (const [i, next] of this.list(item.then, at('then')).entries()) {
+      const own = this.record(next, [...at('then'), i], turnKeys(ruleset));
+      then.push(this.step(own, [...at('then'), i], ruleset, then.at(-1) ?? first));
+    }
+    const control = [first, ...then].flatMap(({ record }) => record.control);
+    const players = board === undefined ? [] : this.players(item, at, board, control, ruleset);
+    if (board !== undefined) this.checkEntered(first.entered, path, board, ruleset);
+    const place = ({ record, ...step }: CaseStep): CaseStep => ({ ...step, record: { ...record, players } });
+    const opened = place(first);
+    return {
+      id: this.text(item.id, at('id')),
+      title: this.text(item.title, at('title')),
+      rules: this.list(item.rules, at('rules')).map((rule, i) => this.text(rule, [...at('rules'), i])),
+      steps: [
+        { ...opened, record: { ...opened.record, board: board === undefined ? '' : ruleset.writeBoard(board) } },
+        ...then.map(place),
+      ],
+    };
+  }
+
+  /** One turn; what it leaves out is as in the turn before, or 14 days later. */
+  step(item: Plain, path: Path, ruleset: Ruleset, before?: CaseStep): CaseStep {
+    const at = (key: string): Path => [...path, key];
+    const last = before?.record.sheet;
+    const lock = last && item.lock === undefined ? last.lock + 14 * DAY : this.time(item.lock, at('lock'));
+    const opened = last ? last.lock : lock - 14 * DAY;
     const posts = this.list(item.posts, at('posts')).map((post, i) => this.post(post, [...at('posts'), i], i));
+    const control = this.list(item.control, at('control')).map((change, i) =>
+      this.control(change, [...at('control'), i], ruleset.cases.subjectKey),
+    );
     const expect = this.record(item.expect ?? {}, at('expect'), [
       ...Object.keys(READING_KEYS),
       ...Object.keys(ruleset.cases.expectKeys),
     ]);
     return {
-      id: this.text(item.id, at('id')),
-      title: this.text(item.title, at('title')),
-      rules: this.list(item.rules, at('rules')).map((rule, i) => this.text(rule, [...at('rules'), i])),
+      entered: Object.fromEntries(ruleset.entries.map(({ id }) => [id, this.list(item[id], at(id))])),
       expect: this.expect(expect, at('expect'), ruleset),
       record: {
         game: '',
         ruleset: ruleset.id,
         sheet: {
-          number: 1,
-          opened: item.opened === undefined ? lock - 14 * DAY : this.time(item.opened, at('opened')),
-          deadline: lock - DAY,
+          number: (last?.number ?? 0) + 1,
+          opened: item.opened === undefined ? opened : this.time(item.opened, at('opened')),
+          deadline: ruleset.windows.due === undefined ? lock : lock - DAY,
           lock,
-          secret: item.seed === undefined ? '0' : this.text(item.seed, at('seed')),
+          secret: item.seed === undefined ? (last?.secret ?? '0') : this.text(item.seed, at('seed')),
         },
-        board: board === undefined ? '' : ruleset.writeBoard(board),
+        board: '',
         posts: [...posts.filter(({ via }) => via === 'thread'), ...posts.filter(({ via }) => via === 'pm')],
-        players: board === undefined ? [] : this.players(item, at, board, control, ruleset),
-        judges: { movement: '', battle: '', mercenary: '' },
-        control,
-        details: board === undefined ? [] : this.details(item.details, at('details'), board, ruleset),
-        results: [],
+        players: [],
+        judges: {},
+        control: [...(before?.record.control ?? []), ...control],
+        entries: {},
         rulings: [],
         documents: [],
         told: [],
@@ -133,12 +155,22 @@ export class CaseReading {
     };
   }
 
-  control(value: unknown, path: Path): ControlChange {
-    const change = this.record(value, path, ['at', 'army', 'to']);
+  /** What is entered on the position described is checked with the file; later, only the turns before can tell. */
+  checkEntered(entered: Entries, path: Path, board: unknown, ruleset: Ruleset): void {
+    for (const { id, read } of ruleset.entries) {
+      for (const [i, item] of (entered[id] ?? []).entries()) {
+        const value = read(item, board);
+        if (!value.ok) for (const flaw of value.error) this.flaw([...path, id, i, ...flaw.path], flaw.reason);
+      }
+    }
+  }
+
+  control(value: unknown, path: Path, subject: string): ControlChange {
+    const change = this.record(value, path, ['at', subject, 'to']);
     const to = Array.isArray(change.to) ? change.to : [change.to];
     return {
       at: this.time(change.at, [...path, 'at']),
-      piece: this.text(change.army, [...path, 'army']),
+      piece: this.text(change[subject], [...path, subject]),
       to: to.map((player) => this.text(player, [...path, 'to'])),
     };
   }
@@ -193,12 +225,8 @@ export class CaseReading {
     ruleset: Ruleset,
   ): readonly Player[] {
     const aliases = item.aliases === undefined ? {} : this.record(item.aliases, at('aliases'));
-    const { pieces } = ruleset.viewBoard(board, [], 0);
-    const names = new Set([
-      ...pieces.flatMap(({ owners }) => owners),
-      ...control.flatMap(({ to }) => to),
-      ...Object.keys(aliases),
-    ]);
+    const owners = ruleset.subjectsOf(board).flatMap((subject) => ruleset.controllersOf(board, [], subject, 0));
+    const names = new Set([...owners, ...control.flatMap(({ to }) => to), ...Object.keys(aliases)]);
     return [...names].map((name) => ({
       name,
       side: '',
@@ -206,15 +234,6 @@ export class CaseReading {
         this.text(alias, [...at('aliases'), name, i]),
       ),
     }));
-  }
-
-  details(value: unknown, path: Path, board: unknown, ruleset: Ruleset): readonly unknown[] {
-    return this.list(value, path).flatMap((item, i) => {
-      const detail = ruleset.readEntry('details', item, board);
-      if (detail.ok) return [detail.value];
-      for (const flaw of detail.error) this.flaw([...path, i, ...flaw.path], flaw.reason);
-      return [];
-    });
   }
 
   /** Null is null where a value may be none: under positions, pending and winner. */

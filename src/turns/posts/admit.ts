@@ -1,6 +1,6 @@
 import { ownText, type Post, type Revision } from '../../kit/post.js';
 import { writeIso } from '../../kit/time.js';
-import type { Unsure } from '../../rulesets/ruleset.js';
+import type { Unsure } from '../../rulesets/contract/turn-input.js';
 import type { Questions } from '../rulings/questions.js';
 import type { Gathered, GatheredPost } from '../turn.js';
 import type { Identity } from './authors.js';
@@ -15,7 +15,7 @@ export interface Admission {
   readonly unsure?: readonly Unsure[];
 }
 
-/** Says whether a post counts in this turn (3.1, R4, R30), and asks the judge where only he can tell. */
+/** Says whether a post counts in this turn, and asks the judge where only he can tell. */
 export function admitPost<B, V>(
   scene: Scene<B, V>,
   questions: Questions,
@@ -40,7 +40,11 @@ export function admitPost<B, V>(
   return {
     out: 'before-opening',
     ...(!silent && {
-      late: { author: post.author, post: post.id, why: 'posted before the turn was opened (3.1, R30)' },
+      late: {
+        author: post.author,
+        post: post.id,
+        why: `posted before the turn was opened (${scene.ruleset.posts.early})`,
+      },
     }),
   };
 }
@@ -68,7 +72,7 @@ function isLeftOut<B, V>(
   return ruling?.decision === 'leave-out';
 }
 
-/** R4: a withheld post goes to the judge, where there is an order in it. */
+/** A withheld post goes to the judge, where there is an order in it. */
 function askUnseen<B, V>(
   scene: Scene<B, V>,
   questions: Questions,
@@ -76,6 +80,7 @@ function askUnseen<B, V>(
   who: Identity,
   standing: Extract<Standing, { out: 'withheld' }>,
 ): Admission {
+  const { withheld } = scene.ruleset.posts;
   const orders = post.revisions
     .flatMap(({ body }) => scene.read(body, post, who).parts)
     .flatMap((part) => (part.bin === 'order' ? [part.orders] : []));
@@ -86,13 +91,13 @@ function askUnseen<B, V>(
     place: { post: post.id, revision: standing.revision, from: 0, to: 0 },
     player: who.name,
     words: post.revisions[standing.revision]?.body.text ?? '',
-    why: `The post was ${standing.why} (R4).`,
+    why: `The post was ${standing.why} (${withheld}).`,
     change: `Its orders are not carried out unless you say that ${standing.unless ?? 'the text shown is what stood at the lock'}.`,
     nearest: [],
   });
   const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
   const unsure = (pieces.length > 0 ? pieces : ['']).map(
-    (piece): Unsure => ({ piece, ruling: 'R4', why: `the post of ${who.name} was ${standing.why}` }),
+    (piece): Unsure => ({ piece, ruling: withheld, why: `the post of ${who.name} was ${standing.why}` }),
   );
   return { unsure, ...(ruling?.decision !== 'carry-out' && { out: 'withheld' }) };
 }

@@ -1,4 +1,5 @@
 import type { Post } from '../../kit/post.js';
+import type { PostPolicy } from '../../rulesets/contract/windows.js';
 import type { Questions } from '../rulings/questions.js';
 import type { Player, Ruling } from '../turn.js';
 import type { Item } from './items.js';
@@ -56,7 +57,7 @@ export function identifyAuthors(
 }
 
 /** Whether a look-alike who gave orders is the player is asked once for each. */
-export function askStrangers<V>(items: readonly Item<V>[], questions: Questions): void {
+export function askStrangers<V>(items: readonly Item<V>[], questions: Questions, rules: PostPolicy): void {
   const asked = new Set<string>();
   for (const item of items) {
     const { post, who, part } = item;
@@ -68,8 +69,8 @@ export function askStrangers<V>(items: readonly Item<V>[], questions: Questions)
       place: placeOf(item),
       player: who.name,
       words: post.author,
-      why: `${who.name} posts like ${who.maybe}, under another name or account (1.6).`,
-      change: `His orders are illegal (5.4.1) unless you say that he is ${who.maybe}.`,
+      why: `${who.name} posts like ${who.maybe}, under another name or account (${rules.stranger}).`,
+      change: `His orders are illegal (${rules.notPlaying}) unless you say that he is ${who.maybe}.`,
       nearest: [],
     });
   }

@@ -1,5 +1,5 @@
 import type { Post } from '../../kit/post.js';
-import type { Ruleset } from '../../rulesets/ruleset.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { Questions } from '../rulings/questions.js';
 import { settle } from '../rulings/settle.js';
 import type { Gathered, GatheredPost, TurnRecord } from '../turn.js';
@@ -11,23 +11,23 @@ import { setScene } from './scene.js';
 import { findStanding } from './timeline.js';
 
 /**
- * Reads a turn's posts: which posts count (3.1, R4, R30), whose they are, what is order, doubt or chatter, and since
- * when each order has stood (R3). Pure.
+ * Reads a turn's posts: which posts count, whose they are, what is order, doubt or chatter, and since
+ * when each order has stood. Pure.
  */
 export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): Gathered {
   const scene = setScene(record, board, ruleset);
   const questions = new Questions(record.rulings);
   const admitted = record.posts.map((post: Post) => {
     const who = scene.identify(post);
-    const standing = findStanding(post, record.sheet);
+    const standing = findStanding(post, record.sheet, ruleset.posts);
     const admission = admitPost(scene, questions, post, who, standing);
     const isRead = admission.out === undefined || admission.out === 'before-opening';
     return { post, who, standing, admission, items: isRead ? readItems(scene, post, who, standing) : [] };
   });
   const items = admitted.flatMap((one) => one.items);
   const settled = settle(scene, questions, items);
-  askStrangers(items, questions);
-  askNicknames(items, questions);
+  askStrangers(items, questions, ruleset.posts);
+  askNicknames(items, questions, ruleset.words);
   const posts = admitted.map(
     ({ post, who, standing, admission: { out } }): GatheredPost => ({
       post,

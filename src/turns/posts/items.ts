@@ -15,7 +15,7 @@ export interface Item<V> {
   readonly times: readonly Since[];
 }
 
-/** Reads the revision of a post in force, with the earlier ones for the times of its orders (R3). */
+/** Reads the revision of a post in force, with the earlier ones for the times of its orders. */
 export function readItems<B, V>(scene: Scene<B, V>, post: Post, who: Identity, standing: Standing): readonly Item<V>[] {
   const revisions = post.revisions.slice(0, standing.revision + 1);
   const readings = revisions.map(({ body }) => scene.read(body, post, who));
@@ -33,7 +33,7 @@ export function readItems<B, V>(scene: Scene<B, V>, post: Post, who: Identity, s
   });
 }
 
-/** What a revision took over from posts that the forum joined to this one, with the time each order has there (R3). */
+/** What a revision took over from posts that the forum joined to this one, with the time each order has there. */
 function readMerged<B, V>(
   scene: Scene<B, V>,
   post: Post,
@@ -64,7 +64,7 @@ export function placeOf<V>({ post, revision, part }: Item<V>): Place {
   return { post: post.id, revision, from: part.from, to: part.to };
 }
 
-/** What R3 compares: the orders as read, doubts by their words. */
+/** What the times compare: the orders as read, doubts by their words. */
 function textsOf<V>(part: Part<V>): readonly string[] {
   if (part.bin === 'chatter') return [];
   if (part.bin === 'doubt') return [`?${part.words}`];

@@ -10,7 +10,7 @@ import { isInWindow } from './timeline.js';
  * Gives the question asked about each such post, by the post's id.
  */
 export function askJudgePosts<B, V>(
-  { record, mineOf }: Scene<B, V>,
+  { record, mineOf, ruleset }: Scene<B, V>,
   questions: Questions,
   settled: readonly { readonly item: Item<V>; readonly orders: readonly Order<V>[] }[],
 ): ReadonlyMap<string, string> {
@@ -26,7 +26,7 @@ export function askJudgePosts<B, V>(
     if (about.every((piece) => mine.includes(piece))) continue;
     const words = post.revisions[revision]?.body.text ?? '';
     const whole: Item<V> = { ...item, part: { from: 0, to: words.length, bin: 'chatter' } };
-    const why = 'A judge posted orders for armies he does not control: a report, or a message re-posted.';
+    const why = `A judge posted orders for ${ruleset.words.piece.many} he does not control: a report, or a message re-posted.`;
     asked.set(post.id, questions.askWords('judge-post', whole, words, why, []));
   }
   return asked;

@@ -11,7 +11,7 @@ export interface Merge {
 }
 
 /**
- * R3 Which posts were joined to an earlier one: the forum (or a moderator) puts a second post of the same author under
+ * Which posts were joined to an earlier one: the forum (or a moderator) puts a second post of the same author under
  * the first, and the second is gone. Its orders were there all the while, and keep their times.
  */
 export function findMerges(posts: readonly Post[]): ReadonlyMap<string, readonly Merge[]> {

@@ -1,3 +1,4 @@
+import type { Words } from '../../rulesets/contract/words.js';
 import type { Questions } from '../rulings/questions.js';
 import type { Ruling } from '../turn.js';
 import type { Item } from './items.js';
@@ -25,8 +26,8 @@ export function acceptedNicknames(
   return nicknames;
 }
 
-/** An unknown name where an army of the author's stands: whether it is that army's nickname is asked once for each name. */
-export function askNicknames<V>(items: readonly Item<V>[], questions: Questions): void {
+/** An unknown name where a piece of the author's stands: whether it is that piece's nickname is asked once for each name. */
+export function askNicknames<V>(items: readonly Item<V>[], questions: Questions, nouns: Words): void {
   const asked = new Set<string>();
   for (const item of items) {
     const { who, part } = item;
@@ -43,7 +44,7 @@ export function askNicknames<V>(items: readonly Item<V>[], questions: Questions)
         place: placeOf(item),
         player: who.name,
         words,
-        why: `No army is called ${typed}, but ${named} of ${who.name} stands at the square named.`,
+        why: `No ${nouns.piece.one} is called ${typed}, but ${named} of ${who.name} stands at the ${nouns.place.one} named.`,
         change: `The order is illegal unless you say that ${typed} is ${named}; then it is read so from now on.`,
         nearest: nickname ? [`${named}${text.slice(piece.length)}`] : [],
       });

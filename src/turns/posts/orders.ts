@@ -20,7 +20,7 @@ export function numberOrders(): NextId {
   };
 }
 
-/** The orders read in an item, each since its own time; those of before the turn's window are an older turn's (R30). */
+/** The orders read in an item, each since its own time; those of before the turn's window are an older turn's. */
 export function ordersRead<B, V>({ record }: Scene<B, V>, item: Item<V>, nextId: NextId): readonly Order<V>[] {
   const { post, revision, who, part, times } = item;
   if (part.bin !== 'order') return [];
@@ -78,7 +78,9 @@ export function ordersForGroup<B, V>(
   const ordered = explicit.filter(({ player }) => player === who.name);
   if (group === 'all' && ordered.some((order) => mine.includes(order.piece) && order.place.post !== post.id))
     return undefined;
-  const busy = new Set(group === 'rest' ? ordered.map(({ piece }) => piece) : []);
+  const slot = ruleset.slotOf(ruleset.standing.value);
+  const alike = ordered.filter(({ value }) => ruleset.slotOf(value) === slot);
+  const busy = new Set(group === 'rest' ? alike.map(({ piece }) => piece) : []);
   const meant = mine.filter((piece) => !busy.has(piece) && !(group === 'rest' && ruleset.isRunning(board, piece)));
   return meant.map((piece) => ({
     id: nextId(post),

@@ -1,6 +1,6 @@
 import type { Body, Post } from '../../kit/post.js';
 import type { Reader, Reading } from '../../reading/reading.js';
-import type { Ruleset } from '../../rulesets/ruleset.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { ownDocuments } from '../telling/own-documents.js';
 import type { TurnRecord } from '../turn.js';
 import type { Identity } from './authors.js';
@@ -27,10 +27,9 @@ export interface Scene<B, V> {
 
 /** Sets the scene for reading a turn's posts: the names, the nicknames accepted so far, the authors. */
 export function setScene<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): Scene<B, V> {
-  const { pieces } = ruleset.viewBoard(board, record.control, record.sheet.opened);
   const nicknames = acceptedNicknames(record.rulings, (text) => ruleset.readCanonical(text, board)?.piece);
-  const reader: Reader<V> = ruleset.createReader({ pieces, memory: { former: record.former, nicknames } });
-  const names = pieces.map((piece) => piece.name);
+  const reader: Reader<V> = ruleset.createReader(board, { former: record.former, nicknames });
+  const names = ruleset.subjectsOf(board);
   const known = new Map<string, readonly string[]>();
   const mineOf = (post: Post, who: Identity): readonly string[] => {
     const epoch = record.control.filter(({ at }) => at <= post.at.ms).length;

@@ -1,9 +1,7 @@
 import type { Post, Revision } from '../../kit/post.js';
 import { type Instant, minuteOf, writeIso } from '../../kit/time.js';
-import type { TurnSheet } from '../../rulesets/ruleset.js';
-
-/** How many minutes before the lock private messages begin to count (R4: exactly 28 hours). */
-export const MESSAGE_WINDOW = 28 * 60;
+import type { TurnSheet } from '../../rulesets/contract/turn-sheet.js';
+import type { PostPolicy } from '../../rulesets/contract/windows.js';
 
 /** How near the lock, in ms, a time must be for its being unsure to matter: a relative time errs by up to a unit. */
 const NEAR = 60 * 60_000;
@@ -27,21 +25,21 @@ export type Standing =
     };
 
 /**
- * R4 Which revision of a post is in force at the lock, compared by the minute, the lock's minute included. A post whose
+ * Which revision of a post is in force at the lock, compared by the minute, the lock's minute included. A post whose
  * text in force was never seen, or changed without a mark between two captures with the lock between them, is withheld;
  * so is one that bears a time of before the lock, was looked for after that time without being there, and came after
  * the lock.
  */
-export function findStanding(post: Post, sheet: TurnSheet): Standing {
+export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, late }: PostPolicy): Standing {
   const lock = minuteOf(sheet.lock);
   const posted = minuteOf(post.at.ms);
   if (posted > lock && post.via === 'thread' && isUnsure(post.at) && post.at.ms - sheet.lock <= NEAR)
     return { counts: false, revision: 0, out: 'withheld', why: `posted near the lock, and ${TIME_UNSURE}` };
   if (posted > lock)
-    return { counts: false, revision: post.revisions.length - 1, out: 'late', why: 'posted after the lock (3.1)' };
-  if (post.via === 'pm' && posted < lock - MESSAGE_WINDOW) {
-    return { counts: false, revision: 0, out: 'late', why: 'sent more than 28 hours before the lock (3.1)' };
-  }
+    return { counts: false, revision: post.revisions.length - 1, out: 'late', why: `posted after the lock (${late})` };
+  const tooEarly = messageMinutes === undefined ? posted < minuteOf(sheet.opened) : posted < lock - messageMinutes;
+  if (post.via === 'pm' && tooEarly)
+    return { counts: false, revision: 0, out: 'late', why: `${tellTooEarly(messageMinutes)} (${late})` };
   const revision = post.revisions.findLastIndex(({ since }) => minuteOf(since.ms) <= lock);
   if (revision < 0) {
     return {
@@ -75,9 +73,15 @@ export function findStanding(post: Post, sheet: TurnSheet): Standing {
   return { counts: true, revision };
 }
 
-/** True where an instant lies in the turn's window: the opening's minute to the lock's, both included (R30). */
+/** True where an instant lies in the turn's window: the opening's minute to the lock's, both included. */
 export function isInWindow(ms: number, sheet: TurnSheet): boolean {
   return minuteOf(ms) >= minuteOf(sheet.opened) && minuteOf(ms) <= minuteOf(sheet.lock);
+}
+
+/** Why a private message came too early, where messages begin to count some minutes before the lock. */
+export function tellTooEarly(minutes: number | undefined): string {
+  if (minutes === undefined) return 'sent before the turn was opened';
+  return `sent more than ${minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`} before the lock`;
 }
 
 const TIME_UNSURE = "the forum's time of it, after the lock, is not sure";
@@ -99,14 +103,14 @@ export function isUnsureNear(post: Post, revision: number, sheet: TurnSheet): bo
   return Math.abs(since.ms - sheet.lock) <= NEAR;
 }
 
-/** The time of a text, and whether it rests on an edit nobody saw coming (R3). */
+/** The time of a text, and whether it rests on an edit nobody saw coming. */
 export interface Since {
   readonly ms: number;
   readonly revision: number;
 }
 
 /**
- * R3 Since when each text of the last list has been there without a break. `lists` are the texts of each revision up to
+ * Since when each text of the last list has been there without a break. `lists` are the texts of each revision up to
  * the one in force, with repetitions; `brought` are those that a revision took over from another post, with the time
  * each has there. The answer is parallel to the last list.
  */

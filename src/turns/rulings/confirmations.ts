@@ -1,5 +1,6 @@
 import { ownText } from '../../kit/post.js';
 import { minuteOf } from '../../kit/time.js';
+import type { PostPolicy } from '../../rulesets/contract/windows.js';
 import type { Confirmation, GatheredPost, Ruling, TurnRecord, TurnResult } from '../turn.js';
 import { digest, turnStem } from './question-key.js';
 
@@ -17,6 +18,7 @@ export function findConfirmations(
   { gathered, update }: TurnResult,
   rulings: readonly Ruling[],
   until: number,
+  { withheld }: PostPolicy,
 ): readonly Confirmation[] {
   const confirmed = new Map(
     rulings.filter(({ decision }) => decision === 'confirm').flatMap((one) => one.orders.map((id) => [id, one])),
@@ -28,8 +30,8 @@ export function findConfirmations(
   const rolled = new Set(update.rolls.flatMap(({ piece, choices }) => [piece, ...choices]));
   const unsure = new Set(gathered.unsure.map(({ piece }) => piece));
   const doubted = new Set(gathered.questions.filter(({ ruling }) => !ruling).map(({ place }) => place.post));
-  // What R4 withholds is a question of its own.
-  const own = update.calls.filter(({ ruling }) => ruling !== 'R4');
+  // What is withheld is a question of its own.
+  const own = update.calls.filter(({ ruling }) => ruling !== withheld);
   const calls = own.map(({ ruling, piece, why }) => {
     const place = gathered.orders.findLast((order) => order.known && order.piece === piece)?.place;
     return withRuling({

@@ -1,5 +1,6 @@
 import type { Result } from '../../kit/result.js';
-import type { Offer, Ruleset } from '../../rulesets/ruleset.js';
+import type { Offer } from '../../rulesets/contract/overruling.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { toInput } from '../close.js';
 import type { TurnRecord, TurnResult } from '../turn.js';
 

@@ -1,4 +1,4 @@
-import type { Update } from '../../rulesets/ruleset.js';
+import type { Update } from '../../rulesets/contract/update.js';
 import { isInWindow } from '../posts/timeline.js';
 import type { GatheredPost, Question, Ruling, TurnRecord } from '../turn.js';
 import { digest, textOf, turnStem } from './question-key.js';

@@ -1,5 +1,5 @@
 import type { Order } from '../../kit/order.js';
-import type { Ruleset } from '../../rulesets/ruleset.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { GatheredPost, Ruling, TurnRecord } from '../turn.js';
 import { handStem } from './question-key.js';
 

@@ -1,5 +1,5 @@
 import type { Doubt, Order } from '../../kit/order.js';
-import type { Unsure } from '../../rulesets/ruleset.js';
+import type { Unsure } from '../../rulesets/contract/turn-input.js';
 import type { Item } from '../posts/items.js';
 import { placeOf, timeOf } from '../posts/items.js';
 import { askJudgePosts } from '../posts/judge-posts.js';
@@ -57,7 +57,7 @@ export function settle<B, V>(scene: Scene<B, V>, questions: Questions, items: re
       askDoubt(
         one,
         part.words,
-        `${who.name} gave one of these armies another order in another post, so it is not sure which he means.`,
+        `${who.name} gave one of these ${scene.ruleset.words.piece.many} another order in another post, so it is not sure which he means.`,
         [],
         'group-ordered-elsewhere',
       );
@@ -65,7 +65,9 @@ export function settle<B, V>(scene: Scene<B, V>, questions: Questions, items: re
   return {
     orders: all.flatMap(({ orders }) => orders),
     doubts,
-    unsure: all.flatMap(({ item, orders }) => orders.flatMap((order) => unsureOf(item, order))),
+    unsure: all.flatMap(({ item, orders }) =>
+      orders.flatMap((order) => unsureOf(item, order, scene.ruleset.posts.edited)),
+    ),
     parts: markParts(all, judgePosts),
   };
 }
@@ -93,15 +95,15 @@ function markParts<V>(
   return parts;
 }
 
-/** R3: an order that came with an edit nobody saw before, or that left no mark. */
-function unsureOf<V>({ post, times }: Item<V>, { piece, at }: Order<V>): readonly Unsure[] {
+/** An order that came with an edit nobody saw before, or that left no mark. */
+function unsureOf<V>({ post, times }: Item<V>, { piece, at }: Order<V>, ruling: string): readonly Unsure[] {
   const since = times.find(({ ms }) => ms === at);
   if (!since) return [];
   if (post.unseen && since.revision === 0)
     return [
       {
         piece,
-        ruling: 'R3',
+        ruling,
         why: 'its post was edited before it was first seen, so it bears the time of the edit',
       },
     ];
@@ -109,7 +111,7 @@ function unsureOf<V>({ post, times }: Item<V>, { piece, at }: Order<V>): readonl
     return [
       {
         piece,
-        ruling: 'R3',
+        ruling,
         why: 'its post was changed without an edit mark, so it bears the time of the capture that first showed it',
       },
     ];

@@ -1,5 +1,8 @@
 import type { ArrowKind, MapArrow } from '../../kit/arrow.js';
-import type { Ruleset, Trace, Update } from '../../rulesets/ruleset.js';
+import { markOf, type OutcomeKind } from '../../rulesets/contract/outcome.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Trace } from '../../rulesets/contract/trace.js';
+import type { Update } from '../../rulesets/contract/update.js';
 import type { TurnResult } from '../turn.js';
 import { joinOutcomes } from './outcomes.js';
 import { findRings } from './rings.js';
@@ -25,8 +28,8 @@ export function resultArrows(
 ): readonly MapArrow[] {
   const rings = findRings(moves);
   const caught = new Map(
-    clashes.flatMap(({ kind, first, second }) =>
-      kind === 'intercepts' ? first.map((piece) => [piece, second.join(', ')] as const) : [],
+    clashes.flatMap(({ kind, sides: [first = [], ...others] }) =>
+      ruleset.catching.includes(kind) ? first.map((piece) => [piece, others.flat().join(', ')] as const) : [],
     ),
   );
   const fates = new Map(
@@ -35,23 +38,30 @@ export function resultArrows(
   const given = orders.flatMap((order): MapArrow[] => {
     const trace = fates.get(order.id) === 'stands' ? ruleset.traceOrder(order, before) : undefined;
     return trace?.way === 'gives'
-      ? [{ piece: order.piece, kind: 'gives', squares: trace.squares, told: order.text.slice(order.piece.length + 2) }]
+      ? [{ piece: order.piece, kind: 'gives', places: trace.places, told: order.text.slice(order.piece.length + 2) }]
       : [];
   });
-  return [...moves.flatMap((move) => moveArrow(move, rings.get(move.piece), caught.get(move.piece))), ...given];
+  return [
+    ...moves.flatMap((move) => moveArrow(move, rings.get(move.piece), caught.get(move.piece), ruleset.outcomes)),
+    ...given,
+  ];
 }
 
 function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapArrow[] {
-  return [...joinOutcomes(result).byOrder.values()].flatMap(({ order, standing, verdicts }): MapArrow[] => {
+  const seen = new Set(result.update.orders.map(({ id }) => id));
+  const outcomes = [...joinOutcomes(result, ruleset.outcomes).byOrder.values()].filter(({ order }) =>
+    seen.has(order.id),
+  );
+  return outcomes.flatMap(({ order, standing, verdicts }): MapArrow[] => {
     const trace = ruleset.traceOrder(order, result.update.before);
-    if (!trace || trace.squares.length < 2 || standing === 'superseded' || standing === 'late') return [];
+    if (!trace || trace.places.length < 2 || standing === 'superseded' || standing === 'late') return [];
     const illegal = standing === 'illegal';
     const why = illegal ? `, not allowed: ${verdicts[0]?.why ?? ''}` : '';
     return [
       {
         piece: order.piece,
         kind: illegal ? 'refused' : ORDERED[trace.way],
-        squares: trace.squares,
+        places: trace.places,
         told: `${order.text.slice(order.piece.length + 2)}${why}`,
       },
     ];
@@ -62,13 +72,15 @@ function moveArrow(
   { piece, from, to, wanted, outcome, reasons }: Move,
   ring: string | undefined,
   caught: string | undefined,
+  kinds: readonly OutcomeKind[],
 ): readonly MapArrow[] {
   const why = reasons.map((one) => one.why).join('; ');
-  const short = outcome === 'partial' || outcome === 'intercepted';
-  if (short && wanted !== undefined && wanted !== to) {
-    const kind: ArrowKind = outcome === 'partial' ? 'partial' : 'stopped';
+  if (from === null) return [];
+  const mark = markOf(outcome, kinds);
+  if ((mark === 'short' || mark === 'stopped') && wanted !== undefined && wanted !== to) {
+    const kind: ArrowKind = mark === 'short' ? 'partial' : 'stopped';
     const way = [from, ...(to !== null && to !== from ? [to] : []), wanted];
-    return [{ piece, kind, squares: way, told: `${from} > ${to ?? 'removed'}, wanted ${wanted}: ${why}` }];
+    return [{ piece, kind, places: way, told: `${from} > ${to ?? 'removed'}, wanted ${wanted}: ${why}` }];
   }
   if (to === null || to === from) return [];
   const kind: ArrowKind = ring !== undefined ? 'ring' : caught !== undefined ? 'caught' : 'moved';
@@ -78,5 +90,5 @@ function moveArrow(
     ...(caught === undefined ? [] : [`, intercepting ${caught}`]),
     ...(why === '' ? [] : [`: ${why}`]),
   ];
-  return [{ piece, kind, squares: [from, to], told: told.join('') }];
+  return [{ piece, kind, places: [from, to], told: told.join('') }];
 }

@@ -1,20 +1,22 @@
-import type { Clash } from '../../kit/clash.js';
-import type { Move, Update } from '../../rulesets/ruleset.js';
+import { tellClash } from '../../kit/clash.js';
+import { markOf, type OutcomeKind } from '../../rulesets/contract/outcome.js';
+import type { LedgerEntry, Move, Update } from '../../rulesets/contract/update.js';
 import type { Consequence } from '../turn.js';
 
 const NOTHING = 'nothing';
 
-/** What is different between two outcomes of one turn: first the pieces that moved otherwise, then the battles. */
-export function compareOutcomes(before: Update, now: Update): readonly Consequence[] {
+/** What is different between two outcomes of one turn: first the pieces that moved otherwise, then the fights, then the ledger. */
+export function compareOutcomes(before: Update, now: Update, kinds: readonly OutcomeKind[]): readonly Consequence[] {
   return [
     ...compare(
-      before.moves.map((move) => [move.piece, tellMove(move)]),
-      now.moves.map((move) => [move.piece, tellMove(move)]),
+      before.moves.map((move) => [move.piece, tellMove(move, kinds)]),
+      now.moves.map((move) => [move.piece, tellMove(move, kinds)]),
     ),
     ...compare(
-      before.clashes.map((clash) => [clash.at, tellClash(clash)]),
-      now.clashes.map((clash) => [clash.at, tellClash(clash)]),
+      before.clashes.map((clash) => [clash.at, tellClash(clash, ' and ')]),
+      now.clashes.map((clash) => [clash.at, tellClash(clash, ' and ')]),
     ),
+    ...compare(before.ledger.map(tellEntry), now.ledger.map(tellEntry)),
   ];
 }
 
@@ -28,13 +30,14 @@ function compare(before: Told, now: Told): readonly Consequence[] {
   });
 }
 
-function tellMove({ from, to, outcome, wanted }: Move): string {
-  if (to === null) return `removed at ${from}`;
-  if (outcome === 'stood') return `stays at ${from}`;
-  const way = to === from ? `stays at ${from}` : `${from} → ${to}`;
+function tellMove({ from, to, outcome, wanted }: Move, kinds: readonly OutcomeKind[]): string {
+  const here = from ?? 'off the board';
+  if (to === null) return from === null ? here : `removed at ${from}`;
+  if (markOf(outcome, kinds) === 'stayed' && to === from) return `stays at ${here}`;
+  const way = to === from ? `stays at ${here}` : `${here} → ${to}`;
   return wanted !== undefined && wanted !== to ? `${way}, wanted ${wanted}` : way;
 }
 
-function tellClash({ kind, first, second }: Clash): string {
-  return `${first.join(' and ')} ${kind} ${second.join(' and ')}`;
+function tellEntry({ subject, what, before, after }: LedgerEntry): readonly [string, string] {
+  return [`${subject}, ${what}`, `${before} → ${after}`];
 }

@@ -1,8 +1,10 @@
 import { arrangeDocument } from '../../drafting/arrange.js';
 import type { Fact } from '../../drafting/template.js';
-import type { Document, Outline, SectionName, TemplateKind } from '../../kit/document.js';
+import type { Document, Outline, TemplateKind } from '../../kit/document.js';
 import { TEMPLATE_KINDS } from '../../kit/document.js';
 import { writeInZone } from '../../kit/time.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import { type JudgeRole, judgeFor } from '../../rulesets/contract/words.js';
 import type { TurnRecord } from '../turn.js';
 
 /** Where a template stands in the game's folder. */
@@ -14,9 +16,9 @@ export function templateFile(kind: TemplateKind): string {
 export function draftDocuments(
   outlines: readonly Outline[],
   record: TurnRecord,
-  names: Readonly<Record<TemplateKind, readonly SectionName[]>>,
+  { outlines: names, judges }: Pick<Ruleset, 'outlines' | 'judges'>,
 ): { readonly documents: readonly Document[]; readonly remarks: readonly string[] } {
-  const facts = writeFacts(record);
+  const facts = writeFacts(record, judges);
   const arranged = outlines.map((outline) => {
     const kind = TEMPLATE_KINDS.find((one) => one === outline.kind);
     const template = kind && record.templates?.[kind];
@@ -32,13 +34,16 @@ export function draftDocuments(
 }
 
 /** The small facts that the judge's words may name. */
-export function writeFacts({ sheet, game, judges, next, zone }: TurnRecord): Readonly<Record<Fact, string>> {
+export function writeFacts(
+  { sheet, game, judges, next, zone }: TurnRecord,
+  [closer]: readonly JudgeRole[],
+): Readonly<Record<Fact, string>> {
   const when = (ms: number | undefined) =>
     ms === undefined ? 'not set yet' : `${writeInZone(ms, 'UTC').replace(' (UTC)', ' UTC')}, ${writeInZone(ms, zone)}`;
   return {
     turn: String(sheet.number),
     game,
-    judge: judges.movement,
+    judge: judgeFor(judges, closer?.id ?? ''),
     deadline: when(next?.deadline),
     lock: when(next?.lock),
   };

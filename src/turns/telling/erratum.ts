@@ -1,6 +1,7 @@
 import type { Block, Inline, Outline } from '../../kit/document.js';
 import { emphasis, list, paragraph, strong } from '../../kit/document.js';
-import type { Update } from '../../rulesets/ruleset.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Update } from '../../rulesets/contract/update.js';
 import type { TurnRecord, TurnResult } from '../turn.js';
 import { tellChanges } from './record-changes.js';
 
@@ -22,7 +23,7 @@ interface Statement {
  * Drafts what corrects an approved document: of every piece what was said and what is right, with its reason and rule,
  * and what was decided, entered or posted since. Undefined where both state the same.
  */
-export function draftErratum(document: string, before: Carried, now: Carried): Outline | undefined {
+export function draftErratum(document: string, before: Carried, now: Carried, ruleset: Ruleset): Outline | undefined {
   const said = before.result.outlines.find(({ id }) => id === document);
   const right = now.result.outlines.find(({ id }) => id === document);
   const shown = right ?? said;
@@ -41,7 +42,7 @@ export function draftErratum(document: string, before: Carried, now: Carried): O
       now.result.update,
     ),
   );
-  const since = tellChanges(before.record, now.record);
+  const since = tellChanges(before.record, now.record, ruleset.entries);
   return {
     id: `erratum-${document}`,
     kind: 'erratum',

@@ -1,5 +1,6 @@
 import type { Order } from '../../kit/order.js';
 import type { Fate, Verdict } from '../../kit/verdict.js';
+import { markOf, type OutcomeKind } from '../../rulesets/contract/outcome.js';
 import type { Question, TurnResult } from '../turn.js';
 
 type Move = TurnResult['update']['moves'][number];
@@ -27,7 +28,7 @@ export interface Outcomes {
 }
 
 /** Joins a turn's orders with their verdicts and moves. */
-export function joinOutcomes({ gathered, update }: TurnResult): Outcomes {
+export function joinOutcomes({ gathered, update }: TurnResult, kinds: readonly OutcomeKind[]): Outcomes {
   const verdicts = new Map<string, Verdict[]>();
   for (const verdict of update.verdicts) verdicts.set(verdict.order, [...(verdicts.get(verdict.order) ?? []), verdict]);
   const moves = new Map(update.moves.map((move) => [move.piece, move]));
@@ -37,7 +38,7 @@ export function joinOutcomes({ gathered, update }: TurnResult): Outcomes {
     const own = [...(verdicts.get(id) ?? [])].sort((a, b) => (a.leg ?? 0) - (b.leg ?? 0));
     const decides = own.some(({ fate }) => fate === 'stands' || fate === 'fails');
     const move = decides ? moves.get(order.piece) : undefined;
-    byOrder.set(id, { order, verdicts: own, standing: standingOf(own, move), ...(move && { move }) });
+    byOrder.set(id, { order, verdicts: own, standing: standingOf(own, move, kinds), ...(move && { move }) });
   }
   const byPost = new Map<string, Outcome[]>();
   for (const outcome of byOrder.values()) {
@@ -52,10 +53,11 @@ export function joinOutcomes({ gathered, update }: TurnResult): Outcomes {
   };
 }
 
-function standingOf(verdicts: readonly Verdict[], move: Move | undefined): Standing {
+function standingOf(verdicts: readonly Verdict[], move: Move | undefined, kinds: readonly OutcomeKind[]): Standing {
   const whole = verdicts.find(({ leg }) => leg === undefined);
   if (!whole && verdicts.length === 0) return 'unjudged';
-  if (move?.outcome === 'partial' || move?.outcome === 'intercepted') return 'partial';
+  const mark = move && markOf(move.outcome, kinds);
+  if (mark === 'short' || mark === 'stopped') return 'partial';
   if (whole && whole.fate !== 'stands') return whole.fate;
   return verdicts.some(({ leg, fate }) => leg !== undefined && fate !== 'stands') ? 'partial' : 'stands';
 }

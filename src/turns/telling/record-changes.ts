@@ -1,9 +1,10 @@
 import type { Post } from '../../kit/post.js';
 import { minuteOf } from '../../kit/time.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Decision, TurnRecord } from '../turn.js';
 
 /** Tells what a turn is judged from now and was not before: decisions, posts, and what the judge entered. */
-export function tellChanges(before: TurnRecord, now: TurnRecord): readonly string[] {
+export function tellChanges(before: TurnRecord, now: TurnRecord, kinds: Ruleset['entries']): readonly string[] {
   const rulings = new Set(before.rulings.map(({ id }) => id));
   const held = new Set(now.rulings.map(({ id }) => id));
   const texts = new Map(before.posts.map((post) => [post.id, atLock(post, now)]));
@@ -21,10 +22,8 @@ export function tellChanges(before: TurnRecord, now: TurnRecord): readonly strin
       const name = post.via === 'pm' ? `A private message of ${post.author}` : `Post #${post.number} of ${post.author}`;
       return [`${name} ${known === '' ? 'came in' : 'was changed'}.`];
     }),
-    ...ENTERED.flatMap(({ key, words }) => {
-      const known = new Set(before[key].map((one) => JSON.stringify(one)));
-      return now[key].some((one) => !known.has(JSON.stringify(one))) ? [words] : [];
-    }),
+    ...(isMore(before.control, now.control) ? ['The control list was corrected.'] : []),
+    ...kinds.flatMap(({ id, entered }) => (isMore(before.entries[id] ?? [], now.entries[id] ?? []) ? [entered] : [])),
     ...now.remarks.filter((remark) => !before.remarks.includes(remark)).map((remark) => `${remark}.`),
   ];
 }
@@ -35,11 +34,11 @@ function atLock({ revisions }: Post, { sheet }: TurnRecord): string {
   return counted.map(({ body }) => body.text).join('\n\n');
 }
 
-const ENTERED = [
-  { key: 'control', words: 'The control list was corrected.' },
-  { key: 'details', words: 'Details of a transfer or a battle were entered.' },
-  { key: 'results', words: 'The result of a battle was entered.' },
-] as const;
+/** True where something was entered that was not there. */
+function isMore(before: readonly unknown[], now: readonly unknown[]): boolean {
+  const known = new Set(before.map((one) => JSON.stringify(one)));
+  return now.some((one) => !known.has(JSON.stringify(one)));
+}
 
 /** Each decision in words for players. */
 const DECIDED: Readonly<Record<Decision, (orders: readonly string[]) => string>> = {

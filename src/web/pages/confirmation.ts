@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Offer } from '../../rulesets/ruleset.js';
+import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { Confirmation, ConfirmationKind, GatheredPost } from '../../turns/turn.js';
 import { wordDiff } from '../diff.js';
 import { key } from '../keys.js';

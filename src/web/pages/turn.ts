@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { countParts } from '../../turns/telling/counts.js';
-import { joinOutcomes, type Outcomes } from '../../turns/telling/outcomes.js';
+import type { Outcomes } from '../../turns/telling/outcomes.js';
 import { countedParts, countedPosts } from '../counted.js';
 import { type Filter, type Grounds, passes, SHOWN, writeFilter } from '../filter.js';
 import { emptyWords, labelFilter } from '../filter-words.js';
@@ -15,9 +15,8 @@ import { ruledCard, turnRulings } from './ruled.js';
 
 /** The thread of a turn: every post as read, with the verdicts beside the orders. `ruled` is the ruling just made. */
 export function turnPage(view: TurnView, filter: Filter, ruled: number | undefined, context: PageContext): Html {
-  const { summary, result, rules, rulings, allowed, changes } = view;
+  const { summary, result, outcomes, rules, rulings, allowed, changes } = view;
   const turn = summary.number;
-  const outcomes = joinOutcomes(result);
   const { posts } = result.gathered;
   const grounds: Grounds = {
     outcomes,

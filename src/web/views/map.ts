@@ -1,32 +1,39 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Clash } from '../../kit/clash.js';
 import type { BoardView } from '../../kit/piece.js';
+import type { Words } from '../../rulesets/contract/words.js';
 import type { MapLayer } from '../../turns/telling/arrows.js';
 import type { TurnSummary } from './turn.js';
 
-/** What is asked of a map: its layer, the square or piece to be found at a glance (`''` for none), how large it is. */
+/** What is asked of a map: its board (`''` for the first), its layer, the place or piece to be found at a glance (`''` for none), how large it is. */
 export interface MapAsked {
+  readonly board: string;
   readonly layer: MapLayer;
   readonly find: string;
   readonly zoom: number;
 }
 
-/** A square in the picture's units, and what is there, a line each. */
+/** A place in the picture's units, what is there, a line each, and where it leads. */
 export interface MapArea {
-  readonly square: string;
+  readonly place: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly told: readonly string[];
+  readonly leadsTo?: string;
 }
 
 export interface MapView {
   readonly summary: TurnSummary;
+  /** What the rulebook calls its things. */
+  readonly words: Words;
+  /** The board shown, where the ground has several. */
+  readonly shown: string;
   /** Made by `writeMap`. */
   readonly svg: string;
-  /** The squares with something on them, where they lie in the picture, and what is there. */
+  /** The places with something on them, where they lie in the picture, and what is there. */
   readonly areas: readonly MapArea[];
-  /** The square marked, where one is. */
+  /** The place marked, where one is. */
   readonly marked?: string;
   /** What was ordered and what happened, a line each: the picture's arrows in words. */
   readonly arrows: readonly MapArrow[];

@@ -1,4 +1,4 @@
-import type { JudgeCall } from '../../ruleset.js';
+import type { JudgeCall } from '../../contract/update.js';
 import type { Army, ClassicBoard, Structure, Team } from '../board.js';
 import { isLeader, teamOf } from '../board.js';
 import { isLaidOpen } from './1-5-days.js';

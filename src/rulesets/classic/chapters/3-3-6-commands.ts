@@ -2,7 +2,7 @@ import { compareNames } from '../../../kit/dice.js';
 import type { Order } from '../../../kit/order.js';
 import { minuteOf } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
-import type { ControlChange } from '../../ruleset.js';
+import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { Ground } from '../engine/ground.js';
 import { Counted } from '../judge/orders-in-force.js';
 import { writeNearest } from '../language/nearest-order.js';

@@ -1,7 +1,7 @@
-import type { Clash, ClashKind } from '../../../kit/clash.js';
-import { CLASH_KINDS } from '../../../kit/clash.js';
+import type { Clash } from '../../../kit/clash.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import { TEAMS } from '../board.js';
+import { CLASH_KINDS, type ClashKind } from '../clash.js';
 import type { CellLists } from '../engine/cell-lists.js';
 import type { Field } from '../engine/field.js';
 import { because, nameOf } from '../engine/field.js';
@@ -125,8 +125,12 @@ export function toClash(field: Field, { at, kind, first, second }: Battle): Clas
   const { width, board } = field.ground;
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
-  const clash = { kind, first: namesOf(field, first), second: namesOf(field, second), at: nameOf(field, at) };
-  return terrain === undefined ? clash : { ...clash, terrain };
+  return {
+    kind,
+    sides: [namesOf(field, first), namesOf(field, second)],
+    at: nameOf(field, at),
+    circumstances: terrain === undefined ? [] : [terrain],
+  };
 }
 
 function namesOf({ ground }: Field, side: readonly number[]): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { Flaw } from '../../ruleset.js';
+import type { Flaw } from '../../contract/entries.js';
 import type { Army, ClassicBoard, Slot, Team, Troops } from '../board.js';
 import { NONE, SLOTS, TEAMS } from '../board.js';
 import { cellOf } from '../engine/ground.js';

@@ -1,5 +1,5 @@
 import { minuteOf } from '../../../kit/time.js';
-import type { ControlChange } from '../../ruleset.js';
+import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { Army } from '../board.js';
 
 /**

@@ -1,5 +1,6 @@
 import { BY_RULING } from '../../../kit/verdict.js';
-import type { TurnInput, Unfit } from '../../ruleset.js';
+import type { Unfit } from '../../contract/overruling.js';
+import type { TurnInput } from '../../contract/turn-input.js';
 import type { ClassicBoard } from '../board.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
 import { continueLongMoves } from '../chapters/3-2-2-3-long-moves.js';
@@ -96,7 +97,7 @@ function moveAll(input: Input, ground: Ground, word: Word): Omit<CarriedOut, 'un
   judgePairs(field, pairs); // 3.2.5.2–3.2.5.4, R17
   const ends = placePartialMoves(field); // 3.3.2, R21
   const met = findBattles(field, ends); // 3.3.1, 4.1.2.3, R22
-  const transfers = judgeTransfers(field, input.details as readonly TransferDetail[]); // 3.2.4, R14
+  const transfers = judgeTransfers(field, (input.entries.details ?? []) as readonly TransferDetail[]); // 3.2.4, R14
   const battles = removeEmpty(field, met, transfers.troops); // 4.3.1, R23
   callPartialMoves(field);
   return { field, weighed, rest, transfers, battles };

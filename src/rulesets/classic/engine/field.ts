@@ -2,7 +2,7 @@ import type { Roll } from '../../../kit/dice.js';
 import { flat } from '../../../kit/flat.js';
 import type { Square } from '../../../kit/places.js';
 import type { BY_RULING, Verdict } from '../../../kit/verdict.js';
-import type { JudgeCall, Reason } from '../../ruleset.js';
+import type { JudgeCall, Reason } from '../../contract/update.js';
 import type { Army } from '../board.js';
 import { sumTroops } from '../board.js';
 import type { Word } from '../judge/judge-changes.js';

@@ -1,11 +1,12 @@
 import type { Square } from '../../../kit/places.js';
-import type { Move, Outcome } from '../../ruleset.js';
 import type { Army } from '../board.js';
 import { NONE } from '../board.js';
 import { keepRest } from '../chapters/3-2-2-3-long-moves.js';
 import type { Transfers } from '../chapters/3-2-4-transferring.js';
 import { addTroops } from '../chapters/3-2-4-transferring.js';
 import type { Battle } from '../chapters/4-1-2-3-battles.js';
+import type { Outcome } from '../outcomes.js';
+import type { ClassicMove } from '../update.js';
 import type { Field, State, Unit } from './field.js';
 import { nameOfEnd, startersAt } from './field.js';
 import type { Cell } from './ground.js';
@@ -18,7 +19,7 @@ export type Rest = ReturnType<typeof keepRest>;
 export interface Outcomes {
   /** As they are after the moves; the removed are not among them. */
   readonly armies: readonly Army[];
-  readonly moves: readonly Move[];
+  readonly moves: readonly ClassicMove[];
   readonly removed: readonly { readonly name: string; readonly at: Square }[];
   /** Of those with a long move of more than one leg (3.2.2.3, R11). */
   readonly rests: ReadonlyMap<Unit, Rest>;
@@ -34,7 +35,7 @@ export function gatherOutcomes(field: Field, transfers: Transfers, battles: read
   const rests = new Map(field.kinds.travellers.map((unit) => [unit, keepRest(field, unit, isFighting(unit))]));
   const { count } = field.units;
   const armies = new Array<Army>(count);
-  const moves = new Array<Move>(count);
+  const moves = new Array<ClassicMove>(count);
   const removed: { name: string; at: Square }[] = [];
   let left = 0;
   for (let i = 0; i < count; i++) {
@@ -123,12 +124,12 @@ const OUTCOME: Readonly<Record<State, Outcome>> = {
 };
 
 /** What happened to an army that met nobody. */
-function toPlainMove({ name, at }: Army, to: Square, leaves: boolean): Move {
+function toPlainMove({ name, at }: Army, to: Square, leaves: boolean): ClassicMove {
   if (!leaves) return { piece: name, from: at, to, outcome: 'stood', reasons: NO_REASONS };
   return { piece: name, from: at, to, wanted: to, outcome: 'moved', reasons: NO_REASONS };
 }
 
-function toMoveMade(unit: Unit, to: Square | null): Move {
+function toMoveMade(unit: Unit, to: Square | null): ClassicMove {
   const { army, start, goal, reasons } = unit;
   const outcome = OUTCOME[unit.state];
   if (goal === start || unit.ignored) return { piece: army.name, from: army.at, to, outcome, reasons };

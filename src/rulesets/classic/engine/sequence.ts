@@ -1,6 +1,7 @@
 import { compareNames } from '../../../kit/dice.js';
 import type { Order } from '../../../kit/order.js';
-import type { JudgeCall, TurnInput } from '../../ruleset.js';
+import type { TurnInput } from '../../contract/turn-input.js';
+import type { JudgeCall } from '../../contract/update.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { countDays } from '../chapters/1-5-counting.js';
 import { findWinner } from '../chapters/1-7-winning.js';
@@ -8,6 +9,7 @@ import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
 import { toClash } from '../chapters/4-1-2-3-battles.js';
 import type { BattleResult } from '../chapters/4-2-5-results.js';
 import { applyResults } from '../chapters/4-2-5-results.js';
+import { findLedger } from '../ledger.js';
 import type { ClassicOrder } from '../orders.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
@@ -26,7 +28,7 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
   const { field, weighed, rest, transfers, battles, unfit } = carryOut(input, layGround(board));
   const { armies, moves, removed, rests } = gatherOutcomes(field, transfers, battles);
   const moved = countDays(board, armies, field);
-  const results = input.results as readonly BattleResult[];
+  const results = (input.entries.results ?? []) as readonly BattleResult[];
   const after = applyResults(moved.board, results);
   const { winner, calls } = findWinner(board, after);
   return {
@@ -38,6 +40,7 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
     verdicts: gatherVerdicts(field, weighed, rest, transfers.failures, rests),
     moves,
     clashes: battles.map((battle) => toClash(field, battle)),
+    ledger: findLedger(board, after),
     rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
     winner,

@@ -1,8 +1,8 @@
-import type { ClashKind } from '../../../kit/clash.js';
 import type { Roll } from '../../../kit/dice.js';
 import { writeLabel } from '../../../kit/dice.js';
-import type { Offer } from '../../ruleset.js';
+import type { Offer } from '../../contract/overruling.js';
 import type { Team } from '../board.js';
+import type { ClashKind } from '../clash.js';
 import type { Cell } from '../engine/ground.js';
 
 /** Who gave his word, and why. */

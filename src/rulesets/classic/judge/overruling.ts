@@ -1,6 +1,7 @@
 import type { Result } from '../../../kit/result.js';
 import { ok } from '../../../kit/result.js';
-import type { Offer, TurnInput } from '../../ruleset.js';
+import type { Offer } from '../../contract/overruling.js';
+import type { TurnInput } from '../../contract/turn-input.js';
 import type { ClassicBoard } from '../board.js';
 import { groupChanges } from '../chapters/5-2-control.js';
 import { findChoices } from '../engine/carry-out.js';

@@ -2,14 +2,18 @@ import type { Clash } from '../../../kit/clash.js';
 import type { Inline, Outline, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
-import type { ReportContext } from '../../ruleset.js';
+import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { SLOTS } from '../board.js';
 import { controllersAt } from '../chapters/5-2-control.js';
+import { sidesOf, terrainOf } from '../clash.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
-export function titleOf({ kind, first, second, at }: Clash): string {
+export function titleOf(clash: Clash): string {
+  const { kind, at } = clash;
+  const { first, second } = sidesOf(clash);
   return `${first.join(' and ')} ${first.length > 1 ? kind.replace(/s$/, '') : kind} ${second.join(' and ')} at ${at}`;
 }
 
@@ -32,7 +36,7 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
         title: titleOf(clash),
         blocks: [
           paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
-          list(...[...clash.first, ...clash.second].map((name) => describeArmy(update, context, name))),
+          list(...clash.sides.flat().map((name) => describeArmy(update, context, name))),
         ],
       })),
     ],
@@ -40,7 +44,7 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
 }
 
 function announceDeadline({ next, judges }: ReportContext): string {
-  const how = `Strategies go to ${judges.battle} by mail; tell this thread once yours is sent.`;
+  const how = `Strategies go to ${judgeFor(judges, 'battle')} by mail; tell this thread once yours is sent.`;
   return next
     ? `The deadline for these battles is ${writeTimes(next.deadline)}. ${how}`
     : `The deadline comes with the next turn's opening post. ${how}`;
@@ -53,14 +57,16 @@ function writeTimes(ms: number): string {
 
 function describeGround(clash: Clash, board: ClassicBoard): string {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
-  const terrain = clash.terrain ?? 'terrain as on the map';
+  const terrain = terrainOf(clash) ?? 'terrain as on the map';
   if (!structure) return `Fought at ${clash.at}, ${terrain}.`;
   const described = structure.kind === 'town' ? '' : '; its description applies (4.1.2.4)'; // 2.5.1.2: towns have none
   return `Fought at ${structure.name} (${structure.kind}), ${clash.at}, ${terrain}${described}.`;
 }
 
 /** 4.1.2.3 Where the sides start. */
-function describeSpacing({ kind, first, second }: Clash): string {
+function describeSpacing(clash: Clash): string {
+  const { kind } = clash;
+  const { first, second } = sidesOf(clash);
   const [one, two] = [first.join(' and '), second.join(' and ')];
   if (kind === 'versus')
     return 'Nobody attacks: both sides moved in, and they begin just within sight of each other (4.1.2.3).';
@@ -81,7 +87,7 @@ function describeArmy(update: ClassicUpdate, context: ReportContext, name: strin
 
 /** Who writes an army's strategy: its controllers at the lock (5.2.1); the mercenary judge for mercenaries (6). */
 function commandersOf(army: Army, { control, sheet, judges }: ReportContext): readonly string[] {
-  if (army.team === 'Mercenary') return [judges.mercenary];
+  if (army.team === 'Mercenary') return [judgeFor(judges, 'mercenary')];
   return controllersAt(army, control, sheet.lock).filter((player) => player !== '');
 }
 
@@ -94,7 +100,7 @@ export function requestStrategies(
   const warnings: string[] = [];
   const mails = new Map(context.players.map((player) => [player.name, player.mail]));
   for (const clash of update.clashes) {
-    for (const name of [...clash.first, ...clash.second]) {
+    for (const name of clash.sides.flat()) {
       const army = update.board.armies.find((one) => one.name === name) as Army;
       const players = commandersOf(army, context);
       if (!players.some((player) => mails.has(player))) {
@@ -123,8 +129,9 @@ function requestStrategy(
   player: string,
 ): Outline {
   const { game, judges, next, zone } = context;
-  const mine = clash.first.includes(army.name) ? clash.first : clash.second;
-  const foes = mine === clash.first ? clash.second : clash.first;
+  const { first, second } = sidesOf(clash);
+  const mine = first.includes(army.name) ? first : second;
+  const foes = mine === first ? second : first;
   const friends = mine.filter((name) => name !== army.name);
   const when = next
     ? [strong(writeTimes(next.deadline)), `, which is ${writeInZone(next.deadline, zone)}`]
@@ -146,7 +153,7 @@ function requestStrategy(
           paragraph(
             'your army ',
             strong(army.name),
-            ` is in battle: ${titleOf(clash)}. Please send ${judges.battle} its battle strategy by `,
+            ` is in battle: ${titleOf(clash)}. Please send ${judgeFor(judges, 'battle')} its battle strategy by `,
             ...when,
             '.',
           ),
@@ -161,7 +168,7 @@ function requestStrategy(
           paragraph(
             `Without a strategy by then the other side gets the full bonus of 10 (4.2.1). Announce in the Battle Announcements thread that yours is sent (4.1.1).`,
           ),
-          paragraph(judges.movement, ', movement judge'),
+          paragraph(judgeFor(judges, 'movement'), ', movement judge'),
         ],
       },
     ],

@@ -2,7 +2,7 @@ import type { Inline } from '../../../kit/document.js';
 import { emphasis, link, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
-import type { ReportContext } from '../../ruleset.js';
+import type { ReportContext } from '../../contract/report.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** A line of a list. */

@@ -1,4 +1,4 @@
-import type { Report, ReportContext } from '../../ruleset.js';
+import type { Report, ReportContext } from '../../contract/report.js';
 import type { ClassicUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles, requestStrategies } from './battles.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';

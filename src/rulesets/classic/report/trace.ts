@@ -1,4 +1,4 @@
-import type { Trace } from '../../ruleset.js';
+import type { Trace } from '../../contract/trace.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
 
@@ -11,7 +11,7 @@ export function traceOrder(piece: string, order: ClassicOrder, board: ClassicBoa
     case 'move':
       return {
         way: 'goes',
-        squares: [
+        places: [
           order.legs[0].from,
           ...order.legs.flatMap(({ to, route }) => (route && route.length > 1 ? route.slice(1) : [to])),
         ],
@@ -24,5 +24,5 @@ export function traceOrder(piece: string, order: ClassicOrder, board: ClassicBoa
 }
 
 function trace(way: Trace['way'], from: string | undefined, to: string | undefined): Trace | undefined {
-  return from === undefined || to === undefined ? undefined : { way, squares: [from, to] };
+  return from === undefined || to === undefined ? undefined : { way, places: [from, to] };
 }

@@ -4,8 +4,10 @@ import { code, list, paragraph, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import { BY_RULING } from '../../../kit/verdict.js';
-import type { Move, ReportContext } from '../../ruleset.js';
+import type { ReportContext } from '../../contract/report.js';
+import type { Move } from '../../contract/update.js';
 import { TEAMS } from '../board.js';
+import { terrainOf } from '../clash.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
@@ -53,7 +55,7 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
     ...section(
       'battles',
       'Battles',
-      update.clashes.map((clash) => [strong(titleOf(clash)), clash.terrain ? ` (${clash.terrain})` : '']),
+      update.clashes.map((clash) => [strong(titleOf(clash)), terrainOf(clash) ? ` (${terrainOf(clash)})` : '']),
     ),
     ...TEAMS.flatMap((team) =>
       section(

@@ -1,6 +1,6 @@
 import { readSquare } from '../../../kit/places.js';
 import { readIso } from '../../../kit/time.js';
-import type { Flaw } from '../../ruleset.js';
+import type { Flaw } from '../../contract/entries.js';
 
 type Path = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { Flaw } from '../../ruleset.js';
+import type { Flaw } from '../../contract/entries.js';
 import type { Army, ClassicBoard, Color, Faction, Pending, Rank, Slot, Structure, Team, Troops } from '../board.js';
 import {
   COALITION_RANKS,

@@ -1,21 +1,20 @@
-import type { Clash } from '../kit/clash.js';
+import { type Clash, tellClash } from '../kit/clash.js';
 import type { Landmark, Piece } from '../kit/piece.js';
-import type { Square } from '../kit/places.js';
 import { escapeHtml } from './html.js';
 import { type SideMark, writeMark } from './map-side.js';
 import { printable } from './printable.js';
 
-/** A square's width and height in the map's units. */
+/** A place's width in the map's units. */
 export const CELL = 46;
 
 const ROW = 10.5;
 
-/** How many signs of a name fit into the width of a square, so that neighbours' names stay apart. */
+/** How many signs of a name fit into the width of a place, so that neighbours' names stay apart. */
 const LINE = 9;
 
-/** What stands on a square and happens there. */
+/** What stands at a place and happens there. */
 export interface Occupied {
-  readonly square: Square;
+  readonly place: string;
   readonly terrain: string | undefined;
   readonly pieces: readonly Piece[];
   readonly landmarks: readonly Landmark[];
@@ -23,12 +22,12 @@ export interface Occupied {
 }
 
 /**
- * Draws a square that is not empty at its top left corner: a structure as a frame with its kind's letter, a lone
+ * Draws a place that is not empty at the top left corner of its box: a structure as a frame with its kind's letter, a lone
  * piece large with its name, several in rows, a battle as a thick frame with crossed blades. All of it is told in
  * the title for whoever points at it.
  * @param kinds the letters of the kinds of structures
  */
-export function writeSquareContent(
+export function writePlaceContent(
   occupied: Occupied,
   x: number,
   y: number,
@@ -38,7 +37,7 @@ export function writeSquareContent(
   const [landmark] = occupied.landmarks;
   const battle = occupied.clashes.length > 0;
   return (
-    `<g transform="translate(${x} ${y})"><title>${escapeHtml(tellSquare(occupied))}</title>` +
+    `<g transform="translate(${x} ${y})"><title>${escapeHtml(tellPlace(occupied))}</title>` +
     (battle ? `<rect class="battle" x="1.5" y="1.5" width="${CELL - 3}" height="${CELL - 3}"/>` : '') +
     (landmark ? writeLandmark(landmark, sides, kinds) : '') +
     writePieces(occupied.pieces, sides, landmark !== undefined || battle) +
@@ -52,9 +51,9 @@ export function writeBlades(x: number, y: number, size = 1): string {
   return `<g transform="translate(${x} ${y})${size === 1 ? '' : ` scale(${size})`}"><circle class="ring" r="6.5"/><path class="blades" d="M-3.5-3.5L3.5 3.5M3.5-3.5L-3.5 3.5"/></g>`;
 }
 
-/** The days a piece has counted where it stands, round a point. */
-export function writeDays(days: number, x: number, y: number): string {
-  return `<circle class="days" cx="${x}" cy="${y}" r="5.5"/><text class="count" x="${x}" y="${y + 3}">${days}</text>`;
+/** What a piece has counted where it stands, round a point. */
+export function writeCount(number: number, x: number, y: number): string {
+  return `<circle class="days" cx="${x}" cy="${y}" r="5.5"/><text class="count" x="${x}" y="${y + 3}">${number}</text>`;
 }
 
 /** A structure's tab: the letter of its kind. */
@@ -82,20 +81,20 @@ function writePieces(pieces: readonly Piece[], sides: ReadonlyMap<string, SideMa
     const names = lines.map((line, i) =>
       writeName(line, LINE, CELL / 2, CELL - 4 - (lines.length - 1 - i) * ROW * 0.8, 'name'),
     );
-    const days = first.dayCount ? writeDays(first.dayCount.days, CELL - 8, 21) : '';
+    const count = first.count ? writeCount(first.count.number, CELL - 8, 21) : '';
     return (
       writeMark(mark(first), CELL / 2, lines.length > 1 ? 16 : 20, lines.length > 1 ? 0.82 : 0.95) +
-      days +
+      count +
       names.join('')
     );
   }
   const top = crowded ? 18 : 10;
   const shown = pieces.length > 3 ? pieces.slice(0, 2) : pieces;
-  const rows = shown.map(({ name, dayCount, ...piece }, row) => {
+  const rows = shown.map(({ name, count, ...piece }, row) => {
     const y = top + row * ROW;
-    const named = writeName(name, dayCount ? 4 : 6, 16, y + 3, 'name row');
-    const days = dayCount ? writeDays(dayCount.days, CELL - 6, y) : '';
-    return writeMark(sides.get(piece.side) as SideMark, 9, y, 0.46) + named + days;
+    const named = writeName(name, count ? 4 : 6, 16, y + 3, 'name row');
+    const counted = count ? writeCount(count.number, CELL - 6, y) : '';
+    return writeMark(sides.get(piece.side) as SideMark, 9, y, 0.46) + named + counted;
   });
   const rest = pieces.length - shown.length;
   return rows.join('') + (rest > 0 ? writeName(`+${rest}`, 6, 16, top + 3 + 2 * ROW, 'name row') : '');
@@ -124,26 +123,23 @@ function writeName(name: string, most: number, x: number, y: number, style: stri
   return `<text class="${style}" x="${x}" y="${y}">${escapeHtml(short)}</text>`;
 }
 
-/** What stands on a square and happens there, a line each. */
-export function tellSquare({ square, terrain, pieces, landmarks, clashes }: Occupied): string {
+/** What stands at a place and happens there, a line each. */
+export function tellPlace({ place, terrain, pieces, landmarks, clashes }: Occupied): string {
   const lines = [
-    terrain ? `${square}, ${terrain}` : square,
-    ...landmarks.map(
-      (one) => `${one.kind} ${one.name}${one.side ? `, ${one.side}` : ''}${one.destroyed ? ', destroyed' : ''}`,
-    ),
+    terrain ? `${place}, ${terrain}` : place,
+    ...landmarks.map(tellLandmark),
     ...pieces.map((one) =>
-      [one.name, one.side, one.rank, one.strength, one.owners.join(' and '), one.dayCount?.told ?? '']
+      [one.name, one.side, one.rank, one.strength, one.owners.join(' and '), one.count?.told ?? '']
         .filter((part) => part !== '')
         .join(', '),
     ),
-    ...clashes.map(tellClash),
+    ...clashes.map((one) => tellClash(one)),
   ];
   return printable(lines.join('\n'));
 }
 
-const BETWEEN = { attacks: 'attacks', versus: 'versus', intercepts: 'intercepts' } as const;
-
-/** A battle in one line: `Sai Rei attacks Darkhand5`. */
-export function tellClash(clash: Clash): string {
-  return `${clash.first.join(', ')} ${BETWEEN[clash.kind]} ${clash.second.join(', ')}`;
+function tellLandmark({ kind, name, side, destroyed, leadsTo, told }: Landmark): string {
+  return [`${kind} ${name}`, side, destroyed && 'destroyed', leadsTo && `leads to ${leadsTo}`, told]
+    .filter((part) => part)
+    .join(', ');
 }

@@ -1,0 +1,172 @@
+import type { Board, Ground, Lie, Point } from '../kit/ground/ground.js';
+import type { BoardView, Edge } from '../kit/piece.js';
+import { escapeHtml } from './html.js';
+import { CELL } from './map-place.js';
+import type { SideMark } from './map-side.js';
+import type { Terrain } from './map-terrain.js';
+import { writeTerrain } from './map-terrain.js';
+import { printable } from './printable.js';
+
+/** The width of a map's border. */
+export const EDGE = 26;
+
+/** Where a point of a board lies in the picture. */
+export function toPicture({ x, y }: Point): Point {
+  return { x: tenth(EDGE + x * CELL), y: tenth(EDGE + y * CELL) };
+}
+
+/** A stretch of places with one terrain. */
+interface Stretch {
+  readonly terrain: string;
+  readonly outline: readonly Point[];
+}
+
+/** The terrains of a board, squares of one row joined from west to east, which keeps the picture small. */
+export function findStretches(view: BoardView, board: string): readonly Stretch[] {
+  const stretches: { terrain: string; outline: readonly Point[] }[] = [];
+  for (const place of view.ground.placesOf(board)) {
+    const terrain = view.terrainAt(place);
+    const outline = terrain === undefined ? undefined : view.ground.lieOf(place)?.outline;
+    if (terrain === undefined || !outline) continue;
+    const last = stretches.at(-1);
+    const joined = last?.terrain === terrain ? join(view.ground, last.outline, outline) : undefined;
+    if (last && joined) last.outline = joined;
+    else stretches.push({ terrain, outline });
+  }
+  return stretches;
+}
+
+/** Two boxes side by side as one; undefined where they are not. */
+function join({ kind }: Ground, left: readonly Point[], right: readonly Point[]): readonly Point[] | undefined {
+  const [a, b, , d] = left;
+  const [e, f, g] = right;
+  if (kind !== 'squares' || !a || !b || !d || !e || !f || !g || b.x !== e.x || b.y !== e.y) return undefined;
+  return [a, f, g, d];
+}
+
+export function writeStretches(
+  stretches: readonly Stretch[],
+  terrains: ReadonlyMap<string, Terrain>,
+): readonly string[] {
+  return stretches.map(({ terrain, outline }) => writeTerrain(terrains.get(terrain) as Terrain, pathOf(outline)));
+}
+
+/** Whose a place is, as a tint; hatched where others fight for it; dark where nothing is known of it. */
+export function writeHoldings(view: BoardView, board: string, sides: ReadonlyMap<string, SideMark>): readonly string[] {
+  const held = (view.holdings ?? []).flatMap(({ at, side, disputed }) => {
+    const lie = lieOn(view.ground, at, board);
+    const id = sides.get(side)?.id ?? 'nobody';
+    const tint = `<path class="held ${id}" d="${lie && pathOf(lie.outline)}"/>`;
+    return lie ? [disputed ? `${tint}<path class="disputed" d="${pathOf(lie.outline)}"/>` : tint] : [];
+  });
+  const { isKnown } = view;
+  if (!isKnown) return held;
+  const dark = [...view.ground.placesOf(board)].filter((place) => !isKnown(place));
+  return [...held, ...dark.flatMap((place) => outlineOf(view.ground, place, board, 'fog'))];
+}
+
+/** The outlines of all places, the borders between regions, and what is written along the edges. */
+export function writeGrid(ground: Ground, board: Board): string {
+  const outlines =
+    ground.kind === 'squares'
+      ? squareLines(board)
+      : [...ground.placesOf(board.name)].map((place) => pathOf(ground.lieOf(place)?.outline ?? [])).join('');
+  const borders =
+    ground.kind !== 'regions'
+      ? ''
+      : [...ground.placesOf(board.name)]
+          .flatMap((place) =>
+            ground
+              .neighbours(place)
+              .filter((other) => ground.compare(place, other) < 0)
+              .map((other) => lineBetween(ground, place, other)),
+          )
+          .join('');
+  const bottom = toPicture({ x: board.width, y: board.height });
+  const labels = board.axes.flatMap(({ along, labels: texts }) =>
+    texts.map(({ text, at }) => {
+      if (along === 'x') {
+        const { x } = toPicture({ x: at, y: 0 });
+        return label(text, x, EDGE - 8) + label(text, x, bottom.y + 17);
+      }
+      const y = toPicture({ x: 0, y: at }).y + 4;
+      return label(text, EDGE / 2, y) + label(text, bottom.x + EDGE / 2, y);
+    }),
+  );
+  const names =
+    ground.kind === 'regions'
+      ? [...ground.placesOf(board.name)].map((place) => {
+          const { x, y } = toPicture(ground.lieOf(place)?.middle ?? { x: 0, y: 0 });
+          return `<text class="region" x="${x}" y="${y - CELL / 2 - 3}">${escapeHtml(printable(place))}</text>`;
+        })
+      : [];
+  return [
+    ...(borders === '' ? [] : [`<path class="border" d="${borders}"/>`]),
+    `<path class="grid" d="${outlines}"/>`,
+    labels.join(''),
+    ...names,
+  ].join('\n');
+}
+
+/** Roads from middle to middle, rivers along the side two places share. */
+export function writeEdges({ ground, edges = [] }: BoardView, board: string): readonly string[] {
+  return edges.flatMap((edge) => {
+    const path = pathOfEdge(ground, edge, board);
+    return path === undefined ? [] : [`<path class="${edge.kind}" d="${path}"/>`];
+  });
+}
+
+function pathOfEdge(ground: Ground, { kind, between: [a, b] }: Edge, board: string): string | undefined {
+  const [one, two] = [lieOn(ground, a, board), lieOn(ground, b, board)];
+  if (!one || !two) return undefined;
+  if (kind === 'road') return lineBetween(ground, a, b);
+  const near = (p: Point, q: Point) => Math.hypot(p.x - q.x, p.y - q.y) < 0.01;
+  const shared = one.outline.filter((p) => two.outline.some((q) => near(p, q)));
+  const [from, to] = shared;
+  if (!from || !to) return undefined;
+  if (kind === 'river') return lineOf(from, to);
+  const third = (p: Point, q: Point) => ({ x: (2 * p.x + q.x) / 3, y: (2 * p.y + q.y) / 3 });
+  return lineOf(third(from, to), third(to, from));
+}
+
+/** Where a place lies, if it is on a board. */
+export function lieOn(ground: Ground, place: string, board: string): Lie | undefined {
+  const lie = ground.lieOf(place);
+  return lie?.board === board ? lie : undefined;
+}
+
+/** A closed path round some corners. */
+export function pathOf(outline: readonly Point[]): string {
+  const points = outline.map(toPicture).map(({ x, y }) => `${x} ${y}`);
+  return points.length === 0 ? '' : `M${points.join('L')}Z`;
+}
+
+function outlineOf(ground: Ground, place: string, board: string, style: string): readonly string[] {
+  const lie = lieOn(ground, place, board);
+  return lie ? [`<path class="${style}" d="${pathOf(lie.outline)}"/>`] : [];
+}
+
+function lineBetween(ground: Ground, a: string, b: string): string {
+  return lineOf(ground.lieOf(a)?.middle ?? { x: 0, y: 0 }, ground.lieOf(b)?.middle ?? { x: 0, y: 0 });
+}
+
+function lineOf(a: Point, b: Point): string {
+  const [from, to] = [toPicture(a), toPicture(b)];
+  return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+}
+
+function squareLines({ width, height }: Board): string {
+  const { x: right, y: bottom } = toPicture({ x: width, y: height });
+  const columns = Array.from({ length: width + 1 }, (_, i) => `M${EDGE + i * CELL} ${EDGE}V${bottom}`);
+  const rows = Array.from({ length: height + 1 }, (_, i) => `M${EDGE} ${EDGE + i * CELL}H${right}`);
+  return [...columns, ...rows].join('');
+}
+
+function label(text: string, x: number, y: number): string {
+  return `<text class="axis" x="${x}" y="${y}">${escapeHtml(text)}</text>`;
+}
+
+/** To a tenth of a unit: finer is not seen and makes the picture large. */
+export function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,24 @@
+import type { EntryKind } from '../contract/entries.js';
+import type { ClassicBoard } from './board.js';
+import { readDetail } from './chapters/3-2-4-transferring.js';
+import { readResult } from './chapters/4-2-5-results.js';
+
+/** What the judge enters beside posts, messages and control. */
+export const ENTRIES: readonly EntryKind<ClassicBoard>[] = [
+  {
+    id: 'details',
+    isPrivate: true,
+    purpose: 'what a transfer sends, told in private (3.2.4.2)',
+    entered: 'Details of a transfer or a battle were entered.',
+    example: '- {from: Sai Rei, to: Darkhand5, troops: {5000: 500}}',
+    read: readDetail,
+  },
+  {
+    id: 'results',
+    isPrivate: false,
+    purpose: 'how the battles in progress ended (4.2.5)',
+    entered: 'The result of a battle was entered.',
+    example: '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Gorgon: {to: 4D}}}',
+    read: readResult,
+  },
+];

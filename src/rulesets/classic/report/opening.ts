@@ -1,0 +1,36 @@
+import { code, list, paragraph, strong } from '../../../kit/document.js';
+import { writeInZone } from '../../../kit/time.js';
+import type { OpeningContext, OpeningPost } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
+import type { ClassicBoard } from '../board.js';
+import { controllersAt } from '../chapters/5-2-control.js';
+
+/** 3.1 The post that unlocks the thread, with the commitment to the turn's dice. */
+export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost {
+  const { game, judges, commitment, zone } = context;
+  const { number, deadline, lock } = context.sheet;
+  const when = (ms: number) => `${writeInZone(ms, 'UTC')}; ${writeInZone(ms, zone)}`;
+  return {
+    title: `Turn ${number} is open`,
+    blocks: [
+      paragraph(`Turn ${number} of ${game} is open for orders.`),
+      list(
+        [strong('Deadline for battle strategies'), `: ${when(deadline)}`],
+        [strong('Lock for orders'), `: ${when(lock)}. That minute is still in, the next is out`],
+        [strong('Private messages'), ` to ${judgeFor(judges, 'movement')} count in the last 28 hours before the lock`],
+      ),
+      paragraph(
+        'Dice of this turn are made from a secret that the update will reveal. Its SHA-256 is ',
+        code(commitment),
+        `, and ${findHolder(context)} holds it.`,
+      ),
+    ],
+  };
+}
+
+/** Who holds the secret could work its rolls out beforehand: the battle judge, where the movement judge plays (1.3). */
+function findHolder({ judges, board, sheet }: OpeningContext<ClassicBoard>): string {
+  const movement = judgeFor(judges, 'movement');
+  const plays = board.armies.some((army) => controllersAt(army, [], sheet.opened).includes(movement));
+  return judgeFor(judges, plays ? 'battle' : 'movement');
+}

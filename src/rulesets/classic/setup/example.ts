@@ -1,0 +1,16 @@
+/** The board's part of a new `game.yaml`, commented. */
+export const SETUP_EXAMPLE = `map:
+  numbers: 38                   # west to east
+  letters: 14                   # north to south, from A
+  # legend: {o: ocean, i: islands, p: plains, m: mountain, f: forest, s: swamp}
+  # terrain: ["oooo…", …]       # one row a letter, one sign a number
+structures:
+  - {name: Red Base, kind: base, color: Red, at: 10C, winCondition: true}   # kind: base, portal or town
+armies:
+  # ranks: General Admiral Captain Commander "Lt. Commander" Lieutenant | "Chief Praetor" Praetor Evincar Plaguelord CPL Centurion
+  - {name: Sai Rei, team: Coalition, rank: Commander, at: 3D, colors: [Black, Red], troops: {5000: 3000}}
+players:
+  - {name: Gazetzot, team: Coalition, mail: gazetzot@example.org}
+control:                        # an army not listed belongs to the player of the same name (5.2.1)
+  Gazetzot: [Sai Rei]
+`;

@@ -1,0 +1,56 @@
+import type { Block, Outline } from '../../kit/document.js';
+import type { ControlChange, TurnSheet } from './turn-sheet.js';
+import type { Judges } from './words.js';
+
+/** What words need beside the update. */
+export interface ReportContext {
+  /** The game's name. */
+  readonly game: string;
+  readonly sheet: TurnSheet;
+  readonly zone: string;
+  readonly judges: Judges;
+  /** The next turn's deadline and lock (ms), where they are set. */
+  readonly next?: { readonly deadline: number; readonly lock: number };
+  /** The address of the post an order stands in, where it has one. */
+  linkTo(post: string): string | undefined;
+  /** The ids of private messages: what else stands in them is shown to nobody. */
+  readonly messages: ReadonlySet<string>;
+  readonly players: readonly { readonly name: string; readonly mail?: string }[];
+  readonly control: readonly ControlChange[];
+  /** Who wrote late posts, in the thread's order, with each post's id. */
+  readonly late: readonly { readonly author: string; readonly post: string; readonly why: string }[];
+  /** What only the judge can settle, with what he decided. */
+  readonly questions: readonly {
+    readonly kind: string;
+    readonly player: string;
+    readonly words: string;
+    readonly place: { readonly post: string };
+    readonly ruling?: { readonly decision: string; readonly orders: readonly string[]; readonly why: string };
+  }[];
+  /** Told at the foot of the update: a vouched-for time, an extended deadline. */
+  readonly remarks: readonly string[];
+}
+
+/** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */
+export interface Report {
+  readonly outlines: readonly Outline[];
+  /** What is missing: a piece without a controller, a player without an address. */
+  readonly warnings: readonly string[];
+}
+
+/** What the post that opens a turn is written from; the secret itself is not in it. */
+export interface OpeningContext<B> {
+  readonly game: string;
+  readonly sheet: Omit<TurnSheet, 'secret'>;
+  readonly zone: string;
+  readonly judges: Judges;
+  readonly board: B;
+  /** The SHA-256 of the secret, hex. */
+  readonly commitment: string;
+}
+
+/** The post that opens a turn. */
+export interface OpeningPost {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}

@@ -1,0 +1,100 @@
+import type { SectionName, TemplateKind } from '../../kit/document.js';
+import type { Order } from '../../kit/order.js';
+import type { BoardView } from '../../kit/piece.js';
+import type { Result } from '../../kit/result.js';
+import type { Memory, Reader } from '../../reading/reading.js';
+import type { Audience } from './audience.js';
+import type { CaseFormat } from './case-format.js';
+import type { EntryKind, Flaw } from './entries.js';
+import type { OutcomeKind } from './outcome.js';
+import type { Offer } from './overruling.js';
+import type { OpeningContext, OpeningPost, Report, ReportContext } from './report.js';
+import type { Trace } from './trace.js';
+import type { TurnInput } from './turn-input.js';
+import type { ControlChange } from './turn-sheet.js';
+import type { Reason, Update, UpdateView } from './update.js';
+import type { PostPolicy, Windows } from './windows.js';
+import type { JudgeRole, Words } from './words.js';
+
+/** Another door than a post by which the same orders come: a program's order file sent with a message. */
+export interface OrderFile<B> {
+  /** How the file's name ends: `.rc.egf`. */
+  readonly ending: string;
+  /** The file's orders as lines of text in canonical form, to be read like a post; an error says what is wrong with the file. */
+  read(bytes: Uint8Array, board: B): Result<string, string>;
+}
+
+/** A rulebook as one value: a record of functions, pure. `B` is its board, `V` its orders. */
+export interface Ruleset<B = unknown, V = unknown> {
+  readonly id: string;
+  readonly title: string;
+  /** Changes whenever the same inputs could give another update. */
+  readonly version: string;
+  /** Number → title of every rule in code. */
+  readonly rules: Readonly<Record<string, string>>;
+  readonly words: Words;
+  /** The judges' parts; the first takes the orders and closes the turn. */
+  readonly judges: readonly JudgeRole[];
+
+  // The board
+  /** Reads a set-up (`game.yaml` as parsed) into a board; each error names its place. */
+  readSetup(setup: unknown): Result<B, readonly Flaw[]>;
+  /** `game.yaml` as `init` writes it, without what every game has: the keys of the board, commented. */
+  readonly setupExample: string;
+  /** Board as text and back, the same bytes for the same board. */
+  writeBoard(board: B): string;
+  readBoard(text: string): B;
+  viewBoard(board: B, control: readonly ControlChange[], at: number, audience: Audience): BoardView;
+
+  // Orders
+  /** Whom an order may be for: the names of pieces, and of whoever else is ordered. */
+  subjectsOf(board: B): readonly string[];
+  /** The players who control a subject at a moment. */
+  controllersOf(board: B, control: readonly ControlChange[], subject: string, at: number): readonly string[];
+  createReader(board: B, memory: Memory): Reader<V>;
+  /** Reads one order in its canonical form, for the judge's own entries; undefined where it is none. */
+  readCanonical(text: string, board: B): { readonly piece: string; readonly value: V } | undefined;
+  readonly orderFiles?: readonly OrderFile<B>[];
+  /** The slots in which a subject can have an order each, with their words; orders in different slots leave each other alone. */
+  readonly slots: Readonly<Record<string, string>>;
+  slotOf(value: V): string;
+  /** The order that "all of mine hold" gives each of them. */
+  readonly standing: { readonly value: V; write(subject: string): string };
+  /** True where the subject still has orders running from earlier turns. */
+  isRunning(board: B, subject: string): boolean;
+  /** Where an order leads on the map; undefined where it leads nowhere. */
+  traceOrder(order: Order<V>, board: B): Trace | undefined;
+
+  // The turn
+  readonly windows: Windows<B>;
+  readonly posts: PostPolicy;
+  /** What the rulebook says of a player who has said that he is away; absent where it says nothing. */
+  readonly absence?: Reason;
+  readonly entries: readonly EntryKind<B>[];
+  judge(input: TurnInput<B, V>): Update<B>;
+  /** What keeps the next turn from being opened (a battle without its result), a sentence each. */
+  findMissing(update: Update<B>): readonly string[];
+  /** An update as text and back, the same bytes for the same update. */
+  writeUpdate(update: Update<B>): string;
+  readUpdate(text: string): Update<B>;
+  viewUpdate(update: Update<B>, audience: Audience): UpdateView;
+  readonly outcomes: readonly OutcomeKind[];
+  /** The kinds of clash whose first side caught the others on their way. */
+  readonly catching: readonly string[];
+  /** When the secret of the dice is published. */
+  readonly reveal: 'each-update' | 'end-of-game';
+
+  // The judge's hand
+  /** The rules an order of a turn breaks, all of which the judge may waive for once; an error says why he cannot. */
+  checkAllowed(input: TurnInput<B, V>, order: string): Result<readonly string[], string>;
+  /** What of a turn's outcome the judge may change: what the rules leave to him, or to a roll. */
+  offerChanges(input: TurnInput<B, V>): readonly Offer[];
+
+  // Words
+  writeOpening(context: OpeningContext<B>): OpeningPost;
+  report(update: Update<B>, context: ReportContext): Report;
+  /** The sections of the documents that a judge may put in his own order, in the order proposed. */
+  readonly outlines: Readonly<Record<TemplateKind, readonly SectionName[]>>;
+
+  readonly cases: CaseFormat<B>;
+}

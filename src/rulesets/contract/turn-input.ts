@@ -1,0 +1,25 @@
+import type { Order } from '../../kit/order.js';
+import type { Entries } from './entries.js';
+import type { Overruling } from './overruling.js';
+import type { ControlChange, TurnSheet } from './turn-sheet.js';
+
+/** An order whose time or text is unsure, and the ruling that says what follows. */
+export interface Unsure {
+  readonly piece: string;
+  readonly ruling: string;
+  readonly why: string;
+}
+
+/** All that a turn is judged from. */
+export interface TurnInput<B, V> {
+  readonly sheet: TurnSheet;
+  readonly board: B;
+  /** Every order in force at the lock, superseded ones included, in the order of the posts, then as written. */
+  readonly orders: readonly Order<V>[];
+  readonly unsure: readonly Unsure[];
+  readonly control: readonly ControlChange[];
+  /** What the judge entered, by kind, as it was entered. */
+  readonly entries: Entries;
+  /** In the order in which they were made. */
+  readonly overrulings: readonly Overruling[];
+}
