@@ -49,7 +49,7 @@ function written(page: ThreadPage): unknown {
 /** Where the engines' posts stand, each engine's in its own way. */
 const POSTS = [
   'div.post, table[id^="post"], a[name^="p"], .post_wrapper, article.message, li.message, .blockpost, .posthead',
-  'section.entry, .name a, li[id^="post_"], article[id^="elComment_"], tr.post',
+  'section.entry, .name a, li[id^="post_"], article[id^="elComment_"], .post_block, tr.post',
 ].join(', ');
 
 /** A page as before, but for its posts. */
@@ -73,6 +73,16 @@ const GOES_ON: readonly (readonly [string, (html: string) => string])[] = [
   ['"Page 1 of 16"', (html) => html.replace(/<body[^>]*>/i, '$&<div><span>Viewing Page <b>1</b> of 16</span></div>')],
   ['"Seite 1 von 16"', (html) => html.replace(/<body[^>]*>/i, '$&<p>Seite 1 von 16</p>')],
 ];
+
+/** A page as before, with a badge that counts likes behind every name, in the element the name stands in. */
+function withBadges(html: string, names: ReadonlySet<string>): string {
+  if (!html.includes('<body')) return html;
+  const $ = load(html);
+  $('body *')
+    .filter((_, part) => $(part).children().length === 0 && names.has($(part).text().trim()))
+    .after(' <span class="repBadge" title="Reputation"><i class="icon"></i> 41</span>');
+  return $.html();
+}
 
 /** The engine that reads a page: the one recognised, or selectors where the settings have them. */
 function forumOf(page: Page, settings: SiteSettings): Forum {
@@ -141,6 +151,13 @@ describe.each(threads)('the page $name', ({ id, page, told }) => {
         outcome(() => read({ ...page, html }, told.settings).next),
         sign,
       ).toMatch(/further=2|last page|but has no link to the next/);
+  });
+
+  it('gives every author by his name alone, whatever badge a board sets beside it', () => {
+    const { posts } = read(page, told.settings);
+    const badged = withBadges(page.html, new Set(posts.map(({ author }) => author)));
+    const seen = read({ ...page, html: badged }, told.settings).posts;
+    expect(seen.map(({ author }) => author)).toEqual(posts.map(({ author }) => author));
   });
 
   it('is a fault that names what was looked for when its posts are gone', () => {

@@ -3,6 +3,7 @@ import { datePosts, readEditMark, type Undated } from './dating.js';
 import { type Element, firstOf, hasClass, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
+import { nameOf } from './name-of.js';
 import { readCount } from './page.js';
 import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
@@ -72,7 +73,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
     {
       id,
       number: readCount(wordsOf(firstOf(head, 'conr')).slice(1)),
-      author: wordsOf(writer),
+      author: nameOf(writer),
       authorId: uid,
       guest: uid === undefined && !/Registered:/.test(textOf(firstOf(post, 'postleft'))),
       at: sheet.stamp(textOf(link)),

@@ -110,7 +110,7 @@ export function needPlace(
       `it would pass for the thread's last page, but ${further}; the next page was looked for by ${sought.next}`,
       'Name the link to the next page by a selector: let `capture --inspect` propose a settings block.',
     );
-  return placeOf({ next: onward, page, pages, announced });
+  return placeOf({ next: onward?.replace(/#.*$/, ''), page, pages, announced });
 }
 
 /** A place without what is not known of it. */

@@ -11,6 +11,12 @@ const PLACE = new RegExp(
 /** The longest text (signs) that is a pager's. */
 const SHORT = 120;
 
+/** The first "page 1 of 16" in a pager's words; without its members where there is none. */
+export function readPlace(words: string): { readonly page?: number; readonly pages?: number } {
+  const found = PLACE.exec(words);
+  return found === null ? {} : { page: Number(found[1]), pages: Number(found[2]) };
+}
+
 /**
  * What on a page shows that its thread goes on behind it, in words: a link rel=next, "page 1 of 16", a link to a later
  * page of the same thread. What stands in the posts shows nothing. Undefined where nothing shows it.
@@ -31,9 +37,9 @@ function toldPlace(sheet: Sheet): string | undefined {
     // The numbers may be marked up: "Page <b>1</b> of <b>16</b>".
     for (const part of [element, element.parent, element.parent?.parent]) {
       const words = isElement(part) ? wordsOf(part) : '';
-      const found = words.length <= SHORT ? PLACE.exec(words) : null;
-      if (found === null) continue;
-      if (Number(found[1]) < Number(found[2]) && !sheet.isWritten(element)) return found[0].trim();
+      const { page, pages = 0 } = words.length <= SHORT ? readPlace(words) : {};
+      if (page === undefined) continue;
+      if (page < pages && !sheet.isWritten(element)) return words;
       break;
     }
   }

@@ -1,22 +1,25 @@
-import type { Classify } from './body.js';
-import { datePosts, readEditMark, type Undated, type Written } from './dating.js';
-import { around, type Element, firstIn, firstOf, hasClass, isElement, tagsIn, textOf, wordsOf } from './dom.js';
+import { datePosts } from './dating.js';
+import { type Element, hasClass, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
+import { readPlace } from './further.js';
+import { sortOf } from './invision-body.js';
+import { findPost } from './invision-post.js';
+import { findPost3, readClock3 } from './invision3.js';
 import { readCount } from './page.js';
 import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
 
 const SOUGHT: Sought = {
-  posts: 'article#elComment_NUMBER',
-  author: '.cAuthorPane_author (4) and .ipsUsername (5)',
-  time: 'time[datetime] outside the message',
-  body: '[data-role=commentContent]',
-  next: 'li.ipsPagination_next a',
+  posts: 'article#elComment_NUMBER (4, 5) and .post_block#post_id_NUMBER (3)',
+  author: 'data-quotedata, .cAuthorPane_author (4), .ipsUsername (5) and .author (3)',
+  time: 'time[datetime] outside the message (4, 5) and abbr.published (3)',
+  body: '[data-role=commentContent], .cPost_contentWrap (4) and .entry-content (3)',
+  next: 'li.ipsPagination_next (4), li.ipsPagination__next (5) and rel=next',
 };
 
-/** Invision Community 4 and 5: exact times; the edit mark stands inside the message. */
+/** Invision Community 4 and 5, and IP.Board 3 before them: exact times; the edit mark stands inside the message. */
 export const invision: Forum = {
   id: 'invision',
   title: 'Invision Community',
@@ -24,6 +27,8 @@ export const invision: Forum = {
     ['body.ipsApp', /<body[^>]*class=['"][^'"]*\bipsApp\b/],
     ['posts article#elComment_NUMBER', /<article[^>]*\sid=['"]elComment_\d/],
     ['link "Invision Community"', /<a[^>]*title=['"]Invision Community['"]/],
+    ['body#ipboard_body (3)', /<body[^>]*\sid=['"]ipboard_body['"]/],
+    ['variables ipb.vars (3)', /\bipb\.vars\[/],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),
@@ -31,89 +36,47 @@ export const invision: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.tag('article').filter(({ attribs }) => /^elComment_\d+$/.test(attribs.id ?? ''));
-  if (posts.length === 0)
-    throw withoutPosts(sheet, wordsOf(sheet.id('elError') ?? sheet.cls('ipsMessage_error')[0]), SOUGHT);
-  const [, here, last] = /Page (\d+) of (\d+)/.exec(wordsOf(sheet.cls('ipsPagination_pageJump')[0])) ?? [];
-  const onward = sheet.cls('ipsPagination_next').find((item) => !hasClass(item, 'ipsPagination_inactive'));
+  const posts = sheet.ids(/^elComment_\d+$/);
+  const older = sheet.ids(/^post_id_\d+$/);
+  if (posts.length + older.length === 0) throw withoutPosts(sheet, readRefusal(sheet), SOUGHT);
+  const is3 = posts.length === 0;
+  const found = is3 ? older.map((post) => findPost3(sheet, post)) : posts.map((post) => findPost(sheet, post));
   return {
     forum: 'invision',
-    dialect: `Invision ${sheet.cls('ipsEntry').length > 0 ? '5' : '4'}`,
-    title:
-      wordsOf(tagsIn(sheet.cls('ipsType_pageTitle')[0], 'span').at(-1)) || wordsOf(sheet.tag('h1')[0]) || sheet.head,
+    dialect: `Invision ${is3 ? '3' : sheet.cls('ipsEntry').length > 0 ? '5' : '4'}`,
+    title: readTitle(sheet),
     ...datePosts(
       page,
-      posts.map((post) => readPost(sheet, post)),
-      () => pageClock(undefined, undefined, page.date, settings.offset),
+      found.map((post) => needPost(sheet, post, SOUGHT, sortOf)),
+      () => (is3 ? readClock3(sheet) : pageClock(undefined, undefined, page.date, settings.offset)),
       settings,
     ),
-    ...needPlace(
-      sheet,
-      { next: sheet.address(tagsIn(onward, 'a')[0]), page: readCount(here), pages: readCount(last) },
-      SOUGHT,
-    ),
+    ...readPager(sheet),
     locked: sheet.cls('ipsMessage').some((part) => /closed to further replies/i.test(textOf(part))),
   };
 }
 
-function readPost(sheet: Sheet, post: Element): Undated {
-  const id = post.attribs.id?.slice('elComment_'.length) ?? '';
-  const message = firstIn(post, ({ attribs }) => attribs['data-role'] === 'commentContent');
-  const isInside = (part: Element): boolean => around(part, (outer) => outer === message) !== undefined;
-  const writer = firstOf(post, 'cAuthorPane_author', 'ipsUsername');
-  const links = [...tagsIn(writer, 'a'), ...(writer === undefined ? [] : [writer])];
-  const uid = links
-    .map(({ attribs }) => /\/profile\/(\d+)-/.exec(attribs.href ?? '')?.[1])
-    .find((u) => u !== undefined);
-  const time = tagsIn(post, 'time').find((part) => !isInside(part));
-  const mark = firstIn(post, isEditMark);
-  const words = wordsOf(mark);
-  const permalink = tagsIn(post, 'a').find(
-    ({ attribs }) => attribs.href?.includes(`comment=${id}`) || attribs.href?.endsWith(`omment-${id}`),
-  );
-  const edited = exactIn(tagsIn(mark, 'time')[0]);
-  return needPost(
-    sheet,
-    {
-      id,
-      author: wordsOf(writer),
-      authorId: uid,
-      guest: uid === undefined,
-      at: exactIn(time),
-      url: sheet.address(permalink),
-      anchor: `comment-${id}`,
-      message,
-      beside: [
-        mark === undefined || isInside(mark) ? undefined : mark,
-        firstIn(post, ({ attribs }) => attribs['data-role'] === 'memberSignature'),
-      ],
-      mark:
-        mark === undefined
-          ? undefined
-          : { words, edit: edited && readEditMark(wordsOf(tagsIn(mark, 'strong')[0] ?? mark), edited) },
-    },
-    SOUGHT,
-    sortOf,
-  );
+function readTitle(sheet: Sheet): string {
+  const [heading] = [...sheet.cls('ipsType_pageTitle'), ...sheet.cls('ipsType_pagetitle')];
+  return wordsOf(tagsIn(heading, 'span').at(-1)) || wordsOf(heading) || wordsOf(sheet.tag('h1')[0]) || sheet.head;
 }
 
-function exactIn(time: Element | undefined): Written | undefined {
-  const ms = Date.parse(time?.attribs.datetime ?? '');
-  return Number.isNaN(ms) ? undefined : { ms, sure: 'second' };
+function readRefusal(sheet: Sheet): string {
+  return wordsOf(sheet.id('elError') ?? sheet.cls('ipsMessage_error')[0] ?? sheet.cls('message')[0]);
 }
 
-function isEditMark(element: Element): boolean {
-  return (
-    hasClass(element, 'ipsEdited') || ('data-excludequote' in element.attribs && tagsIn(element, 'time').length > 0)
-  );
+/** The list of pages: 5 writes its classes with two underscores, 4 with one, and 3 says "Page 1 of 3". */
+function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+  const items = sheet.tag('li').filter((item) => isOf(item, 'page'));
+  const [list] = sheet.cls('ipsPagination');
+  const said = readPlace(wordsOf([...sheet.cls('ipsPagination_pageJump'), ...sheet.cls('pagejump')][0]));
+  const page = readCount(wordsOf(items.find((item) => isOf(item, 'active')))) ?? said.page;
+  const pages = readCount(list?.attribs['data-pages']) ?? said.pages;
+  const onward = sheet.tag('li').find((item) => isOf(item, 'next') && !isOf(item, 'inactive'));
+  const next = sheet.address(tagsIn(onward, 'a')[0]) ?? sheet.relNext;
+  return needPlace(sheet, { next, page, pages }, SOUGHT);
 }
 
-const sortOf: Classify = (element) => {
-  // "2 days ago, NAME said": the day goes on counting, the name stays.
-  if (hasClass(element, 'ipsQuote_citation') && isElement(element.parent))
-    return { text: `${element.parent.attribs['data-ipsquote-username'] ?? ''} said:` };
-  if (hasClass(element, 'ipsQuote') || 'data-ipsquote' in element.attribs) return 'quote';
-  if (hasClass(element, 'ipsEdited') || 'data-excludequote' in element.attribs) return 'notice';
-  if (element.attribs['data-role'] === 'memberSignature') return 'signature';
-  return undefined;
-};
+function isOf(item: Element, part: string): boolean {
+  return hasClass(item, `ipsPagination_${part}`) || hasClass(item, `ipsPagination__${part}`);
+}

@@ -14,6 +14,7 @@ import {
 } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { needPlace, needPost, nodesOf, type Sought, withoutPosts } from './found.js';
+import { nameOf } from './name-of.js';
 import { readCount } from './page.js';
 import { type PageClock, pageClock } from './page-clock.js';
 import { bodyFrom, sortOf } from './phpbb2-body.js';
@@ -93,7 +94,7 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
       sheet,
       {
         id,
-        author: wordsOf(tagsIn(writer, 'b')[0]),
+        author: nameOf(tagsIn(writer, 'b')[0]),
         authorId: uid,
         guest: uid === undefined && !/Joined:/.test(textOf(row && childElements(row)[0])),
         title: title === thread ? undefined : title,

@@ -15,6 +15,7 @@ import {
 } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { nodesOf } from './found.js';
+import { nameOf } from './name-of.js';
 import { unreadable, withoutSession } from './page.js';
 import { bodyFrom, sortOf } from './phpbb3-body.js';
 import { readClock, readPager, readTitle } from './phpbb3-frame.js';
@@ -105,7 +106,7 @@ function readProsilver(sheet: Sheet, post: Element, thread: string): Undated | u
   return readPost(sheet, {
     id,
     at,
-    name: wordsOf(tagsIn(line, 'strong')[0]) || wordsOf(firstOf(profile, 'username', 'username-coloured')),
+    name: nameOf(tagsIn(line, 'strong')[0]) || nameOf(firstOf(profile, 'username', 'username-coloured')),
     member:
       firstOf(profile, 'profile-joined', 'profile-posts') !== undefined || /(?:Joined|Posts):/.test(textOf(profile)),
     links: [...tagsIn(line, 'a'), ...tagsIn(profile, 'a')],
@@ -131,7 +132,7 @@ function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Undated {
     at: heads.map((text) => sheet.stamp(text.split('Posted:').at(-1) ?? '')).find((stamp) => stamp !== undefined),
     thread,
     message,
-    name: wordsOf(firstOf(table, 'postauthor')),
+    name: nameOf(firstOf(table, 'postauthor')),
     member: /(?:Joined|Posts):/.test(
       textOf(firstIn(table, (inner) => inner.name === 'td' && hasClass(inner, 'profile'))),
     ),

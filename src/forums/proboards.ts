@@ -3,6 +3,7 @@ import { datePosts, type Undated, type Written } from './dating.js';
 import { type Element, firstIn, firstOf, hasClass, tagsIn, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
+import { nameOf } from './name-of.js';
 import { readCount } from './page.js';
 import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
@@ -70,7 +71,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
     sheet,
     {
       id,
-      author: wordsOf(writer),
+      author: nameOf(writer),
       authorId: uid,
       guest: uid === undefined,
       at: exactIn(firstOf(post, 'date')),

@@ -3,6 +3,7 @@ import { datePosts, readEditMark, type Undated } from './dating.js';
 import { type Element, firstOf, hasClass, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
+import { nameOf } from './name-of.js';
 import { readCount } from './page.js';
 import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
@@ -77,7 +78,7 @@ function readPost(sheet: Sheet, head: Element): Undated {
     {
       id,
       number: readCount(wordsOf(firstOf(head, 'post-num'))),
-      author: wordsOf(writer),
+      author: nameOf(writer),
       authorId: uid,
       guest: uid === undefined,
       at: sheet.stamp(textOf(firstOf(head, 'post-link'))),

@@ -3,6 +3,7 @@ import { datePosts, readEditMark, type Undated } from './dating.js';
 import { around, type Element, firstIn, firstOf, hasClass, plain, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
+import { nameOf } from './name-of.js';
 import { readCount } from './page.js';
 import { clockToldTwice, type PageClock, pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
@@ -72,7 +73,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
     {
       id,
       number: reply === undefined ? undefined : Number(reply) + 1,
-      author: wordsOf(links.find((link) => wordsOf(link) !== '') ?? writer),
+      author: nameOf(writer),
       authorId: uid,
       guest: uid === undefined,
       at: sheet.stamp(textOf(line)),

@@ -16,6 +16,7 @@ import {
 } from './dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
 import { needPlace, nodesOf } from './found.js';
+import { nameOf } from './name-of.js';
 import { readCount, unreadable, withoutSession } from './page.js';
 import { type PageClock, pageClock } from './page-clock.js';
 import { refusalIn, refusalOf } from './refusal.js';
@@ -166,9 +167,7 @@ function readAuthor(
 ): Pick<SeenPost, 'author' | 'authorId' | 'guest'> | undefined {
   const menu = firstIn(table, ({ attribs }) => attribs.id === `postmenu_${id}`);
   const link = firstIn(menu ?? table, (inner) => inner.name === 'a' && hasClass(inner, 'bigusername'));
-  const bare = menu?.children.filter((child) => !isElement(child) || child.name !== 'script') ?? [];
-  const words = bare.map((child) => (child.type === 'text' ? child.data : isElement(child) ? textOf(child) : ''));
-  const author = plain(link === undefined ? words.join('') : textOf(link));
+  const author = nameOf(link ?? menu);
   if (author === '') return undefined;
   const cell = around(menu ?? link, ({ name }) => name === 'td');
   const isLink = ({ name }: Element): boolean => name === 'a';

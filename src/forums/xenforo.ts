@@ -3,6 +3,7 @@ import { datePosts, type Undated, type Written } from './dating.js';
 import { around, type Element, firstIn, firstOf, hasClass, isElement, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
+import { nameOf } from './name-of.js';
 import { readCount, unreadable } from './page.js';
 import { type PageClock, pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
@@ -77,7 +78,7 @@ function readPost(sheet: Sheet, post: Element): Undated | undefined {
     {
       id,
       number: readCount(wordsOf(counter).slice(1)),
-      author: wordsOf(writer) || (post.attribs['data-author'] ?? ''),
+      author: nameOf(writer) || (post.attribs['data-author'] ?? ''),
       authorId: uid === '0' ? undefined : uid,
       guest: uid === undefined || uid === '0',
       at: writtenIn(sheet, head),

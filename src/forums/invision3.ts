@@ -1,0 +1,63 @@
+import { readEditMark, type Written } from './dating.js';
+import { type Element, firstIn, firstOf, hasClass, plain, tagsIn, textOf, wordsOf } from './dom.js';
+import type { Found } from './found.js';
+import { isEditMark } from './invision-body.js';
+import { nameOf } from './name-of.js';
+import { readCount } from './page.js';
+import { clockToldTwice, type PageClock, pageClock } from './page-clock.js';
+import type { Sheet } from './sheet.js';
+import { localOf } from './stamp.js';
+
+/** One post of IP.Board 3. */
+export function findPost3(sheet: Sheet, post: Element): Found {
+  const id = post.attribs.id?.slice('post_id_'.length) ?? '';
+  const bookmark = tagsIn(post, 'a').find((link) => link.attribs.rel === 'bookmark' && /^#?\d/.test(wordsOf(link)));
+  const writer = firstOf(post, 'author');
+  const uids = tagsIn(writer, 'a').map(({ attribs }) => /(?:\/user\/|showuser=)(\d+)/.exec(attribs.href ?? '')?.[1]);
+  const uid = uids.find((one) => one !== undefined);
+  const message = firstOf(post, 'entry-content');
+  const mark = firstIn(message, isEditMark);
+  return {
+    id,
+    number: readCount(wordsOf(bookmark).replace('#', '')),
+    // A guest's name stands bare in the heading.
+    author: nameOf(writer) || bareWords(firstOf(post, 'guest')),
+    authorId: uid,
+    guest: writer === undefined,
+    at: exactIn(publishedIn(post)),
+    url: sheet.address(bookmark),
+    anchor: `entry${id}`,
+    message,
+    beside: [firstOf(post, 'signature')],
+    mark:
+      mark === undefined
+        ? undefined
+        : { words: wordsOf(mark), edit: readEditMark(wordsOf(mark), sheet.stamp(textOf(mark))) },
+  };
+}
+
+/** Its edit marks are in the board's own time; the posts' times are told twice, so that they show its zone. */
+export function readClock3(sheet: Sheet): PageClock {
+  const { date } = sheet.page;
+  for (const told of sheet.cls('published')) {
+    const exact = exactIn(told);
+    const stamp = sheet.stamp(textOf(told));
+    if (exact === undefined || !('sure' in exact) || stamp?.kind !== 'clock') continue;
+    const local = localOf(stamp, exact.ms, 'month-first');
+    return clockToldTwice(stamp.day.kind === 'date' && local !== undefined ? { local } : stamp.time, exact.ms, date);
+  }
+  return pageClock(undefined, undefined, date, sheet.settings.offset);
+}
+
+function publishedIn(post: Element): Element | undefined {
+  return firstIn(post, (part) => part.name === 'abbr' && hasClass(part, 'published'));
+}
+
+function exactIn(told: Element | undefined): Written | undefined {
+  const ms = Date.parse(told?.attribs.title ?? '');
+  return Number.isNaN(ms) ? undefined : { ms, sure: 'second' };
+}
+
+function bareWords(part: Element | undefined): string {
+  return plain((part?.children ?? []).map((child) => (child.type === 'text' ? child.data : '')).join(' '));
+}
