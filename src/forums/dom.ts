@@ -1,4 +1,4 @@
-import type { CheerioAPI } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 
 export type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 export type Element = Extract<Node, { attribs: unknown }>;
@@ -88,4 +88,9 @@ export function childElements(element: Element | undefined): Element[] {
 /** A text with every run of blanks as one. */
 export function plain(text: string): string {
   return text.replace(/[\s\u00A0]+/g, ' ').trim();
+}
+
+/** HTML as nodes. */
+export function nodesOf(html: string): readonly Node[] {
+  return load(html, null, false).root()[0]?.children ?? [];
 }

@@ -1,8 +1,7 @@
-import { load } from 'cheerio';
 import type { Body } from '../kit/post.js';
 import { bodyOf, type Classify } from './body.js';
 import type { EditMark, Undated, Written } from './dating.js';
-import type { Element, Node } from './dom.js';
+import { type Element, nodesOf } from './dom.js';
 import type { ThreadPage } from './forum.js';
 import { findFurther } from './further.js';
 import { unreadable, withoutSession } from './page.js';
@@ -70,11 +69,6 @@ export function needPost(sheet: Sheet, found: Found, sought: Sought, sort: Class
 /** Reads stored HTML with an engine's own knowledge of its markup. */
 export function bodyFromHtml(html: string, sort: Classify): Body {
   return bodyOf(nodesOf(html), sort);
-}
-
-/** Stored HTML as nodes. */
-export function nodesOf(html: string): readonly Node[] {
-  return load(html, null, false).root()[0]?.children ?? [];
 }
 
 /** What a page says of its place in the thread; what it does not say is undefined. */

@@ -53,9 +53,7 @@ export function pageClock(
   const drift = printed === undefined ? 0 : apart(printed, server);
   const disagrees = Math.abs(drift) > DRIFT;
   const warnings = disagrees
-    ? [
-        `the page's clock and the server's are ${Math.round(Math.abs(drift) / MINUTE)} minutes apart: its times are not sure`,
-      ]
+    ? [`the page's clock and the server's are ${writeLength(Math.abs(drift))} apart: its times are not sure`]
     : [];
   const clock = { zone, source, now: date + drift, local: server + drift, disagrees } as const;
   return given === undefined
@@ -94,7 +92,7 @@ function measureZone(printed: number | LocalMoment, ms: number, other: string): 
   if (exists && Math.abs(off - minutes * MINUTE) <= DRIFT / 2) return { kind: 'offset', minutes };
   const clocks = `its clock (${timeOf(printed)}) and ${other} (${timeOf(ms)} UTC)`;
   throw unknownZone(
-    `the page names no zone, and ${clocks} are ${Math.round(off / MINUTE)} minutes apart, as in no zone of the world`,
+    `the page names no zone, and ${clocks} are ${writeLength(Math.abs(off))} apart, as in no zone of the world`,
   );
 }
 
@@ -105,6 +103,10 @@ function unknownZone(why: string): Fault {
     why,
     "Set the forum's offset from UTC, or its zone, in the settings: site: {offset: America/New_York}.",
   );
+}
+
+function writeLength(ms: number): string {
+  return ms < 2 * DAY ? `${Math.round(ms / MINUTE)} minutes` : `${Math.round(ms / DAY)} days`;
 }
 
 function timeOf(when: number | LocalMoment): string {

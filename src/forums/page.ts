@@ -25,7 +25,7 @@ function stripSession(url: URL): string {
 
 function isSession(item: string): boolean {
   const [name = '', value = ''] = item.split('=');
-  return SESSIONS.test(name) && /^([0-9a-z,-]{26,64})?$/i.test(value);
+  return SESSIONS.test(name) && /^(?:[a-z]:)?([0-9a-z,-]{26,64})?$/i.test(value);
 }
 
 /** A link as a whole address without session id; undefined where it leads nowhere. */

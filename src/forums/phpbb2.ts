@@ -7,13 +7,14 @@ import {
   firstOf,
   following,
   hasClass,
+  nodesOf,
   plain,
   tagsIn,
   textOf,
   wordsOf,
 } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
-import { needPlace, needPost, nodesOf, type Sought, withoutPosts } from './found.js';
+import { needPlace, needPost, type Sought, withoutPosts } from './found.js';
 import { nameOf } from './name-of.js';
 import { readCount } from './page.js';
 import { type PageClock, pageClock } from './page-clock.js';

@@ -1,5 +1,16 @@
-import { childElements, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from './dom.js';
-import { needPlace } from './found.js';
+import {
+  around,
+  childElements,
+  type Element,
+  firstOf,
+  hasClass,
+  isElement,
+  plain,
+  tagsIn,
+  textOf,
+  wordsOf,
+} from './dom.js';
+import { needPlace, type Place } from './found.js';
 import { readCount, unreadable } from './page.js';
 import { type PageClock, pageClock } from './page-clock.js';
 import type { Sheet } from './sheet.js';
@@ -18,40 +29,67 @@ export function readTitle(sheet: Sheet): string {
   return wordsOf(head) || sheet.head.replace(/^.*View topic - /, '').replace(/ - [^-]*$/, '');
 }
 
-/** "Page 1 of 3" or "[ 25 posts ]": a player's own words stand in no such cell. */
-function saysPlace(words: string): boolean {
-  return words.length < 300 && /\bPage \d+ of \d+|\d posts?\b/.test(words);
-}
-
-/** Where the page stands in the thread; the list of pages differs from version to version. */
+/**
+ * Where the page stands in the thread: by the list of pages, as each version writes it in whatever language; without one,
+ * by the links to later parts of the thread.
+ */
 export function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
-  const [pager] = sheet.cls('pagination');
-  const cells = pager === undefined ? [...sheet.cls('nav'), ...sheet.cls('gensmall')] : [pager];
-  const text = cells.map(wordsOf).filter(saysPlace).join(' ');
-  const items = tagsIn(pager, 'li');
-  const active = readCount(wordsOf(items.find((item) => hasClass(item, 'active'))));
-  const told = /Page (\d+) of (\d+)/.exec(text);
-  const page = readCount(told?.[1]) ?? active;
-  const pages =
-    readCount(told?.[2]) ??
-    (active === undefined ? undefined : Math.max(...items.flatMap((item) => readCount(wordsOf(item)) ?? [])));
+  const pager = sheet.cls('pagination').find((part) => /\d/.test(textOf(part)));
+  const place = pager === undefined ? placeInCells(sheet) : placeInList(pager);
+  const { page } = place;
   const links = tagsIn(pager, 'a');
   const next =
-    tagsIn(
-      items.find((item) => hasClass(item, 'next')),
-      'a',
-    )[0] ??
+    tagsIn(firstOf(pager, 'next'), 'a')[0] ??
     links.find(({ attribs }) => attribs.rel === 'next') ??
     sheet.cls('right-box').find(({ name }) => name === 'a') ??
-    (pager === undefined ? sheet.tag('a') : []).find(
-      (link) => link.attribs.href?.includes('start=') === true && wordsOf(link) === 'Next',
+    (pager === undefined ? laterParts(sheet) : links).find(
+      (link) => page !== undefined && wordsOf(link) === String(page + 1),
     ) ??
-    links.find((link) => page !== undefined && wordsOf(link) === String(page + 1));
+    (page === undefined ? laterParts(sheet)[0] : undefined);
   return needPlace(
     sheet,
-    { next: sheet.address(next), page, pages, announced: readCount(/([\d,.]+) posts?\b/.exec(text)?.[1]) },
-    { next: 'li.next, a.right-box and "Next"' },
+    { next: sheet.address(next), ...place },
+    { next: 'li.next, a.right-box, and the next number' },
   );
+}
+
+/** prosilver: a marked item among the numbers from 3.1 on, before that two strong numbers; how many posts comes first. */
+function placeInList(pager: Element): Pick<Place, 'page' | 'pages' | 'announced'> {
+  const items = tagsIn(pager, 'li');
+  const active = readCount(wordsOf(items.find((item) => hasClass(item, 'active'))));
+  const [page, pages] = tagsIn(pager, 'strong').flatMap((part) => readCount(wordsOf(part)) ?? []);
+  const own = pager.children.map((node) => (node.type === 'text' ? node.data : ' ')).join('');
+  return {
+    page: active ?? (pages === undefined ? undefined : page),
+    pages: active === undefined ? pages : Math.max(...items.flatMap((item) => readCount(wordsOf(item)) ?? [])),
+    announced: readCount(/\d[\d.,]*/.exec(own)?.[0]),
+  };
+}
+
+/** subsilver2: a cell with two strong numbers, and beside it how many posts, in brackets. */
+function placeInCells(sheet: Sheet): Pick<Place, 'page' | 'pages' | 'announced'> {
+  const cells = [...sheet.cls('nav'), ...sheet.cls('gensmall')].filter(({ name }) => name === 'td');
+  const numbers = cells.map((cell) => tagsIn(cell, 'strong').flatMap((part) => readCount(wordsOf(part)) ?? []));
+  const [page, pages] = numbers.find((found) => found.length === 2) ?? [];
+  const count = cells.map((cell) => /^\[ ?(\d[\d.,]*) [^\]]+\]$/.exec(wordsOf(cell))?.[1]);
+  return { page, pages, announced: readCount(count.find((found) => found !== undefined)) };
+}
+
+/** Links, outside the messages, to parts of this thread that begin later than this page does. */
+function laterParts(sheet: Sheet): readonly Element[] {
+  const numbers = (address: string | undefined): readonly [string | undefined, number] => {
+    const items = new URL(address ?? '', sheet.base).searchParams;
+    return [items.get('t') ?? undefined, Number(items.get('start') ?? 0)];
+  };
+  const [thread, here] = numbers(sheet.page.url);
+  const isMessage = (outer: Element): boolean => hasClass(outer, 'content') || hasClass(outer, 'postbody');
+  return sheet
+    .tag('a')
+    .filter((link) => link.attribs.href?.includes('start=') === true && around(link, isMessage) === undefined)
+    .map((link) => ({ link, of: numbers(sheet.address(link)) }))
+    .filter(({ of: [topic, start] }) => start > here && (thread === undefined || topic === thread))
+    .sort((a, b) => a.of[1] - b.of[1])
+    .map(({ link }) => link);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { Fault } from '../kit/result.js';
+import { nodesOf } from './dom.js';
 import type { Page } from './forum.js';
 import { isJson, withoutSession } from './page.js';
+import { shownIn } from './shown.js';
 
 /** What a forum says in place of its thread, told by its words in the languages we know months in. */
 const CLOSED =
@@ -63,8 +65,9 @@ export function refusalOf(page: Page, words: string, asksLogin: boolean): Refusa
  */
 export function refusalIn(page: Page, framed: boolean): Refusal | undefined {
   const { html } = page;
-  const words = saidInData(html) ?? wordsIn(html);
-  const asksLogin = /<input[^>]*type=["']?password/i.test(html);
+  const shown = shownIn(nodesOf(html));
+  const words = saidInData(html) ?? shown.words;
+  const asksLogin = shown.asksPassword;
   if (words.length > MESSAGE) return undefined;
   const known = (framed ? [CLOSED] : [CLOSED, LOGIN, MOVED, GONE, BARRED]).some((sort) =>
     sort.test(words.slice(0, 300)),
@@ -83,11 +86,4 @@ function saidInData(text: string): string | undefined {
         .replace(/\\(.)/g, '$1');
   }
   return undefined;
-}
-
-function wordsIn(html: string): string {
-  return html
-    .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<[^>]*>/gi, ' ')
-    .replace(/(?:&nbsp;|\s)+/g, ' ')
-    .trim();
 }

@@ -3,7 +3,11 @@ import { Fault } from '../kit/result.js';
 import { around, type Element, isElement, type Node, wordsOf } from './dom.js';
 import type { Page, SiteSettings } from './forum.js';
 import { addressOf, checkAnswer } from './page.js';
+import { shownIn } from './shown.js';
 import { findStamp, type Stamp } from './stamp.js';
+
+/** The most a page shows (signs) that asks for a login in place of what was asked of it. */
+const LONGEST_LOGIN = 1500;
 
 /** An HTML page opened: parsed once and swept once, so that finding an element by class, id or tag costs nothing more. */
 export class Sheet {
@@ -16,6 +20,7 @@ export class Sheet {
   readonly #outer: (nodes: Node[]) => string;
   /** What the posts were read from. */
   readonly #written = new Set<Node>();
+  readonly #roots: readonly Node[];
 
   /** Throws the Faults of `checkAnswer`. */
   constructor(
@@ -27,7 +32,8 @@ export class Sheet {
     this.#select = (selector, root) =>
       (root === undefined ? $(selector) : $(root).find(selector)).toArray().filter(isElement);
     this.#outer = (nodes) => $.html(nodes);
-    for (const node of $.root()[0]?.children ?? []) if (isElement(node)) this.#sweep(node);
+    this.#roots = $.root()[0]?.children ?? [];
+    for (const node of this.#roots) if (isElement(node)) this.#sweep(node);
     // Only the board's own counts: one in a post would lead every link of the page elsewhere.
     const isOwn = ({ attribs, parent }: Element) =>
       attribs.href !== undefined && isElement(parent) && parent.name === 'head';
@@ -60,9 +66,10 @@ export class Sheet {
     return wordsOf(this.tag('title')[0]);
   }
 
-  /** True where the page asks for a password. */
+  /** True where the page is there to ask for a password: many have a field for it beside all they show, or hide one. */
   get asksLogin(): boolean {
-    return this.tag('input').some(({ attribs }) => attribs.type === 'password');
+    const { words, asksPassword } = shownIn(this.#roots);
+    return asksPassword && words.length <= LONGEST_LOGIN;
   }
 
   /** A post's parts as HTML, to be stored; from then on they count as written by its author. */

@@ -87,20 +87,25 @@ export function findTimeOfDay(text: string): number | undefined {
   return stamp?.kind === 'clock' ? stamp.time : undefined;
 }
 
+/** The last time in a text, in the formats of `findStamp`. */
+export function findLastStamp(text: string, datePattern?: string): Stamp | undefined {
+  let last: Stamp | undefined;
+  for (let from = 0; ; ) {
+    const stamp = findStamp(text.slice(from), datePattern);
+    if (stamp === undefined) return last;
+    last = { ...stamp, from: from + stamp.from };
+    from = last.from + Math.max(1, stamp.text.length);
+  }
+}
+
 /**
  * The last clock in a text ("Current time: 11-21-2026, 03:35 AM"): the moment where its date is there too, of the two a
  * numeric date may be the one nearest to `near` (ms); else the time of day.
  */
 export function findClock(text: string, near: number): number | LocalMoment | undefined {
-  let last: Stamp | undefined;
-  for (let rest = text; ; ) {
-    const stamp = findStamp(rest);
-    if (stamp?.kind !== 'clock') break;
-    last = stamp;
-    rest = rest.slice(stamp.from + stamp.text.length);
-  }
+  const last = findLastStamp(text);
   if (last?.kind !== 'clock' || last.day.kind === 'days-ago') return findTimeOfDay(text);
-  const moments = DATE_ORDERS.flatMap((order) => (last.kind === 'clock' ? (localOf(last, 0, order) ?? []) : []));
+  const moments = DATE_ORDERS.flatMap((order) => localOf(last, 0, order) ?? []);
   const [local] = moments.sort((a, b) => Math.abs(a - near) - Math.abs(b - near));
   return local === undefined ? undefined : { local };
 }

@@ -9,13 +9,14 @@ import {
   following,
   hasClass,
   isElement,
+  nodesOf,
   plain,
   tagsIn,
   textOf,
   wordsOf,
 } from './dom.js';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from './forum.js';
-import { needPlace, nodesOf } from './found.js';
+import { needPlace } from './found.js';
 import { nameOf } from './name-of.js';
 import { readCount, unreadable, withoutSession } from './page.js';
 import { type PageClock, pageClock } from './page-clock.js';

@@ -1,12 +1,13 @@
 import type { Classify } from './body.js';
 import { datePosts, type Undated, type Written } from './dating.js';
-import { around, type Element, firstIn, firstOf, hasClass, isElement, tagsIn, textOf, wordsOf } from './dom.js';
+import { type Element, firstIn, firstOf, hasClass, isElement, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
 import { nameOf } from './name-of.js';
 import { readCount, unreadable } from './page.js';
 import { type PageClock, pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
+import { isShown } from './shown.js';
 import { knownBy } from './signs.js';
 
 const SOUGHT: Sought = {
@@ -125,7 +126,7 @@ function readClock(sheet: Sheet): PageClock {
 }
 
 function refuse(sheet: Sheet): Error {
-  const block = sheet.cls('blockMessage').find((part) => around(part, ({ name }) => name === 'noscript') === undefined);
+  const block = sheet.cls('blockMessage').find(isShown);
   return withoutPosts(sheet, wordsOf(sheet.cls('errorOverlay')[0] ?? block), SOUGHT);
 }
 
