@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDemo } from '../src/app/demo/run-demo.js';
 import { createGameDesk } from '../src/app/desk/desk.js';
 import { type Game, openGame } from '../src/app/game/game.js';
 import { deliverMails } from '../src/app/publish/deliver.js';
 import { replay } from '../src/app/turn/replay.js';
 import type { Desk } from '../src/web/desk.js';
+import { openDemo } from './played-demo.js';
 
 const TURN = 3;
 
@@ -31,7 +31,7 @@ function reopen(mode: 'file' | 'live'): void {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-deliver-'));
-  ({ game } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} }));
+  game = await openDemo(folder);
   received.length = 0;
   server = new SMTPServer({
     authOptional: true,

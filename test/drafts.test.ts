@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDemo } from '../src/app/demo/run-demo.js';
 import { createGameDesk } from '../src/app/desk/desk.js';
-import { type Game, openGame } from '../src/app/game/game.js';
+import type { Game } from '../src/app/game/game.js';
 import { judgeNow } from '../src/app/turn/close-turn.js';
 import { replay } from '../src/app/turn/replay.js';
 import { verifyRolls } from '../src/app/turn/verify.js';
@@ -13,6 +12,7 @@ import { splitDocument } from '../src/drafting/split.js';
 import { classic } from '../src/rulesets/classic/classic.js';
 import { draftErratum } from '../src/turns/telling/erratum.js';
 import type { Desk } from '../src/web/desk.js';
+import { openDemo } from './played-demo.js';
 
 describe('the drafts of the bundled campaign', () => {
   const TURN = 3;
@@ -33,9 +33,7 @@ describe('the drafts of the bundled campaign', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adjutant-drafts-'));
-    const { game: played } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} });
-    played.store.shut();
-    game = openGame(folder, { now: () => Date.UTC(2026, 9, 18, 6) });
+    game = await openDemo(folder);
     desk = createGameDesk(game, undefined);
     for (const { id } of desk.turn(TURN)?.result.gathered.questions ?? []) {
       await desk.decide({ turn: TURN, question: id, decision: 'not-an-order', orders: [], why: '' });

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { load } from 'cheerio';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDemo } from '../src/app/demo/run-demo.js';
 import { needPassword, PASSWORD_FILE, savePassword } from '../src/app/desk/password.js';
 import { type Served, serveGame, serveGames } from '../src/app/desk/serve.js';
 import type { Game } from '../src/app/game/game.js';
@@ -16,6 +15,7 @@ import { initGame } from '../src/app/game/init.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import { launchChromium } from '../src/browser/find-chromium.js';
 import { TryLimit } from '../src/web/try-limit.js';
+import { openDemo } from './played-demo.js';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -57,9 +57,7 @@ const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'adjutant-serving-'));
-  mkdirSync(join(root, 'ashen'));
-  const { game } = await runDemo({ skin: 'vbulletin3', folder: join(root, 'ashen'), browser: false, tell: () => {} });
-  game.store.shut();
+  (await openDemo(join(root, 'ashen'))).store.shut();
   initGame(join(root, 'fresh'), 'https://forum.example/showthread.php?t=1');
   initGame(join(root, 'zero'), 'https://forum.example/showthread.php?t=3');
   initGame(join(root, 'spoilt'), 'https://forum.example/showthread.php?t=2');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDemo } from '../src/app/demo/run-demo.js';
 import { createGameDesk } from '../src/app/desk/desk.js';
 import { serveGame } from '../src/app/desk/serve.js';
 import type { Game } from '../src/app/game/game.js';
@@ -15,6 +14,7 @@ import { writeSite } from '../src/app/publish/site.js';
 import { judgeNow } from '../src/app/turn/close-turn.js';
 import { launchChromium } from '../src/browser/find-chromium.js';
 import { JUDGE } from '../src/rulesets/contract/audience.js';
+import { openDemo } from './played-demo.js';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/adjutant', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,7 +24,7 @@ let game: Game;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-site-'));
-  ({ game } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} }));
+  game = await openDemo(folder);
 });
 afterAll(() => {
   game?.store.shut();

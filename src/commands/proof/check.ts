@@ -31,7 +31,7 @@ export function defineCheck(command: Command): void {
       const results = findFiles(files).flatMap(runFile);
       const failed = results.filter(({ pass }) => !pass).length;
       if (options.json) {
-        const cases = results.map(({ file, id, pass, differences }) => ({ file, id, pass, differences }));
+        const cases = results.map(({ file, id, title, pass, differences }) => ({ file, id, title, pass, differences }));
         printJson({ passed: results.length - failed, failed, cases });
       } else printResults(results, failed);
       process.exitCode = failed > 0 ? 1 : 0;
