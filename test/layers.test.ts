@@ -86,6 +86,26 @@ describe('the layers of the house', () => {
     expect(touched).toEqual([]);
   });
 
+  /** Words of one rulebook; a promise may race, a hex may be digits and a base an address. */
+  const OF_ONE =
+    /\b(?:arm(?:y|ies)|coalition|phyrexia|mercenar(?:y|ies)|praetor|stronghold|planeswalker|nations?|portals?|hexes|races?)\b/i;
+
+  it('no room outside the rulesets knows a word of one rulebook', () => {
+    const rooms = ['kit', 'turns', 'drafting', 'store', 'mail', 'browser', 'web', 'app', 'commands'];
+    const known = files
+      .filter(
+        (name) =>
+          rooms.includes(name.split('/')[0] ?? '') && !name.startsWith('app/demo/') && !name.startsWith('kit/ground/'),
+      )
+      .flatMap((file) =>
+        load(file)
+          .split('\n')
+          .filter((line) => OF_ONE.test(line.replace('Promise.race(', '')))
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    expect(known).toEqual([]);
+  });
+
   it('nothing outside the rulesets knows a rulebook: no other room names one', () => {
     const named = files
       .filter((name) => !name.startsWith('rulesets/'))

@@ -91,7 +91,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'show',
-    says: 'show turns, a draft, the board, or what happened to an army and why',
+    says: 'show turns, a draft, the board, or what happened to a piece and why',
     load: async () => (await import('./outcome/show.js')).defineShow,
   },
   {

@@ -29,14 +29,14 @@ export interface Document {
   readonly kind: DocumentKind;
   /** A post's title, a mail's subject. */
   readonly title: string;
-  /** The player (or the mercenary judge) a request goes to. */
+  /** The player (or judge) a request goes to. */
   readonly to?: string;
   readonly blocks: readonly Block[];
 }
 
 /** A named part of a document: what the update states. A template says where it stands, never what it says. */
 export interface Section {
-  /** The same from turn to turn, like `illegal`; a part of a group begins with its name, like `moves: Coalition`. */
+  /** The same from turn to turn, like `illegal`; a part of a group begins with its name, like `moves: Reds`. */
   readonly key: string;
   /** Its own heading; none where its words stand alone. */
   readonly title?: string;

@@ -5,6 +5,9 @@ import type { Ruleset } from './contract/ruleset.js';
 /** The only list of rulesets. Another one adds a folder, a grammar, fixtures and a line here. */
 export const RULESETS: readonly Ruleset[] = [classic];
 
+/** The one a new game is made for where none is named. */
+export const DEFAULT_RULESET = classic.id;
+
 /** The ruleset of that id; throws a usage fault that names the ones there are. */
 export function needRuleset(id: string): Ruleset {
   const found = RULESETS.find((ruleset) => ruleset.id === id);

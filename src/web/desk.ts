@@ -1,4 +1,5 @@
 import type { Result } from '../kit/result.js';
+import type { Words } from '../rulesets/contract/words.js';
 import type { Ruling } from '../turns/turn.js';
 import type { Overruling, Seen, Settling } from './decisions.js';
 import type { DraftsView } from './views/drafts.js';
@@ -60,6 +61,8 @@ export interface Refusal {
 export interface Frame {
   /** The game's name. */
   readonly game: string;
+  /** What the game's rulebook calls its things. */
+  readonly words: Words;
   /** The forum's zone (IANA name), in which times are shown beside UTC. */
   readonly zone: string;
   /** The program's version, for the foot of the page. */

@@ -31,8 +31,8 @@ export function labelFilter(filter: Filter, posts: readonly GatheredPost[], grou
 }
 
 /** What a page says where nothing fits a filter, and what to do then. */
-export function emptyWords({ show, player, army }: Filter): string {
-  if (player !== undefined || army !== undefined)
+export function emptyWords({ show, player, piece }: Filter): string {
+  if (player !== undefined || piece !== undefined)
     return 'No post fits all that was chosen. Choose “all” for one of them.';
   const words: Record<Shown, string> = {
     all: 'No post has been captured for this turn yet. Look at the thread with: adjutant capture.',

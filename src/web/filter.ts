@@ -4,11 +4,11 @@ import type { GatheredPost } from '../turns/turn.js';
 export const SHOWN = ['all', 'illegal', 'partial', 'calls', 'doubts', 'ruled'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Which posts of a turn are shown; the parts narrow each other. Without player or army: all of them. */
+/** Which posts of a turn are shown; the parts narrow each other. Without player or piece: all of them. */
 export interface Filter {
   readonly show: Shown;
   readonly player?: string;
-  readonly army?: string;
+  readonly piece?: string;
 }
 
 /** What posts are chosen by, beside the filter. */
@@ -21,20 +21,20 @@ export interface Grounds {
 }
 
 /** Reads a filter from an address; what it does not know shows all. */
-export function readFilter({ show, player, army }: Readonly<Record<string, string>>): Filter {
+export function readFilter({ show, player, piece }: Readonly<Record<string, string>>): Filter {
   return {
     show: SHOWN.find((one) => one === show) ?? 'all',
     ...(player && { player }),
-    ...(army && { army }),
+    ...(piece && { piece }),
   };
 }
 
 /** Writes a filter as the end of an address. */
-export function writeFilter({ show, player, army }: Filter): string {
+export function writeFilter({ show, player, piece }: Filter): string {
   const query = new URLSearchParams({
     ...(show !== 'all' && { show }),
     ...(player && { player }),
-    ...(army && { army }),
+    ...(piece && { piece }),
   }).toString();
   return query === '' ? '' : `?${query}`;
 }
@@ -42,9 +42,9 @@ export function writeFilter({ show, player, army }: Filter): string {
 /** True where a post is among those a filter asks for. */
 export function passes(one: GatheredPost, filter: Filter, grounds: Grounds): boolean {
   const { post, parts } = one;
-  const { show, player, army } = filter;
+  const { show, player, piece } = filter;
   if (player !== undefined && one.player !== player) return false;
-  if (army !== undefined && ordersOf(one, { ...filter, show: 'all' }, grounds).length === 0) return false;
+  if (piece !== undefined && ordersOf(one, { ...filter, show: 'all' }, grounds).length === 0) return false;
   switch (show) {
     case 'all':
       return true;
@@ -67,13 +67,13 @@ export function countOrders(one: GatheredPost, filter: Filter, grounds: Grounds)
   return ordersOf(one, filter, grounds).length;
 }
 
-function ordersOf({ post, parts }: GatheredPost, { show, army }: Filter, grounds: Grounds): readonly Outcome[] {
+function ordersOf({ post, parts }: GatheredPost, { show, piece }: Filter, grounds: Grounds): readonly Outcome[] {
   const ids = new Set(parts.flatMap(({ orders }) => orders));
   const byHand = grounds.outcomes.byPost.get(post.id) ?? [];
   const own = [...ids].flatMap((id) => grounds.outcomes.byOrder.get(id) ?? []);
   const all = [...own, ...byHand.filter(({ order }) => !ids.has(order.id))];
   return all.filter((outcome) => {
-    if (army !== undefined && outcome.order.piece !== army) return false;
+    if (piece !== undefined && outcome.order.piece !== piece) return false;
     if (show === 'calls') return grounds.calls.has(outcome.order.piece) && isDecisive(outcome);
     return show === 'illegal' || show === 'partial' ? outcome.standing === show : true;
   });

@@ -67,7 +67,7 @@ export function putInForm(
       turn,
       context,
       html`${post ? html`<input type="hidden" name="post" value="${post.id}" />` : ''}
-      <p>It counts from ${post ? 'the post’s time' : 'the lock, after all others,'} and instead of every other order for the same army. The rules still hold for it; you may allow it afterwards.</p>
+      <p>It counts from ${post ? 'the post’s time' : 'the lock, after all others,'} and instead of every other order for the same ${context.frame.words.piece.one}. The rules still hold for it; you may allow it afterwards.</p>
       <label for="${field}-typed">Orders in their full form, one on each line, as <code>Sai Rei: 3D &gt; 5E</code></label>
       <textarea id="${field}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" required></textarea>
       ${reason(`${field}-why`)}

@@ -29,7 +29,7 @@ export function orderVerdict(outcome: Outcome, frame: VerdictFrame): Html {
     ${told.map((verdict) => reason(verdict, rules))}
     ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
     ${order.notes.map(({ words, meaning }) => html`<p class="note">“${words}”: ${meaning}</p>`)}
-    ${order.known ? '' : html`<p class="note">The name fits ${order.fits.length === 0 ? 'no army on the board' : order.fits.join(', ')}.</p>`}
+    ${order.known ? '' : html`<p class="note">The name fits ${order.fits.length === 0 ? 'nothing on the board' : order.fits.join(', ')}.</p>`}
     <details class="whole">
       <summary>Whole why<span class="hidden"> of ${order.text}</span></summary>
       ${wholeWhy(outcome, frame)}

@@ -44,6 +44,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         );
       return {
         game: setup.name,
+        words: setup.ruleset.words,
         zone: setup.zone,
         version: VERSION,
         left: sent.toSorted((a, b) => b.at - a.at),

@@ -23,7 +23,6 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     summary: summarise(game, turn, judged),
     result,
     outcomes: joinOutcomes(result, setup.ruleset.outcomes),
-    words: setup.ruleset.words,
     rulings: store.rulings
       .inForce()
       .filter(

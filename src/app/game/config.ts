@@ -38,6 +38,7 @@ const selectors = z.strictObject({
 
 const shape = z.strictObject({
   thread: address,
+  ruleset: z.string().min(1).optional(),
   forum: z.enum(FORUM_IDS).optional(),
   site: z
     .strictObject({

@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.js';
 import { openStore } from '../../store/store.js';
 import type { Config } from './config.js';
 import { readConfig } from './config.js';
+import { loadRuleset } from './rulesets.js';
 import type { GameSetup } from './setup.js';
 import { readGame } from './setup.js';
 import { adoptTemplates } from './templates.js';
@@ -38,7 +39,8 @@ export const STORE_FILE = 'adjutant.db';
 export function openGame(folder: string, clock: Clock): Game {
   const config = readConfig(readYaml(CONFIG_FILE, loadText(folder, CONFIG_FILE)));
   const text = loadText(folder, GAME_FILE);
-  const setup = readGame(readYaml(GAME_FILE, text));
+  const load = (name: string) => loadRuleset(name, folder);
+  const setup = readGame(readYaml(GAME_FILE, text), load, config.ruleset);
   const store = openStore(join(folder, STORE_FILE));
   const who = config.judge.name;
   const { fresh } = store.setup.adopt({ text, at: clock.now(), who });

@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { Fault } from '../../kit/result.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import { DEFAULT_RULESET, RULESETS } from '../../rulesets/index.js';
 import { CONFIG_FILE, GAME_FILE } from './game.js';
+import { loadRuleset } from './rulesets.js';
 
 /** Makes a new game's folder with commented files; throws a usage Fault where one is there already. */
-export function initGame(folder: string, thread: string): readonly string[] {
+export function initGame(folder: string, thread: string, name = DEFAULT_RULESET): readonly string[] {
+  const ruleset = loadRuleset(name, folder);
   for (const name of [CONFIG_FILE, GAME_FILE]) {
     if (existsSync(join(folder, name))) {
       throw new Fault(
@@ -18,8 +22,8 @@ export function initGame(folder: string, thread: string): readonly string[] {
   }
   mkdirSync(folder, { recursive: true });
   const files = [
-    [CONFIG_FILE, configText(thread)],
-    [GAME_FILE, GAME_TEXT],
+    [CONFIG_FILE, configText(thread, name)],
+    [GAME_FILE, gameText(ruleset)],
   ] as const;
   return files.map(([name, text]) => {
     writeFileSync(join(folder, name), text, { flag: 'wx' });
@@ -27,9 +31,10 @@ export function initGame(folder: string, thread: string): readonly string[] {
   });
 }
 
-function configText(thread: string): string {
+function configText(thread: string, ruleset: string): string {
   return `# Settings of this game. Secrets never stand here: the mail server comes from ADJUTANT_SMTP_URL.
 thread: ${JSON.stringify(thread)}      # the movement thread's first page
+ruleset: ${ruleset}              # one of ${RULESETS.map(({ id }) => id).join(', ')}, or a module of your own like ./my-rules.js
 # What "adjutant capture --inspect" prints for a forum that is not recognised goes here as it is.
 # forum: vbulletin3             # where it is not recognised by itself; one of ${FORUM_IDS.join(', ')}
 # site:
@@ -54,23 +59,12 @@ mail:
 `;
 }
 
-const GAME_TEXT = `# The game as it is set up. A changed file is adopted at the next command; every earlier one is kept.
-ruleset: classic
+/** What of `game.yaml` every game has, before the ruleset's own keys. */
+function gameText({ judges, setupExample, title }: Ruleset): string {
+  const parts = judges.map(({ id }) => `${id}: The Judge`).join(', ');
+  return `# The game as it is set up: ${title}. A changed file is adopted at the next command; every earlier one is kept.
 name: My campaign
 zone: UTC                       # the game's zone, like America/New_York
-judges: {movement: The Judge, battle: The Judge, mercenary: The Judge}    # names as the forum writes them
-map:
-  numbers: 38                   # west to east
-  letters: 14                   # north to south, from A
-  # legend: {o: ocean, i: islands, p: plains, m: mountain, f: forest, s: swamp}
-  # terrain: ["oooo…", …]       # one row a letter, one sign a number
-structures:
-  - {name: Red Base, kind: base, color: Red, at: 10C, winCondition: true}   # kind: base, portal or town
-armies:
-  # ranks: General Admiral Captain Commander "Lt. Commander" Lieutenant | "Chief Praetor" Praetor Evincar Plaguelord CPL Centurion
-  - {name: Sai Rei, team: Coalition, rank: Commander, at: 3D, colors: [Black, Red], troops: {5000: 3000}}
-players:
-  - {name: Gazetzot, team: Coalition, mail: gazetzot@example.org}
-control:                        # an army not listed belongs to the player of the same name (5.2.1)
-  Gazetzot: [Sai Rei]
-`;
+judges: {${parts}}    # names as the forum writes them
+${setupExample}`;
+}

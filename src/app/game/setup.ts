@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Flaw } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Judges } from '../../rulesets/contract/words.js';
-import { needRuleset } from '../../rulesets/index.js';
 import type { Player } from '../../turns/turn.js';
 import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
 
 const schema = z.object({
-  ruleset: z.string(),
+  ruleset: z.string().optional(),
   name: z.string().min(1),
   zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC'),
   judges: z.record(z.string(), z.string()),
@@ -38,8 +37,11 @@ export interface GameSetup {
   readonly board: string;
 }
 
-/** Reads `game.yaml`; throws a usage Fault that names every wrong line. */
-export function readGame(file: YamlFile): GameSetup {
+/**
+ * Reads `game.yaml`; throws a usage Fault that names every wrong line. `load` gives a ruleset by its name, which stands in
+ * `adjutant.yaml` (`named`) or here.
+ */
+export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?: string): GameSetup {
   const result = schema.safeParse(file.data);
   if (!result.success) {
     refuseFlaws(
@@ -51,7 +53,7 @@ export function readGame(file: YamlFile): GameSetup {
     );
   }
   const { name, zone, judges, players } = result.data;
-  const ruleset = needRuleset(result.data.ruleset);
+  const ruleset = load(nameRuleset(file, named, result.data.ruleset));
   const keys = [...TOP_KEYS, 'map', ...ruleset.cases.boardKeys];
   const unknown = Object.keys(file.data as object).filter((key) => !keys.includes(key));
   if (unknown.length > 0)
@@ -76,6 +78,15 @@ export function readGame(file: YamlFile): GameSetup {
     })),
     board: ruleset.writeBoard(board.value),
   };
+}
+
+/** The ruleset's name from one of the two files; they may not differ. */
+function nameRuleset(file: YamlFile, named: string | undefined, own: string | undefined): string {
+  if (named !== undefined && own !== undefined && named !== own)
+    return refuseFlaws(file, [{ path: ['ruleset'], reason: `is "${own}", and adjutant.yaml says "${named}"` }]);
+  const name = named ?? own;
+  if (name !== undefined) return name;
+  return refuseFlaws(file, [{ path: [], reason: 'there is no ruleset: say "ruleset: classic" in adjutant.yaml' }]);
 }
 
 /** Every part of the rulebook has its judge, and no other has one. */

@@ -41,7 +41,7 @@ export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[], shown = 8): 
   );
 }
 
-/** One flaw in a line: `line 12, armies[3].rank: …`. */
+/** One flaw in a line: `line 12, players[3].name: …`. */
 export function writeFlaw(file: YamlFile, { path, reason }: Flaw): string {
   const place = path
     .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`))

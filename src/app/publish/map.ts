@@ -29,11 +29,9 @@ export function viewMap(
   const clashes = layer === 'orders' ? [] : seen.clashes;
   const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);
   const marked = findPlace(board, find);
-  const { words } = ruleset;
   const shown = boardOf(board, marked) ?? boardNamed(board, asked);
-  const counted = words.count;
+  const counted = ruleset.words.count;
   return {
-    words,
     shown,
     svg: writeMap(board, clashes, {
       board: shown,

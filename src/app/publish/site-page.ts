@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { MapArea } from '../../drafting/map.js';
 import { type Clash, tellClash } from '../../kit/clash.js';
 import type { BoardView } from '../../kit/piece.js';
-import type { Words } from '../../rulesets/contract/words.js';
+import { capital, type Words } from '../../rulesets/contract/words.js';
 
 type Html = ReturnType<typeof html>;
 
@@ -98,10 +98,6 @@ function picture({ file, board, areas }: SitePicture): Html {
 /** Where on the page a place is told; an anchor holds no blanks. */
 function anchorOf(place: string): string {
   return `at-${place.replace(/\s+/g, '_')}`;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** The site's looks: light and dark, fit for a phone. */

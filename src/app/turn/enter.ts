@@ -14,7 +14,7 @@ const time = z
   .refine((text) => readIso(text) !== undefined, 'should be a time in UTC like 2026-09-19T05:00Z')
   .transform((text) => readIso(text) ?? 0);
 const message = z.strictObject({ author: z.string().min(1), at: time, text: z.string() });
-/** A change of control; `key` is the ruleset's word for whom it is about: army, nation. */
+/** A change of control; `key` is the ruleset's word for whom it is about. */
 const control = (key: string) =>
   z
     .strictObject({

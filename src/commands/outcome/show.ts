@@ -14,12 +14,12 @@ interface ShowOptions extends GameOptions {
   readonly markup: 'bbcode' | 'markdown' | 'html' | 'text';
 }
 
-/** `show`: drafts, the board, turns, an army's history and why. */
+/** `show`: drafts, the board, turns, a piece's history and why. */
 export function defineShow(command: Command): void {
   gameOption(command)
     .argument('[what]', 'turns, board, drafts, or the id of a draft such as update')
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
-    .option('--why <army>', "an army's history, with the reasons of every move")
+    .option('--why <piece>', "a piece's history, with the reasons of every move")
     .option('--markup <markup>', 'bbcode, markdown, html or text', 'bbcode')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -44,7 +44,7 @@ export function defineShow(command: Command): void {
             throw new Fault(
               'usage',
               `"${options.why}"`,
-              'no army of that name was on the map in any turn',
+              `no ${setup.ruleset.words.piece.one} of that name was on the map in any turn`,
               'See the names with: adjutant show board.',
             );
           give(
@@ -58,6 +58,7 @@ export function defineShow(command: Command): void {
         }
         if (what === 'board') {
           const { turn, result } = judgeNow(game, options.turn);
+          const { words } = setup.ruleset;
           const { pieces } = setup.ruleset.viewBoard(
             result.update.board,
             store.entries.load('control').map(({ value }) => value),
@@ -67,7 +68,7 @@ export function defineShow(command: Command): void {
           give(
             pieces,
             table([
-              ['square', 'army', 'side', 'rank', 'troops', 'players'],
+              [words.place.one, words.piece.one, words.side.one, 'rank', 'strength', 'players'],
               ...pieces.map((piece) => [
                 piece.at ?? '',
                 piece.name,
@@ -123,6 +124,6 @@ export function defineShow(command: Command): void {
     );
 }
 
-function findMoves(update: Update, army: string): readonly Update['moves'][number][] {
-  return update.moves.filter(({ piece }) => piece === army);
+function findMoves(update: Update, name: string): readonly Update['moves'][number][] {
+  return update.moves.filter(({ piece }) => piece === name);
 }

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { loadRuleset } from '../../app/game/rulesets.js';
 import { readYaml, refuseFlaws } from '../../app/game/yaml.js';
 import { ROOT } from '../../app/version.js';
 import { FORUMS } from '../../forums/index.js';
 import { Fault } from '../../kit/result.js';
-import { RULESETS } from '../../rulesets/index.js';
-import { type Case, type Difference, readCases, runCase } from '../../turns/cases/case.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import { needRuleset, RULESETS } from '../../rulesets/index.js';
+import { type Case, type Difference, playCase, readCases, runCase } from '../../turns/cases/case.js';
+import { checkContract } from '../../turns/cases/contract.js';
 import { print, printJson } from '../output.js';
 
 interface CaseResult {
@@ -22,13 +25,15 @@ interface CaseResult {
 export function defineCheck(command: Command): void {
   command
     .argument('[files...]', 'case files, or folders of them')
+    .option('--ruleset <file>', 'a ruleset of your own: also what every ruleset promises is held against it')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      '\nExamples:\n  adjutant check\n  adjutant check mycases.yaml\n  adjutant check --json cases/ | jq .failed\n\nExits with 0 when all pass, 1 when a case fails, 2 when a file is not in the case format.',
+      '\nExamples:\n  adjutant check\n  adjutant check mycases.yaml\n  adjutant check --json cases/ | jq .failed\n  adjutant check --ruleset ./my-rules.js mycases.yaml\n\nExits with 0 when all pass, 1 when a case fails, 2 when a file is not in the case format.',
     )
-    .action((files: string[], options: { json?: boolean }) => {
-      const results = findFiles(files).flatMap(runFile);
+    .action((files: string[], options: { ruleset?: string; json?: boolean }) => {
+      const own = options.ruleset === undefined ? undefined : loadRuleset(options.ruleset, process.cwd());
+      const results = findFiles(files).flatMap((path) => runFile(path, own));
       const failed = results.filter(({ pass }) => !pass).length;
       if (options.json) {
         const cases = results.map(({ file, id, title, pass, differences }) => ({ file, id, title, pass, differences }));
@@ -51,21 +56,29 @@ function findFiles(paths: readonly string[]): readonly string[] {
   });
 }
 
-function runFile(path: string): readonly CaseResult[] {
+function runFile(path: string, own: Ruleset | undefined): readonly CaseResult[] {
   const file = readYaml(path, readFileSync(path, 'utf8'));
+  const all = own ? [own, ...RULESETS] : RULESETS;
   const cases = readCases(
     file.data,
-    (id) => RULESETS.find((ruleset) => ruleset.id === id),
+    (id) => all.find((ruleset) => ruleset.id === id),
     (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
   );
   if (!cases.ok) return refuseFlaws(file, cases.error);
-  return cases.value.map((one) => runOne(path, one));
+  return cases.value.map((one) => runOne(path, one, own));
 }
 
-function runOne(file: string, one: Case): CaseResult {
-  const ruleset = RULESETS.find(({ id }) => id === one.steps[0].record.ruleset);
-  const differences = ruleset ? runCase(one, ruleset) : [];
+function runOne(file: string, one: Case, own: Ruleset | undefined): CaseResult {
+  const id = one.steps[0].record.ruleset;
+  const ruleset = id === own?.id ? own : needRuleset(id);
+  const differences = [...runCase(one, ruleset), ...(ruleset === own ? findBreaches(one, own) : [])];
   return { file, id: one.id, title: one.title, pass: differences.length === 0, differences };
+}
+
+/** What every ruleset promises, held against one of the judge's own. */
+function findBreaches(one: Case, own: Ruleset): readonly Difference[] {
+  const breaches = [...playCase(one, own)].flatMap((played) => (played.ok ? checkContract(played.value, own) : []));
+  return breaches.map((breach) => ({ key: 'promise', expected: 'kept', actual: breach }));
 }
 
 function printResults(results: readonly CaseResult[], failed: number): void {

@@ -13,7 +13,7 @@ import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.j
 
 interface OverruleOptions extends GameOptions {
   readonly turn?: number;
-  readonly army?: string;
+  readonly piece?: string;
   readonly why: string;
   readonly post?: string;
 }
@@ -25,7 +25,7 @@ type About = Overruling extends infer One ? (One extends unknown ? Omit<One, 'tu
 export function defineOverrule(command: Command): void {
   const overrule = command.addHelpText(
     'after',
-    '\nExamples:\n  adjutant overrule list --army "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
+    '\nExamples:\n  adjutant overrule list --piece "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
   );
   const common = (command: Command, example: string) =>
     gameOption(command)
@@ -35,9 +35,9 @@ export function defineOverrule(command: Command): void {
   const withWhy = (command: Command, example: string) =>
     common(command, example).requiredOption('--why <reason>', 'why; the players will read it');
 
-  common(overrule.command('list'), 'adjutant overrule list --army "Sai Rei"')
+  common(overrule.command('list'), 'adjutant overrule list --piece "Sai Rei"')
     .description('list the orders by their ids, the outcomes there could be by number, and the rulings made')
-    .option('--army <name>', 'only what is about this army')
+    .option('--piece <name>', 'only what is about this piece')
     .action((options: OverruleOptions) => withGame(options, (game) => list(game, options)));
   withWhy(overrule.command('allow'), 'adjutant overrule allow 5741472.2 --why "He asked by telephone"')
     .description('carry an illegal order out for once; it is told which rules are waived')
@@ -48,7 +48,7 @@ export function defineOverrule(command: Command): void {
     .argument('<order>', 'its id, from the list')
     .action((order: string, options: OverruleOptions) => rule(options, () => ({ decision: 'leave-out', order })));
   withWhy(overrule.command('put-in'), 'adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"')
-    .description('put in orders by hand; they count instead of every other order for the same army')
+    .description('put in orders by hand; they count instead of every other order for the same piece')
     .argument('<orders...>', 'in canonical form')
     .option('--post <id>', 'the post they are for, whose time they bear; without it they count from the lock')
     .action((orders: readonly string[], options: OverruleOptions) =>
@@ -108,13 +108,13 @@ function findOutcome(game: Game, { turn }: OverruleOptions, asked: string): stri
   throw new Fault('usage', `Outcome ${asked}`, 'is not in the list', 'Run: adjutant overrule list.');
 }
 
-function list(game: Game, { turn, army, json }: OverruleOptions): void {
+function list(game: Game, { turn, piece: asked, json }: OverruleOptions): void {
   const { result, allowed, changes, rulings } = view(game, turn);
   const verdicts = new Map(
     result.update.verdicts.filter(({ leg }) => leg === undefined).map((verdict) => [verdict.order, verdict]),
   );
   const orders = result.gathered.orders
-    .filter(({ piece }) => army === undefined || piece === army)
+    .filter(({ piece }) => asked === undefined || piece === asked)
     .map(({ id, player, text }) => {
       const { fate = '', rule: broken = '' } = verdicts.get(id) ?? {};
       const leave = allowed.get(id);
@@ -123,7 +123,7 @@ function list(game: Game, { turn, army, json }: OverruleOptions): void {
     });
   const outcomes = changes
     .map(({ text, now, pieces }, i) => ({ number: i + 1, text, now, pieces }))
-    .filter(({ pieces }) => army === undefined || pieces.includes(army));
+    .filter(({ pieces }) => asked === undefined || pieces.includes(asked));
   if (json) {
     printJson({ orders, outcomes, rulings });
     return;

@@ -1,9 +1,12 @@
 import type { LedgerEntry } from '../contract/update.js';
 import type { Army, ClassicBoard, Troops } from './board.js';
+import type { Rule } from './rulebook.js';
+
+type Entry = LedgerEntry & { readonly rule: Rule };
 
 /** What a turn changed beside where armies stand: days (1.5), troops (3.2.4, 4.2.5), structures (1.7.1). */
-export function findLedger(before: ClassicBoard, after: ClassicBoard): readonly LedgerEntry[] {
-  const ledger: LedgerEntry[] = [];
+export function findLedger(before: ClassicBoard, after: ClassicBoard): readonly Entry[] {
+  const ledger: Entry[] = [];
   let next = 0;
   for (const army of before.armies) {
     // Who is still there stands in the same order; who is not was removed.
@@ -26,8 +29,8 @@ export function findLedger(before: ClassicBoard, after: ClassicBoard): readonly 
   return ledger;
 }
 
-function changesOf(before: Army, now: Army): readonly LedgerEntry[] {
-  const changes: LedgerEntry[] = [];
+function changesOf(before: Army, now: Army): readonly Entry[] {
+  const changes: Entry[] = [];
   if (before.days !== now.days)
     changes.push({
       subject: now.name,
@@ -43,7 +46,7 @@ function changesOf(before: Army, now: Army): readonly LedgerEntry[] {
       what: 'troops',
       before: before.troops.join(' / '),
       after: now.troops.join(' / '),
-      rule: sum(before.troops) > sum(now.troops) ? '4.2.5' : '3.2.4',
+      rule: sum(before.troops) > sum(now.troops) ? '4.2.5' : '3.2.4.3',
       why: 'losses of a battle, or troops sent',
     });
   return changes;

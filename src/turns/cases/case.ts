@@ -4,9 +4,10 @@ import { err, ok } from '../../kit/result.js';
 import type { Comparison } from '../../rulesets/contract/case-format.js';
 import type { Entries, Flaw } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Update } from '../../rulesets/contract/update.js';
 import { closeTurn, judgeTurn } from '../close.js';
 import { gather } from '../posts/gather.js';
-import type { TurnRecord } from '../turn.js';
+import type { Gathered, TurnRecord } from '../turn.js';
 import { CaseReading, caseKeys, type Plain, READING_KEYS } from './reading-case.js';
 
 /** One adjudication case: a small position, a turn's posts, and what must come out. */
@@ -64,17 +65,37 @@ export function readCases(
   return reading.flaws.length > 0 ? err(reading.flaws) : ok(cases);
 }
 
-/** Runs a case and says what differs; nothing where it passes. A key of a later turn has that turn's number before it. */
-export function runCase({ steps }: Case, ruleset: Ruleset): readonly Difference[] {
+/** A turn of a case as it was played. */
+export interface PlayedStep {
+  readonly record: TurnRecord;
+  readonly board: unknown;
+  readonly gathered: Gathered;
+  readonly update: Update;
+}
+
+/** Plays a case turn by turn; an error says what of a turn's entries could not be read, and ends it. */
+export function* playCase({ steps }: Case, ruleset: Ruleset): Generator<Result<PlayedStep, readonly string[]>> {
   let board = ruleset.readBoard(steps[0].record.board);
-  return steps.flatMap((step, i) => {
-    const before = i === 0 ? '' : `turn ${i + 1}, `;
+  for (const step of steps) {
     const entries = readEntered(step.entered, board, ruleset);
-    if (!entries.ok) return [{ key: `${before}entries`, expected: 'can be read', actual: entries.error }];
+    if (!entries.ok) {
+      yield entries;
+      return;
+    }
     const record = { ...step.record, board: ruleset.writeBoard(board), entries: entries.value };
     const gathered = gather(record, board, ruleset);
     const update = judgeTurn(record, board, gathered, ruleset);
+    yield ok({ record, board, gathered, update });
     board = update.board;
+  }
+}
+
+/** Runs a case and says what differs; nothing where it passes. A key of a later turn has that turn's number before it. */
+export function runCase(one: Case, ruleset: Ruleset): readonly Difference[] {
+  return [...playCase(one, ruleset)].flatMap((played, i) => {
+    const before = i === 0 ? '' : `turn ${i + 1}, `;
+    if (!played.ok) return [{ key: `${before}entries`, expected: 'can be read', actual: played.error }];
+    const { record, gathered, update } = played.value;
     const observed: Plain = {
       ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
       orders: gathered.orders
@@ -84,7 +105,8 @@ export function runCase({ steps }: Case, ruleset: Ruleset): readonly Difference[
       unread: gathered.doubts.toSorted(byPost).map((doubt) => trimDoubt(doubt.words)),
       late: gathered.late.map(({ author }) => author),
     };
-    return compareStep(step, observed, ruleset).map(({ key, ...values }) => ({ key: before + key, ...values }));
+    const differences = compareStep(one.steps[i] as CaseStep, observed, ruleset);
+    return differences.map(({ key, ...values }) => ({ key: before + key, ...values }));
   });
 }
 
@@ -140,7 +162,7 @@ function toComparable(
   return [expected, actual];
 }
 
-/** Of a mapping inside a map (troops by slot) only what is named. */
+/** Of a mapping inside a map (numbers by slot) only what is named. */
 function narrow(want: unknown, got: unknown): unknown {
   if (typeof want !== 'object' || want === null || typeof got !== 'object' || got === null) return got ?? null;
   return sorted(Object.fromEntries(Object.keys(want).map((key) => [key, (got as Plain)[key]])));

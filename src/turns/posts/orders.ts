@@ -61,7 +61,7 @@ export function ordersRuled<B, V>(
 }
 
 /**
- * "All my armies hold", "the rest hold": a stand for each piece meant, or undefined where it is a doubt because the
+ * "All of mine hold", "the rest hold": a stand for each piece meant, or undefined where it is a doubt because the
  * player gave one of them another order in another post. `explicit`: the orders that name their piece.
  */
 export function ordersForGroup<B, V>(

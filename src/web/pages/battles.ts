@@ -6,7 +6,8 @@ import { changeOutcome } from '../overrule-forms.js';
 import type { TurnView } from '../views/turn.js';
 
 /** The new battles of a turn, who attacks whom, and the way to rule otherwise. */
-export function battles({ summary, result, changes, words }: TurnView, context: PageContext): Html {
+export function battles({ summary, result, changes }: TurnView, context: PageContext): Html {
+  const { words } = context.frame;
   const { clashes } = result.update;
   const turn = summary.number;
   return html`<section class="card" aria-labelledby="battles">

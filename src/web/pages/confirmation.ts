@@ -53,11 +53,11 @@ export function bulkForm(safe: readonly Confirmation[], turn: number, { form }: 
   </details>`;
 }
 
-/** The ruling and the army of a call. */
+/** The ruling and the piece of a call. */
 function about({ call }: Confirmation, turn: number): Html | '' {
   if (!call) return '';
   const { ruling, piece } = call;
-  return html` <strong>${ruling}</strong>${piece === '' ? '' : html` <a href="${pathOf(turn, 'thread', `?army=${encodeURIComponent(piece)}`)}"><bdi>${piece}</bdi></a>`}`;
+  return html` <strong>${ruling}</strong>${piece === '' ? '' : html` <a href="${pathOf(turn, 'thread', `?piece=${encodeURIComponent(piece)}`)}"><bdi>${piece}</bdi></a>`}`;
 }
 
 function difference({ post, revision }: GatheredPost): Html {

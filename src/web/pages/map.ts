@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { tellClash } from '../../kit/clash.js';
 import type { Landmark } from '../../kit/piece.js';
+import { capital, type Words, withArticle } from '../../rulesets/contract/words.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/telling/arrows.js';
 import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import type { MapAsked, MapView } from '../views/map.js';
@@ -21,7 +22,8 @@ export function readMapAsked({ board, layer, find, zoom }: Readonly<Record<strin
 
 /** The board as a picture with what was ordered or what happened, and the same facts as tables. */
 export function mapPage(view: MapView, asked: MapAsked, context: PageContext): Html {
-  const { summary, words, board, clashes, areas, marked, arrows, turns } = view;
+  const { words } = context.frame;
+  const { summary, board, clashes, areas, marked, arrows, turns } = view;
   const { piece, place, landmark, clash } = words;
   const { compare } = board.ground;
   const turn = summary.number;
@@ -40,17 +42,17 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       <nav class="filters" aria-label="Size">${ZOOMS.map((one) => html`<a href="${path({ zoom: one })}" ${one === asked.zoom ? html`aria-current="true"` : ''}>${one * 100} %</a>`)}</nav>
       <form method="get" class="chooser" action="${pathOf(turn, 'map')}">
         <input type="hidden" name="layer" value="${asked.layer}" /><input type="hidden" name="zoom" value="${asked.zoom}" />
-        <p><label for="find">Find ${an(piece.one)} or ${an(place.one)}</label> <input id="find" name="find" value="${asked.find}" list="names" autocomplete="off" /></p>
+        <p><label for="find">Find ${withArticle(piece.one)} or ${withArticle(place.one)}</label> <input id="find" name="find" value="${asked.find}" list="names" autocomplete="off" /></p>
         <datalist id="names">${pieces.map(({ name }) => html`<option value="${name}"></option>`)}</datalist>
         <p><button>Find</button></p>
       </form>
     </div>
-    ${asked.find === '' ? '' : foundCard(asked.find, marked, view)}
+    ${asked.find === '' ? '' : foundCard(asked.find, marked, view, words)}
     <div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled" ${look}>
       <img id="map-picture" src="${path({}, '.svg')}" usemap="#places" alt="Map of the board. The tables below hold the same facts." />
       <map name="places">${areas.map(({ place: at, x, y, size, told, leadsTo }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].map((one) => Math.round(one * asked.zoom)).join()}" href="${path({ find: leadsTo ?? at })}" alt="${at}" title="${told.join('\n')}" />`)}</map>
     </div>
-    <p>Point at ${an(place.one)} or tap it to see what stands there. <a href="${path({}, '.svg')}">The map by itself</a></p>
+    <p>Point at ${withArticle(place.one)} or tap it to see what stands there. <a href="${path({}, '.svg')}">The map by itself</a></p>
     ${
       asked.layer === 'board'
         ? ''
@@ -113,7 +115,7 @@ function slider(turns: readonly number[], turn: number, { board, layer, zoom }: 
 }
 
 /** What was looked for, and what stands there. */
-function foundCard(find: string, marked: string | undefined, { areas, words }: MapView): Html {
+function foundCard(find: string, marked: string | undefined, { areas }: MapView, words: Words): Html {
   if (marked === undefined) return html`<p role="status">No ${words.piece.one} is called “<bdi>${find}</bdi>”.</p>`;
   const told = areas.find(({ place }) => place === marked)?.told ?? [marked, 'nothing stands here'];
   return html`<div class="card" role="status"><h2>${marked}</h2><ul>${told.slice(told[0] === marked ? 1 : 0).map((line) => html`<li>${line}</li>`)}</ul></div>`;
@@ -153,14 +155,6 @@ function stateOf({ destroyed, leadsTo, told }: Landmark): string {
     ...(leadsTo ? [`leads to ${leadsTo}`] : []),
     ...(told ? [told] : []),
   ].join(', ');
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function an(word: string): string {
-  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
 }
 
 function order(a: string, b: string): number {

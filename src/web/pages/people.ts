@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { capital, withArticle } from '../../rulesets/contract/words.js';
 import { type Html, type PageContext, pathOf } from '../layout.js';
 import { moment } from '../moment.js';
 import { sentence } from '../sentence.js';
@@ -24,6 +25,7 @@ export function countedPeople(lines: readonly PlayerLine[]): Html {
 /** Who has moved, in one line that adds up, with names on demand; and the way to say who is away. */
 export function peopleSection({ people, absence }: HomeView, turn: TurnSummary, context: PageContext): Html | '' {
   if (people.length === 0) return '';
+  const { one, many } = context.frame.words.piece;
   return html`<section class="people" aria-labelledby="people">
     <h3 id="people">Players</h3>
     ${countedPeople(people)}
@@ -37,11 +39,11 @@ export function peopleSection({ people, absence }: HomeView, turn: TurnSummary, 
     </ul>
     <details>
       <summary>All players, and what the words mean</summary>
-      <p>Counted by the control list at the lock. An army that still walks by an order of an earlier turn needs none.
-        <strong>Moved</strong>: each of his armies has an order this turn, legal or not. <strong>Partly</strong>: some have.
+      <p>Counted by the control list at the lock. Whatever still goes by an order of an earlier turn needs none.
+        <strong>Moved</strong>: each of his ${many} has an order this turn, legal or not. <strong>Partly</strong>: some have.
         <strong>Missing</strong>: none has. <strong>Away</strong>: he owes orders and you have said that he is away.
-        <strong>Owes nothing</strong>: he controls no army that needs an order, or who
-        shares them with him gave it. An army without an order stands; nobody has to move.</p>
+        <strong>Owes nothing</strong>: he controls no ${one} that needs an order, or who
+        shares them with him gave it. ${capital(withArticle(one))} without an order stands; nobody has to move.</p>
       <div class="scroll" tabindex="0" role="region" aria-label="All players">
         <table>
           <thead><tr><th scope="col">Player</th><th scope="col">Side</th><th scope="col">State</th><th scope="col">With an order</th><th scope="col">Without</th></tr></thead>

@@ -28,7 +28,7 @@ interface Answer {
 /** The answers a kind of question takes without an order, as buttons. */
 const ANSWERS: Record<QuestionKind, readonly Answer[]> = {
   doubt: [{ decision: 'not-an-order', words: 'Not an order' }],
-  nickname: [{ decision: 'not-an-order', words: 'No army of this name' }],
+  nickname: [{ decision: 'not-an-order', words: 'Nobody of this name' }],
   unseen: carryOrLeave('Carry out the text as shown', 'Leave it out'),
   unsure: carryOrLeave('Carry it out', 'Leave it out'),
   'judge-post': carryOrLeave('These are his orders', 'Leave it out'),

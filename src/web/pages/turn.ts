@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { capital } from '../../rulesets/contract/words.js';
 import { countParts } from '../../turns/telling/counts.js';
 import type { Outcomes } from '../../turns/telling/outcomes.js';
 import { countedParts, countedPosts } from '../counted.js';
@@ -35,7 +36,7 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
     posts: new Map(posts.map(({ post }) => [post.id, post])),
     ...(summary.state === 'open' && { until: summary.lock }),
   };
-  const isAll = filter.show === 'all' && filter.player === undefined && filter.army === undefined;
+  const isAll = filter.show === 'all' && filter.player === undefined && filter.piece === undefined;
   const content = html`<h1>Turn ${turn}: the thread</h1>
     ${ruledCard(view, ruled, context)}
     ${summary.state === 'closed' ? '' : closeCard(summary, context)}
@@ -43,7 +44,7 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
     <nav class="filters" aria-label="Show posts">
       ${SHOWN.map((show) => filterLink({ ...filter, show }, show === filter.show, turn, labelFilter({ ...filter, show }, posts, grounds)))}
     </nav>
-    ${chooser(view, filter)}
+    ${chooser(view, filter, context)}
     ${turnRulings(view, context)}
     ${shown.length === 0 ? html`<p>${emptyWords(filter)}</p>` : ''}
     ${shown.map((one) => postArticle(one, outcomes, rulings, frame))}
@@ -58,18 +59,18 @@ function filterLink(filter: Filter, isShown: boolean, turn: number, words: strin
   return html`<a href="${pathOf(turn, 'thread', writeFilter(filter))}" ${isShown ? html`aria-current="true"` : ''}>${words}</a>`;
 }
 
-/** Player and army to choose, as a form that needs no script. */
-function chooser({ summary, result }: TurnView, { show, player, army }: Filter): Html {
+/** Player and piece to choose, as a form that needs no script. */
+function chooser({ summary, result }: TurnView, { show, player, piece }: Filter, { frame }: PageContext): Html {
   const { posts, orders } = result.gathered;
   const players = [...new Set(posts.flatMap((one) => one.player ?? []))].sort();
-  const armies = [...new Set(orders.filter(({ known }) => known).map(({ piece }) => piece))].sort();
+  const pieces = [...new Set(orders.filter(({ known }) => known).map(({ piece }) => piece))].sort();
   const list = (name: string, words: string, all: readonly string[], chosen: string | undefined) =>
     html`<label for="choose-${name}">${words}</label>
       <select id="choose-${name}" name="${name}"><option value="">all</option>${all.map((one) => html`<option value="${one}" ${one === chosen ? html`selected` : ''}>${one}</option>`)}</select>`;
   return html`<form class="chooser" method="get" action="${pathOf(summary.number, 'thread')}">
     ${show === 'all' ? '' : html`<input type="hidden" name="show" value="${show}" />`}
     <p>${list('player', 'Player', players, player)}</p>
-    <p>${list('army', 'Army', armies, army)}</p>
+    <p>${list('piece', capital(frame.words.piece.one), pieces, piece)}</p>
     <p><button>Show</button></p>
   </form>`;
 }

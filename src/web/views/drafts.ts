@@ -67,7 +67,7 @@ export interface PostedPost {
 export interface DraftsView {
   readonly summary: TurnSummary;
   readonly drafts: readonly DraftView[];
-  /** What stands at the head of the drafts: open questions, an army without a controller, a player without an address. */
+  /** What stands at the head of the drafts: open questions, a piece without a controller, a player without an address. */
   readonly head: readonly string[];
   /** What approving does in the present mode: "Mails are written as .eml files; nothing is sent." */
   readonly consequence: string;

@@ -1,7 +1,6 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Clash } from '../../kit/clash.js';
 import type { BoardView } from '../../kit/piece.js';
-import type { Words } from '../../rulesets/contract/words.js';
 import type { MapLayer } from '../../turns/telling/arrows.js';
 import type { TurnSummary } from './turn.js';
 
@@ -25,8 +24,6 @@ export interface MapArea {
 
 export interface MapView {
   readonly summary: TurnSummary;
-  /** What the rulebook calls its things. */
-  readonly words: Words;
   /** The board shown, where the ground has several. */
   readonly shown: string;
   /** Made by `writeMap`. */

@@ -1,6 +1,5 @@
 import type { Result } from '../../kit/result.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
-import type { Words } from '../../rulesets/contract/words.js';
 import type { PostCounts } from '../../turns/telling/counts.js';
 import type { Outcomes } from '../../turns/telling/outcomes.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
@@ -35,8 +34,6 @@ export interface TurnView {
   readonly summary: TurnSummary;
   readonly result: TurnResult;
   readonly outcomes: Outcomes;
-  /** What the rulebook calls its things. */
-  readonly words: Words;
   /** Rulings on this turn's posts, each undoable; the words of some may be gone. */
   readonly rulings: readonly Ruling[];
   /** Number → title of the rulebook's rules, told where a rule is named. */

@@ -1,0 +1,225 @@
+// A whole ruleset in one file: boats on waters that touch. Each boat may sail and may load in the same turn.
+import { createLineReader, err, ok, paragraph, regionGround } from 'adjutant/ruleset';
+
+const RULES = {
+  1: 'Boats sail to water that touches',
+  2: 'A boat may load where it ends',
+  3: 'Two companies in one water race',
+};
+
+const find = ({ boats }, name) => boats.find((boat) => boat.name === name);
+const groundOf = ({ waters, straits }) =>
+  regionGround(
+    waters.map((name) => ({ name })),
+    straits,
+  );
+
+/** `Heron: sail to Lake`, `Heron: load`. */
+function readOrder(line, board) {
+  const [, name, to] = /^([^:]+):\s*(?:sail to (.+)|load|stay)$/i.exec(line) ?? [];
+  const boat = name && find(board, name.trim());
+  if (!boat) return undefined;
+  if (/load$/i.test(line)) return { piece: boat.name, value: { action: 'load' }, text: `${boat.name}: load` };
+  if (to === undefined) return { piece: boat.name, value: { action: 'stay' }, text: `${boat.name}: stay` };
+  const water = groundOf(board).find(to);
+  return water && { piece: boat.name, value: { action: 'sail', to: water }, text: `${boat.name}: sail to ${water}` };
+}
+
+function readSetup({ waters, straits, boats }) {
+  if (!Array.isArray(waters)) return err([{ path: ['waters'], reason: 'should be a list of names' }]);
+  const off = (boats ?? []).findIndex(({ at }) => !waters.includes(at));
+  if (off >= 0) return err([{ path: ['boats', off, 'at'], reason: 'is no water of this map (rule 1)' }]);
+  return ok({
+    waters,
+    straits: straits ?? [],
+    boats: (boats ?? []).map((boat) => ({ ...boat, cargo: Number(boat.cargo ?? 0) })),
+  });
+}
+
+function judge({ board, orders, sheet }) {
+  const ground = groundOf(board);
+  const verdicts = [];
+  const last = new Map(); // the last order of a boat in each slot counts
+  for (const order of orders.toSorted((a, b) => a.at - b.at)) {
+    const slot = `${order.piece}|${order.value.action === 'load' ? 'load' : 'sail'}`;
+    const before = last.get(slot);
+    if (before)
+      verdicts.push({
+        order: before.id,
+        piece: before.piece,
+        fate: 'superseded',
+        rule: '1',
+        why: 'A later order counts.',
+      });
+    last.set(slot, order);
+  }
+  const counts = [...last.values()];
+  const moves = board.boats.map(({ name, at }) => {
+    const order = counts.find(({ piece, value }) => piece === name && value.action === 'sail');
+    const there = order && ground.neighbours(at).includes(order.value.to);
+    if (order)
+      verdicts.push({
+        order: order.id,
+        piece: name,
+        fate: there ? 'stands' : 'illegal',
+        rule: there ? '' : '1',
+        why: there ? '' : `${order.value.to} does not touch ${at}.`,
+      });
+    return {
+      piece: name,
+      from: at,
+      to: there ? order.value.to : at,
+      outcome: there ? 'sailed' : 'stayed',
+      reasons: [],
+    };
+  });
+  const ledger = [];
+  const boats = board.boats.map((boat, i) => {
+    const order = counts.find(({ piece, value }) => piece === boat.name && value.action === 'load');
+    if (order) {
+      verdicts.push({ order: order.id, piece: boat.name, fate: 'stands', rule: '', why: '' });
+      ledger.push({
+        subject: boat.name,
+        what: 'cargo',
+        before: `${boat.cargo}`,
+        after: `${boat.cargo + 1}`,
+        rule: '2',
+        why: 'it loaded',
+      });
+    }
+    return { ...boat, at: moves[i].to, cargo: boat.cargo + (order ? 1 : 0) };
+  });
+  for (const order of counts.filter(({ value }) => value.action === 'stay'))
+    verdicts.push({ order: order.id, piece: order.piece, fate: 'stands', rule: '', why: '' });
+  const clashes = board.waters.flatMap((at) => {
+    const sides = [...new Set(boats.filter((boat) => boat.at === at).map(({ company }) => company))].sort();
+    return sides.length < 2
+      ? []
+      : [
+          {
+            kind: 'races',
+            at,
+            circumstances: [],
+            sides: sides.map((side) =>
+              boats.filter((boat) => boat.at === at && boat.company === side).map(({ name }) => name),
+            ),
+          },
+        ];
+  });
+  return {
+    turn: sheet.number,
+    before: board,
+    board: { ...board, boats },
+    orders,
+    verdicts,
+    moves,
+    clashes,
+    ledger,
+    rolls: [],
+    calls: [],
+    winner: null,
+    unfit: [],
+  };
+}
+
+export const ruleset = {
+  id: 'ferries',
+  title: 'Ferries',
+  version: '1',
+  rules: RULES,
+  words: {
+    piece: { one: 'boat', many: 'boats' },
+    place: { one: 'water', many: 'waters' },
+    landmark: { one: 'quay', many: 'quays' },
+    side: { one: 'company', many: 'companies' },
+    clash: { one: 'race', many: 'races' },
+    clashKinds: { races: { one: 'races', many: 'race' } },
+    order: 'Heron: sail to Lake',
+  },
+  judges: [{ id: 'master', title: 'harbour master' }],
+  readSetup,
+  setupExample:
+    'waters: [Lake, River]\nstraits: [[Lake, River]]\nboats:\n  - {name: Heron, company: Reds, at: Lake, owner: Ann}\nplayers:\n  - {name: Ann, team: Reds}\n',
+  writeBoard: (board) => JSON.stringify(board),
+  readBoard: (text) => JSON.parse(text),
+  viewBoard: (board) => ({
+    ground: groundOf(board),
+    terrainAt: () => undefined,
+    pieces: board.boats.map(({ name, company, at, owner, cargo }) => ({
+      name,
+      side: company,
+      owners: [owner],
+      at,
+      rank: '',
+      strength: `cargo ${cargo}`,
+    })),
+    landmarks: [],
+  }),
+  subjectsOf: ({ boats }) => boats.map(({ name }) => name),
+  controllersOf: (board, control, name, at) =>
+    control.findLast((one) => one.piece === name && one.at <= at)?.to ?? [find(board, name)?.owner],
+  createReader: (board) =>
+    createLineReader((line) => {
+      const order = readOrder(line, board);
+      if (order) return { orders: [{ ...order, known: true, fits: [] }] };
+      return find(board, line.split(':')[0].trim())
+        ? { why: 'It names a boat, and it is neither “sail to WATER” nor “load”.', nearest: [] }
+        : undefined;
+    }),
+  readCanonical: (text, board) => {
+    const order = readOrder(text, board);
+    return order?.text === text ? order : undefined;
+  },
+  slots: { sail: 'sail', load: 'load' },
+  slotOf: ({ action }) => (action === 'load' ? 'load' : 'sail'),
+  standing: { value: { action: 'stay' }, write: (name) => `${name}: stay` },
+  isRunning: () => false,
+  traceOrder: ({ piece, value }, board) =>
+    value.action === 'sail' ? { way: 'goes', places: [find(board, piece).at, value.to] } : undefined,
+  windows: {
+    title: (number) => `turn ${number}`,
+    lockAfter: (deadline) => deadline,
+    propose: ({ lock }, days) => ({ deadline: lock + days * 86_400_000, lock: lock + days * 86_400_000 }),
+  },
+  posts: { late: '1', early: '1', withheld: '1', edited: '1', stranger: '1', notPlaying: '1' },
+  entries: [],
+  judge,
+  findMissing: () => [],
+  writeUpdate: (update) => JSON.stringify(update),
+  readUpdate: (text) => JSON.parse(text),
+  viewUpdate: (update) => update,
+  outcomes: [
+    { id: 'sailed', word: 'sailed', mark: 'went' },
+    { id: 'stayed', word: 'stayed', mark: 'stayed' },
+  ],
+  catching: [],
+  reveal: 'each-update',
+  checkAllowed: () => err('In this game nothing is allowed that the rules forbid.'),
+  offerChanges: () => [],
+  writeOpening: ({ sheet }) => ({ title: `Turn ${sheet.number}`, blocks: [paragraph('Sail!')] }),
+  report: ({ turn, moves }) => ({
+    outlines: [
+      {
+        id: 'update',
+        kind: 'update',
+        title: `Turn ${turn}`,
+        sections: [{ key: 'moves', blocks: moves.map(({ piece, to }) => paragraph(`${piece} is at ${to}.`)) }],
+      },
+    ],
+    warnings: [],
+  }),
+  outlines: { update: [{ key: 'moves', title: 'where the boats are' }], announcement: [] },
+  cases: {
+    boardKeys: ['waters', 'straits', 'boats'],
+    subjectKey: 'boat',
+    expectKeys: { positions: 'map', illegal: 'list', cargo: 'map', races: 'list' },
+    nullable: [],
+    observe: ({ moves, verdicts, board, clashes }) => ({
+      positions: Object.fromEntries(moves.map(({ piece, to }) => [piece, to])),
+      illegal: verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece, rule }) => ({ boat: piece, rule })),
+      cargo: Object.fromEntries(board.boats.map(({ name, cargo }) => [name, `${cargo}`])),
+      races: clashes.map(({ at }) => at),
+    }),
+    normalise: (_key, item) => item,
+  },
+};
