@@ -12,6 +12,7 @@ import { needRuleset, RULESETS } from '../../rulesets/index.js';
 import { type Case, type Difference, playCase, readCases, runCase } from '../../turns/cases/case.js';
 import { checkContract } from '../../turns/cases/contract.js';
 import { print, printJson } from '../output.js';
+import { showMeasure } from './show-measure.js';
 
 interface CaseResult {
   readonly file: string;
@@ -27,12 +28,18 @@ export function defineCheck(command: Command): void {
     .argument('[files...]', 'case files, or folders of them')
     .option('--ruleset <file>', 'a ruleset of your own: also what every ruleset promises is held against it')
     .option('--json', 'print one JSON object')
+    .option('--measure', 'tell how the posts were read, by the kind a title names before a colon, instead')
     .addHelpText(
       'after',
-      '\nExamples:\n  adjutant check\n  adjutant check mycases.yaml\n  adjutant check --json cases/ | jq .failed\n  adjutant check --ruleset ./my-rules.js mycases.yaml\n\nExits with 0 when all pass, 1 when a case fails, 2 when a file is not in the case format.',
+      '\nExamples:\n  adjutant check\n  adjutant check mycases.yaml\n  adjutant check --json cases/ | jq .failed\n  adjutant check --ruleset ./my-rules.js mycases.yaml\n  adjutant check --measure posts.yaml\n\nExits with 0 when all pass, 1 when a case fails, 2 when a file is not in the case format.',
     )
-    .action((files: string[], options: { ruleset?: string; json?: boolean }) => {
+    .action((files: string[], options: { ruleset?: string; json?: boolean; measure?: boolean }) => {
       const own = options.ruleset === undefined ? undefined : loadRuleset(options.ruleset, process.cwd());
+      if (options.measure) {
+        const cases = findFiles(files).flatMap((path) => readCaseFile(path, own));
+        process.exitCode = showMeasure(cases, own, options.json === true) ? 0 : 1;
+        return;
+      }
       const results = findFiles(files).flatMap((path) => runFile(path, own));
       const failed = results.filter(({ pass }) => !pass).length;
       if (options.json) {
@@ -57,6 +64,10 @@ function findFiles(paths: readonly string[]): readonly string[] {
 }
 
 function runFile(path: string, own: Ruleset | undefined): readonly CaseResult[] {
+  return readCaseFile(path, own).map((one) => runOne(path, one, own));
+}
+
+function readCaseFile(path: string, own: Ruleset | undefined): readonly Case[] {
   const file = readYaml(path, readFileSync(path, 'utf8'));
   const all = own ? [own, ...RULESETS] : RULESETS;
   const cases = readCases(
@@ -65,7 +76,7 @@ function runFile(path: string, own: Ruleset | undefined): readonly CaseResult[] 
     (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
   );
   if (!cases.ok) return refuseFlaws(file, cases.error);
-  return cases.value.map((one) => runOne(path, one, own));
+  return cases.value;
 }
 
 function runOne(file: string, one: Case, own: Ruleset | undefined): CaseResult {

@@ -98,11 +98,7 @@ export function runCase(one: Case, ruleset: Ruleset): readonly Difference[] {
     const { record, gathered, update } = played.value;
     const observed: Plain = {
       ...ruleset.cases.observe(update, () => closeTurn(record, ruleset).outlines),
-      orders: gathered.orders
-        .filter((order) => order.known)
-        .toSorted(byPost)
-        .map((order) => order.text),
-      unread: gathered.doubts.toSorted(byPost).map((doubt) => trimDoubt(doubt.words)),
+      ...readOf(gathered),
       late: gathered.late.map(({ author }) => author),
     };
     const differences = compareStep(one.steps[i] as CaseStep, observed, ruleset);
@@ -130,6 +126,24 @@ function compareStep({ expect }: CaseStep, observed: Plain, ruleset: Ruleset): r
     const [want, got] = toComparable(how, expected, observed[key], (item) => ruleset.cases.normalise(key, item));
     return JSON.stringify(want) === JSON.stringify(got) ? [] : [{ key, expected: want, actual: got }];
   });
+}
+
+/** What is read in a case's posts: the orders, and the words of the doubts. */
+export function readCasePosts(
+  record: TurnRecord,
+  ruleset: Ruleset,
+): { readonly orders: readonly string[]; readonly unread: readonly string[] } {
+  return readOf(gather(record, ruleset.readBoard(record.board), ruleset));
+}
+
+function readOf({ orders, doubts }: Gathered) {
+  return {
+    orders: orders
+      .filter((order) => order.known)
+      .toSorted(byPost)
+      .map((order) => order.text),
+    unread: doubts.toSorted(byPost).map((doubt) => trimDoubt(doubt.words)),
+  };
 }
 
 /** In the order in which the case lists its posts, private messages among them; `p12` is the twelfth. */

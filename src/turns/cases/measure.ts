@@ -1,0 +1,104 @@
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Case } from './case.js';
+import { readCasePosts } from './case.js';
+
+/** How well the posts of a case were read, beside what it expects under `orders` and `unread`. */
+export interface Measured {
+  /** The case's kind: what its title says before a colon. */
+  readonly kind: string;
+  readonly posts: number;
+  /** How many orders it expects, and which of them were read without asking. */
+  readonly expected: number;
+  readonly read: number;
+  /** Orders that were not meant. */
+  readonly wrong: readonly string[];
+  /** Doubts where the case expects none. */
+  readonly needless: readonly string[];
+  /** Orders and doubts that were meant and taken for talk. */
+  readonly lost: readonly string[];
+}
+
+/** Reads the posts of a case's first turn and measures the reading. A case that expects neither orders nor doubts expects none of either. */
+export function measureCase(one: Case, ruleset: Ruleset): Measured {
+  const [{ record, expect }] = one.steps;
+  const { orders, unread } = readCasePosts(record, ruleset);
+  const wanted = textsOf(expect.orders);
+  const asked = textsOf(expect.unread);
+  const missing = without(wanted, orders);
+  const doubts = withoutLike(unread, asked);
+  const missed = withoutLike(asked, unread);
+  // an order is asked about where a doubt holds its piece or a place of it; what more is missing than was asked is lost
+  const open = missing.filter((order) => !doubts.some((words) => isAbout(words, order)));
+  const spare = doubts.filter((words) => !missing.some((order) => isAbout(words, order)));
+  return {
+    kind: one.title.includes(':') ? one.title.slice(0, one.title.indexOf(':')) : one.title,
+    posts: record.posts.length,
+    expected: wanted.length,
+    read: wanted.length - missing.length,
+    wrong: without(orders, wanted),
+    needless: doubts,
+    lost: [...open.slice(spare.length), ...missed.filter((words) => !orders.some((order) => isAbout(words, order)))],
+  };
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Of a list what another does not hold, repetitions counted. */
+function without(list: readonly string[], other: readonly string[]): readonly string[] {
+  const left = [...other];
+  return list.filter((item) => {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Of a list of words what shares no stretch with any of another: a doubt may be cut a little otherwise. */
+function withoutLike(list: readonly string[], other: readonly string[]): readonly string[] {
+  const fold = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const folded = other.map(fold);
+  return list.filter((item) => {
+    const words = fold(item);
+    return !folded.some((one) => one.includes(words) || words.includes(one));
+  });
+}
+
+const PLACE = /[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
+
+/** True where words hold the name an order begins with, or a place or number of it. */
+function isAbout(words: string, order: string): boolean {
+  const small = words.toLowerCase();
+  const name = order.slice(0, order.indexOf(':')).toLowerCase();
+  return (
+    small.includes(name) ||
+    [...order.slice(name.length).matchAll(PLACE)].some(([place]) => small.includes(place.toLowerCase()))
+  );
+}
+
+/** The sum of some cases. */
+export interface Measure {
+  readonly posts: number;
+  readonly expected: number;
+  readonly read: number;
+  readonly wrong: number;
+  readonly needless: number;
+  readonly lost: number;
+}
+
+export function sumMeasured(measured: readonly Measured[]): Measure {
+  const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0);
+  return {
+    posts: sum(({ posts }) => posts),
+    expected: sum(({ expected }) => expected),
+    read: sum(({ read }) => read),
+    wrong: sum(({ wrong }) => wrong.length),
+    needless: sum(({ needless }) => needless.length),
+    lost: sum(({ lost }) => lost.length),
+  };
+}
