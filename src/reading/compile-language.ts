@@ -34,7 +34,7 @@ export function compileLanguage<V>(language: Language<V>): Compiled<V> {
     .map((key) => ({ key, letters: lettersOf(key) }));
   return {
     language,
-    lexicon: createLexicon(createWordBook(english, words), places, words, taking),
+    lexicon: createLexicon(createWordBook(english, words, language.hints), places, words, taking),
     parser: createParser(grammar),
     verbs,
     taking: new Set(taking),

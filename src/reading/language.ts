@@ -58,11 +58,23 @@ export type Meaning<V> =
       readonly cut?: number;
     };
 
+/** What a clause, a row of a table or a form says of a piece, wherever it stands in it. */
+export interface Restated {
+  readonly subject: Token;
+  readonly from?: Token;
+  readonly to: Token;
+  /** A verb that may follow a move, and the piece it names. */
+  readonly verb?: Token;
+  readonly other?: Token;
+}
+
 /** All that a rulebook's orders are to the reader: another ruleset brings its own and nothing else. */
 export interface Language<V> {
   readonly grammar: GrammarRules;
   /** The ruleset's verbs: type of token → spellings, small and without apostrophes. */
   readonly words: WordTable;
+  /** Other words for the verbs that may stand in a clause read by evidence: type of verb → spellings of one word. */
+  readonly hints: WordTable;
   /** How the places of its ground are typed. */
   readonly places: PlaceSpelling;
   /** The types of verb that the name of another piece may follow. */
@@ -75,6 +87,8 @@ export interface Language<V> {
   readonly quiet: readonly string[];
   /** Understands one parsed sentence; leaves count into `tokens`. */
   read(tree: Node, tokens: readonly Token[], scene: Scene): Meaning<V>;
+  /** The tokens of the order that is said of a piece somehow, in the rulebook's own form. */
+  restate(said: Restated): readonly Token[];
   /** The one order that two of the same piece make where the second goes on from the first; undefined where it does not. */
   chain(piece: string, first: V, second: V): { readonly value: V; readonly text: string } | undefined;
 }

@@ -6,12 +6,15 @@ import type { Knowledge } from './deciding/knowledge.js';
 import type { Scene } from './language.js';
 import { createNameTable } from './names/name-table.js';
 import { nameTokens } from './naming/name-row.js';
+import { joinTokens } from './naming/name-tokens.js';
 import { decidePost } from './post/decide-post.js';
 import { layOut } from './post/parts.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
 import { findSentences } from './sentences/find-sentences.js';
 import { joinRows } from './sentences/join-lines.js';
 import { createWholeRows } from './sentences/whole-rows.js';
+import { findForms } from './tables/find-forms.js';
+import { findTables } from './tables/find-tables.js';
 import { cleanBody } from './text/clean.js';
 import { cutLines, LONGEST_LINE } from './text/lines.js';
 import { createRowMaker } from './tokens/rows.js';
@@ -34,6 +37,15 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
     const mine = owned.get(author) ?? new Set(author.mine);
     owned.set(author, mine);
     return mine;
+  };
+
+  const isName = (cell: readonly Token[], author: Author): boolean => {
+    const [first, ...more] = cell;
+    if (!first || cell.some(({ type }) => type === 'square')) return false;
+    return (
+      (first.piece !== undefined && more.length === 0) ||
+      names.findSubject(joinTokens(cell).text, author, undefined).known
+    );
   };
 
   return {
@@ -61,6 +73,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         isMineAt: (place) => author.mine.some((piece) => names.placeOf(piece) === place),
         widens: names.widens,
         placeOf: names.placeOf,
+        carried: { name: undefined },
         findSentences: find,
       };
       const nameRow = (row: Row): Row => {
@@ -73,7 +86,14 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         const one = whole && decideWhole(row.tokens, whole, known, scene);
         return one ? [one] : decide(row.tokens, find(row.tokens), known);
       };
-      const raw = lines.map((line) => toRow(text, line));
+      const isPiece = (cell: readonly Token[]) => isName(cell, author);
+      const raw = findForms(
+        findTables(
+          lines.map((line) => toRow(text, line)),
+          text,
+          isPiece,
+        ),
+      );
       const marked = decidePost(joinRows(raw, nameRow, compiled), decideRow, known);
       return { parts: layOut(marked, body, clean, names, author) };
     },

@@ -7,6 +7,8 @@ import { cutClauses } from './cut-clauses.js';
 import { decideClause, isMineAlone } from './decide-clause.js';
 import { type Decided, doubtOf } from './decided.js';
 import { findDoubt } from './doubt-row.js';
+import { readByEvidence } from './evidence/read-by-evidence.js';
+import { findCarried, layTold, mayBeTold } from './evidence/told.js';
 import { findSigns } from './find-signs.js';
 import { findTrouble } from './find-trouble.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
@@ -46,7 +48,14 @@ export function decide<V>(
     }
     const clause = { from: more || from, to };
     const row = tokens.slice(clause.from, to);
-    const said = inside.length > 0 ? decideClause(tokens, sentences, clause, inside, known) : [];
+    const formal = inside.length > 0 ? decideClause(tokens, sentences, clause, inside, known) : [];
+    const told = mayBeTold(row, formal, known) ? readByEvidence(tokens, clause, known) : [];
+    known.carried.name = formal.length + told.length === 0 ? findCarried(row, known) : undefined;
+    if (told.length > 0) {
+      decided.push(...layTold(tokens, clause, formal, told, known));
+      continue;
+    }
+    const said = formal;
     if (said.length === 0) {
       const behind = sentences.some(({ to: end, meaning }) => end <= clause.from && meaning.kind === 'orders');
       const doubt = findSigns(row, known) ?? findDoubt(STRAY, { row, behind, known });

@@ -19,6 +19,8 @@ export interface Knowledge<V = unknown> {
   placeOf(piece: string): string | undefined;
   /** True where a piece of the author's stands on a place. */
   isMineAt(place: string): boolean;
+  /** The one piece of the author's the clause before named without an order: who "they" are. */
+  readonly carried: { name: Token | undefined };
   /** The sentences in other tokens of the same author's. */
   findSentences(tokens: readonly Token[]): readonly Sentence<V>[];
 }

@@ -27,6 +27,23 @@ export type Marked<V> = Span &
 
 /** Places what was decided about a row's tokens in the text. */
 export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
+  return row.restated ? markWhole(row, decided) : markTokens(row, decided);
+}
+
+/** A row of a table, or a form, is one stretch, whatever the order of what stands in it. */
+function markWhole<V>({ from, to }: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
+  const intents = decided.flatMap((one) =>
+    one.bin === 'order' && one.meaning.kind === 'orders' ? one.meaning.intents : [],
+  );
+  const doubt = decided.find((one) => one.bin === 'doubt');
+  if (doubt) {
+    const { id, why, nearest, about } = doubt;
+    return [{ from, to, bin: 'doubt', id, why, nearest: [...intents.map(({ text }) => text), ...nearest], about }];
+  }
+  return intents.length > 0 ? [{ from, to, bin: 'order', intents, bare: false }] : [];
+}
+
+function markTokens<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
   return decided.map((one): Marked<V> => {
     const from = row.tokens[one.from]?.from ?? row.from;
     const to = row.tokens[one.to - 1]?.to ?? row.to;

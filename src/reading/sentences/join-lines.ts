@@ -28,7 +28,7 @@ export function joinRows<V>(raw: readonly Row[], type: (row: Row) => Row, compil
   let held: Row | undefined;
   let blank = 0;
   for (const row of raw) {
-    if (row.talk) {
+    if (row.talk || row.restated) {
       // nothing in it goes on from a line before
       if (held) rows.push(type(held));
       held = row;
@@ -56,7 +56,7 @@ function join<V>(
   const { parser, language } = compiled;
   const [begin] = second.tokens;
   // a line of talk has its tokens worked out only where the next may go on from it
-  if (!begin || first.marked || (first.talk && !opens(begin, compiled))) return undefined;
+  if (!begin || first.marked || first.restated || (first.talk && !opens(begin, compiled))) return undefined;
   const last = first.tokens.at(-1);
   if (!last) return undefined;
   const further = goingOn(last, second);

@@ -30,8 +30,13 @@ const NO_ROLES: Roles = new Set();
 
 /** A token with its roles; a name of one word has them too: somebody's army may be called Last. */
 export function withRoles(token: Token, book: WordBook): Token {
-  const roles = token.piece !== undefined && token.text.includes(' ') ? undefined : book.rolesOf(plainWord(token.text));
-  return roles ? { ...token, roles } : token;
+  if (token.piece !== undefined && token.text.includes(' ')) return token;
+  const plain = plainWord(token.text);
+  const roles = book.rolesOf(plain);
+  const hint = token.type === 'word' ? book.hintOf(plain) : undefined;
+  return roles || hint !== undefined
+    ? { ...token, ...(roles && { roles }), ...(hint !== undefined && { hint }) }
+    : token;
 }
 
 /** A word as the tables spell it. */

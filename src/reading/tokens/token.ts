@@ -58,6 +58,8 @@ export interface Token extends Span {
   readonly piece?: string;
   /** What its words mean beside its type. */
   readonly roles?: Roles;
+  /** The type of verb it may stand for, though it is none of the ruleset's. */
+  readonly hint?: string;
   /** The same of each of its words, where it has several. */
   readonly within?: readonly Roles[];
 }
@@ -86,6 +88,8 @@ export interface Row extends Span {
   readonly shape?: Shape;
   /** True where it only talks: its tokens matter only where the next line goes on from it. */
   readonly talk?: boolean;
+  /** True where it was a table or a form: its tokens stand in the order of a sentence, not of the text. */
+  readonly restated?: boolean;
   /** Why it is not read, where it is not. */
   readonly why?: string;
   /** True where it begins with `>` and nothing says whose words follow: at most a doubt. */

@@ -3,6 +3,67 @@ import { entry, type HumanLanguage } from './roles.js';
 
 /** What English words mean beside the tokens they are. */
 export const ENGLISH_MARKS: HumanLanguage['marks'] = {
+  // what is said of one who does not go, or not yet
+  able: entry(
+    `can, cant, must, need, needs, ought, ready, able, free, allowed, try, tries, trying, attempt, attempts, prepare
+     prepares, preparing, refuse, refuses, fail, fails, want, wants, wanting, dream, dreams, long, longs, supposed
+     tempted, eager, due, close, near, next, unable, hesitate, hesitates, threaten, threatens, seem, seems`,
+    'Vorax can go to 4D',
+  ),
+  // what stands before the place somebody goes to, beside "to"
+  aiming: entry('for, onto', 'Vorax heads for 4D'),
+  asking: entry('who, whom, whose, what, why, how, does, wonder, wonders, wondering', 'Why Vorax goes to 4D'),
+  article: entry(
+    'the, my, our, his, her, its, their, army, square, brave, good, old, mighty, dear',
+    'My army Vorax goes to 4D',
+  ),
+  // what stands before a place that nobody goes to
+  'off-goal': entry(
+    `past, near, nearby, around, towards, toward, behind, beyond, beside, besides, opposite, above, below, between
+     outside, over, along, against, by, of, off, about, than, like, until, since, before, after, avoiding, leaving
+     around, facing, watching, guarding, holding, defending, not, away`,
+    'Vorax goes past 4D',
+  ),
+  opining: entry(
+    `think, thinks, thinking, believe, believes, guess, guesses, bet, bets, hope, hopes, hoping, expect, expects
+     assume, assumes, reckon, reckons, suspect, suspects, fear, fears, doubt, doubts, predict, predicts, apparently
+     rumor, rumors, rumour, rumours, heard, hear, hears, know, knows, knew, opinion, theory, seemingly, presumably
+     supposedly, afraid, curious, funny, ironic, fancy, dreamt, dreamed, figure, figured, understand, see, saw, seen
+     story, tale, legend, song, sing, sings, remember, remembers, recall, recalls, forget, forgot`,
+    'I think Vorax goes to 4D',
+  ),
+  'other-time': entry(
+    `later, tomorrow, yesterday, soon, eventually, someday, ago, sometimes, usually, often, rarely, earlier
+     formerly, originally, initially, previously, turns, weeks, days, years, months, week, month, year, future, history
+     previous, afterwards, meantime`,
+    'Vorax goes to 4D later',
+  ),
+  past: entry(
+    `moved, went, gone, marched, advanced, headed, sent, travelled, traveled, proceeded, walked, retreated, withdrew
+     withdrawn, fell, fallen, pulled, shifted, sailed, rode, ridden, ran, flew, flown, charged, pushed, returned
+     relocated, sneaked, snuck, slipped, continued, stepped, attacked, engaged, replaced, intercepted, left, came, got
+     took, taken, held, stayed, stood, remained, been, looked, burned, crept, crawled, fled, drove, driven, rolled
+     entered, reached, arrived, crossed, landed, camped, struck, fought, hit, beat, lost, won, killed, destroyed
+     tried, wanted, planned, meant, called, became, began, started, stopped, ended, made, brought, led, told
+     asked, said, wrote, posted, ordered, has, have, having, been`,
+    'Vorax went to 4D',
+  ),
+  possessive: entry('s', "Vorax's scouts go to 4D"),
+  resting: entry('in, on, at', 'Vorax is at 4D'),
+  respectively: entry('respectively, each', 'Vorax and Mol go to 4D and 5D respectively'),
+  // verbs whose object goes, not who does it
+  sending: entry(
+    `send, sends, sending, dispatch, dispatches, dispatching, bring, brings, bringing, take, takes, taking, order, orders
+     ordering, lead, leads, leading, put, puts, putting, get, gets, getting, drag, drags, dragging, throw, throws, throwing
+     shift, shifts, shifting, push, pushes, pushing, pull, pulls, pulling, give, gives, giving, carry, carries, carrying
+     command, commands, commanding, direct, directs, directing, redirect, redirects`,
+    'I am sending Vorax to 4D',
+  ),
+  // what makes its clause hang on another
+  subordinate: entry(
+    'that, because, which, who, whose, where, although, though, even, only, than',
+    'Vorax, which goes to 4D',
+  ),
   // "not a real order" is said of the order, "not a typo" of something else
   'about-orders': entry(
     'real, final, official, serious, sure, order/orders, post/posts, move/moves, turn/turns, now, yet',
@@ -40,6 +101,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'as, so, do, does, will, like, last, still, cannot, never, there, here, where, place, that, it, this, the, is',
     'as it is',
   ),
+  // "it" and the like, for a piece named before
+  'standing-for': entry('they, it, he, she, theyll, itll, shell, theyre, shes, both, these', 'They march to 4D'),
   following: entry('follow, follows', 'Vorax follows Mol'),
   given: entry('above, post/posts, order/orders, move/moves, message', 'Ignore my last post'),
   // of the words that hedge, those that say it of all that follows
@@ -51,6 +114,17 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Next turn:',
   ),
   instead: entry('not, instead of', '4E, not 4D'),
+  // heads of columns, labels of lines
+  'label-from': entry(
+    'from, start, starts, starting, origin, current, currently, position, location, at, where, now',
+    'From: 3D',
+  ),
+  'label-order': entry('order, orders, action, actions, verb, command, instruction, instructions, does', 'Order: hold'),
+  'label-piece': entry('army, armies, name, unit, units, force, forces, group, piece, who', 'Army: Vorax'),
+  'label-to': entry(
+    'to, end, ends, ending, destination, dest, goal, target, new, move, moves, moving, movement',
+    'To: 4D',
+  ),
   moving: entry('move, moves, moving', 'Nobody moves'),
   my: entry('my, mine', 'All my armies hold'),
   narrated: entry('was, were, nobody, noone, no one, none', 'The night was long: Vorax: 3D > 4D'),

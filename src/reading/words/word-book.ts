@@ -13,6 +13,8 @@ export interface Phrase {
 export interface WordBook {
   /** The phrases that begin with a word, the longest first. */
   phrasesAt(word: string): readonly Phrase[] | undefined;
+  /** The type of verb a spelling may stand for, though it is none of the ruleset's. */
+  hintOf(spelling: string): string | undefined;
   /** All roles of a spelling; undefined where it has none. */
   rolesOf(spelling: string): Roles | undefined;
   /**
@@ -30,7 +32,7 @@ const TELLING = ['recall', 'amend'] as const;
 const BESIDE = new Set<string>(['lead', 'polite', 'compass']);
 
 /** Where a spelling is in both, the ruleset's own type wins, then the first role. */
-export function createWordBook({ tokens, marks }: HumanLanguage, verbs: WordTable): WordBook {
+export function createWordBook({ tokens, marks }: HumanLanguage, verbs: WordTable, hints: WordTable): WordBook {
   const phrases = new Map<string, Phrase[]>();
   const roles = new Map<string, Set<Role>>();
   const byRole = Object.entries(tokens).map(([role, { words }]) => [role, words] as const);
@@ -47,6 +49,8 @@ export function createWordBook({ tokens, marks }: HumanLanguage, verbs: WordTabl
   for (const [role, { words }] of [...Object.entries(tokens), ...Object.entries(marks)])
     for (const word of words) roles.set(word, (roles.get(word) ?? new Set()).add(role as Role));
 
+  const hinted = new Map(Object.entries(hints).flatMap(([type, words]) => words.map((word) => [word, type] as const)));
+
   const everyday = new Set(marks.everyday.words);
   const mostTelling = (spelling: string): readonly string[] => {
     const words = spelling.split(' ');
@@ -56,6 +60,7 @@ export function createWordBook({ tokens, marks }: HumanLanguage, verbs: WordTabl
   const told = [...Object.values(verbs), ...TELLING.map((role) => tokens[role].words)].flat();
   return {
     phrasesAt: (word) => phrases.get(word),
+    hintOf: (spelling) => hinted.get(spelling),
     rolesOf: (spelling) => roles.get(spelling),
     telling: new Set([...told.flatMap(mostTelling), ...marks['taking-back'].words]),
     structural: new Set([

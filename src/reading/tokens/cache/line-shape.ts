@@ -21,6 +21,7 @@ interface Part {
   readonly slot: number;
   readonly roles: Roles | undefined;
   readonly within: readonly Roles[] | undefined;
+  readonly hint: string | undefined;
 }
 
 /** Keeps how a line's tokens lie in its form. */
@@ -30,8 +31,8 @@ export function makeShape(tokens: readonly Token[], { slots, key }: Form): Shape
   let regular = true;
   const parts = tokens.map((token): Part => {
     const next = slots[slot];
-    const { type, text, roles, within } = token;
-    const part = { type, text, roles, within, from: token.from - shift, to: token.to - shift };
+    const { type, text, roles, within, hint } = token;
+    const part = { type, text, roles, within, hint, from: token.from - shift, to: token.to - shift };
     if (next && token.from === next.from && token.to === next.to) {
       if (token.type !== (key[part.from] === PLACE ? 'square' : 'name')) regular = false;
       slot++;
@@ -54,12 +55,12 @@ export function fillShape(
   book: WordBook,
 ): readonly Token[] {
   let shift = offset;
-  return parts.map(({ type, text, from, to, slot, roles, within }): Token => {
+  return parts.map(({ type, text, from, to, slot, roles, within, hint }): Token => {
     const taken = slots[slot];
     if (!taken) {
       const plain = { type, text, from: from + shift, to: to + shift };
-      if (!roles && !within) return plain;
-      return { ...plain, ...(within && { within }), ...(roles && { roles }) };
+      if (!roles && !within && hint === undefined) return plain;
+      return { ...plain, ...(within && { within }), ...(roles && { roles }), ...(hint !== undefined && { hint }) };
     }
     const words = line.slice(taken.from, taken.to);
     const span = { from: offset + taken.from, to: offset + taken.to };

@@ -1,26 +1,36 @@
 import { compileLanguage } from '../../../reading/compile-language.js';
-import type { Language } from '../../../reading/language.js';
+import type { Language, Restated } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';
 import type { Reader, Vocabulary } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
+import type { Token } from '../../../reading/tokens/token.js';
 import { grammar } from '../grammar.js';
 import type { ClassicOrder, Leg } from '../orders.js';
 import { writeOrder } from '../orders.js';
 import { meaningOf } from './meaning.js';
-import { WORDS } from './words.js';
+import { HINTS, WORDS } from './words.js';
 
 /** The classic rulebook's orders as the reader takes them (3.2). */
 export const language: Language<ClassicOrder> = {
   grammar,
   words: WORDS,
+  hints: HINTS,
   places: squareSpelling,
   taking: ['engage', 'replace', 'joint', 'intercept', 'transfer'],
   joining: ['engage', 'replace', 'joint'],
   staying: ['stand', 'halt'],
   quiet: ['stand', 'go'],
   read: meaningOf,
+  restate: restateMove,
   chain: chainMoves,
 };
+
+/** 3.2.2.5 "[armyname1]: (current grid location) > (desired grid location); {engage/replace armyname2}" */
+function restateMove({ subject, from, to, verb, other }: Restated): readonly Token[] {
+  const mark = (type: string, text: string): Token => ({ type, text, from: to.from, to: to.to });
+  const start = [subject, mark('colon', ':'), ...(from ? [from] : []), mark('arrow', '>'), to];
+  return verb ? [...start, mark('semi', ';'), verb, ...(other ? [other] : [])] : start;
+}
 
 /** 3.2.2.3 Two moves, the second from where the first ends, as one long move; undefined where it begins elsewhere. */
 function chainMoves(

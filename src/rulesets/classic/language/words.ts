@@ -10,6 +10,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     shift/shifts/shifting, sail/sails/sailing, ride/rides/riding, run/runs/running, fly/flies/flying
     charge/charges/charging, push/pushes/pushing, return/returns/returning, relocate/relocates/relocating
     sneak/sneaks/sneaking, slip/slips/slipping, continue/continues/continuing, step/steps over, mv
+    make/makes/making its/their/his/her/the/our/my way, be/is/are/am on its/their/his/her/the/our/my way
   `),
   // 3.2.2.2
   engage: spell('engage/engages/engaging, attack/attacks/attacking, attk, atk, atks, eng'),
@@ -40,4 +41,40 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     cant/cannot move, can not move, cant move fighting, unable to move
     cancel, cancels, cancelling, cancel/cancels/cancelling /all/its/the/their/his/my/previous /long move/moves/order/orders
   `),
+};
+
+/** Other words for the verbs, in a clause that all else makes an order. */
+export const HINTS: Readonly<Record<string, readonly string[]>> = {
+  go: spell(`
+    leave/leaves/leaving, depart/departs/departing, set/sets/setting, come/comes/coming, get/gets/getting, bound
+    creep/creeps/creeping, crawl/crawls/crawling, slog/slogs/slogging, trudge/trudges/trudging, plod/plods/plodding
+    amble/ambles/ambling, stroll/strolls/strolling, saunter/saunters/sauntering, wander/wanders/wandering
+    roam/roams/roaming, drift/drifts/drifting, float/floats/floating, row/rows/rowing, swim/swims/swimming
+    wade/wades/wading, climb/climbs/climbing, scramble/scrambles/scrambling, hike/hikes/hiking, trek/treks/trekking
+    tramp/tramps/tramping, stride/strides/striding, dash/dashes/dashing, race/races/racing, rush/rushes/rushing
+    hurry/hurries/hurrying, hasten/hastens/hastening, speed/speeds/speeding, bolt/bolts/bolting
+    gallop/gallops/galloping, trot/trots/trotting, canter/canters/cantering, drive/drives/driving
+    roll/rolls/rolling, rumble/rumbles/rumbling, surge/surges/surging, sweep/sweeps/sweeping, swing/swings/swinging
+    swoop/swoops/swooping, glide/glides/gliding, soar/soars/soaring, flee/flees/fleeing, escape/escapes/escaping
+    limp/limps/limping, hobble/hobbles/hobbling, stagger/staggers/staggering, stumble/stumbles/stumbling
+    lurch/lurches/lurching, shuffle/shuffles/shuffling, shamble/shambles/shambling, lumber/lumbers/lumbering
+    trundle/trundles/trundling, waddle/waddles/waddling, lope/lopes/loping, bound/bounds/bounding
+    leap/leaps/leaping, jump/jumps/jumping, hop/hops/hopping, parade/parades/parading, progress/progresses/progressing
+    press/presses/pressing, forge/forges/forging, cross/crosses/crossing, enter/enters/entering
+    occupy/occupies/occupying, reach/reaches/reaching, redeploy/redeploys/redeploying, deploy/deploys/deploying
+    reposition/repositions/repositioning, transit/transits/transiting, journey/journeys/journeying
+    migrate/migrates/migrating, venture/ventures/venturing, steam/steams/steaming, cruise/cruises/cruising
+    scurry/scurries/scurrying, scamper/scampers/scampering, slither/slithers/slithering, slink/slinks/slinking
+    slide/slides/sliding, prowl/prowls/prowling, stalk/stalks/stalking, skulk/skulks/skulking
+    swap/swaps, trample/tramples/trampling, thunder/thunders/thundering, scoot/scoots/scooting, bring/brings/bringing
+    take/takes/taking, lead/leads/leading, pop/pops/popping, mosey/moseys/moseying, bump/bumps, back/backs/backing
+    edge/edges/edging, inch/inches/inching, nudge/nudges/nudging, wheel/wheels/wheeling, file/files/filing
+  `),
+  engage: spell(`
+    fight/fights, strike/strikes/striking, assault/assaults/assaulting, hit/hits/hitting, ambush/ambushes/ambushing
+    raid/raids/raiding, assail/assails/assailing, storm/storms/storming, smash/smashes/smashing, crush/crushes/crushing
+    maul/mauls/mauling, clash/clashes/clashing, challenge/challenges/challenging, confront/confronts/confronting
+    upon
+  `),
+  replace: spell('relieve/relieves/relieving, displace/displaces/displacing, oust/ousts/ousting, succeed/succeeds'),
 };

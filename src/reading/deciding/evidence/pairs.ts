@@ -1,0 +1,47 @@
+import { hasRole, type Token } from '../../tokens/token.js';
+import type { Knowledge } from '../knowledge.js';
+import type { Segment } from './segments.js';
+import { isAside, isMotion, type Said } from './weigh.js';
+
+const LISTING = new Set(['comma', 'and', 'slash']);
+
+/** Lists of equal length pair: "X and Y proceed to 15F and 17D respectively". */
+export function readPairs(tokens: readonly Token[], segment: Segment, known: Knowledge): readonly Said[] {
+  const { subjects } = segment;
+  const said = tokens.slice(segment.from, segment.to);
+  const behind = tokens.slice(segment.end, segment.to);
+  const lead = tokens.slice(segment.from, segment.begin);
+  const names = said.filter(({ type }) => type === 'name');
+  if (
+    names.length !== subjects.length ||
+    !lead.every((token) => isAside(token) || hasRole(token, 'article') || isMotion(token))
+  )
+    return [];
+  const starts = subjects.map(({ piece }) => known.placeOf(piece ?? ''));
+  const lists = listsOf(behind).filter(({ places }) => !places.every(({ square }, i) => square === starts[i]));
+  const [list] = lists;
+  if (!list || lists.length > 1 || list.places.length !== subjects.length) return [];
+  if (list.places.some(({ square }) => starts.includes(square))) return [];
+  if (new Set(list.places.map(({ square }) => square)).size < subjects.length) return [];
+  const lists_ = behind.filter((token) => !isAside(token) && token.type !== 'square' && !FRAME.has(token.type));
+  const other = lists_.filter((token) => !isMotion(token) && !hasRole(token, 'respectively'));
+  const led = behind[list.from - 1]?.type === 'to' || behind[list.from - 1]?.type === 'arrow';
+  if (other.length > 0 || !led) return [];
+  return subjects.map((subject, i) => ({ subject, to: list.places[i] as Token }));
+}
+
+const FRAME = new Set(['from', 'to', 'arrow']);
+
+/** Lists of places: one after another with nothing but commas and an "and" between. */
+function listsOf(said: readonly Token[]): readonly { readonly from: number; readonly places: readonly Token[] }[] {
+  const lists: { from: number; to: number; places: Token[] }[] = [];
+  for (const [i, token] of said.entries()) {
+    if (token.type !== 'square') continue;
+    const last = lists.at(-1);
+    if (last && said.slice(last.to, i).every(({ type }) => LISTING.has(type))) {
+      last.places.push(token);
+      last.to = i + 1;
+    } else lists.push({ from: i, to: i + 1, places: [token] });
+  }
+  return lists;
+}

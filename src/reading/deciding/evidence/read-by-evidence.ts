@@ -1,0 +1,65 @@
+import type { Intent } from '../../language.js';
+import type { Sentence } from '../../sentences/find-sentences.js';
+import type { Token } from '../../tokens/token.js';
+import type { Decided } from '../decided.js';
+import type { Knowledge, Range } from '../knowledge.js';
+import { isSpoilt } from './harm.js';
+import { readPairs } from './pairs.js';
+import { cutSegments, type Segment } from './segments.js';
+import { type Said, weigh } from './weigh.js';
+
+/**
+ * Reads a clause that is in no form by what the board says: an order is what names one army of the author's, goes to
+ * one other place, engages at most one that stands there, and holds nothing that hedges, negates, asks, tells of the
+ * past, quotes or speaks to somebody. Nothing weaker carries an order. Returns the orders found; none where the clause
+ * as a whole is no plain statement.
+ */
+export function readByEvidence<V>(
+  tokens: readonly Token[],
+  clause: Range,
+  known: Knowledge<V>,
+): readonly Extract<Decided<V>, { bin: 'order' }>[] {
+  if (isSpoilt(tokens.slice(clause.from, clause.to))) return [];
+  const segments = cutSegments(tokens, clause, known);
+  return (segments.length > 0 ? segments : takeOver(tokens, clause, known)).flatMap((segment) => {
+    const said = segment.subjects.length > 1 ? readPairs(tokens, segment, known) : one(weigh(tokens, segment, known));
+    const intents = said.flatMap((order) => intentOf(order, tokens, segment, known) ?? []);
+    const [first, ...more] = intents;
+    if (!first || intents.length !== said.length) return [];
+    const { from, to } = segment;
+    const meaning = { kind: 'orders', intents: [first, ...more], manner: 'prose', bare: false } as const;
+    return [{ bin: 'order', from, to, meaning }];
+  });
+}
+
+function one(said: Said | undefined): readonly Said[] {
+  return said ? [said] : [];
+}
+
+/** "They march to 4D", behind a clause that names one army and orders nothing. */
+function takeOver(tokens: readonly Token[], { from, to }: Range, { carried }: Knowledge): readonly Segment[] {
+  const { name } = carried;
+  if (!name || tokens.slice(from, to).some(({ type }) => type === 'name')) return [];
+  return [{ from, to, subjects: [name], begin: -1, end: -1 }];
+}
+
+/** The order in the rulebook's own form, as the ruleset understands it. */
+function intentOf<V>(
+  said: Said,
+  tokens: readonly Token[],
+  { from, to }: Range,
+  known: Knowledge<V>,
+): Intent<V> | undefined {
+  const row = known.language.restate(said);
+  const [sentence, ...more] = known.findSentences(row) as readonly Sentence<V>[];
+  if (!sentence || more.length > 0 || sentence.from > 0 || sentence.to < row.length) return undefined;
+  const { meaning } = sentence;
+  if (meaning.kind !== 'orders' || meaning.intents.length > 1) return undefined;
+  const [intent] = meaning.intents;
+  if (!intent.found.known) return undefined;
+  const words = tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+  return { ...intent, notes: [...intent.notes, { words, meaning: `told in words: read as ${intent.text}` }] };
+}

@@ -1,0 +1,54 @@
+import { hasRole, type Token } from '../../tokens/token.js';
+import { type Decided, doubtOf } from '../decided.js';
+import { findSigns } from '../find-signs.js';
+import type { Knowledge, Range } from '../knowledge.js';
+
+/** Doubts of the grammar that only say that more was said than it knows. */
+const OPEN = new Set(['more-behind', 'word-before', 'name-before', 'nobody-named-in-words', 'more-than-staying']);
+
+/** True where what a clause says in words is not all in the sentences of the grammar. */
+export function mayBeTold<V>(row: readonly Token[], formal: readonly Decided<V>[], known: Knowledge<V>): boolean {
+  if (!row.some(({ type }) => type === 'square') || row.some(({ type }) => type === 'arrow')) return false;
+  if (formal.some((one) => one.bin === 'doubt' && !OPEN.has(one.id))) return false;
+  return (
+    known.carried.name !== undefined || row.some(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''))
+  );
+}
+
+/** Puts orders told in words beside those of the grammar, which win; what is left of the clause may be a doubt. */
+export function layTold<V>(
+  tokens: readonly Token[],
+  clause: Range,
+  formal: readonly Decided<V>[],
+  told: readonly Decided<V>[],
+  known: Knowledge<V>,
+): readonly Decided<V>[] {
+  const sure = formal.filter(({ bin }) => bin === 'order');
+  const orders = [...sure, ...told.filter((one) => !sure.some((other) => overlaps(one, other)))];
+  orders.sort((one, other) => one.from - other.from);
+  const laid: Decided<V>[] = [];
+  let { from } = clause;
+  for (const order of [...orders, undefined]) {
+    const gap = { from, to: order?.from ?? clause.to };
+    const doubt = gap.to > gap.from ? findSigns(tokens.slice(gap.from, gap.to), known) : undefined;
+    if (doubt) laid.push(doubtOf(gap, doubt, []));
+    if (order) laid.push(order);
+    from = order?.to ?? from;
+  }
+  return laid;
+}
+
+function overlaps(one: Range, other: Range): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** The piece a clause that orders nothing is about, for the clause behind it. */
+export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Token | undefined {
+  const names = row.filter(({ type }) => type === 'name');
+  const [name] = names;
+  const only = name?.piece !== undefined && names.every(({ piece }) => piece === name.piece);
+  if (!only || !known.isMine(name.piece ?? '') || row.some(({ type }) => type === 'square')) return undefined;
+  return row.some((token) => token.type === 'hedge' || token.type === 'ask' || hasRole(token, 'you'))
+    ? undefined
+    : name;
+}

@@ -1,0 +1,81 @@
+import type { Restated } from '../../language.js';
+import { hasRole, type Token } from '../../tokens/token.js';
+import { isHarmless, isMark } from '../../tokens/token-roles.js';
+import type { Knowledge } from '../knowledge.js';
+import type { Segment } from './segments.js';
+import { isItsSubject } from './subject.js';
+
+/** What a stretch of a clause says somebody is to do. */
+export type Said = Restated;
+
+/** True for a verb of motion, the ruleset's or another word for one. */
+export function isMotion({ type, hint }: Token): boolean {
+  return type === 'go' || hint === 'go';
+}
+
+/** Weighs what stands in a segment about one piece; undefined where it is not one order and nothing else. */
+export function weigh(tokens: readonly Token[], segment: Segment, known: Knowledge): Said | undefined {
+  const [subject] = segment.subjects;
+  const said = tokens.slice(segment.from, segment.to);
+  const own = subject && known.placeOf(subject.piece ?? '');
+  if (!subject || own === undefined) return undefined;
+  const places = said.filter(({ type }) => type === 'square');
+  const free = places.filter(({ square }) => square !== own);
+  const [to] = free;
+  if (!to || free.some(({ square }) => square !== to.square)) return undefined;
+  const strike = findStrike(said, subject, to.square ?? '', known);
+  if (!strike) return undefined;
+  const goal = free.find((place) => isGoal(said, said.indexOf(place), known)) ?? (strike.other ? to : undefined);
+  if (!goal || !isOnlyMotion(said, known)) return undefined;
+  if (!isItsSubject(said, segment, goal, strike.other !== undefined, known)) return undefined;
+  const from = places.find(({ square }) => square === own);
+  return { subject, ...(from && { from }), to: goal, ...strike };
+}
+
+/** The one verb that may follow a move, with the one it names, who stands where the move ends; undefined where more is said. */
+function findStrike(
+  said: readonly Token[],
+  subject: Token,
+  end: string,
+  known: Knowledge,
+): { readonly verb?: Token; readonly other?: Token } | undefined {
+  const others = said.filter((token) => token.type === 'name' && token.piece !== subject.piece);
+  const { joining } = known.language;
+  const verbs = said.filter(({ type }) => joining.includes(type));
+  const hints = said.filter(({ hint }) => hint !== undefined && joining.includes(hint));
+  const [other] = others;
+  if (others.length > 1 || verbs.length > 1) return undefined;
+  if (!other) {
+    const [verb] = verbs;
+    if (!verb) return hints.length > 0 ? undefined : {};
+    // "goes to 4D and attacks"
+    return said.slice(said.indexOf(verb) + 1).every(isMark) ? { verb } : undefined;
+  }
+  if (other.piece === undefined || known.placeOf(other.piece) !== end) return undefined;
+  const [hint] = hints;
+  const verb = verbs[0] ?? (hint && { ...hint, type: hint.hint ?? '' });
+  return verb && said.indexOf(verbs[0] ?? (hint as Token)) < said.indexOf(other) ? { verb, other } : undefined;
+}
+
+/** True for the place somebody goes to: behind an arrow or a "to", or straight behind a verb of motion. */
+function isGoal(said: readonly Token[], index: number, known: Knowledge): boolean {
+  let i = index - 1;
+  while (i >= 0 && (hasRole(said[i], 'article') || hasRole(said[i], 'step') || said[i]?.type === 'colon')) i--;
+  const before = said[i];
+  if (!before) return false;
+  if (before.type === 'to' || before.type === 'arrow') return true;
+  if (hasRole(before, 'aiming')) return true;
+  return isMotion(before) && known.language.joining.includes(before.type) === false;
+}
+
+/** True where no verb stands in it but those of motion and one that may follow a move. */
+function isOnlyMotion(said: readonly Token[], known: Knowledge): boolean {
+  return said.every(
+    (token) => !known.isVerb(token.type) || isMotion(token) || known.language.joining.includes(token.type),
+  );
+}
+
+/** True for words that neither name nor order anything. */
+export function isAside(token: Token): boolean {
+  return isHarmless(token) || token.type === 'aux' || /ly$/i.test(token.text);
+}

@@ -1,0 +1,130 @@
+import type { Row, Token } from '../tokens/token.js';
+import { cellsOf, isRule } from './cells.js';
+import { type Label, labelOf } from './labels.js';
+import { restateRow, trimCell, type Values } from './restate-row.js';
+
+type Cells = readonly (readonly Token[])[];
+
+/** Puts the lines of tables as sentences: under heads, with the pieces as heads, or name, place, place without any. */
+export function findTables(
+  rows: readonly Row[],
+  text: string,
+  isPiece: (cell: readonly Token[]) => boolean,
+): readonly Row[] {
+  const done: Row[] = [];
+  for (let i = 0; i < rows.length; ) {
+    const row = rows[i] as Row;
+    const cells =
+      row.why === undefined && !row.marked && mayBeCells(text.slice(row.from, row.to)) ? cellsOf(row) : undefined;
+    const heads = cells && headsOf(cells);
+    const taken = heads
+      ? readUnder(rows, i, heads)
+      : cells && (readAcross(rows, i, cells, isPiece) ?? readAlone(row, cells, isPiece));
+    if (taken) done.push(...taken.rows);
+    else done.push(row);
+    i += taken?.length ?? 1;
+  }
+  return done;
+}
+
+interface Taken {
+  readonly rows: readonly Row[];
+  /** How many lines it takes. */
+  readonly length: number;
+}
+
+/** A quick look, since few lines are of a table: a bar, or a gap as wide as a tab. */
+function mayBeCells(line: string): boolean {
+  return line.includes('|') || line.includes('  ');
+}
+
+/** The labels of a line of heads: who and where to, or who and what. */
+function headsOf(cells: Cells): readonly (Label | undefined)[] | undefined {
+  const heads = cells.map(labelOf);
+  const known = heads.filter((head) => head !== undefined);
+  const whole = heads.includes('piece') && (heads.includes('to') || heads.includes('order'));
+  return whole && new Set(known).size === known.length ? heads : undefined;
+}
+
+function readUnder(rows: readonly Row[], index: number, heads: readonly (Label | undefined)[]): Taken | undefined {
+  const head = rows[index] as Row;
+  const taken: Row[] = [{ ...head, tokens: [] }];
+  let read = 0;
+  for (let i = index + 1; i < rows.length; i++) {
+    const row = rows[i] as Row;
+    if (isRule(row)) {
+      taken.push({ ...row, tokens: [] });
+      continue;
+    }
+    const cells = row.to > row.from ? cellsOf(row) : undefined;
+    if (!cells || cells.length > heads.length) break;
+    const values: Partial<Record<Label, readonly Token[]>> = {};
+    for (const [k, label] of heads.entries()) if (label) values[label] = cells[k] ?? [];
+    // what stands in a column nobody knows may be part of an order
+    const strays = cells.some((cell, k) => heads[k] === undefined && cell.some(isTelling));
+    const restated = strays ? undefined : restate(row, [values]);
+    if (restated) read++;
+    taken.push(restated ?? row);
+  }
+  return read > 0 ? { rows: taken, length: taken.length } : undefined;
+}
+
+/** Pieces as columns: their names in the first line, a label before each line below. */
+function readAcross(
+  rows: readonly Row[],
+  index: number,
+  [corner, ...names]: Cells,
+  isPiece: (cell: readonly Token[]) => boolean,
+): Taken | undefined {
+  if (!corner || names.length === 0 || !names.every(isPiece) || isPiece(corner)) return undefined;
+  if (corner.length > 0 && labelOf(corner) === undefined) return undefined;
+  const columns = names.map((name): Partial<Record<Label, readonly Token[]>> => ({ piece: name }));
+  const first = rows[index] as Row;
+  let last = index;
+  for (let i = index + 1; i < rows.length; i++) {
+    const row = rows[i] as Row;
+    if (isRule(row)) continue;
+    const [head, ...values] = row.to > row.from ? (cellsOf(row) ?? []) : [];
+    const label = head && labelOf(head);
+    if (!label || label === 'piece' || values.length > names.length || columns[0]?.[label]) break;
+    for (const [k, column] of columns.entries()) column[label] = values[k] ?? [];
+    last = i;
+  }
+  const whole = restate({ ...first, to: rows[last]?.to ?? first.to }, columns);
+  return whole && last > index ? { rows: [whole], length: last - index + 1 } : undefined;
+}
+
+/** A row of a name, a place, a place and perhaps a verb, without heads. */
+function readAlone(row: Row, cells: Cells, isPiece: (cell: readonly Token[]) => boolean): Taken | undefined {
+  const [piece, from, to, order, ...more] = cells;
+  if (!piece || !from || !to || more.length > 0 || !isPiece(piece)) return undefined;
+  if (!isPlace(from) || !isPlace(to)) return undefined;
+  const restated = restate(row, [{ piece, from, to, ...(order && { order }) }]);
+  return restated && { rows: [restated], length: 1 };
+}
+
+function isTelling({ type, piece, roles, hint }: Token): boolean {
+  return (
+    type === 'square' ||
+    type === 'arrow' ||
+    piece !== undefined ||
+    hint !== undefined ||
+    (type !== 'word' && roles === undefined)
+  );
+}
+
+function isPlace(cell: readonly Token[]): boolean {
+  return cell.length === 1 && cell[0]?.type === 'square';
+}
+
+/** One row for all that is said of some pieces; undefined where one of them can't be put as a sentence. */
+function restate({ from, to, marked }: Row, all: readonly Values[]): Row | undefined {
+  const said = all.map(restateRow);
+  const tokens: Token[] = [];
+  for (const [i, one] of said.entries()) {
+    if (!one) return undefined;
+    if (i > 0) tokens.push({ type: 'stop', text: '.', from: to, to });
+    tokens.push(...one);
+  }
+  return trimCell(tokens).length > 0 ? { from, to, marked, tokens, restated: true } : undefined;
+}

@@ -1,0 +1,28 @@
+import { hasRole, type Token } from '../tokens/token.js';
+
+/** What a column or a line of a form is about. */
+export const LABELS = ['piece', 'from', 'to', 'order'] as const;
+export type Label = (typeof LABELS)[number];
+
+const ROLES = { piece: 'label-piece', from: 'label-from', to: 'label-to', order: 'label-order' } as const;
+const MOST_WORDS = 3;
+
+/** The label a few words are; undefined where they are none. Of two the later word tells: "Start square", "Army name". */
+export function labelOf(words: readonly Token[]): Label | undefined {
+  if (words.length === 0 || words.length > MOST_WORDS || words.some(isValue)) return undefined;
+  return LABELS.find((label) =>
+    words.some((word) => hasRole(word, ROLES[label]) || word.text.split(' ').some((part) => part === label)),
+  );
+}
+
+/** True for what stands under a label, not in it. */
+function isValue({ type, piece }: Token): boolean {
+  return (
+    type === 'square' ||
+    piece !== undefined ||
+    type === 'arrow' ||
+    type === 'colon' ||
+    type === 'hedge' ||
+    type === 'ask'
+  );
+}
