@@ -30,3 +30,4 @@ export function showMeasure(cases: readonly Case[], own: Ruleset | undefined, js
 function writeMeasure(kind: string, { posts, expected, read, wrong, needless, lost }: Measure): string {
   const share = expected === 0 ? '' : ` (${Math.floor((1000 * read) / expected) / 10} %)`;
   return `${kind}: ${posts} posts, ${read} of ${expected} orders read without asking${share}, ${needless} needless doubts, ${wrong} wrong, ${lost} lost as talk`;
+}
