@@ -49,7 +49,7 @@ function written(page: ThreadPage): unknown {
 /** Where the engines' posts stand, each engine's in its own way. */
 const POSTS = [
   'div.post, table[id^="post"], a[name^="p"], .post_wrapper, article.message, li.message, .blockpost, .posthead',
-  'section.entry, .name a, li[id^="post_"], article[id^="elComment_"], .post_block, tr.post, div.outer',
+  'section.entry, .name a, .MessageCard, li[id^="post_"], article[id^="elComment_"], .post_block, tr.post, div.outer',
 ].join(', ');
 
 /** A page as before, but for its posts. */

@@ -46,6 +46,16 @@ describe('revisions', () => {
     expect(shelf.revisionsOf('1')[2]).toEqual({ text: 'three', since: '04:00', unmarkedAfter: '03:10' });
   });
 
+  it('take a mark that does not say when for an edit at an unknown time, once', () => {
+    const untimed = (time: string) => ({ edited: { at: { ms: at(time), sure: 'inferred' as const } } });
+    shelf.capture('02:00', [[post('1', '01:10', 'one', untimed('02:00')), post('2', '01:20', 'two')]]);
+    shelf.capture('03:00', [[post('1', '01:10', 'one', untimed('03:00')), post('2', '01:20', '2', untimed('03:00'))]]);
+    expect(shelf.load('1').unseen).toBe(true);
+    expect(shelf.revisionsOf('1')).toEqual([{ text: 'one', since: '02:00' }]);
+    expect(shelf.store.posts.history('1')).toHaveLength(1);
+    expect(shelf.revisionsOf('2')[1]).toEqual({ text: '2', since: '03:00', unmarkedAfter: '02:00' });
+  });
+
   it('do not trust a mark that is older than the last sight of the text before', () => {
     shelf.capture('02:00', [[post('1', '01:10', 'one')]]);
     shelf.capture('03:00', [[post('1', '01:10', 'two', edited('01:50'))]]);

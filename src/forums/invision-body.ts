@@ -1,5 +1,5 @@
 import type { Classify } from './body.js';
-import { type Element, hasClass, isElement, tagsIn } from './dom.js';
+import { type Element, hasClass, isElement, tagsIn, wordsOf } from './dom.js';
 
 /** The mark of an edit, in the message: of 5 by its class, of 4 by what is not to be quoted and has a time in it, of 3. */
 export function isEditMark(element: Element): boolean {
@@ -12,9 +12,11 @@ export function isEditMark(element: Element): boolean {
 
 /** What an element inside an Invision message is. */
 export const sortOf: Classify = (element) => {
-  // "2 days ago, NAME said": the day goes on counting, the name stays.
-  if (hasClass(element, 'ipsQuote_citation') && isElement(element.parent))
-    return { text: `${element.parent.attribs['data-ipsquote-username'] ?? ''} said:` };
+  // "2 days ago, NAME said:": the day goes on counting, the name stays.
+  if (hasClass(element, 'ipsQuote_citation') && isElement(element.parent)) {
+    const name = element.parent.attribs['data-ipsquote-username'];
+    return { text: name === undefined ? wordsOf(element).replace(/^[^,]*,\s*/, '') : `${name} said:` };
+  }
   if (hasClass(element, 'ipsQuote') || 'data-ipsquote' in element.attribs) return 'quote';
   if (QUOTES_OF_3.some((name) => hasClass(element, name))) return 'quote';
   if (isEditMark(element) || 'data-excludequote' in element.attribs) return 'notice';

@@ -4,9 +4,9 @@ import type { Found } from './found.js';
 import { isEditMark } from './invision-body.js';
 import { nameOf } from './name-of.js';
 import { readCount } from './page.js';
-import { clockToldTwice, type PageClock, pageClock } from './page-clock.js';
+import type { PageClock } from './page-clock.js';
 import type { Sheet } from './sheet.js';
-import { localOf } from './stamp.js';
+import { clockByTimes } from './told-twice.js';
 
 /** One post of IP.Board 3. */
 export function findPost3(sheet: Sheet, post: Element): Found {
@@ -36,17 +36,13 @@ export function findPost3(sheet: Sheet, post: Element): Found {
   };
 }
 
-/** Its edit marks are in the board's own time; the posts' times are told twice, so that they show its zone. */
+/** Its edit marks are in the board's own time; the posts' times are told twice, and so show its zone. */
 export function readClock3(sheet: Sheet): PageClock {
-  const { date } = sheet.page;
-  for (const told of sheet.cls('published')) {
-    const exact = exactIn(told);
-    const stamp = sheet.stamp(textOf(told));
-    if (exact === undefined || !('sure' in exact) || stamp?.kind !== 'clock') continue;
-    const local = localOf(stamp, exact.ms, 'month-first');
-    return clockToldTwice(stamp.day.kind === 'date' && local !== undefined ? { local } : stamp.time, exact.ms, date);
-  }
-  return pageClock(undefined, undefined, date, sheet.settings.offset);
+  const times = sheet.cls('published').map((told) => ({
+    written: textOf(told),
+    exact: Date.parse(told.attribs.title ?? ''),
+  }));
+  return clockByTimes(sheet, times);
 }
 
 function publishedIn(post: Element): Element | undefined {

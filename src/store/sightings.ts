@@ -166,18 +166,25 @@ function compare(rows: readonly RevisionRow[], post: SightedPost, clock: number,
   const gone = last.change === 'gone';
   const kept: Omit<Judged, 'change'> = { since: null, sure: null, unmarked: 0, beforeSeen: null };
   if (!gone && essence(post.body) === essence({ text: last.text, skips: JSON.parse(last.skips) })) {
-    return isSameMark(readMark(last), post.edited) ? undefined : { change: 'mark', ...kept };
+    const [before, now] = [readMark(last), post.edited];
+    const isSame = isSameMark(before, now) || (isUntimed(before, last.seen) && isUntimed(now, clock));
+    return isSame ? undefined : { change: 'mark', ...kept };
   }
   if (!gone && last.html === post.html) return { change: 'reading', ...kept };
   const mark = post.edited;
   // A mark tells of this change only if it is new, and not older than the last sight of the text before.
-  const isNew = mark && !rows.some((row) => isSameMark(readMark(row), mark));
+  const isNew = mark && !isUntimed(mark, clock) && !rows.some((row) => isSameMark(readMark(row), mark));
   if (isNew && !isBefore(mark.at, lastSeen)) {
     // What a time errs by that was worked out, the two looks tell: the change lies between them.
     const since = mark.at.sure === 'inferred' ? Math.min(Math.max(mark.at.ms, lastSeen), clock) : mark.at.ms;
     return { change: 'text', since, sure: mark.at.sure, unmarked: 0, beforeSeen: lastSeen };
   }
   return { change: 'text', since: clock, sure: 'second', unmarked: 1, beforeSeen: lastSeen };
+}
+
+/** True for a mark that does not say when: it bears the moment it was seen. It tells of an edit, and of the time of none. */
+function isUntimed(mark: EditMark | undefined, seen: number): boolean {
+  return mark?.at.sure === 'inferred' && mark.at.ms === seen;
 }
 
 /** What a change of makes another text: the author's own words, and which of them are quoted or struck out. */
