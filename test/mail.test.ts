@@ -192,7 +192,7 @@ describe('a rendered mail', () => {
 });
 
 describe('a Message-ID', () => {
-  const mail = { game: 'Ashen Tide', turn: 3, document: 'request-5E', edition: 1, from: 'judge@game.example' };
+  const mail = { game: 'Ashen Tide', turn: 3, document: 'request-5E', edition: 1, copy: 1, from: 'judge@game.example' };
 
   it('is the same for the same mail, another for any other, and shows no name', () => {
     const id = writeMessageId({ ...mail, recipient: 'sen@players.example' });
@@ -201,10 +201,11 @@ describe('a Message-ID', () => {
     const others = [
       writeMessageId({ ...mail, recipient: 'ash@players.example' }),
       writeMessageId({ ...mail, recipient: 'sen@players.example', edition: 2 }),
+      writeMessageId({ ...mail, recipient: 'sen@players.example', copy: 2 }),
       writeMessageId({ ...mail, recipient: 'sen@players.example', document: 'request-6E' }),
       writeMessageId({ ...mail, recipient: 'sen@players.example', game: 'Another' }),
     ];
-    expect(new Set([id, ...others]).size).toBe(5);
+    expect(new Set([id, ...others]).size).toBe(6);
   });
 });
 
@@ -217,7 +218,7 @@ describe('sending', () => {
     const mailer = createMailer(`smtp://127.0.0.1:${port}`);
     for (const bytes of [eml, bare]) {
       const sent = await sendOne(mailer, { eml: bytes, from: 'judge@game.example', recipient: 'sen@players.example' });
-      expect(sent).toEqual({ state: 'accepted', answer: '250 Ok: queued as 4711' });
+      expect(sent).toEqual({ state: 'accepted', answer: '250 Ok: queued as 4711', reached: true });
     }
     expect(received).toEqual([
       { from: 'judge@game.example', to: ['sen@players.example'], bytes: eml },
@@ -237,7 +238,7 @@ describe('sending', () => {
         done(Object.assign(new Error('No such user here'), { responseCode: 550 })),
     });
     const mailer = createMailer(`smtp://127.0.0.1:${port}`);
-    expect(await sendOne(mailer, mail)).toEqual({ state: 'refused', answer: '550 No such user here' });
+    expect(await sendOne(mailer, mail)).toEqual({ state: 'refused', answer: '550 No such user here', reached: true });
     expect(received).toEqual([]);
   });
 
@@ -246,7 +247,7 @@ describe('sending', () => {
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Greylisted'), { responseCode: 451 })),
     });
     const mailer = createMailer(`smtp://127.0.0.1:${port}`);
-    expect(await sendOne(mailer, mail)).toEqual({ state: 'queued', answer: '451 Greylisted' });
+    expect(await sendOne(mailer, mail)).toEqual({ state: 'queued', answer: '451 Greylisted', reached: true });
   });
 
   it('tells a mail that the server read and then refused', async () => {
@@ -257,7 +258,7 @@ describe('sending', () => {
       },
     });
     const mailer = createMailer(`smtp://127.0.0.1:${port}`);
-    expect(await sendOne(mailer, mail)).toEqual({ state: 'refused', answer: '554 Looks like spam' });
+    expect(await sendOne(mailer, mail)).toEqual({ state: 'refused', answer: '554 Looks like spam', reached: true });
   });
 
   it('does not know of a mail whose server died before it answered', async () => {
@@ -275,7 +276,33 @@ describe('sending', () => {
     const port = await serveScript((line) => (/^(EHLO|MAIL)/.test(line) ? '250 ok' : undefined));
     const sent = await sendOne(createMailer(`smtp://127.0.0.1:${port}`), mail);
     expect(sent.state).toBe('queued');
-    expect(sent.answer).toContain('nothing was sent');
+    expect(sent).toMatchObject({ answer: expect.stringContaining('nothing was sent'), reached: false });
+  });
+
+  it('asks for leave when the server waits for the mail, and sends nothing without it', async () => {
+    const { port, received } = await serveSmtp();
+    const mailer = createMailer(`smtp://127.0.0.1:${port}`);
+    const asked: number[] = [];
+    await sendOne(mailer, mail, () => void asked.push(received.length));
+    expect([asked, received.length]).toEqual([[0], 1]);
+    const no = new Fault('try-later', 'The store', 'the disk is full', 'Make room.');
+    await expect(
+      sendOne(mailer, mail, () => {
+        throw no;
+      }),
+    ).rejects.toBe(no);
+    expect(received).toHaveLength(1);
+  });
+
+  it('asks for no leave where the server does not want the mail', async () => {
+    const { port } = await serveSmtp({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Greylisted'), { responseCode: 451 })),
+    });
+    let asked = 0;
+    await sendOne(createMailer(`smtp://127.0.0.1:${port}`), mail, () => {
+      asked++;
+    });
+    expect(asked).toBe(0);
   });
 
   it('knows that nothing was sent where no server is there', async () => {

@@ -72,23 +72,24 @@ describe('a process killed in the middle', () => {
     shelf.store.shut();
     const child = await start(`
       const store = openStore(${JSON.stringify(shelf.path)});
-      for (const id of store.outbox.queued()) store.outbox.take(id, 6);
+      for (const { id } of store.outbox.list(['queued'])) store.outbox.take(id, 6);
       console.log('sending');
       setInterval(() => {}, 1000);`);
     await kill(child);
     shelf.reopen();
-    expect(shelf.store.outbox.queued()).toEqual([]);
+    expect(shelf.store.outbox.list(['queued'])).toEqual([]);
     expect(shelf.store.outbox.recover(7)).toEqual([1]);
     expect(shelf.store.outbox.recover(8)).toEqual([]);
     expect(shelf.store.outbox.list()[0]?.state).toBe('unknown');
-    expect(shelf.store.outbox.take(1, 9)).toBeUndefined();
+    expect(shelf.store.outbox.take(1, 9)).toBe(false);
     shelf.store.outbox.requeue(1, { who: 'Judge', at: 10, why: 'the player has nothing' });
-    expect(shelf.store.outbox.take(1, 11)?.eml.toString()).toBe('the mail');
+    expect(shelf.store.outbox.take(1, 11)).toBe(true);
+    expect(shelf.store.outbox.find(1)?.eml.toString()).toBe('the mail');
     shelf.store.outbox.settle(1, { state: 'accepted', answer: '250 2.0.0 queued', at: 12 });
     expect(shelf.store.outbox.list()[0]?.events.map(({ state, who, note }) => [state, who, note])).toEqual([
       ['queued', 'Judge', ''],
       ['sending', undefined, ''],
-      ['unknown', undefined, 'The process ended before the server answered.'],
+      ['unknown', undefined, 'The process ended before the answer of the server was kept.'],
       ['queued', 'Judge', 'the player has nothing'],
       ['sending', undefined, ''],
       ['accepted', undefined, '250 2.0.0 queued'],

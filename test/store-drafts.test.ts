@@ -70,7 +70,7 @@ describe('drafts', () => {
 describe('the outbox', () => {
   it('takes a mail once, and the same mail again is the one there already', () => {
     const mail = shelf.queueMail();
-    const { id: _id, state: _state, events: _events, ...same } = mail;
+    const { id: _id, state: _state, events: _events, turn: _turn, player: _player, ...same } = mail;
     expect(shelf.store.outbox.queue({ ...same, eml: Buffer.from('the mail') }, 6, 'Judge')).toEqual(mail);
     expect(fault(() => shelf.store.outbox.queue({ ...same, eml: Buffer.from('another') }, 6, 'Judge')).kind).toBe(
       'bug',
@@ -88,10 +88,11 @@ describe('the outbox', () => {
   it('hands a mail to one sender only, and never on a mark that could still be lost', () => {
     shelf.queueMail();
     expect(fault(() => shelf.store.step(() => shelf.store.outbox.take(1, 6))).kind).toBe('bug');
-    expect(shelf.store.outbox.queued()).toEqual([1]);
+    expect(shelf.store.outbox.find(1)?.state).toBe('queued');
     const other = openStore(shelf.path);
-    expect(other.outbox.take(1, 6)?.state).toBe('sending');
-    expect(shelf.store.outbox.take(1, 6)).toBeUndefined();
+    expect(other.outbox.take(1, 6)).toBe(true);
+    expect(shelf.store.outbox.take(1, 6)).toBe(false);
+    expect(shelf.store.outbox.find(1)?.state).toBe('sending');
     other.shut();
   });
 
@@ -99,12 +100,58 @@ describe('the outbox', () => {
     shelf.queueMail();
     shelf.store.outbox.take(1, 6);
     shelf.store.outbox.settle(1, { state: 'queued', answer: 'the server could not be reached', at: 7 });
-    expect(shelf.store.outbox.queued()).toEqual([1]);
-    expect(fault(() => shelf.store.outbox.requeue(1, { who: 'J', at: 8, why: '' })).why).toContain('queued');
+    expect(shelf.store.outbox.find(1)?.state).toBe('queued');
     shelf.store.outbox.take(1, 8);
     shelf.store.outbox.settle(1, { state: 'refused', answer: '550 no such user', at: 9 });
     expect(fault(() => shelf.store.outbox.settle(1, { state: 'accepted', answer: '', at: 9 })).kind).toBe('bug');
     shelf.store.outbox.requeue(1, { who: 'Judge', at: 10, why: 'the address was mended there' });
     expect(shelf.store.outbox.find(1)?.state).toBe('queued');
+  });
+
+  it('knows what can become of a mail in each state, by itself and by the word of a judge, and nothing else', () => {
+    const { outbox } = shelf.store;
+    const { id } = shelf.queueMail();
+    const word = { who: 'Judge', at: 9, why: '' };
+    const settle = (state: 'accepted' | 'refused' | 'unknown' | 'queued' | 'expired') => () =>
+      outbox.settle(id, { state, answer: '', at: 9 });
+    const works = {
+      ...{ accepted: settle('accepted'), refused: settle('refused'), unknown: settle('unknown') },
+      ...{ queued: settle('queued'), expired: settle('expired') },
+      again: () => outbox.requeue(id, word),
+      'let-go': () => outbox.letGo(id, word),
+    };
+    /** What is not refused, each tried on the mail as it is. */
+    const allowed = () =>
+      Object.entries(works).flatMap(([name, work]) => {
+        try {
+          shelf.store.step(() => {
+            work();
+            throw new Error('as it was');
+          });
+        } catch (error) {
+          return error instanceof Error && error.message === 'as it was' ? [name] : [];
+        }
+        return [];
+      });
+    const judge = ['again', 'let-go'];
+    expect(allowed()).toEqual(['refused', 'queued', 'expired', ...judge]);
+    for (const state of ['refused', 'expired'] as const) {
+      works[state]();
+      expect(allowed(), state).toEqual(judge);
+      works.again();
+    }
+    works['let-go']();
+    expect(allowed(), 'let go').toEqual(['again']);
+    works.again();
+    outbox.take(id, 9);
+    expect(allowed(), 'sending').toEqual(['accepted', 'refused', 'unknown', 'queued']);
+    works.unknown();
+    expect(allowed(), 'unknown').toEqual(judge);
+    works.again();
+    outbox.take(id, 9);
+    works.accepted();
+    expect(allowed(), 'accepted').toEqual([]);
+    expect(fault(works.again).why).toContain('it is accepted');
+    expect(fault(works.refused).kind).toBe('bug');
   });
 });

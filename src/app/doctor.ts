@@ -12,6 +12,7 @@ import { findThreadStart } from './capture/thread-start.js';
 import { openGame } from './game/game.js';
 import { readSmtpUrl } from './game/secrets.js';
 import { checkTemplate } from './game/templates.js';
+import { findMailTrouble } from './outbox/standing.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
 export interface Finding {
@@ -32,6 +33,7 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
     ['templates', () => checkTemplates(folder)],
     ['thread', () => checkThread(folder)],
     ['mail server', checkMail],
+    ['mails', () => checkMails(folder)],
   ];
   const findings: Finding[] = [];
   for (const [what, check] of checks) {
@@ -102,4 +104,16 @@ async function checkMail(): Promise<string> {
   if (!url) return 'none set (ADJUTANT_SMTP_URL): approved mails are written as files';
   await createMailer(url).checkLogin();
   return 'the login is accepted';
+}
+
+/** Whether every approved mail went out, or what keeps it. */
+function checkMails(folder: string): string {
+  const game = openGame(folder, { now: () => Date.now() });
+  try {
+    const { waiting, fault } = findMailTrouble(game, readSmtpUrl());
+    if (fault) throw fault;
+    return waiting === 0 ? 'none waits' : `${waiting} just approved`;
+  } finally {
+    game.store.shut();
+  }
 }

@@ -85,6 +85,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./game/review.js')).defineReview,
   },
   {
+    name: 'deliver',
+    says: 'send the approved mails that wait, and tell what waits, what needs you, and why',
+    load: async () => (await import('./turn/deliver.js')).defineDeliver,
+  },
+  {
     name: 'password',
     says: 'set the password that the review page asks for where others can reach it; only its hash is kept',
     load: async () => (await import('./game/password.js')).definePassword,

@@ -18,11 +18,12 @@ export type ServerAnswer =
 /** A way to an SMTP server. */
 export interface Mailer {
   /**
-   * Sends a mail in exactly these bytes (ending in CRLF). Throws a Fault where the server gave no answer: of kind
-   * `usage` for wrong credentials, `try-later` where it could not be reached and has nothing, `needs-judge` where the
-   * connection broke while the mail was under way, so that it may have arrived.
+   * Sends a mail in exactly these bytes (ending in CRLF). `begin` is called when the server waits for them and has none;
+   * what it throws stops the mail and is thrown on. Throws a Fault where the server gave no answer: of kind `usage` for
+   * wrong credentials, `try-later` where it could not be reached and has nothing, `needs-judge` where the connection
+   * broke while the mail was under way, so that it may have arrived.
    */
-  sendEml(eml: Buffer, envelope: Envelope): Promise<ServerAnswer>;
+  sendEml(eml: Buffer, envelope: Envelope, begin: () => void): Promise<ServerAnswer>;
   /** Connects and logs in, sends nothing; throws the same Faults. */
   checkLogin(): Promise<void>;
 }
@@ -35,7 +36,7 @@ export interface Mailer {
 export function createMailer(smtpUrl: string): Mailer {
   const server = readServer(smtpUrl);
   return {
-    sendEml: (eml, envelope) => sendOver(server, eml, envelope),
+    sendEml: (eml, envelope, begin) => sendOver(server, eml, envelope, begin),
     checkLogin: async () => {
       const { connection } = await connect(server);
       connection.quit();
@@ -72,12 +73,20 @@ async function connect(server: Server): Promise<Link> {
   }
 }
 
-async function sendOver(server: Server, eml: Buffer, envelope: Envelope): Promise<ServerAnswer> {
+async function sendOver(server: Server, eml: Buffer, envelope: Envelope, begin: () => void): Promise<ServerAnswer> {
   const { connection, broken } = await connect(server);
   let begun = false;
+  let stopped: { readonly by: unknown } | undefined;
   // Read only when the server has said that it waits for the mail, so `begun` tells whether it can have any of it.
   const message = new Readable({
     read() {
+      try {
+        begin();
+      } catch (by) {
+        stopped = { by };
+        this.destroy(new Error('stopped'));
+        return;
+      }
       begun = true;
       this.push(eml);
       this.push(null);
@@ -97,6 +106,7 @@ async function sendOver(server: Server, eml: Buffer, envelope: Envelope): Promis
     return { kind: 'accepted', response: server.conceal(response) };
   } catch (error) {
     connection.close();
+    if (stopped) throw stopped.by;
     const answer = findRefusal(error);
     if (answer) return { ...answer, response: server.conceal(answer.response) };
     throw explain(error, server, begun);

@@ -28,6 +28,7 @@ export function logTable(db: Db): LogTable {
   };
 }
 
-function maskAddresses(text: string): string {
+/** Takes mail addresses out of a text that gets shown around. */
+export function maskAddresses(text: string): string {
   return text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');
 }

@@ -4,6 +4,7 @@ import type { Ruling } from '../turns/turn.js';
 import type { Overruling, Seen, Settling } from './decisions.js';
 import type { DraftsView } from './views/drafts.js';
 import type { HomeView, PeopleDesk } from './views/home.js';
+import type { MailsDesk } from './views/mails.js';
 import type { MapAsked, MapView } from './views/map.js';
 import type { ClosingView, TurnView } from './views/turn.js';
 import type { WordsDesk } from './views/words.js';
@@ -12,7 +13,7 @@ import type { WordsDesk } from './views/words.js';
  * All that the pages know of a game. The app implements it over the store; reading gives values as they stand now,
  * and every action is one transaction that re-judges what rests on it. All times are ms UTC.
  */
-export interface Desk extends WordsDesk, PeopleDesk {
+export interface Desk extends WordsDesk, PeopleDesk, MailsDesk {
   /** What every page shows around its content. */
   frame(): Frame;
   home(): HomeView;
@@ -69,6 +70,8 @@ export interface Frame {
   readonly version: string;
   /** What has left this machine, the latest first: posts confirmed in the thread, mails accepted. Empty where nothing has. */
   readonly left: readonly { readonly at: number; readonly what: string }[];
+  /** How many approved mails need the judge or wait, and what is wrong with them, where something is. */
+  readonly mails: { readonly open: number; readonly trouble?: Refusal };
   /** Something that is wrong right now and must be seen on every page: the last capture failed, and why. */
   readonly alarm?: Refusal;
 }

@@ -5,6 +5,7 @@ import type { Desk, Refusal } from './desk.js';
 import { readFilter } from './filter.js';
 import { type DeskEnv, formToken, Refused } from './guard.js';
 import type { PageContext } from './layout.js';
+import { addMailActions } from './mail-actions.js';
 import { closingPage } from './pages/closing.js';
 import { draftPage } from './pages/draft.js';
 import { draftsPage } from './pages/drafts.js';
@@ -72,6 +73,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addActions(app, desk);
   addWordActions(app, desk, context);
   addPeopleActions(app, desk);
+  addMailActions(app, desk, context);
 
   app.all('*', (c) => c.html(faultPage(NOT_HERE, context()), 404));
   app.onError(answerFault(options.report, context));

@@ -29,7 +29,7 @@ export interface PageHead {
   readonly turn?: TurnSummary;
   /** In how many seconds the page looks again by itself. */
   readonly again?: number;
-  readonly page?: TurnPage | 'home' | 'log' | 'templates';
+  readonly page?: TurnPage | 'home' | 'mails' | 'log' | 'templates';
 }
 
 /** The address of a turn's page. */
@@ -46,12 +46,14 @@ export function layout(head: PageHead, { frame, games }: PageContext, content: H
       <nav aria-label="Game">
         ${games === undefined ? '' : html`<a href="${games}">All games</a>`}
         <a href="/" ${current(head.page === 'home')}>Home</a>
+        <a href="/mails" ${current(head.page === 'mails')}>Mails${frame.mails.open > 0 ? ` (${frame.mails.open})` : ''}</a>
         <a href="/templates" ${current(head.page === 'templates')}>Templates</a>
         <a href="/log" ${current(head.page === 'log')}>Log</a>
       </nav>
       ${head.turn ? turnNavigation(head.turn, head.page) : ''}
     </header>
     ${leftThisMachine(frame)} ${frame.alarm ? alarm(frame.alarm) : ''}
+    ${frame.mails.trouble && head.page !== 'mails' ? alarm(frame.mails.trouble, html`<a href="/mails">To the mails</a>`) : ''}
     <main id="main" tabindex="-1">${content}</main>
     <footer>
       <p>Adjutant ${frame.version}. Times are the forum's (${frame.zone}) and UTC.</p>
@@ -128,9 +130,9 @@ function leftThisMachine({ left, zone }: Frame): Html {
   </details></section>`;
 }
 
-function alarm({ what, why, todo }: Refusal): Html {
+function alarm({ what, why, todo }: Refusal, way: Html | '' = ''): Html {
   return html`<div class="alarm" role="alert">
-    <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} <strong>What to do:</strong> ${todo}</p>
+    <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} <strong>What to do:</strong> ${todo} ${way}</p>
   </div>`;
 }
 

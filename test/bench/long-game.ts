@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWith } from '../../src/app/capture/read-page.js';
 import { CONFIG_FILE, GAME_FILE, type Game, openGame } from '../../src/app/game/game.js';
-import { approveDrafts } from '../../src/app/publish/deliver.js';
+import { approveDrafts } from '../../src/app/publish/approve-drafts.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { enterFile } from '../../src/app/turn/enter.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
@@ -71,7 +71,7 @@ async function approve(game: Game, turn: number): Promise<void> {
     turn,
     store.drafts.list(turn).map(({ id }) => id),
   );
-  for (const id of store.outbox.queued()) {
+  for (const { id } of store.outbox.list(['queued'])) {
     store.outbox.take(id, clock.now());
     store.outbox.settle(id, { state: 'accepted', answer: '250 OK', at: clock.now() });
   }

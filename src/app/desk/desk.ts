@@ -4,7 +4,9 @@ import type { Turn } from '../../store/turns.js';
 import type { Desk } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
 import { findPeople } from '../game/people.js';
-import { approveDrafts, deliverMails } from '../publish/deliver.js';
+import { createDelivery, type Delivery } from '../outbox/delivery.js';
+import { findMailTrouble } from '../outbox/standing.js';
+import { approveDrafts } from '../publish/approve-drafts.js';
 import { viewMap } from '../publish/map.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
@@ -13,14 +15,19 @@ import { createClosing } from './close.js';
 import { createWords } from './draft-notes.js';
 import { nameOf, versionOf, viewDrafts } from './drafts.js';
 import { JudgedTurns } from './judged.js';
+import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
 import { createPeople } from './people.js';
 import { refuse, refuseWith } from './refusal.js';
 import { createRulings } from './rulings.js';
 import { summarise, viewTurn } from './turn.js';
 
-/** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`. */
-export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
+/** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends them. */
+export function createGameDesk(
+  game: Game,
+  smtpUrl: string | undefined,
+  delivery: Delivery = createDelivery(game, smtpUrl),
+): Desk {
   const { store, setup, config, clock, who } = game;
   const judged = new JudgedTurns(game);
   const rulings = createRulings(judged);
@@ -35,8 +42,9 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
   return {
     frame: () => {
       const alarm = findAlarm(game);
+      const mails = findMailTrouble(game, smtpUrl);
       const sent = store.outbox
-        .list()
+        .list(['accepted'])
         .flatMap((mail) =>
           mail.events
             .filter(({ state }) => state === 'accepted')
@@ -48,6 +56,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
         zone: setup.zone,
         version: VERSION,
         left: sent.toSorted((a, b) => b.at - a.at),
+        mails: { open: mails.needing + mails.waiting, ...(mails.fault && { trouble: refuse(mails.fault) }) },
         ...(alarm && { alarm }),
       };
     },
@@ -83,6 +92,7 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
     log: () => store.log.list(500),
     ...words,
     ...createPeople(game),
+    ...createMails(game, smtpUrl, delivery),
     look: async (state) => {
       const latest = findLatest();
       const { posts, fates, state: now } = findNews(game, latest);
@@ -119,11 +129,12 @@ export function createGameDesk(game: Game, smtpUrl: string | undefined): Desk {
           turn,
           seen.map(({ draft }) => drafts.get(draft)?.id ?? 0),
         );
-        await deliverMails(game, smtpUrl);
-        return ok(undefined);
       } catch (error) {
         return err(refuse(error));
       }
+      const fault = await delivery.soon();
+      if (!fault) return ok(undefined);
+      return err(refuseWith('All is approved, but its mails wait', `${fault.what}: ${fault.why}`, fault.todo));
     },
   };
 }

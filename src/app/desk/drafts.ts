@@ -10,6 +10,7 @@ import type { TurnSummary } from '../../web/views/turn.js';
 import { findForumWays } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';
 import { adoptTemplates, loadTemplates } from '../game/templates.js';
+import { standingOf } from '../outbox/standing.js';
 import { findLongest, findParts } from '../publish/parts.js';
 import { findPosted } from '../publish/posted.js';
 import { countOpen } from '../turn/close-turn.js';
@@ -25,7 +26,7 @@ export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: 
   const open = countOpen(result);
   const { markup, reply } = findForumWays(config.thread, config.forum);
   const holds = findLongest(config);
-  const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail.state]));
+  const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail]));
   const all = store.drafts.list(turn.number, { superseded: true });
   const posts = store.posts.load().filter(({ at }) => at.ms >= turn.opened - DAY); // none of this turn's was posted before
   const errata = new Set(all.filter(isWaitingErratum).map(({ document }) => document.id));
@@ -49,7 +50,7 @@ export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: 
           places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
           ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
           ...(posted && { posted }),
-          ...(mail && { sent: mail === 'queued' ? 'waits in the outbox as .eml' : mail }),
+          ...(mail && { sent: standingOf(game, mail) }),
         };
       })
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),

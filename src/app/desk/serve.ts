@@ -10,6 +10,7 @@ import { type Listening, serveDesk, serveGamesDesk } from '../../web/serve-desk.
 import type { Game } from '../game/game.js';
 import type { Opened } from '../game/games.js';
 import { readSmtpUrl } from '../game/secrets.js';
+import { createDelivery, type Delivery } from '../outbox/delivery.js';
 import { createGameDesk } from './desk.js';
 import { needPassword } from './password.js';
 
@@ -40,7 +41,10 @@ export interface Serving {
 /** Serves a game's review page until a signal comes; throws a usage Fault for an address without a password. */
 export async function serveGame(game: Game, serving: Serving): Promise<Served> {
   const options = openOptions([game], serving);
-  return untilSignal(await serveDesk(createGameDesk(game, readSmtpUrl()), options));
+  const smtpUrl = readSmtpUrl();
+  const delivery = createDelivery(game, smtpUrl);
+  const served = await serveDesk(createGameDesk(game, smtpUrl, delivery), options);
+  return untilSignal(whileDelivering(served, [{ game, delivery }]));
 }
 
 /** Serves several games on one desk; one that could not be opened is shown with its fault. */
@@ -48,12 +52,33 @@ export async function serveGames(opened: readonly Opened[], serving: Serving): P
   const games = opened.flatMap((one) => ('game' in one ? [one.game] : []));
   const smtpUrl = readSmtpUrl();
   const taken = new Set<string>();
+  const deliveries: { readonly game: Game; readonly delivery: Delivery }[] = [];
   const entries = opened.map((one): GameEntry => {
     const path = `/game/${slugOf(one.folder, taken)}`;
-    if ('game' in one) return { name: one.game.setup.name, path, desk: createGameDesk(one.game, smtpUrl) };
-    return { name: one.folder, path, fault: one.fault };
+    if (!('game' in one)) return { name: one.folder, path, fault: one.fault };
+    const { game } = one;
+    const delivery = createDelivery(game, smtpUrl);
+    deliveries.push({ game, delivery });
+    return { name: game.setup.name, path, desk: createGameDesk(game, smtpUrl, delivery) };
   });
-  return untilSignal(await serveGamesDesk(entries, openOptions(games, serving)));
+  return untilSignal(whileDelivering(await serveGamesDesk(entries, openOptions(games, serving)), deliveries));
+}
+
+/** Works the games' outboxes while the desk is served; a mail under way is waited for at the end, or nobody would know of it. */
+function whileDelivering<S extends { close(): Promise<void> }>(
+  served: S,
+  deliveries: readonly { readonly game: Game; readonly delivery: Delivery }[],
+): S {
+  const stop = new AbortController();
+  const working = deliveries.map(({ game, delivery }) => delivery.keep((line) => tell([game], line), stop.signal));
+  return {
+    ...served,
+    close: async () => {
+      await served.close();
+      stop.abort();
+      await Promise.all(working);
+    },
+  };
 }
 
 function openOptions(

@@ -37,16 +37,21 @@ export const STORE_FILE = 'adjutant.db';
  * the folder is no game or a file is wrong. Close `store` when done.
  */
 export function openGame(folder: string, clock: Clock): Game {
-  const config = readConfig(readYaml(CONFIG_FILE, loadText(folder, CONFIG_FILE)));
-  const text = loadText(folder, GAME_FILE);
-  const load = (name: string) => loadRuleset(name, folder);
-  const setup = readGame(readYaml(GAME_FILE, text), load, config.ruleset);
+  const { config, setup, text } = loadFiles(folder);
   const store = openStore(join(folder, STORE_FILE));
   const who = config.judge.name;
   const { fresh } = store.setup.adopt({ text, at: clock.now(), who });
   if (fresh) store.log.add({ at: clock.now(), who, what: `adopted ${GAME_FILE}` });
   adoptTemplates({ folder, store, clock, who });
   return { folder, config, setup, store, clock, who };
+}
+
+/** What the two files of a game say just now; throws a usage Fault where one is missing or wrong. */
+export function loadFiles(folder: string): Pick<Game, 'config' | 'setup'> & { readonly text: string } {
+  const config = readConfig(readYaml(CONFIG_FILE, loadText(folder, CONFIG_FILE)));
+  const text = loadText(folder, GAME_FILE);
+  const load = (name: string) => loadRuleset(name, folder);
+  return { config, setup: readGame(readYaml(GAME_FILE, text), load, config.ruleset), text };
 }
 
 function loadText(folder: string, name: string): string {

@@ -4,7 +4,10 @@ import { writeIso } from '../../kit/time.js';
 import type { Holder } from '../../store/locks.js';
 import type { Game } from './game.js';
 
-/** Does a job while nobody else does one of its name on this game, here or in another process; a try-later Fault where somebody does. */
+/** Thrown where somebody else is at a job. */
+export class BusyFault extends Fault {}
+
+/** Does a job while nobody else does one of its name on this game, here or in another process; a BusyFault, try later, where somebody does. */
 export async function locked<T>(
   { store, clock }: Pick<Game, 'store' | 'clock'>,
   job: string,
@@ -13,7 +16,7 @@ export async function locked<T>(
   const taken = store.locks.take(job, { machine: hostname(), pid: process.pid, at: clock.now() });
   if (!taken.ok) {
     const why = taken.error ? tellHolder(taken.error) : 'another process has just begun it';
-    throw new Fault('try-later', `The job "${job}"`, why, 'Wait until it is done, or end that process.');
+    throw new BusyFault('try-later', `The job "${job}"`, why, 'Wait until it is done, or end that process.');
   }
   try {
     return await work();

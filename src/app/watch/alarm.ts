@@ -27,6 +27,7 @@ export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alar
       document: `alarm-${what}`,
       edition: 1,
       recipient: address,
+      copy: 1,
       from: address,
     };
     const eml = await renderMail({

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type FetcherOptions, openFetcher } from '../../app/capture/fetcher.js';
+import { readSmtpUrl } from '../../app/game/secrets.js';
+import { createDelivery } from '../../app/outbox/delivery.js';
+import { findMailTrouble } from '../../app/outbox/standing.js';
 import { findAlarm } from '../../app/watch/alarm.js';
 import { isBlind } from '../../app/watch/due.js';
 import { type WatchWorld, watchThread } from '../../app/watch/watch.js';
@@ -16,13 +19,13 @@ interface WatchOptions extends GameOptions {
   readonly once?: boolean;
 }
 
-/** `watch`: looks at the thread by its schedule until it is stopped. */
+/** `watch`: looks at the thread by its schedule until it is stopped, and sends the approved mails that wait. */
 export function defineWatch(command: Command): void {
   gameOption(command)
     .option('--once', 'look only if a look is due now, and end (for cron and the like)')
     .addHelpText(
       'after',
-      "\nExamples:\n  adjutant watch --game mygame\n  adjutant watch --once --game mygame\n\nRuns until Ctrl-C; a second one for the same game is refused. Where the thread can't be read it tries again and says so on the review page, and by mail to you where ADJUTANT_SMTP_URL and mail.from are set. Exits with 3 where it was blind when it ended.",
+      "\nExamples:\n  adjutant watch --game mygame\n  adjutant watch --once --game mygame\n\nRuns until Ctrl-C; a second one for the same game is refused. Where the thread can't be read it tries again and says so on the review page, and by mail to you where ADJUTANT_SMTP_URL and mail.from are set. Approved mails that wait are sent meanwhile (see adjutant deliver). Exits with 3 where it was blind when it ended, with 5 where approved mails need you, with 1 where some wait after a try in vain, with 2 where no server is set for them.",
     )
     .action((options: WatchOptions) =>
       withGame(options, async (game) => {
@@ -39,15 +42,24 @@ export function defineWatch(command: Command): void {
           tell: say,
           ...(alarm && { alarm }),
         };
+        const smtpUrl = readSmtpUrl();
+        const delivery = createDelivery(game, smtpUrl);
+        const mails = options.once ? delivery.now() : delivery.keep(say, stop.signal);
         try {
           await watchThread(game, world, stop.signal, options.once ?? false);
         } catch (error) {
           throw asBlindness(game, error);
         } finally {
+          // However the watch ended, a mail under way is waited for, or nobody would know of it.
+          if (!options.once) stop.abort();
+          await mails;
           for (const signal of SIGNALS) process.off(signal, onSignal);
         }
         if (stop.signal.aborted) say('Stopped.');
+        const { fault } = findMailTrouble(game, smtpUrl);
+        if (fault) say(fault.message);
         if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
+        else if (fault) process.exitCode = exitCode(fault);
       }),
     );
 }

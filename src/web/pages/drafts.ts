@@ -6,6 +6,7 @@ import { sentence } from '../sentence.js';
 import type { DraftsView, DraftView } from '../views/drafts.js';
 import { approveForm } from './approve.js';
 import { closeCard } from './closing.js';
+import { MAIL_TOLD } from './mails.js';
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
 export function draftsPage(view: DraftsView, context: PageContext): Html {
@@ -41,7 +42,7 @@ export function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
 /** How far a draft is, in words. */
 export function draftState(draft: DraftView, zone: string): Html {
   if (!draft.approved) return html`<span class="state">waiting for you</span>`;
-  return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; ${draft.sent}` : ''}${postedWords(draft)}`;
+  return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; <a href="/mails">its mail</a> ${MAIL_TOLD[draft.sent]}` : ''}${postedWords(draft)}`;
 }
 
 function postedWords({ posted, kind }: DraftView): string {

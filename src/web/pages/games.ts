@@ -51,9 +51,9 @@ function gameCard(path: string, frame: Frame, { turns, people, news, watch }: Ho
   const when = (ms: number) =>
     html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
   const fresh = news.posts.length + news.fates.length;
-  return html`<article class="card ${frame.alarm ? 'blind' : ''}" data-step tabindex="-1">
+  return html`<article class="card ${frame.alarm || frame.mails.trouble ? 'blind' : ''}" data-step tabindex="-1">
     <h2><a href="${path}">${frame.game}</a> ${turn ? html`<span class="state ${turn.state}">turn ${turn.number}, ${STATES[turn.state]}</span>` : html`<span class="state">no turn opened yet</span>`}</h2>
-    ${frame.alarm ? html`<p class="alarm"><strong><span aria-hidden="true">!</span> ${frame.alarm.what}.</strong> ${sentence(frame.alarm.why)} ${frame.alarm.todo}</p>` : ''}
+    ${frame.alarm ? alarm(frame.alarm) : ''}${frame.mails.trouble ? alarm(frame.mails.trouble, html`<a href="${path}/mails">To the mails</a>`) : ''}
     ${
       turn
         ? html`<dl class="times">
@@ -69,4 +69,8 @@ function gameCard(path: string, frame: Frame, { turns, people, news, watch }: Ho
         : html`<p>Open the first turn with <code>adjutant open</code>.</p>`
     }
   </article>`;
+}
+
+function alarm({ what, why, todo }: Refusal, way: Html | '' = ''): Html {
+  return html`<p class="alarm"><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} ${todo} ${way}</p>`;
 }

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../../kit/document.js';
 import type { Refusal } from '../desk.js';
+import type { MailStanding } from './mails.js';
 import type { TurnSummary } from './turn.js';
 
 /** A document rendered once: these strings are what is stored, shown and sent. */
@@ -23,8 +24,8 @@ export interface DraftView extends Renderings {
   /** Changes whenever any rendering does; approving names the version that was seen. */
   readonly version: string;
   readonly approved?: { readonly at: number; readonly who: string };
-  /** What became of it after approval, in words: "written to requests/3.eml", "accepted by the mail server". */
-  readonly sent?: string;
+  /** Where its mail stands, where it was approved as one. */
+  readonly sent?: MailStanding;
   /** The version before this one, as text: what was approved, else what was drafted last. */
   readonly before?: { readonly text: string; readonly approved: boolean };
   /** The document in pieces that the forum takes, where one post cannot hold it; empty where it can. */

@@ -1,0 +1,80 @@
+import { createMailer, type Mailer } from '../../mail/mailer.js';
+import { sendOne } from '../../mail/send-one.js';
+import type { Mail } from '../../store/outbox.js';
+import { needSender } from '../game/config.js';
+import type { Game } from '../game/game.js';
+import { locked } from '../game/lock.js';
+import { findDue, isTooLate } from './due.js';
+import { writeMailFiles } from './write-mail-files.js';
+
+/** The job whose lock is held while mails go out. */
+export const DELIVER = 'deliver';
+
+/**
+ * Works the outbox once: writes files, tells what a dead process left, sets aside what is too late and, in the mode
+ * `live` and where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. A
+ * try-later Fault where somebody else is at it: he sends these too.
+ */
+export async function deliverMails(game: Game, smtpUrl: string | undefined, signal?: AbortSignal): Promise<void> {
+  await locked(game, DELIVER, async () => {
+    const { store, clock, config } = game;
+    for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
+    writeMailFiles(game);
+    if (config.mail.mode !== 'live') return;
+    setAside(game);
+    if (smtpUrl === undefined) return;
+    const mailer = createMailer(smtpUrl);
+    while (!signal?.aborted) {
+      const due = findDue(store.outbox.list(['queued']), clock.now());
+      if (!due) return;
+      await send(game, mailer, due);
+      setAside(game);
+    }
+  });
+}
+
+/** Sets aside what waited beyond its last moment: it would only mislead its player by now. */
+function setAside(game: Game): void {
+  const { store, clock } = game;
+  for (const mail of store.outbox.list(['queued'])) {
+    if (!isTooLate(mail, clock.now())) continue;
+    store.outbox.settle(mail.id, {
+      state: 'expired',
+      answer: 'Its last moment passed before it could be sent.',
+      at: clock.now(),
+    });
+    tell(game, store.outbox.find(mail.id));
+  }
+}
+
+/** Somebody let a mail go, or it went, while the server was asked to take it. */
+const UNWANTED = new Error('the mail is queued no more');
+
+async function send(game: Game, mailer: Mailer, { id, recipient, sender }: Mail): Promise<void> {
+  const { store, clock, config } = game;
+  const eml = store.outbox.find(id)?.eml ?? Buffer.alloc(0);
+  const from = sender ?? needSender(config);
+  // The mark is written when the server waits for the mail and has nothing of it: only from there on is a crash a doubt.
+  const begin = (): void => {
+    if (!store.outbox.take(id, clock.now())) throw UNWANTED;
+  };
+  try {
+    const { state, answer, reached } = await sendOne(mailer, { eml, from, recipient }, begin);
+    // Who cannot speak to the server for one mail cannot for the others: all wait for the next try.
+    const others = reached ? [] : store.outbox.list(['queued']).filter((mail) => mail.id !== id);
+    store.step(() => {
+      store.outbox.settle(id, { state, answer, at: clock.now() });
+      for (const mail of others) {
+        if (findDue([mail], clock.now())) store.outbox.settle(mail.id, { state, answer, at: clock.now() });
+      }
+    });
+    if (state !== 'queued') tell(game, store.outbox.find(id));
+  } catch (error) {
+    if (error !== UNWANTED) throw error;
+  }
+}
+
+/** What became of a mail goes to the log; a try that brought nothing stands with the mail alone. */
+function tell({ store, clock, who }: Game, mail: Mail | undefined): void {
+  if (mail) store.log.add({ at: clock.now(), who, what: `mail "${mail.subject}" to ${mail.player}: ${mail.state}` });
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Fault } from '../../kit/result.js';
+import type { Game } from '../game/game.js';
+import { BusyFault } from '../game/lock.js';
+import { DELIVER, deliverMails } from './deliver-mails.js';
+import { findDue, isTooLate } from './due.js';
+import { findUnwritten } from './write-mail-files.js';
+
+/** How often (ms) the outbox is looked into; and after something went wrong with it. */
+const STEP = 5_000;
+const AFTER_FAULT = 60_000;
+/** How long (ms) somebody's page waits for his mails: most servers answer within it. */
+const MOMENT = 2_000;
+
+/** A running program's work on one game's outbox: at most one pass at a time, whoever asks for it. */
+export interface Delivery {
+  /** Works the outbox now; gives what went wrong. Whoever is at it already does it. */
+  now(): Promise<Fault | undefined>;
+  /** The same, and waits for that a moment at the most; gives what went wrong by then. */
+  soon(): Promise<Fault | undefined>;
+  /** Works it whenever there is something to do, until the signal; then until the mail under way is answered. */
+  keep(tell: (line: string) => void, signal: AbortSignal): Promise<void>;
+}
+
+/** Makes the work on a game's outbox; `smtpUrl` is where mails go in the mode `live`. */
+export function createDelivery(game: Game, smtpUrl: string | undefined): Delivery {
+  const stop = new AbortController();
+  let running: Promise<Fault | undefined> | undefined;
+  /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
+  const work = (): Promise<Fault | undefined> => {
+    running ??= deliverMails(game, smtpUrl, stop.signal)
+      .then(
+        () => undefined,
+        (error: unknown) => (error instanceof BusyFault ? undefined : asFault(error)),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  return {
+    now: work,
+    soon: () => Promise.race([work(), wait(MOMENT, undefined, { ref: false })]),
+    keep: async (tell, signal) => {
+      signal.addEventListener('abort', () => stop.abort(), { once: true });
+      let told = '';
+      while (!signal.aborted) {
+        const fault = await workWhere(() => hasWork(game, smtpUrl), work);
+        if (fault && fault.message !== told) tell(`the mails could not be worked: ${fault.message}`);
+        told = fault?.message ?? '';
+        await wait(fault ? AFTER_FAULT : STEP, undefined, { signal }).catch(() => undefined);
+      }
+      await running;
+    },
+  };
+}
+
+async function workWhere(isNeeded: () => boolean, work: () => Promise<Fault | undefined>): Promise<Fault | undefined> {
+  try {
+    return isNeeded() ? await work() : undefined;
+  } catch (error) {
+    return asFault(error);
+  }
+}
+
+/** True where a pass would do something; asked often, so it takes no lock. */
+function hasWork(game: Game, smtpUrl: string | undefined): boolean {
+  const { store, clock, config } = game;
+  const mails = store.outbox.list(['queued', 'sending']);
+  if (mails.some(({ state }) => state === 'sending') && !store.locks.find(DELIVER)) return true;
+  if (findUnwritten(game, mails).length > 0) return true;
+  if (config.mail.mode !== 'live') return false;
+  if (mails.some((mail) => isTooLate(mail, clock.now()))) return true;
+  return smtpUrl !== undefined && findDue(mails, clock.now()) !== undefined;
+}
+
+function asFault(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  const why = error instanceof Error ? error.message : String(error);
+  return new Fault('bug', 'The work on the outbox', why, 'Please report this; the mails are kept.');
+}

@@ -1,0 +1,60 @@
+import { Fault } from '../../kit/result.js';
+import type { Mail } from '../../store/outbox.js';
+import { needSender } from '../game/config.js';
+import { type Game, loadFiles } from '../game/game.js';
+import { renderRequest } from './render-request.js';
+
+/**
+ * The judge's word that a mail is to be tried now or sent again: in the same bytes, or, where game.yaml or adjutant.yaml
+ * name another address by now, as a new mail in its place. Throws a usage Fault where it was sent, is being sent, or its
+ * player has no address any more.
+ */
+export async function sendAgain(game: Game, id: number, why: string): Promise<void> {
+  const { store, clock, who, folder } = game;
+  const mail = needMail(game, id);
+  const now = { ...game, ...loadFiles(folder) };
+  const recipient = now.setup.players.find(({ name }) => name === mail.player)?.mail;
+  if (recipient === undefined) {
+    throw new Fault(
+      'usage',
+      `The mail to ${mail.player}`,
+      'game.yaml has no address of that name',
+      'Write it there, or send the text as a private message and let the mail go.',
+    );
+  }
+  const sender = needSender(now.config);
+  const word = { who, at: clock.now(), why };
+  const draft = store.drafts.find(mail.draft);
+  const isSame = recipient === mail.recipient && sender === (mail.sender ?? sender);
+  const anew = isSame || !draft ? undefined : await renderRequest(now, draft);
+  store.step(() => {
+    if (anew) {
+      store.outbox.letGo(id, {
+        ...word,
+        why: 'another mail, from and to the addresses as they are by now, goes in its place',
+      });
+      store.outbox.queue(anew, clock.now(), who);
+    } else store.outbox.requeue(id, word);
+    tell(game, mail, 'wants sent again', why);
+  });
+}
+
+/** The judge's word that a mail is not to be sent any more; throws a usage Fault where it was sent or is being sent. */
+export function letMailGo(game: Game, id: number, why: string): void {
+  const { store, clock, who } = game;
+  const mail = needMail(game, id);
+  store.step(() => {
+    store.outbox.letGo(id, { who, at: clock.now(), why });
+    tell(game, mail, 'let go', why);
+  });
+}
+
+function needMail({ store }: Game, id: number): Mail {
+  const mail = store.outbox.find(id);
+  if (mail) return mail;
+  throw new Fault('usage', `Mail ${id}`, 'there is no such mail', 'See the mails as they are now: adjutant deliver.');
+}
+
+function tell({ store, clock, who }: Game, { subject, player }: Mail, what: string, why: string): void {
+  store.log.add({ at: clock.now(), who, what: `${what}: mail "${subject}" to ${player}${why && `: ${why}`}` });
+}

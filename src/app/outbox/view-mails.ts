@@ -1,0 +1,79 @@
+import { Fault } from '../../kit/result.js';
+import type { Draft } from '../../store/drafts.js';
+import type { Mail } from '../../store/outbox.js';
+import { MAIL_STANDINGS, type MailLine, type MailsView, NEEDING } from '../../web/views/mails.js';
+import { findForumWays } from '../capture/forum-ways.js';
+import { nameOf } from '../desk/drafts.js';
+import { type Game, loadFiles } from '../game/game.js';
+import { findTries, nextTry } from './due.js';
+import { findObstacle, standingOf, whyOf } from './standing.js';
+import { OUTBOX_FOLDER } from './write-mail-files.js';
+
+/** How many of the mails that were sent or let go are listed. */
+const LISTED = 50;
+
+/** The approved mails as the desk and the command show them. */
+export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
+  const { store, config } = game;
+  const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail) }));
+  const isOpen = ({ standing }: (typeof all)[number]): boolean => standing !== 'accepted' && standing !== 'let-go';
+  const done = all.filter((one) => !isOpen(one)).toReversed();
+  const open = all.filter(isOpen);
+  const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
+  const obstacle = findObstacle(game, smtpUrl);
+  return {
+    mails: [...open, ...done.slice(0, LISTED)]
+      .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
+      .toSorted((a, b) => rank(a) - rank(b)),
+    more: Math.max(done.length - LISTED, 0),
+    way:
+      config.mail.mode === 'live'
+        ? 'Approved mails are sent by themselves while the desk or the watch runs, each once and by its last moment.'
+        : `Approved mails are written into the folder “${OUTBOX_FOLDER}” as .eml files, for you to send; nothing is sent by itself.`,
+    ...(obstacle && { obstacle }),
+  };
+}
+
+/** What needs the judge stands first. */
+function rank({ standing }: MailLine): number {
+  return Math.min(MAIL_STANDINGS.indexOf(standing), MAIL_STANDINGS.indexOf('filed') + 1);
+}
+
+function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], address: string | undefined): MailLine {
+  const { store, clock } = game;
+  const { id, turn, subject, player, recipient, events, expires } = mail;
+  const draft = store.drafts.find(mail.draft);
+  const next = standing === 'waiting' ? nextTry(mail, clock.now()) : undefined;
+  const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting';
+  return {
+    id,
+    standing,
+    turn,
+    draft: draft ? nameOf(draft) : '',
+    subject,
+    player,
+    recipient,
+    ...(isNeeding && address !== undefined && address !== recipient && { mended: address }),
+    at: events.at(-1)?.at ?? 0,
+    why: whyOf(mail),
+    tries: findTries(mail).length,
+    ...(next !== undefined && { next }),
+    ...(expires !== undefined && { expires }),
+    ...(draft && standing !== 'accepted' && standing !== 'let-go' && { message: writePrivateMessage(game, draft) }),
+  };
+}
+
+/** A draft's text as the forum's private messages take it. */
+export function writePrivateMessage({ config }: Game, draft: Draft): string {
+  return draft[findForumWays(config.thread, config.forum).markup];
+}
+
+/** The players' addresses as game.yaml has them by now; none where it cannot be read, which sending again then tells. */
+function loadAddresses({ folder }: Game): ReadonlyMap<string, string | undefined> {
+  try {
+    return new Map(loadFiles(folder).setup.players.map(({ name, mail }) => [name, mail]));
+  } catch (error) {
+    if (error instanceof Fault) return new Map();
+    throw error;
+  }
+}

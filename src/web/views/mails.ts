@@ -1,0 +1,70 @@
+import type { Result } from '../../kit/result.js';
+import type { Refusal } from '../desk.js';
+
+/**
+ * Where an approved mail stands. Three need the judge: refused for good, nobody knows whether it arrived, too late to be
+ * sent. `filed`: written as a file, since this game sends nothing itself.
+ */
+export const MAIL_STANDINGS = [
+  'refused',
+  'unknown',
+  'expired',
+  'waiting',
+  'sending',
+  'filed',
+  'accepted',
+  'let-go',
+] as const;
+export type MailStanding = (typeof MAIL_STANDINGS)[number];
+
+/** Those that wait for the judge's word. */
+export const NEEDING = ['refused', 'unknown', 'expired'] as const satisfies readonly MailStanding[];
+
+/** An approved mail. Times in ms UTC. */
+export interface MailLine {
+  readonly id: number;
+  readonly standing: MailStanding;
+  readonly turn: number;
+  /** Its draft's name on the desk. */
+  readonly draft: string;
+  readonly subject: string;
+  readonly player: string;
+  readonly recipient: string;
+  /** The address that game.yaml names by now, where it is another. */
+  readonly mended?: string;
+  /** The last that happened to it: when, and in whose words why; empty where there is nothing to say. */
+  readonly at: number;
+  readonly why: string;
+  /** How often it was tried in vain since the judge last wanted it sent, and when it is tried next. */
+  readonly tries: number;
+  readonly next?: number;
+  /** Its last moment. */
+  readonly expires?: number;
+  /** Its text in the forum's markup, to be pasted into a private message; only for what did not go out. */
+  readonly message?: string;
+}
+
+export interface MailsView {
+  /** Those that need the judge first, then those that wait, then the rest, the latest first. */
+  readonly mails: readonly MailLine[];
+  /** How many more there are that were sent or let go. */
+  readonly more: number;
+  /** How mails go out here, in a sentence. */
+  readonly way: string;
+  /** What keeps all of them from being sent here. */
+  readonly obstacle?: Refusal;
+}
+
+export const MAIL_ACTIONS = ['again', 'let-go'] as const;
+export type MailAction = (typeof MAIL_ACTIONS)[number];
+
+/** The approved mails, and the judge's word on them. */
+export interface MailsDesk {
+  mails(): MailsView;
+  /** Sends mails again, or lets them go, each by itself; refused with what could not be done, the others being done. */
+  settleMails(given: {
+    readonly ids: readonly number[];
+    readonly action: MailAction;
+    readonly why: string;
+  }): Promise<Result<void, Refusal>>;
+}
