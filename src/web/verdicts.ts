@@ -25,7 +25,7 @@ export function orderVerdict(outcome: Outcome, frame: VerdictFrame): Html {
   const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
   return html`<li id="${anchor('verdict', order.id)}" class="verdict ${standing}" tabindex="-1">
     <p class="canonical"><code>${order.text}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}</p>
-    <p class="fate">${standingSign(standing)}${move && move.outcome !== 'stood' ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
+    <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, rules))}
     ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
     ${order.notes.map(({ words, meaning }) => html`<p class="note">“${words}”: ${meaning}</p>`)}
@@ -61,7 +61,7 @@ function wholeWhy({ order, verdicts, move, standing }: Outcome, { rules, context
     <li>Read as <code>${order.text}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
     ${verdicts.map((one) => html`<li>${standingSign(one.fate)} ${one.why === '' && one.rule === '' ? 'Nothing speaks against it.' : reason(one, rules)}</li>`)}
     ${(move?.reasons ?? []).map((one) => html`<li>${ruleName(one.rule, rules)} ${one.why}</li>`)}
-    ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.outcome === 'stood' ? `stood at ${move.from}` : `went ${tellMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
+    ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.to === move.from ? `stood at ${move.from}` : `went ${tellMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
   </ol>`;
 }
 

@@ -9,8 +9,9 @@ export interface Verified {
 }
 
 /**
- * 8 of the design: proves a turn's rolls from the opening post and the update alone, in any markup. The opening holds
- * the SHA-256 of the secret; the update the secret, and for each roll its label, its choices and its result.
+ * Proves a turn's rolls from its opening post and the post that reveals its secret, in any markup: the update, or where
+ * a game keeps its secrets to the end one post with the secrets of all turns. The opening holds the SHA-256 of the secret;
+ * the other the secret, and for each roll its label, its choices and its result.
  */
 export function verifyRolls(opening: string, update: string): Verified {
   const commitments = opening.match(/\b[0-9a-f]{64}\b/gi)?.map((hex) => hex.toLowerCase()) ?? [];
@@ -19,11 +20,14 @@ export function verifyRolls(opening: string, update: string): Verified {
   const missing: string[] = [];
   if (commitments.length === 0) missing.push('the opening post holds no SHA-256 (64 hex digits)');
   if (secrets.length === 0) missing.push('the update holds no secret (64 hex digits)');
-  const rolls = readRolls(update).map(({ label, choices, result }) => ({
-    label,
-    stated: result,
-    made: secret && remake(secret, label, choices),
-  }));
+  const several = new Set(secrets).size > 1;
+  const rolls = readRolls(update)
+    .filter(({ after }) => !several || after === secret)
+    .map(({ label, choices, result }) => ({
+      label,
+      stated: result,
+      made: secret && remake(secret, label, choices),
+    }));
   return { committed: secret !== undefined, rolls, missing };
 }
 
@@ -33,6 +37,8 @@ export function isProved({ committed, rolls, missing }: Verified): boolean {
 }
 
 interface StatedRoll {
+  /** The secret stated last before it. */
+  readonly after: string | undefined;
   readonly label: string;
   readonly choices: readonly string[];
   readonly result: string;
@@ -46,7 +52,13 @@ function readRolls(update: string): readonly StatedRoll[] {
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&');
+  // A reveal may repeat what was committed to; that is no secret.
+  const stated = new Set((text.match(/\b[0-9a-f]{64}\b/gi) ?? []).map(commit));
   return [...text.matchAll(/roll: (.+)\s*\n\s*choices: (.+)\s*\n\s*result: (.+)/g)].map((match) => ({
+    after: text
+      .slice(0, match.index)
+      .match(/\b[0-9a-f]{64}\b/gi)
+      ?.findLast((hex) => !stated.has(hex)),
     label: (match[1] as string).trim(),
     choices: (match[2] as string).trim().split(' | '),
     result: (match[3] as string).trim(),

@@ -9,7 +9,7 @@ const SAVE = 'Save the post as a text file and give its path.';
 export function defineVerify(command: Command): void {
   command
     .argument('<opening>', 'the opening post')
-    .argument('<update>', 'the update')
+    .argument('<update>', 'the update, or the post that reveals the secrets of all turns')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

@@ -11,6 +11,7 @@ import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../ve
 import type { TurnView } from '../views/turn.js';
 import { battles } from './battles.js';
 import { closeCard } from './closing.js';
+import { ledger } from './ledger.js';
 import { postArticle } from './post.js';
 import { ruledCard, turnRulings } from './ruled.js';
 
@@ -51,6 +52,7 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
     ${isAll ? withoutPost(outcomes, frame) : ''}
     ${isAll && outcomes.running.length > 0 ? runningOrders(frame, outcomes) : ''}
     ${isAll ? battles(view, context) : ''}
+    ${isAll ? ledger(view) : ''}
     ${summary.state === 'closed' ? closeCard(summary, context) : ''}`;
   return layout({ title: `Turn ${turn}`, turn: summary, page: 'thread' }, context, content);
 }
