@@ -35,18 +35,21 @@ export async function openWindow(house: House, width: number): Promise<DeskWindo
   };
 }
 
-/** What axe looks at: in the dark only what colours can change, as the rest is the same. */
-const LOOKS = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
+/** What axe looks at: in the dark only what colours can change, and at one width, as the rest is the same. */
+const LOOKS = [
+  { width: 1280, colorScheme: 'light', rules: {} },
+  { width: 360, colorScheme: 'light', rules: {} },
+  { width: 360, colorScheme: 'dark', rules: { runOnly: ['color-contrast', 'link-in-text-block'] } },
+] as const;
 
 /** What axe finds on pages of a house, in light and dark, and which of them are wider than the window. */
 export async function checkPages(
   house: House,
   { browser }: DeskWindow,
-  width: number,
   pages: readonly string[],
 ): Promise<readonly string[]> {
   const wrong: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { width, colorScheme, rules } of LOOKS) {
     // Only the checker's own script goes past the policy, which forbids all others.
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
     const sheet = await context.newPage();
@@ -55,13 +58,13 @@ export async function checkPages(
       await sheet.goto(house.path(one));
       await sheet.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
       await sheet.evaluate(AXE);
-      const options = JSON.stringify({ ...LOOKS[colorScheme], resultTypes: ['violations'] });
+      const options = JSON.stringify({ ...rules, resultTypes: ['violations'] });
       const found = await sheet.evaluate(
         `axe.run(${options}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html].join(" ")))`,
       );
-      for (const fault of found as string[]) wrong.push(`${one} ${colorScheme}: ${fault}`);
+      for (const fault of found as string[]) wrong.push(`${one}, ${width} wide, ${colorScheme}: ${fault}`);
       const wide = await sheet.evaluate('document.documentElement.scrollWidth');
-      if ((wide as number) > width) wrong.push(`${one} is ${wide} wide`);
+      if ((wide as number) > width) wrong.push(`${one} is ${wide} wide where the window is ${width}`);
     }
     await context.close();
   }
