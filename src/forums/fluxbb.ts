@@ -42,7 +42,10 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   return {
     forum: 'fluxbb',
     dialect: 'FluxBB 1.5',
-    title: wordsOf(tagsIn(crumbs, 'strong').at(-1)) || sheet.head.replace(/ (?:\(Page \d+\) )?\/ .*$/, ''),
+    title:
+      wordsOf(tagsIn(crumbs, 'strong').at(-1)) ||
+      wordsOf(tagsIn(sheet.cls('linkst')[0], 'li').at(-1)).replace(/^»\s*/, '') ||
+      sheet.head.replace(/ (?:\(Page \d+\) )?\/ .*$/, ''),
     ...datePosts(
       page,
       posts.map((post) => readPost(sheet, post)),
@@ -54,7 +57,8 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       { next: sheet.address(onward), page: here, pages: here === undefined ? undefined : Math.max(here, ...numbers) },
       SOUGHT,
     ),
-    locked: sheet.cls('postlink').some((part) => /topic closed/i.test(textOf(part))),
+    // Where others have a link to answer by, a closed thread has only words.
+    locked: sheet.cls('postlink').some((part) => wordsOf(part) !== '' && tagsIn(part, 'a').length === 0),
   };
 }
 
@@ -75,7 +79,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       number: readCount(wordsOf(firstOf(head, 'conr')).slice(1)),
       author: nameOf(writer),
       authorId: uid,
-      guest: uid === undefined && !/Registered:/.test(textOf(firstOf(post, 'postleft'))),
+      guest: uid === undefined && !isMember(firstOf(post, 'postleft')),
       at: sheet.stamp(textOf(link)),
       url: sheet.address(link),
       anchor: `p${id}`,
@@ -87,6 +91,11 @@ function readPost(sheet: Sheet, post: Element): Undated {
     SOUGHT,
     sortOf,
   );
+}
+
+/** Beside a member's posts stands at least since when he is one, in whatever language. */
+function isMember(profile: Element | undefined): boolean {
+  return tagsIn(profile, 'dd').some((line) => !hasClass(line, 'usertitle') && /\d/.test(textOf(line)));
 }
 
 const sortOf: Classify = (element) => {

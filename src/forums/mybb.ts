@@ -1,5 +1,5 @@
 import type { Classify } from './body.js';
-import { datePosts, readEditMark, type Undated } from './dating.js';
+import { datePosts, type EditMark, readEditMark, type Undated } from './dating.js';
 import { type Element, firstOf, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
@@ -7,6 +7,7 @@ import { nameOf } from './name-of.js';
 import { readCount, unreadable } from './page.js';
 import { pageClock } from './page-clock.js';
 import { Sheet } from './sheet.js';
+import { isShown } from './shown.js';
 import { knownBy } from './signs.js';
 import { findClock } from './stamp.js';
 
@@ -81,7 +82,8 @@ function readPost(sheet: Sheet, post: Element): Undated {
       number: readCount(wordsOf(counter).slice(1)),
       author: nameOf(writer),
       authorId: uid,
-      guest: uid === undefined && !/Joined:/.test(textOf(firstOf(post, 'author_statistics'))),
+      // Of a guest nothing is counted.
+      guest: uid === undefined && !/\d/.test(textOf(firstOf(post, 'author_statistics'))),
       at: date === undefined ? undefined : sheet.stamp(titled(date)),
       url: sheet.address(counter),
       anchor: `pid${id}`,
@@ -91,11 +93,18 @@ function readPost(sheet: Sheet, post: Element): Undated {
         firstOf(post, 'signature'),
         ...tagsIn(firstOf(post, 'post_content'), 'fieldset').filter(isOutside),
       ],
-      mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
+      mark: mark === undefined ? undefined : { words, edit: readMark(sheet, mark, words) },
     },
     SOUGHT,
     sortOf,
   );
+}
+
+/** An edit mark links the name it tells. */
+function readMark(sheet: Sheet, mark: Element, words: string): EditMark | undefined {
+  const edit = readEditMark(words, sheet.stamp(words));
+  const by = wordsOf(tagsIn(mark, 'a')[0]);
+  return edit && by !== '' ? { ...edit, by } : edit;
 }
 
 /** An element's text with dates from titles in place of the words they stand under: "Yesterday" is titled with its date. */
@@ -130,8 +139,9 @@ function printed(sheet: Sheet): ReturnType<typeof findClock> {
   return findClock(textOf(sheet.id('current_time')), sheet.page.date);
 }
 
+/** The thread's own list of pages: one of the forum's may stand before it, folded up behind its name. */
 function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
-  const [pager] = sheet.cls('pagination');
+  const pager = sheet.cls('pagination').find((part) => !hasClass(part, 'pagination_breadcrumb') && isShown(part));
   return needPlace(
     sheet,
     {

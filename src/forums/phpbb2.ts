@@ -97,9 +97,11 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
         id,
         author: nameOf(tagsIn(writer, 'b')[0]),
         authorId: uid,
-        guest: uid === undefined && !/Joined:/.test(textOf(row && childElements(row)[0])),
+        guest:
+          uid === undefined && !/[:：]\s*\d|\d{4}/.test(textOf(firstOf(row && childElements(row)[0], 'postdetails'))),
         title: title === thread ? undefined : title,
-        at: sheet.stamp(/Posted:\s*(.*?)(?:Post subject:|$)/.exec(said)?.[1] ?? said),
+        // The subject follows behind a span of its own: a date in it is none of the post's.
+        at: sheet.stamp(details === undefined ? '' : ownText(details)),
         url: sheet.address(permalink),
         anchor: id,
         message,
@@ -113,25 +115,35 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
   };
 }
 
+/** An element's text up to the first element inside it. */
+function ownText(element: Element): string {
+  const [first, ...rest] = element.children;
+  const words = first?.type === 'text' ? first.data : '';
+  return /\d/.test(words) || rest.length === 0 ? words : textOf(element);
+}
+
+/** "Page 1 of 3" in whatever language: two bold numbers; the current one alone is bold in the list beside it. */
 function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
   const navs = [...sheet.cls('nav'), ...sheet.cls('gensmall')];
-  const words = navs.map(wordsOf).find((text) => /Page \d+ of \d+/.test(text)) ?? '';
-  const [, page, pages] = /Page (\d+) of (\d+)/.exec(words) ?? [];
+  const numbers = navs.map((nav) => tagsIn(nav, 'b').flatMap((part) => readCount(wordsOf(part)) ?? []));
+  const [page, pages] = numbers.find((found) => found.length === 2) ?? [];
   const links = navs
     .flatMap((nav) => tagsIn(nav, 'a'))
     .filter(({ attribs }) => /[?&;]start=\d/.test(attribs.href ?? ''));
   const onward =
-    links.find((link) => wordsOf(link) === 'Next') ?? links.find((link) => wordsOf(link) === String(Number(page) + 1));
-  return needPlace(sheet, { next: sheet.address(onward), page: readCount(page), pages: readCount(pages) }, SOUGHT);
+    links.find((link) => wordsOf(link) === 'Next') ??
+    links.find((link) => page !== undefined && wordsOf(link) === String(page + 1));
+  return needPlace(sheet, { next: sheet.address(onward), page, pages }, SOUGHT);
 }
 
-/** "All times are GMT - 5 Hours" holds for every time of the page, without summer time. */
+const LONGEST_FOOTER = 120;
+
+/** "All times are GMT - 5 Hours", in whatever language, holds for every time of the page, without summer time. */
 function readClock(sheet: Sheet): PageClock {
   const words = sheet
     .cls('gensmall')
     .map(wordsOf)
-    .filter((text) => /All times are/.test(text))
-    .at(-1);
+    .findLast((text) => text.length < LONGEST_FOOTER && readOffset(text) !== undefined);
   const minutes = readOffset(words ?? '');
   const told = minutes === undefined ? undefined : ({ kind: 'offset', minutes } as const);
   return pageClock(told, undefined, sheet.page.date, sheet.settings.offset);

@@ -80,7 +80,8 @@ function readPost(sheet: Sheet, head: Element): Undated {
       number: readCount(wordsOf(firstOf(head, 'post-num'))),
       author: nameOf(writer),
       authorId: uid,
-      guest: uid === undefined,
+      // Since when one is a member, and how many posts he wrote, is told of no guest.
+      guest: uid === undefined && !/\d/.test(textOf(firstOf(post, 'author-info'))),
       at: sheet.stamp(textOf(firstOf(head, 'post-link'))),
       url: sheet.address(link),
       anchor: `p${id}`,
