@@ -26,6 +26,8 @@ export const ADDRESSES: readonly string[] = BATTLES.flatMap(({ player, foe }) =>
 /** A game whose turn is closed without a question, with six requests to approve, and its desk. */
 export interface MailHouse {
   readonly folder: string;
+  /** The house around it: the forum, and the desk as it is served, which sends to the server it was opened for. */
+  readonly house: House;
   readonly game: Game;
   readonly desk: Desk;
   /** When strategies are due by what the mails say (ms). */
@@ -112,6 +114,7 @@ function furnish(house: House, lock: number): MailHouse {
   const it: { game: Game; desk: Desk } = { game: house.game, desk: house.desk };
   return Object.assign(it, {
     folder,
+    house,
     deadline: lock - DAY + 14 * DAY,
     approve: (...which: readonly number[]) => {
       const drafts = (it.desk.drafts(1)?.drafts ?? []).filter(({ kind }) => kind === 'request');

@@ -116,13 +116,17 @@ describe('approved mails', () => {
     expect(mailOf(house, 'Mara')).toMatchObject({ why: '450 4.2.0 Greylisted, come again', tries: 1 });
     const start = house.game.clock.now();
     const tried: number[] = [];
-    for (let minute = 1; minute <= 200; minute++) {
-      house.setNow(start + minute * MINUTE);
-      const before = mailOf(house, 'Mara').tries;
+    for (let tries = 2; tries <= 8; tries++) {
+      const next = mailOf(house, 'Mara').next ?? 0;
+      house.setNow(next - 1);
       await deliverMails(house.game, server.url);
-      if (mailOf(house, 'Mara').tries > before) tried.push(minute);
+      expect(mailOf(house, 'Mara').tries).toBe(tries - 1);
+      house.setNow(next);
+      await deliverMails(house.game, server.url);
+      expect(mailOf(house, 'Mara').tries).toBe(tries);
+      tried.push((next - start) / MINUTE);
     }
-    expect(tried).toEqual([1, 3, 8, 18, 38, 68, 128, 188]);
+    expect(tried).toEqual([1, 3, 8, 18, 38, 68, 128]);
     server.moods = {};
     await again(house, 'Mara');
     expect(house.standings()).toEqual(everybody('accepted'));

@@ -11,6 +11,7 @@ export const PAGES = [
   ...['', '/questions', '/drafts', '/drafts/update', '/map'].map((one) => `/turn/1${one}`),
   '/templates/update',
   '/templates/announcement',
+  '/mails',
   '/log',
 ];
 

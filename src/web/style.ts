@@ -90,6 +90,7 @@ summary { cursor: pointer; }
 .approve summary { list-style: none; }
 .approve form { margin-top: .9rem; }
 .typed { margin-bottom: .8rem; }
+.mail h3 { margin: 0 0 .4rem; }
 .source { margin-bottom: .9rem; }
 .source button { margin: .5rem 0; }
 

@@ -5,7 +5,7 @@ import type { Desk } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
 import { findPeople } from '../game/people.js';
 import { createDelivery, type Delivery } from '../outbox/delivery.js';
-import { findMailTrouble } from '../outbox/standing.js';
+import { findMailTrouble, findObstacle } from '../outbox/standing.js';
 import { approveDrafts } from '../publish/approve-drafts.js';
 import { viewMap } from '../publish/map.js';
 import { VERSION } from '../version.js';
@@ -78,7 +78,7 @@ export function createGameDesk(
     },
     drafts: (number) => {
       const turn = find(number);
-      return turn && viewDrafts(game, turn, judged.judge(turn).result, summary(turn));
+      return turn && viewDrafts(game, turn, judged.judge(turn).result, summary(turn), findObstacle(game, smtpUrl));
     },
     map: (number, asked) => {
       const turn = find(number);

@@ -5,6 +5,7 @@ import type { Draft } from '../../store/drafts.js';
 import type { Note } from '../../store/notes.js';
 import type { Turn } from '../../store/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
+import type { Refusal } from '../../web/desk.js';
 import type { DraftsView, DraftView, NotePlace } from '../../web/views/drafts.js';
 import type { TurnSummary } from '../../web/views/turn.js';
 import { findForumWays } from '../capture/forum-ways.js';
@@ -20,8 +21,14 @@ const DAY = 24 * 60 * 60_000;
 /** The post everybody reads first, mails last; what was frozen earlier stays in its place. */
 const KINDS_IN_ORDER: readonly DocumentKind[] = ['erratum', 'update', 'announcement', 'request', 'opening'];
 
-/** A turn's drafts as the desk shows them. */
-export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: TurnSummary): DraftsView {
+/** A turn's drafts as the desk shows them; `obstacle` is what would keep its mails from being sent. */
+export function viewDrafts(
+  game: Game,
+  turn: Turn,
+  result: TurnResult,
+  summary: TurnSummary,
+  obstacle: Refusal | undefined,
+): DraftsView {
   const { store, config } = game;
   const open = countOpen(result);
   const { markup, reply } = findForumWays(config.thread, config.forum);
@@ -55,10 +62,7 @@ export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: 
       })
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
     head: result.head,
-    consequence:
-      config.mail.mode === 'live'
-        ? 'Approved mails are sent at once.'
-        : 'Approved mails are written as .eml files; nothing is sent.',
+    consequence: tellConsequence(game, obstacle),
     thread: config.thread,
     markup,
     ...(reply !== undefined && { reply }),
@@ -72,6 +76,11 @@ export function viewDrafts(game: Game, turn: Turn, result: TurnResult, summary: 
       },
     }),
   };
+}
+
+function tellConsequence({ config }: Game, obstacle: Refusal | undefined): string {
+  if (config.mail.mode !== 'live') return 'Approved mails are written as .eml files; nothing is sent.';
+  return obstacle ? `Approved mails wait for now: ${obstacle.why}.` : 'Approved mails are sent at once.';
 }
 
 /** How many drafts of a turn there are to approve, and how many are: a text anew beside its erratum is none of them. */

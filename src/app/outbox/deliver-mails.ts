@@ -4,7 +4,7 @@ import type { Mail } from '../../store/outbox.js';
 import { needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
-import { findDue, isTooLate } from './due.js';
+import { findDue, findTries, isTooLate } from './due.js';
 import { writeMailFiles } from './write-mail-files.js';
 
 /** The job whose lock is held while mails go out. */
@@ -38,11 +38,9 @@ function setAside(game: Game): void {
   const { store, clock } = game;
   for (const mail of store.outbox.list(['queued'])) {
     if (!isTooLate(mail, clock.now())) continue;
-    store.outbox.settle(mail.id, {
-      state: 'expired',
-      answer: 'Its last moment passed before it could be sent.',
-      at: clock.now(),
-    });
+    const last = findTries(mail).at(-1);
+    const answer = `Its last moment passed before it could be sent.${last ? ` The last try: ${last.note}` : ''}`;
+    store.outbox.settle(mail.id, { state: 'expired', answer, at: clock.now() });
     tell(game, store.outbox.find(mail.id));
   }
 }

@@ -28,7 +28,7 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
     more: Math.max(done.length - LISTED, 0),
     way:
       config.mail.mode === 'live'
-        ? 'Approved mails are sent by themselves while the desk or the watch runs, each once and by its last moment.'
+        ? 'Approved mails are sent by themselves while the desk or the watch runs: each once, and none after the deadline that it speaks of.'
         : `Approved mails are written into the folder “${OUTBOX_FOLDER}” as .eml files, for you to send; nothing is sent by itself.`,
     ...(obstacle && { obstacle }),
   };

@@ -93,10 +93,10 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageCon
   return html`<article class="card mail" data-step tabindex="-1" id="mail-${id}" aria-labelledby="mail-${id}-to">
     <h3 id="mail-${id}-to"><bdi>${player}</bdi> <span class="muted"><bdi>${recipient}</bdi></span></h3>
     <p>${subjectLink(mail)}</p>
-    ${why === '' ? '' : html`<p class="answer"><q>${why}</q></p>`}
     <dl class="times">
-      <div><dt>${standing === 'waiting' && tries === 0 ? 'Waiting since' : 'Last heard of'}</dt><dd>${when(at)}</dd></div>
-      ${next === undefined || tries === 0 ? '' : html`<div><dt>Tried in vain</dt><dd>${tries === 1 ? 'once' : `${tries} times`}, next ${next <= now ? 'now' : when(next)}</dd></div>`}
+      ${why === '' ? '' : html`<div><dt>Why</dt><dd>${sentence(why)}</dd></div>`}
+      <div><dt>${since(standing, tries)}</dt><dd>${when(at)}</dd></div>
+      ${next === undefined || tries === 0 ? '' : html`<div><dt>Tried in vain</dt><dd>${tries === 1 ? 'once' : `${tries} times`}; next ${next <= now ? 'now' : when(next)}</dd></div>`}
       ${expires === undefined ? '' : html`<div><dt>Last moment</dt><dd>${when(expires)}</dd></div>`}
     </dl>
     ${mended === undefined ? '' : html`<p><span aria-hidden="true">→</span> game.yaml names <bdi>${mended}</bdi> by now: sent again it goes there.</p>`}
@@ -107,6 +107,12 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageCon
     </form>
     ${privateMessage(mail, context)}
   </article>`;
+}
+
+/** What happened to a mail last, before when that was. */
+function since(standing: keyof typeof CARES, tries: number): string {
+  if (standing === 'expired') return 'Not sent since';
+  return standing === 'waiting' && tries === 0 ? 'Waiting since' : 'Last try';
 }
 
 /** The text to be pasted by hand, and the way to say that this was done. */
@@ -124,7 +130,7 @@ function privateMessage({ id, player, subject, message }: MailLine, { form }: Pa
     <form method="post" action="/mails">
       <input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
       <input type="hidden" name="why" value="sent as a private message" />
-      <button name="do" value="let-go">I have sent it so</button>
+      <button name="do" value="let-go">I have sent it as a private message</button>
     </form>
   </details>`;
 }
