@@ -53,14 +53,23 @@ const POSTS = [
   'form[name="quickModForm"]',
 ].join(', ');
 
+/** Data as before, but for its posts. */
+function emptied(data: string): string {
+  const lists = ['posts', 'data', 'included'];
+  return JSON.stringify(JSON.parse(data, (key, value) => (Array.isArray(value) && lists.includes(key) ? [] : value)));
+}
+
 /** A page as before, but for its posts. */
 function withoutPosts(html: string): string {
-  if (html.startsWith('{'))
-    return JSON.stringify(
-      JSON.parse(html, (key, value) => (Array.isArray(value) && ['posts', 'data'].includes(key) ? [] : value)),
-    );
+  if (html.startsWith('{')) return emptied(html);
   const $ = load(html.replace(/"posts":\[.*\],"pagination"/, '"posts":[],"pagination"'));
   $(POSTS).remove();
+  // The data that pages for people of Discourse and Flarum are built from.
+  $('[data-preloaded*=post_stream]').attr('data-preloaded', (_, text) => {
+    const all: Record<string, string> = JSON.parse(text);
+    return JSON.stringify(Object.fromEntries(Object.entries(all).map(([key, data]) => [key, emptied(data)])));
+  });
+  $('#flarum-json-payload').text((_, text) => emptied(text));
   return $.html();
 }
 

@@ -1,11 +1,13 @@
 import type { Classify } from './body.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from './data.js';
-import { hasClass } from './dom.js';
+import { allIn, hasClass, isElement, nodesOf } from './dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from './forum.js';
 import { bodyFromHtml } from './found.js';
-import { isJson, unreadable } from './page.js';
+import { checkAnswer, isJson, unreadable } from './page.js';
 
 const SIGNS = ['generator "Discourse"', 'element #data-preloaded with #data-discourse-setup', 'data with post_stream'];
+/** The generator's two attributes stand in either order. */
+const GENERATOR = /<meta [^>]*content="Discourse\b[^>]*>/;
 /** `/t/slug/7`, `/t/7/12`, `/t/slug/7.json`: everything before `/t/`, and the topic's number. */
 const TOPIC = /^(?<site>.*?)\/t\/(?:(?![0-9]+(?:[/.]|$))[^/]+\/)?(?<topic>\d+)(?:\/\d+)?(?<json>\.json)?$/;
 
@@ -28,7 +30,7 @@ export const discourse: Forum = {
   readBody: (html) => bodyFromHtml(html, sortOf),
 };
 const SEEN: readonly ((html: string) => boolean)[] = [
-  (html) => /<meta name="generator" content="Discourse\b/.test(html),
+  (html) => /name="generator"/.test(GENERATOR.exec(html)?.[0] ?? ''),
   (html) => html.includes('id="data-preloaded"') && html.includes('id="data-discourse-setup"'),
   (html) => isJson(html) && html.includes('"post_stream"'),
 ];
@@ -55,10 +57,7 @@ function findTopic(address: string): { readonly site: string; readonly topic: st
 }
 
 function readPage(page: Page): ThreadPage {
-  const data = readData(
-    page,
-    `Give the address of its data: ${startOf(page.url) ?? 'the thread’s address with .json'}`,
-  );
+  const data = dataOf(page);
   const posts = listOf(at(data, 'post_stream', 'posts'));
   if (posts.length === 0) throw withoutData(page, textAt(data, 'errors', 0), 'post_stream.posts');
   const { site, topic } = findTopic(page.url) ?? { site: new URL(page.url).origin, topic: textAt(data, 'id') ?? '' };
@@ -73,6 +72,19 @@ function readPage(page: Page): ThreadPage {
     locked: at(data, 'closed') === true || at(data, 'archived') === true,
     warnings: [],
   };
+}
+
+/** The data of a page: the page itself, or what a page for people was built from. */
+function dataOf(page: Page): Data {
+  const todo = `Give the address of its data: ${startOf(page.url) ?? 'the thread’s address with .json'}`;
+  if (isJson(page.html)) return readData(page, todo);
+  checkAnswer(page);
+  const preloaded = nodesOf(page.html)
+    .flatMap((node) => (isElement(node) ? [node, ...allIn(node, () => true)] : []))
+    .find(({ attribs }) => attribs.id === 'data-preloaded')?.attribs['data-preloaded'];
+  const all = preloaded === undefined ? {} : readData({ ...page, html: preloaded }, todo);
+  const [topic] = Object.entries(Object(all)).flatMap(([key, text]) => (/^topic_\d+$/.test(key) ? [text] : []));
+  return readData({ ...page, html: typeof topic === 'string' ? topic : page.html }, todo);
 }
 
 /**
@@ -100,7 +112,9 @@ function findPlace(
   const isLast = stream.length > 0 ? rest.length === 0 : textAt(data, 'post_stream', 'lastId') === last?.id;
   const count = stream.length > 0 ? stream.length : numberAt(data, 'posts_count');
   const announced = count === undefined ? {} : { announced: count };
-  if (ROUND_A_POST.test(pathname)) {
+  // A page for people shows the posts round the one its address names, wherever that is.
+  const isRound = ROUND_A_POST.test(pathname) || (!isJson(page.html) && stream[0] !== seen[0]?.id);
+  if (isRound) {
     if (isLast) return stream[0] === seen[0]?.id ? announced : {};
     const ids = rest.slice(0, A_CHUNK).map((id) => `post_ids[]=${id}`);
     return ids.length > 0

@@ -3,7 +3,7 @@ import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutDat
 import { hasClass } from './dom.js';
 import type { Forum, Page, SeenPost, ThreadPage } from './forum.js';
 import { bodyFromHtml } from './found.js';
-import { addressOf, isJson, unreadable } from './page.js';
+import { addressOf, checkAnswer, isJson, unreadable } from './page.js';
 
 const SIGNS = ['script#flarum-json-payload', 'data of the type posts, or with links to /api/posts'];
 const A_PAGE = 50;
@@ -31,10 +31,7 @@ function startOf(url: string): string | undefined {
 }
 
 function readPage(page: Page): ThreadPage {
-  const data = readData(
-    page,
-    `Give the address of its data: ${startOf(page.url) ?? '/api/posts?filter[discussion]=…'}`,
-  );
+  const data = dataOf(page);
   const comments = listOf(at(data, 'data')).filter((post) => at(post, 'attributes', 'contentType') === 'comment');
   if (comments.length === 0)
     throw withoutData(
@@ -45,9 +42,11 @@ function readPage(page: Page): ThreadPage {
   const included = new Map(
     listOf(at(data, 'included')).map((one) => [`${textAt(one, 'type')} ${textAt(one, 'id')}`, at(one, 'attributes')]),
   );
-  const number = textAt(comments[0], 'relationships', 'discussion', 'data', 'id');
+  const number =
+    textAt(comments[0], 'relationships', 'discussion', 'data', 'id') ?? /\/d\/(\d+)/.exec(page.url)?.[1] ?? '';
   const topic = included.get(`discussions ${number}`);
-  const site = /^(.*)\/api\/posts/.exec(new URL(page.url).href.split('?')[0] ?? '')?.[1] ?? new URL(page.url).origin;
+  const { origin, pathname } = new URL(page.url);
+  const site = origin + (/^(.*?)\/(?:api\/posts|d\/\d)/.exec(pathname)?.[1] ?? '');
   const next = addressOf(new URL(page.url), textAt(data, 'links', 'next'));
   const announced = numberAt(topic, 'commentCount');
   return {
@@ -60,6 +59,38 @@ function readPage(page: Page): ThreadPage {
     locked: at(topic, 'isLocked') === true,
     warnings: [],
   };
+}
+
+/**
+ * The data of a page: the page itself, or what a page for people was built from, put as the engine answers for posts:
+ * the posts shown, what they refer to, and where the thread goes on behind the last of them.
+ */
+function dataOf(page: Page): Data {
+  const todo = `Give the address of its data: ${startOf(page.url) ?? '/api/posts?filter[discussion]=…'}`;
+  if (isJson(page.html)) return readData(page, todo);
+  checkAnswer(page);
+  const inside = /<script[^>]*id="flarum-json-payload"[^>]*>([\s\S]*?)<\/script>/.exec(page.html)?.[1] ?? '';
+  const thread = isJson(inside) ? at(readData({ ...page, html: inside }, todo), 'apiDocument') : undefined;
+  if (textAt(thread, 'data', 'type') !== 'discussions') return readData(page, todo);
+  const included = listOf(at(thread, 'included'));
+  const posts = new Map(included.flatMap((one) => (textAt(one, 'type') === 'posts' ? [[textAt(one, 'id'), one]] : [])));
+  const all = listOf(at(thread, 'data', 'relationships', 'posts', 'data')).map((post) => textAt(post, 'id'));
+  // Posts that others refer to are there too, wherever in the thread they stand.
+  const [from, to] = longestRun(all.map((id) => posts.has(id)));
+  const data = all.slice(from, to).map((id) => posts.get(id));
+  const next = startOf(page.url)?.replace('page[offset]=0', `page[offset]=${to}`);
+  return { data, included: [...included, at(thread, 'data')], links: to < all.length ? { next } : {} };
+}
+
+/** Where the longest unbroken run of what is there begins, and where it has ended. */
+function longestRun(there: readonly boolean[]): readonly [number, number] {
+  let best: readonly [number, number] = [0, 0];
+  let from = 0;
+  for (const [at, is] of there.entries()) {
+    if (!is) from = at + 1;
+    else if (at + 1 - from > best[1] - best[0]) best = [from, at + 1];
+  }
+  return best;
 }
 
 function readPost(page: Page, post: Data, included: ReadonlyMap<string, Data>, thread: string): SeenPost {
