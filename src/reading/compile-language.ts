@@ -3,16 +3,18 @@ import { isSlip, lettersOf } from './names/edit-distance.js';
 import { createParser, type SentenceParser } from './sentences/parse.js';
 import { createLexicon, type Lexicon } from './tokens/lexer.js';
 import { english } from './words/english.js';
+import { HUMAN_LANGUAGES, type HumanId } from './words/index.js';
 import { createWordBook } from './words/word-book.js';
 
 /** A ruleset's language with all that is worked out from it once. */
 export interface Compiled<V> {
   readonly language: Language<V>;
-  readonly lexicon: Lexicon;
   readonly parser: SentenceParser;
   /** The types of token that are verbs of the ruleset; those the name of another piece may follow. */
   readonly verbs: ReadonlySet<string>;
   readonly taking: ReadonlySet<string>;
+  /** What lexers of posts in a language people write in need; English is read beside every other. */
+  lexiconOf(id: HumanId): Lexicon;
   isVerb(type: string): boolean;
   /** True for a word that is spelt like a verb the name of another piece may follow. */
   isTaker(word: string): boolean;
@@ -25,19 +27,25 @@ const SHORTEST = 5;
 
 /** Works out a ruleset's language: its phrases, lexer and parser. Once for each ruleset. */
 export function compileLanguage<V>(language: Language<V>): Compiled<V> {
-  const { words, taking, joining, places, grammar } = language;
-  const verbs = new Set(Object.keys(words));
-  const takers = new Set(taking.flatMap((type) => words[type] ?? []));
-  const joiners = joining.flatMap((type) => words[type] ?? []).flatMap((spelling) => spelling.split(' '));
+  const { taking, joining, grammar } = language;
+  const { en } = language.words;
+  const verbs = new Set(Object.keys(en));
+  const takers = new Set(taking.flatMap((type) => en[type] ?? []));
+  const joiners = joining.flatMap((type) => en[type] ?? []).flatMap((spelling) => spelling.split(' '));
   const near = [...new Set(joiners)]
     .filter((word) => word.length >= SHORTEST)
     .map((key) => ({ key, letters: lettersOf(key) }));
+  const lexicons = new Map<HumanId, Lexicon>();
   return {
     language,
-    lexicon: createLexicon(createWordBook(english, words, language.hints), places, words, taking),
     parser: createParser(grammar),
     verbs,
     taking: new Set(taking),
+    lexiconOf(id) {
+      const lexicon = lexicons.get(id) ?? compileLexicon(language, id);
+      lexicons.set(id, lexicon);
+      return lexicon;
+    },
     isVerb: (type) => verbs.has(type),
     isTaker: (word) => takers.has(word),
     isNearVerb(word) {
@@ -47,4 +55,16 @@ export function compileLanguage<V>(language: Language<V>): Compiled<V> {
       return near.some((verb) => isSlip(typed, verb, 1));
     },
   };
+}
+
+function compileLexicon<V>({ words, hints, places, taking }: Language<V>, id: HumanId): Lexicon {
+  const spoken = HUMAN_LANGUAGES.filter((one) => one.id === id || one === english).toSorted((one) =>
+    one.id === id ? -1 : 1,
+  );
+  const tongues = spoken.map(({ id: tongue, tokens, marks }) => {
+    return { tokens, marks, verbs: words[tongue], hints: hints[tongue] };
+  });
+  const taken = tongues.flatMap(({ verbs }) => taking.flatMap((type) => verbs[type] ?? []));
+  const verbal = tongues.flatMap(({ verbs }) => Object.values(verbs).flat());
+  return createLexicon(createWordBook(tongues), places, verbal, taken);
 }

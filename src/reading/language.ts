@@ -4,6 +4,7 @@ import type { Group } from './reading.js';
 import type { GrammarRules, Node } from './sentences/parse.js';
 import type { PlaceSpelling } from './tokens/place-spelling.js';
 import type { Token } from './tokens/token.js';
+import type { HumanId } from './words/index.js';
 import type { WordTable } from './words/word-book.js';
 
 /** What the reader knows while one sentence is understood: the names, as the author of the post may use them. */
@@ -71,10 +72,10 @@ export interface Restated {
 /** All that a rulebook's orders are to the reader: another ruleset brings its own and nothing else. */
 export interface Language<V> {
   readonly grammar: GrammarRules;
-  /** The ruleset's verbs: type of token → spellings, small and without apostrophes. */
-  readonly words: WordTable;
+  /** The ruleset's verbs in each language people write in: type of token → spellings, small and without apostrophes. */
+  readonly words: Readonly<Record<HumanId, WordTable>>;
   /** Other words for the verbs that may stand in a clause read by evidence: type of verb → spellings of one word. */
-  readonly hints: WordTable;
+  readonly hints: Readonly<Record<HumanId, WordTable>>;
   /** How the places of its ground are typed. */
   readonly places: PlaceSpelling;
   /** The types of verb that the name of another piece may follow. */

@@ -19,6 +19,8 @@ import { cleanBody } from './text/clean.js';
 import { cutLines, LONGEST_LINE } from './text/lines.js';
 import { createRowMaker } from './tokens/rows.js';
 import type { Row, Token } from './tokens/token.js';
+import { createTongueFinder } from './words/find-tongue.js';
+import type { HumanId } from './words/index.js';
 
 /** Longer posts are no orders anybody wrote by hand (phpBB takes 60,000 characters); reading them would take too long. */
 export const LONGEST_POST = 60_000;
@@ -29,7 +31,13 @@ export const MOST_LINES = 2_000;
 export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): Reader<V> {
   const { language, parser } = compiled;
   const names = createNameTable(vocabulary, language.places);
-  const toRow = createRowMaker(names, compiled.lexicon);
+  const rowMakers = new Map<HumanId, ReturnType<typeof createRowMaker>>();
+  const rowMakerFor = (id: HumanId) => {
+    const made = rowMakers.get(id) ?? createRowMaker(names, compiled.lexiconOf(id));
+    rowMakers.set(id, made);
+    return made;
+  };
+  const findTongue = createTongueFinder(vocabulary.pieces.map(({ name }) => name));
   const wholes = createWholeRows(names, compiled);
   const own = new Map(vocabulary.pieces.map(({ name }) => [name.normalize('NFC'), name]));
   const owned = new WeakMap<Author, ReadonlySet<string>>();
@@ -86,6 +94,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         const one = whole && decideWhole(row.tokens, whole, known, scene);
         return one ? [one] : decide(row.tokens, find(row.tokens), known);
       };
+      const toRow = rowMakerFor(findTongue(text));
       const isPiece = (cell: readonly Token[]) => isName(cell, author);
       const raw = findForms(
         findTables(

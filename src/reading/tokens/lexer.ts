@@ -1,7 +1,7 @@
 import moo from 'moo';
 import type { NameTable } from '../names/name-table.js';
 import { isLetterOrDigit } from '../text/fold.js';
-import type { WordBook, WordTable } from '../words/word-book.js';
+import type { WordBook } from '../words/word-book.js';
 import { settleTokens } from './by-neighbours.js';
 import { maskNames } from './mask-names.js';
 import { joinPhrases, plainWord } from './phrases.js';
@@ -49,16 +49,15 @@ const rulesFor = (place: RegExp) => ({
   other: /[^\n]/u,
 });
 
-/** Makes what lexers need beside a board's names; `taking` are the verbs the name of another piece may follow. */
+/** Makes what lexers need beside a board's names; `verbs` are all spellings of verbs, `takers` of those the name of another piece may follow. */
 export function createLexicon(
   book: WordBook,
   places: PlaceSpelling,
-  verbs: WordTable,
-  taking: readonly string[],
+  verbs: readonly string[],
+  takers: readonly string[],
 ): Lexicon {
   const lexer = moo.compile(rulesFor(places.pattern));
-  const takers = taking.flatMap((type) => verbs[type] ?? []);
-  const verbal = new Set(Object.values(verbs).flatMap((spellings) => spellings.map((one) => one.split(' ')[0] ?? '')));
+  const verbal = new Set(verbs.map((one) => one.split(' ')[0] ?? ''));
   const isPlain = (text: string) => book.structural.has(plainWord(text)) || places.isPlace(text);
   /** A name that is spelt like a verb or a place: before a colon, behind a verb that takes one, or as the subject of a sentence. */
   const isMeant = (before: string, name: string, behind: string) => {

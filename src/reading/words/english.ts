@@ -1,5 +1,15 @@
 import { ENGLISH_MARKS } from './english-marks.js';
 import { ENGLISH_TOKENS } from './english-tokens.js';
-import type { HumanLanguage } from './roles.js';
+import { entry, type HumanLanguage } from './roles.js';
 
-export const english: HumanLanguage = { id: 'en', tokens: ENGLISH_TOKENS, marks: ENGLISH_MARKS };
+/** English, which every other language is read beside. */
+export const english = {
+  id: 'en',
+  telltale: entry(
+    `the, and, of, with, my, to, from, is, are, this, that, it, for, i, we, you, please, thanks, orders, hold, holds, stay, stays
+     go, goes, move, moves, engage, engages, attack, attacks, replace, replaces, intercept, intercepts, joint, not, but, have, has`,
+    'Vorax goes to 4D',
+  ),
+  tokens: ENGLISH_TOKENS,
+  marks: ENGLISH_MARKS,
+} as const satisfies HumanLanguage;

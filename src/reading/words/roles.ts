@@ -97,6 +97,8 @@ export interface Entry {
 /** One language people write in: every role there is with its words. */
 export interface HumanLanguage {
   readonly id: string;
+  /** Words that stand in most of what is written in it, and in few other languages. */
+  readonly telltale: Entry;
   readonly tokens: Readonly<Record<TokenRole, Entry>>;
   readonly marks: Readonly<Record<MarkRole, Entry>>;
 }

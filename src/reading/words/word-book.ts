@@ -31,10 +31,41 @@ const TELLING = ['recall', 'amend'] as const;
 /** The roles of tokens that stand beside sentences, not in them. */
 const BESIDE = new Set<string>(['lead', 'polite', 'compass']);
 
-/** Where a spelling is in both, the ruleset's own type wins, then the first role. */
-export function createWordBook({ tokens, marks }: HumanLanguage, verbs: WordTable, hints: WordTable): WordBook {
+/** A human language with the words a ruleset has in it. */
+export interface Tongue extends Pick<HumanLanguage, 'tokens' | 'marks'> {
+  readonly verbs: WordTable;
+  readonly hints: WordTable;
+}
+
+/**
+ * Makes the book of some languages read side by side, the first one's meaning of a spelling before the next one's. Where
+ * a spelling is both, the ruleset's own type wins, then the first role.
+ */
+export function createWordBook(tongues: readonly Tongue[]): WordBook {
   const phrases = new Map<string, Phrase[]>();
   const roles = new Map<string, Set<Role>>();
+  const hints = new Map<string, string>();
+  const telling: string[] = [];
+  const structural: string[] = [];
+  for (const tongue of tongues) {
+    addPhrases(tongue, phrases);
+    addRoles(tongue, roles);
+    for (const [type, words] of Object.entries(tongue.hints))
+      for (const word of words) if (!hints.has(word)) hints.set(word, type);
+    telling.push(...tellingOf(tongue));
+    structural.push(...structuralOf(tongue));
+  }
+  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return {
+    phrasesAt: (word) => phrases.get(word),
+    hintOf: (spelling) => hints.get(spelling),
+    rolesOf: (spelling) => roles.get(spelling),
+    telling: new Set(telling),
+    structural: new Set(structural),
+  };
+}
+
+function addPhrases({ verbs, tokens }: Tongue, phrases: Map<string, Phrase[]>): void {
   const byRole = Object.entries(tokens).map(([role, { words }]) => [role, words] as const);
   for (const [type, spellings] of [...Object.entries(verbs), ...byRole]) {
     for (const spelling of spellings) {
@@ -45,12 +76,22 @@ export function createWordBook({ tokens, marks }: HumanLanguage, verbs: WordTabl
       else phrases.set(first, [{ words, type }]);
     }
   }
-  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+}
+
+/** A spelling the languages before know at all has only the roles they give it. */
+function addRoles({ verbs, tokens, marks, hints }: Tongue, roles: Map<string, Set<Role>>): void {
+  const own = new Map<string, Set<Role>>();
+  const put = (word: string, role?: Role) => {
+    const given = own.get(word) ?? new Set<Role>();
+    own.set(word, role ? given.add(role) : given);
+  };
   for (const [role, { words }] of [...Object.entries(tokens), ...Object.entries(marks)])
-    for (const word of words) roles.set(word, (roles.get(word) ?? new Set()).add(role as Role));
+    for (const word of words) put(word, role as Role);
+  for (const words of [...Object.values(verbs), ...Object.values(hints)]) for (const word of words) put(word);
+  for (const [word, given] of own) if (!roles.has(word)) roles.set(word, given);
+}
 
-  const hinted = new Map(Object.entries(hints).flatMap(([type, words]) => words.map((word) => [word, type] as const)));
-
+function tellingOf({ verbs, tokens, marks }: Tongue): readonly string[] {
   const everyday = new Set(marks.everyday.words);
   const mostTelling = (spelling: string): readonly string[] => {
     const words = spelling.split(' ');
@@ -58,14 +99,10 @@ export function createWordBook({ tokens, marks }: HumanLanguage, verbs: WordTabl
     return rare.toSorted((one, other) => other.length - one.length).slice(0, 1);
   };
   const told = [...Object.values(verbs), ...TELLING.map((role) => tokens[role].words)].flat();
-  return {
-    phrasesAt: (word) => phrases.get(word),
-    hintOf: (spelling) => hinted.get(spelling),
-    rolesOf: (spelling) => roles.get(spelling),
-    telling: new Set([...told.flatMap(mostTelling), ...marks['taking-back'].words]),
-    structural: new Set([
-      ...byRole.flatMap(([role, words]) => (BESIDE.has(role) ? [] : words)),
-      ...Object.values(verbs).flat(),
-    ]),
-  };
+  return [...told.flatMap(mostTelling), ...marks['taking-back'].words];
+}
+
+function structuralOf({ verbs, tokens }: Tongue): readonly string[] {
+  const framing = Object.entries(tokens).flatMap(([role, { words }]) => (BESIDE.has(role) ? [] : words));
+  return [...framing, ...Object.values(verbs).flat()];
 }

@@ -8,12 +8,12 @@ import { grammar } from '../grammar.js';
 import type { ClassicOrder, Leg } from '../orders.js';
 import { writeOrder } from '../orders.js';
 import { meaningOf } from './meaning.js';
-import { HINTS, WORDS } from './words.js';
+import { HINTS, VERBS } from './verbs/index.js';
 
 /** The classic rulebook's orders as the reader takes them (3.2). */
 export const language: Language<ClassicOrder> = {
   grammar,
-  words: WORDS,
+  words: VERBS,
   hints: HINTS,
   places: squareSpelling,
   taking: ['engage', 'replace', 'joint', 'intercept', 'transfer'],

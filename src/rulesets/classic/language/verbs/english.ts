@@ -1,7 +1,8 @@
-import { spell } from '../../../reading/words/spell.js';
+import { spell } from '../../../../reading/words/spell.js';
+import type { Hints, Verbs } from './verbs.js';
 
 /** The verbs of rule 3.2, by type of token: spellings, small and without apostrophes. */
-export const WORDS: Readonly<Record<string, readonly string[]>> = {
+export const ENGLISH_VERBS: Verbs = {
   // 3.2.2 moving, in prose
   go: spell(`
     go/goes/going, move/moves/moving, march/marches/marching, advance/advances/advancing, head/heads/heading
@@ -44,7 +45,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Other words for the verbs, in a clause that all else makes an order. */
-export const HINTS: Readonly<Record<string, readonly string[]>> = {
+export const ENGLISH_HINTS: Hints = {
   go: spell(`
     leave/leaves/leaving, depart/departs/departing, set/sets/setting, come/comes/coming, get/gets/getting, bound
     creep/creeps/creeping, crawl/crawls/crawling, slog/slogs/slogging, trudge/trudges/trudging, plod/plods/plodding

@@ -1,0 +1,55 @@
+import { entry, type HumanLanguage } from './roles.js';
+import { SPANISH_MARKS } from './spanish-marks.js';
+
+/** Spanish. */
+export const spanish = {
+  id: 'es',
+  telltale: entry(
+    `y, o, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan
+     reemplaza, reemplazan, sustituye, marcha, marchan, avanza, avanzan, mueve, mueven, con, pero, mi, mis, turno, orden, órdenes
+     ordenes, ejército, ejércitos, hola, gracias, luego, todos, todas, aquí, se, su, una, que, creo, permanece, resto, mantiene`,
+    'Vorax va de 3D a 4D',
+  ),
+  tokens: {
+    to: entry('a, al, hacia, hasta', 'Vorax va de 3D a 4D'),
+    from: entry('de, desde, del', 'Vorax va de 3D a 4D'),
+    via: entry('por, vía, via, pasando por', 'Vorax: 3D > 5D por 4D'),
+    at: entry('en, sobre, @', 'Vorax se queda en 3D'),
+    with: entry('con', 'ataque conjunto con Mol'),
+    and: entry('y, e, &, +', 'Vorax y Mol se quedan'),
+    thereafter: entry('luego, después, despues, entonces, y luego', 'Vorax: 3D > 4D luego 5D'),
+    aux: entry('es, son, está, estan, están, será, serán', 'Vorax está en 4D'),
+    all: entry(
+      'todos, todas, todos mis ejércitos, todos los ejércitos, mis ejércitos, todas mis tropas',
+      'Todos mis ejércitos se quedan',
+    ),
+    rest: entry(
+      'el resto, resto, los demás, los demas, los otros, todos los demás, mis otros ejércitos, el resto de mis ejércitos',
+      'El resto se queda',
+    ),
+    or: entry('o, u, o bien', 'Vorax: 3D > 4D o 4E'),
+    hedge: entry(
+      `si, quizás, quizá, quizas, tal vez, acaso, salvo, excepto, a menos, podría, podrían, podria, debería, deberían, deberia
+       quería, querría, quisiera, sería, habría, iría, plan, mi plan, idea, propuesta, supongamos, por ejemplo, ejemplo, no, ni, nunca
+       nadie, ninguno, ninguna, nada, cuando, apenas, mientras no, hasta que, el próximo turno, próximo turno, proximo turno
+       el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno, casi, era, eran, estaba
+       estaban, fue, fueron, había, habían, pero, sino, borrador, provisional, en vez de`,
+      'Vorax podría ir a 4D',
+    ),
+    recall: entry(
+      'lo mismo, igual, ídem, como antes, como el turno pasado, intercambia, intercambian, intercambiar',
+      'Vorax: como antes',
+    ),
+    compass: entry('norte, sur, este, oeste, casillas, casilla, uno, dos, tres, cuatro', 'Vorax avanza dos casillas'),
+    polite: entry(
+      'por favor, gracias, muchas gracias, este turno, esta vez, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí',
+      'Vorax a 4D por favor',
+    ),
+    amend: entry('corrección, esperen, espera, olviden eso, en realidad, mejor', 'Corrección: Vorax a 4D'),
+    lead: entry(
+      'órdenes, ordenes, mis órdenes, orden, movimientos, mis movimientos, movimiento, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, yo, nosotros, mi, mis, el, la, los, las, ejército, ejércitos, mientras, mientras que, finalmente, primero, aquí van mis órdenes, quiero que, en cuanto a',
+      'Mis órdenes: Vorax a 4D',
+    ),
+  },
+  marks: SPANISH_MARKS,
+} as const satisfies HumanLanguage;
