@@ -57,8 +57,9 @@ export interface CaptureTable {
   remarks(id: number): readonly string[];
   /** The posts that ending this capture as complete would call vanished, the earliest first; keeps nothing. */
   missing(id: number, covered: Covered): readonly string[];
-  /** The latest first. */
-  list(): readonly Capture[];
+  /** All, or those of a turn, the latest first. */
+  list(turn?: number): readonly Capture[];
+  latest(): Capture | undefined;
   /** The latest complete capture of a turn, or of all. */
   lastComplete(turn?: number): Capture | undefined;
   /** The pages of a capture as fetched. */
@@ -92,6 +93,8 @@ export function captureTable(db: Db): CaptureTable {
   );
   const find = db.prepare<[number], CaptureRow>(`${captures} WHERE c.id = ?`);
   const all = db.prepare<[], CaptureRow>(`${captures} ORDER BY c.id DESC`);
+  const ofTurn = db.prepare<[number], CaptureRow>(`${captures} WHERE c.turn = ? ORDER BY c.id DESC`);
+  const last = db.prepare<[], CaptureRow>(`${captures} ORDER BY c.id DESC LIMIT 1`);
   const complete = db.prepare<[number | null, number | null], CaptureRow>(
     `${captures} WHERE e.capture IS NOT NULL AND e.fault IS NULL AND (? IS NULL OR c.turn = ?) ORDER BY c.id DESC LIMIT 1`,
   );
@@ -131,7 +134,11 @@ export function captureTable(db: Db): CaptureTable {
     },
     remarks: (id) => remarks.all(id),
     missing: (id, covered) => vanished.find(id, find.get(id)?.address ?? '', covered),
-    list: () => all.all().map(withoutNulls<CaptureRow>),
+    list: (turn) => (turn === undefined ? all.all() : ofTurn.all(turn)).map(withoutNulls<CaptureRow>),
+    latest: () => {
+      const row = last.get();
+      return row && withoutNulls<CaptureRow>(row);
+    },
     lastComplete: (turn) => {
       const row = complete.get(turn ?? null, turn ?? null);
       return row && withoutNulls<CaptureRow>(row);

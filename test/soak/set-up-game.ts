@@ -23,7 +23,7 @@ export function setUpGame(folder: string, forum: SoakForum): Game {
   const site = forum.engine === 'vbulletin3' ? '{dateOrder: month-first}' : '{}';
   writeFileSync(
     join(where, 'adjutant.yaml'),
-    `thread: ${JSON.stringify(forum.url)}\nsite: ${site}\njudge: {name: The Judge, contact: judge@example.org}\ncapture: {pause: 1}\n`,
+    `ruleset: classic\nthread: ${JSON.stringify(forum.url)}\nsite: ${site}\njudge: {name: The Judge, contact: judge@example.org}\ncapture: {pause: 1}\n`,
   );
   return openGame(where, { now: () => forum.now });
 }

@@ -48,7 +48,7 @@ function startAt({ address, dialect }: KeptPage, { url }: Post): string | undefi
  * turn, the second of the whole; one of a turn that begins where the thread does is both, as the turn's very first is.
  */
 export function isWholeOwed({ store }: Game, turn: Turn): boolean {
-  const complete = store.captures.list().filter(({ turn: of, state }) => of === turn.number && state === 'complete');
+  const complete = store.captures.list(turn.number).filter(({ state }) => state === 'complete');
   const after = complete.filter(({ clock }) => minuteOf(clock) > minuteOf(turn.lock));
   const firstPage = ({ id }: Capture): string | undefined => store.captures.pages(id)[0]?.address;
   const [earliest] = complete.slice(-1);

@@ -17,7 +17,7 @@ export async function findThreadStart(game: Game, fetcher: PageFetcher): Promise
     engines.flatMap((one) => one.startOf?.(thread) ?? []),
   );
   // After a failed look the page for people is asked again: the data may have moved with it.
-  if (kept !== undefined && game.store.captures.list()[0]?.state !== 'faulty') return kept;
+  if (kept !== undefined && game.store.captures.latest()?.state !== 'faulty') return kept;
   const fetched = await fetcher.fetchPage(thread);
   if (fetched.kind !== 'page') return thread;
   const { url, html } = fetched.page;

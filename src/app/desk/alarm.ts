@@ -17,7 +17,7 @@ const AT_WORK = 60 * 60_000;
 export function findAlarm(game: Game): Refusal | undefined {
   const { store, clock } = game;
   const todo = 'Nothing was taken from it. Run: adjutant capture.';
-  const last = store.captures.list()[0];
+  const last = store.captures.latest();
   if (last?.state === 'faulty') return { what: 'The last look at the thread failed', why: last.fault ?? '', todo };
   if (last?.state === 'broken-off' && clock.now() - last.at > AT_WORK)
     return {

@@ -13,7 +13,7 @@ export function findDue(game: Game): number | undefined {
   if (!turn || turn.state === 'approved') return undefined;
   const last = findLastLook(game, turn.number);
   const failures = countFailures(game);
-  const [latest] = store.captures.list();
+  const latest = store.captures.latest();
   if (failures > 0 && latest) return nextTry(turn, last, latest.endedAt ?? latest.at, failures);
   // The look after the lock was stopped between the open turn and the whole thread.
   if (last && minuteOf(last.clock) > minuteOf(turn.lock) && isWholeOwed(game, turn)) return clock.now();
@@ -29,7 +29,9 @@ export function findLastLook({ store }: Game, turn: number): LastLook | undefine
 /** Failed looks of the open turn since the last complete one; one that was broken off tells nothing. */
 export function countFailures({ store }: Game): number {
   const turn = store.turns.current()?.number;
-  const ended = store.captures.list().filter((capture) => capture.turn === turn && capture.state !== 'broken-off');
+  const captures =
+    turn === undefined ? store.captures.list().filter((one) => one.turn === turn) : store.captures.list(turn);
+  const ended = captures.filter(({ state }) => state !== 'broken-off');
   const complete = ended.findIndex(({ state }) => state === 'complete');
   return complete < 0 ? ended.length : complete;
 }

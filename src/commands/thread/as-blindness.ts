@@ -7,6 +7,6 @@ import { Fault } from '../../kit/result.js';
  */
 export function asBlindness({ store }: Game, error: unknown): unknown {
   if (!(error instanceof Fault) || error.kind !== 'try-later') return error;
-  const [last] = store.captures.list();
+  const last = store.captures.latest();
   return last?.fault === error.message ? new Fault('unreadable', error.what, error.why, error.todo) : error;
 }

@@ -8,7 +8,7 @@ export function ledger({ result, rules }: TurnView): Html | '' {
   if (entries.length === 0) return '';
   return html`<section class="card" aria-labelledby="ledger">
     <h2 id="ledger">What else changed</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="What else changed">
+    <div class="scroll" tabindex="0" role="region" aria-label="The changes, to be scrolled">
       <table>
         <thead><tr><th scope="col">Of</th><th scope="col">What</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Why</th></tr></thead>
         <tbody>${entries.map(({ subject, what, before, after, rule, why }) => html`<tr><th scope="row"><bdi>${subject}</bdi></th><td>${what}</td><td>${before}</td><td>${after}</td><td>${why} <span class="muted" title="${rules[rule] ?? ''}">(${rule})</span></td></tr>`)}</tbody>
