@@ -21,27 +21,34 @@ export interface MailServer {
   readonly url: string;
   readonly received: readonly Received[];
   moods: Moods;
+  /** How many mails it has read and not answered yet; one that was cut off in the middle is none. */
+  readonly busy: number;
   close(): Promise<void>;
 }
 
 /** Opens a mail server on this machine; on a port of its own, or where one was before. */
 export async function openMailServer(moods: Moods = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
-  const open = { moods };
+  const open = { moods, busy: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => done(asError(open.moods.recipient?.(address))),
     onData: (stream, session, done) => {
-      void readAll(stream).then(async (bytes) => {
-        const to = session.envelope.rcptTo[0]?.address ?? '';
-        const messageId = /^Message-ID: (\S+)/im.exec(bytes.toString())?.[1] ?? '';
-        const mail = { to, messageId, bytes };
-        const refused = asError(await open.moods.data?.(mail));
-        if (!refused) received.push(mail);
-        done(refused);
-      });
+      readAll(stream).then(
+        async (bytes) => {
+          const to = session.envelope.rcptTo[0]?.address ?? '';
+          const messageId = /^Message-ID: (\S+)/im.exec(bytes.toString())?.[1] ?? '';
+          const mail = { to, messageId, bytes };
+          open.busy++;
+          const refused = asError(await open.moods.data?.(mail));
+          open.busy--;
+          if (!refused) received.push(mail);
+          done(refused);
+        },
+        () => {}, // whoever sent it is gone
+      );
     },
   });
   server.on('error', () => {}); // a client that was killed

@@ -18,7 +18,7 @@ export default function setUp(): () => void {
 }
 
 /** Builds the command anew where a source is newer than what was built last. */
-function buildCommand(): void {
+export function buildCommand(): void {
   const built = join(ROOT, 'dist/cli.js');
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
   const newest = Math.max(...sources.map((name) => statSync(join(ROOT, 'src', name)).mtimeMs));
