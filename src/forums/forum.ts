@@ -16,6 +16,8 @@ export const FORUM_IDS = [
   'invision',
   'flarum',
   'proboards',
+  'vanilla',
+  'woltlab',
   'custom',
 ] as const;
 export type ForumId = (typeof FORUM_IDS)[number];

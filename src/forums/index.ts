@@ -14,8 +14,10 @@ import { proboards } from './proboards.js';
 import { punbb } from './punbb.js';
 import { refusalIn } from './refusal.js';
 import { smf } from './smf.js';
+import { vanilla } from './vanilla.js';
 import { vbulletin3 } from './vbulletin3.js';
 import { vbulletin4 } from './vbulletin4.js';
+import { woltlab } from './woltlab.js';
 import { xenforo } from './xenforo.js';
 
 /** Every forum engine we read: the only list. */
@@ -34,6 +36,8 @@ export const FORUMS: readonly Forum[] = [
   invision,
   flarum,
   proboards,
+  vanilla,
+  woltlab,
   custom,
 ];
 

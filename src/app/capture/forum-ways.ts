@@ -27,6 +27,8 @@ const KINDS: Readonly<Record<Engine, Pick<ForumWays, 'markup' | 'longest'>>> = {
   punbb: { markup: 'bbcode', longest: 65_535 },
   proboards: { markup: 'bbcode' },
   invision: { markup: 'html' },
+  vanilla: { markup: 'html' },
+  woltlab: { markup: 'bbcode' },
   discourse: { markup: 'markdown', longest: 32_000 },
   nodebb: { markup: 'markdown', longest: 32_767 },
   flarum: { markup: 'markdown', longest: 65_535 },
