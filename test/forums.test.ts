@@ -49,8 +49,8 @@ function written(page: ThreadPage): unknown {
 /** Where the engines' posts stand, each engine's in its own way. */
 const POSTS = [
   'div.post, table[id^="post"], a[name^="p"], .post_wrapper, article.message, li.message, .blockpost, .posthead',
-  'section.entry, .name a, .MessageCard, li[id^="post_"], article[id^="elComment_"], .post_block, tr.post, div.outer',
-  'form[name="quickModForm"], .Item, .wbbPost',
+  'section.entry, .name a, .MessageCard, li.b-post, li[id^="post_"], article[id^="elComment_"], .post_block, tr.post',
+  'div.outer, form[name="quickModForm"], div[id^="edit"], .Item, .wbbPost',
 ].join(', ');
 
 /** Data as before, but for its posts. */

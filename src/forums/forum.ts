@@ -13,6 +13,7 @@ export const FORUM_IDS = [
   'punbb',
   'phpbb2',
   'vbulletin4',
+  'vbulletin5',
   'invision',
   'flarum',
   'proboards',

@@ -17,6 +17,7 @@ import { smf } from './smf.js';
 import { vanilla } from './vanilla.js';
 import { vbulletin3 } from './vbulletin3.js';
 import { vbulletin4 } from './vbulletin4.js';
+import { vbulletin5 } from './vbulletin5.js';
 import { woltlab } from './woltlab.js';
 import { xenforo } from './xenforo.js';
 
@@ -33,6 +34,7 @@ export const FORUMS: readonly Forum[] = [
   punbb,
   phpbb2,
   vbulletin4,
+  vbulletin5,
   invision,
   flarum,
   proboards,

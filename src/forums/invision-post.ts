@@ -3,6 +3,7 @@ import { readEditMark, type Written } from './dating.js';
 import { around, type Element, firstIn, firstOf, tagsIn, wordsOf } from './dom.js';
 import type { Found } from './found.js';
 import { isEditMark } from './invision-body.js';
+import { exactMoment } from './moment.js';
 import { nameOf } from './name-of.js';
 import type { Sheet } from './sheet.js';
 
@@ -67,6 +68,6 @@ function readQuoted(text: string): Data {
 }
 
 function exactIn(time: Element | undefined): Written | undefined {
-  const ms = Date.parse(time?.attribs.datetime ?? '');
+  const ms = exactMoment(time?.attribs.datetime);
   return Number.isNaN(ms) ? undefined : { ms, sure: 'second' };
 }

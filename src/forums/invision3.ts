@@ -2,6 +2,7 @@ import { readEditMark, type Written } from './dating.js';
 import { type Element, firstIn, firstOf, hasClass, plain, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Found } from './found.js';
 import { isEditMark } from './invision-body.js';
+import { exactMoment } from './moment.js';
 import { nameOf } from './name-of.js';
 import { readCount } from './page.js';
 import type { PageClock } from './page-clock.js';
@@ -40,7 +41,7 @@ export function findPost3(sheet: Sheet, post: Element): Found {
 export function readClock3(sheet: Sheet): PageClock {
   const times = sheet.cls('published').map((told) => ({
     written: textOf(told),
-    exact: Date.parse(told.attribs.title ?? ''),
+    exact: exactMoment(told.attribs.title),
   }));
   return clockByTimes(sheet, times);
 }
@@ -50,7 +51,7 @@ function publishedIn(post: Element): Element | undefined {
 }
 
 function exactIn(told: Element | undefined): Written | undefined {
-  const ms = Date.parse(told?.attribs.title ?? '');
+  const ms = exactMoment(told?.attribs.title);
   return Number.isNaN(ms) ? undefined : { ms, sure: 'second' };
 }
 

@@ -7,6 +7,7 @@ export interface PageLink {
   readonly link: Element;
   readonly address: string;
   readonly number: number;
+  readonly isPage: boolean;
 }
 
 /** How addresses name a page of a thread: by its number, or (the last two) by the posts left out before it. */
@@ -24,8 +25,19 @@ export function laterPages(sheet: Sheet, page: number | undefined): readonly Pag
     const there = placeIn(address);
     if (there.thread !== own.thread || there.number === undefined) return [];
     const here = (there.isPage ? page : undefined) ?? own.number ?? (there.isPage ? 1 : 0);
-    return there.number > here && !sheet.isWritten(link) ? [{ link, address, number: there.number }] : [];
+    return there.number > here && !sheet.isWritten(link)
+      ? [{ link, address, number: there.number, isPage: there.isPage }]
+      : [];
   });
+}
+
+/**
+ * The address of the page behind this one, by the number in a link to it: lists of pages drawn with pictures alone have
+ * no other sign. Undefined where no link leads to exactly that page.
+ */
+export function linkedNext(sheet: Sheet, page: number | undefined): string | undefined {
+  const here = page ?? placeIn(addressOf(sheet.base, sheet.page.url) ?? '').number ?? 1;
+  return laterPages(sheet, page).find(({ number, isPage }) => isPage && number === here + 1)?.address;
 }
 
 /** An address taken apart: the thread without its page, and the page. */

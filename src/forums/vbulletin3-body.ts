@@ -1,6 +1,6 @@
 import type { Body } from '../kit/post.js';
 import { bodyOf, type Classify } from './body.js';
-import { childElements, type Element, hasClass, holds, isElement, type Node, textOf } from './dom.js';
+import { around, childElements, type Element, hasClass, holds, isElement, type Node, textOf } from './dom.js';
 
 /** What an element beside the message is; undefined for buttons, ads and the like. */
 export function sortOf(part: Node): 'signature' | 'notice' | 'attachment' | undefined {
@@ -22,24 +22,28 @@ const sortInside: Classify = (element) => {
   if (hasClass(element, 'vbmenu_popup')) return 'drop';
   if (element.name === 'img' && /viewpost/i.test(element.attribs.src ?? '')) return 'drop';
   if (element.name === 'fieldset') return 'attachment';
-  if (isFrame(element)) return isQuote(element) ? 'quote' : undefined;
+  if (isQuote(element)) return 'quote';
   // The engine's own word over a box of code or a spoiler ("Code:") is nobody's text.
-  const label = isElement(element.parent) && isFrame(element.parent) && hasClass(element, 'smallfont');
-  return label && isElement(element.parent) && !isQuote(element.parent) ? 'drop' : undefined;
+  const { parent } = element;
+  return isElement(parent) && labelOf(parent) === element && !isQuote(parent) ? 'drop' : undefined;
 };
 
-/** Quotes, code and boards' own boxes share one outer shape: a div with a margin and a small label. */
-function isFrame(element: Element): boolean {
-  const margin = element.name === 'div' && /margin:\s*\d+px/i.test(element.attribs.style ?? '');
-  return margin && childElements(element).some((child) => hasClass(child, 'smallfont'));
+/** The small word over a quotation, code or a board's own box: they share an outer shape, a div with a margin. */
+function labelOf(frame: Element): Element | undefined {
+  const hasMargin = frame.name === 'div' && /margin:\s*[\d.]+(?:px|r?em)/i.test(frame.attribs.style ?? '');
+  const [first] = hasMargin ? childElements(frame) : [];
+  return first && (hasClass(first, 'smallfont') || holds(first, ({ name }) => name === 'label')) ? first : undefined;
 }
 
-function isQuote(frame: Element): boolean {
-  const label = childElements(frame).find((child) => hasClass(child, 'smallfont'));
-  const table = childElements(frame).find(({ name }) => name === 'table');
-  if (label === undefined || table === undefined) return false;
-  const fold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
+/** A frame round a cell or box of its own colour that is no code, or what a skin calls a quotation. */
+function isQuote(element: Element): boolean {
+  if (/(?:^|\s)(?:s|bb_?code_?|post)?quote(?:\s|$|[-_])/i.test(element.attribs.class ?? '')) return true;
+  const label = labelOf(element);
+  if (label === undefined) return false;
+  const isFold = holds(label, ({ name }) => name === 'input' || name === 'button') || /spoiler/i.test(textOf(label));
+  const isOwn = (part: Element): boolean => around(part, (outer) => labelOf(outer) !== undefined) === element;
   return (
-    !fold && holds(table, (cell) => cell.name === 'td' && (hasClass(cell, 'alt2') || hasClass(cell, 'bbcodeblock')))
+    !isFold && holds(element, (part) => part.name !== 'pre' && QUOTED.test(part.attribs.class ?? '') && isOwn(part))
   );
 }
+const QUOTED = /(?:^|\s)(?:alt2|bbcodeblock|postquote)(?:\s|$)/;

@@ -1,20 +1,23 @@
 import type { Classify } from './body.js';
 import { datePosts, readEditMark, type Undated } from './dating.js';
-import { type Element, firstIn, firstOf, hasClass, isElement, textOf, wordsOf } from './dom.js';
+import { allIn, around, type Element, firstIn, firstOf, hasClass, isElement, textOf, wordsOf } from './dom.js';
 import type { Forum, Page, SiteSettings, ThreadPage } from './forum.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from './found.js';
+import { readPlace } from './further.js';
 import { nameOf } from './name-of.js';
+import { onlyStamp } from './only-stamp.js';
 import { readCount, unreadable } from './page.js';
 import { type PageClock, pageClock } from './page-clock.js';
+import { linkedNext } from './page-links.js';
 import { Sheet } from './sheet.js';
 import { knownBy } from './signs.js';
-import { findTimeOfDay } from './stamp.js';
+import { findTimeOfDay, type Stamp } from './stamp.js';
 import { readOffset } from './zone.js';
 
 const SOUGHT: Sought = {
   posts: 'li#post_NUMBER',
   author: '.username',
-  time: 'a date and time in .postdate',
+  time: 'a date and time in .postdate, and one beside the message',
   body: '#post_message_NUMBER',
   next: 'a[rel=next]',
 };
@@ -33,13 +36,13 @@ export const vbulletin4: Forum = {
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = sheet.tag('li').filter(({ attribs }) => /^post_\d+$/.test(attribs.id ?? ''));
+  const posts = findPosts(sheet);
   if (posts.length === 0)
     throw withoutPosts(sheet, wordsOf(firstOf(sheet.cls('standard_error')[0], 'blockrow')), SOUGHT);
   const seen = posts.flatMap((post) => readPost(sheet, post) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /content="vBulletin (4[\d.]*\d)/.exec(page.html)?.[1];
-  const [, here, last] = /Page (\d+) of (\d+)/.exec(wordsOf(firstOf(sheet.cls('pagination')[0], 'popupctrl'))) ?? [];
+  const said = readPlace(wordsOf(firstOf(sheet.cls('pagination')[0], 'popupctrl')));
   return {
     forum: 'vbulletin4',
     dialect: `vBulletin ${version ?? '4'}`,
@@ -48,16 +51,34 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     ...needPlace(
       sheet,
       {
-        next: sheet.relNext,
-        page: readCount(here),
-        pages: readCount(last),
-        announced: readCount(/ of ([\d,.]+)$/.exec(wordsOf(sheet.id('postpagestats_above')))?.[1]),
+        next: sheet.relNext ?? linkedNext(sheet, said.page),
+        ...said,
+        announced: readCount(/\d\D+ ([\d,.]+)$/.exec(wordsOf(sheet.id('postpagestats_above')))?.[1]),
       },
       SOUGHT,
     ),
     locked: sheet.cls('newcontent_textcontrol').some((part) => /closed thread/i.test(textOf(part))),
   };
 }
+
+/** The posts in the page's order. An advertisement among them may bear the number of the one before, and no time. */
+function findPosts(sheet: Sheet): readonly Element[] {
+  const found = new Map<string, Element>();
+  for (const post of sheet.tag('li').filter(({ attribs }) => /^post_\d+$/.test(attribs.id ?? ''))) {
+    const known = found.get(post.attribs.id ?? '');
+    if (known === undefined || writtenIn(sheet, known) === undefined) found.set(post.attribs.id ?? '', post);
+  }
+  return [...found.values()];
+}
+
+/** A post's time in its head; skins have it among the user's data. */
+function writtenIn(sheet: Sheet, post: Element): Stamp | undefined {
+  const written = allIn(post, (part) => PARTS.some((name) => hasClass(part, name)));
+  const isOwn = (part: Element): boolean =>
+    !written.includes(part) && around(part, (outer) => written.includes(outer)) === undefined;
+  return sheet.stamp(textOf(firstOf(post, 'postdate'))) ?? onlyStamp(sheet, post, isOwn);
+}
+const PARTS = ['postbody', 'after_content', 'signaturecontainer'];
 
 /** One post; undefined for a placeholder of a deleted one. */
 function readPost(sheet: Sheet, post: Element): Undated | undefined {
@@ -82,7 +103,7 @@ function readPost(sheet: Sheet, post: Element): Undated | undefined {
       author: nameOf(writer),
       authorId: uid,
       guest: uid === undefined,
-      at: sheet.stamp(textOf(firstOf(post, 'postdate'))),
+      at: writtenIn(sheet, post),
       url: sheet.address(counter),
       anchor: `post${id}`,
       message: firstIn(post, ({ attribs }) => attribs.id === `post_message_${id}`),

@@ -1,7 +1,9 @@
 import type { EditMark, Written } from './dating.js';
-import { allIn, around, type Element, firstIn, firstOf, hasClass, plain, tagsIn, textOf, wordsOf } from './dom.js';
+import { around, type Element, firstIn, firstOf, hasClass, plain, tagsIn, textOf, wordsOf } from './dom.js';
 import type { Found } from './found.js';
+import { exactMoment } from './moment.js';
 import { nameOf } from './name-of.js';
+import { onlyStamp } from './only-stamp.js';
 import { readCount, unreadable } from './page.js';
 import type { Sheet } from './sheet.js';
 
@@ -82,15 +84,6 @@ function findTime(
   return linked ?? onlyStamp(sheet, post, isOwn);
 }
 
-/** The time a post says in words beside its message; undefined where it says none, or several. */
-function onlyStamp(sheet: Sheet, post: Element, isOwn: (part: Element) => boolean): Written | undefined {
-  const said = allIn(post, (part) => isOwn(part) && part.children.some((child) => child.type === 'text')).flatMap(
-    (part) =>
-      sheet.stamp(plain(part.children.map((child) => (child.type === 'text' ? child.data : ' ')).join(''))) ?? [],
-  );
-  return new Set(said.map(({ text }) => text)).size === 1 ? said[0] : undefined;
-}
-
 function timeIn(part: Element | undefined, isOwn = (_: Element): boolean => true): Element | undefined {
   return firstIn(part, (inner) => (inner.name === 'time' || hasClass(inner, 'DateTime')) && isOwn(inner));
 }
@@ -105,7 +98,7 @@ function writtenIn(sheet: Sheet, time: Element): Written | undefined {
 /** The moment an element tells in an attribute, ms; NaN where it tells none. */
 export function exactOf({ attribs }: Element): number {
   const unix = Number(attribs['data-timestamp'] ?? attribs['data-time'] ?? Number.NaN) * 1000;
-  return Number.isNaN(unix) ? Date.parse(attribs.datetime ?? '') : unix;
+  return Number.isNaN(unix) ? exactMoment(attribs.datetime) : unix;
 }
 
 function readMark(sheet: Sheet, mark: Element): EditMark | undefined {

@@ -6,7 +6,7 @@ import { readCount, unreadable } from './page.js';
 import { Sheet } from './sheet.js';
 import { isShown } from './shown.js';
 import { knownBy } from './signs.js';
-import { clockByTimes, type ToldTwice } from './told-twice.js';
+import { clockByTimes, type ToldTwice, withOrder } from './told-twice.js';
 import { sortOf } from './xenforo-body.js';
 import { exactOf, findPost, findPosts } from './xenforo-post.js';
 
@@ -47,7 +47,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       page,
       seen.map((post) => needPost(sheet, post, SOUGHT, sortOf)),
       () => clockByTimes(sheet, timesOf(sheet)),
-      settings,
+      withOrder(sheet, timesOf(sheet)),
     ),
     ...readPager(sheet),
     locked:

@@ -18,6 +18,7 @@ type Engine = Exclude<ForumId, 'custom'>;
 const KINDS: Readonly<Record<Engine, Pick<ForumWays, 'markup' | 'longest'>>> = {
   vbulletin3: { markup: 'bbcode', longest: 10_000 },
   vbulletin4: { markup: 'bbcode', longest: 10_000 },
+  vbulletin5: { markup: 'bbcode' },
   phpbb2: { markup: 'bbcode' },
   phpbb3: { markup: 'bbcode', longest: 60_000 },
   mybb: { markup: 'bbcode', longest: 65_535 },
