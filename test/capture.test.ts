@@ -13,7 +13,7 @@ import { CAMPAIGN } from '../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../src/app/demo/serve-forum.js';
 import type { DemoPost, DemoThread } from '../src/app/demo/thread.js';
 import { type Game, openGame } from '../src/app/game/game.js';
-import { judgeNow } from '../src/app/turn/close-turn.js';
+import { judgeNow } from '../src/app/turn/judge-now.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import type { Manners } from '../src/browser/fetcher.js';
 import { openHttp } from '../src/browser/http.js';

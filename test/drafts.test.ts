@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGameDesk } from '../src/app/desk/desk.js';
 import type { Game } from '../src/app/game/game.js';
-import { judgeNow } from '../src/app/turn/close-turn.js';
+import { judgeNow } from '../src/app/turn/judge-now.js';
 import { replay } from '../src/app/turn/replay.js';
 import { verifyRolls } from '../src/app/turn/verify.js';
 import { writeBBCode } from '../src/drafting/bbcode.js';

@@ -12,7 +12,10 @@ const RULES: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   drafting: { rooms: ['kit'], packages: [] },
   rulesets: { rooms: ['kit', 'reading'], packages: ['nearley'] },
   turns: { rooms: ['kit', 'reading', 'rulesets/contract', 'drafting'], packages: [] },
-  store: { rooms: ['kit', 'turns/turn', 'turns/read-record'], packages: ['better-sqlite3', 'node:'] },
+  store: {
+    rooms: ['kit', 'turns/turn', 'turns/read-record', 'turns/kept-result', 'turns/telling/turn-counts'],
+    packages: ['better-sqlite3', 'node:'],
+  },
   mail: { rooms: ['kit'], packages: ['nodemailer', 'node:'] },
   browser: { rooms: ['kit'], packages: ['playwright', 'cheerio', 'node:', '@sparticuz/chromium', 'tar-fs'] },
   web: {

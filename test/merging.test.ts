@@ -6,7 +6,7 @@ import { captureThread } from '../src/app/capture/capture.js';
 import { loadHistory } from '../src/app/capture/history.js';
 import { type Game, openGame } from '../src/app/game/game.js';
 import { initGame } from '../src/app/game/init.js';
-import { judgeNow } from '../src/app/turn/close-turn.js';
+import { judgeNow } from '../src/app/turn/judge-now.js';
 import { openTurn } from '../src/app/turn/open-turn.js';
 import { openHttp } from '../src/browser/http.js';
 import { readIso, writeIso } from '../src/kit/time.js';

@@ -13,7 +13,7 @@ import type { FetchedPage, SightedPost } from '../src/store/sightings.js';
 import { openStore, type Store } from '../src/store/store.js';
 import type { Turn } from '../src/store/turns.js';
 import type { TurnRecord } from '../src/turns/turn.js';
-import { BARE } from './turn-record.js';
+import { BARE, NOTHING_SAID } from './turn-record.js';
 
 export const THREAD = 'http://forum.example/showthread.php?t=7';
 
@@ -107,7 +107,15 @@ export function useShelf(): Shelf {
       })),
     openTurn,
     closeTurn: (when, update = '{}') =>
-      store.closes.save({ turn: 1, at: when, rulesetVersion: '1', board: 'after', update, record: record(update) }),
+      store.closes.save({
+        turn: 1,
+        at: when,
+        rulesetVersion: '1',
+        board: 'after',
+        update,
+        record: record(update),
+        said: NOTHING_SAID,
+      }),
     record,
     queueMail: () => {
       openTurn();

@@ -92,6 +92,7 @@ describe('the file', () => {
     const close = shelf.closeTurn(3);
     shelf.store.drafts.file({ turn: 1, close: close.id, at: 3, drafts: [rendered('update', 'All stood.')] });
     shelf.store.drafts.approve(1, 'Judge', 4);
+    shelf.store.ownTexts.keep(1, 0, ['digest']);
     shelf.store.outbox.queue(
       { draft: 1, messageId: '<1@x>', recipient: 'a@b', subject: 's', eml: Buffer.from('x') },
       5,

@@ -113,3 +113,56 @@ describe('revisions', () => {
     expect(shelf.store.posts.history('1')).toHaveLength(1);
   });
 });
+
+describe('a stretch of the thread', () => {
+  it('is what the whole holds of that time and what was changed since, each post with its number in the whole', () => {
+    const loose = (time: string) => ({ at: { ms: at(time), sure: 'relative' as const } });
+    shelf.openTurn();
+    shelf.capture('01:15', [[post('8', '01:05', 'one'), post('9', '01:10', 'two', loose('01:09'))]]);
+    shelf.capture('01:40', [
+      [
+        post('8', '01:05', 'ONE', edited('01:30')),
+        post('9', '01:10', 'two'),
+        post('10', '01:20', 'three', edited('01:35')),
+      ],
+      [post('100', '01:38', 'four', { authorId: '7', author: 'Sen' })],
+    ]);
+    shelf.capture('02:10', [
+      [post('8', '01:05', 'ONE', edited('01:30')), post('10', '01:20', 'THREE', edited('02:05'))],
+      [
+        post('99', '01:37', 'moved in'),
+        post('100', '01:38', 'four'),
+        post('101', '02:00', 'five', { author: 'Sen', authorId: '8' }),
+      ],
+    ]);
+    const values = [{ author: 'Ash', at: at('01:01'), text: 'hold' }];
+    shelf.store.entries.add('messages', { turn: 1, values, at: 1, who: 'Judge' });
+    const all = shelf.store.posts.load();
+    const times = ['01:00', '01:05', '01:10', '01:20', '01:30', '01:36', '02:00', '02:05', '02:11'].map(at);
+    let found = 0;
+    for (const after of times)
+      for (const before of times)
+        for (const changedSince of times.filter((time) => time > after)) {
+          const kept = all.filter(
+            ({ via, at: { ms }, revisions }) =>
+              via === 'pm' || (ms < before && (ms > after || revisions.some(({ since }) => since.ms >= changedSince))),
+          );
+          const loaded = shelf.store.posts.load({ after, before, changedSince });
+          // A mark that was there at first sight may be an edit of the post's own minute: such a post may be there too.
+          expect(loaded).toEqual(expect.arrayContaining([...kept]));
+          expect(loaded.every((one) => all.some((known) => known.id === one.id && known.number === one.number))).toBe(
+            true,
+          );
+          expect(loaded.length - kept.length).toBeLessThanOrEqual(1);
+          found += kept.length;
+        }
+    expect(found).toBeGreaterThan(500);
+    expect(shelf.store.posts.userIds()).toEqual(new Map([['Sen', '7']]));
+    expect(shelf.store.posts.places(['100', '8', 'none'])).toEqual(
+      new Map([
+        ['100', { number: 5, author: 'Sen' }],
+        ['8', { number: 1, author: 'Marrow' }],
+      ]),
+    );
+  });
+});

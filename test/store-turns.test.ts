@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, fault, post, rendered, useShelf } from './shelf.js';
+import { NOTHING_SAID } from './turn-record.js';
 
 const shelf = useShelf();
 
@@ -107,7 +108,7 @@ describe('closes', () => {
   it('keep all they were made from, and are not doubled when nothing changed', () => {
     shelf.openTurn();
     shelf.capture('02:00', [[post('1', '01:10', 'one')]]);
-    const close = { turn: 1, rulesetVersion: '1', board: 'after', update: '{"turn":1}' };
+    const close = { turn: 1, rulesetVersion: '1', board: 'after', update: '{"turn":1}', said: NOTHING_SAID };
     const one = shelf.store.closes.save({ ...close, at: 9, record: shelf.record('') });
     expect(one).toMatchObject({ id: 1, fresh: true });
     expect(shelf.store.closes.save({ ...close, at: 10, record: shelf.record('') })).toMatchObject({

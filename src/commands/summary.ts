@@ -1,7 +1,7 @@
 import type { Game } from '../app/game/game.js';
-import { countOpen } from '../app/turn/close-turn.js';
 import type { Turn } from '../store/turns.js';
 import { countPosts, type PostCounts } from '../turns/telling/counts.js';
+import { countOpen } from '../turns/telling/turn-counts.js';
 import type { TurnResult } from '../turns/turn.js';
 import { count } from './output.js';
 

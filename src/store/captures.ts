@@ -95,8 +95,10 @@ export function captureTable(db: Db): CaptureTable {
   const all = db.prepare<[], CaptureRow>(`${captures} ORDER BY c.id DESC`);
   const ofTurn = db.prepare<[number], CaptureRow>(`${captures} WHERE c.turn = ? ORDER BY c.id DESC`);
   const last = db.prepare<[], CaptureRow>(`${captures} ORDER BY c.id DESC LIMIT 1`);
-  const complete = db.prepare<[number | null, number | null], CaptureRow>(
-    `${captures} WHERE e.capture IS NOT NULL AND e.fault IS NULL AND (? IS NULL OR c.turn = ?) ORDER BY c.id DESC LIMIT 1`,
+  const isComplete = 'e.capture IS NOT NULL AND e.fault IS NULL';
+  const complete = db.prepare<[], CaptureRow>(`${captures} WHERE ${isComplete} ORDER BY c.id DESC LIMIT 1`);
+  const completeOf = db.prepare<[number], CaptureRow>(
+    `${captures} WHERE c.turn = ? AND ${isComplete} ORDER BY c.id DESC LIMIT 1`,
   );
   const pagesOf = db.prepare<[number], PageRow>(`${pages} WHERE capture = ? ORDER BY id`);
   const pageAt = db.prepare<[string], PageRow>(`${pages} WHERE address = ? ORDER BY id DESC LIMIT 1`);
@@ -140,7 +142,7 @@ export function captureTable(db: Db): CaptureTable {
       return row && withoutNulls<CaptureRow>(row);
     },
     lastComplete: (turn) => {
-      const row = complete.get(turn ?? null, turn ?? null);
+      const row = turn === undefined ? complete.get() : completeOf.get(turn);
       return row && withoutNulls<CaptureRow>(row);
     },
     pages: (capture) => pagesOf.all(capture).map(withoutNulls<PageRow>),

@@ -27,6 +27,9 @@ export interface Draft extends Rendered {
   readonly approvedAt?: number;
 }
 
+/** A draft in one line. */
+export interface DraftLine extends Pick<Draft, 'turn' | 'state'>, Pick<Document, 'id' | 'kind'> {}
+
 /** The drafts made at once: those of a close or, without one, of the turn's opening. */
 export interface Filing {
   readonly turn: number;
@@ -44,6 +47,8 @@ export interface DraftTable {
   file(filing: Filing): { readonly fresh: number; readonly known: number };
   /** A turn's drafts that are current or approved, in the order filed; with `superseded` those too, at the end. */
   list(turn: number, which?: { readonly superseded: boolean }): readonly Draft[];
+  /** The drafts that are current or approved, of one turn or all, without their texts. */
+  lines(turn?: number): readonly DraftLine[];
   find(id: number): Draft | undefined;
   /** The close a draft was last filed with; undefined for what a turn's opening filed. */
   closeOf(id: number): number | undefined;
@@ -80,6 +85,15 @@ export function draftTable(db: Db): DraftTable {
   const all = db.prepare<[number], Row>(
     `${select} WHERE d.turn = ? ORDER BY f.filing IS NULL, f.filing, f.position, d.id`,
   );
+  const linesWhere = (turn: string) =>
+    `SELECT d.turn, d.document AS id, d.kind, 'approved' AS state
+     FROM drafts d JOIN approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')}
+     UNION ALL
+     SELECT d.turn, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
+     WHERE f.filing IN (SELECT max(id) FROM filings WHERE ${turn} GROUP BY turn, close IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.draft = d.id)`;
+  const lines = db.prepare<[], DraftLine>(linesWhere('turn > 0'));
+  const linesOf = db.prepare<[number, number], DraftLine>(linesWhere('turn = ?'));
   const same = db
     .prepare<[number, string, string], number>('SELECT id FROM drafts WHERE turn = ? AND document = ? AND digest = ?')
     .pluck();
@@ -146,6 +160,7 @@ export function draftTable(db: Db): DraftTable {
       const drafts = all.all(turn).map(read);
       return which?.superseded ? drafts : drafts.filter(({ state }) => state !== 'superseded');
     },
+    lines: (turn) => (turn === undefined ? lines.all() : linesOf.all(turn, turn)),
     find,
     closeOf: (id) => closeOf.get(id) ?? undefined,
     approve: atomic(db, (id: number, who: string, at: number) => {

@@ -43,6 +43,8 @@ export interface EntryTable {
       readonly who: string;
     },
   ): Entered;
+  /** How many were entered for a turn after an entry, by its number. */
+  countAfter(turn: number, entry: number): number;
   /** One turn's entries as entered, the earliest first; every turn's where none is named. */
   load<K extends string>(kind: K, turn?: number): readonly Entry<K>[];
 }
@@ -61,6 +63,7 @@ export function entryTable(db: Db): EntryTable {
     `INSERT INTO entries (kind, turn, at, who, value, digest) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (kind, turn, digest) DO NOTHING`,
   );
+  const later = db.prepare<[number, number], number>('SELECT count(*) FROM entries WHERE turn = ? AND id > ?').pluck();
   const find = db.prepare<[string, number | null, number | null], Row>(
     'SELECT id, turn, at, who, value FROM entries WHERE kind = ? AND (? IS NULL OR turn = ?) ORDER BY id',
   );
@@ -74,6 +77,7 @@ export function entryTable(db: Db): EntryTable {
   });
   return {
     add: (kind, { turn, values, at, who }) => add(kind, turn, values, at, who),
+    countAfter: (turn, entry) => later.get(turn, entry) ?? 0,
     load: (kind, turn) =>
       find.all(kind, turn ?? null, turn ?? null).map((row) => ({ ...row, value: JSON.parse(row.value) })),
   };

@@ -11,6 +11,7 @@ import { type LogTable, logTable } from './log.js';
 import { type LookTable, lookTable } from './looks.js';
 import { type NoteTable, noteTable } from './notes.js';
 import { type OutboxTable, outboxTable } from './outbox.js';
+import { type OwnTextTable, ownTextTable } from './own-texts.js';
 import { type PostTable, postTable } from './posts.js';
 import { type RulingTable, rulingTable } from './rulings.js';
 import { type SetupTable, setupTable } from './setup.js';
@@ -27,6 +28,7 @@ export interface Store {
   readonly rulings: RulingTable;
   readonly closes: CloseTable;
   readonly drafts: DraftTable;
+  readonly ownTexts: OwnTextTable;
   readonly outbox: OutboxTable;
   readonly locks: LockTable;
   readonly log: LogTable;
@@ -73,6 +75,7 @@ export function openStore(path: string): Store {
     rulings: guarded(rulingTable(db)),
     closes: guarded(closeTable(db)),
     drafts: guarded(draftTable(db)),
+    ownTexts: guarded(ownTextTable(db)),
     outbox: guarded(outboxTable(db)),
     locks: guarded(locks),
     log: guarded(logTable(db)),

@@ -40,6 +40,11 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
     done(await desk.close(turn));
     return c.redirect(pathOf(turn, 'thread', '/closing'), 303);
   });
+  app.post('/turn/:turn{\\d{1,6}}/anew', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    done(await desk.carryOutAnew(turn));
+    return c.redirect(pathOf(turn, 'thread'), 303);
+  });
   app.post('/look', async (c) => {
     done(await desk.look((await fieldsOf(c)).state?.[0] ?? ''));
     return c.redirect('/', 303);

@@ -43,6 +43,11 @@ export interface Desk extends WordsDesk, PeopleDesk, MailsDesk {
   close(turn: number): Promise<Result<void, Refusal>>;
   /** How far the closing is that was begun last; undefined where none was since the desk was opened. */
   closing(turn: number): ClosingView | undefined;
+  /**
+   * Carries out anew what was closed, from what is stored by now and as this version of the program reads and judges;
+   * where that gives something else than was approved, errata are drafted.
+   */
+  carryOutAnew(turn: number): Promise<Result<void, Refusal>>;
   /** Takes a ruling back, by its id; the question it answered is open again. */
   undo(turn: number, ruling: number): Promise<Result<void, Refusal>>;
   /**

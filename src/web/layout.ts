@@ -117,6 +117,9 @@ function tellQuestions({ questions, unconfirmed }: TurnSummary): string {
   return told === '' ? 'Questions' : `Questions (${told})`;
 }
 
+/** How many of the things that left this machine are listed on every page. */
+const LISTED = 30;
+
 function leftThisMachine({ left, zone }: Frame): Html {
   const [last] = left;
   if (!last)
@@ -125,7 +128,8 @@ function leftThisMachine({ left, zone }: Frame): Html {
   return html`<section aria-label="What has left this machine"><details class="left something">
     <summary><span aria-hidden="true">↗</span> ${count} left this machine, last: ${last.what}.</summary>
     <ul>
-      ${left.map(({ at, what }) => html`<li>${moment(at, zone)}: ${what}</li>`)}
+      ${left.slice(0, LISTED).map(({ at, what }) => html`<li>${moment(at, zone)}: ${what}</li>`)}
+      ${left.length > LISTED ? html`<li class="muted">and ${left.length - LISTED} more: they are in the log</li>` : ''}
     </ul>
   </details></section>`;
 }

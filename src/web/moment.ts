@@ -19,6 +19,12 @@ export function moment(ms: number, zone: string): Html {
   return html`<time datetime="${writeIso(ms)}">${local} <span class="zone">${zone}</span> · ${utc} <span class="zone">UTC</span></time>`;
 }
 
+/** The day of a moment in the forum's zone: `3 Oct 2026`. */
+export function day(ms: number, zone: string): Html {
+  const local = format(ms, zone, { day: 'numeric', month: 'short', year: 'numeric' });
+  return html`<time datetime="${writeIso(ms)}">${local}</time>`;
+}
+
 /** A moment as a forum told it, with how sure it is where that is less than a minute. */
 export function instant(at: Instant, zone: string): Html {
   const doubt = at.sure === 'relative' ? ' (about: the forum told how long ago)' : ' (worked out, not printed)';
@@ -38,6 +44,12 @@ export function distance(ms: number, now: number): string {
   return ms > now ? `in ${length}` : `${length} ago`;
 }
 
+/** Making a format takes a hundred times as long as using it, and a page shows hundreds of moments. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
 function format(ms: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...options }).format(new Date(ms));
+  const key = `${timeZone} ${Object.keys(options).join()}`;
+  const known = FORMATS.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...options });
+  FORMATS.set(key, known);
+  return known.format(new Date(ms));
 }

@@ -6,7 +6,7 @@ import { captureThread } from '../capture/capture.js';
 import { openFetcher } from '../capture/fetcher.js';
 import type { Game } from '../game/game.js';
 import { closeTurnNow } from '../turn/close-turn.js';
-import type { JudgedTurns } from './judged.js';
+import type { JudgedTurns } from '../turn/judged-turns.js';
 import { refuse, refuseWith } from './refusal.js';
 import { summarise } from './turn.js';
 

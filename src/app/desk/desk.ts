@@ -8,19 +8,19 @@ import { createDelivery, type Delivery } from '../outbox/delivery.js';
 import { findMailTrouble, findObstacle } from '../outbox/standing.js';
 import { approveDrafts } from '../publish/approve-drafts.js';
 import { viewMap } from '../publish/map.js';
+import { JudgedTurns } from '../turn/judged-turns.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
 import { findAlarm } from './alarm.js';
 import { createClosing } from './close.js';
 import { createWords } from './draft-notes.js';
 import { nameOf, versionOf, viewDrafts } from './drafts.js';
-import { JudgedTurns } from './judged.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
 import { createPeople } from './people.js';
 import { refuse, refuseWith } from './refusal.js';
 import { createRulings } from './rulings.js';
-import { summarise, viewTurn } from './turn.js';
+import { summarise, summariseAll, viewTurn } from './turn.js';
 
 /** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends them. */
 export function createGameDesk(
@@ -36,7 +36,7 @@ export function createGameDesk(
   const find = (number: number): Turn | undefined => store.turns.find(number);
   const findLatest = (): Latest | undefined => {
     const turn = store.turns.current();
-    return turn && { turn, result: judged.judge(turn).result };
+    return turn && { turn, ...judged.judge(turn) };
   };
   const summary = (turn: Turn) => summarise(game, turn, judged.judge(turn));
   return {
@@ -64,7 +64,7 @@ export function createGameDesk(
       const latest = findLatest();
       return {
         thread: config.thread,
-        turns: store.turns.list().map(summary).toReversed(),
+        turns: summariseAll(judged, latest).toReversed(),
         people: latest ? findPeople(game, latest.turn, latest.result) : [],
         news: findNews(game, latest),
         ...(setup.ruleset.absence && { absence: setup.ruleset.absence }),
@@ -95,7 +95,7 @@ export function createGameDesk(
     ...createMails(game, smtpUrl, delivery),
     look: async (state) => {
       const latest = findLatest();
-      const { posts, fates, state: now } = findNews(game, latest);
+      const { counts, fates, state: now } = findNews(game, latest);
       if (now !== state)
         return err(refuseWith('Nothing was marked', 'more has come since', 'Look at what is new now.'));
       store.looks.add({
@@ -103,13 +103,27 @@ export function createGameDesk(
         at: clock.now(),
         who,
       });
-      store.log.add({ at: clock.now(), who, what: `saw ${posts.length} posts and ${fates.length} fates as new` });
+      store.log.add({
+        at: clock.now(),
+        who,
+        what: `saw ${counts.new + counts.changed + counts.gone} posts and ${fates.length} fates as new`,
+      });
       return ok(undefined);
     },
     decide: rulings.decide,
     overrule: rulings.overrule,
     confirm: rulings.confirm,
     undo: rulings.undo,
+    carryOutAnew: async (number) => {
+      const turn = find(number);
+      if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
+      try {
+        judged.closeAgain(turn, { anew: true });
+        return ok(undefined);
+      } catch (error) {
+        return err(refuse(error));
+      }
+    },
     close: closing.close,
     closing: closing.closing,
     approve: async (turn, seen) => {

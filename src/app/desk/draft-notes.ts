@@ -13,8 +13,8 @@ import type { NoteGiven, TemplateGiven, TemplateTried, TemplateView, WordsDesk }
 import { findForumWays } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
+import type { JudgedTurns } from '../turn/judged-turns.js';
 import { nameOf } from './drafts.js';
-import type { JudgedTurns } from './judged.js';
 import { refuse } from './refusal.js';
 
 /** The judge's words in the drafts, over a game's store and folder; what was closed is drafted anew with them. */

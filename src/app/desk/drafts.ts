@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeBBCodeLook } from '../../drafting/bbcode-look.js';
 import type { Document, DocumentKind } from '../../kit/document.js';
-import type { Draft } from '../../store/drafts.js';
+import type { Draft, DraftLine } from '../../store/drafts.js';
 import type { Note } from '../../store/notes.js';
 import type { Turn } from '../../store/turns.js';
+import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Refusal } from '../../web/desk.js';
 import type { DraftsView, DraftView, NotePlace } from '../../web/views/drafts.js';
@@ -14,9 +15,9 @@ import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { standingOf } from '../outbox/standing.js';
 import { findLongest, findParts } from '../publish/parts.js';
 import { findPosted } from '../publish/posted.js';
-import { countOpen } from '../turn/close-turn.js';
 
 const DAY = 24 * 60 * 60_000;
+const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 
 /** The post everybody reads first, mails last; what was frozen earlier stays in its place. */
 const KINDS_IN_ORDER: readonly DocumentKind[] = ['erratum', 'update', 'announcement', 'request', 'opening'];
@@ -35,8 +36,13 @@ export function viewDrafts(
   const holds = findLongest(config);
   const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail]));
   const all = store.drafts.list(turn.number, { superseded: true });
-  const posts = store.posts.load().filter(({ at }) => at.ms >= turn.opened - DAY); // none of this turn's was posted before
-  const errata = new Set(all.filter(isWaitingErratum).map(({ document }) => document.id));
+  const posts = store.posts.load({ after: turn.opened - DAY, ...UNBOUNDED }); // none of this turn's was posted before
+  const errata = new Set(
+    store.drafts
+      .lines(turn.number)
+      .filter(isWaitingErratum)
+      .map(({ id }) => id),
+  );
   const notes = store.notes.list(turn.number);
   return {
     summary,
@@ -84,14 +90,14 @@ function tellConsequence({ config }: Game, obstacle: Refusal | undefined): strin
 }
 
 /** How many drafts of a turn there are to approve, and how many are: a text anew beside its erratum is none of them. */
-export function countDrafts(drafts: readonly Draft[]): { readonly drafts: number; readonly approved: number } {
-  const errata = new Set(drafts.filter(isWaitingErratum).map(({ document }) => document.id));
-  const counted = drafts.filter(({ state, document }) => state === 'approved' || !errata.has(`erratum-${document.id}`));
+export function countDrafts(drafts: readonly DraftLine[]): { readonly drafts: number; readonly approved: number } {
+  const errata = new Set(drafts.filter(isWaitingErratum).map(({ id }) => id));
+  const counted = drafts.filter(({ state, id }) => state === 'approved' || !errata.has(`erratum-${id}`));
   return { drafts: counted.length, approved: counted.filter(({ state }) => state === 'approved').length };
 }
 
-function isWaitingErratum({ state, document }: Draft): boolean {
-  return state === 'current' && document.kind === 'erratum';
+function isWaitingErratum({ state, kind }: Pick<DraftLine, 'state' | 'kind'>): boolean {
+  return state === 'current' && kind === 'erratum';
 }
 
 /** The places of a document for the judge's words; those of an erratum and a request are its top and its end. */

@@ -6,39 +6,47 @@ import { joinOutcomes } from '../../turns/telling/outcomes.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { News, NewsFate, NewsPost } from '../../web/views/home.js';
 import type { Game } from '../game/game.js';
+import type { Judged } from '../turn/overrule.js';
 
-/** What the latest turn's judging gave, where a turn was opened. */
-export interface Latest {
+/** The latest turn, where one was opened, as it stands. */
+export interface Latest extends Judged {
   readonly turn: Turn;
-  readonly result: TurnResult;
 }
 
+/** How many new posts are told by name. */
+const LISTED = 30;
+
 /** What is new since the judge last said that he had seen all: posts, and orders something else has become of. */
-export function findNews({ store, setup }: Game, latest: Latest | undefined): News {
+export function findNews(game: Game, latest: Latest | undefined): News {
+  const { store, setup } = game;
   const last = store.looks.last();
-  const numbers = new Map(store.posts.load().map((post) => [post.id, post]));
-  const inTurn = new Set(latest?.result.gathered.posts.map(({ post }) => post.id));
-  const posts = new Map<string, NewsPost>();
+  const changed = new Map<string, Pick<NewsPost, 'change' | 'seen'>>();
   for (const { post, change, seen } of store.looks.since(last?.revision ?? 0)) {
-    const known = numbers.get(post);
-    if (!known) continue;
-    const fresh = change === 'first' || posts.get(post)?.change === 'new';
-    posts.set(post, {
-      change: change === 'gone' ? 'gone' : fresh ? 'new' : 'changed',
-      ...(latest && inTurn.has(post) && { turn: latest.turn.number }),
-      post,
-      number: known.number,
-      author: known.author,
-      seen,
-    });
+    const fresh = change === 'first' || changed.get(post)?.change === 'new';
+    changed.set(post, { change: change === 'gone' ? 'gone' : fresh ? 'new' : 'changed', seen });
   }
+  const counts = { new: 0, changed: 0, gone: 0 };
+  for (const { change } of changed.values()) counts[change]++;
   const look = lookNow(store.looks.revision(), latest, setup.ruleset.outcomes);
   return {
     ...(last && { since: last.at }),
     state: createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 16),
-    posts: [...posts.values()],
+    counts,
+    posts: last ? tellPosts(game, [...changed].slice(-LISTED).reverse(), latest) : [],
     fates: latest && last?.turn === latest.turn.number ? changedFates(latest, last, setup.ruleset.outcomes) : [],
   };
+}
+
+type Changed = readonly [post: string, news: Pick<NewsPost, 'change' | 'seen'>];
+
+function tellPosts({ store }: Game, changed: readonly Changed[], latest: Latest | undefined): readonly NewsPost[] {
+  const inTurn = new Set(latest?.result.gathered.posts.map(({ post }) => post.id));
+  const places = store.posts.places(changed.map(([post]) => post));
+  return changed.flatMap(([post, news]) => {
+    const place = places.get(post);
+    if (!place) return [];
+    return [{ ...news, ...place, post, ...(latest && inTurn.has(post) && { turn: latest.turn.number }) }];
+  });
 }
 
 /** What a look that is taken now would keep. */

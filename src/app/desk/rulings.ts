@@ -6,8 +6,8 @@ import type { Ruling } from '../../turns/turn.js';
 import type { Desk, Refusal } from '../../web/desk.js';
 import type { TurnView } from '../../web/views/turn.js';
 import { checkDecision, type Given, keepRuling } from '../turn/decide.js';
+import type { JudgedTurns } from '../turn/judged-turns.js';
 import { writeOverruling } from '../turn/overrule.js';
-import type { JudgedTurns } from './judged.js';
 import { refuse, refuseWith } from './refusal.js';
 import { viewConfirmations } from './turn.js';
 

@@ -1,16 +1,20 @@
 import { minuteOf } from '../../kit/time.js';
+import type { DraftLine } from '../../store/drafts.js';
 import type { Turn } from '../../store/turns.js';
 import { findConfirmations } from '../../turns/rulings/confirmations.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
-import { countPosts } from '../../turns/telling/counts.js';
 import { joinOutcomes } from '../../turns/telling/outcomes.js';
+import { countTurn, type TurnCounts } from '../../turns/telling/turn-counts.js';
 import type { Confirmation } from '../../turns/turn.js';
 import type { TurnSummary, TurnView } from '../../web/views/turn.js';
 import type { Game } from '../game/game.js';
-import { countOpen } from '../turn/close-turn.js';
+import { isOtherwise } from '../turn/as-closed.js';
+import type { JudgedTurns } from '../turn/judged-turns.js';
 import type { Judged } from '../turn/overrule.js';
+import { findSinceClose } from '../turn/since-close.js';
 import { countDrafts } from './drafts.js';
+import type { Latest } from './news.js';
 
 /** A turn with all that the judge may see and overrule of it. */
 export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView, 'last'> {
@@ -33,37 +37,85 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     allowed,
     changes,
     confirmations: viewConfirmations(game, turn, judged),
+    ...viewClose(game, turn, judged),
   };
+}
+
+/** Where a turn is shown as it was closed: when that was, what has come in since, whether it would be another now. */
+function viewClose(game: Game, turn: Turn, { close }: Judged): Pick<TurnView, 'closed'> {
+  const said = close && game.store.closes.loadSaid(close.id);
+  if (!said) return {};
+  const { posts, entries } = findSinceClose(game, turn, said.mark, game.store.turns.list());
+  return { closed: { at: close.at, posts, entries, otherwise: isOtherwise(game, close) } };
 }
 
 /** What of a turn the judge should look at and confirm, up to the opening of the next one. */
-export function viewConfirmations(
-  { store, setup }: Game,
-  turn: Turn,
-  { record, result }: Judged,
-): readonly Confirmation[] {
-  const until = store.turns.find(turn.number + 1)?.opened ?? Number.POSITIVE_INFINITY;
-  return findConfirmations(record, result, store.rulings.inForce(), until, setup.ruleset.posts);
+export function viewConfirmations(game: Game, turn: Turn, { record, result }: Judged): readonly Confirmation[] {
+  return findConfirmations(record, result, game.store.rulings.inForce(), findEnd(game, turn), game.setup.ruleset.posts);
+}
+
+function findEnd({ store }: Game, { number }: Turn): number {
+  return store.turns.find(number + 1)?.opened ?? Number.POSITIVE_INFINITY;
 }
 
 /** A turn in one line. */
-export function summarise(game: Game, turn: Turn, judged: Judged): TurnSummary {
-  const { store, clock } = game;
-  const { result } = judged;
-  const captured = store.captures.lastComplete(turn.number);
-  const isLocked = minuteOf(clock.now()) > minuteOf(turn.lock);
+export function summarise(game: Game, turn: Turn, { record, result }: Judged): TurnSummary {
+  const drafts = countDrafts(game.store.drafts.lines(turn.number));
+  return writeSummary(
+    game,
+    turn,
+    countTurn(record, result, findEnd(game, turn), game.setup.ruleset.posts),
+    drafts,
+    findConfirmed(game),
+  );
+}
+
+/** Every turn in one line, the first first. Those closed are told by what was counted then: none of them is judged. */
+export function summariseAll(judged: JudgedTurns, latest: Latest | undefined): readonly TurnSummary[] {
+  const { game } = judged;
+  const { store } = game;
+  const turns = store.turns.list();
+  const readLines = () => new Map(store.closes.lines().map((line) => [line.turn, line]));
+  const kept = readLines();
+  const old = turns.filter((turn) => turn.state !== 'open' && !kept.has(turn.number));
+  for (const turn of old) judged.judge(turn); // what an older version closed is kept from now on
+  const closes = old.length > 0 ? readLines() : kept;
+  const drafts = new Map<number, DraftLine[]>(turns.map(({ number }) => [number, []]));
+  for (const line of store.drafts.lines()) drafts.get(line.turn)?.push(line);
+  const confirmed = findConfirmed(game);
+  return turns.map((turn) => {
+    if (latest?.turn.number === turn.number) return summarise(game, turn, latest);
+    const close = turn.state === 'open' ? undefined : closes.get(turn.number);
+    if (!close) return summarise(game, turn, judged.judge(turn));
+    const { posts, entries } = findSinceClose(game, turn, close, turns);
+    const own = countDrafts(drafts.get(turn.number) ?? []);
+    return { ...writeSummary(game, turn, close.counts, own, confirmed), since: posts.length + entries };
+  });
+}
+
+function writeSummary(
+  { store, clock }: Game,
+  { number, state, deadline, lock }: Turn,
+  { confirmations, ...counts }: TurnCounts,
+  drafts: ReturnType<typeof countDrafts>,
+  confirmed: ReadonlySet<string>,
+): TurnSummary {
+  const captured = store.captures.lastComplete(number);
+  const isLocked = minuteOf(clock.now()) > minuteOf(lock);
   return {
-    number: turn.number,
-    state: turn.state === 'open' && isLocked ? 'locked' : turn.state,
-    deadline: turn.deadline,
-    lock: turn.lock,
-    posts: countPosts(result.gathered),
-    orders: result.gathered.orders.length,
-    illegal: result.update.verdicts.filter(({ fate }) => fate === 'illegal').length,
-    battles: result.update.clashes.length,
-    ...countDrafts(store.drafts.list(turn.number)),
-    questions: countOpen(result),
-    unconfirmed: viewConfirmations(game, turn, judged).filter(({ ruling }) => !ruling).length,
+    number,
+    state: state === 'open' && isLocked ? 'locked' : state,
+    deadline,
+    lock,
+    ...counts,
+    ...drafts,
+    unconfirmed: confirmations.filter((id) => !confirmed.has(id)).length,
     ...(captured && { captured: captured.clock }),
   };
+}
+
+/** The ids of all that the judge has confirmed. */
+function findConfirmed({ store }: Game): ReadonlySet<string> {
+  const confirming = store.rulings.inForce().filter(({ decision }) => decision === 'confirm');
+  return new Set(confirming.flatMap(({ orders }) => orders));
 }

@@ -1,12 +1,14 @@
 import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
+import type { Stretch } from '../../store/posts.js';
 import type { Turn } from '../../store/turns.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
 import type { Player, TurnRecord } from '../../turns/turn.js';
-import { findLongest, findParts } from '../publish/parts.js';
-import { shownTexts } from '../publish/posted.js';
+import { findOwnTexts } from '../publish/own-texts.js';
 import type { Game } from './game.js';
 import { loadTemplates } from './templates.js';
+
+const MINUTE = 60_000;
 
 /** The turn of that number, or the latest; a usage Fault where there is none. */
 export function needTurn({ store }: Game, number?: number): Turn {
@@ -27,17 +29,15 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   const { ruleset } = setup;
   const before = store.turns.find(turn.number - 1);
   const after = store.turns.find(turn.number + 1);
-  const all = store.posts.load();
   const turnOf = store.entries.load('messages').map((entry) => entry.turn);
-  const posts = all.filter((post) => {
+  const posts = store.posts.load(stretchOf(turn, before, after)).filter((post) => {
     if (post.via === 'pm') return turnOf[Number(post.id.slice(2)) - 1] === turn.number;
     if (after && minuteOf(post.at.ms) >= minuteOf(after.opened)) return false;
     if (!before || post.at.ms > before.lock) return true;
     return post.revisions.some(({ since }) => minuteOf(since.ms) >= minuteOf(turn.opened)); // an edit of an older post
   });
   const ids = new Set(posts.map(({ id }) => id));
-  const closedBefore = before && store.closes.latest(before.number);
-  const known = new Set((closedBefore && store.closes.loadRecord(closedBefore.id)?.posts.map(({ id }) => id)) ?? []);
+  const known = new Set(before && store.closes.postsOf(before.number));
   const opening = ruleset.readBoard(turn.board);
   const names = new Set(ruleset.subjectsOf(opening));
   const first = ruleset.subjectsOf(ruleset.readBoard(setup.board));
@@ -48,7 +48,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     sheet: { number: turn.number, opened: turn.opened, deadline: turn.deadline, lock: turn.lock, secret: turn.secret },
     board: turn.board,
     posts,
-    players: withIds(setup.players, all),
+    players: withIds(setup.players, store.posts.userIds()),
     judges: setup.judges,
     control: store.entries.load('control').map(({ value }) => value),
     entries: Object.fromEntries(
@@ -61,7 +61,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
           question.startsWith(turnStem(turn.number)) ||
           ids.has(question.split(':')[0] ?? '')),
     ),
-    documents: findOwnTexts(game),
+    documents: findOwnTexts(game, posts),
     told: [...known].filter((id) => ids.has(id)),
     former: first.filter((name) => !names.has(name)),
     zone: setup.zone,
@@ -76,26 +76,18 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   };
 }
 
-/**
- * What a post of our own may read like: approved documents as mailed and as a forum shows them, whole and in the parts
- * that its posts hold.
- */
-function findOwnTexts({ store, config }: Game): readonly string[] {
-  const longest = findLongest(config)?.characters;
-  const approved = store.turns
-    .list()
-    .flatMap(({ number }) => store.drafts.list(number))
-    .filter(({ state, document }) => state === 'approved' && document.kind !== 'request');
-  const shown = approved.flatMap((draft) => [draft, ...findParts(store, draft, longest)].flatMap(shownTexts));
-  return [...store.drafts.approvedTexts(), ...shown];
+/** Every post that can have to do with a turn: of its time, or changed since it was opened. */
+function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | undefined): Stretch {
+  const wholeMinute = (ms: number) => ms - (ms % MINUTE);
+  return {
+    after: before ? Math.min(before.lock, wholeMinute(opened) - 1) : Number.MIN_SAFE_INTEGER,
+    before: after ? wholeMinute(after.opened) : Number.MAX_SAFE_INTEGER,
+    changedSince: wholeMinute(opened),
+  };
 }
 
 /** A player is known by the forum's user id once one was seen with his exact name. */
-function withIds(players: readonly Player[], posts: TurnRecord['posts']): readonly Player[] {
-  const ids = new Map<string, string>();
-  for (const { author, authorId, guest } of posts) {
-    if (authorId !== undefined && !guest && !ids.has(author)) ids.set(author, authorId);
-  }
+function withIds(players: readonly Player[], ids: ReadonlyMap<string, string>): readonly Player[] {
   return players.map((player) => {
     const userId = [player.name, ...player.aliases].map((name) => ids.get(name)).find((id) => id !== undefined);
     return userId === undefined ? player : { ...player, userId };

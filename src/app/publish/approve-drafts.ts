@@ -1,8 +1,9 @@
 import { Fault } from '../../kit/result.js';
 import type { Draft } from '../../store/drafts.js';
+import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { Game } from '../game/game.js';
 import { renderRequest } from '../outbox/render-request.js';
-import { countOpen, judgeNow } from '../turn/close-turn.js';
+import { judgeNow } from '../turn/judge-now.js';
 import { fileAgain } from './file-drafts.js';
 
 /**

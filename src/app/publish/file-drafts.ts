@@ -1,10 +1,10 @@
 import type { Document } from '../../kit/document.js';
 import { TEMPLATE_KINDS } from '../../kit/document.js';
-import { closeTurn } from '../../turns/close.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
 import { type Carried, draftErratum } from '../../turns/telling/erratum.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
+import { loadClosed } from '../turn/as-closed.js';
 import { renderDraft } from './render.js';
 
 /** A turn carried out, with the documents that its outlines give. */
@@ -40,10 +40,8 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
 
 /** Files a turn's drafts anew from its latest close: an approval may have made some of them superfluous. */
 export function fileAgain(game: Game, turn: number): void {
-  const { store, setup } = game;
-  const close = store.closes.latest(turn);
-  const record = close && store.closes.loadRecord(close.id);
-  if (record) fileDrafts(game, turn, close.id, { record, result: closeTurn(record, setup.ruleset) });
+  const close = game.store.closes.latest(turn);
+  if (close) fileDrafts(game, turn, close.id, loadClosed(game, close));
 }
 
 /**
@@ -52,23 +50,21 @@ export function fileAgain(game: Game, turn: number): void {
  */
 const SAID = new WeakMap<Game, Map<number, Carried>>();
 
-/** What the players were last told in a document, or in an erratum to it: the turn as it was carried out for that. */
+/** What the players were last told in a document, or in an erratum to it: the turn as it was closed for that. */
 function findSaid(game: Game, turn: number, id: string): Carried | undefined {
-  const { store, setup } = game;
+  const { store } = game;
   const [last] = store.drafts
     .list(turn)
     .filter(({ state, document }) => state === 'approved' && [id, `erratum-${id}`].includes(document.id))
     .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
-  const close = last && store.drafts.closeOf(last.id);
-  if (close === undefined) return undefined;
+  const filed = last && store.drafts.closeOf(last.id);
+  const close = filed === undefined ? undefined : store.closes.find(filed);
+  if (!close) return undefined;
   const known = SAID.get(game) ?? new Map<number, Carried>();
   SAID.set(game, known);
-  const said = known.get(close);
-  if (said) return said;
-  const record = store.closes.loadRecord(close);
-  const carried = record && { record, result: closeTurn(record, setup.ruleset) };
-  if (carried) known.set(close, carried);
-  return carried;
+  const said = known.get(close.id) ?? loadClosed(game, close);
+  known.set(close.id, said);
+  return said;
 }
 
 /** True for a post that a judge may put in his own order: what else is drafted goes to one player, or opened the turn. */

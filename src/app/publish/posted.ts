@@ -1,5 +1,6 @@
 import { ownText, type Post } from '../../kit/post.js';
 import type { Draft } from '../../store/drafts.js';
+import { lettersOf } from '../../turns/telling/own-documents.js';
 import type { Posted, PostedPost } from '../../web/views/drafts.js';
 
 /** How many letters a post must have to be a part of a document, where more are to come. */
@@ -29,13 +30,13 @@ export function findPosted(
 ): Posted | undefined {
   const shown = posts.filter(({ via }) => via === 'thread').map(show);
   const run = shownTexts(draft)
-    .map((text) => findRun(letters(text), shown))
+    .map((text) => findRun(lettersOf(text), shown))
     .find((found) => found !== undefined);
   if (run) return { same: true, missing: 0, posts: run.map((one) => tell(one, true, one.text)) };
   const used = new Set<Shown>();
   const found = (parts.length > 0 ? parts : [draft]).map((part) => {
     const texts = shownTexts(part);
-    const wanted = texts.map(letters);
+    const wanted = texts.map(lettersOf);
     const free = shown.filter((one) => !used.has(one));
     const same = free.find((one) => one.letters !== '' && wanted.includes(one.letters));
     const like = same ?? findLike(wanted, free);
@@ -68,7 +69,7 @@ function withoutElements(html: string): string {
 function show(post: Post): Shown {
   const last = post.revisions.at(-1);
   const text = last ? ownText(last.body) : '';
-  return { post, text, letters: letters(text) };
+  return { post, text, letters: lettersOf(text) };
 }
 
 function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost {
@@ -106,8 +107,4 @@ function findRun(wanted: string, shown: readonly Shown[]): readonly Shown[] | un
     }
   }
   return undefined;
-}
-
-function letters(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

@@ -2,11 +2,13 @@ import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
 import { findPause, type Turn } from '../../store/turns.js';
 import { closeTurn } from '../../turns/close.js';
+import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadRecord, needTurn } from '../game/record.js';
 import { adoptTemplates } from '../game/templates.js';
 import { fileDrafts } from '../publish/file-drafts.js';
+import { isOtherwise, writeSaid } from './as-closed.js';
 
 /** A turn closed: what came of it, and how many of its questions are still open. */
 export interface Closed {
@@ -18,44 +20,19 @@ export interface Closed {
   readonly fresh: boolean;
 }
 
-/** Judges a turn as it stands and keeps nothing: what would happen now. */
-export function judgeNow(game: Game, number?: number): Pick<Closed, 'turn' | 'record' | 'result'> {
-  const turn = needTurn(game, number);
-  const record = loadRecord(game, turn);
-  return { turn, record, result: closeTurn(record, game.setup.ruleset) };
-}
-
-/**
- * The same as others may see it: until the lock without private messages and what is entered of what was told in
- * private, so that nothing shows that there is any.
- */
-export function judgeForOthers(game: Game, number?: number): { readonly turn: Turn; readonly result: TurnResult } {
-  const turn = needTurn(game, number);
-  const record = loadRecord(game, turn);
-  const isOpen = minuteOf(game.clock.now()) <= minuteOf(turn.lock);
-  const shown = isOpen ? withoutPrivate(record, game.setup.ruleset) : record;
-  return { turn, result: closeTurn(shown, game.setup.ruleset) };
-}
-
-function withoutPrivate(record: TurnRecord, { entries }: Game['setup']['ruleset']): TurnRecord {
-  const told = entries.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id);
-  return {
-    ...record,
-    posts: record.posts.filter(({ via }) => via === 'thread'),
-    entries: Object.fromEntries(Object.entries(record.entries).filter(([kind]) => told.includes(kind))),
-  };
-}
-
 /**
  * Closes a turn: judges it from what is stored, keeps update and board, files the drafts, in one step. Closing again
  * doubles nothing. Throws an `unreadable` Fault unless a complete capture began after the lock's minute, by the
- * forum's clock, or the judge vouched for a time after it.
+ * forum's clock, or the judge vouched for a time after it; and a `needs-judge` Fault where this version of the program
+ * would make something else of what was closed before, unless the judge says that it is to be carried out `anew`.
  */
-export function closeTurnNow(game: Game, number?: number): Closed {
+export function closeTurnNow(game: Game, number?: number, { anew = false }: { readonly anew?: boolean } = {}): Closed {
   const { store, clock, who, setup } = game;
   const turn = needTurn(game, number);
   checkComplete(game, turn);
+  if (!anew) checkSame(game, turn);
   adoptTemplates(game);
+  const mark = store.closes.mark();
   const record = loadRecord(game, turn);
   const result = closeTurn(record, setup.ruleset);
   const fresh = store.step(() => {
@@ -66,6 +43,7 @@ export function closeTurnNow(game: Game, number?: number): Closed {
       board: setup.ruleset.writeBoard(result.update.board),
       update: setup.ruleset.writeUpdate(result.update),
       record,
+      said: writeSaid({ record, result }, mark, setup.ruleset),
     });
     fileDrafts(game, turn.number, kept.id, { record, result });
     if (kept.fresh) store.log.add({ at: clock.now(), who, what: `closed turn ${turn.number}` });
@@ -74,9 +52,16 @@ export function closeTurnNow(game: Game, number?: number): Closed {
   return { turn, record, result, fresh, open: countOpen(result) };
 }
 
-/** How many questions wait for the judge. */
-export function countOpen(result: TurnResult): number {
-  return result.gathered.questions.filter(({ ruling }) => !ruling).length;
+/** What was closed by a version that read or judged it otherwise is not changed in passing. */
+function checkSame(game: Game, { number }: Turn): void {
+  const close = game.store.closes.latest(number);
+  if (!close || !isOtherwise(game, close)) return;
+  throw new Fault(
+    'needs-judge',
+    `Turn ${number} was left as it is`,
+    'this version of Adjutant reads or judges it otherwise than the one that closed it, so more would change than you asked for',
+    'Carry it out anew first, on its page or with: adjutant close --anew; then look at what that changed.',
+  );
 }
 
 /** The minute of the lock must have ended, by the forum's clock, before a complete capture of the turn began. */

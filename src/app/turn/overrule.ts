@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../kit/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Close } from '../../store/closes.js';
 import { toInput } from '../../turns/close.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../turns/rulings/question-key.js';
@@ -9,10 +10,11 @@ import type { Refusal } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
 import { checkOrders, type Given } from './decide.js';
 
-/** A turn carried out, with what it was carried out from. */
+/** A turn carried out, with what it was carried out from; and where it is shown as it was closed, that close. */
 export interface Judged {
   readonly record: TurnRecord;
   readonly result: TurnResult;
+  readonly close?: Close;
 }
 
 const GONE: Refusal = {

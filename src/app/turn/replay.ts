@@ -6,6 +6,7 @@ import { type Carried, draftErratum } from '../../turns/telling/erratum.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { renderDraft } from '../publish/render.js';
+import { loadClosed } from './as-closed.js';
 
 /** One thing computed again and compared with what is stored, byte for byte. */
 export interface Replayed {
@@ -16,10 +17,12 @@ export interface Replayed {
 
 /**
  * Computes every turn's latest close again from its stored inputs alone, board and update, and each draft from the
- * close it was filed with: one that was approved earlier keeps to what was known then.
+ * close it was filed with: one that was approved earlier keeps to what was known then. What an erratum corrects is what
+ * was said, as it was kept.
  */
 export function replay(game: Game): readonly Replayed[] {
   const { store, setup } = game;
+  const closes = store.closes.list();
   const results: Replayed[] = [];
   for (const turn of store.turns.list()) {
     const close = store.closes.latest(turn.number);
@@ -29,16 +32,15 @@ export function replay(game: Game): readonly Replayed[] {
     const told = (what: string, same: boolean) => results.push({ turn: turn.number, what, same });
     told('board', setup.ruleset.writeBoard(latest.result.update.board) === close.board);
     told('update', setup.ruleset.writeUpdate(latest.result.update) === close.update);
-    const earlier = store.closes
-      .list()
-      .filter((one) => one.turn === turn.number)
-      .map(({ id }) => id);
+    const earlier = closes.filter((one) => one.turn === turn.number);
     for (const draft of store.drafts.list(turn.number).filter(({ document }) => document.kind !== 'opening')) {
       const filed = store.drafts.closeOf(draft.id) ?? close.id;
       const now = carry(filed);
       const made =
         draft.document.kind === 'erratum'
-          ? earlier.filter((id) => id < filed).map((id) => remakeErratum(game, draft, carry(id), now))
+          ? earlier
+              .filter(({ id }) => id < filed)
+              .map((before) => remakeErratum(game, draft, loadClosed(game, before), now))
           : [now?.result.documents.find(({ id }) => id === draft.document.id)];
       told(
         `${draft.document.kind} ${draft.document.id}`,
@@ -66,10 +68,10 @@ function createCarrier({ store, setup }: Game): (close: number) => Remade | unde
 function remakeErratum(
   { setup }: Game,
   { document }: Draft,
-  before: Remade | undefined,
+  before: Carried,
   now: Remade | undefined,
 ): Document | undefined {
-  const outline = before && now && draftErratum(document.id.replace(/^erratum-/, ''), before, now, setup.ruleset);
+  const outline = now && draftErratum(document.id.replace(/^erratum-/, ''), before, now, setup.ruleset);
   return outline && now && draftDocuments([outline], now.record, setup.ruleset).documents[0];
 }
 

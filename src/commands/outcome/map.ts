@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { drawPng } from '../../app/publish/draw-png.js';
 import { viewMap } from '../../app/publish/map.js';
-import { judgeForOthers } from '../../app/turn/close-turn.js';
+import { judgeForOthers } from '../../app/turn/judge-now.js';
 import { Fault } from '../../kit/result.js';
 import { PUBLIC } from '../../rulesets/contract/audience.js';
 import { MAP_LAYERS, type MapLayer } from '../../turns/telling/arrows.js';

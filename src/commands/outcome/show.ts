@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { needTurn } from '../../app/game/record.js';
-import { judgeNow } from '../../app/turn/close-turn.js';
+import { judgeNow } from '../../app/turn/judge-now.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';

@@ -9,6 +9,7 @@ interface CloseOptions extends GameOptions {
   readonly turn?: number;
   readonly vouch?: number;
   readonly why?: string;
+  readonly anew?: boolean;
 }
 
 /** `close`: judges the turn and files the drafts. */
@@ -17,6 +18,7 @@ export function defineClose(command: Command): void {
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
     .option('--vouch <time>', 'the forum time up to which you vouch that no post is missing', readTime)
     .option('--why <reason>', 'why you vouch; it stands in the draft')
+    .option('--anew', 'carry out again what another version of Adjutant closed, though this one judges it otherwise')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
@@ -33,7 +35,7 @@ export function defineClose(command: Command): void {
             why: options.why ?? '',
           });
         }
-        const closed = closeTurnNow(game, options.turn);
+        const closed = closeTurnNow(game, options.turn, { anew: options.anew ?? false });
         const summary = summarise(game, closed.turn, closed.result);
         if (options.json) printJson({ fresh: closed.fresh, ...summary });
         else {

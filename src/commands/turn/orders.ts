@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { Game } from '../../app/game/game.js';
-import { closeTurnNow, judgeNow } from '../../app/turn/close-turn.js';
+import { closeTurnNow } from '../../app/turn/close-turn.js';
 import { checkDecision, keepRuling } from '../../app/turn/decide.js';
+import { judgeNow } from '../../app/turn/judge-now.js';
 import { Fault } from '../../kit/result.js';
 import type { Turn } from '../../store/turns.js';
 import type { Question, TurnResult } from '../../turns/turn.js';

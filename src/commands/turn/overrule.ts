@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { JudgedTurns } from '../../app/desk/judged.js';
 import { createRulings } from '../../app/desk/rulings.js';
 import { viewTurn } from '../../app/desk/turn.js';
 import type { Game } from '../../app/game/game.js';
 import { needTurn } from '../../app/game/record.js';
+import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { Fault, type Result } from '../../kit/result.js';
 import type { Ruling } from '../../turns/turn.js';
 import type { Overruling } from '../../web/decisions.js';

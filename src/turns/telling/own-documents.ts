@@ -1,10 +1,11 @@
-/** Recognises the texts of a game's own documents, by letters and digits: what is left the same by every forum's way of showing a text. */
+/** Recognises the texts of a game's own documents. */
 export function ownDocuments(documents: readonly string[]): (text: string) => boolean {
-  const known = new Set(documents.map(visible));
+  const known = new Set(documents.map(lettersOf));
   known.delete('');
-  return (text) => known.has(visible(text));
+  return (text) => known.has(lettersOf(text));
 }
 
-function visible(text: string): string {
+/** A text by its letters and digits alone: what is left the same by every forum's way of showing it. */
+export function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

@@ -50,7 +50,8 @@ function gameCard(path: string, frame: Frame, { turns, people, news, watch }: Ho
   const [turn] = turns;
   const when = (ms: number) =>
     html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
-  const fresh = news.posts.length + news.fates.length;
+  const posts = news.counts.new + news.counts.changed + news.counts.gone;
+  const fresh = posts + news.fates.length;
   return html`<article class="card ${frame.alarm || frame.mails.trouble ? 'blind' : ''}" data-step tabindex="-1">
     <h2><a href="${path}">${frame.game}</a> ${turn ? html`<span class="state ${turn.state}">turn ${turn.number}, ${STATES[turn.state]}</span>` : html`<span class="state">no turn opened yet</span>`}</h2>
     ${frame.alarm ? alarm(frame.alarm) : ''}${frame.mails.trouble ? alarm(frame.mails.trouble, html`<a href="${path}/mails">To the mails</a>`) : ''}
@@ -65,7 +66,7 @@ function gameCard(path: string, frame: Frame, { turns, people, news, watch }: Ho
     ${countedPosts(turn.posts)}
     ${people.length > 0 ? countedPeople(people) : ''}
     <p>${turn.questions > 0 ? html`<a href="${path}/turn/${turn.number}/questions"><strong>${turn.questions}</strong> ${turn.questions === 1 ? 'question' : 'questions'} open</a>. ` : 'No question is open. '}${turn.drafts > turn.approved ? html`<a href="${path}/turn/${turn.number}/drafts"><strong>${turn.drafts - turn.approved}</strong> of ${turn.drafts} drafts wait for you</a>. ` : ''}
-      ${fresh === 0 ? 'Nothing is new since you last looked.' : html`New since you last looked: <strong>${news.posts.length}</strong> ${news.posts.length === 1 ? 'post' : 'posts'}, <strong>${news.fates.length}</strong> other ${news.fates.length === 1 ? 'outcome' : 'outcomes'}.`}</p>`
+      ${fresh === 0 ? 'Nothing is new since you last looked.' : html`New since you last looked: <strong>${posts}</strong> ${posts === 1 ? 'post' : 'posts'}, <strong>${news.fates.length}</strong> other ${news.fates.length === 1 ? 'outcome' : 'outcomes'}.`}</p>`
         : html`<p>Open the first turn with <code>adjutant open</code>.</p>`
     }
   </article>`;

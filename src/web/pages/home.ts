@@ -6,6 +6,7 @@ import { anchor } from '../signs.js';
 import type { HomeView, News, NewsPost, WatchView } from '../views/home.js';
 import type { TurnState, TurnSummary } from '../views/turn.js';
 import { closeForm } from './closing.js';
+import { earlierTurns } from './earlier-turns.js';
 import { peopleSection } from './people.js';
 
 /** How far a turn is, in words. */
@@ -16,8 +17,8 @@ export const STATES: Record<TurnState, string> = {
   approved: 'approved',
 };
 
-/** How many new posts are listed by name. */
-const LISTED = 30;
+/** How many turns before the latest are shown in full. */
+const IN_FULL = 5;
 
 /** The game in one look: the latest turn with who has moved and what is new, then the turns before. */
 export function homePage(view: HomeView, context: PageContext): Html {
@@ -26,7 +27,8 @@ export function homePage(view: HomeView, context: PageContext): Html {
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
     ${latest ? turnCard(latest, context, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`) : html`<p>No turn has been opened yet. Open the first with <code>adjutant open</code>.</p>`}
     ${latest ? news(view.news, context) : ''}
-    ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.map((turn) => turnCard(turn, context))}` : ''}`;
+    ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.slice(0, IN_FULL).map((turn) => turnCard(turn, context))}` : ''}
+    ${earlierTurns(earlier.slice(IN_FULL), context.frame.zone)}`;
   return layout({ title: 'Home', page: 'home' }, context, content);
 }
 
@@ -51,6 +53,7 @@ function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = '')
       <div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>
       <div><dt>Last look at the thread</dt><dd>${turn.captured === undefined ? 'none yet' : when(turn.captured)}</dd></div>
     </dl>
+    ${turn.since ? html`<p><a href="${pathOf(turn.number, 'thread', '#as-closed')}"><strong>${turn.since}</strong> ${turn.since === 1 ? 'thing has' : 'things have'} come in since it was closed</a>, and ${turn.since === 1 ? 'is' : 'are'} not counted here.</p>` : ''}
     ${more}
     ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
     ${nextStep(turn)}
@@ -71,25 +74,22 @@ function watchFacts(watch: WatchView | undefined, { frame, now }: PageContext): 
 }
 
 /** What is new since the judge said that he had seen all, and the way to say so again. */
-function news({ since, state, posts, fates }: News, { frame, form, now }: PageContext): Html {
-  const of = (change: NewsPost['change']) => posts.filter((post) => post.change === change);
+function news({ since, state, counts, posts, fates }: News, { frame, form, now }: PageContext): Html {
+  const all = counts.new + counts.changed + counts.gone;
   const marked =
     since === undefined
       ? 'You have not marked anything as seen yet.'
       : html`Since ${moment(since, frame.zone)} <span class="muted">(${distance(since, now)})</span>.`;
-  const nothing = posts.length + fates.length === 0;
+  const nothing = all + fates.length === 0;
   return html`<section class="card news" aria-labelledby="news">
     <h2 id="news">New since you last looked</h2>
-    <p>${marked} ${nothing ? 'Nothing is new.' : html`Posts: <strong>${of('new').length}</strong> new, <strong>${of('changed').length}</strong> changed, <strong>${of('gone').length}</strong> gone. Orders: <strong>${fates.length}</strong> with another outcome.`}</p>
+    <p>${marked} ${nothing ? 'Nothing is new.' : html`Posts: <strong>${counts.new}</strong> new, <strong>${counts.changed}</strong> changed, <strong>${counts.gone}</strong> gone. Orders: <strong>${fates.length}</strong> with another outcome.`}</p>
     ${
       since === undefined || nothing
         ? ''
         : html`<ul>
-      ${posts
-        .toReversed()
-        .slice(0, LISTED)
-        .map((post) => newsItem(post, frame.zone))}
-      ${posts.length > LISTED ? html`<li class="muted">and ${posts.length - LISTED} more</li>` : ''}
+      ${posts.map((post) => newsItem(post, frame.zone))}
+      ${all > posts.length ? html`<li class="muted">and ${all - posts.length} more</li>` : ''}
       ${fates.map(({ turn, order, text, before, now: after }) => html`<li>outcome: <a href="${pathOf(turn, 'thread', `#${anchor('verdict', order)}`)}"><code>${text}</code></a> was ${before}, is ${after}</li>`)}
     </ul>`
     }

@@ -5,6 +5,7 @@ import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { moment } from '../moment.js';
 import { anchor } from '../signs.js';
 import type { TurnView } from '../views/turn.js';
+import { asClosedCard } from './as-closed.js';
 import { bulkForm, CONFIRMATION_WORDS, confirmationCard } from './confirmation.js';
 import { KIND_WORDS, questionCard, rulingWords } from './question.js';
 import { ruledCard } from './ruled.js';
@@ -30,6 +31,7 @@ export function questionsPage(view: TurnView, { ruled, at }: Asked, context: Pag
   const shown = queue.find(({ id }) => id === at) ?? queue[0];
   const all = questions.length + confirmations.length;
   const content = html`<h1>What needs you in turn ${turn}</h1>
+    ${asClosedCard(view, context)}
     ${ruledCard(view, ruled, context)}
     <p class="counted" role="status"><strong>${queue.length}</strong> left: ${open.length} to decide, ${unconfirmed.length} to confirm; ${all - queue.length} settled.</p>
     ${queue.length > 0 ? bar(all - queue.length, all) : ''}

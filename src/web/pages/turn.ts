@@ -9,6 +9,7 @@ import { type Html, layout, type PageContext, pathOf } from '../layout.js';
 import { putInForm } from '../overrule-forms.js';
 import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../verdicts.js';
 import type { TurnView } from '../views/turn.js';
+import { asClosedCard } from './as-closed.js';
 import { battles } from './battles.js';
 import { closeCard } from './closing.js';
 import { ledger } from './ledger.js';
@@ -39,6 +40,7 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
   };
   const isAll = filter.show === 'all' && filter.player === undefined && filter.piece === undefined;
   const content = html`<h1>Turn ${turn}: the thread</h1>
+    ${asClosedCard(view, context)}
     ${ruledCard(view, ruled, context)}
     ${summary.state === 'closed' ? '' : closeCard(summary, context)}
     <div class="card counters">${countedPosts(summary.posts)} ${countedParts(countParts(posts))}</div>

@@ -63,6 +63,9 @@ export interface News {
   readonly since?: number;
   /** Stands for all that is shown: what is marked as seen is this and nothing later. */
   readonly state: string;
+  /** How many posts are new, changed and gone. */
+  readonly counts: Readonly<Record<(typeof POST_CHANGES)[number], number>>;
+  /** Of these the last ones, the latest first; none where he never said that he had seen any. */
   readonly posts: readonly NewsPost[];
   readonly fates: readonly NewsFate[];
 }

@@ -27,6 +27,23 @@ export interface TurnSummary {
   readonly unconfirmed: number;
   /** When the last complete capture of the thread began; absent before the first. */
   readonly captured?: number;
+  /** How much has come in since the turn was closed and is not counted here, where it is shown as it was closed. */
+  readonly since?: number;
+}
+
+/** A turn shown as it was closed, at a moment (ms): what has come in since, and whether it would be another now. */
+export interface ClosedView {
+  readonly at: number;
+  readonly posts: readonly {
+    readonly post: string;
+    readonly number: number;
+    readonly author: string;
+    readonly change: 'first' | 'text' | 'gone';
+  }[];
+  /** How many things were entered for it since. */
+  readonly entries: number;
+  /** True where this version of the program would read or judge it otherwise. */
+  readonly otherwise: boolean;
 }
 
 /** A turn with all that was read and what came of it. Before the lock it is what would happen now. */
@@ -43,6 +60,8 @@ export interface TurnView {
   /** The outcomes there could be instead of those there are. */
   readonly changes: readonly Offer[];
   readonly confirmations: readonly Confirmation[];
+  /** Where it is shown as it was closed; absent where it is shown as it would be carried out now. */
+  readonly closed?: ClosedView;
   /** What the last ruling made in this process changed, and its number. */
   readonly last?: { readonly ruling: number; readonly changed: readonly Consequence[] };
 }

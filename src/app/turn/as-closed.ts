@@ -1,0 +1,46 @@
+import { Fault } from '../../kit/result.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Close, InputMark, Said } from '../../store/closes.js';
+import { closeTurn } from '../../turns/close.js';
+import { keepResult, restoreResult } from '../../turns/kept-result.js';
+import { countTurn } from '../../turns/telling/turn-counts.js';
+import type { Game } from '../game/game.js';
+import type { Judged } from './overrule.js';
+
+/**
+ * A turn as it was closed, judged by nobody again. What an older version closed without keeping all that it gave is
+ * carried out once more, and kept where its update is the same.
+ */
+export function loadClosed({ store, setup }: Game, close: Close): Judged {
+  const record = store.closes.loadRecord(close.id);
+  if (!record) throw new Fault('bug', `Close ${close.id}`, 'it is not there', 'Run: adjutant doctor --deep.');
+  const said = store.closes.loadSaid(close.id);
+  if (said) return { record, result: restoreResult(said.result, record, close.update, setup.ruleset) };
+  const judged = { record, result: closeTurn(record, setup.ruleset) };
+  if (setup.ruleset.writeUpdate(judged.result.update) === close.update)
+    store.closes.saveSaid(close.id, writeSaid(judged, store.closes.mark(close.at), setup.ruleset));
+  return judged;
+}
+
+/** What a close keeps of a turn carried out, beside board and update. */
+export function writeSaid({ record, result }: Judged, mark: InputMark, { posts }: Ruleset): Said {
+  return { mark, counts: countTurn(record, result, Number.POSITIVE_INFINITY, posts), result: keepResult(result) };
+}
+
+/** By game: whether this version makes something else of a close. Neither changes while the program runs. */
+const KNOWN = new WeakMap<Game, Map<number, boolean>>();
+
+/** True where this version of the program reads or judges a closed turn otherwise than the one that closed it. */
+export function isOtherwise(game: Game, close: Close): boolean {
+  const known = KNOWN.get(game) ?? new Map<number, boolean>();
+  KNOWN.set(game, known);
+  const told = known.get(close.id);
+  if (told !== undefined) return told;
+  const { record, result } = loadClosed(game, close);
+  const now = closeTurn(record, game.setup.ruleset);
+  const is =
+    game.setup.ruleset.writeUpdate(now.update) !== close.update ||
+    JSON.stringify(keepResult(now)) !== JSON.stringify(keepResult(result));
+  known.set(close.id, is);
+  return is;
+}

@@ -1,0 +1,60 @@
+import { digestRecord } from '../../store/closes.js';
+import type { Turn } from '../../store/turns.js';
+import { closeTurn } from '../../turns/close.js';
+import type { Game } from '../game/game.js';
+import { loadRecord } from '../game/record.js';
+import { isOtherwise, loadClosed } from './as-closed.js';
+import { closeTurnNow } from './close-turn.js';
+import type { Judged } from './overrule.js';
+
+/** How many turns are kept at hand. */
+const AT_HAND = 8;
+
+/**
+ * The turns as they stand, each carried out once for what it rests on. A turn that the next was opened on is shown as it
+ * was closed, whatever has come since. The last one is, while it would be judged from the same; else as it would be
+ * closed now, unless this version of the program reads or judges otherwise than the one that closed it: then the judge
+ * is asked first.
+ */
+export class JudgedTurns {
+  readonly #judged = new Map<string, Judged>();
+
+  constructor(readonly game: Game) {}
+
+  /** A turn as it stands now. */
+  judge(turn: Turn): Judged {
+    const { store } = this.game;
+    const close = turn.state === 'open' ? undefined : store.closes.latest(turn.number);
+    if (!close) return this.#carryOut(turn);
+    if (store.turns.current()?.number === turn.number) {
+      const record = loadRecord(this.game, turn);
+      if (digestRecord(record) !== close.digest && !isOtherwise(this.game, close)) return this.#carryOut(turn, record);
+    }
+    return { ...this.#once(`close ${close.id}`, () => loadClosed(this.game, close)), close };
+  }
+
+  /** Closes a turn that is closed already anew, since its drafts rest on what was ruled; what that gave is not judged again. */
+  closeAgain(turn: Turn, how: { readonly anew?: boolean } = {}): void {
+    if (!this.game.store.closes.latest(turn.number)) return;
+    const { record, result } = closeTurnNow(this.game, turn.number, how);
+    const close = this.game.store.closes.latest(turn.number);
+    this.#once(`close ${close?.id}`, () => ({ record, result }));
+  }
+
+  #carryOut(turn: Turn, record = loadRecord(this.game, turn)): Judged {
+    return this.#once(`${turn.number} ${digestRecord(record)}`, () => ({
+      record,
+      result: closeTurn(record, this.game.setup.ruleset),
+    }));
+  }
+
+  /** What was asked for last is kept at hand. */
+  #once(key: string, judge: () => Judged): Judged {
+    const judged = this.#judged.get(key) ?? judge();
+    this.#judged.delete(key);
+    this.#judged.set(key, judged);
+    const [oldest] = this.#judged.keys();
+    if (this.#judged.size > AT_HAND && oldest !== undefined) this.#judged.delete(oldest);
+    return judged;
+  }
+}
