@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { FORUM_IDS } from '../../forums/forum.js';
 import { Fault } from '../../kit/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets/index.js';
 import { CONFIG_FILE, GAME_FILE } from './game.js';
-import { loadRuleset } from './rulesets.js';
+import { isRulesetFile, loadRuleset } from './rulesets.js';
 
 /** Makes a new game's folder with commented files; throws a usage Fault where one is there already. */
 export function initGame(folder: string, thread: string, name = DEFAULT_RULESET): readonly string[] {
-  const ruleset = loadRuleset(name, folder);
+  const ruleset = loadRuleset(name, '.');
   for (const name of [CONFIG_FILE, GAME_FILE]) {
     if (existsSync(join(folder, name))) {
       throw new Fault(
@@ -22,13 +22,19 @@ export function initGame(folder: string, thread: string, name = DEFAULT_RULESET)
   }
   mkdirSync(folder, { recursive: true });
   const files = [
-    [CONFIG_FILE, configText(thread, name)],
+    [CONFIG_FILE, configText(thread, isRulesetFile(name) ? pathFrom(folder, name) : name)],
     [GAME_FILE, gameText(ruleset)],
   ] as const;
   return files.map(([name, text]) => {
     writeFileSync(join(folder, name), text, { flag: 'wx' });
     return join(folder, name);
   });
+}
+
+/** A path as a file in a folder names it: `../ferries.js`. */
+function pathFrom(folder: string, path: string): string {
+  const found = relative(folder, path).replaceAll('\\', '/');
+  return found.startsWith('.') ? found : `./${found}`;
 }
 
 function configText(thread: string, ruleset: string): string {
