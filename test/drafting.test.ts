@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeBBCode } from '../src/drafting/bbcode.js';
 import { writeHtml } from '../src/drafting/html.js';
-import { writeMap } from '../src/drafting/map.js';
+import { writeMap } from '../src/drafting/map/map.js';
 import { writeMarkdown } from '../src/drafting/markdown.js';
 import { printable } from '../src/drafting/printable.js';
 import { writeText } from '../src/drafting/text.js';

@@ -1,5 +1,5 @@
-import { findAreas, writeMap } from '../../drafting/map.js';
-import type { MapTheme } from '../../drafting/map-style.js';
+import { findAreas, writeMap } from '../../drafting/map/map.js';
+import type { MapTheme } from '../../drafting/map/style.js';
 import type { BoardView } from '../../kit/piece.js';
 import type { Audience } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turns.js';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { MapArea } from '../../drafting/map.js';
+import type { MapArea } from '../../drafting/map/map.js';
 import { type Clash, tellClash } from '../../kit/clash.js';
 import type { BoardView } from '../../kit/piece.js';
 import { capital, type Words } from '../../rulesets/contract/words.js';

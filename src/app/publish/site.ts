@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findAreas, writeMap } from '../../drafting/map.js';
+import { findAreas, writeMap } from '../../drafting/map/map.js';
 import type { MapArrow } from '../../kit/arrow.js';
 import type { BoardView } from '../../kit/piece.js';
 import { Fault } from '../../kit/result.js';

@@ -1,11 +1,11 @@
-import type { Board, Ground, Lie, Point } from '../kit/ground/ground.js';
-import type { BoardView, Edge } from '../kit/piece.js';
-import { escapeHtml } from './html.js';
-import { CELL } from './map-place.js';
-import type { SideMark } from './map-side.js';
-import type { Terrain } from './map-terrain.js';
-import { writeTerrain } from './map-terrain.js';
-import { printable } from './printable.js';
+import type { Board, Ground, Lie, Point } from '../../kit/ground/ground.js';
+import type { BoardView, Edge } from '../../kit/piece.js';
+import { escapeHtml } from '../html.js';
+import { printable } from '../printable.js';
+import { CELL } from './place.js';
+import type { SideMark } from './side.js';
+import type { Terrain } from './terrain.js';
+import { writeTerrain } from './terrain.js';
 
 /** The width of a map's border. */
 export const EDGE = 26;

@@ -1,8 +1,8 @@
-import { type Clash, tellClash } from '../kit/clash.js';
-import type { Landmark, Piece } from '../kit/piece.js';
-import { escapeHtml } from './html.js';
-import { type SideMark, writeMark } from './map-side.js';
-import { printable } from './printable.js';
+import { type Clash, tellClash } from '../../kit/clash.js';
+import type { Landmark, Piece } from '../../kit/piece.js';
+import { escapeHtml } from '../html.js';
+import { printable } from '../printable.js';
+import { type SideMark, writeMark } from './side.js';
 
 /** A place's width in the map's units. */
 export const CELL = 46;

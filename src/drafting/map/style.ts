@@ -1,5 +1,5 @@
-import type { SideMark } from './map-side.js';
-import type { Terrain } from './map-terrain.js';
+import type { SideMark } from './side.js';
+import type { Terrain } from './terrain.js';
 
 export const MAP_THEMES = ['auto', 'day', 'night'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];

@@ -1,9 +1,10 @@
-import type { MapArrow } from '../kit/arrow.js';
-import type { Clash } from '../kit/clash.js';
-import type { Board } from '../kit/ground/ground.js';
-import type { BoardView } from '../kit/piece.js';
-import { escapeHtml } from './html.js';
-import { writeArrows } from './map-arrows.js';
+import type { MapArrow } from '../../kit/arrow.js';
+import type { Clash } from '../../kit/clash.js';
+import type { Board } from '../../kit/ground/ground.js';
+import type { BoardView } from '../../kit/piece.js';
+import { escapeHtml } from '../html.js';
+import { printable } from '../printable.js';
+import { writeArrows } from './arrows.js';
 import {
   EDGE,
   findStretches,
@@ -13,14 +14,13 @@ import {
   writeGrid,
   writeHoldings,
   writeStretches,
-} from './map-ground.js';
-import { writeLegend } from './map-legend.js';
-import { findOccupied } from './map-occupied.js';
-import { CELL, type Occupied, tellPlace, writePlaceContent } from './map-place.js';
-import { markSides, type SideMark } from './map-side.js';
-import { type MapTheme, writeMapStyle } from './map-style.js';
-import { drawTerrains, writePattern } from './map-terrain.js';
-import { printable } from './printable.js';
+} from './ground.js';
+import { writeLegend } from './legend.js';
+import { findOccupied } from './occupied.js';
+import { CELL, type Occupied, tellPlace, writePlaceContent } from './place.js';
+import { markSides, type SideMark } from './side.js';
+import { type MapTheme, writeMapStyle } from './style.js';
+import { drawTerrains, writePattern } from './terrain.js';
 
 /** What is drawn over the board, and by which light: `auto` is the reader's own, the others need no style variables. */
 export interface MapOptions {

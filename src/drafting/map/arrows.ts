@@ -1,10 +1,10 @@
-import type { ArrowKind, MapArrow } from '../kit/arrow.js';
-import type { Ground, Point } from '../kit/ground/ground.js';
-import { escapeHtml } from './html.js';
-import { lieOn, tenth as r, toPicture } from './map-ground.js';
-import { writeBlades } from './map-place.js';
-import type { SideMark } from './map-side.js';
-import { printable } from './printable.js';
+import type { ArrowKind, MapArrow } from '../../kit/arrow.js';
+import type { Ground, Point } from '../../kit/ground/ground.js';
+import { escapeHtml } from '../html.js';
+import { printable } from '../printable.js';
+import { lieOn, tenth as r, toPicture } from './ground.js';
+import { writeBlades } from './place.js';
+import type { SideMark } from './side.js';
 
 /** How far from a place's middle an arrow ends, so that what stands there stays readable. */
 const SHORT = 13;

@@ -1,5 +1,5 @@
-import { escapeHtml } from './html.js';
-import { printable } from './printable.js';
+import { escapeHtml } from '../html.js';
+import { printable } from '../printable.js';
 
 /** How a kind of ground is drawn: its colours by day and by night, and the lines of a 12 × 12 tile over them. */
 export interface Terrain {

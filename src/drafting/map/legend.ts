@@ -1,10 +1,10 @@
-import type { ArrowKind } from '../kit/arrow.js';
-import { escapeHtml } from './html.js';
-import { ARROW_WORDS, writeArrowSign } from './map-arrows.js';
-import { writeBlades, writeCount, writeTab } from './map-place.js';
-import { type SideMark, writeMark } from './map-side.js';
-import { type Terrain, writeTerrain } from './map-terrain.js';
-import { printable } from './printable.js';
+import type { ArrowKind } from '../../kit/arrow.js';
+import { escapeHtml } from '../html.js';
+import { printable } from '../printable.js';
+import { ARROW_WORDS, writeArrowSign } from './arrows.js';
+import { writeBlades, writeCount, writeTab } from './place.js';
+import { type SideMark, writeMark } from './side.js';
+import { type Terrain, writeTerrain } from './terrain.js';
 
 const LINE = 26;
 const COLUMN = 170;

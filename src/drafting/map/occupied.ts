@@ -1,7 +1,7 @@
-import type { Clash } from '../kit/clash.js';
-import type { BoardView, Landmark, Piece } from '../kit/piece.js';
-import { lieOn } from './map-ground.js';
-import type { Occupied } from './map-place.js';
+import type { Clash } from '../../kit/clash.js';
+import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import { lieOn } from './ground.js';
+import type { Occupied } from './place.js';
 
 /** The places of a board that are not empty, in the order of the view's lists. */
 export function findOccupied(

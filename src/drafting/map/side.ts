@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.js';
+import { escapeHtml } from '../html.js';
 
 /** How a side is told from the others without its colour: a letter and a shape, of radius 10 round its middle. */
 export interface SideMark {
