@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pageClock } from '../src/forums/page-clock.js';
-import { findClock, findStamp, type Stamp } from '../src/forums/stamp.js';
-import { hasLostHalves, instantOf, tellDateOrder } from '../src/forums/time.js';
-import { findZone, offsetAt, readOffset, toUtc } from '../src/forums/zone.js';
+import { pageClock } from '../src/forums/times/page-clock.js';
+import { findClock, findStamp, type Stamp } from '../src/forums/times/stamp.js';
+import { hasLostHalves, instantOf, tellDateOrder } from '../src/forums/times/time.js';
+import { findZone, offsetAt, readOffset, toUtc } from '../src/forums/times/zone.js';
 
 const NOW = Date.UTC(2026, 8, 20, 17, 30);
 const clock = pageClock({ kind: 'offset', minutes: -300 }, undefined, NOW, undefined);

@@ -1,25 +1,25 @@
 import { Fault } from '../kit/result.js';
-import { custom } from './custom.js';
-import { discourse } from './discourse.js';
-import { flarum } from './flarum.js';
-import { fluxbb } from './fluxbb.js';
+import { custom } from './engines/custom.js';
+import { discourse } from './engines/discourse.js';
+import { flarum } from './engines/flarum.js';
+import { fluxbb } from './engines/fluxbb.js';
+import { invision } from './engines/invision/invision.js';
+import { mybb } from './engines/mybb.js';
+import { nodebb } from './engines/nodebb.js';
+import { phpbb2 } from './engines/phpbb/phpbb2.js';
+import { phpbb3 } from './engines/phpbb/phpbb3.js';
+import { proboards } from './engines/proboards.js';
+import { punbb } from './engines/punbb.js';
+import { smf } from './engines/smf/smf.js';
+import { vanilla } from './engines/vanilla.js';
+import { vbulletin3 } from './engines/vbulletin/vbulletin3.js';
+import { vbulletin4 } from './engines/vbulletin/vbulletin4.js';
+import { vbulletin5 } from './engines/vbulletin/vbulletin5.js';
+import { woltlab } from './engines/woltlab.js';
+import { xenforo } from './engines/xenforo/xenforo.js';
 import type { Forum, ForumId, Page } from './forum.js';
-import { invision } from './invision.js';
-import { mybb } from './mybb.js';
-import { nodebb } from './nodebb.js';
-import { checkAnswer } from './page.js';
-import { phpbb2 } from './phpbb2.js';
-import { phpbb3 } from './phpbb3.js';
-import { proboards } from './proboards.js';
-import { punbb } from './punbb.js';
-import { refusalIn } from './refusal.js';
-import { smf } from './smf.js';
-import { vanilla } from './vanilla.js';
-import { vbulletin3 } from './vbulletin3.js';
-import { vbulletin4 } from './vbulletin4.js';
-import { vbulletin5 } from './vbulletin5.js';
-import { woltlab } from './woltlab.js';
-import { xenforo } from './xenforo.js';
+import { checkAnswer } from './page/page.js';
+import { refusalIn } from './page/refusal.js';
 
 /** Every forum engine we read: the only list. */
 export const FORUMS: readonly Forum[] = [

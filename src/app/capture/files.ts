@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/decode.js';
 import type { Page, ThreadPage } from '../../forums/forum.js';
-import { withoutSession } from '../../forums/page.js';
+import { withoutSession } from '../../forums/page/page.js';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';

@@ -1,4 +1,4 @@
-import { ownWords } from '../../forums/message.js';
+import { ownWords } from '../../forums/page/message.js';
 import type { Post, Revision } from '../../kit/post.js';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';

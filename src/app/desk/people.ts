@@ -1,4 +1,4 @@
-import { offsetAt } from '../../forums/zone.js';
+import { offsetAt } from '../../forums/times/zone.js';
 import { err, ok } from '../../kit/result.js';
 import type { PeopleDesk } from '../../web/views/home.js';
 import type { Game } from '../game/game.js';

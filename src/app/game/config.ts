@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { readDatePattern } from '../../forums/date-pattern.js';
 import { FORUM_IDS } from '../../forums/forum.js';
-import { readZone } from '../../forums/zone.js';
+import { readDatePattern } from '../../forums/times/date-pattern.js';
+import { readZone } from '../../forums/times/zone.js';
 import { Fault } from '../../kit/result.js';
 import type { Flaw } from '../../rulesets/contract/entries.js';
 import type { YamlFile } from './yaml.js';

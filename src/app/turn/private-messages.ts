@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/decode.js';
-import { bodyFromHtml } from '../../forums/found.js';
-import { ownWords, readMessages, type SeenMessage } from '../../forums/message.js';
+import { bodyFromHtml } from '../../forums/page/found.js';
+import { ownWords, readMessages, type SeenMessage } from '../../forums/page/message.js';
 import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
 import { readAddress, readMail } from '../../mail/read-mail.js';

@@ -1,0 +1,150 @@
+import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
+import {
+  around,
+  childElements,
+  type Element,
+  firstIn,
+  firstOf,
+  following,
+  hasClass,
+  nodesOf,
+  plain,
+  tagsIn,
+  textOf,
+  wordsOf,
+} from '../../page/dom.js';
+import { needPlace, needPost, type Sought, withoutPosts } from '../../page/found.js';
+import { nameOf } from '../../page/name-of.js';
+import { readCount } from '../../page/page.js';
+import { Sheet } from '../../page/sheet.js';
+import { knownBy } from '../../page/signs.js';
+import { datePosts, readEditMark, type Undated } from '../../times/dating.js';
+import { type PageClock, pageClock } from '../../times/page-clock.js';
+import { readOffset } from '../../times/zone.js';
+import { bodyFrom, sortOf } from './phpbb2-body.js';
+
+const SOUGHT: Sought = {
+  posts: 'span.name a[name=NUMBER]',
+  author: 'span.name b',
+  time: 'a date after "Posted:" in span.postdetails',
+  body: 'the cell with span.postbody',
+  next: 'a link "Next" or with the next number, with start=',
+};
+
+/** phpBB 2: tables without ids, one offset for the whole page, no mark for an edit of the last post. */
+export const phpbb2: Forum = {
+  id: 'phpbb2',
+  title: 'phpBB 2',
+  ...knownBy(
+    [
+      ['table.forumline', /<table[^>]*class="forumline"/],
+      ['footer "phpBB © 2001"', /phpBB<\/a>\s*(?:&copy;|©)\s*2001/],
+    ],
+    [/<body[^>]*\sid="phpbb"/, /class="tablebg"/],
+  ),
+  readPage,
+  readBody: (html) => bodyFrom(nodesOf(html)),
+};
+
+function readPage(page: Page, settings: SiteSettings): ThreadPage {
+  const sheet = new Sheet(page, settings);
+  const rows = sheet
+    .cls('name')
+    .flatMap((name) => tagsIn(name, 'a'))
+    .filter(({ attribs }) => /^\d+$/.test(attribs.name ?? ''));
+  if (rows.length === 0) {
+    // The engine's own message and its login bear a head; a thread's table has none.
+    const [table] = sheet.cls('thHead').length > 0 ? sheet.cls('forumline') : [];
+    const words = sheet.asksLogin ? wordsOf(table) : wordsOf(firstOf(table, 'gen'));
+    throw withoutPosts(sheet, words, SOUGHT);
+  }
+  return {
+    forum: 'phpbb2',
+    dialect: 'phpBB 2 subSilver',
+    title: wordsOf(sheet.cls('maintitle')[0]) || sheet.head.replace(/^.*View topic - /, ''),
+    ...datePosts(
+      page,
+      rows.map((anchor) => readPost(sheet, anchor)),
+      () => readClock(sheet),
+      settings,
+    ),
+    ...readPager(sheet),
+    locked: sheet.tag('img').some(({ attribs }) => /reply-locked/.test(attribs.src ?? '')),
+  };
+}
+
+function readPost(sheet: Sheet, anchor: Element): Undated {
+  const id = anchor.attribs.name ?? '';
+  const row = around(anchor, ({ name }) => name === 'tr');
+  const cell = row === undefined ? undefined : childElements(row)[1];
+  const details = firstOf(cell, 'postdetails');
+  const message = around(firstOf(cell, 'postbody'), ({ name }) => name === 'td');
+  const writer = around(anchor, (outer) => hasClass(outer, 'name'));
+  const buttons = row === undefined ? undefined : following(row)[0];
+  const uid = tagsIn(buttons, 'a')
+    .map(({ attribs }) => /mode=viewprofile.*?[?&;]u=(\d+)/.exec(attribs.href ?? '')?.[1])
+    .find((number) => number !== undefined);
+  const mark = message && childElements(message).find((part) => hasClass(part, 'gensmall') && wordsOf(part) !== '');
+  const words = wordsOf(mark);
+  const said = plain(textOf(details));
+  const permalink = firstIn(cell, ({ name, attribs }) => name === 'a' && attribs.href?.endsWith(`#${id}`) === true);
+  const title = /Post subject:\s*(.*)$/.exec(said)?.[1]?.replace(/^Re: /, '') ?? '';
+  const thread = wordsOf(sheet.cls('maintitle')[0]);
+  return {
+    ...needPost(
+      sheet,
+      {
+        id,
+        author: nameOf(tagsIn(writer, 'b')[0]),
+        authorId: uid,
+        guest:
+          uid === undefined && !/[:：]\s*\d|\d{4}/.test(textOf(firstOf(row && childElements(row)[0], 'postdetails'))),
+        title: title === thread ? undefined : title,
+        // The subject follows behind a span of its own: a date in it is none of the post's.
+        at: sheet.stamp(details === undefined ? '' : ownText(details)),
+        url: sheet.address(permalink),
+        anchor: id,
+        message,
+        beside: [],
+        mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
+      },
+      SOUGHT,
+      sortOf,
+    ),
+    ...(message === undefined ? {} : { html: sheet.html(message.children), body: bodyFrom(message.children) }),
+  };
+}
+
+/** An element's text up to the first element inside it. */
+function ownText(element: Element): string {
+  const [first, ...rest] = element.children;
+  const words = first?.type === 'text' ? first.data : '';
+  return /\d/.test(words) || rest.length === 0 ? words : textOf(element);
+}
+
+/** "Page 1 of 3" in whatever language: two bold numbers; the current one alone is bold in the list beside it. */
+function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
+  const navs = [...sheet.cls('nav'), ...sheet.cls('gensmall')];
+  const numbers = navs.map((nav) => tagsIn(nav, 'b').flatMap((part) => readCount(wordsOf(part)) ?? []));
+  const [page, pages] = numbers.find((found) => found.length === 2) ?? [];
+  const links = navs
+    .flatMap((nav) => tagsIn(nav, 'a'))
+    .filter(({ attribs }) => /[?&;]start=\d/.test(attribs.href ?? ''));
+  const onward =
+    links.find((link) => wordsOf(link) === 'Next') ??
+    links.find((link) => page !== undefined && wordsOf(link) === String(page + 1));
+  return needPlace(sheet, { next: sheet.address(onward), page, pages }, SOUGHT);
+}
+
+const LONGEST_FOOTER = 120;
+
+/** "All times are GMT - 5 Hours", in whatever language, holds for every time of the page, without summer time. */
+function readClock(sheet: Sheet): PageClock {
+  const words = sheet
+    .cls('gensmall')
+    .map(wordsOf)
+    .findLast((text) => text.length < LONGEST_FOOTER && readOffset(text) !== undefined);
+  const minutes = readOffset(words ?? '');
+  const told = minutes === undefined ? undefined : ({ kind: 'offset', minutes } as const);
+  return pageClock(told, undefined, sheet.page.date, sheet.settings.offset);
+}

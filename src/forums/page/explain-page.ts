@@ -1,0 +1,16 @@
+import { Fault } from '../../kit/result.js';
+import type { Page } from '../forum.js';
+import { needForum } from '../index.js';
+import { Refusal } from './refusal.js';
+
+/** Why a page that came in place of a thread's is not one, in the forum's own words; undefined where it does not say. */
+export function explainPage(page: Page): Fault | undefined {
+  try {
+    needForum(page).readPage(page, {});
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Body } from '../../kit/post.js';
+import type { ThreadPage } from '../forum.js';
+import type { EditMark, Undated, Written } from '../times/dating.js';
+import { bodyOf, type Classify } from './body.js';
+import { type Element, nodesOf } from './dom.js';
+import { findFurther } from './further.js';
+import { unreadable, withoutSession } from './page.js';
+import { refusalIn, refusalOf } from './refusal.js';
+import type { Sheet } from './sheet.js';
+
+/** Where an engine's parts were looked for, in words, for the faults. */
+export interface Sought {
+  readonly posts: string;
+  readonly author: string;
+  readonly time: string;
+  readonly body: string;
+  readonly next: string;
+}
+
+/** What an engine found of a post, each part in its own place; what it did not find is undefined. */
+export interface Found {
+  readonly id: string;
+  readonly number?: number | undefined;
+  readonly author: string;
+  readonly authorId?: string | undefined;
+  readonly guest: boolean;
+  readonly title?: string | undefined;
+  readonly at: Written | undefined;
+  /** The post's own address, whole; without one the page's with `anchor`. */
+  readonly url: string | undefined;
+  readonly anchor: string;
+  readonly message: Element | undefined;
+  /** Signature, edit mark, attachments: kept with the message, not read. */
+  readonly beside: readonly (Element | undefined)[];
+  /** The edit mark's words, and what was read from them. */
+  readonly mark?: { readonly words: string; readonly edit: EditMark | undefined } | undefined;
+}
+
+/** Makes a post of what was found; throws an `unreadable` Fault that names what is missing and where it was looked for. */
+export function needPost(sheet: Sheet, found: Found, sought: Sought, sort: Classify): Undated {
+  const { id, at, author, message, mark } = found;
+  const { page } = sheet;
+  if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`);
+  if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`);
+  if (at === undefined)
+    throw unreadable(
+      page,
+      `post ${id} has no time: looked for ${sought.time}`,
+      'If the board writes its times in a way of its own, say how in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.',
+    );
+  if (mark !== undefined && mark.edit === undefined)
+    throw unreadable(page, `post ${id} has an edit mark without a time: "${mark.words}"`);
+  const parts = [message, ...found.beside.filter((part) => part !== undefined)];
+  return {
+    id,
+    ...(found.number === undefined ? {} : { number: found.number }),
+    author,
+    ...(found.authorId === undefined ? {} : { authorId: found.authorId }),
+    guest: found.guest,
+    ...(found.title === undefined || found.title === '' ? {} : { title: found.title }),
+    at,
+    url: found.url ?? `${withoutSession(page.url).replace(/#.*/, '')}#${found.anchor}`,
+    html: sheet.html(parts),
+    body: bodyOf(parts, sort),
+    ...(mark?.edit === undefined ? {} : { edit: mark.edit }),
+  };
+}
+
+/** Reads stored HTML with an engine's own knowledge of its markup. */
+export function bodyFromHtml(html: string, sort: Classify): Body {
+  return bodyOf(nodesOf(html), sort);
+}
+
+/** What a page says of its place in the thread; what it does not say is undefined. */
+export interface Place {
+  readonly next: string | undefined;
+  readonly page?: number | undefined;
+  readonly pages?: number | undefined;
+  readonly announced?: number | undefined;
+}
+
+type KnownPlace = Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'>;
+
+/**
+ * A page's place in the thread, without a next page where it says it is the last. Throws an `unreadable` Fault that
+ * names what disagrees where the page would pass for the last one, and anything on it shows that it is not.
+ */
+export function needPlace(
+  sheet: Sheet,
+  { next, page, pages, announced }: Place,
+  sought: Pick<Sought, 'next'>,
+): KnownPlace {
+  const last = page !== undefined && pages !== undefined && page >= pages;
+  if (!last && page !== undefined && pages !== undefined && next === undefined)
+    throw unreadable(
+      sheet.page,
+      `it says it is page ${page} of ${pages} but has no link to the next: looked for ${sought.next}`,
+    );
+  const onward = last ? undefined : next;
+  const further = onward === undefined ? findFurther(sheet, page) : undefined;
+  if (further !== undefined)
+    throw unreadable(
+      sheet.page,
+      `it would pass for the thread's last page, but ${further}; the next page was looked for by ${sought.next}`,
+      'Name the link to the next page by a selector: let `capture --inspect` propose a settings block.',
+    );
+  return placeOf({ next: onward?.replace(/#.*$/, ''), page, pages, announced });
+}
+
+/** A place without what is not known of it. */
+export function placeOf({ next, page, pages, announced }: Place): KnownPlace {
+  return {
+    ...(next === undefined ? {} : { next }),
+    ...(page === undefined ? {} : { page }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(announced === undefined ? {} : { announced }),
+  };
+}
+
+/** Says why a page of a known engine shows no posts: its message in place of the thread, or none. */
+export function withoutPosts(sheet: Sheet, words: string, sought: Pick<Sought, 'posts'>): Error {
+  return (
+    (words === '' ? refusalIn(sheet.page, true) : refusalOf(sheet.page, words, sheet.asksLogin)) ??
+    unreadable(sheet.page, `it has no posts: looked for ${sought.posts}`)
+  );
+}

@@ -1,0 +1,87 @@
+import type { ForumId, Page, Selectors } from '../forum.js';
+import { FORUMS } from '../index.js';
+import { guessSelectors } from './inspect-guess.js';
+import { isJson, withoutSession } from './page.js';
+
+/** What of an engine was seen on a page. */
+export interface Recognised {
+  readonly forum: ForumId;
+  readonly title: string;
+  readonly seen: readonly string[];
+  readonly missing: readonly string[];
+}
+
+export interface Inspection {
+  /** The page's address, without session id. */
+  readonly url: string;
+  /** The one engine whose signs are there; undefined where none is known, or several. */
+  readonly forum: ForumId | undefined;
+  /** The address of the engine's own data, where it gives its threads so. */
+  readonly start: string | undefined;
+  /** Every engine, those with signs first. */
+  readonly engines: readonly Recognised[];
+  /** What else the page says of the program behind it: its `generator`, its "Powered by". */
+  readonly hints: readonly string[];
+  /** YAML for the settings: the engine where it is known, else selectors with what was guessed from the page. */
+  readonly settings: string;
+}
+
+/** Says which engine's signs are on a page and which are not, and gives a settings block for the judge to fill in. */
+export function inspect(page: Page): Inspection {
+  const engines = FORUMS.map((forum) => {
+    const seen = forum.recognise(page.html);
+    return {
+      forum: forum.id,
+      title: forum.title,
+      seen,
+      missing: forum.looksFor.filter((sign) => !seen.includes(sign)),
+    };
+  }).sort((a, b) => b.seen.length - a.seen.length);
+  const known = engines.filter(({ seen }) => seen.length > 0);
+  const forum = known.length === 1 ? known[0]?.forum : undefined;
+  return {
+    url: withoutSession(page.url),
+    forum,
+    start: FORUMS.find(({ id }) => id === forum)?.startOf?.(page.url),
+    engines,
+    hints: hintsOf(page.html),
+    settings: forum === undefined ? writeSelectors(page) : `forum: ${forum}\n`,
+  };
+}
+
+function hintsOf(html: string): readonly string[] {
+  const generator = /<meta\s[^>]*name="generator"[^>]*content="([^"]{1,80})"/i.exec(html)?.[1];
+  const powered = /powered by(?:\s|<[^>]*>)*([^<]{2,60})/i.exec(html)?.[1]?.trim();
+  return [
+    ...(generator === undefined ? [] : [`generator "${generator}"`]),
+    ...(powered === undefined ? [] : [`"Powered by ${powered}"`]),
+  ];
+}
+
+/** A settings block with selectors: guessed from the page where it lets, else empty for the judge to fill in. */
+function writeSelectors(page: Page): string {
+  if (isJson(page.html)) return '# The page is data of an unknown engine: selectors find nothing in it.\n';
+  const guess = guessSelectors(page.html);
+  const line = ([key, what]: readonly [keyof Selectors, string]): string => {
+    const value = guess[key] ?? (key === 'skip' ? 'blockquote' : key === 'id' ? 'id' : '');
+    return `    ${key}: ${JSON.stringify(value)} # ${value !== '' && guess[key] !== undefined ? 'guessed: ' : ''}${what}\n`;
+  };
+  return [
+    'forum: custom\nsite:\n  selectors:\n',
+    ...PARTS.map(line),
+    '  offset: 0 # of the times on the page: minutes east of UTC, or a zone like America/New_York\n',
+    '  # datePattern: "DD.MM.YYYY HH:mm" # where the times are written in a format of the board\'s own\n',
+  ].join('');
+}
+
+const PARTS: readonly (readonly [keyof Selectors, string])[] = [
+  ['post', 'the element round each post'],
+  ['id', 'the attribute of the post that holds its number'],
+  ['author', "inside the post: the author's name"],
+  ['time', 'inside the post: the element with date and time, or with a datetime attribute'],
+  ['body', 'inside the post: its text'],
+  ['skip', 'inside the text: quotations'],
+  ['signature', 'inside the post: the signature; empty where there is none'],
+  ['edited', 'inside the post: the edit mark; empty where there is none'],
+  ['next', 'the link to the next page; empty where there is none'],
+];

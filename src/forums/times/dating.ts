@@ -1,0 +1,121 @@
+import type { Instant } from '../../kit/time.js';
+import type { Page, SeenPost, SiteSettings, ThreadPage } from '../forum.js';
+import { unreadable } from '../page/page.js';
+import type { PageClock } from './page-clock.js';
+import { findStamp, type Stamp } from './stamp.js';
+import { hasLostHalves, instantOf, tellDateOrder } from './time.js';
+import { offsetAt } from './zone.js';
+
+/** A time as the page gives it: written for people, or exact in an attribute. */
+export type Written = Stamp | Instant;
+
+/** An edit mark before its time is settled. */
+export interface EditMark {
+  readonly at: Written;
+  readonly by?: string;
+  readonly times?: number;
+}
+
+/** A post before its times are settled. */
+export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; readonly edit?: EditMark };
+
+/**
+ * Settles all times of a page together, since one date can tell how the others are to be read.
+ * `clock` is asked only where a written time needs it. Throws as `instantOf` does, and an `unreadable` Fault where a
+ * time is out of all sense or the moment of a saved page is not known well enough.
+ */
+export function datePosts(
+  page: Page,
+  posts: readonly Undated[],
+  clock: () => PageClock,
+  settings: SiteSettings,
+): Pick<ThreadPage, 'posts' | 'dateOrder' | 'offset' | 'warnings'> {
+  const stamps = posts.map(({ at }) => at).filter(isStamp);
+  if (hasLostHalves(stamps))
+    throw unreadable(page, 'its times have lost AM and PM: morning and evening cannot be told apart');
+  const edits = posts.flatMap(({ edit }) => (edit !== undefined && isStamp(edit.at) ? [edit.at] : []));
+  const now = stamps.length + edits.length > 0 ? clock() : undefined;
+  if (page.rough && now) checkSaved(page, now, [...stamps, ...edits]);
+  const dateOrder = (now && tellDateOrder(stamps, now, edits)) ?? settings.dateOrder;
+  const settle = (at: Written): Instant => (isStamp(at) ? instantOf(at, now ?? clock(), dateOrder) : at);
+  const dated = posts.map(({ at, edit, ...post }) => ({
+    ...post,
+    at: settle(at),
+    ...(edit === undefined ? {} : { edited: { ...edit, at: settle(edit.at) } }),
+  }));
+  for (const { id, at, edited } of dated) for (const { ms } of [at, edited?.at ?? at]) checkSense(page, id, ms);
+  const isMeasured = now?.source === 'own clock' || now?.source === 'server clock';
+  return {
+    posts: dated,
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(isMeasured ? { offset: offsetAt(now.zone, now.now) } : {}),
+    warnings: now?.warnings ?? [],
+  };
+}
+
+/** No forum is older. */
+const FIRST_FORUMS = Date.UTC(1990);
+/** Two clocks, of a zone perhaps measured in another half of the year. */
+const AHEAD = 2 * 3_600_000;
+
+/** Sees that a post was written between the first forums and the moment of the page. */
+function checkSense(page: Page, id: string, ms: number): void {
+  const when = Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? new Date(ms).toISOString().slice(0, 16) : 'at no time';
+  if (!(ms >= FIRST_FORUMS))
+    throw unreadable(
+      page,
+      `post ${id} is dated ${when}, before there were forums: the board may count its years by another calendar`,
+      'Let the forum write its times by the common calendar, in its settings or those of your account there.',
+    );
+  if (ms > page.date + AHEAD)
+    throw unreadable(
+      page,
+      `post ${id} is dated ${when}, after the page it stands on (${new Date(page.date).toISOString().slice(0, 16)})`,
+      page.rough
+        ? 'Say when the page was saved: --saved 2026-09-20T05:03Z.'
+        : 'Look at its times in a browser, and set what is read wrongly: site: {offset, dateOrder, datePattern}, in adjutant.yaml.',
+    );
+}
+
+/** Sees that nothing rests on a saved file's own time but what the page's clock bears out. */
+function checkSaved(page: Page, now: PageClock, stamps: readonly Stamp[]): void {
+  const relative = stamps.find((stamp) => stamp.kind === 'ago' || stamp.day.kind === 'days-ago');
+  const todo = 'Say when the page was saved: --saved 2026-09-20T05:03Z.';
+  if (now.source === 'server clock')
+    throw unreadable(
+      page,
+      'it names no zone, and the time its file bears is not sure enough to measure one by',
+      `${todo} Or set the zone: site: {offset: America/New_York}.`,
+    );
+  if (relative !== undefined && now.disagrees)
+    throw unreadable(
+      page,
+      `its clock and the time its file bears are not of one moment, so "${relative.text}" cannot be placed`,
+      todo,
+    );
+}
+
+/**
+ * Reads an edit mark: `Last edited by NAME; DATE at TIME.`, `… on DATE, edited 2 times in total.`, `Last Edit: TIME by
+ * NAME`; undefined where no time is in it.
+ */
+export function readEditMark(text: string, at: Written | undefined = findStamp(text)): EditMark | undefined {
+  if (at === undefined) return undefined;
+  const by = isStamp(at) ? writerOf(text.slice(0, at.from), text.slice(at.from + at.text.length)) : writerOf('', text);
+  const times = /\bedited (\d+) times?\b/i.exec(text);
+  return {
+    at,
+    ...(by === undefined ? {} : { by }),
+    ...(times?.[1] === undefined ? {} : { times: Number(times[1]) }),
+  };
+}
+
+/** Who edited, by the words before or behind the time. */
+function writerOf(before: string, behind: string): string | undefined {
+  const first = /\bby\s+(.+?)\s*(?:[;:,(]|\bon(?:\s+(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?)?)?\s*$/i.exec(before);
+  return (first ?? /\bby\s+(.+?)\s*(?:[.,;]?\s*(?:Edit\s)?Reason:.*|[\s.»)]*)$/i.exec(behind))?.[1];
+}
+
+function isStamp(at: Written): at is Stamp {
+  return 'kind' in at;
+}
