@@ -79,10 +79,10 @@ joint -> subject %at:? %square pause:? %joint
        | subject %joint %with:? %name %at %square
 
 # 3.2.3.1 "[armyname1]: Intercept [armyname2]"
-intercept -> posted:? %intercept %name place:?
+intercept -> posted:? %to:? %intercept %name place:?
 
 # 3.2.4.2 "[armyname1]: Transfer to [armyname2] at (gridlocation2)"
-transfer -> posted:? %transfer cargo:? %to %name place:?
+transfer -> posted:? %to:? %transfer cargo:? %to %name place:?
 
 # 3.2.4.2 What is sent is told the judge in private; said here it changes nothing.
 cargo -> %number | %number %word | %word

@@ -13,8 +13,7 @@ import type { Author, Reader, Reading, Vocabulary } from './reading.js';
 import { findSentences } from './sentences/find-sentences.js';
 import { joinRows } from './sentences/join-lines.js';
 import { createWholeRows } from './sentences/whole-rows.js';
-import { findForms } from './tables/find-forms.js';
-import { findTables } from './tables/find-tables.js';
+import { type Cast, restateTables } from './tables/restate-tables.js';
 import { cleanBody } from './text/clean.js';
 import { cutLines, LONGEST_LINE } from './text/lines.js';
 import { createRowMaker } from './tokens/rows.js';
@@ -81,6 +80,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         isMineAt: (place) => author.mine.some((piece) => names.placeOf(piece) === place),
         widens: names.widens,
         placeOf: names.placeOf,
+        own: ownName,
         carried: { name: undefined },
         findSentences: find,
       };
@@ -95,13 +95,14 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         return one ? [one] : decide(row.tokens, find(row.tokens), known);
       };
       const toRow = rowMakerFor(findTongue(text));
-      const isPiece = (cell: readonly Token[]) => isName(cell, author);
-      const raw = findForms(
-        findTables(
-          lines.map((line) => toRow(text, line)),
-          text,
-          isPiece,
-        ),
+      const cast: Cast = {
+        isPiece: (cell) => isName(cell, author),
+        isJoining: ({ type }) => language.joining.includes(type),
+      };
+      const raw = restateTables(
+        lines.map((line) => toRow(text, line)),
+        text,
+        cast,
       );
       const marked = decidePost(joinRows(raw, nameRow, compiled), decideRow, known);
       return { parts: layOut(marked, body, clean, names, author) };

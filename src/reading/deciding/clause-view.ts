@@ -1,6 +1,10 @@
 import { hasRole, type Token } from '../tokens/token.js';
 import { isHarmless } from '../tokens/token-roles.js';
+import { isMotion } from './evidence/weigh.js';
 import type { Knowledge } from './knowledge.js';
+
+const HOLDERS = new Set(['from', 'via', 'with', 'at']);
+const AIMING = new Set(['to', 'from', 'arrow', 'square', 'comma', 'and', 'dash', 'colon', 'name']);
 
 /** A clause in which the grammar knows no sentence, as the rows of the table look at it. */
 export class ClauseView {
@@ -43,6 +47,51 @@ export class ClauseView {
   /** True for the name of a piece of the author's. */
   isOwned(token: Token | undefined): boolean {
     return token?.type === 'name' && this.known.isMine(token.piece ?? '');
+  }
+
+  /** True for a name of the author's that nothing holds: not "past Vorax", "from Vorax", "Vorax's". */
+  isFree(index: number): boolean {
+    const before = this.row[index - 1];
+    const behind = this.row[index + 1];
+    if (!this.isOwned(this.row[index])) return false;
+    if (before && (HOLDERS.has(before.type) || hasRole(before, 'off-goal'))) return false;
+    return !(behind?.text === "'" && behind.from === this.row[index]?.to);
+  }
+
+  /** True where somebody goes to a place, or from one: it stands behind a word for that, or a verb. */
+  get aims(): boolean {
+    return this.row.some((token, i) => {
+      if (token.type !== 'square') return false;
+      let at = i - 1;
+      while (at >= 0 && hasRole(this.row[at], 'article')) at--;
+      const before = this.row[at];
+      if (!before) return true;
+      return (
+        AIMING.has(before.type) ||
+        hasRole(before, 'aiming') ||
+        hasRole(before, 'towards') ||
+        this.isVerb(before) ||
+        isMotion(before)
+      );
+    });
+  }
+
+  /** True for a verb of motion that sends nothing else: "goes near 4D", not "sends its regards to the folk at 4D". */
+  get goes(): boolean {
+    return this.row.some(
+      (token, i) => isMotion(token) && !(hasRole(token, 'sending') && this.row[i + 1]?.type === 'word'),
+    );
+  }
+
+  /** True where one of the author's goes somewhere now. */
+  get movesNow(): boolean {
+    const goes = this.row.findLastIndex((token) => isMotion(token) && !hasRole(token, 'past'));
+    return goes >= 0 && this.aims && this.row.some((_, i) => this.isFree(i) && (i < goes || this.isBid(goes, i)));
+  }
+
+  /** True where nothing but an article stands between a verb and a name: "moving my Vorax". */
+  private isBid(verb: number, name: number): boolean {
+    return this.row.slice(verb + 1, name).every((token) => hasRole(token, 'article') || token.type === 'lead');
   }
 
   /** True where somebody is spoken to or more is told than a few words. */

@@ -11,6 +11,7 @@ import { readByEvidence } from './evidence/read-by-evidence.js';
 import { findCarried, layTold, mayBeTold } from './evidence/told.js';
 import { findSigns } from './find-signs.js';
 import { findTrouble } from './find-trouble.js';
+import { isTalk } from './is-talk.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
 import { findRest } from './rest-of-an-order.js';
 import { ELSEWHERE, STRAY } from './rules/elsewhere.js';
@@ -55,10 +56,12 @@ export function decide<V>(
       decided.push(...layTold(tokens, clause, formal, told, known));
       continue;
     }
-    const said = formal;
+    const said = isTalk(row, known) ? formal.filter(({ bin }) => bin === 'order') : formal;
     if (said.length === 0) {
       const behind = sentences.some(({ to: end, meaning }) => end <= clause.from && meaning.kind === 'orders');
-      const doubt = findSigns(row, known) ?? findDoubt(STRAY, { row, behind, known });
+      const stray = findDoubt(STRAY, { row, behind, known });
+      if (!stray && isTalk(row, known)) continue;
+      const doubt = findSigns(row, known) ?? stray;
       if (doubt) decided.push(doubtOf(clause, doubt, []));
       else decided.push(...findHedged(row, clause, known));
     } else if (begin > clause.from && said[0]?.from === begin) {

@@ -12,8 +12,10 @@ export function isOfThings(remark: readonly Token[]): boolean {
 
 /** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
 export function findHarm(after: readonly Token[], { language, isVerb }: Knowledge, still: boolean): Token | undefined {
+  const why = after.findIndex((token) => hasRole(token, 'reason'));
+  const said = why < 0 ? after : after.slice(0, why);
   let depth = 0;
-  return after.find((token, i) => {
+  return said.find((token, i) => {
     if (token.type === 'lparen') depth++;
     else if (token.type === 'rparen') depth--;
     // a remark in parentheses may be about anything: "(not for sale)"

@@ -11,6 +11,8 @@ export interface Knowledge<V = unknown> {
   isTaker(word: string): boolean;
   /** True for a word that is nearly a verb which may follow a move. */
   isNearVerb(word: string): boolean;
+  /** The piece that bears the author's name, where there is one. */
+  readonly own: string | undefined;
   /** True for a piece the author controls or that bears his name. */
   isMine(piece: string): boolean;
   /** True where a word and a piece's name are both in a longer name of another piece. */

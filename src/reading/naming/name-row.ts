@@ -5,7 +5,7 @@ import { dropRemarks } from '../sentences/drop-remarks.js';
 import type { Token } from '../tokens/token.js';
 import { typeOthers } from './others.js';
 import { typeSubjects } from './subjects.js';
-import { dropMarks, soften } from './tidy.js';
+import { dropArticles, dropMarks, soften } from './tidy.js';
 
 /**
  * Puts name tokens where words stand for a name that the table does not hold as typed: the beginning of one, one with
@@ -19,6 +19,6 @@ export function nameTokens<V>(
   compiled: Compiled<V>,
 ): readonly Token[] {
   const { verbs, taking, language } = compiled;
-  const subjects = typeSubjects(dropMarks(tokens, compiled), { names, author, verbs, taking });
+  const subjects = typeSubjects(dropArticles(dropMarks(tokens, compiled), compiled), { names, author, verbs, taking });
   return dropRemarks(soften(typeOthers(subjects, names, taking, verbs), compiled), language.joining);
 }

@@ -17,6 +17,16 @@ export function dropMarks<V>(tokens: readonly Token[], { verbs, taking }: Compil
   });
 }
 
+/** Leaves out an article between a verb and the name it takes: "attaque les Pale Riders". */
+export function dropArticles<V>(tokens: readonly Token[], { taking }: Compiled<V>): readonly Token[] {
+  const isArticle = (token: Token, i: number) =>
+    hasRole(token, 'article') &&
+    hasRole(token, 'determiner') &&
+    taking.has(tokens[i - 1]?.type ?? '') &&
+    tokens[i + 1]?.piece !== undefined;
+  return tokens.some(isArticle) ? tokens.filter((token, i) => !isArticle(token, i)) : tokens;
+}
+
 /** Words of courtesy say nothing wherever they stand; a verb with its name behind a full stop belongs to the move before it. */
 export function soften<V>(tokens: readonly Token[], { language, taking }: Compiled<V>): readonly Token[] {
   const joins = (token: Token | undefined) => language.joining.includes(token?.type ?? '');

@@ -4,6 +4,7 @@ import type { Knowledge } from '../deciding/knowledge.js';
 import type { Intent, Language } from '../language.js';
 import type { Group } from '../reading.js';
 import type { Row } from '../tokens/token.js';
+import { isMark } from '../tokens/token-roles.js';
 
 /** What became of a stretch of the cleaned text. */
 export type Marked<V> = Span &
@@ -31,16 +32,23 @@ export function markRow<V>(row: Row, decided: readonly Decided<V>[]): readonly M
 }
 
 /** A row of a table, or a form, is one stretch, whatever the order of what stands in it. */
-function markWhole<V>({ from, to }: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
+function markWhole<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
+  const { from, to } = row;
   const intents = decided.flatMap((one) =>
     one.bin === 'order' && one.meaning.kind === 'orders' ? one.meaning.intents : [],
   );
-  const doubt = decided.find((one) => one.bin === 'doubt');
+  const doubt = decided.find((one) => one.bin === 'doubt') ?? findLeft(row, decided);
   if (doubt) {
     const { id, why, nearest, about } = doubt;
     return [{ from, to, bin: 'doubt', id, why, nearest: [...intents.map(({ text }) => text), ...nearest], about }];
   }
   return intents.length > 0 ? [{ from, to, bin: 'order', intents, bare: false }] : [];
+}
+
+/** What of a row of a table no order took: nothing in a cell is said in passing. */
+function findLeft<V>({ tokens }: Row, decided: readonly Decided<V>[]) {
+  const left = tokens.find((token, i) => !isMark(token) && !decided.some(({ from, to }) => from <= i && i < to));
+  return left && { id: 'left-in-a-table', why: `"${left.text}" is more than can be read`, nearest: [], about: [] };
 }
 
 function markTokens<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {

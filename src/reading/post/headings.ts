@@ -11,6 +11,9 @@ const MOST_SAID = 10;
  */
 export function isHedgedHeading({ tokens }: Row): boolean {
   if (tokens.at(-1)?.type !== 'colon') return false;
+  // "Last turn, for the record:"
+  const [first, second] = tokens;
+  if (first && turnsBack(first) && second?.type === 'comma' && tokens.length <= MOST_SAID) return true;
   const cut = tokens.findLastIndex((token) => token.type === 'comma' || token.type === 'stop' || hasRole(token, 'but'));
   const said = tokens.slice(cut + 1, -1);
   const last = said.findLastIndex(turnsBack);

@@ -6,13 +6,15 @@ const WIDE = 2;
 /** The cells of a line of a table; undefined where it is none. */
 export function cellsOf({ tokens, from, to }: Row): readonly (readonly Token[])[] | undefined {
   const bars = tokens.filter(isBar);
-  const cells = bars.length > 0 ? cutAt(tokens) : cutAtGaps(tokens);
+  const cells = bars.length > 0 ? cutAt(tokens, isBar) : cutAtGaps(tokens);
   if (bars.length > 0) {
     // "| a | b |": nothing stands before the first bar, nothing behind the last
     if (cells[0]?.length === 0 && bars[0]?.from === from) cells.shift();
     if (cells.at(-1)?.length === 0 && bars.at(-1)?.to === to) cells.pop();
   }
-  return cells.length > 1 ? cells : undefined;
+  if (cells.length > 1) return cells;
+  const listed = cutAt(tokens, isComma);
+  return listed.length > MOST_LISTED - 2 && listed.length <= MOST_LISTED ? listed : undefined;
 }
 
 /** True for a line that only rules a table off. */
@@ -26,10 +28,17 @@ function isBar({ text }: Token): boolean {
   return text === '|';
 }
 
-function cutAt(tokens: readonly Token[]): Token[][] {
+/** "Red Guard, 14F, 15F, engage Pale Riders": three or four cells. */
+const MOST_LISTED = 4;
+
+function isComma({ type }: Token): boolean {
+  return type === 'comma' || type === 'semi';
+}
+
+function cutAt(tokens: readonly Token[], isMark: (token: Token) => boolean): Token[][] {
   const cells: Token[][] = [[]];
   for (const token of tokens) {
-    if (isBar(token)) cells.push([]);
+    if (isMark(token)) cells.push([]);
     else cells.at(-1)?.push(token);
   }
   return cells;

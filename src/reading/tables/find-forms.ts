@@ -1,6 +1,7 @@
 import type { Row, Token } from '../tokens/token.js';
 import { type Label, labelOf } from './labels.js';
 import { restateRow } from './restate-row.js';
+import type { Cast } from './restate-tables.js';
 
 /** A line of a form: a label, a mark, and what stands under it. */
 interface Field {
@@ -9,39 +10,54 @@ interface Field {
 }
 
 const MOST_LABEL = 4;
-const MARKS = new Set(['colon', 'dash']);
+const MARKS = new Set(['colon', 'dash', '=']);
 
 /** Puts lines of label and value, up to an empty line or a label used already, as one sentence. */
-export function findForms(rows: readonly Row[]): readonly Row[] {
+export function findForms(rows: readonly Row[], { isPiece }: Cast): readonly Row[] {
   const done: Row[] = [];
   for (let i = 0; i < rows.length; ) {
-    const form = fieldOf(rows[i] as Row) ? readForm(rows, i) : undefined;
-    done.push(form?.row ?? (rows[i] as Row));
+    const row = rows[i] as Row;
+    const named = !row.talk && !row.restated && rows[i + 1] !== undefined && isPiece(withoutMark(row.tokens));
+    const form = named || fieldOf(row) ? readForm(rows, i, named) : undefined;
+    done.push(form?.row ?? row);
     i += form?.length ?? 1;
   }
   return done;
 }
 
-function readForm(rows: readonly Row[], index: number): { readonly row: Row; readonly length: number } | undefined {
+/** `named`: the first line is only the name of a piece. */
+function readForm(
+  rows: readonly Row[],
+  index: number,
+  named: boolean,
+): { readonly row: Row; readonly length: number } | undefined {
   const values: Partial<Record<Label, readonly Token[]>> = {};
-  let length = 0;
-  for (let i = index; i < rows.length; i++) {
+  let length = named ? 1 : 0;
+  if (named) values.piece = withoutMark(rows[index]?.tokens ?? []);
+  for (let i = index + length; i < rows.length; i++) {
     const field = fieldOf(rows[i] as Row);
     if (!field || values[field.label]) break;
     values[field.label] = field.value;
     length++;
   }
   if (length < 2 || !values.piece) return undefined;
+  // "Name" and "From: 3D" alone is no form
+  if (named && !values.to && !values.order) return undefined;
   const tokens = restateRow(values);
   const first = rows[index] as Row;
   const last = rows[index + length - 1] as Row;
   return tokens && { row: { from: first.from, to: last.to, marked: first.marked, tokens, restated: true }, length };
 }
 
+/** A name without the colon behind it. */
+function withoutMark(tokens: readonly Token[]): readonly Token[] {
+  return tokens.at(-1)?.type === 'colon' ? tokens.slice(0, -1) : tokens;
+}
+
 function fieldOf(row: Row): Field | undefined {
   if (row.talk || row.restated || row.why !== undefined || row.to === row.from) return undefined;
   const { tokens } = row;
-  const mark = tokens.findIndex(({ type }, i) => i > 0 && i < MOST_LABEL && MARKS.has(type));
+  const mark = tokens.findIndex(({ type, text }, i) => i > 0 && i < MOST_LABEL && (MARKS.has(type) || MARKS.has(text)));
   const label = mark > 0 ? labelOf(tokens.slice(0, mark)) : undefined;
   return label && { label, value: tokens.slice(mark + 1) };
 }

@@ -2,21 +2,18 @@ import type { Row, Token } from '../tokens/token.js';
 import { cellsOf, isRule } from './cells.js';
 import { type Label, labelOf } from './labels.js';
 import { restateRow, trimCell, type Values } from './restate-row.js';
+import type { Cast } from './restate-tables.js';
 
 type Cells = readonly (readonly Token[])[];
 
 /** Puts the lines of tables as sentences: under heads, with the pieces as heads, or name, place, place without any. */
-export function findTables(
-  rows: readonly Row[],
-  text: string,
-  isPiece: (cell: readonly Token[]) => boolean,
-): readonly Row[] {
+export function findTables(rows: readonly Row[], text: string, { isPiece, isJoining }: Cast): readonly Row[] {
   const done: Row[] = [];
   for (let i = 0; i < rows.length; ) {
     const row = rows[i] as Row;
     const cells =
       row.why === undefined && !row.marked && mayBeCells(text.slice(row.from, row.to)) ? cellsOf(row) : undefined;
-    const heads = cells && headsOf(cells);
+    const heads = cells && headsOf(cells, isJoining);
     const taken = heads
       ? readUnder(rows, i, heads)
       : cells && (readAcross(rows, i, cells, isPiece) ?? readAlone(row, cells, isPiece));
@@ -33,20 +30,33 @@ interface Taken {
   readonly length: number;
 }
 
+/** Three cells with commas or semicolons between them. */
+const LISTED = /^[^,;]{1,60}([,;])[^,;]{1,20}\1[^,;]*/u;
+
 /** A quick look, since few lines are of a table: a bar, or a gap as wide as a tab. */
 function mayBeCells(line: string): boolean {
-  return line.includes('|') || line.includes('  ');
+  return line.includes('|') || line.includes('  ') || LISTED.test(line);
+}
+
+/** A column's label; of a column headed by a verb the verb, too. */
+interface Head {
+  readonly label: Label | undefined;
+  readonly verb?: Token;
 }
 
 /** The labels of a line of heads: who and where to, or who and what. */
-function headsOf(cells: Cells): readonly (Label | undefined)[] | undefined {
-  const heads = cells.map(labelOf);
+function headsOf(cells: Cells, isJoining: (token: Token) => boolean): readonly Head[] | undefined {
+  const all = cells.map((cell): Head => {
+    const [verb] = cell;
+    return cell.length === 1 && verb && isJoining(verb) ? { label: 'order', verb } : { label: labelOf(cell) };
+  });
+  const heads = all.map(({ label }) => label);
   const known = heads.filter((head) => head !== undefined);
   const whole = heads.includes('piece') && (heads.includes('to') || heads.includes('order'));
-  return whole && new Set(known).size === known.length ? heads : undefined;
+  return whole && new Set(known).size === known.length ? all : undefined;
 }
 
-function readUnder(rows: readonly Row[], index: number, heads: readonly (Label | undefined)[]): Taken | undefined {
+function readUnder(rows: readonly Row[], index: number, heads: readonly Head[]): Taken | undefined {
   const head = rows[index] as Row;
   const taken: Row[] = [{ ...head, tokens: [] }];
   let read = 0;
@@ -59,9 +69,12 @@ function readUnder(rows: readonly Row[], index: number, heads: readonly (Label |
     const cells = row.to > row.from ? cellsOf(row) : undefined;
     if (!cells || cells.length > heads.length) break;
     const values: Partial<Record<Label, readonly Token[]>> = {};
-    for (const [k, label] of heads.entries()) if (label) values[label] = cells[k] ?? [];
+    for (const [k, { label, verb }] of heads.entries()) {
+      const cell = trimCell(cells[k] ?? []);
+      if (label) values[label] = verb && cell[0]?.type === 'name' ? [verb, ...cell] : cell;
+    }
     // what stands in a column nobody knows may be part of an order
-    const strays = cells.some((cell, k) => heads[k] === undefined && cell.some(isTelling));
+    const strays = cells.some((cell, k) => heads[k]?.label === undefined && cell.some(isTelling));
     const restated = strays ? undefined : restate(row, [values]);
     if (restated) read++;
     taken.push(restated ?? row);
@@ -103,13 +116,15 @@ function readAlone(row: Row, cells: Cells, isPiece: (cell: readonly Token[]) => 
   return restated && { rows: [restated], length: 1 };
 }
 
+const PLAIN = new Set(['word', 'number', 'other', 'dash', 'stop', 'comma']);
+
 function isTelling({ type, piece, roles, hint }: Token): boolean {
   return (
     type === 'square' ||
     type === 'arrow' ||
     piece !== undefined ||
     hint !== undefined ||
-    (type !== 'word' && roles === undefined)
+    (!PLAIN.has(type) && roles === undefined)
   );
 }
 

@@ -22,7 +22,10 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
     'ging, gingen, trok, trokken, marcheerde, marcheerden, viel, vielen, kwam, kwamen, bleef, bleven, heeft, hebben, heb, gegaan, getrokken, aangevallen, gekomen, gebleven, zei, schreef, was, waren, had, hadden',
     'Vorax ging naar 4D',
   ),
+  particle: entry('op, terug, verder, door, rechtstreeks, heen, toe', ''),
   possessive: entry('', ''),
+  reason: entry('want, omdat', ''),
+  reflexive: entry('zich, zichzelf', ''),
   resting: entry('op, in, bij', 'Vorax is op 4D'),
   respectively: entry('respectievelijk', 'Vorax en Mol gaan naar 4D en 5D respectievelijk'),
   sending: entry(
@@ -48,6 +51,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   earlier: entry('', ''),
   editing: entry('correctie', 'Correctie'),
   everyday: entry('als, zo, dat, is, hier, daar, de, het, die', 'zo is het'),
+  'first-person': entry('ik', ''),
   following: entry('volgt, volgen', 'Vorax volgt Mol'),
   given: entry('bevel, bevelen, order, orders, post, bericht, zet, zetten', 'vergeet mijn post'),
   heading: entry(
@@ -82,6 +86,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   staying: entry('blijft, blijven, blijf, staat, houdt, wacht', 'Blijf.'),
   step: entry('vak, vakken, vakje, vakjes, stap, stappen', 'twee vakjes'),
   swapping: entry('ruilen, ruilt, wisselt, wisselen', 'ruilt met Mol'),
+  towards: entry('richting', ''),
   'taking-back': entry('vergeet, negeer, schrap, annuleer', 'vergeet mijn post'),
   title: entry('st, dhr, mevr, dr', 'St. Elmo'),
   unsure: entry('misschien, voorlopig, concept, niet, als', '(voorlopig)'),

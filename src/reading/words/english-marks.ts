@@ -7,7 +7,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   able: entry(
     `can, cant, must, need, needs, ought, ready, able, free, allowed, try, tries, trying, attempt, attempts, prepare
      prepares, preparing, refuse, refuses, fail, fails, want, wants, wanting, dream, dreams, long, longs, supposed
-     tempted, eager, due, close, near, next, unable, hesitate, hesitates, threaten, threatens, seem, seems`,
+     would like, id like, i would like, tempted, eager, due, close, near, next, unable, hesitate, hesitates, threaten, threatens, seem, seems`,
     'Vorax can go to 4D',
   ),
   // what stands before the place somebody goes to, beside "to"
@@ -29,13 +29,13 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      assume, assumes, reckon, reckons, suspect, suspects, fear, fears, doubt, doubts, predict, predicts, apparently
      rumor, rumors, rumour, rumours, heard, hear, hears, know, knows, knew, opinion, theory, seemingly, presumably
      supposedly, afraid, curious, funny, ironic, fancy, dreamt, dreamed, figure, figured, understand, see, saw, seen
-     story, tale, legend, song, sing, sings, remember, remembers, recall, recalls, forget, forgot`,
+     looks, seems, story, tale, legend, song, sing, sings, remember, remembers, recall, recalls, forget, forgot`,
     'I think Vorax goes to 4D',
   ),
   'other-time': entry(
     `later, tomorrow, yesterday, soon, eventually, someday, ago, sometimes, usually, often, rarely, earlier
      formerly, originally, initially, previously, turns, weeks, days, years, months, week, month, year, future, history
-     previous, afterwards, meantime`,
+     previous, afterwards, meantime, already`,
     'Vorax goes to 4D later',
   ),
   past: entry(
@@ -43,12 +43,21 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      withdrawn, fell, fallen, pulled, shifted, sailed, rode, ridden, ran, flew, flown, charged, pushed, returned
      relocated, sneaked, snuck, slipped, continued, stepped, attacked, engaged, replaced, intercepted, left, came, got
      took, taken, held, stayed, stood, remained, been, looked, burned, crept, crawled, fled, drove, driven, rolled
-     entered, reached, arrived, crossed, landed, camped, struck, fought, hit, beat, lost, won, killed, destroyed
+     entered, reached, arrived, crossed, landed, camped, struck, fought, lost, won, killed, destroyed
      tried, wanted, planned, meant, called, became, began, started, stopped, ended, made, brought, led, told
      asked, said, wrote, posted, ordered, has, have, having, been`,
     'Vorax went to 4D',
   ),
+  // where a verb goes on, not what goes
+  particle: entry(
+    `up, down, over, out, off, back, on, ahead, forward, forwards, away, straight, across, along, in, inside, onward
+     onwards, right, left, home, again, all, past, through, directly, quickly, slowly, around`,
+    'Vorax gets out of 3D',
+  ),
   possessive: entry('s', "Vorax's scouts go to 4D"),
+  // what follows is why, and bears on nothing
+  reason: entry('because, cuz, cause, coz', 'Vorax: 3D > 4D because they could not stay'),
+  reflexive: entry('itself, themselves, himself, herself, myself, ourselves', 'Vorax drags itself to 4D'),
   resting: entry('in, on, at', 'Vorax is at 4D'),
   respectively: entry('respectively, each', 'Vorax and Mol go to 4D and 5D respectively'),
   // verbs whose object goes, not who does it
@@ -85,7 +94,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   counter: entry('the, first, second, third, last', 'The Second Guard: 3D > 4D'),
   determiner: entry(
     `the, a, an, any, anyone, anybody, anything, whoever, whatever, whichever, him, her, it, them, me, us
-     his, their, my, your, that, this, those, these, army, armies, enemy, enemies, one, all, who, what, there, here
+     his, their, my, our, your, that, this, those, these, army, armies, enemy, enemies, one, all, who, what, there, here
      everyone, someone`,
     'Vorax: 3D > 4D; engage the enemy',
   ),
@@ -103,6 +112,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // "it" and the like, for a piece named before
   'standing-for': entry('they, it, he, she, theyll, itll, shell, theyre, shes, both, these', 'They march to 4D'),
+  'first-person': entry('i, im, ill', 'I go to 4D'),
   following: entry('follow, follows', 'Vorax follows Mol'),
   given: entry('above, post/posts, order/orders, move/moves, message', 'Ignore my last post'),
   // of the words that hedge, those that say it of all that follows
@@ -166,6 +176,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Swap with Vorax',
   ),
   'taking-back': { words: TAKINGS_BACK, example: 'Scratch that' },
+  // where somebody goes without getting there, perhaps
+  towards: entry('towards, toward', 'Vorax advances towards 4D'),
   // what a name may begin with that a full stop follows
   title: entry('st, mt, ft, no, mr, ms, mrs, dr, jr, sr, lt, col, sgt, gen, cpt, capt, adm, maj', 'St. Elmo: 3D > 4D'),
   unsure: { words: UNSURE, example: '(tentative)' },

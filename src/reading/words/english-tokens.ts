@@ -11,7 +11,10 @@ export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
   with: { words: ['with', 'w/'], example: 'Vorax: 3D > 4D, joint engage with Mol' },
   and: entry('and, &, +', 'Vorax and Mol hold'),
   thereafter: entry('then, afterwards, and/ after that', 'Vorax: 3D > 4D then 5D'),
-  aux: entry('is, are, am, will, shall, be, will be, to be', 'Vorax will hold'),
+  aux: entry(
+    'is, are, am, will, shall, be, will be, to be, gonna, is/are/am gonna, is/are/am going to be',
+    'Vorax will hold',
+  ),
   all: entry(
     `all, all armies, my armies, all my armies, all of my armies, all mine, all of mine, every army
      everyone, everybody, everything, all my/ units/troops`,

@@ -28,7 +28,10 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'allé, allée, allait, partit, parti, partie, marcha, avança, attaqua, attaqué, remplacé, venu, venue, vint, resté, restée, a été, avait, avaient, ai, ont, dit, écrit, était, étaient, fut',
     'Vorax est allé à 4D',
   ),
+  particle: entry('en avant, droit, directement, vite, lentement', ''),
   possessive: entry('', ''),
+  reason: entry('car, parce', ''),
+  reflexive: entry('se, même', ''),
   resting: entry('en, sur, dans', 'Vorax est en 4D'),
   respectively: entry('respectivement', 'Vorax et Mol vont à 4D et 5D respectivement'),
   sending: entry(
@@ -54,6 +57,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   earlier: entry('', ''),
   editing: entry('correction', 'Correction'),
   everyday: entry('comme, si, cela, ça, est, là, la, le, une', 'comme cela'),
+  'first-person': entry('je, jai', ''),
   following: entry('suit, suivent', 'Vorax suit Mol'),
   given: entry('ordre, ordres, message, messages, mouvement, mouvements', 'oubliez mon message'),
   heading: entry(
@@ -88,6 +92,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   staying: entry('reste, restent, rester, tient, tiennent', 'Reste.'),
   step: entry('case, cases', 'deux cases'),
   swapping: entry('échange, échanger, échangent', 'échange avec Mol'),
+  towards: entry('', ''),
   'taking-back': entry('oubliez, ignorez, annulez, supprimez, oublie', 'oubliez mon message'),
   title: entry('st, ste, m, mme, dr', 'St. Elmo'),
   unsure: entry('peut-être, provisoire, brouillon, si, pas', '(provisoire)'),

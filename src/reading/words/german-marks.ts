@@ -28,7 +28,10 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'zog, zogen, ging, gingen, marschierte, marschierten, rückte, kam, kamen, griff, griffen, hat, haben, habe, gezogen, gegangen, marschiert, gekommen, angegriffen, ersetzte, blieb, blieben, geblieben, stand, standen, sagte, schrieb, war, waren, hatte',
     'Vorax zog nach 4D',
   ),
+  particle: entry('vor, zurück, weiter, hin, her, hinüber, voran, los, heran, hinunter, hinauf', ''),
   possessive: entry('', ''),
+  reason: entry('weil, denn, da', ''),
+  reflexive: entry('sich, selbst', ''),
   resting: entry('auf, in, im, bei', 'Vorax ist auf 4D'),
   respectively: entry('beziehungsweise, bzw, jeweils', 'Vorax und Mol ziehen nach 4D bzw. 5D'),
   sending: entry(
@@ -54,6 +57,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   earlier: entry('', ''),
   editing: entry('korrektur, berichtigung', 'Korrektur'),
   everyday: entry('wie, so, das, ist, hier, da, noch, die, der, es', 'so ist es'),
+  'first-person': entry('ich', ''),
   following: entry('folgt, folgen', 'Vorax folgt Mol'),
   given: entry('befehl, befehle, zug, züge, post, beitrag, nachricht', 'streicht meinen Beitrag'),
   heading: entry(
@@ -88,6 +92,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   staying: entry('bleibt, bleiben, bleibe, hält, halten, halte, steht, stehen', 'Bleibe.'),
   step: entry('feld, felder, schritt, schritte', 'zwei Felder'),
   swapping: entry('tauschen, tauscht, tausch', 'tausch mit Mol'),
+  towards: entry('richtung', ''),
   'taking-back': entry('streicht, streiche, ignoriert, vergesst, lösche', 'vergesst meinen Beitrag'),
   title: entry('st, dr, hr, fr', 'St. Elmo'),
   unsure: entry('vielleicht, vorläufig, entwurf, unsicher, nicht, falls, wenn', '(vorläufig)'),

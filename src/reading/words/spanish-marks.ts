@@ -28,7 +28,10 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'fue, fueron, iba, iban, marchó, marcharon, avanzó, avanzaron, atacó, atacaron, atacado, reemplazó, vino, vinieron, llegó, llegaron, quedó, quedaron, ha, han, he, había, dijo, escribió, era, eran, estaba, estaban',
     'Vorax fue a 4D',
   ),
+  particle: entry('adelante, atrás, arriba, abajo, directamente', ''),
   possessive: entry('', ''),
+  reason: entry('porque, pues', ''),
+  reflexive: entry('se, mismo, misma', ''),
   resting: entry('en, sobre', 'Vorax está en 4D'),
   respectively: entry('respectivamente', 'Vorax y Mol van a 4D y 5D respectivamente'),
   sending: entry(
@@ -54,6 +57,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   earlier: entry('', ''),
   editing: entry('corrección', 'Corrección'),
   everyday: entry('como, así, eso, es, ahí, la, el, una', 'así es'),
+  'first-person': entry('yo', ''),
   following: entry('sigue, siguen', 'Vorax sigue Mol'),
   given: entry('orden, órdenes, mensaje, mensajes, movimiento, movimientos, post', 'olviden mi mensaje'),
   heading: entry(
@@ -88,6 +92,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   staying: entry('queda, quedan, quedo, permanece, mantiene', 'Quedo.'),
   step: entry('casilla, casillas', 'dos casillas'),
   swapping: entry('intercambia, intercambian, intercambiar', 'intercambia con Mol'),
+  towards: entry('', ''),
   'taking-back': entry('olviden, ignoren, anulen, borren, olvida', 'olviden mi mensaje'),
   title: entry('sr, sra, dr, sta', 'Sr. Elmo'),
   unsure: entry('quizás, provisional, borrador, si, no', '(provisional)'),

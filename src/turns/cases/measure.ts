@@ -18,7 +18,7 @@ export interface Measured {
   readonly lost: readonly string[];
 }
 
-/** Reads the posts of a case's first turn and measures the reading. A case that expects neither orders nor doubts expects none of either. */
+/** Reads the posts of a case's first turn and measures the reading. Of what a case does not say it expects nothing is measured. */
 export function measureCase(one: Case, ruleset: Ruleset): Measured {
   const [{ record, expect }] = one.steps;
   const { orders, unread } = readCasePosts(record, ruleset);
@@ -35,8 +35,8 @@ export function measureCase(one: Case, ruleset: Ruleset): Measured {
     posts: record.posts.length,
     expected: wanted.length,
     read: wanted.length - missing.length,
-    wrong: without(orders, wanted),
-    needless: doubts,
+    wrong: expect.orders === undefined ? [] : without(orders, wanted),
+    needless: expect.unread === undefined ? [] : doubts,
     lost: [...open.slice(spare.length), ...missed.filter((words) => !orders.some((order) => isAbout(words, order)))],
   };
 }

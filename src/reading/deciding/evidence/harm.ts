@@ -4,7 +4,9 @@ const HARMFUL = new Set(['hedge', 'or', 'recall', 'ask', 'back', 'quote', 'steps
 const ROLES = ['you', 'opining', 'other-time', 'asking'] as const;
 
 /** True where something in a clause makes a thought, a question, a tale or a quotation of it, or speaks to somebody. */
-export function isSpoilt(clause: readonly Token[]): boolean {
+export function isSpoilt(said: readonly Token[]): boolean {
+  const why = said.findIndex((token) => hasRole(token, 'reason'));
+  const clause = why < 0 ? said : said.slice(0, why);
   return clause.some((token, i) => {
     if (HARMFUL.has(token.type)) return !hasRole(token, 'but');
     if (ROLES.some((role) => hasRole(token, role))) return true;

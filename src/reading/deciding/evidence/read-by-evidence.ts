@@ -1,12 +1,12 @@
 import type { Intent } from '../../language.js';
 import type { Sentence } from '../../sentences/find-sentences.js';
-import type { Token } from '../../tokens/token.js';
+import { hasRole, type Token } from '../../tokens/token.js';
 import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { isSpoilt } from './harm.js';
 import { readPairs } from './pairs.js';
 import { cutSegments, type Segment } from './segments.js';
-import { type Said, weigh } from './weigh.js';
+import { isAside, isMotion, type Said, weigh } from './weigh.js';
 
 /**
  * Reads a clause that is in no form by what the board says: an order is what names one army of the author's, goes to
@@ -21,7 +21,7 @@ export function readByEvidence<V>(
 ): readonly Extract<Decided<V>, { bin: 'order' }>[] {
   if (isSpoilt(tokens.slice(clause.from, clause.to))) return [];
   const segments = cutSegments(tokens, clause, known);
-  return (segments.length > 0 ? segments : takeOver(tokens, clause, known)).flatMap((segment) => {
+  return [...takeOver(tokens, clause, segments[0], known), ...segments].flatMap((segment) => {
     const said = segment.subjects.length > 1 ? readPairs(tokens, segment, known) : one(weigh(tokens, segment, known));
     const intents = said.flatMap((order) => intentOf(order, tokens, segment, known) ?? []);
     const [first, ...more] = intents;
@@ -36,11 +36,46 @@ function one(said: Said | undefined): readonly Said[] {
   return said ? [said] : [];
 }
 
-/** "They march to 4D", behind a clause that names one army and orders nothing. */
-function takeOver(tokens: readonly Token[], { from, to }: Range, { carried }: Knowledge): readonly Segment[] {
-  const { name } = carried;
-  if (!name || tokens.slice(from, to).some(({ type }) => type === 'name')) return [];
-  return [{ from, to, subjects: [name], begin: -1, end: -1 }];
+/**
+ * What is said before any piece of the author's is named: "I go to 5F" of his own, "They march to 4D" of the one the
+ * clause before named without an order.
+ */
+function takeOver(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  first: Segment | undefined,
+  { carried, own }: Knowledge,
+): readonly Segment[] {
+  const end = first ? lastJoint(tokens, from, first.begin) : to;
+  const said = tokens.slice(from, end);
+  if (said.some(({ type }) => type === 'name')) return [];
+  const name = own !== undefined && isOfOwn(said) ? ownToken(own, said[0]) : first ? undefined : carried.name;
+  return name ? [{ from, to: end, subjects: [name], begin: -1, end: -1 }] : [];
+}
+
+/** "I myself advance from 11G to 10G": nothing else is said. */
+function isOfOwn(said: readonly Token[]): boolean {
+  const plain = (token: Token) =>
+    isAside(token) ||
+    isMotion(token) ||
+    FRAME.has(token.type) ||
+    hasRole(token, 'reflexive') ||
+    hasRole(token, 'particle');
+  return said.some((token) => hasRole(token, 'first-person')) && said.every(plain);
+}
+
+const FRAME = new Set(['from', 'to', 'square', 'dash']);
+
+function ownToken(piece: string, at: Token | undefined): Token {
+  return { type: 'name', text: piece, piece, from: at?.from ?? 0, to: at?.to ?? 0 };
+}
+
+/** Where what is said before a name ends. */
+function lastJoint(tokens: readonly Token[], from: number, begin: number): number {
+  const joint = tokens
+    .slice(from, begin)
+    .findLastIndex(({ type }) => type === 'and' || type === 'comma' || type === 'semi');
+  return joint < 0 ? from : from + joint;
 }
 
 /** The order in the rulebook's own form, as the ruleset understands it. */

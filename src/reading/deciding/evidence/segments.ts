@@ -72,11 +72,19 @@ function isSubject(tokens: readonly Token[], index: number, from: number, known:
   while (i >= from && hasRole(tokens[i], 'article')) i--;
   const before = i >= from ? tokens[i] : undefined;
   if (!before) return true;
-  if (before.type === 'with') return tokens.slice(from, i).some((token) => hasRole(token, 'we'));
+  const ahead = tokens.slice(from, i);
+  if (before.type === 'with') return ahead.some((token) => hasRole(token, 'we')) || ahead.every(isFrame);
+  // "Envío a Vorax a 4D"
+  if (before.type === 'to' && hasRole(tokens[i - 1], 'sending')) return true;
   const joins =
     known.language.joining.includes(before.type) ||
     (before.hint !== undefined && known.language.joining.includes(before.hint));
   return !joins && !HOLDERS.has(before.type) && !hasRole(before, 'off-goal') && !hasRole(before, 'aiming');
+}
+
+/** True for places and what stands between them. */
+function isFrame({ type, hint }: Token): boolean {
+  return ['from', 'to', 'square', 'dash', 'go'].includes(type) || hint === 'go';
 }
 
 /** The first token behind the last joint between two groups; the name itself where none joins them. */

@@ -24,6 +24,18 @@ export function isItsSubject(
   if (isPossessed(behind, said[end - from - 1])) return false;
   if (behind.some((token) => hasRole(token, 'able') || hasRole(token, 'subordinate'))) return false;
   const verb = before.findLastIndex((token) => isMotion(token) || isJoining(token, known));
+  // "14F to 13F with the Red Guard", "To 5E goes Sai Rei, coming from 3D"
+  if (before.includes(goal))
+    return (
+      before.every(
+        (token) =>
+          isAside(token) ||
+          FRAME.has(token.type) ||
+          hasRole(token, 'article') ||
+          isMotion(token) ||
+          token.type === 'with',
+      ) && behind.every((token) => isAside(token) || FRAME.has(token.type) || isMotion(token))
+    );
   if (verb >= 0) return isBidden(before, verb, known) && !behind.some(isMotionTooMany(goal, behind));
   if (!isLedIn(before)) return false;
   const goes = behind.findIndex((token) => isMotion(token) || isJoining(token, known));
@@ -45,7 +57,8 @@ function isTakingOver(said: readonly Token[]): boolean {
 /** "Vorax's scouts"; but "Vorax's going to 4D". */
 function isPossessed([mark, s, next]: readonly Token[], name: Token | undefined): boolean {
   if (!mark || !name || mark.text !== "'" || mark.from !== name.to) return false;
-  return !(s && hasRole(s, 'possessive') && next && isMotion(next) && /ing$/i.test(next.text));
+  const goes = next && (next.type === 'aux' || (isMotion(next) && /ing$/i.test(next.text)));
+  return !(s && hasRole(s, 'possessive') && goes);
 }
 
 /** Nothing before the verb but who bids: "I am sending", "please move", "to 4D goes"; nothing between it and the name. */
@@ -87,7 +100,9 @@ function goesItself(behind: readonly Token[], goes: number): boolean {
 
 /** "Vorax sends a scout to 4D" */
 function sendsAnother(behind: readonly Token[], goes: number): boolean {
-  return hasRole(behind[goes], 'sending') && behind[goes + 1]?.type === 'word';
+  const next = behind[goes + 1];
+  if (!hasRole(behind[goes], 'sending') || next?.type !== 'word') return false;
+  return !hasRole(next, 'particle') && !hasRole(next, 'reflexive');
 }
 
 /** "Cold Snap to 23D", "Cold Snap lumbers over to 23D": what stands between may be any verb. */

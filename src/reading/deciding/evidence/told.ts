@@ -4,12 +4,23 @@ import { findSigns } from '../find-signs.js';
 import type { Knowledge, Range } from '../knowledge.js';
 
 /** Doubts of the grammar that only say that more was said than it knows. */
-const OPEN = new Set(['more-behind', 'word-before', 'name-before', 'nobody-named-in-words', 'more-than-staying']);
+const OPEN = new Set([
+  'who-stands-there',
+  'whose-move',
+  'whose-move-behind',
+  'name-missing',
+  'more-behind',
+  'word-before',
+  'name-before',
+  'nobody-named-in-words',
+  'more-than-staying',
+]);
 
 /** True where what a clause says in words is not all in the sentences of the grammar. */
 export function mayBeTold<V>(row: readonly Token[], formal: readonly Decided<V>[], known: Knowledge<V>): boolean {
   if (!row.some(({ type }) => type === 'square') || row.some(({ type }) => type === 'arrow')) return false;
   if (formal.some((one) => one.bin === 'doubt' && !OPEN.has(one.id))) return false;
+  if (known.own !== undefined && row.some((token) => hasRole(token, 'first-person'))) return true;
   return (
     known.carried.name !== undefined || row.some(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''))
   );

@@ -25,6 +25,7 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
   if (!to || free.some(({ square }) => square !== to.square)) return undefined;
   const strike = findStrike(said, subject, to.square ?? '', known);
   if (!strike) return undefined;
+  if (places.some((place) => place.square === own && isLedTo(said, said.indexOf(place)))) return undefined;
   const goal = free.find((place) => isGoal(said, said.indexOf(place), known)) ?? (strike.other ? to : undefined);
   if (!goal || !isOnlyMotion(said, known)) return undefined;
   if (!isItsSubject(said, segment, goal, strike.other !== undefined, known)) return undefined;
@@ -55,6 +56,12 @@ function findStrike(
   const [hint] = hints;
   const verb = verbs[0] ?? (hint && { ...hint, type: hint.hint ?? '' });
   return verb && said.indexOf(verbs[0] ?? (hint as Token)) < said.indexOf(other) ? { verb, other } : undefined;
+}
+
+/** True behind an arrow or a "to". */
+function isLedTo(said: readonly Token[], index: number): boolean {
+  const before = said[index - 1]?.type;
+  return before === 'to' || before === 'arrow';
 }
 
 /** True for the place somebody goes to: behind an arrow or a "to", or straight behind a verb of motion. */

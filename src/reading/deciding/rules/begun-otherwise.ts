@@ -28,9 +28,9 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     id: 'moves-later',
     when: (view) =>
       !view.hedged &&
-      view.row.some((token, i) => {
+      view.row.some((_, i) => {
         const next = view.row[i + 1];
-        if (!view.isOwned(token) || !view.isVerb(next?.type === 'aux' ? view.row[i + 2] : next)) return false;
+        if (!view.isFree(i) || !view.isVerb(next?.type === 'aux' ? view.row[i + 2] : next)) return false;
         return view.row.slice(i + 2, i + 5).some(({ type }) => type === 'square');
       }),
     why: 'a name and a square, but no order that can be read',
@@ -126,7 +126,7 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
         ({ type }, i) => type === 'to' && row[i - 1]?.type === 'square' && row[i + 1]?.type === 'square',
       );
       const goes = places > 1 && row.some((token) => view.isVerb(token));
-      return (spans || goes) && row.some((token) => view.isOwned(token));
+      return (spans || goes) && row.some((_, i) => view.isFree(i));
     },
     why: 'a name and squares, but no order that can be read',
     sure: true,
@@ -141,7 +141,10 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
       if (places === 0 || hedged) return false;
       const moves = row.some((token, i) => view.isVerb(token) && ['to', 'from'].includes(row[i + 1]?.type ?? ''));
       const ours = row.some(
-        (token) => hasRole(token, 'we') || view.isOwned(token) || known.isMineAt(token.square ?? ''),
+        (token) =>
+          (hasRole(token, 'we') && !hasRole(token, 'determiner')) ||
+          view.isOwned(token) ||
+          known.isMineAt(token.square ?? ''),
       );
       return moves && ours;
     },
@@ -149,6 +152,14 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     sure: true,
     whole: true,
     example: { says: 'The second guard marches from 3D to 4D' },
+  },
+  {
+    id: 'told-unsurely',
+    when: (view) => !view.hedged && view.movesNow,
+    why: 'a name and a square, but no order that can be read',
+    sure: true,
+    whole: true,
+    example: { says: 'The mud clings to the boots, yet Sai Rei crawls to 4D' },
   },
   {
     id: 'place-stays',

@@ -52,7 +52,14 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     id: 'name-and-places',
     when: (view) => {
       const { own, hedged, places, names, row, said } = view;
-      if (!own || hedged || places === 0) return false;
+      if (
+        !own ||
+        hedged ||
+        places === 0 ||
+        !(view.aims || names > 1 || places > 1 || view.goes) ||
+        !view.isFree(row.indexOf(said[0] as Token))
+      )
+        return false;
       if (places > 1 || names > 1 || row.some((token) => view.isVerb(token))) return true;
       const end = said.findLast((token) => !isMark(token));
       // "Los Lobos ziehen nach 22C"

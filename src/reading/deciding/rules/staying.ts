@@ -1,4 +1,4 @@
-import { holdsRole, type Token } from '../../tokens/token.js';
+import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
 import { isHarmful, isHarmless, isMark } from '../../tokens/token-roles.js';
 import type { DoubtRow } from '../doubt-row.js';
 import type { SentenceView } from '../sentence-view.js';
@@ -53,5 +53,15 @@ function standsFree({ setting: { ahead, after }, known: { language } }: Sentence
   if (!isMark(next) || next.type === 'colon') return false;
   const says = (token: Token) =>
     token.type === 'name' || token.type === 'with' || language.staying.includes(token.type);
-  return CLOSING.has(next.type) || rest.every((token) => isHarmless(token) || says(token));
+  // "X stays, they are tired": a reason is another clause
+  const reason = next.type === 'comma' && rest.every(isSaid) && rest.some(isReason);
+  return CLOSING.has(next.type) || reason || rest.every((token) => isHarmless(token) || says(token));
+}
+
+function isSaid(token: Token): boolean {
+  return token.type === 'word' || token.type === 'aux' || isMark(token);
+}
+
+function isReason(token: Token): boolean {
+  return hasRole(token, 'standing-for') || hasRole(token, 'we') || hasRole(token, 'reason');
 }

@@ -14,7 +14,9 @@ export const ENGLISH_VERBS: Verbs = {
     make/makes/making its/their/his/her/the/our/my way, be/is/are/am on its/their/his/her/the/our/my way
   `),
   // 3.2.2.2
-  engage: spell('engage/engages/engaging, attack/attacks/attacking, attk, atk, atks, eng'),
+  engage: spell(
+    'engage/engages/engaging, attack/attacks/attacking, attk, atk, atks, eng, fall/falls/falling upon, set/sets/setting upon',
+  ),
   replace: spell('replace/replaces/replacing, repl'),
   // 3.2.5
   joint: spell('joint engage/engages/engaging/engagement/attack, jointly engage/engages, je, jes'),
@@ -68,8 +70,8 @@ export const ENGLISH_HINTS: Hints = {
     scurry/scurries/scurrying, scamper/scampers/scampering, slither/slithers/slithering, slink/slinks/slinking
     slide/slides/sliding, prowl/prowls/prowling, stalk/stalks/stalking, skulk/skulks/skulking
     swap/swaps, trample/tramples/trampling, thunder/thunders/thundering, scoot/scoots/scooting, bring/brings/bringing
-    take/takes/taking, lead/leads/leading, pop/pops/popping, mosey/moseys/moseying, bump/bumps, back/backs/backing
-    edge/edges/edging, inch/inches/inching, nudge/nudges/nudging, wheel/wheels/wheeling, file/files/filing
+    take/takes/taking, lead/leads/leading, pop/pops/popping, mosey/moseys/moseying
+    edge/edges/edging, drag/drags/dragging, inch/inches/inching, nudge/nudges/nudging, wheel/wheels/wheeling, file/files/filing
   `),
   engage: spell(`
     fight/fights, strike/strikes/striking, assault/assaults/assaulting, hit/hits/hitting, ambush/ambushes/ambushing

@@ -1,0 +1,10 @@
+import type { Token } from '../tokens/token.js';
+import { ClauseView } from './clause-view.js';
+import type { Knowledge } from './knowledge.js';
+import { TALK } from './rules/talk.js';
+
+/** True for a clause that is talk, whatever names and places it holds. */
+export function isTalk(row: readonly Token[], known: Knowledge): boolean {
+  const view = new ClauseView(row, known);
+  return TALK.some(({ when }) => when(view));
+}
