@@ -168,11 +168,8 @@ class Run {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.stdout?.resume();
-    if (child.spawnargs.includes('watch')) {
-      // Its handlers stand before it sends anything.
-      await Promise.race([wait(1500), ended]);
-      child.kill('SIGTERM');
-    }
+    // Before the watch listens for it this is one more kill, which is as good.
+    if (child.spawnargs.includes('watch')) child.kill('SIGTERM');
     await ended;
   }
 
