@@ -23,21 +23,25 @@ afterEach(async () => {
 
 const deliver = (...words: readonly string[]) => runCommand('deliver', '--game', house.folder, ...words);
 const mail = (player: string) => house.desk.mails().mails.find((one) => one.player === player)?.id ?? 0;
-/** What doctor says of mails. */
-const askDoctor = async () => (await examine(house.folder)).find(({ what }) => what === 'mails');
+/** What doctor says of mails and their server. */
+const askDoctor = async () =>
+  Object.fromEntries((await examine(house.folder)).map(({ what, well, told }) => [what, { well, told }]));
 
 describe('adjutant deliver', () => {
   it('sends what waits, once, and says so with 0', async () => {
-    expect(await askDoctor()).toMatchObject({
-      well: false,
-      told: expect.stringContaining('nobody has worked the outbox'),
-    });
+    delete process.env.ADJUTANT_SMTP_URL;
+    const unset = { well: false, told: expect.stringContaining('ADJUTANT_SMTP_URL is not set') };
+    expect(await askDoctor()).toMatchObject({ 'mail server': unset, mails: unset });
+    process.env.ADJUTANT_SMTP_URL = server.url;
     expect(await deliver()).toMatchObject({ code: 0, out: '6 mails accepted by the mail server.\n', err: '' });
     expect(server.received).toHaveLength(6);
     const more = await deliver();
     expect(more).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was sent now.') });
     expect(server.received).toHaveLength(6);
-    expect(await askDoctor()).toMatchObject({ well: true, told: 'none waits' });
+    expect(await askDoctor()).toMatchObject({
+      'mail server': { well: true },
+      mails: { well: true, told: 'none waits' },
+    });
   });
 
   it('ends with 2 where no server is set for those that wait, and says what to do', async () => {

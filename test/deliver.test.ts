@@ -76,7 +76,7 @@ describe('from draft to mail', () => {
     });
   });
 
-  it('writes approved mails as files and sends nothing in the mode file; in the mode live sends those bytes, each once', async () => {
+  it('writes approved mails as files and sends nothing in the mode file; in the mode live sends those bytes, each once and by the word of the judge', async () => {
     await decideAll();
     expect(await desk.approve(TURN, seen())).toEqual({ ok: true, value: undefined });
     const files = readdirSync(join(folder, 'outbox')).toSorted();
@@ -86,7 +86,11 @@ describe('from draft to mail', () => {
     const written = files.map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'));
 
     reopen('live');
+    // They were approved as files: none goes without the judge's word.
     await deliverMails(game, server.url);
+    expect(server.received).toEqual([]);
+    const ids = desk.mails().mails.map(({ id, standing }) => (standing === 'written' ? id : 0));
+    expect(await desk.settleMails({ ids, action: 'again', why: '' })).toEqual({ ok: true, value: undefined });
     expect(game.store.outbox.list(['accepted'])).toHaveLength(files.length);
     expect(server.received.map(({ bytes }) => bytes.toString()).toSorted()).toEqual(written.toSorted());
     expect(desk.frame().left).toHaveLength(files.length);

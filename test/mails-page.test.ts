@@ -97,3 +97,28 @@ it('takes the word of the judge by its forms, each once, and none from elsewhere
   await deliverMails(house.game, server.url);
   expect(server.received.map(({ to }) => to).sort()).toEqual(ADDRESSES);
 });
+
+it('offers what was approved while nothing was sent, which does not go by itself when that is changed', async () => {
+  const other = await openMailHouse(server.url);
+  try {
+    other.rewrite('adjutant.yaml', 'mode: live', 'mode: file');
+    other.reopen(server.url);
+    await other.approve();
+    expect(other.standings()).toMatchObject({ Mara: 'written', Ilex: 'written' });
+    expect(other.desk.frame().mails).toEqual({ open: 0 });
+    other.rewrite('adjutant.yaml', 'mode: file', 'mode: live');
+    other.reopen(server.url);
+    const before = server.received.length;
+    await deliverMails(other.game, server.url);
+    expect(server.received).toHaveLength(before);
+    const visitor = await enterDesk(other.house);
+    const page = load(await visitor.read('/mails'));
+    expect(plain(page('h2').text())).toBe('Written as files (6)');
+    const form = page('input[name=form]').attr('value') ?? '';
+    const id = page('.mail input[name=id]').first().attr('value') ?? '';
+    await visitor.send('/mails', { form, id, do: 'again' });
+    expect(server.received).toHaveLength(before + 1);
+  } finally {
+    await other.close();
+  }
+});

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { serveGame } from '../src/app/desk/serve.js';
 import { deliverMails } from '../src/app/outbox/deliver-mails.js';
 import { createDelivery } from '../src/app/outbox/delivery.js';
 import { soon } from './desk-hands.js';
@@ -143,6 +144,11 @@ describe('approved mails', () => {
     house.reopen('smtp.example.org');
     expect(house.desk.frame().mails.trouble).toMatchObject({ why: 'it is not an address of the right form' });
     house.reopen(server.url);
+    expect(house.desk.frame().mails).toEqual({ open: 6 });
+    house.setNow(house.game.clock.now() + 3 * MINUTE);
+    expect(house.desk.frame().mails.trouble).toMatchObject({
+      why: 'nobody has worked the outbox since 2026-10-03T05:10Z',
+    });
     await deliverMails(house.game, server.url);
     expect(house.standings()).toEqual(everybody('accepted'));
   });
@@ -180,6 +186,18 @@ describe('approved mails', () => {
       readFileSync(join(house.folder, 'outbox', name), 'utf8'),
     );
     expect(server.received.map(({ bytes }) => bytes.toString()).sort()).toEqual(written.sort());
+  });
+
+  it('go out while the desk is open, though nobody approves anything more', async () => {
+    const server = await openServer();
+    const house = await openHouse(undefined);
+    await house.approve();
+    process.env.ADJUTANT_SMTP_URL = server.url;
+    const served = await serveGame(house.game, { port: 0 });
+    delete process.env.ADJUTANT_SMTP_URL;
+    await soon(() => house.standings()).toEqual(everybody('accepted'));
+    await served.close();
+    expect(receivers(server)).toEqual(ADDRESSES);
   });
 
   it('are not sent after the deadline that they speak of, but shown; and sent all the same where the judge says so', async () => {

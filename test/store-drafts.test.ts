@@ -112,11 +112,11 @@ describe('the outbox', () => {
     const { outbox } = shelf.store;
     const { id } = shelf.queueMail();
     const word = { who: 'Judge', at: 9, why: '' };
-    const settle = (state: 'accepted' | 'refused' | 'unknown' | 'queued' | 'expired') => () =>
+    const settle = (state: 'accepted' | 'refused' | 'unknown' | 'queued' | 'expired' | 'written') => () =>
       outbox.settle(id, { state, answer: '', at: 9 });
     const works = {
       ...{ accepted: settle('accepted'), refused: settle('refused'), unknown: settle('unknown') },
-      ...{ queued: settle('queued'), expired: settle('expired') },
+      ...{ queued: settle('queued'), expired: settle('expired'), written: settle('written') },
       again: () => outbox.requeue(id, word),
       'let-go': () => outbox.letGo(id, word),
     };
@@ -134,8 +134,8 @@ describe('the outbox', () => {
         return [];
       });
     const judge = ['again', 'let-go'];
-    expect(allowed()).toEqual(['refused', 'queued', 'expired', ...judge]);
-    for (const state of ['refused', 'expired'] as const) {
+    expect(allowed()).toEqual(['refused', 'queued', 'expired', 'written', ...judge]);
+    for (const state of ['refused', 'expired', 'written'] as const) {
       works[state]();
       expect(allowed(), state).toEqual(judge);
       works.again();

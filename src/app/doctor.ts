@@ -9,10 +9,10 @@ import { templateFile } from '../turns/telling/draft-documents.js';
 import { browserChoice, openFetcher, tellRobots } from './capture/fetcher.js';
 import { readWith } from './capture/read-page.js';
 import { findThreadStart } from './capture/thread-start.js';
-import { openGame } from './game/game.js';
+import { loadFiles, openGame } from './game/game.js';
 import { readSmtpUrl } from './game/secrets.js';
 import { checkTemplate } from './game/templates.js';
-import { findMailTrouble } from './outbox/standing.js';
+import { findMailTrouble, findObstacle } from './outbox/standing.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
 export interface Finding {
@@ -32,7 +32,7 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
     ['game files', () => checkGame(folder)],
     ['templates', () => checkTemplates(folder)],
     ['thread', () => checkThread(folder)],
-    ['mail server', checkMail],
+    ['mail server', () => checkMail(folder)],
     ['mails', () => checkMails(folder)],
   ];
   const findings: Finding[] = [];
@@ -99,8 +99,10 @@ async function checkThread(folder: string): Promise<string> {
   }
 }
 
-async function checkMail(): Promise<string> {
+async function checkMail(folder: string): Promise<string> {
   const url = readSmtpUrl();
+  const obstacle = findObstacle(loadFiles(folder), url);
+  if (obstacle) throw new Fault('usage', obstacle.what, obstacle.why, obstacle.todo);
   if (!url) return 'none set (ADJUTANT_SMTP_URL): approved mails are written as files';
   await createMailer(url).checkLogin();
   return 'the login is accepted';

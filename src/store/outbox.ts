@@ -4,9 +4,19 @@ import { withoutNulls } from './nulls.js';
 
 /**
  * `unknown`: the connection broke, or we did, when the server may have had the mail. `expired`: its last moment passed
- * before it could go. `let-go`: a judge gave it up. What is not queued goes again only by a judge's word.
+ * before it could go. `written`: it became a file while nothing was sent. `let-go`: a judge gave it up. What is not
+ * queued goes only by a judge's word.
  */
-export const MAIL_STATES = ['queued', 'sending', 'accepted', 'refused', 'unknown', 'expired', 'let-go'] as const;
+export const MAIL_STATES = [
+  'queued',
+  'sending',
+  'accepted',
+  'refused',
+  'unknown',
+  'expired',
+  'written',
+  'let-go',
+] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** From which states a mail becomes each other one by itself. Queued again: a try that surely brought nothing. */
@@ -16,11 +26,12 @@ const BY_ITSELF = {
   refused: ['queued', 'sending'],
   unknown: ['sending'],
   expired: ['queued'],
+  written: ['queued'],
 } as const satisfies Partial<Record<MailState, readonly MailState[]>>;
 /** From which states a judge can have it tried now or sent again, and let it go. */
 const BY_WORD = {
-  queued: ['queued', 'refused', 'unknown', 'expired', 'let-go'],
-  'let-go': ['queued', 'refused', 'unknown', 'expired'],
+  queued: ['queued', 'refused', 'unknown', 'expired', 'written', 'let-go'],
+  'let-go': ['queued', 'refused', 'unknown', 'expired', 'written'],
 } as const satisfies Partial<Record<MailState, readonly MailState[]>>;
 
 /** A mail as it was rendered when its draft was approved. */

@@ -2,7 +2,7 @@ import { keepRows } from './append-only.js';
 
 /**
  * The seventh step: a mail has a last moment and its own sender, a draft can have a second mail (to a mended address), and
- * two more things can become of one. What was queued before has the deadline of the next turn as its last moment, or,
+ * three more things can become of one. What was queued before has the deadline of the next turn as its last moment, or,
  * where none was opened, the lock of its own: nobody knows what it speaks of, so the judge is asked before it is sent.
  */
 export const SCHEMA_7 = `
@@ -24,7 +24,7 @@ CREATE TABLE outbox_events_7 (
   id INTEGER PRIMARY KEY,
   item INTEGER NOT NULL REFERENCES outbox_7 (id),
   state TEXT NOT NULL
-    CHECK (state IN ('queued', 'sending', 'accepted', 'refused', 'unknown', 'expired', 'let-go')),
+    CHECK (state IN ('queued', 'sending', 'accepted', 'refused', 'unknown', 'expired', 'written', 'let-go')),
   at INTEGER NOT NULL,
   who TEXT,
   note TEXT NOT NULL

@@ -11,8 +11,8 @@ import { writeMailFiles } from './write-mail-files.js';
 export const DELIVER = 'deliver';
 
 /**
- * Works the outbox once: writes files, tells what a dead process left, sets aside what is too late and, in the mode
- * `live` and where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. A
+ * Works the outbox once: writes files and tells what a dead process left; in the mode `live` sets aside what is too late
+ * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. A
  * try-later Fault where somebody else is at it: he sends these too.
  */
 export async function deliverMails(game: Game, smtpUrl: string | undefined, signal?: AbortSignal): Promise<void> {
@@ -20,7 +20,7 @@ export async function deliverMails(game: Game, smtpUrl: string | undefined, sign
     const { store, clock, config } = game;
     for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
     writeMailFiles(game);
-    if (config.mail.mode !== 'live') return;
+    if (config.mail.mode !== 'live') return layAside(game);
     setAside(game);
     if (smtpUrl === undefined) return;
     const mailer = createMailer(smtpUrl);
@@ -31,6 +31,13 @@ export async function deliverMails(game: Game, smtpUrl: string | undefined, sign
       setAside(game);
     }
   });
+}
+
+/** What was approved while nothing is sent stays a file: it does not go by itself when that is changed one day. */
+function layAside({ store, clock }: Game): void {
+  for (const { id } of store.outbox.list(['queued'])) {
+    store.outbox.settle(id, { state: 'written', answer: '', at: clock.now() });
+  }
 }
 
 /** Sets aside what waited beyond its last moment: it would only mislead its player by now. */

@@ -69,7 +69,7 @@ function hasWork(game: Game, smtpUrl: string | undefined): boolean {
   const mails = store.outbox.list(['queued', 'sending']);
   if (mails.some(({ state }) => state === 'sending') && !store.locks.find(DELIVER)) return true;
   if (findUnwritten(game, mails).length > 0) return true;
-  if (config.mail.mode !== 'live') return false;
+  if (config.mail.mode !== 'live') return mails.some(({ state }) => state === 'queued');
   if (mails.some((mail) => isTooLate(mail, clock.now()))) return true;
   return smtpUrl !== undefined && findDue(mails, clock.now()) !== undefined;
 }

@@ -16,7 +16,7 @@ const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', '
 export function standingOf({ store, clock, config }: Game, mail: Mail): MailStanding {
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
   if (mail.state !== 'queued') return mail.state;
-  if (config.mail.mode !== 'live') return 'filed';
+  if (config.mail.mode !== 'live') return 'written';
   return isTooLate(mail, clock.now()) ? 'expired' : 'waiting';
 }
 

@@ -1,7 +1,7 @@
 import { Fault } from '../../kit/result.js';
 import type { Draft } from '../../store/drafts.js';
 import type { Mail } from '../../store/outbox.js';
-import { MAIL_STANDINGS, type MailLine, type MailsView, NEEDING } from '../../web/views/mails.js';
+import { MAIL_STANDINGS, type MailLine, type MailStanding, type MailsView, NEEDING } from '../../web/views/mails.js';
 import { findForumWays } from '../capture/forum-ways.js';
 import { nameOf } from '../desk/drafts.js';
 import { type Game, loadFiles } from '../game/game.js';
@@ -9,14 +9,15 @@ import { findTries, nextTry } from './due.js';
 import { findObstacle, standingOf, whyOf } from './standing.js';
 import { OUTBOX_FOLDER } from './write-mail-files.js';
 
-/** How many of the mails that were sent or let go are listed. */
+/** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
+const SETTLED = ['written', 'accepted', 'let-go'] as const satisfies readonly MailStanding[];
 const LISTED = 50;
 
 /** The approved mails as the desk and the command show them. */
 export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const { store, config } = game;
   const all = store.outbox.list().map((mail) => ({ mail, standing: standingOf(game, mail) }));
-  const isOpen = ({ standing }: (typeof all)[number]): boolean => standing !== 'accepted' && standing !== 'let-go';
+  const isOpen = ({ standing }: (typeof all)[number]): boolean => !SETTLED.some((one) => one === standing);
   const done = all.filter((one) => !isOpen(one)).toReversed();
   const open = all.filter(isOpen);
   const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
@@ -30,13 +31,14 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
       config.mail.mode === 'live'
         ? 'Approved mails are sent by themselves while the desk or the watch runs: each once, and none after the deadline that it speaks of.'
         : `Approved mails are written into the folder “${OUTBOX_FOLDER}” as .eml files, for you to send; nothing is sent by itself.`,
+    sends: config.mail.mode === 'live',
     ...(obstacle && { obstacle }),
   };
 }
 
 /** What needs the judge stands first. */
 function rank({ standing }: MailLine): number {
-  return Math.min(MAIL_STANDINGS.indexOf(standing), MAIL_STANDINGS.indexOf('filed') + 1);
+  return Math.min(MAIL_STANDINGS.indexOf(standing), MAIL_STANDINGS.indexOf('written') + 1);
 }
 
 function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], address: string | undefined): MailLine {
@@ -44,7 +46,7 @@ function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], addres
   const { id, turn, subject, player, recipient, events, expires } = mail;
   const draft = store.drafts.find(mail.draft);
   const next = standing === 'waiting' ? nextTry(mail, clock.now()) : undefined;
-  const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting';
+  const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting' || standing === 'written';
   return {
     id,
     standing,

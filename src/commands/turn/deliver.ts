@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<MailStanding, string>> = {
   expired: 'too late to be sent',
   waiting: 'waits',
   sending: 'is being sent',
-  filed: 'is a file, for you to send',
+  written: 'is a file, for you to send',
   accepted: 'accepted',
   'let-go': 'let go',
 };
@@ -72,6 +72,8 @@ server is set for those that wait.`,
             accepted === 0 ? `Nothing was sent now. ${way}` : `${count(accepted, 'mail')} accepted by the mail server.`,
           );
           for (const mail of mails.filter(isTold)) for (const line of tellMail(mail)) print(line);
+          const written = mails.filter(({ standing }) => standing === 'written').length;
+          if (written > 0) print(`${count(written, 'mail')} written as files, for you to send: see the folder outbox`);
           for (const one of [...faults, ...(fault ? [fault] : [])]) printFault(one);
         }
         const [worst] = [...faults, ...(fault ? [fault] : [])];
@@ -110,7 +112,7 @@ function paste(game: Game, id: number): void {
 }
 
 function isTold({ standing }: MailLine): boolean {
-  return standing !== 'accepted' && standing !== 'let-go';
+  return standing !== 'accepted' && standing !== 'let-go' && standing !== 'written';
 }
 
 function tellMail({ id, standing, player, turn, subject, why, at, next, tries, mended }: MailLine): readonly string[] {

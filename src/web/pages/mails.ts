@@ -11,7 +11,7 @@ export const MAIL_TOLD: Record<MailStanding, string> = {
   expired: 'was too late to be sent',
   waiting: 'waits to be sent',
   sending: 'is being sent',
-  filed: 'is written as a file, for you to send',
+  written: 'is written as a file, for you to send',
   accepted: 'was accepted by the mail server',
   'let-go': 'was let go',
 };
@@ -42,10 +42,16 @@ const CARES = {
     again: 'Try now',
     letGo: 'Let it go',
   },
+  written: {
+    title: 'Written as files',
+    todo: 'They were approved while this game sent nothing, for you to send by hand. Send those that have not reached their players; they do not go by themselves.',
+    again: 'Send now',
+    letGo: 'He has it: let it go',
+  },
 } as const satisfies Partial<Record<MailStanding, object>>;
 
 /** The approved mails: what needs the judge, what waits and why, what became of the rest. */
-export function mailsPage({ mails, more, way, obstacle }: MailsView, context: PageContext): Html {
+export function mailsPage({ mails, more, way, sends, obstacle }: MailsView, context: PageContext): Html {
   const of = (...standings: readonly MailStanding[]) => mails.filter(({ standing }) => standings.includes(standing));
   const content = html`<h1>Mails</h1>
     <p>${way}</p>
@@ -53,7 +59,7 @@ export function mailsPage({ mails, more, way, obstacle }: MailsView, context: Pa
     ${mails.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
     ${(['refused', 'unknown', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), context))}
     ${doneSection('Being sent now', of('sending'), context)}
-    ${doneSection('Written as files', of('filed'), context)}
+    ${sends ? careSection('written', of('written'), context) : doneSection('Written as files', of('written'), context)}
     ${doneSection('Sent, or let go', of('accepted', 'let-go'), context)}
     ${more > 0 ? html`<p class="muted">And ${more} earlier ones.</p>` : ''}`;
   const isMoving = of('sending').length > 0;
@@ -112,6 +118,7 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageCon
 /** What happened to a mail last, before when that was. */
 function since(standing: keyof typeof CARES, tries: number): string {
   if (standing === 'expired') return 'Not sent since';
+  if (standing === 'written') return 'Written';
   return standing === 'waiting' && tries === 0 ? 'Waiting since' : 'Last try';
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '../desk.js';
 
 /**
  * Where an approved mail stands. Three need the judge: refused for good, nobody knows whether it arrived, too late to be
- * sent. `filed`: written as a file, since this game sends nothing itself.
+ * sent. `written`: became a file while nothing was sent.
  */
 export const MAIL_STANDINGS = [
   'refused',
@@ -11,7 +11,7 @@ export const MAIL_STANDINGS = [
   'expired',
   'waiting',
   'sending',
-  'filed',
+  'written',
   'accepted',
   'let-go',
 ] as const;
@@ -47,9 +47,10 @@ export interface MailLine {
 export interface MailsView {
   /** Those that need the judge first, then those that wait, then the rest, the latest first. */
   readonly mails: readonly MailLine[];
-  /** How many more there are that were sent or let go. */
+  /** How many more there are that were sent, written or let go. */
   readonly more: number;
-  /** How mails go out here, in a sentence. */
+  /** Whether mails are sent here at all, and how they go out, in a sentence. */
+  readonly sends: boolean;
   readonly way: string;
   /** What keeps all of them from being sent here. */
   readonly obstacle?: Refusal;
