@@ -118,7 +118,9 @@ export function outboxTable(db: Db): OutboxTable {
     FROM outbox o JOIN drafts d ON d.id = o.draft
       JOIN outbox_events e ON e.id = (SELECT max(id) FROM outbox_events WHERE item = o.id)`;
   const one = db.prepare<[number], Nullable<Row>>(`${select} WHERE o.id = ?`);
-  const all = db.prepare<[], Nullable<Row>>(`${select} ORDER BY o.id`);
+  const all = db.prepare<[string], Nullable<Row>>(
+    `${select} WHERE e.state IN (SELECT value FROM json_each(?)) ORDER BY o.id`,
+  );
   const bytes = db.prepare<[number], Buffer>('SELECT eml FROM outbox WHERE id = ?').pluck();
   const events = db.prepare<[number], Nullable<MailEvent>>(
     'SELECT state, at, who, note FROM outbox_events WHERE item = ? ORDER BY id',
@@ -182,18 +184,14 @@ export function outboxTable(db: Db): OutboxTable {
       }),
     ),
     recover: atomic(db, (at: number) => {
-      const ids = all.all().flatMap(({ id, state }) => (state === 'sending' ? [id] : []));
+      const ids = all.all('["sending"]').map(({ id }) => id);
       for (const id of ids)
         insertEvent.run(id, 'unknown', at, null, 'The process ended before the answer of the server was kept.');
       return ids;
     }),
     requeue: atomic(db, (id, word) => obey('queued', id, word, 'sent again')),
     letGo: atomic(db, (id, word) => obey('let-go', id, word, 'let go')),
-    list: (states) =>
-      all
-        .all()
-        .filter(({ state }) => states === undefined || states.includes(state))
-        .map(complete),
+    list: (states = MAIL_STATES) => all.all(JSON.stringify(states)).map(complete),
     find,
   };
 }

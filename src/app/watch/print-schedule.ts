@@ -26,7 +26,7 @@ After=network-online.target
 [Service]
 Type=oneshot
 ExecStart=${command}
-# For mails to you when the thread can't be read:
+# For approved mails, and those to you when the thread can't be read:
 # Environment=ADJUTANT_SMTP_URL_FILE=%h/.config/adjutant/smtp
 
 # ~/.config/systemd/user/adjutant.timer
@@ -48,7 +48,7 @@ WantedBy=timers.target
   if (kind === 'cron') {
     const command = words.map((word) => (/^[\w./-]+$/.test(word) ? word : quoteShell(word))).join(' ');
     return `# crontab -e
-# A line with ADJUTANT_SMTP_URL_FILE=/path/to/file before it has you written to when the thread can't be read.
+# A line with ADJUTANT_SMTP_URL_FILE=/path/to/file before it lets approved mails go out, and has you written to when the thread can't be read.
 * * * * * ${command.replaceAll('%', '\\%')} >/dev/null
 `;
   }
