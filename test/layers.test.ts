@@ -8,7 +8,7 @@ const SRC = new URL('../src', import.meta.url).pathname;
 const RULES: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
   kit: { rooms: [], packages: ['node:crypto'] },
   reading: { rooms: ['kit'], packages: ['nearley', 'moo'] },
-  forums: { rooms: ['kit'], packages: ['cheerio', 'domhandler'] },
+  forums: { rooms: ['kit'], packages: ['cheerio', 'parse5', 'parse5-htmlparser2-tree-adapter'] },
   drafting: { rooms: ['kit'], packages: [] },
   rulesets: { rooms: ['kit', 'reading'], packages: ['nearley'] },
   turns: { rooms: ['kit', 'reading', 'rulesets/contract', 'drafting'], packages: [] },

@@ -21,6 +21,7 @@ export function markedText(body: Body, parts: readonly MarkedPart[], turn: numbe
   for (const stretch of stretches) {
     const from = Math.max(at, stretch.from);
     const to = Math.max(from, stretch.to);
+    if ('skip' in stretch && from === to) continue; // inside a doubt that is the whole post
     pieces.push(html`${body.text.slice(at, from)}`, mark(stretch, body.text.slice(from, to), turn, outcomes));
     at = to;
   }

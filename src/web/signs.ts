@@ -32,6 +32,7 @@ export const SKIP_WORDS: Record<Skip['why'], string> = {
   signature: 'signature',
   notice: 'forum’s notice',
   attachment: 'attachment',
+  tangled: 'markup too deep to tell quotations',
 };
 
 /** A standing as sign and word. */

@@ -1,4 +1,5 @@
 import type { Body, Skip, SkipReason } from '../../kit/post.js';
+import { CUT } from '../tree/bounded-parser.js';
 import { type Element, isElement, type Node } from './dom.js';
 import { smileyText } from './smileys.js';
 
@@ -34,6 +35,7 @@ export function bodyOf(nodes: Iterable<Node>, classify: Classify): Body {
 
 function walk(node: Node, out: Writer, classify: Classify, preserve: boolean): void {
   if (node.type === 'text') out.write(node.data, preserve);
+  if (node.type === 'comment' && node.data === CUT) out.isCut = true;
   if (!isElement(node) || DROPPED.has(node.name)) return;
   const sort = classify(node) ?? (isStruck(node) ? 'struck' : undefined);
   if (sort === 'drop') return;
@@ -41,7 +43,7 @@ function walk(node: Node, out: Writer, classify: Classify, preserve: boolean): v
   const block = sort === 'block' || BLOCKS.has(node.name);
   if (block) out.startLine();
   if (typeof sort === 'string' && sort !== 'block') out.skip ??= sort;
-  if (node.name === 'li') out.mark(marker(node));
+  if (node.name === 'li') out.mark(marker(node, out.numbers));
   if ((node.name === 'td' || node.name === 'th') && previousElement(node) !== undefined) out.tab();
   const words = typeof sort === 'object' ? sort.text : ownWords(node);
   if (words !== undefined) out.write(words, false);
@@ -63,7 +65,13 @@ const BLANKS = /[ \t\n\f\r]+/g;
 /** Collects text, spaces as a browser shows them, and which of it is skipped. */
 class Writer {
   skip: SkipReason | undefined;
+  /** True where markup was left out: nobody can tell then what of the text is quoted. */
+  isCut = false;
+  /** The numbers of list items so far. */
+  readonly numbers = new Map<Element, number>();
   #text = '';
+  /** The text's last sign: asking the text itself would join all its parts each time. */
+  #end = '';
   #skips: { from: number; to: number; why: SkipReason }[] = [];
   #space = false;
   /** Where the line begins behind a list's mark: a block that begins there stays on the mark's line. */
@@ -96,7 +104,7 @@ class Writer {
   startLine(): void {
     this.#space = false;
     if (this.#text.length === this.#marked) return;
-    if (this.#text !== '' && !this.#text.endsWith('\n')) this.#add('\n');
+    if (this.#text !== '' && this.#end !== '\n') this.#add('\n');
   }
 
   tab(): void {
@@ -106,11 +114,12 @@ class Writer {
 
   finish(): Body {
     const text = this.#text.trimEnd();
-    return { text, skips: this.#skips.flatMap((skip) => trimmed(skip, text)) };
+    const skips = this.isCut ? withGaps(this.#skips, text.length) : this.#skips;
+    return { text, skips: skips.flatMap((skip) => trimmed(skip, text)) };
   }
 
   #put(text: string): void {
-    if (this.#space && !/(^|[\n\t ])$/.test(this.#text.slice(-1))) this.#add(' ');
+    if (this.#space && this.#end !== '' && !'\n\t '.includes(this.#end)) this.#add(' ');
     this.#space = false;
     this.#add(text);
   }
@@ -118,11 +127,21 @@ class Writer {
   #add(text: string): void {
     const from = this.#text.length;
     this.#text += text;
+    this.#end = text.at(-1) ?? this.#end;
     if (this.skip === undefined) return;
     const last = this.#skips.at(-1);
     if (last?.to === from && last.why === this.skip) last.to = this.#text.length;
     else this.#skips.push({ from, to: this.#text.length, why: this.skip });
   }
+}
+
+/** The skips of a text, with all that lies between them as tangled. */
+function withGaps(skips: readonly Skip[], length: number): readonly Skip[] {
+  const starts = [0, ...skips.map(({ to }) => to)];
+  return starts.flatMap((from, i): readonly Skip[] => {
+    const next = skips[i];
+    return [{ from, to: next?.from ?? length, why: 'tangled' }, ...(next ? [next] : [])];
+  });
 }
 
 /** A skip without the blanks at its ends; nothing where only blanks are left. */
@@ -138,17 +157,15 @@ function isStruck(element: Element): boolean {
 }
 
 /** What the player typed before a list's item: a star, or the number the engine took out of his text. */
-function marker(item: Element): string {
+function marker(item: Element, numbers: Map<Element, number>): string {
   const list = item.parent;
   if (!isElement(list) || list.name !== 'ol') return '*';
-  let number = Number.parseInt(list.attribs.start ?? '1', 10);
-  for (const sibling of list.children) {
-    if (!isElement(sibling) || sibling.name !== 'li') continue;
-    const own = Number.parseInt(sibling.attribs.value ?? '', 10);
-    if (!Number.isNaN(own)) number = own;
-    if (sibling === item) break;
-    number += 1;
-  }
+  let before = item.prev;
+  while (before !== null && !(isElement(before) && before.name === 'li')) before = before.prev;
+  const own = Number.parseInt(item.attribs.value ?? '', 10);
+  const next = before ? (numbers.get(before) ?? 0) + 1 : Number.parseInt(list.attribs.start ?? '1', 10);
+  const number = Number.isNaN(own) ? next : own;
+  numbers.set(item, number);
   const letter = /^a$/i.test(list.attribs.type ?? '') && number >= 1 && number <= 26;
   if (!letter) return `${number}.`;
   const lower = String.fromCharCode(96 + number);
@@ -189,5 +206,9 @@ function wholeAddress(link: Element): string | undefined {
 function uncloaked(element: Element): string | undefined {
   const bytes = Array.from(element.attribs['data-cfemail']?.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
   const [key] = bytes;
-  return key === undefined ? undefined : String.fromCharCode(...bytes.slice(1).map((byte) => byte ^ key));
+  if (key === undefined) return undefined;
+  return bytes
+    .slice(1)
+    .map((byte) => String.fromCharCode(byte ^ key))
+    .join('');
 }

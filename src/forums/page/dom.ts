@@ -1,4 +1,5 @@
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
+import { parsePart } from '../tree/parse-html.js';
 
 export type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 export type Element = Extract<Node, { attribs: unknown }>;
@@ -92,5 +93,5 @@ export function plain(text: string): string {
 
 /** HTML as nodes. */
 export function nodesOf(html: string): readonly Node[] {
-  return load(html, null, false).root()[0]?.children ?? [];
+  return parsePart(html);
 }

@@ -1,6 +1,6 @@
-import { load } from 'cheerio';
 import type { Selectors } from '../forum.js';
 import { findStamp } from '../times/stamp.js';
+import { parsePage } from '../tree/parse-html.js';
 import { allIn, childElements, type Element, isElement, tagsIn, textOf, wordsOf } from './dom.js';
 
 /** Selectors as far as a page lets guess them; what is missing the judge must find himself. */
@@ -11,7 +11,7 @@ export type Guess = { readonly [K in keyof Selectors]?: string };
  * the rest is what stands in every post. A class or element that is not in every post is no guess.
  */
 export function guessSelectors(html: string): Guess {
-  const elements = load(html).root().children().toArray().filter(isElement);
+  const elements = parsePage(html).children.filter(isElement);
   const all = elements.flatMap((element) => [element, ...allIn(element, () => true)]);
   const found = guessPost(all);
   const next = guessNext(all);

@@ -108,6 +108,7 @@ export function ownWords({ text, skips }: Body): string {
   let own = '';
   let from = 0;
   for (const skip of skips) {
+    if (skip.why === 'tangled') continue;
     own += text.slice(from, skip.from);
     from = skip.to;
   }

@@ -4,6 +4,7 @@ import type { Page, SiteSettings } from '../forum.js';
 import { findStamp, type Stamp } from '../times/stamp.js';
 import { around, type Element, isElement, type Node, wordsOf } from './dom.js';
 import { addressOf, checkAnswer } from './page.js';
+import { parsePage } from '../tree/parse-html.js';
 import { shownIn } from './shown.js';
 
 /** The most a page shows (signs) that asks for a login in place of what was asked of it. */
@@ -28,7 +29,7 @@ export class Sheet {
     readonly settings: SiteSettings,
   ) {
     checkAnswer(page);
-    const $ = load(page.html);
+    const $ = load(parsePage(page.html));
     this.#select = (selector, root) =>
       (root === undefined ? $(selector) : $(root).find(selector)).toArray().filter(isElement);
     this.#outer = (nodes) => $.html(nodes);

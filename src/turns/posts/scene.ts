@@ -7,6 +7,7 @@ import type { Identity } from './authors.js';
 import { identifyAuthors } from './authors.js';
 import { findMerges, type Merge } from './merges.js';
 import { acceptedNicknames } from './nicknames.js';
+import { doubtTangled } from './tangled.js';
 
 /** What the reading of a turn's posts rests on: its record, its board, its rulebook, and a reader made for them. */
 export interface Scene<B, V> {
@@ -49,6 +50,6 @@ export function setScene<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B,
     mineOf,
     mergesOf: ({ id }) => merges.get(id) ?? [],
     isDocument: ownDocuments(record.documents),
-    read: (body, post, who) => reader.read(body, { player: who.name, mine: mineOf(post, who) }),
+    read: (body, post, who) => doubtTangled(body) ?? reader.read(body, { player: who.name, mine: mineOf(post, who) }),
   };
 }

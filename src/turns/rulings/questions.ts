@@ -1,4 +1,5 @@
 import { commit } from '../../kit/dice.js';
+import { LONGEST_LINE } from '../../reading/lines.js';
 import type { Item } from '../posts/items.js';
 import type { Question, QuestionKind, Ruling } from '../turn.js';
 
@@ -32,7 +33,10 @@ export class Questions {
     nearest: readonly string[],
     row?: string,
   ): string {
-    const stem = `${post.id}:${kind}:${commit(words).slice(0, 12)}`;
+    const said = post.revisions[revision]?.body.text.slice(part.from, part.to) ?? '';
+    // Of what is very long only the beginning is quoted; what follows counts too.
+    const all = words.length >= LONGEST_LINE && said.length > words.length ? said : words;
+    const stem = `${post.id}:${kind}:${commit(all).slice(0, 12)}`;
     const again = this.list.filter(({ id }) => id.startsWith(stem)).length;
     const id = again > 0 ? `${stem}:${again + 1}` : stem;
     const change =
