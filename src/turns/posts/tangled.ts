@@ -1,6 +1,6 @@
 import type { Body } from '../../kit/post.js';
-import { LONGEST_LINE } from '../../reading/lines.js';
 import type { Reading } from '../../reading/reading.js';
+import { LONGEST_LINE } from '../../reading/text/lines.js';
 
 /** A post whose markup lies too deep to be read is one doubt as a whole; undefined for any other. */
 export function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
@@ -9,6 +9,16 @@ export function doubtTangled<V>({ text, skips }: Body): Reading<V> | undefined {
   const words = tangled.map(({ from, to }) => text.slice(from, to)).join('\n');
   const why = 'its quotations or other markup lie so deep in one another that it cannot be told what in it is quoted';
   return {
-    parts: [{ bin: 'doubt', from: 0, to: text.length, words: words.slice(0, LONGEST_LINE), why, nearest: [] }],
+    parts: [
+      {
+        bin: 'doubt',
+        id: 'post-tangled',
+        from: 0,
+        to: text.length,
+        words: words.slice(0, LONGEST_LINE),
+        why,
+        nearest: [],
+      },
+    ],
   };
 }

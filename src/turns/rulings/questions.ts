@@ -1,5 +1,5 @@
 import { commit } from '../../kit/dice.js';
-import { LONGEST_LINE } from '../../reading/lines.js';
+import { LONGEST_LINE } from '../../reading/text/lines.js';
 import type { Item } from '../posts/items.js';
 import type { Question, QuestionKind, Ruling } from '../turn.js';
 
