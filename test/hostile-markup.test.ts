@@ -7,9 +7,9 @@ import type { DemoPost } from '../src/app/demo/thread.js';
 import { closeTurnNow } from '../src/app/turn/close-turn.js';
 import { replay } from '../src/app/turn/replay.js';
 import type { Page, SeenPost, SiteSettings, ThreadPage } from '../src/forums/forum.js';
-import { bodyFromHtml } from '../src/forums/found.js';
 import { FORUMS, needForum } from '../src/forums/index.js';
-import { parsePage } from '../src/forums/parse-html.js';
+import { bodyFromHtml } from '../src/forums/page/found.js';
+import { parsePage } from '../src/forums/tree/parse-html.js';
 import { Fault } from '../src/kit/result.js';
 import { type House, openHouse } from './desk-house.js';
 

@@ -2,9 +2,9 @@ import { load } from 'cheerio';
 import { Fault } from '../../kit/result.js';
 import type { Page, SiteSettings } from '../forum.js';
 import { findStamp, type Stamp } from '../times/stamp.js';
+import { parsePage } from '../tree/parse-html.js';
 import { around, type Element, isElement, type Node, wordsOf } from './dom.js';
 import { addressOf, checkAnswer } from './page.js';
-import { parsePage } from '../tree/parse-html.js';
 import { shownIn } from './shown.js';
 
 /** The most a page shows (signs) that asks for a login in place of what was asked of it. */
