@@ -48,10 +48,13 @@ export interface SiteSettings {
   readonly selectors?: Selectors | undefined;
 }
 
-/** CSS selectors for an unknown forum, all but `post` and `next` inside the post. */
+/**
+ * CSS selectors for an unknown forum, all but `post` and `next` inside the post. `id`, `author`, `time` and `edited` may
+ * name an attribute: `span.when@title`; `@data-author` is one of the post's own.
+ */
 export interface Selectors {
   readonly post: string;
-  /** The post's attribute that holds its number. */
+  /** The attribute that holds the post's number: its own (`id`), or of something in it (`a@name`). */
   readonly id: string;
   readonly author: string;
   readonly time: string;

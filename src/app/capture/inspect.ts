@@ -1,6 +1,7 @@
 import type { FetchedPage, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import type { SeenPost } from '../../forums/forum.js';
 import { type Inspection, inspect } from '../../forums/page/inspect.js';
+import { Refusal } from '../../forums/page/refusal.js';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
 import { readWith } from './read-page.js';
@@ -24,7 +25,11 @@ export interface Inspected extends Inspection {
         readonly warnings: readonly string[];
         readonly posts: readonly Pick<SeenPost, 'id' | 'number' | 'author' | 'at' | 'edited'>[];
       }
-    | { readonly fault: string };
+    | {
+        readonly fault: string;
+        /** True where the forum itself says why there is no thread to read: selectors would find none either. */
+        readonly refused: boolean;
+      };
 }
 
 /** Fetches one page and tells what it is recognised as; keeps nothing. Throws a Fault only where the page can't be had. */
@@ -63,7 +68,8 @@ async function told(work: () => Promise<Inspected['reading']>): Promise<Inspecte
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Fault) return { fault: error.message };
+    if (error instanceof Fault)
+      return { fault: error.message, refused: error instanceof Refusal || error.kind !== 'unreadable' };
     throw error;
   }
 }

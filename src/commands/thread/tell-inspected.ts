@@ -13,7 +13,7 @@ export function tellInspected({
   hints,
   start,
   forum,
-  settings,
+  selectors,
   reading,
 }: Inspected): readonly string[] {
   const lines = [
@@ -30,7 +30,7 @@ export function tellInspected({
     ...(start === undefined ? [] : [`read by its data, ${start}`]),
     '',
     ...tellReading(reading),
-    ...(forum === undefined && 'fault' in reading ? tellSettings(settings) : []),
+    ...('fault' in reading && (forum === undefined || !reading.refused) ? tellSettings(selectors) : []),
   ];
   return lines.map(printable);
 }

@@ -1,10 +1,12 @@
 import type { Forum, Page, Selectors, SiteSettings, ThreadPage } from '../forum.js';
 import type { Classify } from '../page/body.js';
-import { type Element, tagsIn, textOf, wordsOf } from '../page/dom.js';
+import { type Element, plain, tagsIn, textOf, wordsOf } from '../page/dom.js';
 import { bodyFromHtml, needPlace, needPost, type Sought } from '../page/found.js';
+import { nameOf } from '../page/name-of.js';
 import { unreadable } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
 import { datePosts, readEditMark, type Undated, type Written } from '../times/dating.js';
+import { exactMoment } from '../times/moment.js';
 import { pageClock } from '../times/page-clock.js';
 
 /** What a selector found is marked with, so that the stored HTML is read without the selectors. */
@@ -49,44 +51,79 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
 }
 
 function readPost(sheet: Sheet, post: Element, selectors: Selectors, sought: Sought): Undated {
-  const id = /\d+/.exec(post.attribs[selectors.id] ?? '')?.[0];
+  const number = findPlace(sheet, post, selectors.id.includes('@') ? selectors.id : `@${selectors.id}`);
+  const id = /\d+/.exec(wordsIn(number))?.[0];
   if (id === undefined)
     throw unreadable(sheet.page, `a post has no number: looked for digits in its attribute ${selectors.id}`);
-  const find = (selector: string | undefined, part?: string): Element | undefined => {
-    const found = selector === undefined ? undefined : sheet.select(selector, post)[0];
-    if (found !== undefined && part !== undefined) found.attribs[PART] = part;
-    return found;
+  const find = (selector: string | undefined, part?: string): Place => {
+    const place = selector === undefined ? {} : findPlace(sheet, post, selector);
+    if (place.element !== undefined && part !== undefined) place.element.attribs[PART] = part;
+    return place;
   };
-  const message = find(selectors.body);
+  const message = find(selectors.body).element;
   if (selectors.skip !== undefined && message !== undefined)
     for (const quote of sheet.select(selectors.skip, message)) quote.attribs[PART] = 'quote';
   const mark = find(selectors.edited, 'notice');
-  const edited = mark && writtenIn(sheet, mark);
+  const words = wordsIn(mark);
+  const edited = writtenIn(sheet, mark);
+  const author = find(selectors.author);
+  const time = find(selectors.time);
   return needPost(
     sheet,
     {
       id,
-      author: wordsOf(find(selectors.author)),
+      author: author.attribute === undefined ? nameOf(author.element) : wordsIn(author),
       guest: false,
-      at: writtenIn(sheet, find(selectors.time)),
+      at: writtenIn(sheet, time),
+      when: wordsIn(time),
       url: undefined,
-      anchor: post.attribs.id ?? id,
+      anchor: number.attribute === 'id' || number.attribute === 'name' ? wordsIn(number) : (post.attribs.id ?? id),
       message,
-      beside: [mark, find(selectors.signature, 'signature')],
-      mark:
-        mark === undefined ? undefined : { words: wordsOf(mark), edit: edited && readEditMark(wordsOf(mark), edited) },
+      beside: [mark.element, find(selectors.signature, 'signature').element],
+      // Some boards have the place of the mark in every post, and leave it empty.
+      mark: words === '' && edited === undefined ? undefined : { words, edit: edited && readEditMark(words, edited) },
     },
     sought,
     sortOf,
   );
 }
 
-/** An exact time in an attribute, the element's own or one inside it, else the words. */
-function writtenIn(sheet: Sheet, part: Element | undefined): Written | undefined {
-  if (part === undefined) return undefined;
-  const exact = [part, ...tagsIn(part, 'time')].map(({ attribs }) => Date.parse(attribs.datetime ?? ''));
+/** What a selector found: an element, or one attribute of it. */
+interface Place {
+  readonly element?: Element | undefined;
+  readonly attribute?: string | undefined;
+}
+
+/** `span.when` is an element inside the post, `span.when@title` its attribute, and `@data-author` one of the post's own. */
+function findPlace(sheet: Sheet, post: Element, selector: string): Place {
+  const [, inside, attribute] = /^(.*)@([\w:-]+)$/s.exec(selector) ?? [undefined, selector, undefined];
+  const element = inside?.trim() ? sheet.select(inside, post)[0] : post;
+  return { element, attribute };
+}
+
+function wordsIn({ element, attribute }: Place): string {
+  return attribute === undefined ? wordsOf(element) : plain(element?.attribs[attribute] ?? '');
+}
+
+/**
+ * An exact time in an attribute, the element's own or one inside it, else the words. An attribute that the selector names
+ * may hold ISO time, seconds or milliseconds since 1970, or words.
+ */
+function writtenIn(sheet: Sheet, place: Place): Written | undefined {
+  const { element, attribute } = place;
+  if (element === undefined) return undefined;
+  if (attribute !== undefined) {
+    const value = wordsIn(place);
+    const ms = /^\d{9,10}$/.test(value)
+      ? Number(value) * 1000
+      : /^\d{12,13}$/.test(value)
+        ? Number(value)
+        : exactMoment(value);
+    return Number.isNaN(ms) ? sheet.stamp(value) : { ms, sure: 'second' };
+  }
+  const exact = [element, ...tagsIn(element, 'time')].map(({ attribs }) => exactMoment(attribs.datetime));
   const ms = exact.find((one) => !Number.isNaN(one));
-  return ms === undefined ? sheet.stamp(textOf(part)) : { ms, sure: 'second' };
+  return ms === undefined ? sheet.stamp(textOf(element)) : { ms, sure: 'second' };
 }
 
 const sortOf: Classify = ({ attribs }) => SORTS.find((sort) => sort === attribs[PART]);

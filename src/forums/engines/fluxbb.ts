@@ -81,6 +81,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       authorId: uid,
       guest: uid === undefined && !isMember(firstOf(post, 'postleft')),
       at: sheet.stamp(textOf(link)),
+      when: textOf(link),
       url: sheet.address(link),
       anchor: `p${id}`,
       message: firstOf(firstOf(post, 'postright'), 'postmsg'),

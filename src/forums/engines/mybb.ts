@@ -85,6 +85,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       // Of a guest nothing is counted.
       guest: uid === undefined && !/\d/.test(textOf(firstOf(post, 'author_statistics'))),
       at: date === undefined ? undefined : sheet.stamp(titled(date)),
+      when: date === undefined ? '' : titled(date),
       url: sheet.address(counter),
       anchor: `pid${id}`,
       message: firstOf(post, 'post_body'),

@@ -75,6 +75,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       authorId: uid,
       guest: uid === undefined,
       at: exactIn(firstOf(post, 'date')),
+      when: '',
       url: new URL(`/post/${id}/thread`, sheet.base).href,
       anchor: `post-${id}`,
       message: firstOf(tagsIn(post, 'article')[0], 'message'),

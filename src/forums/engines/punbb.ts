@@ -83,6 +83,7 @@ function readPost(sheet: Sheet, head: Element): Undated {
       // Since when one is a member, and how many posts he wrote, is told of no guest.
       guest: uid === undefined && !/\d/.test(textOf(firstOf(post, 'author-info'))),
       at: sheet.stamp(textOf(firstOf(head, 'post-link'))),
+      when: textOf(firstOf(head, 'post-link')),
       url: sheet.address(link),
       anchor: `p${id}`,
       message: firstOf(post, 'entry-content'),

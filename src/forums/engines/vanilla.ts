@@ -7,8 +7,9 @@ import { readCount } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
 import { knownBy } from '../page/signs.js';
 import { datePosts, type EditMark, readEditMark, type Undated, type Written } from '../times/dating.js';
-import { clockToldTwice, type PageClock, pageClock } from '../times/page-clock.js';
-import { findClock } from '../times/stamp.js';
+import { exactMoment } from '../times/moment.js';
+import type { PageClock } from '../times/page-clock.js';
+import { clockByTimes } from '../times/told-twice.js';
 
 const SOUGHT: Sought = {
   posts: '#Discussion_NUMBER and #Comment_NUMBER',
@@ -79,6 +80,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       authorId: /\/profile\/(\d+)\//.exec(writer?.attribs.href ?? '')?.[1],
       guest: writer?.attribs.href === undefined,
       at: exactIn(created),
+      when: '',
       url: sheet.address(tagsIn(created, 'a')[0]),
       anchor,
       message: firstOf(post, 'Message'),
@@ -91,7 +93,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
 }
 
 function exactIn(part: Element | undefined): Written | undefined {
-  const ms = Date.parse(tagsIn(part, 'time')[0]?.attribs.datetime ?? '');
+  const ms = exactMoment(tagsIn(part, 'time')[0]?.attribs.datetime);
   return Number.isNaN(ms) ? undefined : { ms, sure: 'second' };
 }
 
@@ -104,13 +106,12 @@ function readMark(sheet: Sheet, mark: Element): { words: string; edit: EditMark 
 
 /** The zone of the marks is that of the posts' times, which are told twice: exactly, and as the board writes them. */
 function readClock(sheet: Sheet): PageClock {
-  const { page, settings } = sheet;
-  const told = sheet.tag('time').findLast(({ attribs }) => /:\d\d/.test(attribs.title ?? ''));
-  const exact = Date.parse(told?.attribs.datetime ?? '');
-  const printed = findClock(told?.attribs.title ?? '', exact);
-  if (settings.offset === undefined && printed !== undefined && !Number.isNaN(exact))
-    return clockToldTwice(printed, exact, page.date);
-  return pageClock(undefined, undefined, page.date, settings.offset);
+  const times = sheet
+    .tag('time')
+    .flatMap(({ attribs: { title = '', datetime } }) =>
+      /:\d\d/.test(title) ? [{ written: title, exact: exactMoment(datetime) }] : [],
+    );
+  return clockByTimes(sheet, times.toReversed());
 }
 
 const sortOf: Classify = (element) => {

@@ -7,6 +7,7 @@ import { readCount } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
 import { knownBy } from '../page/signs.js';
 import { datePosts, type Undated, type Written } from '../times/dating.js';
+import { exactMoment } from '../times/moment.js';
 import { pageClock } from '../times/page-clock.js';
 
 const SOUGHT: Sought = {
@@ -76,6 +77,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
       authorId: uid,
       guest: uid === undefined && !(sidebar !== undefined && hasClass(sidebar, 'member')),
       at: exactIn(permalink),
+      when: '',
       url: sheet.address(permalink?.name === 'a' ? permalink : tagsIn(permalink, 'a')[0]),
       anchor: anchor === '' ? `post${id}` : anchor,
       message: firstOf(post, 'messageText'),
@@ -95,7 +97,7 @@ const ATTACHED = ['attachmentThumbnailList', 'attachmentFileList'];
 /** Up to 5.5 a `time`, from 6.0 on an element of the engine's own. */
 function exactIn(part: Element | undefined): Written | undefined {
   const moment = firstIn(part, ({ name }) => name === 'time' || name === 'woltlab-core-date-time')?.attribs;
-  const ms = Date.parse(moment?.datetime ?? moment?.date ?? '');
+  const ms = exactMoment(moment?.datetime ?? moment?.date);
   return Number.isNaN(ms) ? undefined : { ms, sure: 'second' };
 }
 

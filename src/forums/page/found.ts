@@ -1,10 +1,10 @@
 import type { Body } from '../../kit/post.js';
-import type { ThreadPage } from '../forum.js';
+import type { Page, ThreadPage } from '../forum.js';
 import type { EditMark, Undated, Written } from '../times/dating.js';
 import { bodyOf, type Classify } from './body.js';
-import { type Element, nodesOf } from './dom.js';
+import { type Element, nodesOf, plain } from './dom.js';
 import { findFurther } from './further.js';
-import { unreadable, withoutSession } from './page.js';
+import { PROPOSED, unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf } from './refusal.js';
 import type { Sheet } from './sheet.js';
 
@@ -26,6 +26,8 @@ export interface Found {
   readonly guest: boolean;
   readonly title?: string | undefined;
   readonly at: Written | undefined;
+  /** The words in the time's place, where an engine can say them. */
+  readonly when?: string | undefined;
   /** The post's own address, whole; without one the page's with `anchor`. */
   readonly url: string | undefined;
   readonly anchor: string;
@@ -40,14 +42,9 @@ export interface Found {
 export function needPost(sheet: Sheet, found: Found, sought: Sought, sort: Classify): Undated {
   const { id, at, author, message, mark } = found;
   const { page } = sheet;
-  if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`);
-  if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`);
-  if (at === undefined)
-    throw unreadable(
-      page,
-      `post ${id} has no time: looked for ${sought.time}`,
-      'If the board writes its times in a way of its own, say how in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.',
-    );
+  if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`, PROPOSED);
+  if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`, PROPOSED);
+  if (at === undefined) throw withoutTime(page, found, sought);
   if (mark !== undefined && mark.edit === undefined)
     throw unreadable(page, `post ${id} has an edit mark without a time: "${mark.words}"`);
   const parts = [message, ...found.beside.filter((part) => part !== undefined)];
@@ -64,6 +61,15 @@ export function needPost(sheet: Sheet, found: Found, sought: Sought, sort: Class
     body: bodyOf(parts, sort),
     ...(mark?.edit === undefined ? {} : { edit: mark.edit }),
   };
+}
+
+/** Words that hold figures may be a time of the board's own writing; where nothing was found a pattern is of no help. */
+function withoutTime(page: Page, { id, when }: Found, { time }: Sought): Error {
+  const words = plain(when ?? '').slice(0, 80);
+  const own = 'how the board writes its times can be told in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.';
+  const todo = when === undefined ? `${PROPOSED} And ${own}` : /\d/.test(words) ? `H${own.slice(1)}` : PROPOSED;
+  const found = words === '' ? '' : `, and found "${words}"`;
+  return unreadable(page, `post ${id} has no time: looked for ${time}${found}`, todo);
 }
 
 /** Reads stored HTML with an engine's own knowledge of its markup. */
@@ -121,6 +127,6 @@ export function placeOf({ next, page, pages, announced }: Place): KnownPlace {
 export function withoutPosts(sheet: Sheet, words: string, sought: Pick<Sought, 'posts'>): Error {
   return (
     (words === '' ? refusalIn(sheet.page, true) : refusalOf(sheet.page, words, sheet.asksLogin)) ??
-    unreadable(sheet.page, `it has no posts: looked for ${sought.posts}`)
+    unreadable(sheet.page, `it has no posts: looked for ${sought.posts}`, PROPOSED)
   );
 }

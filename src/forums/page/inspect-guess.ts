@@ -1,105 +1,159 @@
 import type { Selectors } from '../forum.js';
+import { exactMoment } from '../times/moment.js';
 import { findStamp } from '../times/stamp.js';
 import { parsePage } from '../tree/parse-html.js';
-import { allIn, childElements, type Element, isElement, tagsIn, textOf, wordsOf } from './dom.js';
+import { allIn, around, childElements, type Element, isElement, tagsIn, textOf, wordsOf } from './dom.js';
+import { guessPosts } from './inspect-posts.js';
+import { findIn, namesOf, writeSimple } from './inspect-simple.js';
+import { nameOf } from './name-of.js';
 
 /** Selectors as far as a page lets guess them; what is missing the judge must find himself. */
 export type Guess = { readonly [K in keyof Selectors]?: string };
 
 /**
- * Guesses the parts of an unknown forum's page: the post is what comes again and again with a number and a time in it,
- * the rest is what stands in every post. A class or element that is not in every post is no guess.
+ * Guesses the parts of a forum's page that no engine reads: the post is what comes again and again with a number and a
+ * time in it, the rest is what stands in every post. A class or element that is not in every post is no guess.
  */
 export function guessSelectors(html: string): Guess {
   const elements = parsePage(html).children.filter(isElement);
   const all = elements.flatMap((element) => [element, ...allIn(element, () => true)]);
-  const found = guessPost(all);
   const next = guessNext(all);
   const onward = next === undefined ? {} : { next };
+  const found = guessPosts(all, (post) => timesIn(post).length > 0);
   if (found === undefined) return onward;
-  const { selector: post, posts } = found;
+  const { post, id, posts } = found;
   const time = guessTime(posts);
-  const body = guessBody(posts, time);
-  const author = guessAuthor(posts, [time, body]);
+  const author = guessAuthor(posts, time);
+  const body = guessBody(posts, [time?.element, author]);
   const edited = guessEdited(posts, body);
   return {
     post,
-    id: 'id',
+    id,
     ...(author && { author }),
-    ...(time && { time }),
+    ...(time && { time: time.selector }),
     ...(body && { body }),
     ...(edited && { edited }),
     ...onward,
   };
 }
 
-const hasTime = (element: Element): boolean => findStamp(textOf(element)) !== undefined || isTimed(element);
-const isTimed = (element: Element): boolean => !Number.isNaN(Date.parse(element.attribs.datetime ?? ''));
-
-/** The widest elements with numbered ids, two or more, each of which holds a time. */
-function guessPost(all: readonly Element[]): { readonly selector: string; readonly posts: Element[] } | undefined {
-  const groups = new Map<string, Element[]>();
-  for (const element of all) {
-    const stem = /^(\D*)\d+$/.exec(element.attribs.id ?? '')?.[1];
-    const [name] = namesOf(element);
-    const selector =
-      stem !== undefined && stem !== ''
-        ? `${element.name}[id^="${stem}"]`
-        : stem !== undefined && name !== undefined
-          ? `${element.name}.${name}`
-          : undefined;
-    if (selector !== undefined) groups.set(selector, [...(groups.get(selector) ?? []), element]);
-  }
-  const found = [...groups].find(
-    ([, posts]) => posts.length > 1 && posts.every((post) => hasTime(post) || tagsIn(post, 'time').some(isTimed)),
-  );
-  return found && { selector: found[0], posts: found[1] };
+/** A time that an element tells: in its words, or in the attribute of this name. */
+interface Told {
+  readonly element: Element;
+  readonly attribute: string | undefined;
+  readonly ms: number;
 }
 
-/** The smallest element with a time in it that every post has. */
-function guessTime(posts: readonly Element[]): string | undefined {
-  return common(posts, (inner) => hasTime(inner) && !childElements(inner).some(hasTime));
+/** Attributes that programs put times in; a title only where the words tell none. */
+const TIMED = ['datetime', 'data-timestamp', 'data-time', 'data-utime', 'date', 'title'];
+
+/** Every time inside an element, each by the smallest element that tells it. */
+function timesIn(post: Element): readonly Told[] {
+  return allIn(post, () => true).flatMap((element): readonly Told[] => {
+    for (const attribute of TIMED) {
+      const ms = momentIn(element.attribs[attribute] ?? '');
+      if (ms !== undefined) return [{ element, attribute, ms }];
+    }
+    const own = momentIn(element.children.map((node) => (node.type === 'text' ? node.data : ' ')).join(''));
+    if (own === undefined && childElements(element).some((child) => momentIn(textOf(child)) !== undefined)) return [];
+    const ms = own ?? momentIn(textOf(element));
+    return ms === undefined ? [] : [{ element, attribute: undefined, ms }];
+  });
 }
 
-/** Of the classes every post has, the one that holds most of its words and neither its time nor another such. */
-function guessBody(posts: readonly Element[], time: string | undefined): string | undefined {
+/** A time in an attribute or in words, good enough to compare it with others. */
+function momentIn(text: string): number | undefined {
+  if (text === '' || text.length > 2000) return undefined;
+  if (/^\d{10}$/.test(text)) return Number(text) * 1000;
+  if (/^\d{13}$/.test(text)) return Number(text);
+  const exact = exactMoment(text);
+  if (!Number.isNaN(exact)) return exact;
+  const stamp = findStamp(text);
+  if (stamp?.kind !== 'clock') return undefined;
+  const { day, time } = stamp;
+  if (day.kind === 'date') return Date.UTC(day.year, day.month - 1, day.day) + time;
+  return day.kind === 'numeric' ? Date.UTC(day.year, day.first - 1, day.second) + time : time;
+}
+
+/** The first place of a time that every post has, where the times run as the posts do: those of joining do not. */
+function guessTime(posts: readonly Element[]): { readonly selector: string; readonly element: string } | undefined {
   const [first] = posts;
-  const candidates = selectorsIn(first, () => true).filter((selector) => selector !== time && inEvery(posts, selector));
-  const length = (selector: string): number =>
-    posts.reduce((sum, post) => sum + wordsOf(pick(post, selector)).length, 0);
-  const holdsTime = (selector: string): boolean =>
-    time !== undefined && posts.some((post) => pick(pick(post, selector), time) !== undefined);
-  const [best] = candidates
-    .filter((selector) => !holdsTime(selector))
-    .map((selector) => ({ selector, size: length(selector) }))
-    .sort((a, b) => b.size - a.size);
-  return best && best.size > 0 ? best.selector : undefined;
+  if (first === undefined) return undefined;
+  const places = timesIn(first).flatMap(({ element, attribute }) =>
+    selectorsOf(element, first).map((selector) => ({ element: selector, attribute })),
+  );
+  const told = places.flatMap((place) => {
+    const times = posts.map((post) => {
+      const found = findIn(post, place.element);
+      return found && momentIn(place.attribute === undefined ? textOf(found) : (found.attribs[place.attribute] ?? ''));
+    });
+    if (times.includes(undefined)) return [];
+    const backwards = times.filter((ms, at) => at > 0 && (ms ?? 0) < (times[at - 1] ?? 0)).length;
+    return [{ place, backwards }];
+  });
+  const [best] = told.sort((a, b) => a.backwards - b.backwards);
+  if (best === undefined) return undefined;
+  const { element, attribute } = best.place;
+  // The reader looks at `datetime` by itself.
+  const selector = attribute === undefined || attribute === 'datetime' ? element : `${element}@${attribute}`;
+  return { selector, element };
 }
 
 const NAMED = /author|user|poster|writer|member|name|nick|who/i;
+const PROFILE = /profile|member|user/i;
 
-/** What every post has that is called a name or leads to a profile, with a short text in it. */
-function guessAuthor(posts: readonly Element[], others: readonly (string | undefined)[]): string | undefined {
-  const isShort = (inner: Element): boolean => wordsOf(inner).length > 0 && wordsOf(inner).length <= 40;
-  const isOther = (inner: Element): boolean => selectorsOf(inner).some((selector) => others.includes(selector));
-  const isFree = (inner: Element): boolean => isShort(inner) && !isOther(inner) && !hasTime(inner);
-  return (
-    common(
-      posts,
-      (inner) => isFree(inner) && NAMED.test(inner.attribs.class ?? '') && childElements(inner).length === 0,
-    ) ??
-    common(posts, (inner) => isFree(inner) && NAMED.test(inner.attribs.class ?? '')) ??
-    common(posts, (inner) => isFree(inner) && inner.name === 'a' && NAMED.test(inner.attribs.href ?? '')) ??
-    common(posts, (inner) => isFree(inner) && ['b', 'strong', 'h3', 'h4', 'dt'].includes(inner.name))
-  );
+/** What every post has that is called a name or leads to a profile, with a short text in it, and not the same in all. */
+function guessAuthor(posts: readonly Element[], time: { readonly element: string } | undefined): string | undefined {
+  const isName = (part: Element): boolean => {
+    const words = nameOf(part);
+    return words.length > 0 && words.length <= 40 && /\p{L}/u.test(words) && momentIn(textOf(part)) === undefined;
+  };
+  const called = (pattern: RegExp) => (part: Element) =>
+    pattern.test(part.attribs.class ?? '') && !/title|rank|group|avatar/i.test(part.attribs.class ?? '');
+  const leads = (part: Element): boolean => part.name === 'a' && PROFILE.test(part.attribs.href ?? '');
+  const ways: readonly ((part: Element) => boolean)[] = [
+    called(/user-?name\b/i),
+    (part) => leads(part) && called(NAMED)(part),
+    called(/author\b/i),
+    (part) => called(NAMED)(part) && childElements(part).length === 0,
+    leads,
+    called(NAMED),
+    (part) => ['b', 'strong', 'h3', 'h4', 'dt'].includes(part.name),
+  ];
+  for (const way of ways) {
+    const fits = selectorsIn(posts[0], (part) => way(part) && isName(part)).flatMap((selector) => {
+      const names = posts.map((post) => findIn(post, selector)).filter((part) => part !== undefined);
+      const isOne = new Set(names.map(nameOf)).size === 1 && posts.length > 3;
+      if (selector === time?.element || names.length < posts.length || !names.every(isName) || isOne) return [];
+      return [{ selector, size: names.map(nameOf).join('').length }];
+    });
+    const [best] = fits.sort((a, b) => a.size - b.size);
+    if (best !== undefined) return best.selector;
+  }
+  return undefined;
+}
+
+/** Of the classes every post has, the one that holds most of its words and none of the other parts. */
+function guessBody(posts: readonly Element[], others: readonly (string | undefined)[]): string | undefined {
+  const isFree = (part: Element): boolean =>
+    others.every((other) => other === undefined || findIn(part, other) === undefined);
+  const sizes = selectorsIn(posts[0], () => true).flatMap((selector) => {
+    const parts = posts.map((post) => findIn(post, selector));
+    if (others.includes(selector) || !parts.every((part) => part !== undefined && isFree(part))) return [];
+    return [{ selector, size: parts.reduce((sum, part) => sum + wordsOf(part).length, 0) }];
+  });
+  const most = Math.max(0, ...sizes.map(({ size }) => size));
+  // Of frames round the same words the innermost.
+  const [best] = sizes.filter(({ size }) => size > most * 0.8).sort((a, b) => a.size - b.size);
+  return best?.selector;
 }
 
 /** What some post has with "edited" or "changed" in its class and a time in its words. */
 function guessEdited(posts: readonly Element[], body: string | undefined): string | undefined {
   for (const post of posts)
-    for (const inner of allIn(post, hasTime))
-      if (/edit|chang|modif/i.test(inner.attribs.class ?? ''))
-        return selectorsOf(inner).find((selector) => selector !== body);
+    for (const part of allIn(post, ({ attribs }) => /edit|chang|modif/i.test(attribs.class ?? '')))
+      if (findStamp(textOf(part)) !== undefined || tagsIn(part, 'time').length > 0)
+        return selectorsOf(part, post).find((selector) => selector !== body && /edit|chang|modif/i.test(selector));
   return undefined;
 }
 
@@ -111,40 +165,23 @@ function guessNext(all: readonly Element[]): string | undefined {
   const named = links.find(
     (link) => /next|onward|forward/i.test(link.attribs.class ?? '') || /^(?:next|›|»|>)/i.test(wordsOf(link)),
   );
-  return named && selectorsOf(named)[0];
-}
-
-/** The first selector by which an element of the first post that passes is found, and one in every other that passes too. */
-function common(posts: readonly Element[], test: (inner: Element) => boolean): string | undefined {
-  return selectorsIn(posts[0], test).find((selector) =>
-    posts.every((post) => {
-      const found = pick(post, selector);
-      return found !== undefined && test(found);
-    }),
-  );
-}
-
-function inEvery(posts: readonly Element[], selector: string): boolean {
-  return posts.every((post) => pick(post, selector) !== undefined);
+  return named && selectorsOf(named, undefined)[0];
 }
 
 function selectorsIn(post: Element | undefined, test: (inner: Element) => boolean): string[] {
-  return [...new Set(allIn(post, (inner) => test(inner)).flatMap(selectorsOf))];
+  return [...new Set(allIn(post, test).flatMap((inner) => selectorsOf(inner, post)))];
 }
 
-/** An element as selectors of ours: `tag.class` for each class, else the tag alone where it is a telling one. */
-function selectorsOf(element: Element): readonly string[] {
+/** An element as selectors of ours: `tag.class` for each class, else its tag in the nearest element with a telling name. */
+function selectorsOf(element: Element, root: Element | undefined): readonly string[] {
+  const own = ownSelectors(element);
+  if (own.length > 0 || root === undefined) return own;
+  const outer = around(element, (node) => node === root || ownSelectors(node).length > 0);
+  return outer === undefined || outer === root ? [] : ownSelectors(outer).map((one) => `${one} ${element.name}`);
+}
+
+function ownSelectors(element: Element): readonly string[] {
   const names = namesOf(element);
-  if (names.length > 0) return names.map((name) => `${element.name}.${name}`);
-  return ['time', 'article', 'h3', 'h4', 'dt', 'b', 'strong'].includes(element.name) ? [element.name] : [];
-}
-
-/** Classes that a selector can name as they stand. */
-function namesOf({ attribs }: Element): readonly string[] {
-  return (attribs.class ?? '').split(/\s+/).filter((name) => /^[a-z_][\w-]*$/i.test(name));
-}
-
-/** The first element inside another that one of our selectors finds. */
-function pick(root: Element | undefined, selector: string): Element | undefined {
-  return allIn(root, (inner) => inner.name === selector || selectorsOf(inner).includes(selector))[0];
+  if (names.length > 0) return names.map((cls) => writeSimple({ tag: element.name, cls }));
+  return ['time', 'article', 'h2', 'h3', 'h4', 'dt', 'b', 'strong'].includes(element.name) ? [element.name] : [];
 }

@@ -22,8 +22,10 @@ export interface Inspection {
   readonly engines: readonly Recognised[];
   /** What else the page says of the program behind it: its `generator`, its "Powered by". */
   readonly hints: readonly string[];
-  /** YAML for the settings: the engine where it is known, else selectors with what was guessed from the page. */
+  /** YAML for the settings: the engine where it is known, else the selectors. */
   readonly settings: string;
+  /** YAML for the settings by which any page is read: selectors, with what was guessed from this one. */
+  readonly selectors: string;
 }
 
 /** Says which engine's signs are on a page and which are not, and gives a settings block for the judge to fill in. */
@@ -39,13 +41,15 @@ export function inspect(page: Page): Inspection {
   }).sort((a, b) => b.seen.length - a.seen.length);
   const known = engines.filter(({ seen }) => seen.length > 0);
   const forum = known.length === 1 ? known[0]?.forum : undefined;
+  const selectors = writeSelectors(page);
   return {
     url: withoutSession(page.url),
     forum,
     start: FORUMS.find(({ id }) => id === forum)?.startOf?.(page.url),
     engines,
     hints: hintsOf(page.html),
-    settings: forum === undefined ? writeSelectors(page) : `forum: ${forum}\n`,
+    settings: forum === undefined ? selectors : `forum: ${forum}\n`,
+    selectors,
   };
 }
 
@@ -76,9 +80,9 @@ function writeSelectors(page: Page): string {
 
 const PARTS: readonly (readonly [keyof Selectors, string])[] = [
   ['post', 'the element round each post'],
-  ['id', 'the attribute of the post that holds its number'],
-  ['author', "inside the post: the author's name"],
-  ['time', 'inside the post: the element with date and time, or with a datetime attribute'],
+  ['id', "the attribute with the post's number: the post's own, or a@name of something inside it"],
+  ['author', "inside the post: the author's name; span.who@title for an attribute"],
+  ['time', 'inside the post: date and time, in words or in a datetime; span.when@title for another attribute'],
   ['body', 'inside the post: its text'],
   ['skip', 'inside the text: quotations'],
   ['signature', 'inside the post: the signature; empty where there is none'],

@@ -38,6 +38,10 @@ export function addressOf(base: URL, href: string | undefined): string | undefin
   }
 }
 
+/** What to do about a page of a known engine in a style that is not. */
+export const PROPOSED =
+  'If a browser shows the thread there, let `adjutant capture --inspect` propose selectors for the settings.';
+
 /** A Fault about one page, named by its address without session id. */
 export function unreadable(
   page: Page,

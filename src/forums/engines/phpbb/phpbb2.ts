@@ -102,6 +102,7 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
         title: title === thread ? undefined : title,
         // The subject follows behind a span of its own: a date in it is none of the post's.
         at: sheet.stamp(details === undefined ? '' : ownText(details)),
+        when: textOf(details),
         url: sheet.address(permalink),
         anchor: id,
         message,

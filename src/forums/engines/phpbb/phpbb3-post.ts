@@ -8,6 +8,8 @@ import { bodyFrom, sortOf } from './phpbb3-body.js';
 export interface StyledPost {
   readonly id: string;
   readonly at: Written | undefined;
+  /** The words in its place. */
+  readonly when: string;
   readonly name: string;
   /** The author's number, where the page has it elsewhere than in the link to his profile. */
   readonly authorId?: string | undefined;
@@ -44,6 +46,7 @@ export function readPost(sheet: Sheet, styled: StyledPost): Undated {
         guest: authorId === undefined && !isMember(styled.profile ?? frame, message),
         title,
         at,
+        when: styled.when,
         url: sheet.address(permalinks.find((link) => isInside(link, line)) ?? permalinks[0]),
         anchor: `p${id}`,
         message,

@@ -15,6 +15,7 @@ import { nameOf } from '../../page/name-of.js';
 import { unreadable } from '../../page/page.js';
 import type { Sheet } from '../../page/sheet.js';
 import type { Undated, Written } from '../../times/dating.js';
+import { exactMoment } from '../../times/moment.js';
 import { isInside, partsBeside, readPost } from './phpbb3-post.js';
 
 const SOUGHT = {
@@ -58,6 +59,7 @@ export function readProsilver(sheet: Sheet, { id, frame }: Frame, thread: string
   return readPost(sheet, {
     id,
     at: readTime(sheet, frame, aside),
+    when: textOf(firstOf(frame, 'author')),
     name: readName(frame, profile, [message, ...beside]) || (told?.name ?? ''),
     authorId: told?.authorId,
     frame,
@@ -73,10 +75,11 @@ export function readProsilver(sheet: Sheet, { id, frame }: Frame, thread: string
 /** An exact time, else the one behind the author's name, else the first that stands neither in message nor in profile. */
 function readTime(sheet: Sheet, frame: Element, aside: readonly Element[]): Written | undefined {
   const isOwn = (part: Element): boolean => !aside.some((other) => part === other || isInside(part, other));
-  const exact = tagsIn(frame, 'time').find(
-    (time) => isOwn(time) && !Number.isNaN(Date.parse(time.attribs.datetime ?? '')),
-  );
-  if (exact !== undefined) return { ms: Date.parse(exact.attribs.datetime ?? ''), sure: 'second' };
+  const exact = tagsIn(frame, 'time')
+    .filter(isOwn)
+    .map(({ attribs }) => exactMoment(attribs.datetime));
+  const ms = exact.find((one) => !Number.isNaN(one));
+  if (ms !== undefined) return { ms, sure: 'second' };
   const line = firstIn(frame, (inner) => inner.name === 'p' && hasClass(inner, 'author'));
   const behind = textOf(line).split('»').at(-1) ?? '';
   return sheet.stamp(behind) ?? sheet.stamp(textWithout(frame, aside));

@@ -39,6 +39,7 @@ export function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Un
     id,
     // "Post subject: … Posted: …": a date in the subject comes before the post's own.
     at: findLastStamp(textOf(head), sheet.settings.datePattern),
+    when: textOf(head),
     name: nameOf(firstOf(table, 'postauthor')),
     frame: table,
     profile: firstIn(table, (inner) => inner.name === 'td' && hasClass(inner, 'profile')),

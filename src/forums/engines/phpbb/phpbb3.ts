@@ -1,6 +1,6 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
 import { around, childElements, firstOf, hasClass, isElement, nodesOf, tagsIn, wordsOf } from '../../page/dom.js';
-import { unreadable } from '../../page/page.js';
+import { PROPOSED, unreadable } from '../../page/page.js';
 import { refusalIn, refusalOf } from '../../page/refusal.js';
 import { Sheet } from '../../page/sheet.js';
 import { datePosts } from '../../times/dating.js';
@@ -92,6 +92,7 @@ function withoutPosts(sheet: Sheet): Error {
     unreadable(
       page,
       'it has no posts: looked for div.content in #pNUMBER or round it (prosilver) and a[name=pNUMBER] in table.tablebg (subsilver2)',
+      PROPOSED,
     )
   );
 }

@@ -18,6 +18,7 @@ import { readCount } from '../../page/page.js';
 import { Sheet } from '../../page/sheet.js';
 import { knownBy } from '../../page/signs.js';
 import { datePosts, readEditMark, type Undated } from '../../times/dating.js';
+import { exactMoment } from '../../times/moment.js';
 import { clockToldTwice, type PageClock, pageClock } from '../../times/page-clock.js';
 import { findClock } from '../../times/stamp.js';
 import { findClock1, findPages1, findParts1, isFiles1, type SmfParts } from './smf-1.js';
@@ -107,6 +108,7 @@ function readPost(sheet: Sheet, parts: SmfParts): Undated {
       // Of a guest nothing is counted; of a member whose profile is kept from guests his posts are.
       guest: uid === undefined && !/[:：]\s*\d/.test(textOf(poster)),
       at: sheet.stamp(textOf(line)),
+      when: textOf(line),
       url: sheet.address(permalink),
       anchor: `msg${id}`,
       message,
@@ -141,7 +143,7 @@ function readClock(sheet: Sheet): PageClock {
     .tag('time')
     .find((time) => around(time, (outer) => hasClass(outer, 'post_wrapper')) === undefined);
   const printed = findClock(plain(textOf(clock ?? sheet.id('upper_section') ?? findClock1(sheet))), page.date);
-  const exact = Date.parse(clock?.attribs.datetime ?? '');
+  const exact = exactMoment(clock?.attribs.datetime);
   if (settings.offset === undefined && printed !== undefined && !Number.isNaN(exact))
     return clockToldTwice(printed, exact, exact);
   return pageClock(undefined, printed, page.date, settings.offset);
