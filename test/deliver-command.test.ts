@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { examine } from '../src/app/doctor.js';
 import { runCommand } from './command.js';
@@ -75,10 +77,12 @@ describe('adjutant deliver', () => {
 
   it('ends with 5 where mails need the judge, and takes his word', async () => {
     server.moods = { recipient: (address) => (/mara|ilex/.test(address) ? '550 5.1.1 No such user' : undefined) };
+    const watch = () => runCommand('watch', '--once', '--game', house.folder);
+    const first = await watch();
+    expect(first).toMatchObject({ code: 5, err: expect.stringContaining('2 approved mails need you: 2 were refused') });
+    // A timer starts it every minute: what was told is not told again.
+    expect(await watch()).toMatchObject({ code: 5, err: '' });
     expect((await deliver()).code).toBe(5);
-    const watch = await runCommand('watch', '--once', '--game', house.folder);
-    expect(watch.err).toContain('2 approved mails need you: 2 were refused for good');
-    expect(watch.code).toBe(5);
     const pasted = await deliver('--paste', String(mail('Ilex')));
     expect(pasted.out).toMatch(
       /^To Ilex: \[The Ashen Tide\] Strategy for Darkhand5[\s\S]*\[b\]Darkhand5\[\/b\] is in battle/,
@@ -104,6 +108,20 @@ describe('adjutant deliver', () => {
     expect(err).toContain('Mail 99: there is no such mail.');
     expect((await deliver('--paste', '99')).code).toBe(2);
     expect((await deliver('--paste', 'x')).code).toBe(2);
+  });
+
+  it('tells what keeps a mail from its file, with a way out, and so does the watch', async () => {
+    rmSync(join(house.folder, 'outbox'), { recursive: true });
+    writeFileSync(join(house.folder, 'outbox'), 'in the way');
+    for (const ran of [await deliver(), await runCommand('watch', '--once', '--game', house.folder)]) {
+      expect(ran.code).toBe(2);
+      expect(ran.err).toMatch(/outbox: a mail could not be written there \(E\w+\)\.\s+Make room or mend its rights/);
+    }
+    rmSync(join(house.folder, 'outbox'));
+    // Those that are sent need no file for it.
+    expect(server.received).toHaveLength(6);
+    expect((await deliver()).code).toBe(0);
+    expect(readdirSync(join(house.folder, 'outbox'))).toHaveLength(6);
   });
 
   it('writes files and sends nothing in the mode file', async () => {

@@ -294,6 +294,24 @@ describe('approved mails', () => {
       });
   });
 
+  it.each([
+    ['does not want it now', '450 4.2.0 Greylisted'],
+    ['wants it', undefined],
+  ])('that are let go while the server is asked are not sent, whether it %s', async (_, answer) => {
+    const server = await openServer();
+    const house = await openHouse(server.url);
+    server.moods = {
+      recipient: () => {
+        for (const { id } of house.game.store.outbox.list(['queued']))
+          house.game.store.outbox.letGo(id, { who: 'Old Bear', at: 1, why: 'not needed' });
+        return answer;
+      },
+    };
+    expect(await house.approve()).toEqual({ ok: true, value: undefined });
+    expect(house.standings()).toEqual(everybody('let-go'));
+    expect(server.received).toEqual([]);
+  });
+
   it('of an earlier text that did not go out are let go when a newer text of it is approved', async () => {
     const { port, url } = await findNobody();
     const house = await openHouse(url);

@@ -11,7 +11,7 @@ import { writeMailFiles } from './write-mail-files.js';
 export const DELIVER = 'deliver';
 
 /**
- * Works the outbox once: writes files and tells what a dead process left; in the mode `live` sets aside what is too late
+ * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late
  * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. A
  * try-later Fault where somebody else is at it: he sends these too.
  */
@@ -19,18 +19,24 @@ export async function deliverMails(game: Game, smtpUrl: string | undefined, sign
   await locked(game, DELIVER, async () => {
     const { store, clock, config } = game;
     for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
-    writeMailFiles(game);
-    if (config.mail.mode !== 'live') return layAside(game);
-    setAside(game);
-    if (smtpUrl === undefined) return;
-    const mailer = createMailer(smtpUrl);
-    while (!signal?.aborted) {
-      const due = findDue(store.outbox.list(['queued']), clock.now());
-      if (!due) return;
-      await send(game, mailer, due);
+    if (config.mail.mode === 'live') {
       setAside(game);
+      if (smtpUrl !== undefined) await sendDue(game, createMailer(smtpUrl), signal);
+      writeMailFiles(game);
+    } else {
+      writeMailFiles(game);
+      layAside(game);
     }
   });
+}
+
+async function sendDue(game: Game, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
+  while (!signal?.aborted) {
+    const due = findDue(game.store.outbox.list(['queued']), game.clock.now());
+    if (!due) return;
+    await send(game, mailer, due);
+    setAside(game);
+  }
 }
 
 /** What was approved while nothing is sent stays a file: it does not go by itself when that is changed one day. */
@@ -68,6 +74,8 @@ async function send(game: Game, mailer: Mailer, { id, recipient, sender }: Mail)
     // Who cannot speak to the server for one mail cannot for the others: all wait for the next try.
     const others = reached ? [] : store.outbox.list(['queued']).filter((mail) => mail.id !== id);
     store.step(() => {
+      // A judge may have let it go while the server thought about it: his word stands.
+      if (store.outbox.find(id)?.state === 'let-go') return;
       store.outbox.settle(id, { state, answer, at: clock.now() });
       for (const mail of others) {
         if (findDue([mail], clock.now())) store.outbox.settle(mail.id, { state, answer, at: clock.now() });

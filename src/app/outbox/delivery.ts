@@ -19,7 +19,7 @@ export interface Delivery {
   /** The same, and waits for that a moment at the most; gives what went wrong by then. */
   soon(): Promise<Fault | undefined>;
   /** Works it whenever there is something to do, until the signal; then until the mail under way is answered. */
-  keep(tell: (line: string) => void, signal: AbortSignal): Promise<void>;
+  keep(tell: (line: string) => void, signal: AbortSignal): Promise<undefined>;
 }
 
 /** Makes the work on a game's outbox; `smtpUrl` is where mails go in the mode `live`. */
@@ -51,6 +51,7 @@ export function createDelivery(game: Game, smtpUrl: string | undefined): Deliver
         await wait(fault ? AFTER_FAULT : STEP, undefined, { signal }).catch(() => undefined);
       }
       await running;
+      return undefined;
     },
   };
 }

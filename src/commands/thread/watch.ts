@@ -44,7 +44,9 @@ export function defineWatch(command: Command): void {
         };
         const smtpUrl = readSmtpUrl();
         const delivery = createDelivery(game, smtpUrl);
+        const before = findMailTrouble(game, smtpUrl).fault?.message;
         const mails = options.once ? delivery.now() : delivery.keep(say, stop.signal);
+        let failed: Fault | undefined;
         try {
           await watchThread(game, world, stop.signal, options.once ?? false);
         } catch (error) {
@@ -52,12 +54,13 @@ export function defineWatch(command: Command): void {
         } finally {
           // However the watch ended, a mail under way is waited for, or nobody would know of it.
           if (!options.once) stop.abort();
-          await mails;
+          failed = await mails;
           for (const signal of SIGNALS) process.off(signal, onSignal);
         }
         if (stop.signal.aborted) say('Stopped.');
-        const { fault } = findMailTrouble(game, smtpUrl);
-        if (fault) say(fault.message);
+        const fault = failed ?? findMailTrouble(game, smtpUrl).fault;
+        // Started by a timer it says the same only once: cron would send each line by mail, every minute.
+        if (fault && !(options.once && fault.message === before)) say(fault.message);
         if (isBlind(game)) process.exitCode = exitCode(new Fault('unreadable', '', '', ''));
         else if (fault) process.exitCode = exitCode(fault);
       }),
