@@ -32,7 +32,9 @@ const sortInside: Classify = (element) => {
 function labelOf(frame: Element): Element | undefined {
   const hasMargin = frame.name === 'div' && /margin:\s*[\d.]+(?:px|r?em)/i.test(frame.attribs.style ?? '');
   const [first] = hasMargin ? childElements(frame) : [];
-  return first && (hasClass(first, 'smallfont') || holds(first, ({ name }) => name === 'label')) ? first : undefined;
+  return first && (hasClass(first, 'smallfont') || childElements(first).some(({ name }) => name === 'label'))
+    ? first
+    : undefined;
 }
 
 /** A frame round a cell or box of its own colour that is no code, or what a skin calls a quotation. */
