@@ -7,6 +7,8 @@ import { ADDRESSES, type MailHouse, openMailHouse } from './mail-house.js';
 import { type MailServer, openMailServer } from './mail-server.js';
 
 const MINUTE = 60_000;
+/** An address longer than a telephone is wide. */
+const HELP = 'http://mail.example/help/on/greylisting/of/players.example/'.repeat(2);
 
 let server: MailServer;
 let house: MailHouse;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   server = await openMailServer({
     recipient: (address) => {
       if (address.startsWith('ilex')) return '550 5.1.1 No such user <b>here</b>';
-      return address.startsWith('mara') ? '450 4.2.0 Greylisted' : undefined;
+      return address.startsWith('mara') ? `450 4.2.0 Greylisted, see ${HELP}` : undefined;
     },
   });
   house = await openMailHouse(server.url);
@@ -44,7 +46,7 @@ it('shows what needs the judge, what waits and why, and what became of the rest'
   expect(refused).toContain('Ilex ilex@players.example');
   expect(refused).toContain('Why550 5.1.1 No such user <b>here</b>. Last trySat 3 Oct 2026, 01:10');
   const waiting = plain(page(`#mail-${idOf('Mara')}`).text());
-  expect(waiting).toContain('Why450 4.2.0 Greylisted. Last try');
+  expect(waiting).toContain(`Why450 4.2.0 Greylisted, see ${HELP}. Last try`);
   expect(waiting).toMatch(/Tried in vainonce; next Sat 3 Oct 2026, 01:11 .* Last momentFri 16 Oct 2026, 01:00/);
   expect(page(`#mail-${idOf('Ilex')}-text`).text()).toContain('[b]Darkhand5[/b] is in battle');
 });
@@ -54,7 +56,7 @@ it('is linked from every page, which says that mails need the judge, and from th
     const page = load(await judge.read(path));
     expect(plain(page('nav a[href="/mails"]').text()), path).toBe('Mails (2)');
     expect(plain(page('.alarm').text()), path).toBe(
-      '! An approved mail needs you. 1 was refused for good; 1 more wait to be sent: 450 4.2.0 Greylisted. The next try is due 2026-10-03T05:11Z. What to do: Send them again, paste them as private messages, or let them go. To the mails',
+      `! An approved mail needs you. 1 was refused for good; 1 more waits to be sent: 450 4.2.0 Greylisted, see ${HELP}. The next try is due 2026-10-03T05:11Z. What to do: Send them again, paste them as private messages, or let them go. To the mails`,
     );
   }
   const drafts = plain(load(await judge.read('/turn/1/drafts'))('.drafts').text());

@@ -68,7 +68,7 @@ kbd { font: .85em var(--mono); border: 1px solid var(--line); border-radius: 3px
 .times { margin: .8rem 0; }
 .times div { display: flex; flex-wrap: wrap; gap: 0 .8rem; }
 .times dt { color: var(--muted); min-width: 12rem; }
-.times dd { margin: 0; }
+.times dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 .distance { white-space: nowrap; }
 .counted { font-variant-numeric: tabular-nums; margin-bottom: .3rem; }
 .bin { white-space: nowrap; border-bottom: 3px solid; }
@@ -90,7 +90,7 @@ summary { cursor: pointer; }
 .approve summary { list-style: none; }
 .approve form { margin-top: .9rem; }
 .typed { margin-bottom: .8rem; }
-.mail h3 { margin: 0 0 .4rem; }
+.mail h3 { margin: 0 0 .4rem; } .mail .times dd { flex: 1 1 14rem; }
 .source { margin-bottom: .9rem; }
 .source button { margin: .5rem 0; }
 

@@ -67,7 +67,9 @@ export function findMailTrouble(game: Game, smtpUrl: string | undefined): MailTr
   if (counts.needing > 0) {
     const told = needing.map(({ standing, count }) => `${count} ${WORDS[standing][count === 1 ? 0 : 1]}`).join(', ');
     const what = counts.needing === 1 ? 'An approved mail needs you' : `${counts.needing} approved mails need you`;
-    const why = delay ? `${told}; ${waiting.length} more wait to be sent: ${maskAddresses(delay.why)}` : told;
+    const why = delay
+      ? `${told}; ${waiting.length} more ${waiting.length === 1 ? 'waits' : 'wait'} to be sent: ${maskAddresses(delay.why)}`
+      : told;
     const todo = 'Send them again, paste them as private messages, or let them go.';
     return { ...counts, fault: new Fault('needs-judge', what, why, todo) };
   }

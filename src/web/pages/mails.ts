@@ -117,7 +117,7 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageCon
 
 /** What happened to a mail last, before when that was. */
 function since(standing: keyof typeof CARES, tries: number): string {
-  if (standing === 'expired') return 'Not sent since';
+  if (standing === 'expired') return 'Set aside';
   if (standing === 'written') return 'Written';
   return standing === 'waiting' && tries === 0 ? 'Waiting since' : 'Last try';
 }
