@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { serve } from '../loopback.js';
-import { type SmallPost, writeSmallBoard } from '../small-board.js';
-import { writeTopic } from '../small-topic.js';
+import { serve } from '../houses/loopback.js';
+import { type SmallPost, writeSmallBoard } from '../houses/small-board.js';
+import { writeTopic } from '../houses/small-topic.js';
 
 /**
  * A forum of its own process, so that its time is not ours: a thread of as many posts as the first argument says,

@@ -6,7 +6,7 @@ import { approveDrafts } from '../../src/app/publish/approve-drafts.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { enterFile } from '../../src/app/turn/enter.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { type SmallPost, writeSmallBoard } from '../small-board.js';
+import { type SmallPost, writeSmallBoard } from '../houses/small-board.js';
 import { JUDGE, LongCampaign, THREAD } from './long-campaign.js';
 
 const MINUTE = 60_000;

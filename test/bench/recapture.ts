@@ -9,7 +9,7 @@ import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { openGame } from '../../src/app/game/game.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { openHttp } from '../../src/browser/http.js';
-import { manners } from '../loopback.js';
+import { manners } from '../houses/loopback.js';
 import type { Measure } from './measure.js';
 
 const POSTS = 5000;

@@ -10,8 +10,8 @@ import { createGameDesk } from '../../src/app/desk/desk.js';
 import { type Game, openGame } from '../../src/app/game/game.js';
 import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
 import { letMailGo, sendAgain } from '../../src/app/outbox/mail-words.js';
-import { ADDRESSES } from '../mail-house.js';
-import { type MailServer, openMailServer } from '../mail-server.js';
+import { ADDRESSES } from '../mail/mail-house.js';
+import { type MailServer, openMailServer } from '../mail/mail-server.js';
 import { type Roll, rollFrom } from './mutate.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMailHouse } from '../mail-house.js';
+import { openMailHouse } from '../mail/mail-house.js';
 import { buildCommand } from '../set-up.js';
 import { type KillRun, killRun, VICTIMS } from './kill-run.js';
 

@@ -1,4 +1,4 @@
-import { writeTopic } from '../small-topic.js';
+import { writeTopic } from '../houses/small-topic.js';
 import type { Skin } from './skins.js';
 
 /** Discourse: its data by pages, round a post and by ids; the time of the last change of any sort, marks with a count. */

@@ -1,0 +1,289 @@
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { loadThread } from '../../src/app/demo/load-thread.js';
+import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
+import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
+import { COMMANDS } from '../../src/commands/index.js';
+import { readIso } from '../../src/kit/time.js';
+import { openStore } from '../../src/store/store.js';
+import { runCommand as run, startCommand } from './command.js';
+
+let folder: string;
+let forum: DemoForum | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adjutant-cli-'));
+});
+afterEach(async () => {
+  await forum?.close();
+  forum = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (text: string): number => readIso(text) as number;
+
+/** A game of the bundled campaign's first turn, on a forum of its own that shows the thread as of a moment. */
+async function playFirstTurn(moment: string): Promise<void> {
+  forum = await serveForum({ campaign: loadThread(CAMPAIGN), skin: 'vbulletin3', moment: at(moment) });
+  copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+  writeFileSync(
+    join(folder, 'adjutant.yaml'),
+    [
+      `thread: ${forum.url}`,
+      'site: {dateOrder: month-first}',
+      'judge: {name: Judge, contact: judge@example.org}',
+      'capture: {pause: 0.05}',
+      'mail: {from: judge@example.org}',
+      '',
+    ].join('\n'),
+  );
+  const opened = await run(
+    'open',
+    '--game',
+    folder,
+    '--opened',
+    '2026-09-06T18:20Z',
+    '--deadline',
+    '2026-09-19T05:00Z',
+  );
+  expect(opened).toMatchObject({ code: 0 });
+}
+
+describe('the command line', () => {
+  it('shows every command with an example, and the exit codes', async () => {
+    const { code, out } = await startCommand(['--help']).done;
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'Exit codes: 0 ok, 1 failed, 2 usage or configuration, 3 thread unreadable, 5 needs the judge',
+    );
+    expect(COMMANDS.length).toBeGreaterThan(20);
+    for (const { name } of COMMANDS) {
+      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
+      const help = await run(name, '--help');
+      expect(help.code, name).toBe(0);
+      expect(help.out, name).toMatch(/Examples?:\n/);
+      expect((await run('help', name)).out, name).toBe(help.out);
+    }
+  });
+
+  it('answers a wrong command or option with code 2 and what was meant, never with a stack trace', async () => {
+    const wrong = await startCommand(['captrue']).done;
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain('Did you mean capture?');
+    const time = await run('open', '--deadline', 'tomorrow');
+    expect(time.code).toBe(2);
+    expect(time.err).toContain('Write a time in UTC like 2026-09-19T05:00Z');
+    expect(wrong.err + time.err).not.toMatch(/\n\s+at /);
+  });
+
+  it('says which file of a game is missing and how to make one', async () => {
+    const { code, err } = await run('close', '--game', folder);
+    expect(code).toBe(2);
+    expect(err).toContain('adjutant.yaml: there is no such file.');
+    expect(err).toContain('adjutant init');
+  });
+
+  it('names file, line, reason and the key meant where the settings are wrong', async () => {
+    await run('init', folder);
+    writeFileSync(
+      join(folder, 'adjutant.yaml'),
+      'thread: https://forum.example/t\njudge: {name: Me, contact: me@example.org}\ncaptrue: {pause: 3}\n',
+    );
+    const { code, err } = await run('orders', '--game', folder);
+    expect(code).toBe(2);
+    expect(err).toMatch(/adjutant\.yaml: .*\n.*line 3, captrue: .*did you mean "capture"\?/);
+  });
+
+  it('makes a new game that its own doctor finds in order, and overwrites nothing', async () => {
+    expect(await run('init', folder, '--thread', 'http://127.0.0.1:9/t')).toMatchObject({ code: 0 });
+    const again = await run('init', folder);
+    expect(again.code).toBe(2);
+    expect(again.err).toContain('nothing is overwritten');
+    const { code, out } = await run('doctor', '--game', folder);
+    expect(out).toContain('ok   game files: My campaign, no turn opened yet');
+    expect(out).toMatch(/ok {3}Chromium: \d+/);
+    expect(out).toMatch(/NOT {2}thread: /); // nobody answers at that address
+    expect(code).toBe(1);
+  });
+});
+
+describe('check', () => {
+  const good =
+    '{ruleset: classic, cases: [{id: 3.2.1-a, title: t, rules: [], lock: 2004-03-06T05:00Z, armies: [{name: Sai Rei, team: Coalition, rank: Commander, at: 3D}], posts: [{author: Sai Rei, at: 2004-03-05T05:00Z, text: "Sai Rei: 3D > 4D"}], expect: {positions: {Sai Rei: 4D}}}]}';
+
+  it('reads YAML and JSON, tells what differs, and exits with 1', async () => {
+    const yaml = join(folder, 'good.yaml');
+    writeFileSync(yaml, good);
+    expect(await run('check', yaml)).toMatchObject({ code: 0, out: 'pass  3.2.1-a  t\n1 passed, 0 failed\n' });
+    const json = join(folder, 'bad.json');
+    writeFileSync(json, JSON.stringify(parse(good.replace('{Sai Rei: 4D}', '{Sai Rei: 5D}'), { schema: 'failsafe' })));
+    const ran = await startCommand(['check', '--json', json]).done;
+    expect(ran.code).toBe(1);
+    expect(JSON.parse(ran.out)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      cases: [
+        {
+          id: '3.2.1-a',
+          pass: false,
+          differences: [{ key: 'positions', expected: { 'Sai Rei': '5D' }, actual: { 'Sai Rei': '4D' } }],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['an unknown key', good.replace('title: t', 'titel: t'), /line 1, .*"titel" is no key here/],
+    ['a time that is none', good.replace('2004-03-05T05:00Z', 'yesterday'), /"yesterday" is no time/],
+    ['a rank that is none', good.replace('Commander', 'Commandr'), /"Commandr" is none of General/],
+    ['no YAML at all', '{ruleset: classic, cases: [', /line 1/],
+    ['no case', '{ruleset: classic, cases: []}', /there is no case in this file/],
+    ['a ruleset nobody knows', good.replace('classic', 'chess'), /"chess" is no ruleset known here/],
+  ])('answers %s with file, line and reason, and exits with 2', async (_what, text, reason) => {
+    const file = join(folder, 'case.yaml');
+    writeFileSync(file, text);
+    const { code, err } = await run('check', file);
+    expect(code).toBe(2);
+    expect(err).toContain('case.yaml');
+    expect(err).toMatch(reason);
+  });
+});
+
+describe('a turn from the command line', () => {
+  it('cannot be closed before a capture that began after the lock, unless the judge vouches for a time', async () => {
+    await playFirstTurn('2026-09-20T04:54Z');
+    expect(await run('capture', '--game', folder)).toMatchObject({ code: 0 });
+    const refused = await run('close', '--game', folder);
+    expect(refused.code).toBe(3);
+    expect(refused.err).toContain("before the lock's minute (2026-09-20T05:00Z) had ended");
+    const vouched = await run('close', '--game', folder, '--vouch', '2026-09-20T05:10Z', '--why', 'read by hand');
+    expect(vouched.code).toBe(5);
+    const shown = await run('show', 'update', '--game', folder, '--markup', 'text');
+    expect(shown.out.replace(/\s+/g, ' ')).toContain(
+      'vouches that the thread was complete at 2026-09-20T05:10Z: read by hand',
+    );
+    expect(shown.err).toContain('To decide:');
+  });
+
+  it('is captured, entered, closed and shown; closing again changes nothing', async () => {
+    await playFirstTurn('2026-09-20T05:12Z');
+    const captured = await run('capture', '--game', folder, '--json');
+    expect(JSON.parse(captured.out)).toMatchObject({ pages: 3, fresh: 58, changed: 0, vanished: 0 });
+    for (const kind of ['messages', 'control', 'details', 'results']) {
+      expect(await run('enter', join(CAMPAIGN, 'turns/1', `${kind}.yaml`), '--game', folder), kind).toMatchObject({
+        code: 0,
+      });
+    }
+    const closed = await startCommand(['close', '--game', folder, '--json']).done;
+    expect(closed.code).toBe(5);
+    const summary = JSON.parse(closed.out) as { fresh: boolean; posts: Record<string, number> };
+    expect(summary.fresh).toBe(true);
+    const { all, ...bins } = summary.posts;
+    expect(Object.values(bins).reduce((sum, n) => sum + n, 0)).toBe(all);
+    expect(JSON.parse((await run('close', '--game', folder, '--json')).out)).toMatchObject({ fresh: false });
+    expect((await run('replay', '--game', folder)).out).toContain('all identical');
+    expect((await run('show', '--why', 'Candlewick', '--game', folder)).out).toContain('(3.3.1)');
+    const orders = JSON.parse((await run('orders', '--game', folder, '--json')).out) as {
+      list: { verdict?: { fate: string } }[];
+    };
+    expect(orders.list.every(({ verdict }) => verdict !== undefined)).toBe(true);
+  });
+
+  it('exits with 3 and keeps the fault where the thread cannot be read', async () => {
+    await playFirstTurn('2026-09-07T02:00Z');
+    const broken = (forum as DemoForum).url.replace('showthread.php', 'nothing.php');
+    const { code, err } = await startCommand(['capture', broken, '--game', folder]).done;
+    expect(code).toBe(3);
+    expect(err).toContain('404');
+    const store = openStore(join(folder, 'adjutant.db'));
+    expect(store.captures.list()[0]).toMatchObject({ state: 'faulty' });
+    store.shut();
+  });
+
+  it('overrules orders with a reason, tells what that changed, and takes it back', async () => {
+    await playFirstTurn('2026-09-19T05:06Z');
+    expect(await run('capture', '--game', folder)).toMatchObject({ code: 0 });
+    const listed = await run('overrule', 'list', '--json', '--game', folder);
+    const { orders } = JSON.parse(listed.out) as { orders: { id: string; text: string; allow: string }[] };
+    const illegal = orders.find(({ allow }) => allow === 'waives 3.2.2.1');
+    expect(await run('overrule', 'allow', illegal?.id ?? '', '--why', ' ', '--game', folder)).toMatchObject({
+      code: 2,
+    });
+    const allowed = await run('overrule', 'allow', illegal?.id ?? '', '--why', 'By telephone', '--game', folder);
+    expect(allowed.code).toBe(0);
+    expect(allowed.out).toContain('Ruling 1: allow 3.2.2.1.');
+    expect(allowed.out).toContain(illegal?.text.split(':')[0]);
+    expect((await run('overrule', 'undo', '1', '--game', folder)).out).toContain('Ruling 1 is taken back');
+    const after = await run('overrule', 'list', '--json', '--game', folder);
+    expect((JSON.parse(after.out) as { orders: typeof orders }).orders).toEqual(orders);
+  });
+});
+
+describe('a process that is killed', () => {
+  it('during a capture loses nothing and doubles nothing when it is started again', async () => {
+    await playFirstTurn('2026-09-20T05:12Z');
+    for (const pages of [1, 2]) {
+      const { child, done, says } = startCommand(['capture', '--game', folder]);
+      await says(`page ${pages}:`);
+      child.kill('SIGKILL');
+      await done;
+    }
+    expect(await run('capture', '--game', folder)).toMatchObject({ code: 0 });
+    const store = openStore(join(folder, 'adjutant.db'));
+    const posts = store.posts.load();
+    expect(posts).toHaveLength(58);
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(58);
+    expect(posts.every(({ revisions }) => revisions.length === 1)).toBe(true);
+    store.shut();
+  });
+
+  let whole: string;
+  beforeEach(() => {
+    whole = mkdtempSync(join(tmpdir(), 'adjutant-cli-'));
+  });
+  afterEach(() => rmSync(whole, { recursive: true, force: true }));
+
+  it('during a close leaves either the whole close or none, and the next close is whole', async () => {
+    await playFirstTurn('2026-09-20T05:12Z');
+    await run('capture', '--game', folder);
+    cpSync(folder, whole, { recursive: true });
+    const began = performance.now();
+    await startCommand(['close', '--game', whole]).done;
+    const took = performance.now() - began;
+    for (const part of [0.4, 0.6, 0.75, 0.85, 0.95]) {
+      const { child, done } = startCommand(['close', '--game', folder]);
+      await new Promise((resolve) => setTimeout(resolve, part * took));
+      child.kill('SIGKILL');
+      await done;
+      const store = openStore(join(folder, 'adjutant.db'));
+      const [closes, drafts] = [
+        store.closes.list().length,
+        store.drafts.list(1).filter(({ document }) => document.kind !== 'opening').length,
+      ];
+      expect(closes).toBeLessThanOrEqual(1);
+      expect(drafts > 0).toBe(closes === 1);
+      store.shut();
+    }
+    expect((await run('close', '--game', folder)).code).toBe(5);
+    expect((await run('replay', '--game', folder)).code).toBe(0);
+    const store = openStore(join(folder, 'adjutant.db'));
+    expect(store.closes.list()).toHaveLength(1);
+    store.shut();
+  });
+});
+
+describe('the demo', () => {
+  it.each([
+    ['vbulletin3', (...words: string[]) => startCommand(words).done],
+    ['phpbb3', run],
+  ])('plays the whole campaign as %s pages, writes the drafts and sends nothing', async (skin, play) => {
+    const { code, out } = await play('demo', '--once', '--folder', folder, '--forum', skin);
+    expect(code).toBe(0);
+    expect(out).toContain('Nothing was sent');
+    for (const turn of [1, 2, 3])
+      expect(readdirSync(join(folder, 'drafts', `turn-${turn}`))).toContain('update.bbcode.txt');
+    expect(readFileSync(join(folder, 'drafts/turn-3/update.md'), 'utf8')).toContain('Brasswater');
+  });
+});

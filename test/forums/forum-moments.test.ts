@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Page, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
+import { needForum } from '../../src/forums/index.js';
+import { Fault } from '../../src/kit/result.js';
+
+const ROOT = new URL('../../fixtures/forums/', import.meta.url);
+
+function pageOf(name: string): { readonly page: Page; readonly settings: SiteSettings } {
+  const told = JSON.parse(readFileSync(new URL(`${name}.json`, ROOT), 'utf8'));
+  const html = readFileSync(new URL(`${name}.html`, ROOT), 'utf8');
+  return { page: { url: told.url, html, date: Date.parse(told.date) }, settings: told.settings };
+}
+
+function read(name: string, change: (page: Page) => Page): ThreadPage {
+  const { page, settings } = pageOf(name);
+  return needForum(page).readPage(change(page), settings);
+}
+
+function faultOf(act: () => unknown): Fault {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+  throw new Error('no fault was thrown');
+}
+
+describe('a saved page, known only by the time its file bears', () => {
+  const rough = (page: Page): Page => ({ ...page, rough: true });
+
+  it.each(['mybb/18-first-page', 'smf/20-single-page'])('%s is measured by nothing', (name) => {
+    const fault = faultOf(() => read(name, rough));
+    expect(fault.why).toMatch(/not sure enough to measure/);
+    expect(fault.todo).toMatch(/--saved .* site: \{offset/);
+  });
+
+  it("that tells its own clock twice needs no file's time", () => {
+    const { posts, offset } = read('smf/21-second-page', (page) => ({ ...page, rough: true, date: page.date + 3e9 }));
+    expect(offset).toBe(-300);
+    expect(posts).toEqual(read('smf/21-second-page', (page) => page).posts);
+  });
+
+  it('whose clock is that of another moment leaves "today" open', () => {
+    const fault = faultOf(() =>
+      read('vbulletin3/38-first-page', (page) => ({ ...rough(page), date: page.date + 7_000_000 })),
+    );
+    expect(fault.why).toMatch(/so "(?:Today|Yesterday)[^"]*" cannot be placed/);
+    expect(fault.todo).toMatch(/--saved/);
+  });
+
+  it('saved, by its file, before its posts were written is not believed', () => {
+    const fault = faultOf(() => read('fluxbb/first-page', (page) => ({ ...rough(page), date: page.date - 9e9 })));
+    expect(fault.why).toMatch(/after the page it stands on/);
+    expect(fault.todo).toMatch(/--saved/);
+  });
+});
+
+describe('a time out of all sense', () => {
+  it('after the page itself is a fault, and no post of the future', () => {
+    const fault = faultOf(() => read('fluxbb/first-page', (page) => ({ ...page, date: page.date - 9e9 })));
+    expect(fault.kind).toBe('unreadable');
+    expect(fault.why).toMatch(/^post \d+ is dated 2026-.* after the page it stands on/);
+  });
+
+  it('of a calendar that is not ours is a fault, and no post of the middle ages', () => {
+    const fault = faultOf(() =>
+      read('fluxbb/first-page', (page) => ({ ...page, html: page.html.replaceAll('2026-', '1405-') })),
+    );
+    expect(fault.why).toMatch(/^post \d+ is dated 1405-.* another calendar$/);
+  });
+});

@@ -1,0 +1,319 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { parse, serialize } from 'parse5';
+import { adapter, type Htmlparser2TreeAdapterMap as Tree } from 'parse5-htmlparser2-tree-adapter';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DemoPost } from '../../src/app/demo/thread.js';
+import { closeTurnNow } from '../../src/app/turn/close-turn.js';
+import { replay } from '../../src/app/turn/replay.js';
+import type { Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
+import { FORUMS, needForum } from '../../src/forums/index.js';
+import { bodyFromHtml } from '../../src/forums/page/found.js';
+import { parsePage } from '../../src/forums/tree/parse-html.js';
+import { Fault } from '../../src/kit/result.js';
+import { type House, openHouse } from '../houses/desk-house.js';
+
+const HOUR = 3_600_000;
+const OPENED = Date.UTC(2026, 8, 1, 12);
+const LOCK = Date.UTC(2026, 8, 12, 5);
+
+const nested = (open: string, close: string, times: number): string =>
+  `${open.repeat(times)}Zed: 1A &gt; 2B${close.repeat(times)}<br>my own words`;
+
+describe('a post with 600 quotations in one another', () => {
+  let house: House;
+  const deep = `${'[quote]'.repeat(600)}Sai Rei: 5E > 7E${'[/quote]'.repeat(600)}\nSai Rei: 5E > 6E`;
+  const post = (id: number, author: string, hours: number, body: string): DemoPost => ({
+    id,
+    author,
+    guest: false,
+    at: OPENED + hours * HOUR,
+    body,
+    edits: [],
+  });
+
+  beforeAll(async () => {
+    house = await openHouse({
+      thread: {
+        title: 'The deep',
+        thread: 7,
+        forum: 2,
+        perPage: 20,
+        offset: 0,
+        users: new Map(
+          ['Mara', 'Gazetzot'].map((name, i) => [name, { id: i + 5, title: 'Member', joined: '2021-01-01' }]),
+        ),
+        posts: [
+          post(101, 'Mara', 20, 'Zed: 3D > 4D'),
+          post(102, 'Gazetzot', 21, deep),
+          post(103, 'Mara', 22, 'Nor: 8C > 8D'),
+        ],
+      },
+      game: `ruleset: classic
+name: The deep
+zone: UTC
+judges: {movement: Old Bear, battle: Old Bear, mercenary: Old Bear}
+map: {numbers: 38, letters: 14}
+armies:
+  - {name: Zed, team: Coalition, rank: Commander, colors: [Black], at: 3D, troops: {5000: 3000}}
+  - {name: Nor, team: Coalition, rank: Commander, colors: [Black], at: 8C, troops: {5000: 3000}}
+  - {name: Sai Rei, team: Phyrexia, rank: Evincar, at: 5E, troops: {5000: 3000}}
+players:
+  - {name: Mara, team: Coalition}
+  - {name: Gazetzot, team: Phyrexia}
+control: {Mara: [Zed, Nor], Gazetzot: [Sai Rei]}
+`,
+      settings:
+        'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: judge@example.org}\nmail: {mode: file, from: judge@example.org}\n',
+      sheet: { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'a'.repeat(64) },
+    });
+    await house.look(OPENED + 30 * HOUR);
+    await house.look(LOCK + HOUR);
+  });
+  afterAll(() => house.close());
+
+  it('stops nothing: every other post is read, and it is a question of its own', () => {
+    const { result } = closeTurnNow(house.game, 1);
+    expect(result.gathered.orders.map(({ text }) => text)).toEqual(['Zed: 3D > 4D', 'Nor: 8C > 8D']);
+    expect(result.gathered.questions).toMatchObject([
+      { kind: 'doubt', player: 'Gazetzot', place: { post: '102' }, words: 'Sai Rei: 5E > 6E' },
+    ]);
+    expect(result.gathered.questions[0]?.why).toContain('cannot be told what in it is quoted');
+  });
+
+  it('is decided by the judge like any other doubt', async () => {
+    const [question] = house.desk.turn(1)?.result.gathered.questions ?? [];
+    const decided = {
+      turn: 1,
+      question: question?.id ?? '',
+      decision: 'read-as',
+      orders: ['Sai Rei: 5E > 6E'],
+    } as const;
+    expect(await house.desk.decide({ ...decided, why: '' })).toMatchObject({ ok: true });
+    const { result } = closeTurnNow(house.game, 1);
+    expect(result.gathered.orders.map(({ text }) => text)).toContain('Sai Rei: 5E > 6E');
+  });
+
+  it('is shown on every page, drafted and judged again', async () => {
+    const cookie = (await fetch(house.address, { redirect: 'manual' })).headers.getSetCookie().join('; ');
+    for (const path of ['/', '/turn/1', '/turn/1/questions', '/turn/1/drafts', '/turn/1/map', '/log']) {
+      const answer = await fetch(house.path(path), { headers: { cookie } });
+      expect(answer.status, path).toBe(200);
+      if (path === '/turn/1') expect((await answer.text()).match(/Sai Rei: 5E &gt; 6E/g)?.length).toBeGreaterThan(1);
+    }
+    const drafts = house.desk.drafts(1)?.drafts ?? [];
+    expect(drafts.find(({ kind }) => kind === 'update')?.bbcode).toContain('Sai Rei');
+    expect(replay(house.game).every(({ same }) => same)).toBe(true);
+    expect(house.complaints).toEqual([]);
+  });
+});
+
+/** What a page may hold in place of one post's words. Each is more than any reader would open. */
+const SHAPES: Readonly<Record<string, string>> = {
+  quotations: nested('<blockquote>', '</blockquote>', 3000),
+  'boxes with a label': nested(
+    '<div style="margin:20px"><div class="smallfont">Quote:</div><table><tr><td class="alt2">',
+    '</td></tr></table></div>',
+    700,
+  ),
+  lists: nested('<ul><li>', '</li></ul>', 1500),
+  tables: nested('<table><tr><td>', '</td></tr></table>', 1200),
+  bold: nested('<b>', '</b>', 3000),
+  links: nested('<a href="http://a.example/">', '</a>', 1000),
+  'paragraphs and slants': nested('<p><i>', '</i></p>', 2000),
+  drawings: nested('<svg><g>', '</g></svg>', 1500),
+  'bold never closed': '<b>'.repeat(3000),
+  'fonts never closed': Array.from({ length: 1000 }, (_, i) => `<font color="#${i}">`).join(''),
+  'ends of what never began': '</b></i></span></blockquote>'.repeat(1000),
+  'items of a list': `<ol>${'<li>x'.repeat(2000)}</ol>`,
+  'words where a table has none': `<table>${'<b>x</b>y'.repeat(1000)}</table>`,
+  smileys: '<img src="images/smilies/smile.gif" alt="">'.repeat(1000),
+  'one long word': 'w'.repeat(70_000),
+  'line ends': '<br>'.repeat(3000),
+  blanks: `${'&nbsp; '.repeat(5000)}x`,
+  'a hidden address': `<a data-cfemail="${'ab'.repeat(100_000)}">x</a>`,
+};
+
+/** How a page writes a post's HTML: as it is, as data, as data in an attribute. */
+type Write = (html: string) => string;
+const asData: Write = (html) => JSON.stringify(html).slice(1, -1);
+const asAttribute: Write = (html) => asData(html).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const WAYS: readonly Write[] = [asAttribute, asData, (html) => html];
+
+/** A page of every engine with two posts or more, and a place among the words of one of the posts. */
+const ROOT = new URL('../../fixtures/forums/', import.meta.url);
+const PAGE = /\.html$|\.page\.json$/;
+interface Told {
+  readonly url: string;
+  readonly date: string;
+  readonly settings: SiteSettings;
+  readonly expect?: { readonly posts: readonly unknown[] };
+}
+const pages = FORUMS.flatMap(({ id }) => {
+  for (const file of readdirSync(new URL(`${id}/`, ROOT)).filter((name) => PAGE.test(name))) {
+    const html = readFileSync(new URL(`${id}/${file}`, ROOT), 'utf8');
+    const told: Told = JSON.parse(readFileSync(new URL(`${id}/${file.replace(PAGE, '.json')}`, ROOT), 'utf8'));
+    if ((told.expect?.posts.length ?? 0) < 2) continue;
+    const page: Page = { url: told.url, html, date: Date.parse(told.date) };
+    const place = findPlace(page, told.settings);
+    if (place) return [{ name: `${id}/${file}`, page, settings: told.settings, ...place }];
+  }
+  return [];
+});
+
+interface Spot {
+  /** The post's place among the others, and that of the words in the page. */
+  readonly at: number;
+  readonly place: number;
+  readonly write: Write;
+}
+
+/** A place in the page's text that lies in the own words of one post alone. */
+function findPlace(page: Page, settings: SiteSettings): Spot | undefined {
+  const { posts } = read(page, settings);
+  for (const { body, html } of posts)
+    for (const line of body.text.split('\n').filter(({ length }) => length > 1)) {
+      const place = page.html.indexOf(line, Math.max(0, page.html.indexOf(html.slice(0, 20)))) + line.length;
+      const write = WAYS.find((way) => place >= line.length && isOwn(page, settings, posts, place, way));
+      if (write === undefined) continue;
+      const changed = read(withMore(page, { place, write }, 'x'), settings).posts;
+      return { at: changed.findIndex((post, i) => post.html !== posts[i]?.html), place, write };
+    }
+  return undefined;
+}
+
+/** True where HTML put there changes the own words of one post and nothing else. */
+function isOwn(page: Page, settings: SiteSettings, before: readonly SeenPost[], place: number, write: Write): boolean {
+  try {
+    const changed = read(withMore(page, { place, write }, '<i title="x">"HERE"</i>'), settings).posts.flatMap(
+      (post, i) => (JSON.stringify(post) === JSON.stringify(before[i]) ? [] : [post.body]),
+    );
+    const [one] = changed;
+    const from = one?.text.indexOf('"HERE"') ?? -1;
+    return changed.length === 1 && from >= 0 && !one?.skips.some((skip) => skip.from <= from && from < skip.to);
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}
+
+function read(page: Page, settings: SiteSettings): ThreadPage {
+  return needForum(page, settings.selectors && 'custom').readPage(page, settings);
+}
+
+/** The page with more HTML in a post. */
+function withMore(page: Page, { place, write }: Omit<Spot, 'at'>, more: string): Page {
+  return { ...page, html: page.html.slice(0, place) + write(more) + page.html.slice(place) };
+}
+
+describe('whatever a post holds, the other posts of its page are read as ever', () => {
+  it('is tried with a page of every engine', () => {
+    expect(new Set(pages.map(({ name }) => name.split('/')[0]))).toEqual(new Set(FORUMS.map(({ id }) => id)));
+  });
+
+  it.each(pages)('$name', (one) => {
+    const clean = read(one.page, one.settings);
+    for (const [shape, more] of Object.entries(SHAPES)) {
+      const { posts } = read(withMore(one.page, one, more), one.settings);
+      expect(posts.toSpliced(one.at, 1), shape).toEqual(clean.posts.toSpliced(one.at, 1));
+      const own = posts[one.at];
+      expect(needForum(one.page, one.settings.selectors && 'custom').readBody(own?.html ?? ''), shape).toEqual(
+        own?.body,
+      );
+    }
+  });
+});
+
+describe('the tree of a page', () => {
+  const TAGS = 'div p b i a font s table tr td ul li ol blockquote span select option svg form button h1 pre br img';
+  const tag = fc.constantFrom(...TAGS.split(' '));
+  const soup = (size: number): fc.Arbitrary<string> =>
+    fc
+      .array(fc.tuple(tag, fc.integer({ min: 0, max: 9 })), { maxLength: size })
+      .map((tokens) =>
+        tokens.map(([name, kind], i) => (kind < 5 ? `<${name}>` : kind < 8 ? `</${name}>` : `w${i} `)).join(''),
+      );
+  const written = (document: Tree['document']): string => serialize<Tree>(document, { treeAdapter: adapter });
+  const words = (document: Tree['document']): string => written(document).replace(/<[^>]*>/g, '');
+  const standard = (html: string): Tree['document'] => parse<Tree>(html, { treeAdapter: adapter });
+
+  it('is the standard one wherever a page is not absurdly deep', () => {
+    fc.assert(fc.property(soup(150), (html) => written(parsePage(html)) === written(standard(html))));
+  });
+
+  it('holds every word of a page that is', () => {
+    const deep = fc.tuple(fc.array(tag, { minLength: 1, maxLength: 3 }), soup(40), soup(40));
+    fc.assert(
+      fc.property(deep, ([names, inside, behind]) => {
+        const html = `${names
+          .map((name) => `<${name}>`)
+          .join('')
+          .repeat(400)}${inside}<p>END${behind}`;
+        const sorted = (document: Tree['document']): string =>
+          words(document).replace(/\s/g, '').split('').sort().join('');
+        expect(sorted(parsePage(html))).toBe(sorted(standard(html)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  const BOXES: readonly (readonly [string, string])[] = [
+    ['<div>', '</div>'],
+    ['<blockquote>\n<p>x', '\n</blockquote>'],
+    ['<table><tr><td>', '</td></tr></table>'],
+    ['<table>\n<tbody>\n<tr>\n<th>\n', '</table>\n'],
+    ['<ul><li>', '</ul>'],
+    ['<ol>\n<li>', '</li>\n</ol>'],
+    ['<span>', '</span>'],
+    ['<b>', '</b>'],
+    ['<h3>', '</h3>'],
+    ['<section>x', 'y</section>'],
+    ['<dl><dt>x</dt><dd>', '</dd></dl>'],
+    ['<fieldset><legend>x</legend>', '</fieldset>'],
+  ];
+  /** The names of the elements round each `q`. */
+  const places = (document: Tree['document']): readonly string[] => {
+    const open: { readonly node: Tree['node']; readonly path: string }[] = [{ node: document, path: '' }];
+    const found: string[] = [];
+    for (let here = open.pop(); here; here = open.pop()) {
+      const { node, path } = here;
+      const name = adapter.isElementNode(node) ? node.name : '';
+      if (name === 'q') found.push(path);
+      if ('children' in node) for (const child of node.children) open.push({ node: child, path: `${path}>${name}` });
+    }
+    return found;
+  };
+
+  it('has what stands behind a depth where it stood, whatever the depth is made of', () => {
+    const boxes = fc.array(fc.constantFrom(...BOXES), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(boxes, fc.integer({ min: 50, max: 900 }), fc.integer({ min: 0, max: 5 }), (some, depth, before) => {
+        const chain = Array.from({ length: depth }, (_, i) => some[(i * i) % some.length] ?? ['', '']);
+        const deep = `${chain.map(([open]) => open).join('')}x${chain
+          .map(([, close]) => close)
+          .reverse()
+          .join('')}`;
+        const html = `${'<section>'.repeat(before)}<table><tr><td><article>${deep}<q>own</q></article></td></tr></table><q>next</q>`;
+        expect(places(parsePage(html))).toEqual(places(standard(html)));
+      }),
+    );
+  });
+
+  const many = (piece: string): string => piece.repeat(50_000);
+  it.each([
+    ['quotations', many('<blockquote>')],
+    ['lists', many('<ul><li>')],
+    ['tables', many('<table><tr><td>')],
+    ['bold', many('<b>')],
+    ['fonts', Array.from({ length: 50_000 }, (_, i) => `<font color="${i}">`).join('')],
+    ['bold opened again', `${Array.from({ length: 90 }, (_, i) => `<b id="${i}">`).join('')}${many('<p>x')}`],
+    ['attributes', `<b ${Array.from({ length: 50_000 }, (_, i) => `a${i}`).join(' ')}>`],
+    ['words before a table', `<table>${many('<b>x</b>')}`],
+    ['items', `<ol>${many('<li>x')}`],
+    ['lines', many('x<br>')],
+    ['drawings', many('<svg><title>')],
+  ])('50,000 %s are read in time that grows with their number alone', (_, html) => {
+    expect(parsePage(html).children.length).toBe(1);
+    expect(bodyFromHtml(html, () => undefined).text.length).toBeLessThan(2 * html.length);
+  });
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadCampaign } from '../../src/app/demo/campaign.js';
+import { loadThread } from '../../src/app/demo/load-thread.js';
+import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
+import { GAME_FILE } from '../../src/app/game/game.js';
+import { needTurn } from '../../src/app/game/record.js';
+import { enterFile } from '../../src/app/turn/enter.js';
+import { type House, openHouse } from './desk-house.js';
+
+/** Opens a house on the first turn of the bundled campaign, captured up to its lock. */
+export async function openCampaignHouse(): Promise<House> {
+  const [turn] = loadCampaign(CAMPAIGN);
+  if (!turn) throw new Error('the campaign has no turn');
+  const { sheet, captures, entries } = turn;
+  const house = await openHouse({
+    thread: loadThread(CAMPAIGN),
+    game: readFileSync(join(CAMPAIGN, GAME_FILE), 'utf8'),
+    settings:
+      'site: {dateOrder: month-first, longest: 10000}\njudge: {name: The Judge, contact: judge@example.org}\nmail: {mode: file, from: judge@example.org}\n',
+    sheet,
+  });
+  for (const moment of captures.filter((one) => one < sheet.lock)) await house.look(moment);
+  for (const file of entries) enterFile(house.game, needTurn(house.game), file);
+  return house;
+}

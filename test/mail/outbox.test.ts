@@ -1,0 +1,343 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serveGame } from '../../src/app/desk/serve.js';
+import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
+import { createDelivery } from '../../src/app/outbox/delivery.js';
+import { soon } from '../desk/desk-hands.js';
+import { ADDRESSES, type MailHouse, openMailHouse } from './mail-house.js';
+import { type MailServer, type Moods, openMailServer } from './mail-server.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openServer(moods: Moods = {}, port = 0): Promise<MailServer> {
+  const server = await openMailServer(moods, port);
+  closing.push(() => server.close());
+  return server;
+}
+
+async function openHouse(smtpUrl: string | undefined): Promise<MailHouse> {
+  const house = await openMailHouse(smtpUrl);
+  closing.push(() => house.close());
+  return house;
+}
+
+/** An address at which nobody listens. */
+async function findNobody(): Promise<{ readonly port: number; readonly url: string }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  await new Promise((resolve) => server.close(resolve));
+  return { port, url: `smtp://127.0.0.1:${port}` };
+}
+
+const everybody = (standing: string) => ({
+  ...{ Corin: standing, Ilex: standing, Mara: standing, Orrin: standing, Tamsin: standing, Vesper: standing },
+});
+const receivers = (server: MailServer) => server.received.map(({ to }) => to).sort();
+const mailOf = (house: MailHouse, player: string) => {
+  const found = house.desk.mails().mails.find((mail) => mail.player === player && mail.standing !== 'let-go');
+  if (!found) throw new Error(`no mail to ${player}`);
+  return found;
+};
+const again = (house: MailHouse, ...players: readonly string[]) =>
+  house.desk.settleMails({ ids: players.map((player) => mailOf(house, player).id), action: 'again', why: '' });
+const letGo = (house: MailHouse, player: string, why = '') =>
+  house.desk.settleMails({ ids: [mailOf(house, player).id], action: 'let-go', why });
+
+describe('approved mails', () => {
+  it('that are approved while others go out go out with them, each once, and none is taken for lost', async () => {
+    let open = (): void => {};
+    const gate = new Promise<undefined>((resolve) => {
+      open = () => resolve(undefined);
+    });
+    let begun = 0;
+    const server = await openServer({
+      data: () => {
+        begun++;
+        return gate;
+      },
+    });
+    const house = await openHouse(server.url);
+    const first = house.approve(0, 1, 2);
+    await soon(() => begun).toBe(1);
+    // The first three are approved: these are the others.
+    const second = house.approve();
+    expect(await second).toMatchObject({ ok: false });
+    const rest = house.approve(3, 4, 5);
+    await soon(() => house.game.store.outbox.list()).toHaveLength(6);
+    open();
+    expect([await first, await rest]).toEqual([
+      { ok: true, value: undefined },
+      { ok: true, value: undefined },
+    ]);
+    await soon(() => house.standings()).toEqual(everybody('accepted'));
+    expect(receivers(server)).toEqual(ADDRESSES);
+  });
+
+  it('wait while no server is there, say so in its words on every page, and go out once it is back', async () => {
+    const { port, url } = await findNobody();
+    const house = await openHouse(url);
+    expect(await house.approve()).toEqual({ ok: true, value: undefined });
+    expect(house.standings()).toEqual(everybody('waiting'));
+    expect(house.desk.frame().mails).toMatchObject({
+      open: 6,
+      trouble: {
+        what: '6 approved mails wait to be sent',
+        why: expect.stringMatching(/could not be reached \(.*ECONNREFUSED.*The next try is due 2026-10-03T05:11Z/),
+      },
+    });
+    // One connection was tried, and all know of it.
+    expect(house.desk.mails().mails.map(({ tries }) => tries)).toEqual([1, 1, 1, 1, 1, 1]);
+    const server = await openServer({}, port);
+    await deliverMails(house.game, url);
+    expect(server.received).toEqual([]);
+    house.setNow(house.game.clock.now() + MINUTE);
+    await deliverMails(house.game, url);
+    expect(receivers(server)).toEqual(ADDRESSES);
+    expect(house.desk.frame().mails).toEqual({ open: 0 });
+  });
+
+  it('that a server will not have just now are tried again with growing pauses, the others at once', async () => {
+    const server = await openServer({
+      recipient: (address) => (address.startsWith('mara') ? '450 4.2.0 Greylisted, come again' : undefined),
+    });
+    const house = await openHouse(server.url);
+    await house.approve();
+    expect(house.standings()).toEqual({ ...everybody('accepted'), Mara: 'waiting' });
+    expect(mailOf(house, 'Mara')).toMatchObject({ why: '450 4.2.0 Greylisted, come again', tries: 1 });
+    const start = house.game.clock.now();
+    const tried: number[] = [];
+    for (let tries = 2; tries <= 8; tries++) {
+      const next = mailOf(house, 'Mara').next ?? 0;
+      house.setNow(next - 1);
+      await deliverMails(house.game, server.url);
+      expect(mailOf(house, 'Mara').tries).toBe(tries - 1);
+      house.setNow(next);
+      await deliverMails(house.game, server.url);
+      expect(mailOf(house, 'Mara').tries).toBe(tries);
+      tried.push((next - start) / MINUTE);
+    }
+    expect(tried).toEqual([1, 3, 8, 18, 38, 68, 128]);
+    server.moods = {};
+    await again(house, 'Mara');
+    expect(house.standings()).toEqual(everybody('accepted'));
+    expect(receivers(server)).toEqual(ADDRESSES);
+  });
+
+  it('wait where no server is named, and the desk says what is missing', async () => {
+    const server = await openServer();
+    const house = await openHouse(undefined);
+    expect(await house.approve()).toEqual({ ok: true, value: undefined });
+    expect(house.standings()).toEqual(everybody('waiting'));
+    expect(house.desk.frame().mails.trouble).toMatchObject({ why: 'ADJUTANT_SMTP_URL is not set' });
+    expect(house.desk.mails().obstacle).toMatchObject({ why: 'ADJUTANT_SMTP_URL is not set' });
+    house.reopen('smtp.example.org');
+    expect(house.desk.frame().mails.trouble).toMatchObject({ why: 'it is not an address of the right form' });
+    house.reopen(server.url);
+    expect(house.desk.frame().mails).toEqual({ open: 6 });
+    house.setNow(house.game.clock.now() + 3 * MINUTE);
+    expect(house.desk.frame().mails.trouble).toMatchObject({
+      why: 'nobody has worked the outbox since 2026-10-03T05:10Z',
+    });
+    await deliverMails(house.game, server.url);
+    expect(house.standings()).toEqual(everybody('accepted'));
+  });
+
+  it('go out by themselves where a program runs: what is due, and what a dead one left', async () => {
+    const { port, url } = await findNobody();
+    const house = await openHouse(url);
+    await house.approve();
+    const ids = house.game.store.outbox.list().map(({ id }) => id);
+    house.game.store.outbox.take(ids[0] as number, house.game.clock.now()); // and then it was killed
+    expect(Object.values(house.standings()).sort()).toEqual(['unknown', ...Array(5).fill('waiting')]);
+    house.setNow(house.game.clock.now() + 10 * MINUTE);
+    const server = await openServer({}, port);
+    const stop = new AbortController();
+    const told: string[] = [];
+    const kept = createDelivery(house.game, url).keep((line) => told.push(line), stop.signal);
+    await soon(() => server.received.length).toBe(5);
+    await soon(() => house.game.store.outbox.list(['accepted']).length).toBe(5);
+    stop.abort();
+    await kept;
+    expect(told).toEqual([]);
+    const [lost] = house.desk.mails().mails;
+    expect(lost).toMatchObject({ standing: 'unknown', why: expect.stringContaining('The process ended') });
+    expect(house.desk.frame().mails.trouble).toMatchObject({
+      what: 'An approved mail needs you',
+      why: '1 may or may not have arrived',
+    });
+    // The judge has asked: nothing came.
+    expect(await house.desk.settleMails({ ids: [lost?.id ?? 0], action: 'again', why: 'he has nothing' })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(receivers(server)).toEqual(ADDRESSES);
+    const written = readdirSync(join(house.folder, 'outbox')).map((name) =>
+      readFileSync(join(house.folder, 'outbox', name), 'utf8'),
+    );
+    expect(server.received.map(({ bytes }) => bytes.toString()).sort()).toEqual(written.sort());
+  });
+
+  it('go out while the desk is open, though nobody approves anything more', async () => {
+    const server = await openServer();
+    const house = await openHouse(undefined);
+    await house.approve();
+    process.env.ADJUTANT_SMTP_URL = server.url;
+    const served = await serveGame(house.game, { port: 0 });
+    delete process.env.ADJUTANT_SMTP_URL;
+    await soon(() => house.standings()).toEqual(everybody('accepted'));
+    await served.close();
+    expect(receivers(server)).toEqual(ADDRESSES);
+  });
+
+  it('are not sent after the deadline that they speak of, but shown; and sent all the same where the judge says so', async () => {
+    const { port, url } = await findNobody();
+    const house = await openHouse(url);
+    await house.approve();
+    expect(mailOf(house, 'Mara').expires).toBe(house.deadline);
+    const server = await openServer({}, port);
+    server.moods = { recipient: () => '451 not in this minute' };
+    house.setNow(house.deadline + MINUTE - 1);
+    await deliverMails(house.game, url);
+    expect(house.standings()).toEqual(everybody('waiting'));
+    server.moods = {};
+    house.setNow(house.deadline + MINUTE);
+    // Also where nobody works the outbox it is not called waiting any more.
+    expect(house.standings()).toEqual(everybody('expired'));
+    await deliverMails(house.game, url);
+    expect(server.received).toEqual([]);
+    expect(house.game.store.outbox.list(['expired'])).toHaveLength(6);
+    expect(house.desk.frame().mails.trouble).toMatchObject({ why: '6 were too late to be sent' });
+    house.setNow(house.deadline + HOUR);
+    await again(house, 'Mara');
+    await letGo(house, 'Ilex');
+    expect(receivers(server)).toEqual(['mara@players.example']);
+    expect(house.standings()).toMatchObject({ Mara: 'accepted', Ilex: 'let-go', Corin: 'expired' });
+  });
+
+  it('that are refused for good are shown in the words of the server, and go to the address as it is mended', async () => {
+    const server = await openServer({
+      recipient: (address) =>
+        address === 'ilex@players.example' ? '550 5.1.1 No such user <ilex@players.example>' : undefined,
+    });
+    const house = await openHouse(server.url);
+    await house.approve();
+    house.setNow(house.game.clock.now() + HOUR);
+    await deliverMails(house.game, server.url);
+    const refused = mailOf(house, 'Ilex');
+    expect(refused).toMatchObject({ standing: 'refused', why: '550 5.1.1 No such user <ilex@players.example>' });
+    expect(house.desk.frame().mails.trouble).toMatchObject({ why: '1 was refused for good' });
+    await again(house, 'Ilex');
+    expect(mailOf(house, 'Ilex')).toMatchObject({ id: refused.id, standing: 'refused' });
+    house.rewrite('game.yaml', 'ilex@players.example', 'ilex.new@players.example');
+    expect(mailOf(house, 'Ilex').mended).toBe('ilex.new@players.example');
+    await again(house, 'Ilex');
+    expect(mailOf(house, 'Ilex')).toMatchObject({ standing: 'accepted', recipient: 'ilex.new@players.example' });
+    const sent = server.received.filter(({ to }) => to.startsWith('ilex'));
+    expect(sent.map(({ to, bytes }) => [to, /^To: (.*)$/m.exec(bytes.toString())?.[1]])).toEqual([
+      ['ilex.new@players.example', 'Ilex <ilex.new@players.example>'],
+    ]);
+    const all = house.game.store.outbox.list();
+    expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(7);
+    expect(all.find(({ id }) => id === refused.id)).toMatchObject({ state: 'let-go' });
+    expect(house.desk.frame().mails).toEqual({ open: 0 });
+  });
+
+  it('go from the sender’s address as it is mended too', async () => {
+    const server = await openServer({
+      data: ({ bytes }) =>
+        /^From: .*judge@example.org/m.test(bytes.toString()) ? '553 5.7.1 Not your address' : undefined,
+    });
+    const house = await openHouse(server.url);
+    await house.approve(0);
+    const [{ player, standing } = { player: '', standing: '' }] = house.desk.mails().mails;
+    expect(standing).toBe('refused');
+    house.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: bear@example.org');
+    await again(house, player);
+    expect(server.received.map(({ bytes }) => /^From: (.*)$/m.exec(bytes.toString())?.[1])).toEqual([
+      'Old Bear <bear@example.org>',
+    ]);
+  });
+
+  it('can be pasted as a private message, and are then let go; what is sent is neither', async () => {
+    const server = await openServer({
+      recipient: (address) => (address.startsWith('ilex') ? '550 5.1.1 No such user' : undefined),
+    });
+    const house = await openHouse(server.url);
+    await house.approve();
+    expect(mailOf(house, 'Ilex').message).toContain('[b]Darkhand5[/b] is in battle');
+    expect(mailOf(house, 'Mara').message).toBeUndefined();
+    await letGo(house, 'Ilex', 'sent as a private message');
+    expect(house.standings()).toMatchObject({ Ilex: 'let-go' });
+    expect(house.game.store.outbox.list(['let-go'])[0]?.events.at(-1)).toMatchObject({
+      who: 'Old Bear',
+      note: 'sent as a private message',
+    });
+    const ids = house.desk
+      .mails()
+      .mails.filter(({ player }) => player === 'Mara')
+      .map(({ id }) => id);
+    for (const action of ['again', 'let-go'] as const)
+      expect(await house.desk.settleMails({ ids, action, why: '' })).toMatchObject({
+        ok: false,
+        error: { why: expect.stringContaining('it is accepted') },
+      });
+  });
+
+  it.each([
+    ['does not want it now', '450 4.2.0 Greylisted'],
+    ['wants it', undefined],
+  ])('that are let go while the server is asked are not sent, whether it %s', async (_, answer) => {
+    const server = await openServer();
+    const house = await openHouse(server.url);
+    server.moods = {
+      recipient: () => {
+        for (const { id } of house.game.store.outbox.list(['queued']))
+          house.game.store.outbox.letGo(id, { who: 'Old Bear', at: 1, why: 'not needed' });
+        return answer;
+      },
+    };
+    expect(await house.approve()).toEqual({ ok: true, value: undefined });
+    expect(house.standings()).toEqual(everybody('let-go'));
+    expect(server.received).toEqual([]);
+  });
+
+  it('of an earlier text that did not go out are let go when a newer text of it is approved', async () => {
+    const { port, url } = await findNobody();
+    const house = await openHouse(url);
+    await house.approve();
+    const { game, desk } = house;
+    const [draft] = desk.drafts(1)?.drafts.filter(({ to }) => to === 'Mara') ?? [];
+    const added = game.store.notes.add({
+      ...{
+        turn: 1,
+        document: draft?.id ?? '',
+        section: 'end',
+        text: 'Bring lamps.',
+        at: game.clock.now(),
+        who: 'Old Bear',
+      },
+    });
+    expect(added.fresh).toBe(true);
+    await desk.draftAnew(1);
+    const newer = desk.drafts(1)?.drafts.find(({ to, approved }) => to === 'Mara' && !approved);
+    expect(newer).toMatchObject({ edition: 2 });
+    await desk.approve(1, [{ draft: newer?.id ?? '', version: newer?.version ?? '' }]);
+    const server = await openServer({}, port);
+    house.setNow(game.clock.now() + HOUR);
+    await deliverMails(game, url);
+    expect(receivers(server)).toEqual(ADDRESSES);
+    const toMara = server.received.filter(({ to }) => to.startsWith('mara'));
+    expect(toMara.map(({ bytes }) => bytes.includes('Bring lamps.'))).toEqual([true]);
+  });
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadRuleset } from '../../src/app/game/rulesets.js';
+import { readYaml } from '../../src/app/game/yaml.js';
+import { FORUMS } from '../../src/forums/index.js';
+import { Fault } from '../../src/kit/result.js';
+import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
+import { RULESETS } from '../../src/rulesets/index.js';
+import { type Case, playCase, readCases, runCase } from '../../src/turns/cases/case.js';
+import { checkContract } from '../../src/turns/cases/contract.js';
+
+const FIXTURES = new URL('../../fixtures/cases/', import.meta.url).pathname;
+const GUIDE = new URL('../../docs/a-ruleset/', import.meta.url).pathname;
+
+function load(path: string, ruleset: Ruleset): readonly Case[] {
+  const cases = readCases(
+    readYaml(path, readFileSync(path, 'utf8')).data,
+    (id) => (id === ruleset.id ? ruleset : undefined),
+    (engine, html) => FORUMS.find(({ id }) => id === engine)?.readBody(html),
+  );
+  if (!cases.ok) throw new Error(JSON.stringify(cases.error));
+  return cases.value;
+}
+
+const breaches = (cases: readonly Case[], ruleset: Ruleset) =>
+  cases.flatMap((one) =>
+    [...playCase(one, ruleset)].flatMap((played) =>
+      played.ok ? checkContract(played.value, ruleset).map((what) => `${one.id}: ${what}`) : [...played.error],
+    ),
+  );
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the contract of %s', (id, ruleset) => {
+  const folder = join(FIXTURES, id);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  it.each(files)('holds on every position of %s', (name) => {
+    expect(breaches(load(join(folder, name), ruleset), ruleset)).toEqual([]);
+  });
+
+  it('has judges, windows, slots and entries that fit together', () => {
+    expect(ruleset.judges.length).toBeGreaterThan(0);
+    expect(ruleset.slots[ruleset.slotOf(ruleset.standing.value)]).toBeDefined();
+    const next = ruleset.windows.propose({ deadline: 0, lock: ruleset.windows.lockAfter(0) }, 14);
+    expect(next.lock).toBeGreaterThanOrEqual(next.deadline);
+    for (const one of ruleset.entries) expect(one.example, one.id).not.toBe('');
+  });
+});
+
+describe('a ruleset of one’s own', () => {
+  const own = loadRuleset('./ferries.js', GUIDE);
+
+  it('is loaded from a file beside the game, plays its cases and keeps the contract', () => {
+    const cases = load(join(GUIDE, 'ferries.yaml'), own);
+    expect(cases.flatMap((one) => runCase(one, own))).toEqual([]);
+    expect(breaches(cases, own)).toEqual([]);
+  });
+
+  it('is caught where it breaks a promise', () => {
+    const careless: Ruleset = { ...own, readUpdate: (text) => ({ ...own.readUpdate(text), ledger: [] }), rules: {} };
+    const told = breaches(load(join(GUIDE, 'ferries.yaml'), own), careless).join('\n');
+    expect(told).toContain('an update written and read');
+    expect(told).toContain('names a rule of the rulebook: 2');
+  });
+
+  it('that is not there, or is none, is told with its place', () => {
+    expect(() => loadRuleset('./nothing.js', GUIDE)).toThrow(Fault);
+    expect(() => loadRuleset('nobodys', GUIDE)).toThrow(/no such ruleset/);
+  });
+});

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { crowded } from '../boards/crowded.js';
+import { findDisagreements } from '../boards/disagreements.js';
+import { SEED } from '../boards/seed.js';
+import { writeDisagreement } from '../boards/write-disagreement.js';
+
+/** Boards compared; `BOARDS=100000` gives a long run, and `npm run fuzz` has more. */
+const BOARDS = Number(process.env.BOARDS ?? 2000);
+
+describe('a second opinion, written from the rulings alone', () => {
+  it('agrees with the engine on every army, every order and every battle of thousands of crowded boards', () => {
+    const boards = fc.noBias(crowded(8));
+    const agrees = fc.property(boards, (situation) => findDisagreements(situation).length === 0);
+    const found = fc.check(agrees, { numRuns: BOARDS, seed: SEED });
+    if (!found.failed) return;
+    const [situation] = found.counterexample as [Parameters<typeof findDisagreements>[0]];
+    throw new Error(
+      `${findDisagreements(situation).join('\n')}\n\nSEED=${found.seed}. The board, as a case file:\n\n${writeDisagreement(situation)}`,
+    );
+  });
+
+  it('shares nothing with the engine but types', () => {
+    const folder = new URL('../naive/', import.meta.url);
+    for (const file of readdirSync(folder)) {
+      const shared = readFileSync(new URL(file, folder), 'utf8').match(/^import (?!type).*from '\.\.\/.*$/gm);
+      expect(shared, file).toBeNull();
+    }
+  });
+});

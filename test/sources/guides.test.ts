@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadThread } from '../../src/app/demo/load-thread.js';
+import { CAMPAIGN, runDemo } from '../../src/app/demo/run-demo.js';
+import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
+import { runCommand, startCommand } from '../commands/command.js';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const DOCS = join(ROOT, 'docs');
+const README = join(ROOT, 'README.md');
+/** Those that go on until they are stopped. */
+const ENDLESS: readonly string[] = ['review', 'watch'];
+
+let folder: string;
+let forum: DemoForum;
+const home = process.cwd();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adjutant-guides-'));
+  forum = await serveForum({ campaign: loadThread(CAMPAIGN), skin: 'vbulletin3', moment: Date.UTC(2026, 9, 20) });
+  const { game } = await runDemo({
+    skin: 'vbulletin3',
+    folder: join(folder, 'practice'),
+    browser: false,
+    tell: () => {},
+  });
+  game.store.shut();
+  cpSync(join(DOCS, 'a-ruleset'), folder, { recursive: true });
+  // As after `npm install adjutant`.
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(ROOT, join(folder, 'node_modules/adjutant'));
+  writeFileSync(join(folder, 'control.yaml'), '- {at: 2030-09-10T10:00Z, army: Sai Rei, to: Gazetzot}\n');
+  process.chdir(folder);
+});
+
+afterAll(async () => {
+  process.chdir(home);
+  await forum?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The command lines of a guide's `sh` blocks, without the program's name. */
+function commandsOf(path: string): readonly (readonly string[])[] {
+  const blocks = [...readFileSync(path, 'utf8').matchAll(/```sh\n(.*?)```/gs)].flatMap(([, text = '']) =>
+    text.split('\n'),
+  );
+  return blocks
+    .filter((line) => line.startsWith('npx adjutant '))
+    .map((line) =>
+      [...line.slice('npx adjutant '.length).matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? '',
+      ),
+    );
+}
+
+async function run(words: readonly string[]): Promise<string> {
+  const real = words.map((word) => (word.startsWith('https://your.forum/') ? forum.url : word));
+  if (!ENDLESS.includes(real[0] ?? '')) {
+    const { code, err } = await runCommand(...real);
+    if (real[0] === 'init') hurry(join(String(real[1]), 'adjutant.yaml'));
+    return code === 2 ? `exit code 2: ${err}` : '';
+  }
+  const started = startCommand(real);
+  const told = new Promise((resolve) => started.child.stdout?.once('data', resolve));
+  await Promise.race([told, started.done, wait(2000)]);
+  started.child.kill('SIGTERM');
+  const { code, err, out } = await started.done;
+  return code === 2 ? `exit code 2: ${err}${out}` : '';
+}
+
+/** A judge's own forum is spared; this one is ours. */
+function hurry(path: string): void {
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/pause: 3 /, 'pause: 0.01 '));
+}
+
+describe('the guides', () => {
+  const guides = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
+
+  it.each(guides.filter((name) => commandsOf(join(DOCS, name)).length > 0))(
+    '%s names only commands that work, in the order in which they stand',
+    async (name) => {
+      for (const words of commandsOf(join(DOCS, name))) expect(await run(words), words.join(' ')).toBe('');
+    },
+  );
+
+  it.each([README, ...guides.map((name) => join(DOCS, name))])('%s links to nothing that is not there', (path) => {
+    const links = [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(
+      ([, link = '']) => link,
+    );
+    for (const link of links) expect(() => readFileSync(join(path, '..', link)), link).not.toThrow();
+  });
+});

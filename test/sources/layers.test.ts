@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = new URL('../../src', import.meta.url).pathname;
+
+/** What each room may import: other rooms of ours, and packages. `*` is everything. */
+const RULES: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
+  kit: { rooms: [], packages: ['node:crypto'] },
+  reading: { rooms: ['kit'], packages: ['nearley', 'moo'] },
+  forums: { rooms: ['kit'], packages: ['cheerio', 'parse5', 'parse5-htmlparser2-tree-adapter'] },
+  drafting: { rooms: ['kit'], packages: [] },
+  rulesets: { rooms: ['kit', 'reading'], packages: ['nearley'] },
+  turns: { rooms: ['kit', 'reading', 'rulesets/contract', 'drafting'], packages: [] },
+  store: {
+    rooms: ['kit', 'turns/turn', 'turns/read-record', 'turns/kept-result', 'turns/telling/turn-counts'],
+    packages: ['better-sqlite3', 'node:'],
+  },
+  mail: { rooms: ['kit'], packages: ['nodemailer', 'node:'] },
+  browser: { rooms: ['kit'], packages: ['playwright', 'cheerio', 'node:', '@sparticuz/chromium', 'tar-fs'] },
+  web: {
+    rooms: ['kit', 'turns/turn', 'turns/telling', 'rulesets/contract', 'reading/reading'],
+    packages: ['hono', '@hono/node-server', 'diff', 'node:'],
+  },
+};
+const PURE = ['kit', 'reading', 'forums', 'rulesets', 'turns', 'drafting'];
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+const load = (name: string) => readFileSync(join(SRC, name), 'utf8');
+const importsOf = (name: string) =>
+  [...load(name).matchAll(/^(?:import|export)\s[^;]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm)].map(
+    (match) => (match[1] ?? match[2] ?? match[3]) as string,
+  );
+
+describe('the layers of the house', () => {
+  for (const [room, { rooms, packages }] of Object.entries(RULES)) {
+    it(`${room} imports ${rooms.join(', ') || 'nothing of ours'} and ${packages.join(', ') || 'no package'}`, () => {
+      const wrong: string[] = [];
+      for (const file of files.filter((name) => name.startsWith(`${room}/`))) {
+        for (const from of importsOf(file)) {
+          if (!from.startsWith('.')) {
+            if (
+              !packages.some(
+                (allowed) =>
+                  from === allowed ||
+                  from.startsWith(`${allowed}/`) ||
+                  (allowed.endsWith(':') && from.startsWith(allowed)),
+              )
+            )
+              wrong.push(`${file} imports ${from}`);
+            continue;
+          }
+          const target = relative(SRC, normalize(join(SRC, dirname(file), from))).replace(/\.js$/, '');
+          if (
+            !target.startsWith(`${room}/`) &&
+            !rooms.some((allowed) => target === allowed || target.startsWith(`${allowed}/`))
+          )
+            wrong.push(`${file} imports ${target}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  it('a ruleset imports no other ruleset', () => {
+    const wrong = files
+      .filter((name) => /^rulesets\/[^/]+\//.test(name))
+      .flatMap((file) => importsOf(file).map((from) => ({ file, target: normalize(join(dirname(file), from)) })))
+      .filter(
+        ({ file, target }) =>
+          target.startsWith('rulesets/') &&
+          target.split('/').length > 2 &&
+          target.split('/')[1] !== file.split('/')[1] &&
+          !['shared', 'contract'].includes(target.split('/')[1] ?? ''),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('the pure rooms touch no clock, chance, environment, file or network', () => {
+    const touched = files
+      .filter((name) => PURE.some((room) => name.startsWith(`${room}/`)))
+      .flatMap((file) =>
+        (
+          load(file).match(
+            /Date\.now|new Date\(\)|Math\.random|process\.|node:(?:fs|http|https|net|child_process|os)|console\.|\bfetch\(/g,
+          ) ?? []
+        ).map((word) => `${file}: ${word}`),
+      );
+    expect(touched).toEqual([]);
+  });
+
+  /** Words of one rulebook; a promise may race, a hex may be digits and a base an address. */
+  const OF_ONE =
+    /\b(?:arm(?:y|ies)|coalition|phyrexia|mercenar(?:y|ies)|praetor|stronghold|planeswalker|nations?|portals?|hexes|races?)\b/i;
+
+  it('no room outside the rulesets knows a word of one rulebook', () => {
+    const rooms = ['kit', 'turns', 'drafting', 'store', 'mail', 'browser', 'web', 'app', 'commands'];
+    const known = files
+      .filter(
+        (name) =>
+          rooms.includes(name.split('/')[0] ?? '') && !name.startsWith('app/demo/') && !name.startsWith('kit/ground/'),
+      )
+      .flatMap((file) =>
+        load(file)
+          .split('\n')
+          .filter((line) => OF_ONE.test(line.replace('Promise.race(', '')))
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    expect(known).toEqual([]);
+  });
+
+  it('nothing outside the rulesets knows a rulebook: no other room names one', () => {
+    const named = files
+      .filter((name) => !name.startsWith('rulesets/'))
+      .filter((file) => /rulesets\/classic|'classic'/.test(load(file)));
+    expect(named).toEqual([]);
+  });
+});

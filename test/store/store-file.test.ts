@@ -1,0 +1,153 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '../../src/store/store.js';
+import { at, fault, post, rendered, useShelf } from './shelf.js';
+
+const shelf = useShelf();
+
+describe('a copy of the file', () => {
+  it('is sound, for its owner alone, holds what was there, and is never written over another', () => {
+    const path = join(shelf.folder, 'copied.db');
+    const store = openStore(path);
+    store.log.add({ at: 1, who: 'Umpire', what: 'began' });
+    const copy = join(shelf.folder, 'copy.db');
+    store.copyTo(copy);
+    store.log.add({ at: 2, who: 'Umpire', what: 'went on' });
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const kept = openStore(copy);
+    expect(kept.log.list(10).map(({ what }) => what)).toEqual(['began']);
+    kept.shut();
+    expect(() => store.copyTo(copy)).toThrow('the file is there already');
+    expect(() => store.copyTo(join(shelf.folder, 'nowhere', 'copy.db'))).toThrow('it cannot be opened');
+    store.shut();
+  });
+});
+
+describe('the file', () => {
+  it('is made from nothing, opens again with all it held, and is readable by its owner alone', () => {
+    shelf.store.setup.adopt({ text: 'teams: []', at: 1, who: 'Judge' });
+    shelf.store.shut();
+    shelf.reopen();
+    expect(shelf.store.setup.latest()).toEqual({ id: 1, text: 'teams: []', at: 1, who: 'Judge' });
+    expect(statSync(shelf.path).mode & 0o077).toBe(0);
+  });
+
+  it('is refused and left alone when a newer version wrote it', () => {
+    shelf.store.shut();
+    const db = new Database(shelf.path);
+    const version = Number(db.pragma('user_version', { simple: true }));
+    db.pragma('user_version = 99');
+    db.close();
+    const refusal = fault(() => openStore(shelf.path));
+    expect(refusal.kind).toBe('usage');
+    expect(refusal.why).toContain('newer version');
+    const after = new Database(shelf.path);
+    expect(after.pragma('user_version', { simple: true })).toBe(99);
+    after.pragma(`user_version = ${version}`);
+    after.close();
+    shelf.reopen();
+  });
+
+  it('is refused when it is no database, or another program made it, or its folder is not there', () => {
+    const text = join(shelf.folder, 'text.db');
+    writeFileSync(text, 'This is a text and long enough not to be taken for an empty database file.'.repeat(20));
+    expect(fault(() => openStore(text)).why).toContain('not an SQLite database');
+    const other = join(shelf.folder, 'other.db');
+    new Database(other).exec('CREATE TABLE things (id)').close();
+    expect(fault(() => openStore(other)).why).toContain('another program');
+    expect(fault(() => openStore(join(shelf.folder, 'nowhere', 'adjutant.db'))).kind).toBe('usage');
+  });
+
+  it('never changes or deletes a row of what was entered, captured or approved', () => {
+    shelf.capture('02:00', [[post('101', '01:30', 'Sai Rei: 3D > 5E')]]);
+    shelf.openTurn();
+    shelf.store.turns.extend(1, { deadline: at('21:00'), lock: at('06:00'), at: 1, who: 'Judge', why: 'ill' });
+    shelf.store.turns.vouch(1, { vouched: at('06:00'), at: 1, who: 'Judge', why: 'forum down' });
+    shelf.store.templates.adopt({ kind: 'update', text: '{{summary}}', at: 1, who: 'Judge' });
+    shelf.store.notes.add({ turn: 1, document: 'update', section: 'battles', text: 'Hark!', at: 1, who: 'Judge' });
+    shelf.store.absences.leave({ player: 'Mara', why: 'at sea', at: 1, who: 'Judge' });
+    shelf.store.captures.remark(1, 'the thread is closed');
+    shelf.store.turns.pause(1, { deadline: at('21:00'), lock: at('06:00'), at: 1, who: 'Judge', why: 'ill' });
+    shelf.store.turns.resume(1, { at: 2, who: 'Judge' });
+    shelf.store.letters.add({ turn: 1, source: 'a mail', text: 'hold', at: 1, who: 'Judge' });
+    shelf.store.letters.dismiss(1, { at: 2, who: 'Judge' });
+    shelf.store.setup.adopt({ text: 'teams: []', at: 1, who: 'Judge' });
+    shelf.store.entries.add('messages', {
+      turn: 1,
+      values: [{ author: 'Sen', at: at('01:10'), text: 'hold' }],
+      at: 1,
+      who: 'Judge',
+    });
+    const ruling = shelf.store.rulings.add({
+      question: 'q',
+      decision: 'not-an-order',
+      orders: [],
+      who: 'J',
+      at: 1,
+      why: 'w',
+    });
+    shelf.store.rulings.undo(ruling.id, { at: 2, who: 'J', why: 'slip' });
+    const close = shelf.closeTurn(3);
+    shelf.store.drafts.file({ turn: 1, close: close.id, at: 3, drafts: [rendered('update', 'All stood.')] });
+    shelf.store.drafts.approve(1, 'Judge', 4);
+    shelf.store.ownTexts.keep(1, 0, ['digest']);
+    shelf.store.outbox.queue(
+      { draft: 1, messageId: '<1@x>', recipient: 'a@b', subject: 's', eml: Buffer.from('x') },
+      5,
+      'Judge',
+    );
+    shelf.store.log.add({ at: 1, who: 'Judge', what: 'closed' });
+    shelf.store.looks.add({ at: 1, who: 'Judge', revision: 1, turn: 1, fates: { '101.1': 'stands' } });
+    const db = new Database(shelf.path);
+    db.pragma('recursive_triggers = ON');
+    const tables = db
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('locks', 'beats')")
+      .pluck()
+      .all();
+    expect(tables.length).toBeGreaterThan(20);
+    for (const table of tables) {
+      const column = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().get(table);
+      expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBeGreaterThan(0);
+      expect(() => db.exec(`UPDATE ${table} SET ${column} = ${column}`), table).toThrow('never changed');
+      expect(() => db.exec(`DELETE FROM ${table}`), table).toThrow('never deleted');
+      expect(() => db.exec(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`), table).toThrow('never deleted');
+    }
+    db.close();
+  });
+
+  it('does all of a step or nothing of it', () => {
+    expect(() =>
+      shelf.store.step(() => {
+        shelf.store.log.add({ at: 1, who: 'Judge', what: 'half done' });
+        throw new Error('the power went');
+      }),
+    ).toThrow('the power went');
+    expect(shelf.store.log.list(10)).toEqual([]);
+  });
+
+  it('tells a second writer to try later, as a fault and not as an error of the database', () => {
+    const db = new Database(shelf.path, { timeout: 0 });
+    db.exec('BEGIN IMMEDIATE');
+    expect(fault(() => shelf.store.log.add({ at: 1, who: 'Judge', what: 'x' })).kind).toBe('try-later');
+    db.exec('ROLLBACK');
+    db.close();
+  });
+});
+
+describe('set-up and log', () => {
+  it('adopt a text once and keep its history', () => {
+    expect(shelf.store.setup.adopt({ text: 'one', at: 1, who: 'A' }).fresh).toBe(true);
+    expect(shelf.store.setup.adopt({ text: 'one', at: 2, who: 'B' }).fresh).toBe(false);
+    shelf.store.setup.adopt({ text: 'two', at: 3, who: 'B' });
+    shelf.store.setup.adopt({ text: 'one', at: 4, who: 'B' });
+    expect(shelf.store.setup.history().map(({ text }) => text)).toEqual(['one', 'two', 'one']);
+    expect(shelf.store.setup.latest()?.at).toBe(4);
+  });
+
+  it('never show a mail address in the log', () => {
+    shelf.store.log.add({ at: 1, who: 'Judge', what: 'queued a mail to Sen <sen@players.example>' });
+    expect(shelf.store.log.list(1)[0]?.what).toBe('queued a mail to Sen <(address)>');
+  });
+});

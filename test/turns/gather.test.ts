@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { Post } from '../../src/kit/post.js';
+import type { Certainty } from '../../src/kit/time.js';
+import { classic } from '../../src/rulesets/classic/classic.js';
+import { closeTurn } from '../../src/turns/close.js';
+import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
+import { BARE } from './turn-record.js';
+
+const LOCK = Date.UTC(2004, 2, 6, 5);
+const HOUR = 60 * 60_000;
+
+const setup = classic.readSetup({
+  armies: [{ name: 'Sai Rei', team: 'Coalition', rank: 'Commander', at: '3D', controller: 'Gazetzot' }],
+});
+if (!setup.ok) throw new Error('the board of this test is wrong');
+const board = classic.writeBoard(setup.value);
+
+function post(text: string, at: number, sure: Certainty, author = 'Gazetzot', authorId = '7'): Post {
+  const since = { ms: at, sure };
+  return {
+    id: `${at}${authorId}`,
+    number: 1,
+    author,
+    authorId,
+    guest: false,
+    at: since,
+    via: 'thread',
+    revisions: [{ since, unmarked: false, body: { text, skips: [] } }],
+    unseen: false,
+  };
+}
+
+function record(posts: readonly Post[], more: Partial<TurnRecord> = {}): TurnRecord {
+  return {
+    ...BARE,
+    sheet: { number: 1, opened: LOCK - 14 * 24 * HOUR, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: '0' },
+    board,
+    posts,
+    players: [{ name: 'Gazetzot', side: 'Coalition', aliases: [] }],
+    ...more,
+  };
+}
+
+const judge = (posts: readonly Post[], more?: Partial<TurnRecord>) => closeTurn(record(posts, more), classic);
+const ruling = (question: string, decision: Ruling['decision'], orders: readonly string[] = []): Ruling => ({
+  id: 1,
+  question,
+  decision,
+  orders,
+  who: 'Umpire',
+  at: 0,
+  why: '',
+});
+const endOf = (result: ReturnType<typeof judge>) => result.update.moves.find(({ piece }) => piece === 'Sai Rei')?.to;
+
+describe('what only the judge can settle', () => {
+  it('is a time that is unsure and near the lock: carried out as it stands, asked about, left out when he says so', () => {
+    const posts = [post('Sai Rei: 3D > 4D', LOCK - 20 * 60_000, 'relative')];
+    const asked = judge(posts);
+    expect(endOf(asked)).toBe('4D');
+    const [question] = asked.gathered.questions;
+    expect(question).toMatchObject({ kind: 'unsure', player: 'Gazetzot' });
+    expect(asked.head[0]).toContain('relative only, and the lock is near');
+    expect(endOf(judge(posts, { rulings: [ruling(question?.id ?? '', 'leave-out')] }))).toBe('3D');
+    expect(judge([post('Sai Rei: 3D > 4D', LOCK - 5 * HOUR, 'relative')]).gathered.questions).toEqual([]);
+    expect(judge([post('Sai Rei: 3D > 4D', LOCK - 20 * 60_000, 'minute')]).gathered.questions).toEqual([]);
+    expect(judge([post('Good night all.', LOCK - 20 * 60_000, 'relative')]).gathered.questions).toEqual([]);
+  });
+
+  it('is a text that was never seen as it stood at the lock: not carried out until he vouches for it', () => {
+    const late = post('Sai Rei: 3D > 4D', LOCK - HOUR, 'minute');
+    const posts: Post[] = [
+      {
+        ...late,
+        unseen: true,
+        revisions: [
+          {
+            since: { ms: LOCK + HOUR, sure: 'minute' },
+            unmarked: false,
+            body: { text: 'Sai Rei: 3D > 4D', skips: [] },
+          },
+        ],
+      },
+    ];
+    const asked = judge(posts);
+    expect(endOf(asked)).toBe('3D');
+    expect(asked.update.calls.map(({ ruling: id }) => id)).toEqual(['R4']);
+    const [question] = asked.gathered.questions;
+    expect(question?.kind).toBe('unseen');
+    expect(endOf(judge(posts, { rulings: [ruling(question?.id ?? '', 'carry-out')] }))).toBe('4D');
+  });
+
+  it('is a post that bears a time of before the lock and was not there when the thread was read after it', () => {
+    const moved = post('Sai Rei: 3D > 4D', LOCK - 2 * HOUR, 'minute');
+    const asked = judge([{ ...moved, belated: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }]);
+    expect(endOf(asked)).toBe('3D');
+    expect(asked.update.calls.map(({ ruling: id }) => id)).toEqual(['R4']);
+    const [question] = asked.gathered.questions;
+    expect(question).toMatchObject({
+      kind: 'unseen',
+      why: expect.stringMatching(
+        /^The post was not in the thread when it was read at 2004-03-06T05:01Z, .* let through later \(R4\)\.$/,
+      ),
+      change: 'Its orders are not carried out unless you say that it was posted here in time.',
+    });
+    const say = (decision: Ruling['decision']) =>
+      judge([{ ...moved, belated: { absentAt: LOCK + 60_000, seenAt: LOCK + HOUR } }], {
+        rulings: [ruling(question?.id ?? '', decision)],
+      });
+    expect(endOf(say('carry-out'))).toBe('4D');
+    expect(endOf(say('leave-out'))).toBe('3D');
+  });
+
+  it('is not one that came late but was there by the lock, nor one without orders', () => {
+    const inTime = { belated: { absentAt: LOCK - HOUR, seenAt: LOCK } };
+    const there = judge([{ ...post('Sai Rei: 3D > 4D', LOCK - 2 * HOUR, 'minute'), ...inTime }]);
+    expect(endOf(there)).toBe('4D');
+    expect(there.gathered.questions).toEqual([]);
+    const late = { belated: { absentAt: LOCK, seenAt: LOCK + HOUR } };
+    expect(judge([{ ...post('Good night.', LOCK - HOUR, 'minute'), ...late }]).gathered.questions).toEqual([]);
+  });
+
+  it('is a look-alike: a stranger until he says that it is the player', () => {
+    const posts = [post('Sai Rei: 3D > 4D', LOCK - HOUR, 'minute', 'gazetzot', '99')];
+    const asked = judge(posts);
+    expect(asked.update.verdicts).toMatchObject([{ fate: 'illegal', rule: '5.4.1' }]);
+    const [question] = asked.gathered.questions;
+    expect(question?.kind).toBe('stranger');
+    expect(endOf(judge(posts, { rulings: [ruling(question?.id ?? '', 'same-player')] }))).toBe('4D');
+  });
+
+  it("is a judge's post with orders for others' armies: one question for the whole post", () => {
+    const posts = [post('Re-posted for you:\nSai Rei: 3D > 4D', LOCK - HOUR, 'minute', 'Umpire', '1')];
+    const asked = judge(posts);
+    expect(asked.gathered.questions).toMatchObject([{ kind: 'judge-post' }]);
+    expect(asked.gathered.orders).toEqual([]);
+    expect(asked.update.verdicts).toEqual([]);
+  });
+
+  it("is not a judge's report from before the turn was opened", () => {
+    const posts = [
+      post(
+        'Last turn in short:\nSai Rei: 3D > 4D\nIf Sai Rei: 4D > 5D had come',
+        LOCK - 15 * 24 * HOUR,
+        'minute',
+        'Umpire',
+        '1',
+      ),
+    ];
+    expect(judge(posts).gathered.questions).toEqual([]);
+  });
+
+  it('is nothing where a post is one of the documents that were approved', () => {
+    const text = 'Turn 1 is carried out.\nSai Rei: 3D > 4D';
+    const asked = judge([post(text, LOCK - HOUR, 'minute', 'Umpire', '1')], {
+      documents: ['Turn 1 is carried out.\n\n* Sai Rei: 3D > 4D'],
+    });
+    expect(asked.gathered.posts[0]?.out).toBe('document');
+    expect(asked.gathered.questions).toEqual([]);
+  });
+
+  it('is a doubt, which is read as he says and at the time it was posted', () => {
+    const posts = [post('Sai Rei: 3D > 4D or 3E', LOCK - HOUR, 'minute')];
+    const [question] = judge(posts).gathered.questions;
+    const decided = judge(posts, { rulings: [ruling(question?.id ?? '', 'read-as', ['Sai Rei: 3D > 3E'])] });
+    expect(endOf(decided)).toBe('3E');
+    expect(decided.gathered.orders[0]?.at).toBe(LOCK - HOUR);
+    expect(decided.head).toEqual([]);
+  });
+});

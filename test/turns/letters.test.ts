@@ -1,0 +1,363 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Game, openGame } from '../../src/app/game/game.js';
+import { initGame } from '../../src/app/game/init.js';
+import { needTurn } from '../../src/app/game/record.js';
+import { readYaml } from '../../src/app/game/yaml.js';
+import { viewMap } from '../../src/app/publish/map.js';
+import { writeSite } from '../../src/app/publish/site.js';
+import { closeTurnNow } from '../../src/app/turn/close-turn.js';
+import { enterFile } from '../../src/app/turn/enter.js';
+import { judgeForOthers, judgeNow } from '../../src/app/turn/judge-now.js';
+import { openTurn } from '../../src/app/turn/open-turn.js';
+import { addLetters, confirmLetter, dismissLetter, findLateness } from '../../src/app/turn/private-messages.js';
+import { readIso, writeIso } from '../../src/kit/time.js';
+import { PUBLIC } from '../../src/rulesets/contract/audience.js';
+import { runCommand, startCommand } from '../commands/command.js';
+
+const at = (text: string): number => readIso(text) as number;
+const OPENED = at('2026-09-06T18:20Z');
+const LOCK = at('2026-09-20T05:00Z');
+const HOUR = 3_600_000;
+
+const SECOND_ARMY = '  - {name: Old Guard, team: Coalition, rank: Lieutenant, at: 4D, troops: {5000: 1000}}\nplayers:';
+
+let folder: string;
+let now: number;
+let game: Game;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adjutant-letters-'));
+  initGame(folder, 'https://forum.example/viewtopic.php?t=7');
+  const setup = join(folder, 'game.yaml');
+  writeFileSync(
+    setup,
+    readFileSync(setup, 'utf8')
+      .replaceAll('The Judge', 'Judge')
+      .replace('players:', SECOND_ARMY)
+      .replace('[Sai Rei]', '[Sai Rei, Old Guard]'),
+  );
+  writeFileSync(
+    join(folder, 'adjutant.yaml'),
+    'thread: https://forum.example/viewtopic.php?t=7\njudge: {name: Judge, contact: judge@example.org}\nsite: {dateOrder: month-first}\n',
+  );
+  now = LOCK - 4 * HOUR;
+  game = openGame(folder, { now: () => now });
+  openTurn(game, { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'ab'.repeat(32) });
+});
+afterEach(() => {
+  game.store.shut();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const turn = () => needTurn(game);
+const orders = () => judgeNow(game).result.gathered.orders.map(({ player, text }) => `${player}: ${text}`);
+
+function file(name: string, text: string | Buffer, saved = LOCK - 5 * HOUR): { readonly path: string } {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  utimesSync(path, new Date(saved), new Date(saved));
+  return { path };
+}
+
+/** A player of the campaign with a mail address, and an order he may give. */
+const PLAYER = { name: 'Gazetzot', mail: 'gazetzot@example.org' };
+const ORDER = 'Sai Rei: stand';
+
+const HEAD = '<!DOCTYPE html><html lang="en"><head><title>Messages</title>';
+const PAGES: readonly (readonly [engine: string, html: string, sent: string | undefined])[] = [
+  [
+    'vBulletin 3',
+    `<html><head><meta name="generator" content="vBulletin 3.8.4" /></head><body><table class="tborder" id="post"><tr><td class="thead">09-19-2026, 08:04 PM</td></tr><tr><td><div id="postmenu_"><a class="bigusername" href="member.php?u=4">Gazetzot</a></div></td><td class="alt1"><div id="post_message_"><div style="margin:20px"><div class="smallfont">Quote:</div><table><tr><td class="alt2">Old Guard: stand</td></tr></table></div>${ORDER}</div></td></tr></table><div class="smallfont">All times are GMT. The time now is 09:00 PM.</div></body></html>`,
+    '2026-09-19T20:04Z',
+  ],
+  [
+    'vBulletin 4',
+    `${HEAD.replace('<html', '<html id="vbulletin_html"')}</head><body><ol><li class="postbitlegacy" id="post_"><span class="postdate"><span class="date">09-19-2026, <span class="time">04:04 PM</span></span></span><a class="username" href="member.php?4">Gazetzot</a><blockquote class="postcontent restore">${ORDER}</blockquote></li></ol><div id="footer_time">All times are GMT -4. The time now is 05:00 PM.</div></body></html>`,
+    '2026-09-19T20:04Z',
+  ],
+  [
+    'phpBB 3',
+    `${HEAD}</head><body id="phpbb"><div id="post-3" class="post pm"><p class="author"><strong>Sent:</strong> Sat Sep 19, 2026 8:04 pm <br><strong>From:</strong> <a href="./memberlist.php?mode=viewprofile&amp;u=4" class="username">Gazetzot</a><br><strong>To:</strong> <a class="username">Judge</a></p><div class="content"><blockquote><div><cite>Judge wrote:</cite>Old Guard: stand</div></blockquote>${ORDER}</div></div><li class="rightside">All times are <span title="UTC">UTC</span></li></body></html>`,
+    '2026-09-19T20:04Z',
+  ],
+  [
+    'phpBB 2',
+    `<html><head><title>Private Messaging</title></head><body><table class="forumline"><tr><td><span class="genmed">From:</span></td><td><span class="genmed">Gazetzot</span></td></tr><tr><td><span class="genmed">To:</span></td><td><span class="genmed">Judge</span></td></tr><tr><td><span class="genmed">Posted:</span></td><td><span class="genmed">Sat Sep 19, 2026 8:04 pm</span></td></tr><tr><td><span class="postbody">${ORDER}</span></td></tr></table><span class="gensmall">All times are GMT</span><span class="copyright">Powered by <a href="http://www.phpbb.com/">phpBB</a> &copy; 2001, 2005 phpBB Group</span></body></html>`,
+    '2026-09-19T20:04Z',
+  ],
+  [
+    'MyBB, which names no zone',
+    `${HEAD}<script>var my_post_key = "0";</script></head><body><div class="post classic" id="post_5"><div class="author_information"><strong><span class="largetext"><a href="member.php?action=profile&amp;uid=4">Gazetzot</a></span></strong></div><span class="post_date">09-19-2026, 08:04 PM</span><div class="post_body" id="pid_5">${ORDER}</div></div></body></html>`,
+    undefined,
+  ],
+  [
+    'SMF, which names no zone',
+    `${HEAD}<script>var smf_theme_url = "x"; var smf_scripturl = "y";</script></head><body id="smf"><div class="windowbg" id="msg5"><div class="post_wrapper"><div class="poster"><h4><a href="index.php?action=profile;u=4">Gazetzot</a></h4></div><div class="keyinfo"><div class="smalltext">Sent to: Judge on: Sep 19, 2026, 08:04 PM</div></div><div class="inner" id="msg_5">${ORDER}</div></div></div></body></html>`,
+    undefined,
+  ],
+  [
+    'XenForo 2',
+    `${HEAD.replace('<html', '<html id="XF"')}</head><body><article class="message message--conversationMessage js-message" data-author="Gazetzot"><h4 class="message-name"><a class="username" data-user-id="4">Gazetzot</a></h4><div class="message-attribution-main"><time class="u-dt" datetime="2026-09-19T16:04:00-0400">Saturday</time></div><div class="message-body"><div class="bbWrapper">${ORDER}</div></div></article><article class="message" data-author="Judge"><h4 class="message-name"><a class="username">Judge</a></h4><div class="bbWrapper">Thanks</div></article></body></html>`,
+    '2026-09-19T20:04Z',
+  ],
+  [
+    'Invision',
+    `${HEAD}</head><body class="ipsApp"><article id="elComment_9" class="ipsComment"><h3 class="cAuthorPane_author"><a href="/profile/4-gazetzot/">Gazetzot</a></h3><time datetime="2026-09-19T20:04:00Z">now</time><div data-role="commentContent"><p>${ORDER}</p></div></article></body></html>`,
+    '2026-09-19T20:04Z',
+  ],
+  [
+    'ProBoards',
+    `${HEAD}<script>proboards.data({});</script></head><body><table><tr class="message item" id="message-4"><td class="left-panel"><a class="user-link" data-id="4">Gazetzot</a></td><td class="content"><span class="date"><abbr class="time" data-timestamp="${at('2026-09-19T20:04Z')}">now</abbr></span><article><div class="message">${ORDER}</div></article></td></tr></table></body></html>`,
+    '2026-09-19T20:04Z',
+  ],
+  [
+    'NodeBB, a chat',
+    `${HEAD}</head><body><script id="ajaxify-data" type="application/json">${JSON.stringify({
+      roomId: 1,
+      messages: [
+        { content: `<p>${ORDER}</p>`, timestamp: at('2026-09-19T20:04Z'), fromUser: { username: 'Gazetzot' } },
+        { content: 'ok', timestamp: 1, fromUser: { username: 'Judge' } },
+      ],
+    })}</script></body></html>`,
+    '2026-09-19T20:04Z',
+  ],
+  [
+    'Discourse, whose messages are topics',
+    JSON.stringify({
+      id: 7,
+      post_stream: {
+        stream: [1],
+        posts: [
+          {
+            id: 1,
+            username: 'Gazetzot',
+            user_id: 4,
+            post_number: 1,
+            version: 1,
+            created_at: '2026-09-19T20:04:00.000Z',
+            updated_at: '2026-09-19T20:04:00.000Z',
+            cooked: `<p>${ORDER}</p>`,
+          },
+        ],
+      },
+    }),
+    '2026-09-19T20:04Z',
+  ],
+];
+
+describe('a page of private messages saved from a forum', () => {
+  it.each(PAGES)(
+    'of %s gives author, text and, where it tells it surely, the time; none of it counts yet',
+    (_, html, sent) => {
+      const before = orders();
+      const [letter, ...more] = addLetters(game, turn(), file('inbox.html', html));
+      expect(more).toEqual([]);
+      expect(letter).toMatchObject({ author: 'Gazetzot', text: ORDER, state: 'open', source: 'page inbox.html' });
+      expect(letter?.sent === undefined ? undefined : writeIso(letter.sent)).toBe(sent);
+      expect(orders()).toEqual(before);
+    },
+  );
+
+  it('twice is kept once', () => {
+    const source = file('inbox.html', PAGES[2]?.[1] ?? '');
+    const [one] = addLetters(game, turn(), source);
+    expect(addLetters(game, turn(), source)).toMatchObject([{ id: one?.id }]);
+    expect(game.store.letters.list(1)).toHaveLength(1);
+  });
+
+  it('without a message, or of no forum, is refused', () => {
+    expect(() => addLetters(game, turn(), file('a.html', '<html><body id="phpbb">Nothing here</body></html>'))).toThrow(
+      /no posts/,
+    );
+    expect(() => addLetters(game, turn(), file('b.html', '<html><body>Hello</body></html>'))).toThrow(
+      /no forum engine is recognised/,
+    );
+    expect(() => addLetters(game, turn(), { pasted: '  ' })).toThrow(/no message of a player/);
+  });
+});
+
+const EML = (more: string, body: string) =>
+  `From: Gaz <${PLAYER.mail}>\r\nTo: judge@example.org\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\nSubject: =?utf-8?Q?Z=C3=BCge?=\r\n${more}\r\n${body}`;
+
+describe('a mail', () => {
+  it.each([
+    ['plain', EML('', `${ORDER}\r\n> Old Guard: stand\r\n-- \r\nGaz\r\n`)],
+    [
+      'of several parts, in base64',
+      EML(
+        'MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="xx"\r\n',
+        `--xx\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(ORDER).toString('base64')}\r\n--xx\r\nContent-Type: text/html\r\n\r\n<p>no</p>\r\n--xx--\r\n`,
+      ),
+    ],
+    [
+      'of HTML alone',
+      EML(
+        'Content-Type: text/html; charset=utf-8\r\n',
+        `<p>${ORDER}</p><blockquote>Old Guard: stand</blockquote>`,
+      ).replace('<blockquote>Old Guard: stand</blockquote>', ''),
+    ],
+    [
+      'forwarded as an attachment',
+      `From: Battle Judge <other@example.org>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=yy\r\n\r\n--yy\r\nContent-Type: text/plain\r\n\r\nSee below\r\n--yy\r\nContent-Type: message/rfc822\r\n\r\n${EML('', ORDER)}\r\n--yy--\r\n`,
+    ],
+    [
+      'forwarded in its text, with the zone told',
+      `From: Battle Judge <other@example.org>\r\nDate: Sat, 19 Sep 2026 22:00:00 +0000\r\n\r\nFYI\r\n\r\n---------- Forwarded message ---------\r\nFrom: Gaz <${PLAYER.mail}>\r\nDate: Sat, 19 Sep 2026 16:04:00 -0400\r\nSubject: orders\r\nTo: <other@example.org>\r\n\r\n${ORDER}\r\n`,
+    ],
+  ])('%s gives the player by his address, the time and his words; it counts only once confirmed', (_, eml) => {
+    const before = orders();
+    const [letter] = addLetters(game, turn(), file('orders.eml', eml));
+    expect(letter).toMatchObject({
+      author: PLAYER.name,
+      sent: at('2026-09-19T20:04Z'),
+      text: ORDER,
+      state: 'open',
+      source: 'mail orders.eml',
+    });
+    expect(orders()).toEqual(before);
+    confirmLetter(game, turn(), letter?.id ?? 0, {});
+    expect(orders()).toEqual([...before, `${PLAYER.name}: ${ORDER}`]);
+    expect(game.store.log.list(1)[0]?.what).toBe(`confirmed private message ${letter?.id} for turn 1`);
+  });
+
+  it('forwarded in its text without a zone has no sure time: the judge must give it', () => {
+    const eml = `From: Battle Judge <other@example.org>\nDate: Sat, 19 Sep 2026 22:00:00 +0000\n\n---------- Forwarded message ---------\nFrom: Gaz <${PLAYER.mail}>\nDate: Sat, Sep 19, 2026 at 4:04 PM\n\n${ORDER}\n`;
+    const [letter] = addLetters(game, turn(), file('orders.eml', eml));
+    expect(letter).toMatchObject({ author: PLAYER.name, text: ORDER });
+    expect(letter?.sent).toBeUndefined();
+    expect(() => confirmLetter(game, turn(), letter?.id ?? 0, {})).toThrow(/nothing tells surely when it was sent/);
+    expect(confirmLetter(game, turn(), letter?.id ?? 0, { at: at('2026-09-19T20:04Z') }).state).toBe('confirmed');
+  });
+});
+
+describe('a pasted text', () => {
+  it('counts only when the judge has said whose it is and of when', () => {
+    const before = orders();
+    const [letter] = addLetters(game, turn(), { pasted: `From: Gazetzot\nSent: 2026-09-19T20:04Z\n\n${ORDER}` });
+    expect(letter).toMatchObject({ author: 'Gazetzot', sent: at('2026-09-19T20:04Z'), text: ORDER, state: 'open' });
+    expect(orders()).toEqual(before);
+    const [bare] = addLetters(game, turn(), { pasted: 'Old Guard: stand' });
+    expect(() => confirmLetter(game, turn(), bare?.id ?? 0, {})).toThrow(/nothing tells whose it is/);
+    dismissLetter(game, bare?.id ?? 0);
+    expect(() => confirmLetter(game, turn(), bare?.id ?? 0, { author: 'Gazetzot', at: LOCK })).toThrow(
+      /it was dismissed already/,
+    );
+    confirmLetter(game, turn(), letter?.id ?? 0, {});
+    expect(orders()).toEqual([...before, `Gazetzot: ${ORDER}`]);
+    expect(() => confirmLetter(game, turn(), letter?.id ?? 0, {})).toThrow(/it was confirmed already/);
+  });
+
+  it('given with author and time, the word of the judge, counts at once', () => {
+    const [letter] = addLetters(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: LOCK - HOUR });
+    expect(letter?.state).toBe('confirmed');
+    expect(orders()).toContain(`Gazetzot: ${ORDER}`);
+  });
+});
+
+describe('the 28 hours before the lock', () => {
+  it.each([
+    [-28 * 60 - 1, false],
+    [-28 * 60, true],
+    [0, true],
+    [1, false],
+  ])('a message sent %i minutes from the lock counts: %s', (minutes, counts) => {
+    const sent = LOCK + minutes * 60_000;
+    addLetters(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
+    expect(findLateness(turn(), sent, game.setup.ruleset.posts) === undefined).toBe(counts);
+    expect(orders().includes(`Gazetzot: ${ORDER}`)).toBe(counts);
+    const { late } = judgeNow(game).result.gathered;
+    expect(late.map(({ author }) => author)).toEqual(counts ? [] : ['Gazetzot']);
+  });
+});
+
+describe('until the lock', () => {
+  it('neither drafts, nor map, nor site differ by a private message, or by details of a transfer', () => {
+    const shown = () => {
+      const { result } = judgeForOthers(game);
+      const map = (['orders', 'results', 'board'] as const).map(
+        (layer) => viewMap(game, turn(), result, { board: '', layer, find: '', zoom: 1 }, PUBLIC).svg,
+      );
+      const drafts = game.store.drafts.list(1).map(({ html }) => html);
+      const site = writeSite(game, join(folder, 'site')).map((name) =>
+        readFileSync(join(folder, 'site', name), 'utf8'),
+      );
+      return JSON.stringify([map, drafts, site]);
+    };
+    const before = shown();
+    addLetters(game, turn(), { pasted: 'Sai Rei: 3D > 4D' }, { author: 'Gazetzot', at: LOCK - HOUR });
+    expect(judgeNow(game).result.gathered.orders.map(({ text }) => text)).toContain('Sai Rei: 3D > 4D');
+    expect(shown()).toBe(before);
+    now = LOCK + HOUR;
+    expect(judgeForOthers(game).result.gathered.orders.map(({ text }) => text)).toContain('Sai Rei: 3D > 4D');
+  });
+});
+
+it('the command line adds, lists, confirms and dismisses, and says what each message waits for', async () => {
+  const pm = (...words: string[]) => runCommand('pm', ...words, '--game', folder);
+  const added = await startCommand(['pm', 'add', '-', '--game', folder], `From: Gazetzot\n\n${ORDER}\n`).done;
+  expect(added, added.err).toMatchObject({ code: 0 });
+  expect(added.out).toMatch(
+    /^1\. Gazetzot, time not told surely \(pasted text\): NOT COUNTED until .*pm confirm 1 --at TIME/,
+  );
+  expect(added.out).toContain(`   | ${ORDER}`);
+  const untimed = await pm('confirm', '1');
+  expect(untimed).toMatchObject({ code: 2, err: expect.stringContaining('nothing tells surely when it was sent') });
+  const early = await pm('confirm', '1', '--at', '2026-09-18T20:04Z');
+  expect(early.out).toMatch(/confirmed\n {3}it does not count: sent more than 28 hours before the lock/);
+  expect(
+    (await pm('add', '--text', 'Old Guard: stand', '--author', 'Gazetzot', '--at', '2026-09-19T20:04Z')).out,
+  ).toContain('confirmed; it counts');
+  expect((await pm('add', '--text', 'hello')).code).toBe(0);
+  const dismissed = await pm('dismiss', '3');
+  expect(dismissed.out, dismissed.err).toContain('dismissed');
+  const list = await pm('list', '--json');
+  expect(JSON.parse(list.out)).toMatchObject([
+    { id: 1, state: 'confirmed', sent: '2026-09-18T20:04Z' },
+    { id: 2, state: 'confirmed', author: 'Gazetzot' },
+    { id: 3, state: 'dismissed' },
+  ]);
+  expect(orders()).toEqual(['Gazetzot: Old Guard: stand']);
+});
+
+describe('the update', () => {
+  it('posts again the orders that came by private message, with writer and time, and none of their other words', () => {
+    addLetters(
+      game,
+      turn(),
+      { pasted: 'Do not tell anybody: the spears stay home.\nSai Rei: 3D > 4D\nSai Rei: 33Z > 34Z' },
+      { author: 'Gazetzot', at: at('2026-09-19T20:04Z') },
+    );
+    now = LOCK + HOUR;
+    game.store.turns.vouch(1, { vouched: LOCK, at: now, who: 'Judge', why: 'test' });
+    closeTurnNow(game);
+    const update = game.store.drafts.list(1).find(({ document }) => document.kind === 'update');
+    expect(update?.markdown).toContain('Orders by private message');
+    expect(update?.markdown).toMatch(
+      /\*\*Gazetzot\*\*, Saturday, 19 September 2026, 20:04 \(UTC\): Sai Rei: 3D > 4D|Gazetzot.*20:04 \(UTC\).*Sai Rei: 3D.*4D/,
+    );
+    for (const { html, text, markdown, bbcode } of game.store.drafts.list(1))
+      expect([html, text, markdown, bbcode].join('\n')).not.toMatch(/spears|Do not tell/);
+  });
+
+  it('shows no detail of a transfer, though the transfer is carried out', () => {
+    addLetters(
+      game,
+      turn(),
+      { pasted: 'Sai Rei: transfer to Old Guard at 4D' },
+      { author: 'Gazetzot', at: LOCK - HOUR },
+    );
+    enterFile(game, turn(), readYaml('details.yaml', '- {from: Sai Rei, to: Old Guard, troops: {5000: 777}}\n'));
+    now = LOCK + HOUR;
+    game.store.turns.vouch(1, { vouched: LOCK, at: now, who: 'Judge', why: 'test' });
+    const { result } = closeTurnNow(game);
+    expect(JSON.stringify(result.update)).toContain('777');
+    const drafts = game.store.drafts.list(1);
+    expect(drafts.find(({ document }) => document.kind === 'update')?.bbcode).toContain(
+      'Sai Rei: transfer to Old Guard',
+    );
+    for (const { html, bbcode, markdown, text } of drafts)
+      expect([html, bbcode, markdown, text].join('\n')).not.toContain('777');
+  });
+});
