@@ -105,6 +105,8 @@ export interface OutboxTable {
   letGo(id: number, word: MailWord): void;
   /** Every mail, or those in some states, the earliest first. */
   list(states?: readonly MailState[]): readonly Mail[];
+  /** What was accepted by a server and when (ms), the latest first. */
+  sent(): readonly { readonly at: number; readonly subject: string }[];
   find(id: number): WholeMail | undefined;
 }
 
@@ -120,6 +122,10 @@ export function outboxTable(db: Db): OutboxTable {
   const one = db.prepare<[number], Nullable<Row>>(`${select} WHERE o.id = ?`);
   const all = db.prepare<[string], Nullable<Row>>(
     `${select} WHERE e.state IN (SELECT value FROM json_each(?)) ORDER BY o.id`,
+  );
+  const sent = db.prepare<[], { at: number; subject: string }>(
+    `SELECT e.at, o.subject FROM outbox_events e JOIN outbox o ON o.id = e.item WHERE e.state = 'accepted'
+     ORDER BY e.at DESC, e.id DESC`,
   );
   const bytes = db.prepare<[number], Buffer>('SELECT eml FROM outbox WHERE id = ?').pluck();
   const events = db.prepare<[number], Nullable<MailEvent>>(
@@ -159,6 +165,7 @@ export function outboxTable(db: Db): OutboxTable {
     return true;
   });
   return {
+    sent: () => sent.all(),
     queue: atomic(db, (mail: NewMail, at: number, who: string) => {
       const known = find(alike.get(mail.messageId) ?? 0);
       if (known) {

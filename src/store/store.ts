@@ -38,6 +38,8 @@ export interface Store {
   readonly absences: AbsenceTable;
   readonly letters: LetterTable;
   readonly beats: BeatTable;
+  /** The same text as long as nothing in the file has changed, by whomever. */
+  stamp(): string;
   /** Does all of `work` or nothing of it. `work` must not wait for anything: a promise is refused. */
   step<T>(work: () => T): T;
   /** Writes a copy of the whole file, sound and readable by its owner alone, while the game goes on; never over a file that is there. */
@@ -66,6 +68,7 @@ export function openStore(path: string): Store {
         },
       ]),
     ) as T;
+  const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   return {
     setup: guarded(setupTable(db)),
     captures: guarded(captureTable(db)),
@@ -86,6 +89,7 @@ export function openStore(path: string): Store {
     letters: guarded(letterTable(db)),
     beats: guarded(beatTable(db)),
     ...guarded({
+      stamp: () => `${db.pragma('data_version', { simple: true })} ${changes.get()}`,
       step: <T>(work: () => T): T => atomic(db, work)(),
       copyTo: (copy: string) => copyDatabase(db, copy),
       shut: () => {

@@ -9,6 +9,7 @@ import { faultPage } from './pages/fault.js';
 import { gamesPage } from './pages/games.js';
 import { relink } from './relink.js';
 import { SCRIPT } from './script.js';
+import { sharePages } from './share-pages.js';
 import { STYLE } from './style.js';
 
 /** What the app hands to the desk: chance, clock, who may come in and how. */
@@ -59,7 +60,7 @@ function createFront(options: DeskOptions): Hono<DeskEnv> {
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/script.js', (c) => c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: tooLarge }));
-  app.use(gate ? checkPassword(token, gate, now) : checkSession(token));
+  app.use(gate ? checkPassword(token, gate, now) : checkSession(token), sharePages());
   app.notFound((c) => c.html(faultPage(NO_GAME), 404));
   app.onError(answerFault(options.report));
   return app;

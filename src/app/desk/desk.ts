@@ -43,19 +43,12 @@ export function createGameDesk(
     frame: () => {
       const alarm = findAlarm(game);
       const mails = findMailTrouble(game, smtpUrl);
-      const sent = store.outbox
-        .list(['accepted'])
-        .flatMap((mail) =>
-          mail.events
-            .filter(({ state }) => state === 'accepted')
-            .map(({ at }) => ({ at, what: `mail "${mail.subject}"` })),
-        );
       return {
         game: setup.name,
         words: setup.ruleset.words,
         zone: setup.zone,
         version: VERSION,
-        left: sent.toSorted((a, b) => b.at - a.at),
+        left: store.outbox.sent().map(({ at, subject }) => ({ at, what: `mail "${subject}"` })),
         mails: { open: mails.needing + mails.waiting, ...(mails.fault && { trouble: refuse(mails.fault) }) },
         ...(alarm && { alarm }),
       };

@@ -18,11 +18,22 @@ const AT_HAND = 8;
  */
 export class JudgedTurns {
   readonly #judged = new Map<string, Judged>();
+  /** What was found since anything was written last. */
+  #found: { readonly stamp: string; readonly turns: Map<number, Judged> } = { stamp: '', turns: new Map() };
 
   constructor(readonly game: Game) {}
 
   /** A turn as it stands now. */
   judge(turn: Turn): Judged {
+    const stamp = this.game.store.stamp();
+    if (this.#found.stamp !== stamp) this.#found = { stamp, turns: new Map() };
+    const { turns } = this.#found;
+    const found = turns.get(turn.number) ?? this.#find(turn);
+    if (turns.size < AT_HAND) turns.set(turn.number, found);
+    return found;
+  }
+
+  #find(turn: Turn): Judged {
     const { store } = this.game;
     const close = turn.state === 'open' ? undefined : store.closes.latest(turn.number);
     if (!close) return this.#carryOut(turn);
@@ -30,7 +41,7 @@ export class JudgedTurns {
       const record = loadRecord(this.game, turn);
       if (digestRecord(record) !== close.digest && !isOtherwise(this.game, close)) return this.#carryOut(turn, record);
     }
-    return { ...this.#once(`close ${close.id}`, () => loadClosed(this.game, close)), close };
+    return { ...this.#once(`close ${close.id} ${close.digest}`, () => loadClosed(this.game, close)), close };
   }
 
   /** Closes a turn that is closed already anew, since its drafts rest on what was ruled; what that gave is not judged again. */
@@ -38,7 +49,7 @@ export class JudgedTurns {
     if (!this.game.store.closes.latest(turn.number)) return;
     const { record, result } = closeTurnNow(this.game, turn.number, how);
     const close = this.game.store.closes.latest(turn.number);
-    this.#once(`close ${close?.id}`, () => ({ record, result }));
+    this.#once(`close ${close?.id} ${close?.digest}`, () => ({ record, result }));
   }
 
   #carryOut(turn: Turn, record = loadRecord(this.game, turn)): Judged {

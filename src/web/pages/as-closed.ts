@@ -15,13 +15,13 @@ export function asClosedCard({ summary, closed }: TurnView, { frame, form }: Pag
   const { at, posts, entries, otherwise } = closed;
   if (posts.length === 0 && entries === 0 && !otherwise) return '';
   return html`<section class="card warn" id="as-closed" aria-label="As it was closed">
-    <p><strong>This is turn ${summary.number} as it was closed</strong>, ${moment(at, frame.zone)}. What has come since is not in it:</p>
+    <p><strong>This is turn ${summary.number} as it was closed</strong>, ${moment(at, frame.zone)}. By now it might be another:</p>
     <ul>
       ${posts.map(({ number, author, change }) => html`<li>post #${number} of <bdi>${author}</bdi> ${CHANGES[change]}</li>`)}
       ${entries > 0 ? html`<li>${entries === 1 ? 'one thing was' : `${entries} things were`} entered for it</li>` : ''}
       ${otherwise ? html`<li>this version of Adjutant reads or judges it otherwise than the one that closed it</li>` : ''}
     </ul>
-    <details>
+    <details class="approve">
       <summary class="button">Carry it out anew …</summary>
       <form method="post" action="${pathOf(summary.number, 'thread', '/anew')}" data-busy="Carrying out…">
         <input type="hidden" name="form" value="${form}" />
