@@ -24,17 +24,20 @@ interface PageRow {
 /** Forums number posts as they come, so a thread's order is that of its ids. */
 export function vanishing(db: Db): Vanishing {
   const writer = revisionWriter(db);
+  // CROSS JOIN: only of the posts in between it is asked where they were seen, not of all there ever were.
   const missed = db
     .prepare<[{ capture: number; address: string; fromStart: number; toEnd: number }], string>(
       `WITH seen AS (SELECT DISTINCT s.post FROM sightings s JOIN pages p ON p.id = s.page WHERE p.capture = @capture),
          first AS (SELECT post FROM seen ORDER BY length(post), post LIMIT 1),
          last AS (SELECT post FROM seen ORDER BY length(post) DESC, post DESC LIMIT 1)
-       SELECT DISTINCT s.post
-       FROM sightings s JOIN pages p ON p.id = s.page JOIN captures c ON c.id = p.capture, first, last
-       WHERE c.address = @address AND s.post NOT IN seen
-         AND (@fromStart OR (length(s.post), s.post) > (length(first.post), first.post))
-         AND (@toEnd OR (length(s.post), s.post) < (length(last.post), last.post))
-       ORDER BY length(s.post), s.post`,
+       SELECT o.id FROM first CROSS JOIN last CROSS JOIN posts o
+       WHERE o.id NOT IN seen
+         AND (@fromStart OR (length(o.id), o.id) > (length(first.post), first.post))
+         AND (@toEnd OR (length(o.id), o.id) < (length(last.post), last.post))
+         AND EXISTS (
+           SELECT 1 FROM sightings s JOIN pages p ON p.id = s.page JOIN captures c ON c.id = p.capture
+           WHERE s.post = o.id AND c.address = @address)
+       ORDER BY length(o.id), o.id`,
     )
     .pluck();
   // The page on which a post would have stood, or the one that followed upon it; after all others, the last one.

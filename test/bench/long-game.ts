@@ -47,7 +47,7 @@ export async function playLongGame({ folder, turns, armies, looks = 12 }: LongGa
     thread.post(opened + MINUTE, JUDGE, htmlOf(game, number, 'opening'));
     for (const { at, author, html } of campaign.posts(number, opened, lock)) thread.post(at, author, html);
     now = lock - 30 * MINUTE;
-    thread.capture(now, looks);
+    game.store.step(() => thread.capture(now, looks)); // one step, as each waits for the disk
     if (number === turns) break;
     now = lock + HOUR;
     thread.capture(now, 0);

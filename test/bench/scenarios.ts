@@ -12,6 +12,7 @@ import { needForum } from '../../src/forums/index.js';
 import { readPages } from '../../src/forums/page/read-pages.js';
 import { measureDesk } from './desk.js';
 import { measureJudging } from './judging.js';
+import { measureLongDesk } from './long-desk.js';
 import { type Measure, measure } from './measure.js';
 import { measureBeside } from './measure-beside.js';
 import { measureReading } from './reading.js';
@@ -55,6 +56,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
     ...(await measureRecapture('ids')),
   ],
   'the desk, asked over HTTP': measureDesk,
+  'the desk of a game of 200 turns of 90 armies, CPU time': measureLongDesk,
   'closing a bundled turn from stored posts': async () => {
     const folder = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
     const { game, closed } = await runDemo({ skin: 'vbulletin3', folder, browser: false, tell: () => {} });
