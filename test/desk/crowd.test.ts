@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedDesk, serveDesk } from '../src/web/serve-desk.js';
-import type { House } from './desk-house.js';
-import { openSmallHouse } from './small-house.js';
+import { type ServedDesk, serveDesk } from '../../src/web/serve-desk.js';
+import type { House } from '../houses/desk-house.js';
+import { openSmallHouse } from '../houses/small-house.js';
 
 const CROWD = 200;
 
