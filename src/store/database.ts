@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Fault } from '../kit/result.js';
 import { makeFile } from './make-file.js';
-import { migrate } from './migrations.js';
+import { migrate } from './schema/migrations.js';
 
 /** An open database, as the tables use it. */
 export type Db = Database.Database;

@@ -1,22 +1,22 @@
-import { type AbsenceTable, absenceTable } from './absences.js';
-import { type BeatTable, beatTable } from './beats.js';
-import { type CaptureTable, captureTable } from './captures.js';
-import { type CloseTable, closeTable } from './closes.js';
 import { atomic, copyDatabase, explainError, openDatabase } from './database.js';
-import { type DraftTable, draftTable } from './drafts.js';
-import { type EntryTable, entryTable } from './entries.js';
-import { type LetterTable, letterTable } from './letters.js';
-import { type LockTable, lockTable } from './locks.js';
-import { type LogTable, logTable } from './log.js';
-import { type LookTable, lookTable } from './looks.js';
-import { type NoteTable, noteTable } from './notes.js';
-import { type OutboxTable, outboxTable } from './outbox.js';
-import { type OwnTextTable, ownTextTable } from './own-texts.js';
-import { type PostTable, postTable } from './posts.js';
-import { type RulingTable, rulingTable } from './rulings.js';
-import { type SetupTable, setupTable } from './setup.js';
-import { type TemplateTable, templateTable } from './templates.js';
-import { type TurnTable, turnTable } from './turns.js';
+import { type DraftTable, draftTable } from './draft/drafts.js';
+import { type NoteTable, noteTable } from './draft/notes.js';
+import { type OutboxTable, outboxTable } from './draft/outbox.js';
+import { type OwnTextTable, ownTextTable } from './draft/own-texts.js';
+import { type TemplateTable, templateTable } from './draft/templates.js';
+import { type BeatTable, beatTable } from './running/beats.js';
+import { type LockTable, lockTable } from './running/locks.js';
+import { type LogTable, logTable } from './running/log.js';
+import { type CaptureTable, captureTable } from './thread/captures.js';
+import { type LookTable, lookTable } from './thread/looks.js';
+import { type PostTable, postTable } from './thread/posts.js';
+import { type AbsenceTable, absenceTable } from './turn/absences.js';
+import { type CloseTable, closeTable } from './turn/closes.js';
+import { type EntryTable, entryTable } from './turn/entries.js';
+import { type LetterTable, letterTable } from './turn/letters.js';
+import { type RulingTable, rulingTable } from './turn/rulings.js';
+import { type SetupTable, setupTable } from './turn/setup.js';
+import { type TurnTable, turnTable } from './turn/turns.js';
 
 /** All that a game remembers, in one file. It knows no clock: every time (ms, UTC) and name is handed in. */
 export interface Store {

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerFault } from './answer-fault.js';
 import type { Desk, Refusal } from './desk.js';
+import { answerFault } from './door/answer-fault.js';
+import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './door/guard.js';
+import { checkPassword, type Gate } from './door/login.js';
 import { createGamePages, type PageOptions } from './game-pages.js';
-import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './guard.js';
-import { checkPassword, type Gate } from './login.js';
+import { relink } from './page/relink.js';
+import { SCRIPT } from './page/script.js';
+import { STYLE } from './page/style.js';
 import { faultPage } from './pages/fault.js';
-import { gamesPage } from './pages/games.js';
-import { relink } from './relink.js';
-import { SCRIPT } from './script.js';
+import { gamesPage } from './pages/home/games.js';
 import { sharePages } from './share-pages.js';
-import { STYLE } from './style.js';
 
 /** What the app hands to the desk: chance, clock, who may come in and how. */
 export interface DeskOptions extends Omit<PageOptions, 'games'> {

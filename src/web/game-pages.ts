@@ -1,22 +1,22 @@
 import { type Context, Hono } from 'hono';
-import { addActions } from './actions.js';
-import { answerFault, type Report } from './answer-fault.js';
+import { addActions } from './actions/actions.js';
+import { addMailActions } from './actions/mail-actions.js';
+import { addPeopleActions } from './actions/people-actions.js';
+import { addWordActions } from './actions/word-actions.js';
 import type { Desk, Refusal } from './desk.js';
-import { readFilter } from './filter.js';
-import { type DeskEnv, formToken, Refused } from './guard.js';
-import type { PageContext } from './layout.js';
-import { addMailActions } from './mail-actions.js';
-import { closingPage } from './pages/closing.js';
-import { draftPage } from './pages/draft.js';
-import { draftsPage } from './pages/drafts.js';
+import { answerFault, type Report } from './door/answer-fault.js';
+import { type DeskEnv, formToken, Refused } from './door/guard.js';
+import { readFilter } from './page/filter.js';
+import type { PageContext } from './page/layout.js';
+import { draftPage } from './pages/drafts/draft.js';
+import { draftsPage } from './pages/drafts/drafts.js';
 import { faultPage } from './pages/fault.js';
-import { homePage } from './pages/home.js';
-import { logPage } from './pages/log.js';
-import { mapPage, mapPath, readMapAsked } from './pages/map.js';
-import { type Asked, questionsPage } from './pages/questions.js';
-import { turnPage } from './pages/turn.js';
-import { addPeopleActions } from './people-actions.js';
-import { addWordActions } from './word-actions.js';
+import { homePage } from './pages/home/home.js';
+import { logPage } from './pages/home/log.js';
+import { type Asked, questionsPage } from './pages/questions/questions.js';
+import { closingPage } from './pages/turn/closing.js';
+import { mapPage, mapPath, readMapAsked } from './pages/turn/map.js';
+import { turnPage } from './pages/turn/turn.js';
 
 /** What every page of a game needs beside the game: the judge's token, the clock, and a place for what went wrong. */
 export interface PageOptions {

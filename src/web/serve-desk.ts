@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { Fault } from '../kit/result.js';
 import { createDesk, createGamesDesk, type DeskOptions, type GameEntry } from './create-desk.js';
 import type { Desk } from './desk.js';
-import type { DeskEnv } from './guard.js';
+import type { DeskEnv } from './door/guard.js';
 
 const LOOPBACK = '127.0.0.1';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { DeskEnv } from './guard.js';
+import type { DeskEnv } from './door/guard.js';
 
 /** A page as it was answered once. */
 interface Answer {

@@ -14,7 +14,7 @@ import { openGames } from '../../src/app/game/games.js';
 import { initGame } from '../../src/app/game/init.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { launchChromium } from '../../src/browser/find-chromium.js';
-import { TryLimit } from '../../src/web/try-limit.js';
+import { TryLimit } from '../../src/web/door/try-limit.js';
 import { openDemo } from '../houses/played-demo.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));

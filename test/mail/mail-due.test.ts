@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDue, findTries, isTooLate, nextTry } from '../../src/app/outbox/due.js';
-import type { MailEvent } from '../../src/store/outbox.js';
+import type { MailEvent } from '../../src/store/draft/outbox.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

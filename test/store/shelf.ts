@@ -6,12 +6,12 @@ import type { Document, DocumentKind } from '../../src/kit/document.js';
 import type { Body, Post } from '../../src/kit/post.js';
 import { Fault } from '../../src/kit/result.js';
 import { readIso } from '../../src/kit/time.js';
-import type { Close } from '../../src/store/closes.js';
-import type { Rendered } from '../../src/store/drafts.js';
-import type { Mail } from '../../src/store/outbox.js';
-import type { FetchedPage, SightedPost } from '../../src/store/sightings.js';
+import type { Rendered } from '../../src/store/draft/drafts.js';
+import type { Mail } from '../../src/store/draft/outbox.js';
 import { openStore, type Store } from '../../src/store/store.js';
-import type { Turn } from '../../src/store/turns.js';
+import type { FetchedPage, SightedPost } from '../../src/store/thread/sightings.js';
+import type { Close } from '../../src/store/turn/closes.js';
+import type { Turn } from '../../src/store/turn/turns.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 import { BARE, NOTHING_SAID } from '../turns/turn-record.js';
 

@@ -11,7 +11,7 @@ import { extendTurn } from '../../src/app/turn/extend.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { pauseTurn, resumeTurn } from '../../src/app/turn/pause.js';
 import { readIso, writeIso } from '../../src/kit/time.js';
-import { homePage } from '../../src/web/pages/home.js';
+import { homePage } from '../../src/web/pages/home/home.js';
 
 const at = (text: string): number => readIso(text) as number;
 const OPENED = at('2026-09-06T18:20Z');

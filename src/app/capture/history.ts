@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { ownText, type Post } from '../../kit/post.js';
 import { Fault } from '../../kit/result.js';
 import type { Instant } from '../../kit/time.js';
-import type { Change, EditMark } from '../../store/revisions.js';
+import type { Change, EditMark } from '../../store/thread/revisions.js';
 import type { Game } from '../game/game.js';
 
 /** How a line stands against the text before. */

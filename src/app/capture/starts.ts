@@ -1,8 +1,8 @@
 import { FORUMS } from '../../forums/index.js';
 import type { Post } from '../../kit/post.js';
 import { minuteOf } from '../../kit/time.js';
-import type { Capture, KeptPage } from '../../store/captures.js';
-import type { Turn } from '../../store/turns.js';
+import type { Capture, KeptPage } from '../../store/thread/captures.js';
+import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
 
 /** Forums number posts as they come: negative where `a` was posted before `b`. */

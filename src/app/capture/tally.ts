@@ -1,7 +1,7 @@
 import type { Step } from '../../browser/walk.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { Fault } from '../../kit/result.js';
-import type { Turn } from '../../store/turns.js';
+import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
 
 /** Remarked on a look at a thread that players cannot post to, though its turn is open. */

@@ -1,6 +1,6 @@
 import { err, ok } from '../../kit/result.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
-import type { Turn } from '../../store/turns.js';
+import type { Turn } from '../../store/turn/turns.js';
 import type { Desk } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
 import { findPeople } from '../game/people.js';

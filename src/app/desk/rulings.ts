@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kit/result.js';
-import type { Turn } from '../../store/turns.js';
+import type { Turn } from '../../store/turn/turns.js';
 import { confirmQuestion } from '../../turns/rulings/confirmations.js';
 import { compareOutcomes } from '../../turns/telling/consequences.js';
 import type { Ruling } from '../../turns/turn.js';

@@ -5,7 +5,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { basename } from 'node:path';
 import { Fault } from '../../kit/result.js';
 import type { DeskOptions, GameEntry } from '../../web/create-desk.js';
-import { LOOPBACK } from '../../web/guard.js';
+import { LOOPBACK } from '../../web/door/guard.js';
 import { type Listening, serveDesk, serveGamesDesk } from '../../web/serve-desk.js';
 import type { Game } from '../game/game.js';
 import type { Opened } from '../game/games.js';

@@ -1,6 +1,6 @@
 import { minuteOf } from '../../kit/time.js';
-import type { DraftLine } from '../../store/drafts.js';
-import type { Turn } from '../../store/turns.js';
+import type { DraftLine } from '../../store/draft/drafts.js';
+import type { Turn } from '../../store/turn/turns.js';
 import { findConfirmations } from '../../turns/rulings/confirmations.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { turnStem } from '../../turns/rulings/question-key.js';

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
-import type { Holder } from '../../store/locks.js';
+import type { Holder } from '../../store/running/locks.js';
 import type { Game } from './game.js';
 
 /** Thrown where somebody else is at a job. */

@@ -1,7 +1,7 @@
 import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
-import type { Stretch } from '../../store/posts.js';
-import type { Turn } from '../../store/turns.js';
+import type { Stretch } from '../../store/thread/posts.js';
+import type { Turn } from '../../store/turn/turns.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
 import type { Player, TurnRecord } from '../../turns/turn.js';
 import { findOwnTexts } from '../publish/own-texts.js';

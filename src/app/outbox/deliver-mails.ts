@@ -1,6 +1,6 @@
 import { createMailer, type Mailer } from '../../mail/mailer.js';
 import { sendOne } from '../../mail/send-one.js';
-import type { Mail } from '../../store/outbox.js';
+import type { Mail } from '../../store/draft/outbox.js';
 import { needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';

@@ -1,5 +1,5 @@
 import { minuteOf } from '../../kit/time.js';
-import type { Mail, MailEvent } from '../../store/outbox.js';
+import type { Mail, MailEvent } from '../../store/draft/outbox.js';
 
 const MINUTE = 60_000;
 /** Minutes until the next try after the first, second … one that brought nothing, and from then on. */

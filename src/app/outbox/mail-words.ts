@@ -1,5 +1,5 @@
 import { Fault } from '../../kit/result.js';
-import type { Mail } from '../../store/outbox.js';
+import type { Mail } from '../../store/draft/outbox.js';
 import { needSender } from '../game/config.js';
 import { type Game, loadFiles } from '../game/game.js';
 import { renderRequest } from './render-request.js';

@@ -1,7 +1,7 @@
 import { writeMessageId } from '../../mail/message-id.js';
 import { renderMail } from '../../mail/render-mail.js';
-import type { Draft } from '../../store/drafts.js';
-import type { NewMail } from '../../store/outbox.js';
+import type { Draft } from '../../store/draft/drafts.js';
+import type { NewMail } from '../../store/draft/outbox.js';
 import { needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 

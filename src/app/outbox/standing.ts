@@ -1,8 +1,8 @@
 import { Fault, type FaultKind } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
 import { createMailer } from '../../mail/mailer.js';
-import { maskAddresses } from '../../store/log.js';
-import type { Mail, MailState } from '../../store/outbox.js';
+import type { Mail, MailState } from '../../store/draft/outbox.js';
+import { maskAddresses } from '../../store/running/log.js';
 import type { Refusal } from '../../web/desk.js';
 import { type MailStanding, NEEDING } from '../../web/views/mails.js';
 import type { Game } from '../game/game.js';

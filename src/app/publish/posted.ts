@@ -1,5 +1,5 @@
 import { ownText, type Post } from '../../kit/post.js';
-import type { Draft } from '../../store/drafts.js';
+import type { Draft } from '../../store/draft/drafts.js';
 import { lettersOf } from '../../turns/telling/own-documents.js';
 import type { Posted, PostedPost } from '../../web/views/drafts.js';
 

@@ -1,6 +1,6 @@
 import { Fault } from '../../kit/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Close, InputMark, Said } from '../../store/closes.js';
+import type { Close, InputMark, Said } from '../../store/turn/closes.js';
 import { closeTurn } from '../../turns/close.js';
 import { keepResult, restoreResult } from '../../turns/kept-result.js';
 import { countTurn } from '../../turns/telling/turn-counts.js';

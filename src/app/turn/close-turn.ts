@@ -1,6 +1,6 @@
 import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
-import { findPause, type Turn } from '../../store/turns.js';
+import { findPause, type Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';

@@ -1,4 +1,4 @@
-import type { Turn } from '../../store/turns.js';
+import type { Turn } from '../../store/turn/turns.js';
 import { NEEDS_WHY, type Question, type Ruling } from '../../turns/turn.js';
 import type { Refusal } from '../../web/desk.js';
 import type { Game } from '../game/game.js';

@@ -1,6 +1,6 @@
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
-import { findPause, type Turn } from '../../store/turns.js';
+import { findPause, type Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
 import { needTurn } from '../game/record.js';
 

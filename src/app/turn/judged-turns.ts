@@ -1,5 +1,5 @@
-import { digestRecord } from '../../store/closes.js';
-import type { Turn } from '../../store/turns.js';
+import { digestRecord } from '../../store/turn/closes.js';
+import type { Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';

@@ -2,7 +2,7 @@ import { commit } from '../../kit/dice.js';
 import type { Document } from '../../kit/document.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
-import type { Turn } from '../../store/turns.js';
+import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
 import { renderDraft } from '../publish/render.js';
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kit/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Close } from '../../store/closes.js';
+import type { Close } from '../../store/turn/closes.js';
 import { toInput } from '../../turns/close.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../turns/rulings/question-key.js';

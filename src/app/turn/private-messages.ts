@@ -7,8 +7,8 @@ import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
 import { readAddress, readMail } from '../../mail/read-mail.js';
 import type { PostPolicy } from '../../rulesets/contract/windows.js';
-import type { Letter } from '../../store/letters.js';
-import type { Turn } from '../../store/turns.js';
+import type { Letter } from '../../store/turn/letters.js';
+import type { Turn } from '../../store/turn/turns.js';
 import { tellTooEarly } from '../../turns/posts/timeline.js';
 import type { Game } from '../game/game.js';
 

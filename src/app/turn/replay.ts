@@ -1,5 +1,5 @@
 import type { Document } from '../../kit/document.js';
-import type { Draft } from '../../store/drafts.js';
+import type { Draft } from '../../store/draft/drafts.js';
 import { closeTurn } from '../../turns/close.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
 import { type Carried, draftErratum } from '../../turns/telling/erratum.js';

@@ -7,7 +7,7 @@ import { findMailTrouble } from '../../app/outbox/standing.js';
 import { viewMails } from '../../app/outbox/view-mails.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
-import { maskAddresses } from '../../store/log.js';
+import { maskAddresses } from '../../store/running/log.js';
 import type { MailLine, MailStanding } from '../../web/views/mails.js';
 import { count, exitCode, print, printFault, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';

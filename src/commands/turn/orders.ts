@@ -5,7 +5,7 @@ import { closeTurnNow } from '../../app/turn/close-turn.js';
 import { checkDecision, keepRuling } from '../../app/turn/decide.js';
 import { judgeNow } from '../../app/turn/judge-now.js';
 import { Fault } from '../../kit/result.js';
-import type { Turn } from '../../store/turns.js';
+import type { Turn } from '../../store/turn/turns.js';
 import type { Question, TurnResult } from '../../turns/turn.js';
 import { print, printJson, table } from '../output.js';
 import { summarise } from '../summary.js';

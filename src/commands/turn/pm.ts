@@ -13,8 +13,8 @@ import {
 import { printable } from '../../drafting/printable.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
-import type { Letter } from '../../store/letters.js';
-import type { Turn } from '../../store/turns.js';
+import type { Letter } from '../../store/turn/letters.js';
+import type { Turn } from '../../store/turn/turns.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
 

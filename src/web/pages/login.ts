@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { bare, type Html } from '../layout.js';
+import { bare, type Html } from '../page/layout.js';
 
 /** What the visitor wanted to see, and what came of his last try. */
 export interface LoginAsked {

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { Document } from '../../kit/document.js';
+import { Fault } from '../../kit/result.js';
+import { atomic, type Db } from '../database.js';
+import { withoutNulls } from '../nulls.js';
+
+/** A document with the exact bytes it is shown and sent in. */
+export interface Rendered {
+  readonly document: Document;
+  readonly bbcode: string;
+  readonly markdown: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export const DRAFT_STATES = ['current', 'superseded', 'approved'] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+/** A draft as kept. */
+export interface Draft extends Rendered {
+  readonly id: number;
+  readonly turn: number;
+  readonly state: DraftState;
+  /** 1, and one more for each other text of the same document that was approved before. */
+  readonly edition: number;
+  readonly approvedBy?: string;
+  readonly approvedAt?: number;
+}
+
+/** A draft in one line. */
+export interface DraftLine extends Pick<Draft, 'turn' | 'state'>, Pick<Document, 'id' | 'kind'> {}
+
+/** The drafts made at once: those of a close or, without one, of the turn's opening. */
+export interface Filing {
+  readonly turn: number;
+  readonly close?: number;
+  readonly at: number;
+  readonly drafts: readonly Rendered[];
+}
+
+/** What we propose, each text once. */
+export interface DraftTable {
+  /**
+   * Files a turn's drafts: all of a close (or, without one, of the opening) at once. Identical bytes are the same draft
+   * as before; what an earlier filing had and this one has not is superseded, unless approved.
+   */
+  file(filing: Filing): { readonly fresh: number; readonly known: number };
+  /** A turn's drafts that are current or approved, in the order filed; with `superseded` those too, at the end. */
+  list(turn: number, which?: { readonly superseded: boolean }): readonly Draft[];
+  /** The drafts that are current or approved, of one turn or all, without their texts. */
+  lines(turn?: number): readonly DraftLine[];
+  find(id: number): Draft | undefined;
+  /** The close a draft was last filed with; undefined for what a turn's opening filed. */
+  closeOf(id: number): number | undefined;
+  /** Approves a draft, once and for good; throws a Fault of kind `usage` where it is unknown, approved or superseded. */
+  approve(id: number, who: string, at: number): Draft;
+  /** The texts of all approved documents, in the order approved: a post with such a text is ours and not read. */
+  approvedTexts(): readonly string[];
+}
+
+interface Row {
+  readonly id: number;
+  readonly turn: number;
+  readonly tree: string;
+  readonly bbcode: string;
+  readonly markdown: string;
+  readonly html: string;
+  readonly text: string;
+  readonly state: DraftState;
+  readonly edition: number;
+  readonly approvedBy: string | null;
+  readonly approvedAt: number | null;
+}
+
+/** The tables of drafts, filings and approvals. */
+export function draftTable(db: Db): DraftTable {
+  const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, a.who AS approvedBy, a.at AS approvedAt,
+      1 + (SELECT count(*) FROM approvals oa JOIN drafts o ON o.id = oa.draft
+           WHERE o.turn = d.turn AND o.document = d.document AND o.id <> d.id AND (a.id IS NULL OR oa.id < a.id)) AS edition,
+      CASE WHEN a.id IS NOT NULL THEN 'approved' WHEN f.position IS NOT NULL THEN 'current' ELSE 'superseded' END AS state
+    FROM drafts d LEFT JOIN approvals a ON a.draft = d.id
+      LEFT JOIN filed f ON f.draft = d.id AND f.filing IN (
+        SELECT max(id) FROM filings WHERE turn = d.turn GROUP BY close IS NULL)`;
+  const one = db.prepare<[number], Row>(`${select} WHERE d.id = ?`);
+  const all = db.prepare<[number], Row>(
+    `${select} WHERE d.turn = ? ORDER BY f.filing IS NULL, f.filing, f.position, d.id`,
+  );
+  const linesWhere = (turn: string) =>
+    `SELECT d.turn, d.document AS id, d.kind, 'approved' AS state
+     FROM drafts d JOIN approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')}
+     UNION ALL
+     SELECT d.turn, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
+     WHERE f.filing IN (SELECT max(id) FROM filings WHERE ${turn} GROUP BY turn, close IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.draft = d.id)`;
+  const lines = db.prepare<[], DraftLine>(linesWhere('turn > 0'));
+  const linesOf = db.prepare<[number, number], DraftLine>(linesWhere('turn = ?'));
+  const same = db
+    .prepare<[number, string, string], number>('SELECT id FROM drafts WHERE turn = ? AND document = ? AND digest = ?')
+    .pluck();
+  const insert = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO drafts (turn, document, kind, title, recipient, tree, bbcode, markdown, html, text, digest)
+     VALUES (@turn, @id, @kind, @title, @to, @tree, @bbcode, @markdown, @html, @text, @digest)`,
+  );
+  const lastFiling = db.prepare<[number, number], { id: number; close: number | null }>(
+    'SELECT id, close FROM filings WHERE turn = ? AND (close IS NULL) = ? ORDER BY id DESC LIMIT 1',
+  );
+  const filedIn = db.prepare<[number], number>('SELECT draft FROM filed WHERE filing = ? ORDER BY position').pluck();
+  const insertFiling = db.prepare<[number, number | null, number]>(
+    'INSERT INTO filings (turn, close, at) VALUES (?, ?, ?)',
+  );
+  const insertFiled = db.prepare<[number, number, number]>(
+    'INSERT INTO filed (filing, draft, position) VALUES (?, ?, ?)',
+  );
+  const insertApproval = db.prepare<[number, string, number]>(
+    'INSERT INTO approvals (draft, who, at) VALUES (?, ?, ?)',
+  );
+  const closeOf = db
+    .prepare<[number], number | null>(
+      'SELECT g.close FROM filings g JOIN filed f ON f.filing = g.id WHERE f.draft = ? ORDER BY g.id DESC LIMIT 1',
+    )
+    .pluck();
+  const texts = db
+    .prepare<[], string>('SELECT d.text FROM approvals a JOIN drafts d ON d.id = a.draft ORDER BY a.id')
+    .pluck();
+
+  const read = (row: Row): Draft => {
+    const { tree, ...rest } = withoutNulls(row);
+    return { ...rest, document: JSON.parse(tree) as Document };
+  };
+  const find = (id: number): Draft | undefined => {
+    const row = one.get(id);
+    return row && read(row);
+  };
+  const saveDraft = (turn: number, draft: Rendered): { id: number; fresh: boolean } => {
+    const { document, bbcode, markdown, html, text } = draft;
+    const tree = JSON.stringify(document);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([tree, bbcode, markdown, html, text]))
+      .digest('hex');
+    const known = same.get(turn, document.id, digest);
+    if (known !== undefined) return { id: known, fresh: false };
+    const { id, kind, title, to = null } = document;
+    const row = insert.run({ turn, id, kind, title, to, tree, bbcode, markdown, html, text, digest });
+    return { id: Number(row.lastInsertRowid), fresh: true };
+  };
+  return {
+    file: atomic(db, ({ turn, close, at, drafts }: Filing) => {
+      const saved = drafts.map((draft) => saveDraft(turn, draft));
+      const before = lastFiling.get(turn, close === undefined ? 1 : 0);
+      const ids = saved.map(({ id }) => id);
+      const isSame = before && before.close === (close ?? null) && filedIn.all(before.id).join() === ids.join();
+      if (!isSame) {
+        const filing = Number(insertFiling.run(turn, close ?? null, at).lastInsertRowid);
+        for (const [position, id] of ids.entries()) insertFiled.run(filing, id, position);
+      }
+      const fresh = saved.filter((one) => one.fresh).length;
+      return { fresh, known: saved.length - fresh };
+    }),
+    list: (turn, which) => {
+      const drafts = all.all(turn).map(read);
+      return which?.superseded ? drafts : drafts.filter(({ state }) => state !== 'superseded');
+    },
+    lines: (turn) => (turn === undefined ? lines.all() : linesOf.all(turn, turn)),
+    find,
+    closeOf: (id) => closeOf.get(id) ?? undefined,
+    approve: atomic(db, (id: number, who: string, at: number) => {
+      const draft = find(id);
+      if (draft?.state !== 'current') {
+        const why = !draft
+          ? 'there is no such draft'
+          : draft.state === 'approved'
+            ? `${draft.approvedBy} approved it already`
+            : 'a newer close has replaced it';
+        throw new Fault(
+          'usage',
+          `Draft ${id} cannot be approved`,
+          why,
+          'Look at the drafts of the turn as they are now.',
+        );
+      }
+      insertApproval.run(id, who, at);
+      return { ...draft, state: 'approved' as const, approvedBy: who, approvedAt: at };
+    }),
+    approvedTexts: () => texts.all(),
+  };
+}

@@ -1,0 +1,102 @@
+import Database from 'better-sqlite3';
+import { err, ok, type Result } from '../../kit/result.js';
+import type { Db } from '../database.js';
+import { makeFile } from '../make-file.js';
+
+/** Who is at work, for people: his machine's name, his process there, since when (ms). Nothing is decided by it. */
+export interface Holder {
+  readonly machine: string;
+  readonly pid: number;
+  readonly at: number;
+}
+
+/** A lock that is held. */
+export interface HeldLock {
+  /** Gives it back; a second time does nothing. */
+  release(): void;
+}
+
+/**
+ * One at a time for each sort of job. A lock is an open transaction on a file of its own, which the operating system ends
+ * with the process, however that ends: no process is ever asked whether another one lives.
+ */
+export interface LockTable {
+  /** Takes the lock `name`; the error is who holds it, where he has said so already. Held in this process, it is held. */
+  take(name: string, mine: Holder): Result<HeldLock, Holder | undefined>;
+  /** Who holds it just now. */
+  find(name: string): Holder | undefined;
+  /** Gives back all that this store took. */
+  shut(): void;
+}
+
+/** The files of all locks held in this process: one that nothing refers to would be closed with the garbage, and its lock be free. */
+const HELD = new Set<Db>();
+
+/** How long (ms) a lock is waited for: whoever only looks who holds it is done in less. */
+const PATIENCE = 100;
+
+/** The locks of the database at `path`; each is a file beside it, and who holds it a row in it. */
+export function lockTable(db: Db, path: string): LockTable {
+  const find = db.prepare<[string], Holder>('SELECT holder AS machine, pid, at FROM locks WHERE name = ?');
+  const put = db.prepare<[string, string, number, number]>(
+    'INSERT OR REPLACE INTO locks (name, holder, pid, at) VALUES (?, ?, ?, ?)',
+  );
+  const drop = db.prepare<[string]>('DELETE FROM locks WHERE name = ?');
+  const held = new Set<HeldLock>();
+  return {
+    take: (name, mine) => {
+      const file = hold(fileOf(path, name), 'BEGIN EXCLUSIVE', PATIENCE);
+      if (!file) return err(find.get(name));
+      const lock: HeldLock = {
+        release: () => {
+          if (!held.delete(lock)) return;
+          try {
+            // While nobody else can have taken it, or his row would go.
+            drop.run(name);
+          } catch {
+            // The row only tells: without the file's lock nobody believes it.
+          } finally {
+            HELD.delete(file);
+            file.close();
+          }
+        },
+      };
+      HELD.add(file);
+      held.add(lock);
+      try {
+        put.run(name, mine.machine, mine.pid, mine.at);
+      } catch (error) {
+        lock.release();
+        throw error;
+      }
+      return ok(lock);
+    },
+    find: (name) => {
+      const holder = find.get(name);
+      const free = holder && hold(fileOf(path, name), 'BEGIN; SELECT * FROM sqlite_schema', 0);
+      free?.close();
+      return free ? undefined : holder;
+    },
+    shut: () => {
+      for (const lock of held) lock.release();
+    },
+  };
+}
+
+function fileOf(path: string, name: string): string {
+  return `${path}-${name}.lock`;
+}
+
+/** Begins a transaction on a lock's file; undefined where another one is in its way. */
+function hold(path: string, begin: string, timeout: number): Db | undefined {
+  makeFile(path);
+  const file = new Database(path, { timeout });
+  try {
+    file.exec(begin);
+    return file;
+  } catch (error) {
+    file.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return undefined;
+    throw error;
+  }
+}

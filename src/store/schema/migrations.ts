@@ -1,0 +1,55 @@
+import type Database from 'better-sqlite3';
+import { Fault } from '../../kit/result.js';
+import { SCHEMA_1 } from './schema-1.js';
+import { SCHEMA_2 } from './schema-2.js';
+import { SCHEMA_3 } from './schema-3.js';
+import { SCHEMA_4 } from './schema-4.js';
+import { SCHEMA_5 } from './schema-5.js';
+import { SCHEMA_6 } from './schema-6.js';
+import { SCHEMA_7 } from './schema-7.js';
+import { SCHEMA_8 } from './schema-8.js';
+
+/** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
+const MIGRATIONS: readonly string[] = [SCHEMA_1, SCHEMA_2, SCHEMA_3, SCHEMA_4, SCHEMA_5, SCHEMA_6, SCHEMA_7, SCHEMA_8];
+
+/** `adju`: tells our files from other programs'. */
+const APPLICATION = 0x61646a75;
+
+/**
+ * Brings a database forward, step by step, each in a transaction of its own. Throws a Fault of kind `usage` where the
+ * file was written by a newer version or belongs to another program; it is then left as it was.
+ */
+export function migrate(db: Database.Database, path: string): void {
+  const start = readVersion(db);
+  const owner = Number(db.pragma('application_id', { simple: true }));
+  const tables = Number(db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get());
+  if (owner !== APPLICATION && (tables > 0 || start > 0)) {
+    throw new Fault(
+      'usage',
+      `The database ${path}`,
+      'it was made by another program',
+      'Name another folder, or move the file away.',
+    );
+  }
+  if (start > MIGRATIONS.length) {
+    throw new Fault(
+      'usage',
+      `The database ${path}`,
+      `it was written by a newer version of Adjutant (its tables are at step ${start}, this version knows ${MIGRATIONS.length})`,
+      'Install the newer version; nothing was changed.',
+    );
+  }
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    db.transaction(() => {
+      // Two processes may open a new file at once: whoever comes second finds the step done.
+      if (readVersion(db) > index) return;
+      db.pragma(`application_id = ${APPLICATION}`);
+      db.exec(sql);
+      db.pragma(`user_version = ${index + 1}`);
+    }).immediate();
+  }
+}
+
+function readVersion(db: Database.Database): number {
+  return Number(db.pragma('user_version', { simple: true }));
+}

@@ -1,0 +1,159 @@
+import { gunzipSync } from 'node:zlib';
+import { Fault } from '../../kit/result.js';
+import { atomic, type Db } from '../database.js';
+import { type WithoutNulls, withoutNulls } from '../nulls.js';
+import { type Covered, vanishing } from './vanishing.js';
+
+/** How a capture stands: broken off is one that never ended, as when the process was killed. */
+export const CAPTURE_STATES = ['complete', 'faulty', 'broken-off'] as const;
+export type CaptureState = (typeof CAPTURE_STATES)[number];
+
+/** One look at a thread. `at` is our clock; `clock` the forum's when it began, by the `Date` of its first answer. */
+export interface Capture {
+  readonly id: number;
+  readonly at: number;
+  readonly clock: number;
+  /** The thread's address as configured, the same for every capture of the thread. */
+  readonly address: string;
+  readonly turn?: number;
+  readonly state: CaptureState;
+  readonly endedAt?: number;
+  readonly fault?: string;
+  readonly pages: number;
+}
+
+/** A page as it was kept, without its body. */
+export interface KeptPage {
+  readonly id: number;
+  readonly capture: number;
+  readonly address: string;
+  readonly at: number;
+  readonly clock: number;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  readonly dialect: string;
+  readonly firstPost: string;
+  readonly lastPost: string;
+}
+
+/** How a capture ended. */
+export type CaptureEnd =
+  | { readonly at: number; readonly covered: Covered }
+  /** `fault` is a sentence: what went wrong. */
+  | { readonly at: number; readonly fault: string };
+
+/** The looks at the thread and the pages they fetched. The pages' posts are saved by `posts.saveSeen`. */
+export interface CaptureTable {
+  /** Begins a capture and gives its id. */
+  begin(capture: Pick<Capture, 'at' | 'clock' | 'address'> & { readonly turn?: number }): number;
+  /**
+   * Ends a capture. A complete one tells which posts vanished: those of its thread that it should have shown and did
+   * not. A faulty one tells nothing about posts. Throws a Fault of kind `bug` where it has ended or has no page.
+   */
+  end(id: number, end: CaptureEnd): { readonly vanished: readonly string[] };
+  /** Keeps what the judge should know of a look, a sentence. */
+  remark(id: number, text: string): void;
+  /** What was remarked on a look. */
+  remarks(id: number): readonly string[];
+  /** The posts that ending this capture as complete would call vanished, the earliest first; keeps nothing. */
+  missing(id: number, covered: Covered): readonly string[];
+  /** All, or those of a turn, the latest first. */
+  list(turn?: number): readonly Capture[];
+  latest(): Capture | undefined;
+  /** The latest complete capture of a turn, or of all. */
+  lastComplete(turn?: number): Capture | undefined;
+  /** The pages of a capture as fetched. */
+  pages(capture: number): readonly KeptPage[];
+  /** The page last kept of an address, for a conditional request. */
+  lastPage(address: string): KeptPage | undefined;
+  /** A page's HTML as it came. */
+  readBody(page: number): string;
+}
+
+type CaptureRow = {
+  [K in keyof Required<Capture>]: Required<Capture>[K] | (K extends 'turn' | 'endedAt' | 'fault' ? null : never);
+};
+type PageRow = {
+  [K in keyof Required<KeptPage>]: Required<KeptPage>[K] | (K extends 'etag' | 'lastModified' ? null : never);
+};
+
+/** The tables of captures and their pages. */
+export function captureTable(db: Db): CaptureTable {
+  const captures = `SELECT c.id, c.at, c.clock, c.address, c.turn, e.at AS endedAt, e.fault,
+      CASE WHEN e.capture IS NULL THEN 'broken-off' WHEN e.fault IS NULL THEN 'complete' ELSE 'faulty' END AS state,
+      (SELECT count(*) FROM pages p WHERE p.capture = c.id) AS pages
+    FROM captures c LEFT JOIN capture_ends e ON e.capture = c.id`;
+  const pages = `SELECT id, capture, address, at, clock, etag, last_modified AS lastModified, dialect,
+      first_post AS firstPost, last_post AS lastPost FROM pages`;
+  const insert = db.prepare<[number, number, string, number | null]>(
+    'INSERT INTO captures (at, clock, address, turn) VALUES (?, ?, ?, ?)',
+  );
+  const insertEnd = db.prepare<[number, number, string | null]>(
+    'INSERT INTO capture_ends (capture, at, fault) VALUES (?, ?, ?)',
+  );
+  const find = db.prepare<[number], CaptureRow>(`${captures} WHERE c.id = ?`);
+  const all = db.prepare<[], CaptureRow>(`${captures} ORDER BY c.id DESC`);
+  const ofTurn = db.prepare<[number], CaptureRow>(`${captures} WHERE c.turn = ? ORDER BY c.id DESC`);
+  const last = db.prepare<[], CaptureRow>(`${captures} ORDER BY c.id DESC LIMIT 1`);
+  const isComplete = 'e.capture IS NOT NULL AND e.fault IS NULL';
+  const complete = db.prepare<[], CaptureRow>(`${captures} WHERE ${isComplete} ORDER BY c.id DESC LIMIT 1`);
+  const completeOf = db.prepare<[number], CaptureRow>(
+    `${captures} WHERE c.turn = ? AND ${isComplete} ORDER BY c.id DESC LIMIT 1`,
+  );
+  const pagesOf = db.prepare<[number], PageRow>(`${pages} WHERE capture = ? ORDER BY id`);
+  const pageAt = db.prepare<[string], PageRow>(`${pages} WHERE address = ? ORDER BY id DESC LIMIT 1`);
+  const body = db
+    .prepare<[number], Buffer>(
+      'SELECT b.body FROM pages p JOIN pages b ON b.id = coalesce(p.same_as, p.id) WHERE p.id = ?',
+    )
+    .pluck();
+  const vanished = vanishing(db);
+  const insertRemark = db.prepare<[number, string]>('INSERT INTO capture_remarks (capture, text) VALUES (?, ?)');
+  const remarks = db
+    .prepare<[number], string>('SELECT text FROM capture_remarks WHERE capture = ? ORDER BY id')
+    .pluck();
+
+  return {
+    begin: ({ at, clock, address, turn }) => Number(insert.run(at, clock, address, turn ?? null).lastInsertRowid),
+    end: atomic(db, (id: number, end: CaptureEnd) => {
+      const row = find.get(id);
+      if (row?.state !== 'broken-off') {
+        const why = row ? 'it has ended already' : 'it was never begun';
+        throw new Fault('bug', `Capture ${id} cannot be ended`, why, 'Please report this.');
+      }
+      if ('fault' in end) {
+        insertEnd.run(id, end.at, end.fault);
+        return { vanished: [] };
+      }
+      if (row.pages === 0) {
+        throw new Fault('bug', `Capture ${id} cannot be complete`, 'it has no page', 'Please report this.');
+      }
+      insertEnd.run(id, end.at, null);
+      return { vanished: vanished.save(id, row.address, end.covered) };
+    }),
+    remark: (id, text) => {
+      insertRemark.run(id, text);
+    },
+    remarks: (id) => remarks.all(id),
+    missing: (id, covered) => vanished.find(id, find.get(id)?.address ?? '', covered),
+    list: (turn) => (turn === undefined ? all.all() : ofTurn.all(turn)).map(withoutNulls<CaptureRow>),
+    latest: () => {
+      const row = last.get();
+      return row && withoutNulls<CaptureRow>(row);
+    },
+    lastComplete: (turn) => {
+      const row = turn === undefined ? complete.get() : completeOf.get(turn);
+      return row && withoutNulls<CaptureRow>(row);
+    },
+    pages: (capture) => pagesOf.all(capture).map(withoutNulls<PageRow>),
+    lastPage: (address): WithoutNulls<PageRow> | undefined => {
+      const row = pageAt.get(address);
+      return row && withoutNulls<PageRow>(row);
+    },
+    readBody: (page) => {
+      const zipped = body.get(page);
+      if (!zipped) throw new Fault('bug', `Page ${page}`, 'it was never kept', 'Please report this.');
+      return gunzipSync(zipped).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { Belated, Body, Post, Revision } from '../../kit/post.js';
+import { type Instant, minuteOf } from '../../kit/time.js';
+import type { Db } from '../database.js';
+import { entryTable, type Message } from '../turn/entries.js';
+import { belatedness } from './belated.js';
+import { type PostChanges, postChanges } from './post-changes.js';
+import { type Change, type EditMark, isBefore, REVISION_COLUMNS, type RevisionRow, readMark } from './revisions.js';
+import { type FetchedPage, type SeenNews, type SightedPost, sightings } from './sightings.js';
+
+/** A post's state as some page showed it. */
+export interface Sighted {
+  /** When it was first seen so, by the forum's clock. */
+  readonly seen: number;
+  readonly change: Change;
+  readonly mark?: EditMark;
+  /** When the text before was last seen. */
+  readonly beforeSeen?: number;
+  readonly html: string;
+  readonly body: Body;
+}
+
+/** The thread's posts with every text they ever showed, and the private messages. */
+export interface PostTable extends PostChanges {
+  /**
+   * Keeps a page and its posts in one step. A known post gets a revision only where its text or edit mark changed;
+   * nothing is doubled. Throws a Fault of kind `unreadable` for a page without posts, of kind `try-later` for one that
+   * shows another text and is older than what was seen already.
+   */
+  saveSeen(capture: number, page: FetchedPage, posts: readonly SightedPost[]): SeenNews;
+  /**
+   * Keeps that a page was asked for again and had not changed: its posts were seen once more. Throws a Fault of kind
+   * `bug` where the address was never kept.
+   */
+  saveUnchanged(capture: number, page: Pick<FetchedPage, 'address' | 'at' | 'clock'>): void;
+  /**
+   * The posts in the thread's order, numbered from 1, then the messages as received (`pm1` is the first entered): all
+   * there are, or those of a stretch, with their numbers in the whole, and every message.
+   */
+  load(stretch?: Stretch): readonly Post[];
+  /** Where some posts stand in the thread, and whose they are, by their ids. */
+  places(ids: readonly string[]): ReadonlyMap<string, PostPlace>;
+  /** The forum's user ids by the names under which each was seen first; no guest's. */
+  userIds(): ReadonlyMap<string, string>;
+  /** Every state of a post, the earliest first; empty for an unknown id. */
+  history(id: string): readonly Sighted[];
+}
+
+/** Posts of a time (ms, the forum's, both ends excluded), and earlier ones that may have been changed since a moment. */
+export interface Stretch {
+  readonly after: number;
+  readonly before: number;
+  readonly changedSince: number;
+}
+
+/** A post's number in the thread, and its author. */
+export interface PostPlace {
+  readonly number: number;
+  readonly author: string;
+}
+
+interface PostRow {
+  readonly id: string;
+  readonly number: number;
+  readonly author: string;
+  readonly authorId: string | null;
+  readonly guest: number;
+  readonly url: string;
+  readonly at: number;
+  readonly sure: Instant['sure'];
+}
+
+/** The tables of posts and their revisions. */
+export function postTable(db: Db): PostTable {
+  const select = `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY length(id), id) AS number FROM posts)
+     SELECT p.id, n.number, p.author, p.author_id AS authorId, p.guest, p.url, t.at, t.sure
+     FROM numbered n JOIN posts p ON p.id = n.id
+       JOIN post_times t ON t.id = (SELECT max(id) FROM post_times WHERE post = p.id)`;
+  const posts = db.prepare<[], PostRow>(`${select} ORDER BY n.number`);
+  const stretch = db.prepare<[Stretch], PostRow>(
+    `${select} WHERE t.at < @before AND p.id IN (
+         SELECT post FROM post_times WHERE at > @after AND at < @before
+         UNION ALL SELECT post FROM revisions WHERE since >= @changedSince
+         UNION ALL SELECT post FROM revisions WHERE mark_at >= @changedSince)
+       AND (t.at > @after OR EXISTS (
+         SELECT 1 FROM revisions r WHERE r.post = p.id AND (r.since >= @changedSince OR r.mark_at >= @changedSince)))
+     ORDER BY n.number`,
+  );
+  const places = db.prepare<[string], PostPlace & { id: string }>(
+    `SELECT p.id, p.author,
+       (SELECT count(*) FROM posts o WHERE length(o.id) < length(p.id) OR (length(o.id) = length(p.id) AND o.id <= p.id)) AS number
+     FROM json_each(?) j JOIN posts p ON p.id = j.value`,
+  );
+  const count = db.prepare<[], number>('SELECT count(*) FROM posts').pluck();
+  const userIds = db.prepare<[], { author: string; userId: string; first: string }>(
+    `SELECT author, author_id AS userId, min(printf('%09d', length(id)) || id) AS first FROM posts
+     WHERE author_id IS NOT NULL AND NOT guest GROUP BY author`,
+  );
+  const revisions = db.prepare<[], RevisionRow>(`SELECT ${REVISION_COLUMNS} FROM revisions ORDER BY id`);
+  const revisionsOf = db.prepare<[string], RevisionRow>(
+    `SELECT ${REVISION_COLUMNS} FROM revisions WHERE post = ? ORDER BY id`,
+  );
+  const entries = entryTable(db);
+  const loadBelated = belatedness(db);
+  const loadThread = (): readonly Post[] => {
+    const rows = new Map<string, RevisionRow[]>();
+    for (const row of revisions.iterate()) {
+      const known = rows.get(row.post);
+      if (known) known.push(row);
+      else rows.set(row.post, [row]);
+    }
+    const belated = loadBelated();
+    return posts.all().map((post) => readPost(post, rows.get(post.id) ?? [], belated.get(post.id)));
+  };
+  const loadStretch = (part: Stretch): readonly Post[] =>
+    stretch.all(part).map((post) => readPost(post, revisionsOf.all(post.id), loadBelated(post.id).get(post.id)));
+  return {
+    ...sightings(db),
+    ...postChanges(db),
+    // One read transaction, so a capture that is at work cannot come between posts and revisions.
+    load: db.transaction((part?: Stretch) => {
+      const thread = part ? loadStretch(part) : loadThread();
+      const all = part ? (count.get() ?? 0) : thread.length;
+      const messages = entries
+        .load('messages')
+        .map(({ value }, index) => ({ id: `pm${index + 1}`, value }))
+        .sort((a, b) => a.value.at - b.value.at)
+        .map(({ id, value }, index) => readMessage(value, id, all + index + 1));
+      return [...thread, ...messages];
+    }),
+    places: (ids) => new Map(places.all(JSON.stringify(ids)).map(({ id, number, author }) => [id, { number, author }])),
+    userIds: () => new Map(userIds.all().map(({ author, userId }) => [author, userId])),
+    history: (id) =>
+      revisionsOf.all(id).map((row) => {
+        const mark = readMark(row);
+        return {
+          seen: row.seen,
+          change: row.change,
+          ...(mark ? { mark } : {}),
+          ...(row.beforeSeen === null ? {} : { beforeSeen: row.beforeSeen }),
+          html: row.html,
+          body: readBody(row),
+        };
+      }),
+  };
+}
+
+function readBody(row: RevisionRow): Body {
+  return { text: row.text, skips: JSON.parse(row.skips) };
+}
+
+function readPost(row: PostRow, rows: readonly RevisionRow[], looked: Belated | undefined): Post {
+  const at: Instant = { ms: row.at, sure: row.sure };
+  const mark = rows[0] && readMark(rows[0]);
+  // By the minute, as all times are compared: an edit in the post's own minute changes nothing that counts.
+  const unseen = mark !== undefined && minuteOf(mark.at.ms) > minuteOf(at.ms);
+  const revisions: Revision[] = [];
+  for (const one of rows) {
+    const body = readBody(one);
+    const last = revisions.at(-1);
+    if (one.change === 'mark') continue;
+    if (one.change === 'reading' && last) revisions[revisions.length - 1] = { ...last, body };
+    else if (one.since === null || one.sure === null) {
+      revisions.push({ since: unseen ? mark.at : at, unmarked: false, body });
+    } else {
+      const before = one.beforeSeen !== null ? { beforeSeen: one.beforeSeen } : {};
+      revisions.push({ since: { ms: one.since, sure: one.sure }, unmarked: one.unmarked === 1, ...before, body });
+    }
+  }
+  const { id, number, author, authorId, guest, url } = row;
+  const belated = looked && isBefore(at, looked.absentAt) ? { belated: looked } : {};
+  const optional = { ...(authorId === null ? {} : { authorId }), ...belated };
+  return { id, number, author, ...optional, guest: guest === 1, at, via: 'thread', url, revisions, unseen };
+}
+
+function readMessage(message: Message, id: string, number: number): Post {
+  const at: Instant = { ms: message.at, sure: 'minute' };
+  const revisions: readonly Revision[] = [{ since: at, unmarked: false, body: { text: message.text, skips: [] } }];
+  return { id, number, author: message.author, guest: false, at, via: 'pm', revisions, unseen: false };
+}

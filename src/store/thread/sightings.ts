@@ -1,0 +1,194 @@
+import { gzipSync } from 'node:zlib';
+import { type Body, ownText } from '../../kit/post.js';
+import { Fault } from '../../kit/result.js';
+import { type Instant, minuteOf, writeIso } from '../../kit/time.js';
+import { atomic, type Db } from '../database.js';
+import {
+  type EditMark,
+  isBefore,
+  isExact,
+  isSameMark,
+  type RevisionRow,
+  readMark,
+  revisionWriter,
+  writeMark,
+} from './revisions.js';
+
+/** A post as a page showed it; what the forums' adapters give fits. */
+export interface SightedPost {
+  readonly id: string;
+  readonly author: string;
+  readonly authorId?: string;
+  readonly guest: boolean;
+  readonly at: Instant;
+  readonly url: string;
+  readonly html: string;
+  readonly body: Body;
+  readonly edited?: EditMark;
+}
+
+/** A page as fetched: `at` by our clock, `clock` by the forum's (its `Date`), both ms. */
+export interface FetchedPage {
+  readonly address: string;
+  readonly at: number;
+  readonly clock: number;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** Version and style as recognised. */
+  readonly dialect: string;
+  /** True where its posts were asked for by their ids, as the page before listed them. */
+  readonly named?: boolean;
+  readonly html: string;
+}
+
+/** What a page told that was not known: ids of posts. */
+export interface SeenNews {
+  readonly fresh: readonly string[];
+  /** Their text changed, or they came back. */
+  readonly changed: readonly string[];
+}
+
+/** Makes the two functions that keep what a page showed, a page and its posts in one step. */
+export function sightings(db: Db) {
+  const writer = revisionWriter(db);
+  const insertPage = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO pages (capture, address, at, clock, etag, last_modified, dialect, first_post, last_post, body, same_as, named)
+     VALUES (@capture, @address, @at, @clock, @etag, @lastModified, @dialect, @first, @last, @body, NULL, @named)`,
+  );
+  const insertSamePage = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO pages (capture, address, at, clock, etag, last_modified, dialect, first_post, last_post, body, same_as, named)
+     SELECT @capture, address, @at, @clock, etag, last_modified, dialect, first_post, last_post, NULL,
+       coalesce(same_as, id), named
+     FROM pages WHERE address = @address ORDER BY id DESC LIMIT 1`,
+  );
+  const repeatSights = db.prepare<[{ page: number }]>(
+    // That a post was looked for and not found is no sight of it: it tells of another capture, not of the page.
+    `INSERT INTO sightings (post, page, revision)
+     SELECT s.post, @page, s.revision FROM sightings s JOIN revisions r ON r.id = s.revision
+     WHERE r.change <> 'gone' AND s.page = (SELECT max(b.id) FROM pages a JOIN pages b ON b.address = a.address AND b.id < a.id WHERE a.id = @page)`,
+  );
+  const insertPost = db.prepare<[string, string, string | null, number, string]>(
+    'INSERT INTO posts (id, author, author_id, guest, url) VALUES (?, ?, ?, ?, ?)',
+  );
+  const insertTime = db.prepare<[string, number, number, string]>(
+    'INSERT INTO post_times (post, page, at, sure) VALUES (?, ?, ?, ?)',
+  );
+  const findTime = db.prepare<[string], { sure: Instant['sure'] }>(
+    'SELECT sure FROM post_times WHERE post = ? ORDER BY id DESC LIMIT 1',
+  );
+
+  const saveFirst = (page: number, clock: number, post: SightedPost): void => {
+    insertPost.run(post.id, post.author, post.authorId ?? null, Number(post.guest), post.url);
+    insertTime.run(post.id, page, post.at.ms, post.at.sure);
+    const first = { since: null, sure: null, unmarked: 0, beforeSeen: null };
+    writer.saveSight(post.id, page, writer.save({ ...write(post, page, clock), change: 'first', ...first }));
+  };
+
+  const saveAgain = (page: number, clock: number, post: SightedPost, rows: readonly RevisionRow[]): boolean => {
+    if (isExact(post.at) && !isExact({ ms: 0, sure: findTime.get(post.id)?.sure ?? 'minute' })) {
+      insertTime.run(post.id, page, post.at.ms, post.at.sure);
+    }
+    const lastSeen = writer.lastSeen(post.id);
+    const next = compare(rows, post, clock, lastSeen);
+    const last = rows.at(-1) as RevisionRow;
+    if (next?.change === 'text' && minuteOf(clock) < minuteOf(lastSeen)) {
+      throw new Fault(
+        'try-later',
+        `The page with post ${post.id}`,
+        `it shows another text and is older (${writeIso(clock)}) than what was seen already (${writeIso(lastSeen)})`,
+        'Some cache may have answered for the forum: capture again later; nothing of the page was kept.',
+      );
+    }
+    const id = next ? writer.save({ ...write(post, page, clock), ...next }) : last.id;
+    writer.saveSight(post.id, page, id);
+    return next?.change === 'text';
+  };
+
+  const saveSeen = atomic(db, (capture: number, page: FetchedPage, posts: readonly SightedPost[]): SeenNews => {
+    const [first, last] = [posts[0], posts.at(-1)];
+    if (!first || !last) {
+      const todo = 'Look at the page in a browser; if posts are there, please report it.';
+      throw new Fault('unreadable', `The page ${page.address}`, 'no post was found on it', todo);
+    }
+    const { lastInsertRowid } = insertPage.run({
+      capture,
+      address: page.address,
+      at: page.at,
+      clock: page.clock,
+      etag: page.etag ?? null,
+      lastModified: page.lastModified ?? null,
+      dialect: page.dialect,
+      named: Number(page.named ?? false),
+      first: first.id,
+      last: last.id,
+      body: gzipSync(page.html),
+    });
+    const id = Number(lastInsertRowid);
+    const fresh: string[] = [];
+    const changed: string[] = [];
+    for (const post of posts) {
+      const rows = writer.rowsOf(post.id);
+      if (rows.length === 0) {
+        saveFirst(id, page.clock, post);
+        fresh.push(post.id);
+      } else if (saveAgain(id, page.clock, post, rows)) changed.push(post.id);
+    }
+    return { fresh, changed };
+  });
+
+  const saveUnchanged = atomic(db, (capture: number, page: Pick<FetchedPage, 'address' | 'at' | 'clock'>): void => {
+    const { changes, lastInsertRowid } = insertSamePage.run({ ...page, capture });
+    if (changes === 0) {
+      throw new Fault(
+        'bug',
+        `The page ${page.address}`,
+        'it was never kept, so it cannot be unchanged',
+        'Please report this.',
+      );
+    }
+    repeatSights.run({ page: Number(lastInsertRowid) });
+  });
+  return { saveSeen, saveUnchanged };
+}
+
+/** The columns that only tell what the page showed. */
+function write(post: SightedPost, page: number, clock: number) {
+  const { text, skips } = post.body;
+  const shown = { html: post.html, text, skips: JSON.stringify(skips) };
+  return { post: post.id, page, seen: clock, ...writeMark(post.edited), ...shown };
+}
+
+type Judged = Pick<RevisionRow, 'change' | 'since' | 'sure' | 'unmarked' | 'beforeSeen'>;
+
+/** What changed against the post's earlier rows; undefined where nothing did. `lastSeen` is when the last state was last seen. */
+function compare(rows: readonly RevisionRow[], post: SightedPost, clock: number, lastSeen: number): Judged | undefined {
+  const last = rows.at(-1) as RevisionRow;
+  const gone = last.change === 'gone';
+  const kept: Omit<Judged, 'change'> = { since: null, sure: null, unmarked: 0, beforeSeen: null };
+  if (!gone && essence(post.body) === essence({ text: last.text, skips: JSON.parse(last.skips) })) {
+    const [before, now] = [readMark(last), post.edited];
+    const isSame = isSameMark(before, now) || (isUntimed(before, last.seen) && isUntimed(now, clock));
+    return isSame ? undefined : { change: 'mark', ...kept };
+  }
+  if (!gone && last.html === post.html) return { change: 'reading', ...kept };
+  const mark = post.edited;
+  // A mark tells of this change only if it is new, and not older than the last sight of the text before.
+  const isNew = mark && !isUntimed(mark, clock) && !rows.some((row) => isSameMark(readMark(row), mark));
+  if (isNew && !isBefore(mark.at, lastSeen)) {
+    // What a time errs by that was worked out, the two looks tell: the change lies between them.
+    const since = mark.at.sure === 'inferred' ? Math.min(Math.max(mark.at.ms, lastSeen), clock) : mark.at.ms;
+    return { change: 'text', since, sure: mark.at.sure, unmarked: 0, beforeSeen: lastSeen };
+  }
+  return { change: 'text', since: clock, sure: 'second', unmarked: 1, beforeSeen: lastSeen };
+}
+
+/** True for a mark that does not say when: it bears the moment it was seen. It tells of an edit, and of the time of none. */
+function isUntimed(mark: EditMark | undefined, seen: number): boolean {
+  return mark?.at.sure === 'inferred' && mark.at.ms === seen;
+}
+
+/** What a change of makes another text: the author's own words, and which of them are quoted or struck out. */
+function essence(body: Body): string {
+  const marked = body.skips.filter(({ why }) => why === 'quote' || why === 'struck');
+  return JSON.stringify([ownText(body), marked.map(({ from, to, why }) => [why, body.text.slice(from, to)])]);
+}

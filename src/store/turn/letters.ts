@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { Fault } from '../../kit/result.js';
+import { atomic, type Db } from '../database.js';
+import { withoutNulls } from '../nulls.js';
+
+/** How a letter stands: only a confirmed one is a private message of its turn. */
+export const LETTER_STATES = ['open', 'confirmed', 'dismissed'] as const;
+export type LetterState = (typeof LETTER_STATES)[number];
+
+/** A private message as it was read from something, its author and time (ms) as far as that told. */
+export interface Letter {
+  readonly id: number;
+  readonly turn: number;
+  /** What it was read from, in words. */
+  readonly source: string;
+  readonly author?: string;
+  readonly sent?: number;
+  readonly text: string;
+  readonly at: number;
+  readonly who: string;
+  readonly state: LetterState;
+}
+
+type Came = Omit<Letter, 'id' | 'state'>;
+
+/** Private messages before the judge has said whose they are and of when. */
+export interface LetterTable {
+  /** Keeps a letter; the same text of the same author and time twice is one, and `fresh` is false then. */
+  add(letter: Came): Letter & { readonly fresh: boolean };
+  /** All of a turn, as they came; their author and time are those confirmed, where they were. */
+  list(turn: number): readonly Letter[];
+  /** The judge's word on whose and of when it is. Throws a Fault of kind `usage` where it is not there or was ended. */
+  confirm(
+    id: number,
+    word: { readonly author: string; readonly sent: number; readonly at: number; readonly who: string },
+  ): Letter;
+  /** The judge's word that it is no message that counts. Throws as `confirm`. */
+  dismiss(id: number, word: { readonly at: number; readonly who: string }): Letter;
+}
+
+type Row = { [K in keyof Required<Letter>]: Required<Letter>[K] | (K extends 'author' | 'sent' ? null : never) };
+
+/** The table of letters. */
+export function letterTable(db: Db): LetterTable {
+  const columns = `l.id, l.turn, l.source, coalesce(e.author, l.author) AS author, coalesce(e.sent, l.sent) AS sent,
+    l.text, l.at, l.who,
+    CASE WHEN e.letter IS NULL THEN 'open' WHEN e.author IS NULL THEN 'dismissed' ELSE 'confirmed' END AS state`;
+  const from = 'FROM letters l LEFT JOIN letter_ends e ON e.letter = l.id';
+  const find = db.prepare<[number], Row>(`SELECT ${columns} ${from} WHERE l.id = ?`);
+  const same = db.prepare<[number, string], Row>(`SELECT ${columns} ${from} WHERE l.turn = ? AND l.digest = ?`);
+  const all = db.prepare<[number], Row>(`SELECT ${columns} ${from} WHERE l.turn = ? ORDER BY l.id`);
+  const insert = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO letters (turn, source, author, sent, text, digest, at, who)
+     VALUES (@turn, @source, @author, @sent, @text, @digest, @at, @who)`,
+  );
+  const end = db.prepare<[number, string | null, number | null, number, string]>(
+    'INSERT INTO letter_ends (letter, author, sent, at, who) VALUES (?, ?, ?, ?, ?)',
+  );
+  const close = atomic(
+    db,
+    (id: number, author: string | null, sent: number | null, at: number, who: string): Letter => {
+      const row = find.get(id);
+      if (row?.state !== 'open') {
+        const why = row ? `it was ${row.state} already` : 'there is no such one';
+        throw new Fault('usage', `The private message ${id}`, why, 'See them with: adjutant pm list.');
+      }
+      end.run(id, author, sent, at, who);
+      return withoutNulls<Row>(find.get(id) as Row);
+    },
+  );
+  return {
+    add: atomic(db, (letter: Came) => {
+      const { turn, author = null, sent = null, text } = letter;
+      const digest = createHash('sha256')
+        .update(JSON.stringify([author, sent, text]))
+        .digest('hex');
+      const known = same.get(turn, digest);
+      if (known) return { ...withoutNulls<Row>(known), fresh: false };
+      const { lastInsertRowid } = insert.run({ ...letter, author, sent, digest });
+      return { ...withoutNulls<Row>(find.get(Number(lastInsertRowid)) as Row), fresh: true };
+    }),
+    list: (turn) => all.all(turn).map(withoutNulls<Row>),
+    confirm: (id, { author, sent, at, who }) => close(id, author, sent, at, who),
+    dismiss: (id, { at, who }) => close(id, null, null, at, who),
+  };
+}

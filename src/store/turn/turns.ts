@@ -1,0 +1,187 @@
+import { Fault } from '../../kit/result.js';
+import type { TurnRecord } from '../../turns/turn.js';
+import { atomic, type Db } from '../database.js';
+import { withoutNulls } from '../nulls.js';
+
+type TurnSheet = TurnRecord['sheet'];
+
+export const TURN_STATES = ['open', 'closed', 'approved'] as const;
+export type TurnState = (typeof TURN_STATES)[number];
+
+/** A turn as it is opened: its calendar and secret, the board it starts from, the rulebook. Times in ms UTC. */
+export interface Opening extends TurnSheet {
+  readonly board: string;
+  readonly ruleset: string;
+  readonly rulesetVersion: string;
+  readonly at: number;
+  readonly who: string;
+}
+
+/** A later deadline and lock. */
+export interface Extension {
+  readonly deadline: number;
+  readonly lock: number;
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+/** A stretch from `at` on in which a turn stood still, with the deadline and lock it had when it was stopped. */
+export interface Pause {
+  readonly deadline: number;
+  readonly lock: number;
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+  /** When it went on; absent while it stands still. */
+  readonly ended?: number;
+}
+
+/** The forum's time (ms) up to which the judge vouches that no post is missing. */
+export interface Voucher {
+  readonly vouched: number;
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+/** A turn as it stands: deadline and lock are those in force. */
+export interface Turn extends Opening {
+  readonly state: TurnState;
+  /** The lock it was opened with (ms), before any extension. */
+  readonly firstLock: number;
+  /** The earliest first; the last is in force. */
+  readonly extensions: readonly Extension[];
+  readonly vouchers: readonly Voucher[];
+  /** The earliest first. */
+  readonly pauses: readonly Pause[];
+}
+
+/** The pause a turn stands still in, where it does. */
+export function findPause({ pauses }: Turn): Pause | undefined {
+  return pauses.find(({ ended }) => ended === undefined);
+}
+
+/** The game's turns. */
+export interface TurnTable {
+  /** Throws a Fault of kind `usage` where the turn is there already or an earlier one is still open. */
+  open(opening: Opening): Turn;
+  /** Appends a new deadline and lock; throws a Fault of kind `usage` for a turn unknown or approved. */
+  extend(number: number, extension: Extension): Turn;
+  /** Begins a pause; throws a Fault of kind `usage` where one is running. */
+  pause(number: number, pause: Omit<Pause, 'ended'>): Turn;
+  /** Ends the pause; throws a Fault of kind `usage` where none is running. */
+  resume(number: number, end: { readonly at: number; readonly who: string }): Turn;
+  /** Keeps the time a judge vouches for; throws a Fault of kind `usage` for a turn unknown. */
+  vouch(number: number, voucher: Voucher): Turn;
+  /** The turn with the highest number, whatever its state. */
+  current(): Turn | undefined;
+  find(number: number): Turn | undefined;
+  /** The first turn first. */
+  list(): readonly Turn[];
+}
+
+/** The table of turns. */
+export function turnTable(db: Db): TurnTable {
+  const columns = `number, opened, deadline, lock, secret, board, ruleset, ruleset_version AS rulesetVersion, at, who,
+    CASE
+      WHEN EXISTS (SELECT 1 FROM approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
+        THEN 'approved'
+      WHEN EXISTS (SELECT 1 FROM closes c WHERE c.turn = number
+        AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
+      ELSE 'open'
+    END AS state`;
+  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'pauses'>;
+  const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
+  const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
+  const all = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number`);
+  const extensions = db.prepare<[number], Extension>(
+    'SELECT deadline, lock, at, who, why FROM extensions WHERE turn = ? ORDER BY id',
+  );
+  const vouchers = db.prepare<[number], Voucher>(
+    'SELECT vouched, at, who, why FROM vouchers WHERE turn = ? ORDER BY id',
+  );
+  const pauses = db.prepare<[number], Omit<Pause, 'ended'> & { id: number; ended: number | null }>(
+    `SELECT p.id, p.deadline, p.lock, p.at, p.who, p.why, e.at AS ended
+     FROM pauses p LEFT JOIN pause_ends e ON e.pause = p.id WHERE p.turn = ? ORDER BY p.id`,
+  );
+  const insertPause = db.prepare<[Omit<Pause, 'ended'> & { turn: number }]>(
+    'INSERT INTO pauses (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
+  );
+  const endPause = db.prepare<[number, number, string]>('INSERT INTO pause_ends (pause, at, who) VALUES (?, ?, ?)');
+  const insert = db.prepare<[Opening]>(
+    `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who)
+     VALUES (@number, @opened, @deadline, @lock, @secret, @board, @ruleset, @rulesetVersion, @at, @who)`,
+  );
+  const insertExtension = db.prepare<[Extension & { turn: number }]>(
+    'INSERT INTO extensions (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
+  );
+  const insertVoucher = db.prepare<[Voucher & { turn: number }]>(
+    'INSERT INTO vouchers (turn, vouched, at, who, why) VALUES (@turn, @vouched, @at, @who, @why)',
+  );
+
+  const complete = (row: Row): Turn => {
+    const later = extensions.all(row.number);
+    const { deadline, lock } = later.at(-1) ?? row;
+    return {
+      ...row,
+      deadline,
+      lock,
+      firstLock: row.lock,
+      extensions: later,
+      vouchers: vouchers.all(row.number),
+      pauses: pauses.all(row.number).map(({ id: _, ...pause }) => withoutNulls(pause)),
+    };
+  };
+  const need = (number: number): Turn => {
+    const row = find.get(number);
+    if (!row) throw new Fault('usage', `Turn ${number}`, 'there is no such turn', 'See `adjutant show` for the turns.');
+    return complete(row);
+  };
+  return {
+    open: atomic(db, (opening: Opening) => {
+      const before = last.get();
+      if (before && (before.number >= opening.number || before.state === 'open')) {
+        const why =
+          before.number === opening.number ? 'it is open already' : `turn ${before.number} is ${before.state}`;
+        throw new Fault('usage', `Turn ${opening.number} cannot be opened`, why, 'Close the turn before it first.');
+      }
+      insert.run(opening);
+      return need(opening.number);
+    }),
+    extend: atomic(db, (number: number, extension: Extension) => {
+      if (need(number).state === 'approved') {
+        const todo = 'Give the next turn the time instead.';
+        throw new Fault('usage', `Turn ${number} cannot be extended`, 'its update is approved already', todo);
+      }
+      insertExtension.run({ ...extension, turn: number });
+      return need(number);
+    }),
+    pause: atomic(db, (number: number, pause: Omit<Pause, 'ended'>) => {
+      if (findPause(need(number)))
+        throw new Fault('usage', `Turn ${number}`, 'it is paused already', 'Go on with: adjutant resume.');
+      insertPause.run({ ...pause, turn: number });
+      return need(number);
+    }),
+    resume: atomic(db, (number: number, { at, who }: { at: number; who: string }) => {
+      const pause = pauses.all(number).find(({ ended }) => ended === null);
+      if (!pause) throw new Fault('usage', `Turn ${number}`, 'it is not paused', 'Stop it with: adjutant pause.');
+      endPause.run(pause.id, at, who);
+      return need(number);
+    }),
+    vouch: atomic(db, (number: number, voucher: Voucher) => {
+      need(number);
+      insertVoucher.run({ ...voucher, turn: number });
+      return need(number);
+    }),
+    current: () => {
+      const row = last.get();
+      return row && complete(row);
+    },
+    find: (number) => {
+      const row = find.get(number);
+      return row && complete(row);
+    },
+    list: () => all.all().map(complete),
+  };
+}

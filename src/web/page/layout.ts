@@ -1,0 +1,145 @@
+import { html } from 'hono/html';
+import type { Frame, Refusal } from '../desk.js';
+import type { TurnSummary } from '../views/turn.js';
+import { keyHelp } from './keys.js';
+import { moment } from './moment.js';
+import { sentence } from './sentence.js';
+
+/** A piece of a page; hono's `html` escapes every value put into it that is not one itself. */
+export type Html = ReturnType<typeof html>;
+
+/** What a page needs beside its content. */
+export interface PageContext {
+  readonly frame: Frame;
+  /** The token that every form carries. */
+  readonly form: string;
+  /** The moment (ms) "in 3 h" counts from. */
+  readonly now: number;
+  /** Where all games are listed, where there are several. */
+  readonly games?: string;
+}
+
+/** The parts of a turn, each a page. */
+export const TURN_PAGES = ['thread', 'questions', 'drafts', 'map'] as const;
+export type TurnPage = (typeof TURN_PAGES)[number];
+
+/** Where a page stands: its title, and the turn and part it belongs to. */
+export interface PageHead {
+  readonly title: string;
+  readonly turn?: TurnSummary;
+  /** In how many seconds the page looks again by itself. */
+  readonly again?: number;
+  readonly page?: TurnPage | 'home' | 'mails' | 'log' | 'templates';
+}
+
+/** The address of a turn's page. */
+export function pathOf(turn: number, page: TurnPage, rest = ''): string {
+  return `/turn/${turn}${page === 'thread' ? '' : `/${page}`}${rest}`;
+}
+
+/** A whole page: navigation, what has left this machine, alarm, content. */
+export function layout(head: PageHead, { frame, games }: PageContext, content: Html): Html {
+  return document(
+    `${head.title} – ${frame.game}`,
+    html`<header class="top">
+      <p class="brand"><a href="/">Adjutant</a> <span class="game">${frame.game}</span></p>
+      <nav aria-label="Game">
+        ${games === undefined ? '' : html`<a href="${games}">All games</a>`}
+        <a href="/" ${current(head.page === 'home')}>Home</a>
+        <a href="/mails" ${current(head.page === 'mails')}>Mails${frame.mails.open > 0 ? ` (${frame.mails.open})` : ''}</a>
+        <a href="/templates" ${current(head.page === 'templates')}>Templates</a>
+        <a href="/log" ${current(head.page === 'log')}>Log</a>
+      </nav>
+      ${head.turn ? turnNavigation(head.turn, head.page) : ''}
+    </header>
+    ${leftThisMachine(frame)} ${frame.alarm ? alarm(frame.alarm) : ''}
+    ${frame.mails.trouble && head.page !== 'mails' ? alarm(frame.mails.trouble, html`<a href="/mails">To the mails</a>`) : ''}
+    <main id="main" tabindex="-1">${content}</main>
+    <footer>
+      <p>Adjutant ${frame.version}. Times are the forum's (${frame.zone}) and UTC.</p>
+      ${keyHelp()}
+    </footer>`,
+    head.again,
+  );
+}
+
+/** A page that belongs to no game: for a visitor who may not see one, or over all of them. */
+export function bare(title: string, content: Html, width: 'narrow' | 'wide' = 'narrow'): Html {
+  return document(
+    title,
+    html`<main id="main" tabindex="-1" class="${width === 'wide' ? '' : 'bare'}">${content}</main>`,
+  );
+}
+
+/** A refusal or fault in its three parts. */
+export function refusal({ what, why, todo }: Refusal): Html {
+  return html`<h1>${what}</h1>
+    <p>${sentence(why)}</p>
+    <p><strong>What to do:</strong> ${todo}</p>`;
+}
+
+function document(title: string, content: Html, again?: number): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${again === undefined ? '' : html`<meta http-equiv="refresh" content="${again}" />`}
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/style.css" />
+        <script src="/script.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        ${content}
+      </body>
+    </html>`;
+}
+
+function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
+  const words: Record<TurnPage, string> = {
+    thread: 'Thread',
+    questions: tellQuestions(turn),
+    drafts: `Drafts (${turn.approved} of ${turn.drafts} approved)`,
+    map: 'Map',
+  };
+  return html`<nav aria-label="Turn ${turn.number}" class="turn-pages">
+    <span class="which">Turn ${turn.number}</span>
+    ${TURN_PAGES.map((one) => html`<a href="${pathOf(turn.number, one)}" ${current(one === page)}>${words[one]}</a>`)}
+  </nav>`;
+}
+
+function tellQuestions({ questions, unconfirmed }: TurnSummary): string {
+  const parts = [questions > 0 ? `${questions} open` : '', unconfirmed > 0 ? `${unconfirmed} to confirm` : ''];
+  const told = parts.filter((part) => part !== '').join(', ');
+  return told === '' ? 'Questions' : `Questions (${told})`;
+}
+
+/** How many of the things that left this machine are listed on every page. */
+const LISTED = 30;
+
+function leftThisMachine({ left, zone }: Frame): Html {
+  const [last] = left;
+  if (!last)
+    return html`<section aria-label="What has left this machine"><p class="left nothing"><span aria-hidden="true">⌂</span> Nothing has left this machine.</p></section>`;
+  const count = left.length === 1 ? 'One thing has' : `${left.length} things have`;
+  return html`<section aria-label="What has left this machine"><details class="left something">
+    <summary><span aria-hidden="true">↗</span> ${count} left this machine, last: ${last.what}.</summary>
+    <ul>
+      ${left.slice(0, LISTED).map(({ at, what }) => html`<li>${moment(at, zone)}: ${what}</li>`)}
+      ${left.length > LISTED ? html`<li class="muted">and ${left.length - LISTED} more: they are in the log</li>` : ''}
+    </ul>
+  </details></section>`;
+}
+
+function alarm({ what, why, todo }: Refusal, way: Html | '' = ''): Html {
+  return html`<div class="alarm" role="alert">
+    <p><strong><span aria-hidden="true">!</span> ${what}.</strong> ${sentence(why)} <strong>What to do:</strong> ${todo} ${way}</p>
+  </div>`;
+}
+
+function current(is: boolean): Html {
+  return is ? html`aria-current="page"` : html``;
+}

@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import type { Order } from '../../kit/order.js';
+import type { Offer } from '../../rulesets/contract/overruling.js';
+import type { TurnView } from '../views/turn.js';
+import { key } from './keys.js';
+import { type Html, type PageContext, pathOf } from './layout.js';
+import { anchor } from './signs.js';
+
+/** What a form that overrules needs beside what it is about. */
+export interface OverruleFrame {
+  readonly turn: number;
+  readonly rules: Readonly<Record<string, string>>;
+  readonly allowed: TurnView['allowed'];
+  readonly changes: readonly Offer[];
+  readonly context: PageContext;
+}
+
+/** The ways to overrule one order: allow it once, reject it, change what came of it; one reason for whichever is taken. */
+export function overruleOrder({ id, text, piece, known }: Order, frame: OverruleFrame): Html {
+  const { turn, rules, allowed, changes } = frame;
+  const leave = allowed.get(id);
+  const offers = known ? changes.filter(({ pieces }) => pieces.includes(piece)) : [];
+  const field = anchor('order', id);
+  return html`<details class="overrule">
+    <summary>Overrule<span class="hidden"> ${text}</span></summary>
+    ${form(
+      turn,
+      frame.context,
+      html`<input type="hidden" name="order" value="${id}" />
+      ${reason(`${field}-why`)}
+      <p class="answers">
+        ${leave?.ok ? html`<button name="decision" value="allow">Allow once</button>` : ''}
+        <button name="decision" value="leave-out">Reject</button>
+      </p>
+      ${leave?.ok ? html`<p class="muted">Allowing it waives ${leave.value.map((rule, i) => html`${i > 0 ? ', ' : ''}<span class="rule">${rule}</span>${rules[rule] ? ` ${rules[rule]}` : ''}`)}; every other rule holds.</p>` : ''}
+      ${leave && !leave.ok ? html`<p class="muted">It cannot be allowed: ${leave.error}</p>` : ''}
+      ${offers.length > 0 ? choose(`${field}-outcome`, offers) : ''}`,
+    )}
+  </details>`;
+}
+
+/** The way to change an outcome that no order stands for alone: a battle, a running move. Empty where there is none. */
+export function changeOutcome(
+  id: string,
+  words: string,
+  offers: readonly Offer[],
+  turn: number,
+  context: PageContext,
+): Html | '' {
+  if (offers.length === 0) return '';
+  return html`<details class="overrule">
+    <summary data-key="o">Rule otherwise${key('o')}<span class="hidden"> on ${words}</span></summary>
+    ${form(turn, context, html`${reason(`${id}-why`)} ${choose(`${id}-outcome`, offers)}`)}
+  </details>`;
+}
+
+/** The judge's own orders: for a post, at its time, or for the turn, at its lock. */
+export function putInForm(
+  post: { readonly id: string; readonly number: number } | undefined,
+  turn: number,
+  context: PageContext,
+): Html {
+  const field = post ? anchor('post', post.id) : 'hand';
+  return html`<details class="overrule">
+    <summary>Put in an order<span class="hidden"> ${post ? `for post ${post.number}` : 'without a post'}</span></summary>
+    ${form(
+      turn,
+      context,
+      html`${post ? html`<input type="hidden" name="post" value="${post.id}" />` : ''}
+      <p>It counts from ${post ? 'the post’s time' : 'the lock, after all others,'} and instead of every other order for the same ${context.frame.words.piece.one}. The rules still hold for it; you may allow it afterwards.</p>
+      <label for="${field}-typed">Orders in their full form, one on each line, as <code>Sai Rei: 3D &gt; 5E</code></label>
+      <textarea id="${field}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" required></textarea>
+      ${reason(`${field}-why`)}
+      <button name="decision" value="put-in">Put in</button>`,
+    )}
+  </details>`;
+}
+
+function form(turn: number, { form: token }: PageContext, content: Html): Html {
+  return html`<form method="post" action="${pathOf(turn, 'thread', '/overrule')}">
+    <input type="hidden" name="form" value="${token}" />
+    ${content}
+  </form>`;
+}
+
+function reason(id: string): Html {
+  return html`<label for="${id}">Why <span class="muted">(the players will read it)</span></label>
+    <textarea id="${id}" name="why" rows="2" maxlength="500" required></textarea>`;
+}
+
+function choose(id: string, offers: readonly Offer[]): Html {
+  return html`<label for="${id}">Another outcome</label>
+    <select id="${id}" name="outcome">
+      ${offers.map(({ text, now }) => html`<option value="${text}" ${now ? html`disabled` : ''}>${text}${now ? ' (as it is)' : ''}</option>`)}
+    </select>
+    <button name="decision" value="change">Change the outcome</button>`;
+}

@@ -1,0 +1,168 @@
+import { html } from 'hono/html';
+import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import { distance, moment } from '../../page/moment.js';
+import { sentence } from '../../page/sentence.js';
+import type { MailLine, MailStanding, MailsView } from '../../views/mails.js';
+
+/** Where a mail stands, to be read behind "its mail". */
+export const MAIL_TOLD: Record<MailStanding, string> = {
+  refused: 'was refused for good',
+  unknown: 'may or may not have arrived',
+  expired: 'was too late to be sent',
+  waiting: 'waits to be sent',
+  sending: 'is being sent',
+  written: 'is written as a file, for you to send',
+  accepted: 'was accepted by the mail server',
+  'let-go': 'was let go',
+};
+
+/** What the judge can do about a mail in each standing that needs him or waits, and the words of the buttons. */
+const CARES = {
+  refused: {
+    title: 'Refused for good',
+    todo: 'The server will not take these as they are. Mend what it names (a player’s address stands in game.yaml, yours in adjutant.yaml), then send them again; or paste the text as a private message.',
+    again: 'Send again',
+    letGo: 'Let it go',
+  },
+  unknown: {
+    title: 'May or may not have arrived',
+    todo: 'The server may have these, but its answer never came. Ask the player: who has it needs no second one. They are not sent again by themselves.',
+    again: 'He has nothing: send again',
+    letGo: 'He has it: let it go',
+  },
+  expired: {
+    title: 'Too late to be sent',
+    todo: 'Their last moment passed while they waited, so they were not sent. Let them go, or send them all the same where that still helps.',
+    again: 'Send all the same',
+    letGo: 'Let it go',
+  },
+  waiting: {
+    title: 'Waiting to be sent',
+    todo: 'They are tried again by themselves, with longer and longer pauses up to an hour, until their last moment.',
+    again: 'Try now',
+    letGo: 'Let it go',
+  },
+  written: {
+    title: 'Written as files',
+    todo: 'They were approved while this game sent nothing, for you to send by hand. Send those that have not reached their players; they do not go by themselves.',
+    again: 'Send now',
+    letGo: 'He has it: let it go',
+  },
+} as const satisfies Partial<Record<MailStanding, object>>;
+
+/** The approved mails: what needs the judge, what waits and why, what became of the rest. */
+export function mailsPage({ mails, more, way, sends, obstacle }: MailsView, context: PageContext): Html {
+  const of = (...standings: readonly MailStanding[]) => mails.filter(({ standing }) => standings.includes(standing));
+  const content = html`<h1>Mails</h1>
+    <p>${way}</p>
+    ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
+    ${mails.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
+    ${(['refused', 'unknown', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), context))}
+    ${doneSection('Being sent now', of('sending'), context)}
+    ${sends ? careSection('written', of('written'), context) : doneSection('Written as files', of('written'), context)}
+    ${doneSection('Sent, or let go', of('accepted', 'let-go'), context)}
+    ${more > 0 ? html`<p class="muted">And ${more} earlier ones.</p>` : ''}`;
+  const isMoving = of('sending').length > 0;
+  return layout({ title: 'Mails', page: 'mails', ...(isMoving && { again: 3 }) }, context, content);
+}
+
+function careSection(standing: keyof typeof CARES, mails: readonly MailLine[], context: PageContext): Html | '' {
+  if (mails.length === 0) return '';
+  const { title, todo } = CARES[standing];
+  return html`<section aria-labelledby="${standing}">
+    <h2 id="${standing}">${title} (${mails.length})</h2>
+    <p>${todo}</p>
+    ${mails.length > 1 ? bulk(standing, mails, context) : ''}
+    ${mails.map((mail) => mailCard(standing, mail, context))}
+  </section>`;
+}
+
+/** All of a section at once, told before the buttons that do it. */
+function bulk(standing: keyof typeof CARES, mails: readonly MailLine[], { form }: PageContext): Html {
+  const { again } = CARES[standing];
+  return html`<details class="card bulk"><summary>All ${mails.length} at once</summary>
+    <form method="post" action="/mails" class="answers">
+      <input type="hidden" name="form" value="${form}" />
+      ${mails.map(({ id }) => html`<input type="hidden" name="id" value="${id}" />`)}
+      <button name="do" value="again">${standing === 'unknown' ? 'Nobody has any: send all again' : `${again}, all ${mails.length}`}</button>
+      <button name="do" value="let-go">Let all ${mails.length} go</button>
+    </form>
+  </details>`;
+}
+
+function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageContext): Html {
+  const { again, letGo } = CARES[standing];
+  const { id, player, recipient, mended, why, tries, next, expires, at } = mail;
+  const { frame, now, form } = context;
+  const when = (ms: number) =>
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
+  return html`<article class="card mail" data-step tabindex="-1" id="mail-${id}" aria-labelledby="mail-${id}-to">
+    <h3 id="mail-${id}-to"><bdi>${player}</bdi> <span class="muted"><bdi>${recipient}</bdi></span></h3>
+    <p>${subjectLink(mail)}</p>
+    <dl class="times">
+      ${why === '' ? '' : html`<div><dt>Why</dt><dd>${sentence(why)}</dd></div>`}
+      <div><dt>${since(standing, tries)}</dt><dd>${when(at)}</dd></div>
+      ${next === undefined || tries === 0 ? '' : html`<div><dt>Tried in vain</dt><dd>${tries === 1 ? 'once' : `${tries} times`}; next ${next <= now ? 'now' : when(next)}</dd></div>`}
+      ${expires === undefined ? '' : html`<div><dt>Last moment</dt><dd>${when(expires)}</dd></div>`}
+    </dl>
+    ${mended === undefined ? '' : html`<p><span aria-hidden="true">→</span> game.yaml names <bdi>${mended}</bdi> by now: sent again it goes there.</p>`}
+    <form method="post" action="/mails" class="answers">
+      <input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
+      <button name="do" value="again">${again}<span class="hidden">: ${player}</span></button>
+      <button name="do" value="let-go">${letGo}<span class="hidden">: ${player}</span></button>
+    </form>
+    ${privateMessage(mail, context)}
+  </article>`;
+}
+
+/** What happened to a mail last, before when that was. */
+function since(standing: keyof typeof CARES, tries: number): string {
+  if (standing === 'expired') return 'Set aside';
+  if (standing === 'written') return 'Written';
+  return standing === 'waiting' && tries === 0 ? 'Waiting since' : 'Last try';
+}
+
+/** The text to be pasted by hand, and the way to say that this was done. */
+function privateMessage({ id, player, subject, message }: MailLine, { form }: PageContext): Html | '' {
+  if (message === undefined) return '';
+  return html`<details class="source">
+    <summary>As a private message<span class="hidden"> to ${player}</span></summary>
+    <p>Paste this into a private message to <bdi>${player}</bdi> at the forum.</p>
+    <label for="mail-${id}-title">Title</label>
+    <textarea id="mail-${id}-title" rows="1" readonly>${'\n'}${subject}</textarea>
+    <button type="button" data-copy="mail-${id}-title" hidden>Copy the title</button>
+    <label for="mail-${id}-text">Text</label>
+    <textarea id="mail-${id}-text" rows="10" readonly spellcheck="false">${'\n'}${message}</textarea>
+    <button type="button" data-copy="mail-${id}-text" hidden>Copy the text</button>
+    <form method="post" action="/mails">
+      <input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
+      <input type="hidden" name="why" value="sent as a private message" />
+      <button name="do" value="let-go">I have sent it as a private message</button>
+    </form>
+  </details>`;
+}
+
+function doneSection(title: string, mails: readonly MailLine[], { frame, form }: PageContext): Html | '' {
+  if (mails.length === 0) return '';
+  const rows = mails.map(
+    (mail) => html`<tr>
+      <td><bdi>${mail.player}</bdi></td>
+      <td>${subjectLink(mail)}</td>
+      <td>${MAIL_TOLD[mail.standing]}${mail.why === '' ? '' : html` <span class="muted">${mail.why}</span>`}${
+        mail.standing === 'let-go'
+          ? html`<form method="post" action="/mails"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${mail.id}" /><button name="do" value="again">Send after all<span class="hidden">: ${mail.player}</span></button></form>`
+          : ''
+      }</td>
+      <td>${moment(mail.at, frame.zone)}</td>
+    </tr>`,
+  );
+  return html`<section><h2>${title} (${mails.length})</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+      <thead><tr><th scope="col">To</th><th scope="col">Mail</th><th scope="col">What became of it</th><th scope="col">When</th></tr></thead>
+      <tbody>${rows}</tbody>
+    </table></div></section>`;
+}
+
+function subjectLink({ turn, draft, subject }: MailLine): Html {
+  return html`<a href="${pathOf(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${subject}</a>`;
+}

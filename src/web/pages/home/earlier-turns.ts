@@ -1,0 +1,31 @@
+import { html } from 'hono/html';
+import { type Html, pathOf } from '../../page/layout.js';
+import { day } from '../../page/moment.js';
+import type { TurnSummary } from '../../views/turn.js';
+
+/** Turns of long ago, a row each, the latest first. */
+export function earlierTurns(turns: readonly TurnSummary[], zone: string): Html | '' {
+  if (turns.length === 0) return '';
+  return html`<h2 id="long-ago">Turns before</h2>
+  <div class="scroll" tabindex="0" role="region" aria-labelledby="long-ago">
+    <table>
+      <thead>
+        <tr>${['Turn', 'State', 'Orders closed', 'Posts', 'Orders', 'Illegal', 'Battles', 'Questions open', 'Drafts approved', 'Come in since'].map((title) => html`<th scope="col">${title}</th>`)}</tr>
+      </thead>
+      <tbody>${turns.map((turn) => row(turn, zone))}</tbody>
+    </table>
+  </div>`;
+}
+
+function row(turn: TurnSummary, zone: string): Html {
+  const { number, state, lock, posts, orders, illegal, battles, questions, drafts, approved, since = 0 } = turn;
+  return html`<tr>
+    <th scope="row"><a href="${pathOf(number, 'thread')}">Turn ${number}</a></th>
+    <td><span class="state ${state}">${state}</span></td>
+    <td>${day(lock, zone)}</td>
+    <td>${posts.all}</td><td>${orders}</td><td>${illegal}</td><td>${battles}</td>
+    <td>${questions > 0 ? html`<a href="${pathOf(number, 'questions')}"><strong>${questions}</strong></a>` : 0}</td>
+    <td>${approved < drafts ? html`<a href="${pathOf(number, 'drafts')}"><strong>${approved} of ${drafts}</strong></a>` : html`${approved} of ${drafts}`}</td>
+    <td>${since > 0 ? html`<a href="${pathOf(number, 'thread', '#as-closed')}"><strong>${since}</strong></a>` : ''}</td>
+  </tr>`;
+}

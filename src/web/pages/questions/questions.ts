@@ -1,0 +1,138 @@
+import { html } from 'hono/html';
+import type { Confirmation, Question, Ruling } from '../../../turns/turn.js';
+import { key } from '../../page/keys.js';
+import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import { moment } from '../../page/moment.js';
+import { anchor } from '../../page/signs.js';
+import type { TurnView } from '../../views/turn.js';
+import { asClosedCard } from '../turn/as-closed.js';
+import { ruledCard } from '../turn/ruled.js';
+import { bulkForm, CONFIRMATION_WORDS, confirmationCard } from './confirmation.js';
+import { KIND_WORDS, questionCard, rulingWords } from './question.js';
+import { undoForm } from './undo.js';
+
+/** What an address of the questions asks for: the ruling just made, and the question to show. */
+export interface Asked {
+  readonly ruled?: number;
+  readonly at?: string;
+}
+
+/**
+ * What needs the judge, one at a time with the way to the others: first what must be decided, then what he should have
+ * looked at. Below it what he has settled, with the way back.
+ */
+export function questionsPage(view: TurnView, { ruled, at }: Asked, context: PageContext): Html {
+  const { summary, result, rulings, confirmations } = view;
+  const turn = summary.number;
+  const { questions } = result.gathered;
+  const open = questions.filter(({ ruling }) => !ruling);
+  const unconfirmed = confirmations.filter(({ ruling }) => !ruling);
+  const queue = [...open, ...unconfirmed];
+  const shown = queue.find(({ id }) => id === at) ?? queue[0];
+  const all = questions.length + confirmations.length;
+  const content = html`<h1>What needs you in turn ${turn}</h1>
+    ${asClosedCard(view, context)}
+    ${ruledCard(view, ruled, context)}
+    <p class="counted" role="status"><strong>${queue.length}</strong> left: ${open.length} to decide, ${unconfirmed.length} to confirm; ${all - queue.length} settled.</p>
+    ${queue.length > 0 ? bar(all - queue.length, all) : ''}
+    ${open.length === 0 ? nothingLeft(view, unconfirmed.length) : ''}
+    ${shown ? html`${steps(queue, shown.id, turn)} ${card(shown, view, context)}` : ''}
+    ${bulkForm(
+      unconfirmed.filter(({ safe }) => safe),
+      turn,
+      context,
+    )}
+    ${settled(view, ruled, context)}
+    ${staleList(
+      rulings.filter((ruling) => isStale(ruling, view)),
+      turn,
+      context,
+    )}`;
+  return layout({ title: `Questions of turn ${turn}`, turn: summary, page: 'questions' }, context, content);
+}
+
+function card(shown: Question | Confirmation, view: TurnView, context: PageContext): Html {
+  const { summary, result, changes } = view;
+  const gathered = result.gathered.posts.find((one) => one.post.id === shown.place?.post);
+  if ('words' in shown) return questionCard(shown, gathered?.post, summary, context);
+  const offers = changes.filter(({ pieces }) => shown.call !== undefined && pieces.includes(shown.call.piece));
+  return confirmationCard(shown, gathered, offers, summary.number, context);
+}
+
+/** How far the judge is, for the eye; the count stands above in words. */
+function bar(done: number, all: number): Html {
+  return html`<svg class="bar" viewBox="0 0 ${Math.max(1, all)} 1" preserveAspectRatio="none" aria-hidden="true"><rect class="orders" x="0" y="0" width="${done}" height="1" /></svg>`;
+}
+
+function steps(queue: readonly { readonly id: string }[], shown: string, turn: number): Html {
+  if (queue.length < 2) return html``;
+  const here = queue.findIndex(({ id }) => id === shown);
+  const to = (at: number) =>
+    pathOf(turn, 'questions', `?at=${encodeURIComponent(queue[(at + queue.length) % queue.length]?.id ?? '')}`);
+  return html`<nav class="steps" aria-label="What is left">
+    <a class="button" href="${to(here - 1)}" data-key="k" rel="prev">Previous${key('k')}</a>
+    <span>${here + 1} of ${queue.length}</span>
+    <a class="button" href="${to(here + 1)}" data-key="j" rel="next">Next${key('j')}</a>
+  </nav>`;
+}
+
+/** What comes next where nothing is to be decided; what is to be confirmed keeps nobody. */
+function nothingLeft({ summary: { number, state } }: TurnView, unconfirmed: number): Html {
+  const nothing =
+    unconfirmed === 0
+      ? 'Nothing is left.'
+      : 'Nothing is left to decide; what is to be confirmed keeps nothing waiting.';
+  if (state === 'open') return html`<p>${nothing} Orders are still taken until the lock.</p>`;
+  if (state === 'locked')
+    return html`<p>${nothing} <a href="${pathOf(number, 'thread')}">Close the turn</a>, and the posts are drafted.</p>`;
+  return html`<p>${nothing} <a href="${pathOf(number, 'drafts')}">Go on to the drafts.</a></p>`;
+}
+
+/** What the judge has settled, with who and when and the way back. */
+function settled(
+  { summary, result, rulings, confirmations }: TurnView,
+  ruled: number | undefined,
+  context: PageContext,
+): Html | '' {
+  const turn = summary.number;
+  const last = rulings.toSorted((a, b) => a.id - b.id).at(-1)?.id;
+  const isKey = ({ id }: Ruling) => id === last && ruled === undefined;
+  const questions = result.gathered.questions.flatMap((one) => (one.ruling ? [{ ...one, ruling: one.ruling }] : []));
+  const confirmed = rulings.filter(({ decision }) => decision === 'confirm');
+  if (questions.length + confirmed.length === 0) return '';
+  return html`<h2>Settled</h2>
+    <ul class="settled">
+      ${questions.map(
+        ({ id, kind, player, words, ruling }) => html`<li class="card" id="${anchor('question', id)}">
+        <p class="kind">${KIND_WORDS[kind]}${player === '' ? '' : html`, <bdi>${player}</bdi>`}</p>
+        <blockquote dir="auto">${words}</blockquote>
+        ${told(ruling, context)}
+        ${undoForm(turn, ruling.id, context, isKey(ruling))}
+      </li>`,
+      )}
+      ${confirmed.map(
+        (ruling) => html`<li class="card">
+        ${confirmations.filter((one) => one.ruling?.id === ruling.id).map(({ kind, why }) => html`<p class="kind">${CONFIRMATION_WORDS[kind]}: ${why}</p>`)}
+        ${told(ruling, context)}
+        ${undoForm(turn, ruling.id, context, isKey(ruling))}
+      </li>`,
+      )}
+    </ul>`;
+}
+
+function told(ruling: Ruling, { frame }: PageContext): Html {
+  return html`<p>${rulingWords(ruling)} <span class="muted"><bdi>${ruling.who}</bdi>, ${moment(ruling.at, frame.zone)}</span></p>`;
+}
+
+/** True for a ruling on a post that nothing asks about any more. */
+function isStale({ id, question }: Ruling, { result }: TurnView): boolean {
+  if (question.startsWith('turn-')) return false;
+  return result.gathered.questions.every((one) => one.id !== question && one.ruling?.id !== id);
+}
+
+function staleList(stale: readonly Ruling[], turn: number, context: PageContext): Html | '' {
+  if (stale.length === 0) return '';
+  return html`<h2>Rulings whose words are gone</h2>
+    <p>The post, or what it hangs on, was changed after you decided. These rulings do nothing now; should the words come back, they count again.</p>
+    <ul class="settled">${stale.map((ruling) => html`<li class="card">${told(ruling, context)}${undoForm(turn, ruling.id, context)}</li>`)}</ul>`;
+}

@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import { sentence } from '../../page/sentence.js';
+import type { ClosingView, TurnSummary } from '../../views/turn.js';
+
+/** The way to close a turn from the desk, or why it is not the time; empty where all is approved. */
+export function closeCard(summary: TurnSummary, context: PageContext): Html | '' {
+  const { number, state } = summary;
+  if (state === 'approved') return '';
+  if (state === 'open')
+    return html`<p class="card muted">Orders are still taken. What you see is what would happen if the turn were closed now.</p>`;
+  if (state === 'locked')
+    return html`<section class="card warn" aria-label="Close the turn">
+      <p>Orders are closed. Closing looks at the thread once more where nobody has since the lock, judges the turn and drafts the posts. Nothing is sent.</p>
+      ${closeForm(number, 'Close the turn', true, context)}
+    </section>`;
+  return html`<details class="card">
+    <summary>Look at the thread again and close anew</summary>
+    <p>For posts that were changed since. Your rulings stay; closing again doubles nothing.</p>
+    ${closeForm(number, 'Close anew', false, context)}
+  </details>`;
+}
+
+/** The button that closes a turn. */
+export function closeForm(turn: number, words: string, isPrimary: boolean, { form }: PageContext): Html {
+  return html`<form method="post" action="${pathOf(turn, 'thread', '/close')}" data-busy="Closing…">
+    <input type="hidden" name="form" value="${form}" />
+    <button ${isPrimary ? html`class="primary"` : ''}>${words}</button>
+  </form>`;
+}
+
+/** How far the closing is; the page looks again by itself until it is over. */
+export function closingPage({ summary, steps, over, failed }: ClosingView, context: PageContext): Html {
+  const turn = summary.number;
+  const content = html`<h1>Closing turn ${turn}</h1>
+    <ol class="progress" aria-live="polite" aria-busy="${String(!over)}">${steps.map((step, i) => html`<li>${over || i < steps.length - 1 ? html`<span aria-hidden="true">✓</span>` : html`<span aria-hidden="true">…</span>`} ${step}</li>`)}</ol>
+    ${failed ? html`<section class="card warn" role="alert"><p><strong>${failed.what}.</strong> ${sentence(failed.why)}</p><p><strong>What to do:</strong> ${failed.todo}</p>${closeForm(turn, 'Try again', true, context)}</section>` : ''}
+    ${over && !failed ? html`<p>Turn ${turn} is closed. ${next(summary)}</p>` : ''}
+    ${over ? '' : html`<p class="muted">This page looks again every second.</p>`}`;
+  return layout({ title: `Closing turn ${turn}`, turn: summary, ...(!over && { again: 1 }) }, context, content);
+}
+
+function next({ number, questions }: TurnSummary): Html {
+  if (questions > 0)
+    return html`<a class="button primary" href="${pathOf(number, 'questions')}">Answer the ${questions === 1 ? 'open question' : `${questions} open questions`}</a>`;
+  return html`<a class="button primary" href="${pathOf(number, 'drafts')}">Review the drafts</a>`;
+}

@@ -1,0 +1,162 @@
+import { html } from 'hono/html';
+import { tellClash } from '../../../kit/clash.js';
+import type { Landmark } from '../../../kit/piece.js';
+import { capital, type Words, withArticle } from '../../../rulesets/contract/words.js';
+import { MAP_LAYERS, type MapLayer } from '../../../turns/telling/arrows.js';
+import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import type { MapAsked, MapView } from '../../views/map.js';
+
+const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };
+
+const ZOOMS = [0.5, 1, 1.5, 2] as const;
+
+/** Reads what of a map is asked for; anything else is what happened, in its own size, with nothing marked. */
+export function readMapAsked({ board, layer, find, zoom }: Readonly<Record<string, string>>): MapAsked {
+  return {
+    board: board ?? '',
+    layer: MAP_LAYERS.find((one) => one === layer) ?? 'results',
+    find: find ?? '',
+    zoom: ZOOMS.find((one) => String(one) === zoom) ?? 1,
+  };
+}
+
+/** The board as a picture with what was ordered or what happened, and the same facts as tables. */
+export function mapPage(view: MapView, asked: MapAsked, context: PageContext): Html {
+  const { words } = context.frame;
+  const { summary, board, clashes, areas, marked, arrows, turns } = view;
+  const { piece, place, landmark, clash } = words;
+  const { compare } = board.ground;
+  const turn = summary.number;
+  const path = (more: Partial<MapAsked>, end = '') => mapPath(turn, { ...asked, ...more }, end);
+  const fighting = new Map(clashes.flatMap(({ sides, at }) => sides.flat().map((name) => [name, at])));
+  const pieces = [...board.pieces].sort(
+    (a, b) => order(a.side, b.side) || compare(a.at ?? '', b.at ?? '') || order(a.name, b.name),
+  );
+  const found = areas.find((one) => one.place === marked);
+  const look = found ? html`data-look="${found.x * asked.zoom},${found.y * asked.zoom}"` : '';
+  const content = html`<h1>Map of turn ${turn}</h1>
+    <div class="map-tools">
+      <nav class="filters" aria-label="Layers">${MAP_LAYERS.map((one) => html`<a href="${path({ layer: one })}" ${one === asked.layer ? html`aria-current="true"` : ''}>${LAYER_WORDS[one]}</a>`)}</nav>
+      ${boards(view, path)}
+      ${turns.length > 1 ? slider(turns, turn, asked) : ''}
+      <nav class="filters" aria-label="Size">${ZOOMS.map((one) => html`<a href="${path({ zoom: one })}" ${one === asked.zoom ? html`aria-current="true"` : ''}>${one * 100} %</a>`)}</nav>
+      <form method="get" class="chooser" action="${pathOf(turn, 'map')}">
+        <input type="hidden" name="layer" value="${asked.layer}" /><input type="hidden" name="zoom" value="${asked.zoom}" />
+        <p><label for="find">Find ${withArticle(piece.one)} or ${withArticle(place.one)}</label> <input id="find" name="find" value="${asked.find}" list="names" autocomplete="off" /></p>
+        <datalist id="names">${pieces.map(({ name }) => html`<option value="${name}"></option>`)}</datalist>
+        <p><button>Find</button></p>
+      </form>
+    </div>
+    ${asked.find === '' ? '' : foundCard(asked.find, marked, view, words)}
+    <div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled" ${look}>
+      <img id="map-picture" src="${path({}, '.svg')}" usemap="#places" alt="Map of the board. The tables below hold the same facts." />
+      <map name="places">${areas.map(({ place: at, x, y, size, told, leadsTo }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].map((one) => Math.round(one * asked.zoom)).join()}" href="${path({ find: leadsTo ?? at })}" alt="${at}" title="${told.join('\n')}" />`)}</map>
+    </div>
+    <p>Point at ${withArticle(place.one)} or tap it to see what stands there. <a href="${path({}, '.svg')}">The map by itself</a></p>
+    ${
+      asked.layer === 'board'
+        ? ''
+        : table(
+            asked.layer === 'orders' ? 'Orders as written' : 'What happened',
+            [capital(piece.one), 'Way'],
+            arrows.map(({ piece, told }) => [piece, told]),
+            'Nothing.',
+          )
+    }
+    ${table(
+      capital(clash.many),
+      [capital(place.one), 'Ground', capital(clash.one)],
+      [...clashes]
+        .sort((a, b) => compare(a.at, b.at))
+        .map((one) => [one.at, one.circumstances.join(', '), tellClash(one)]),
+      `No ${clash.many}.`,
+    )}
+    ${table(
+      capital(piece.many),
+      [capital(place.one), 'Ground', 'Name', 'Side', 'Rank', 'Strength', words.count ?? '', 'Controlled by', 'Fights'],
+      pieces.map((one) => [
+        one.at ?? 'elsewhere',
+        (one.at !== null && board.terrainAt(one.at)) || '',
+        one.name,
+        one.side,
+        one.rank,
+        one.strength,
+        one.count ? String(one.count.number) : '',
+        one.owners.length > 0 ? one.owners.join(', ') : 'nobody',
+        fighting.get(one.name) === one.at ? 'yes' : '',
+      ]),
+      `No ${piece.many} on the board.`,
+    )}
+    ${table(
+      capital(landmark.many),
+      [capital(place.one), 'Kind', 'Name', 'Side', 'State'],
+      [...board.landmarks]
+        .sort((a, b) => compare(a.at, b.at))
+        .map((one) => [one.at, one.kind, one.name, one.side ?? '', stateOf(one)]),
+      `No ${landmark.many} on the board.`,
+    )}`;
+  return layout({ title: `Map of turn ${turn}`, turn: summary, page: 'map' }, context, content);
+}
+
+/** The path of a turn's map as it is asked for; `end` is `.svg` for the picture by itself. */
+export function mapPath(turn: number, asked: MapAsked, end = ''): string {
+  return pathOf(turn, 'map', `${end}${query(asked)}`);
+}
+
+/** Through the turns of the campaign: the picture follows the slider, the button opens the turn with its tables. */
+function slider(turns: readonly number[], turn: number, { board, layer, zoom }: MapAsked): Html {
+  return html`<form method="get" class="chooser" action="${pathOf(turn, 'map')}">
+        <input type="hidden" name="board" value="${board}" /><input type="hidden" name="layer" value="${layer}" /><input type="hidden" name="zoom" value="${zoom}" />
+        <p><label for="slide">Turn <output for="slide">${turn}</output> of ${turns.at(-1) ?? turn}</label>
+        <input type="range" id="slide" name="turn" min="${turns[0] ?? turn}" max="${turns.at(-1) ?? turn}" value="${turn}" list="turns" data-slides="map-picture" /></p>
+        <datalist id="turns">${turns.map((one) => html`<option value="${one}" label="${one}"></option>`)}</datalist>
+        <p><button>Open this turn</button></p>
+      </form>`;
+}
+
+/** What was looked for, and what stands there. */
+function foundCard(find: string, marked: string | undefined, { areas }: MapView, words: Words): Html {
+  if (marked === undefined) return html`<p role="status">No ${words.piece.one} is called “<bdi>${find}</bdi>”.</p>`;
+  const told = areas.find(({ place }) => place === marked)?.told ?? [marked, 'nothing stands here'];
+  return html`<div class="card" role="status"><h2>${marked}</h2><ul>${told.slice(told[0] === marked ? 1 : 0).map((line) => html`<li>${line}</li>`)}</ul></div>`;
+}
+
+function query({ board, layer, find, zoom }: MapAsked): string {
+  const text = new URLSearchParams({
+    ...(board !== '' && { board }),
+    ...(layer !== 'results' && { layer }),
+    ...(find !== '' && { find }),
+    ...(zoom !== 1 && { zoom: String(zoom) }),
+  }).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function table(title: string, head: readonly string[], rows: readonly (readonly string[])[], none: string): Html {
+  if (rows.length === 0) return html`<h2>${title}</h2><p>${none}</p>`;
+  return html`<h2>${title} (${rows.length})</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="${title}">
+      <table>
+        <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+        <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td><bdi>${cell}</bdi></td>`)}</tr>`)}</tbody>
+      </table>
+    </div>`;
+}
+
+/** The boards of a ground with several, to choose from. */
+function boards({ board, shown }: MapView, path: (asked: Partial<MapAsked>) => string): Html | string {
+  const { boards: all } = board.ground;
+  if (all.length < 2) return '';
+  return html`<nav class="filters" aria-label="Boards">${all.map(({ name }) => html`<a href="${path({ board: name, find: '' })}" ${name === shown ? html`aria-current="true"` : ''}>${name}</a>`)}</nav>`;
+}
+
+function stateOf({ destroyed, leadsTo, told }: Landmark): string {
+  return [
+    destroyed ? 'destroyed' : 'stands',
+    ...(leadsTo ? [`leads to ${leadsTo}`] : []),
+    ...(told ? [told] : []),
+  ].join(', ');
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
