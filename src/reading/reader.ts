@@ -46,13 +46,13 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
     return mine;
   };
 
-  const isName = (cell: readonly Token[], author: Author): boolean => {
+  /** The piece whose name a few words are, typed as names may be. */
+  const pieceOf = (cell: readonly Token[], author: Author): string | undefined => {
     const [first, ...more] = cell;
-    if (!first || cell.some(({ type }) => type === 'square')) return false;
-    return (
-      (first.piece !== undefined && more.length === 0) ||
-      names.findSubject(joinTokens(cell).text, author, undefined).known
-    );
+    if (!first || cell.some(({ type }) => type === 'square')) return undefined;
+    if (first.piece !== undefined && more.length === 0) return first.piece;
+    const found = names.findSubject(joinTokens(cell).text, author, undefined);
+    return found.known ? found.piece : undefined;
   };
 
   return {
@@ -96,7 +96,8 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
       };
       const toRow = rowMakerFor(findTongue(text));
       const cast: Cast = {
-        isPiece: (cell) => isName(cell, author),
+        isPiece: (cell) => pieceOf(cell, author) !== undefined,
+        placeOf: (cell) => names.placeOf(pieceOf(cell, author) ?? ''),
         isJoining: ({ type }) => language.joining.includes(type),
       };
       const raw = restateTables(

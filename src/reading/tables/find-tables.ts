@@ -7,7 +7,8 @@ import type { Cast } from './restate-tables.js';
 type Cells = readonly (readonly Token[])[];
 
 /** Puts the lines of tables as sentences: under heads, with the pieces as heads, or name, place, place without any. */
-export function findTables(rows: readonly Row[], text: string, { isPiece, isJoining }: Cast): readonly Row[] {
+export function findTables(rows: readonly Row[], text: string, cast: Cast): readonly Row[] {
+  const { isPiece, isJoining } = cast;
   const done: Row[] = [];
   for (let i = 0; i < rows.length; ) {
     const row = rows[i] as Row;
@@ -15,8 +16,8 @@ export function findTables(rows: readonly Row[], text: string, { isPiece, isJoin
       row.why === undefined && !row.marked && mayBeCells(text.slice(row.from, row.to)) ? cellsOf(row) : undefined;
     const heads = cells && headsOf(cells, isJoining);
     const taken = heads
-      ? readUnder(rows, i, heads)
-      : cells && (readAcross(rows, i, cells, isPiece) ?? readAlone(row, cells, isPiece));
+      ? readUnder(rows, i, heads, cast)
+      : cells && (readAcross(rows, i, cells, isPiece) ?? readAlone(row, cells, cast));
     if (taken) done.push(...taken.rows);
     else done.push(row);
     i += taken?.length ?? 1;
@@ -56,7 +57,7 @@ function headsOf(cells: Cells, isJoining: (token: Token) => boolean): readonly H
   return whole && new Set(known).size === known.length ? all : undefined;
 }
 
-function readUnder(rows: readonly Row[], index: number, heads: readonly Head[]): Taken | undefined {
+function readUnder(rows: readonly Row[], index: number, heads: readonly Head[], { placeOf }: Cast): Taken | undefined {
   const head = rows[index] as Row;
   const taken: Row[] = [{ ...head, tokens: [] }];
   let read = 0;
@@ -75,7 +76,10 @@ function readUnder(rows: readonly Row[], index: number, heads: readonly Head[]):
     }
     // what stands in a column nobody knows may be part of an order
     const strays = cells.some((cell, k) => heads[k]?.label === undefined && cell.some(isTelling));
-    const restated = strays ? undefined : restate(row, [values]);
+    // what ends where the piece stands and begins elsewhere was last turn's
+    const there = values.piece && placeOf(values.piece);
+    const past = there !== undefined && values.to?.at(-1)?.square === there && values.from?.[0]?.square !== there;
+    const restated = strays || past ? undefined : restate(row, [values]);
     if (restated) read++;
     taken.push(restated ?? row);
   }
@@ -108,10 +112,10 @@ function readAcross(
 }
 
 /** A row of a name, a place, a place and perhaps a verb, without heads. */
-function readAlone(row: Row, cells: Cells, isPiece: (cell: readonly Token[]) => boolean): Taken | undefined {
+function readAlone(row: Row, cells: Cells, { isPiece, placeOf }: Cast): Taken | undefined {
   const [piece, from, to, order, ...more] = cells;
   if (!piece || !from || !to || more.length > 0 || !isPiece(piece)) return undefined;
-  if (!isPlace(from) || !isPlace(to)) return undefined;
+  if (!isPlace(from) || !isPlace(to) || from[0]?.square !== placeOf(piece)) return undefined;
   const restated = restate(row, [{ piece, from, to, ...(order && { order }) }]);
   return restated && { rows: [restated], length: 1 };
 }

@@ -90,7 +90,13 @@ export function createLexicon(
           else if (piece !== undefined) raw.push({ type, text: words, from, to, piece });
           else raw.push({ type, text: words, from, to });
         }
-        return settleTokens(joinPhrases(raw.some(isMarkup) ? raw.flatMap(unmark) : raw, book), places);
+        return settleTokens(
+          joinPhrases(
+            raw.some(isMarkup) ? raw.flatMap((token, i) => unmark(token, raw[i - 1], raw[i + 1])) : raw,
+            book,
+          ),
+          places,
+        );
       },
     }),
   };
@@ -102,8 +108,10 @@ const isMarkup = ({ type, text }: Token) =>
   type === 'tag' || type === 'struck' || (type === 'other' && text.length === 1);
 
 /** Markup an engine left in the text: what marks up goes, what strikes out or quotes makes the order unsure. */
-function unmark(token: Token): readonly Token[] {
+function unmark(token: Token, before: Token | undefined, next: Token | undefined): readonly Token[] {
   if (token.type === 'tag') return WITHDRAWN.test(token.text) ? [{ ...token, type: 'hedge' }] : [];
   if (token.type === 'struck') return [{ ...token, type: 'hedge' }];
-  return token.type === 'other' && /^[*_`]$/u.test(token.text) ? [] : [token];
+  // a sign that fell into a place makes no other place of it: "2_H"
+  const inside = before?.type === 'number' && before.to === token.from && next?.from === token.to;
+  return token.type === 'other' && /^[*_`]$/u.test(token.text) && !inside ? [] : [token];
 }

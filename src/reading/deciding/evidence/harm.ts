@@ -1,4 +1,4 @@
-import { hasRole, type Token } from '../../tokens/token.js';
+import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
 
 const HARMFUL = new Set(['hedge', 'or', 'recall', 'ask', 'back', 'quote', 'steps', 'amend', 'via', 'all', 'rest']);
 const ROLES = ['you', 'opining', 'other-time', 'asking'] as const;
@@ -9,7 +9,7 @@ export function isSpoilt(said: readonly Token[]): boolean {
   const clause = why < 0 ? said : said.slice(0, why);
   return clause.some((token, i) => {
     if (HARMFUL.has(token.type)) return !hasRole(token, 'but');
-    if (ROLES.some((role) => hasRole(token, role))) return true;
+    if (ROLES.some((role) => hasRole(token, role)) || holdsRole(token, 'you')) return true;
     // "is headed for 4D" is of now
     return hasRole(token, 'past') && token.type !== 'aux' && !isAfterAux(clause, i);
   });

@@ -5,7 +5,7 @@ import type { Intent, Manner, Meaning, Scene } from '../../../reading/language.j
 import type { Found } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import type { ClassicOrder, Named } from '../orders.js';
+import type { ClassicOrder, Leg, Named } from '../orders.js';
 import { writeOrder } from '../orders.js';
 import { type DoubtId, writeWhy } from './doubts.js';
 import { readTrail, type Trail } from './trail.js';
@@ -74,7 +74,9 @@ class Sentence {
     const other = (token: Token, near: Square) => this.other(token, near);
     const legs = strike ? this.strike(strike, start) : readTrail(trail, this.tokens, start, other);
     if ('id' in legs) return { kind: 'doubt', why: writeWhy(legs.id, legs.words), nearest: [], ...legs };
-    const [first, ...more] = legs.legs;
+    // "X: > 3D > 4E", where X stands at 3D
+    const again = stated === undefined && beside === undefined && legs.legs.length > 1 && isStill(legs.legs[0]);
+    const [first, ...more] = again ? legs.legs.slice(1) : legs.legs;
     if (!first) return doubt('no-move');
     if (more.length > 0 && legs.legs.every(({ from, to }) => areNeighbours(from, to)))
       this.note(`${legs.legs.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
@@ -242,6 +244,11 @@ class Sentence {
     }
     return undefined;
   }
+}
+
+/** True for a leg that leads nowhere and does nothing. */
+function isStill(leg: Leg | undefined): boolean {
+  return leg !== undefined && leg.from === leg.to && !leg.verb && !leg.route;
 }
 
 /** The end of a move whose verb is missing or lacks its name. */

@@ -1,0 +1,66 @@
+import type { Piece } from '../../src/kit/piece.js';
+
+/** What a clause says by the names, squares and words in it alone: an order as text, that it is unsure, or nothing. */
+export type Clause = { readonly order: string } | { readonly unsure: string } | undefined;
+
+const SQUARE = /(?<![\p{L}\p{N}'-])(?:0*([1-9]\d?)-?([A-Na-n])|([A-Na-n])-?0*([1-9]\d?))(?![\p{L}\p{N}'-])/gu;
+const UNSURE =
+  /\b(?:if|unless|maybe|perhaps|might|may|could|would(?! like)|should|not|never|nobody|cannot|can't|don't|or|either|was|were|had|did|went|moved|marched|attacked|thinks?|guess|bet|hopes?|plans?|planned|next turn|last turn|tomorrow|yesterday|you|your|until|when|once|example|instead|except|ignore|cancel|forget|scratch|same|swap|wenn|falls|vielleicht|si|quizás|peut-être|misschien)\b|\?|"/iu;
+const ENGAGE =
+  /\b(?:engag|attack|attk|atk|attaqu|atac|greif|angriff|angreif|upon|valt|vallen|hit|strike|fight|assault)/iu;
+const REPLACE = /\b(?:replac|repl\b|ersetz|remplac|reemplaz|vervang)/iu;
+/** What may be a square it does not know. */
+const STRANGE = /\d[\s_*-]*\p{L}|\p{L}-?\d/u;
+/** Signs that show nothing. */
+const HIDDEN = /\p{Cf}|\p{Variation_Selector}|\u034f/gu;
+/** What is more than a move to one square. */
+const MORE =
+  /(?:>.*>|->.*->)|\b(?:route|via|through|joint|je|intercept\w*|transfer\w*|holds?|stays?|stands?|no move|then)\b|[(<]/iu;
+
+/**
+ * Reads a clause without a grammar: one army of the author's in it, its own square or none, one other square, at most
+ * one who stands there with a word for engaging or replacing. Written from the rule alone; shares nothing with the
+ * reader but the board.
+ */
+export function readClause(text: string, pieces: readonly Piece[], mine: readonly string[]): Clause {
+  const { names, rest } = takeNames(text.normalize('NFKC').replace(HIDDEN, ''), pieces);
+  const own = names.filter(({ name }) => mine.includes(name));
+  const [army] = own;
+  const at = army?.at ?? undefined;
+  if (!army || at === undefined || own.some(({ name }) => name !== army.name)) return undefined;
+  const others = names.filter(({ name }) => name !== army.name);
+  const squares = [...rest.matchAll(SQUARE)].map(
+    (match) => `${match[1] ?? match[4]}${(match[2] ?? match[3] ?? '').toUpperCase()}`,
+  );
+  if (STRANGE.test(rest.replace(SQUARE, ''))) return undefined;
+  const free = [...new Set(squares.filter((square) => square !== at))];
+  // of a move whose first square is another's the formal reader knows more
+  if (
+    new Set(squares).size < squares.length ||
+    (squares.length > 1 && squares.indexOf(at) > 0 && />|-|\bto\b/.test(rest))
+  )
+    return undefined;
+  const [to] = free;
+  if (to === undefined || free.length > 1 || squares.length > 2 || MORE.test(rest)) return undefined;
+  if (UNSURE.test(rest)) return { unsure: UNSURE.exec(rest)?.[0] ?? '' };
+  const [other] = others;
+  if (REPLACE.test(rest) && ENGAGE.test(rest)) return undefined;
+  const verb = REPLACE.test(rest) ? 'replace' : ENGAGE.test(rest) ? 'engage' : undefined;
+  if (others.length > 1 || (other && (other.at !== to || !verb)) || (verb && !other)) return undefined;
+  return { order: `${army.name}: ${at} > ${to}${other ? `; ${verb} ${other.name}` : ''}` };
+}
+
+/** The names in a text, the longest first, and the text without them. */
+function takeNames(text: string, pieces: readonly Piece[]) {
+  let rest = text;
+  const names: Piece[] = [];
+  for (const piece of pieces.toSorted((a, b) => b.name.length - a.name.length)) {
+    const spelt = piece.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${spelt}(?![\\p{L}\\p{N}])`, 'giu');
+    rest = rest.replace(pattern, () => {
+      names.push(piece);
+      return ' NAME ';
+    });
+  }
+  return { names, rest };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { mutate, rollFrom } from './fuzz/mutate.js';
+import { findDifference } from './fuzz/readers.js';
+import { SEEDS, type Seed } from './fuzz/seeds.js';
+
+describe('the reader beside one that knows only names, squares and the board', () => {
+  test('carries out no other order than that one would, in all the catalogue', () => {
+    for (const seed of SEEDS)
+      expect({ id: seed.id, differs: findDifference(seed, seed.text) }).toEqual({ id: seed.id });
+  });
+
+  test('nor in posts with slips, cuts and foreign parts', () => {
+    const roll = rollFrom(21);
+    for (let i = 0; i < 5_000; i++) {
+      const one = SEEDS[roll(SEEDS.length)] as Seed;
+      const other = SEEDS[roll(SEEDS.length)] as Seed;
+      const text = mutate(one.text, other.text, roll);
+      expect({ text, differs: findDifference(one, text) }).toEqual({ text });
+    }
+  });
+});
