@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { load } from 'cheerio';
-import { createGameDesk } from '../../src/app/desk/desk.js';
 import { type Game, openGame } from '../../src/app/game/game.js';
 import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
 import { letMailGo, sendAgain } from '../../src/app/outbox/mail-words.js';
 import { ADDRESSES } from '../mail/mail-house.js';
 import { type MailServer, openMailServer } from '../mail/mail-server.js';
+import { approveAll, approveAtDesk } from './kill-approve.js';
 import { type Roll, rollFrom } from './mutate.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -125,7 +124,7 @@ class Run {
     const started = names.map((name) => this.#start(name));
     const [hit = started[0] as ChildProcess] = [started[this.roll(started.length)]];
     const ended = once(hit, 'exit').then(() => 'ended' as const);
-    if (victim === 'review') await Promise.race([this.#approveAtDesk(hit), ended]);
+    if (victim === 'review') await Promise.race([approveAtDesk(hit), ended]);
     const moment =
       this.roll(2) === 0 ? wait(this.roll(victim === 'review' ? 400 : 1500)) : this.#event(1 + this.roll(12));
     // A server that hears nothing any more would be waited for in vain.
@@ -171,37 +170,6 @@ class Run {
     // Before the watch listens for it this is one more kill, which is as good.
     if (child.spawnargs.includes('watch')) child.kill('SIGTERM');
     await ended;
-  }
-
-  /** Approves all mails by the desk's own form, as a browser does; whether an answer comes is another matter. */
-  async #approveAtDesk(child: ChildProcess): Promise<void> {
-    let told = '';
-    const address = await new Promise<string>((resolve) => {
-      child.stdout?.on('data', (text) => {
-        told += text;
-        const found = /(http:\S+token=\S+)\s/.exec(told)?.[1];
-        if (found) resolve(found);
-      });
-    });
-    const entered = await fetch(address, { redirect: 'manual' });
-    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const { origin } = new URL(address);
-    const page = load(await (await fetch(`${origin}/turn/1/drafts`, { headers: { cookie } })).text());
-    const seen = page('input[name=seen]')
-      .map((_, one) => page(one).attr('value') ?? '')
-      .get();
-    const form = page('input[name=form]').attr('value') ?? '';
-    const fields = new URLSearchParams([
-      ['form', form],
-      ['sure', 'yes'],
-    ]);
-    for (const one of seen.filter((value) => value.includes('request-'))) fields.append('seen', one);
-    void fetch(`${origin}/turn/1/drafts/approve`, {
-      method: 'POST',
-      body: fields,
-      redirect: 'manual',
-      headers: { cookie, origin },
-    }).catch(() => undefined);
   }
 
   /** The server has answered all that reached it whole. */
@@ -267,15 +235,4 @@ class Run {
     });
     return found;
   }
-}
-
-/** Approves all requests at a desk that knows no server: they wait for whoever does. */
-async function approveAll(game: Game): Promise<void> {
-  const desk = createGameDesk(game, undefined);
-  const requests = (desk.drafts(1)?.drafts ?? []).filter(({ kind }) => kind === 'request');
-  const done = await desk.approve(
-    1,
-    requests.map(({ id, version }) => ({ draft: id, version })),
-  );
-  if (!done.ok) throw new Error(`${done.error.what}: ${done.error.why}`);
 }

@@ -1,58 +1,27 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serveGame } from '../../src/app/desk/serve.js';
 import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
 import { createDelivery } from '../../src/app/outbox/delivery.js';
 import { soon } from '../desk/desk-hands.js';
-import { ADDRESSES, type MailHouse, openMailHouse } from './mail-house.js';
-import { type MailServer, type Moods, openMailServer } from './mail-server.js';
+import { ADDRESSES } from './mail-house.js';
+import {
+  again,
+  clearTable,
+  everybody,
+  findNobody,
+  letGo,
+  mailOf,
+  openHouse,
+  openServer,
+  receivers,
+} from './mail-table.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-async function openServer(moods: Moods = {}, port = 0): Promise<MailServer> {
-  const server = await openMailServer(moods, port);
-  closing.push(() => server.close());
-  return server;
-}
-
-async function openHouse(smtpUrl: string | undefined): Promise<MailHouse> {
-  const house = await openMailHouse(smtpUrl);
-  closing.push(() => house.close());
-  return house;
-}
-
-/** An address at which nobody listens. */
-async function findNobody(): Promise<{ readonly port: number; readonly url: string }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : 0;
-  await new Promise((resolve) => server.close(resolve));
-  return { port, url: `smtp://127.0.0.1:${port}` };
-}
-
-const everybody = (standing: string) => ({
-  ...{ Corin: standing, Ilex: standing, Mara: standing, Orrin: standing, Tamsin: standing, Vesper: standing },
-});
-const receivers = (server: MailServer) => server.received.map(({ to }) => to).sort();
-const mailOf = (house: MailHouse, player: string) => {
-  const found = house.desk.mails().mails.find((mail) => mail.player === player && mail.standing !== 'let-go');
-  if (!found) throw new Error(`no mail to ${player}`);
-  return found;
-};
-const again = (house: MailHouse, ...players: readonly string[]) =>
-  house.desk.settleMails({ ids: players.map((player) => mailOf(house, player).id), action: 'again', why: '' });
-const letGo = (house: MailHouse, player: string, why = '') =>
-  house.desk.settleMails({ ids: [mailOf(house, player).id], action: 'let-go', why });
+clearTable();
 
 describe('approved mails', () => {
   it('that are approved while others go out go out with them, each once, and none is taken for lost', async () => {
@@ -223,121 +192,5 @@ describe('approved mails', () => {
     await letGo(house, 'Ilex');
     expect(receivers(server)).toEqual(['mara@players.example']);
     expect(house.standings()).toMatchObject({ Mara: 'accepted', Ilex: 'let-go', Corin: 'expired' });
-  });
-
-  it('that are refused for good are shown in the words of the server, and go to the address as it is mended', async () => {
-    const server = await openServer({
-      recipient: (address) =>
-        address === 'ilex@players.example' ? '550 5.1.1 No such user <ilex@players.example>' : undefined,
-    });
-    const house = await openHouse(server.url);
-    await house.approve();
-    house.setNow(house.game.clock.now() + HOUR);
-    await deliverMails(house.game, server.url);
-    const refused = mailOf(house, 'Ilex');
-    expect(refused).toMatchObject({ standing: 'refused', why: '550 5.1.1 No such user <ilex@players.example>' });
-    expect(house.desk.frame().mails.trouble).toMatchObject({ why: '1 was refused for good' });
-    await again(house, 'Ilex');
-    expect(mailOf(house, 'Ilex')).toMatchObject({ id: refused.id, standing: 'refused' });
-    house.rewrite('game.yaml', 'ilex@players.example', 'ilex.new@players.example');
-    expect(mailOf(house, 'Ilex').mended).toBe('ilex.new@players.example');
-    await again(house, 'Ilex');
-    expect(mailOf(house, 'Ilex')).toMatchObject({ standing: 'accepted', recipient: 'ilex.new@players.example' });
-    const sent = server.received.filter(({ to }) => to.startsWith('ilex'));
-    expect(sent.map(({ to, bytes }) => [to, /^To: (.*)$/m.exec(bytes.toString())?.[1]])).toEqual([
-      ['ilex.new@players.example', 'Ilex <ilex.new@players.example>'],
-    ]);
-    const all = house.game.store.outbox.list();
-    expect(new Set(all.map(({ messageId }) => messageId)).size).toBe(7);
-    expect(all.find(({ id }) => id === refused.id)).toMatchObject({ state: 'let-go' });
-    expect(house.desk.frame().mails).toEqual({ open: 0 });
-  });
-
-  it('go from the sender’s address as it is mended too', async () => {
-    const server = await openServer({
-      data: ({ bytes }) =>
-        /^From: .*judge@example.org/m.test(bytes.toString()) ? '553 5.7.1 Not your address' : undefined,
-    });
-    const house = await openHouse(server.url);
-    await house.approve(0);
-    const [{ player, standing } = { player: '', standing: '' }] = house.desk.mails().mails;
-    expect(standing).toBe('refused');
-    house.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: bear@example.org');
-    await again(house, player);
-    expect(server.received.map(({ bytes }) => /^From: (.*)$/m.exec(bytes.toString())?.[1])).toEqual([
-      'Old Bear <bear@example.org>',
-    ]);
-  });
-
-  it('can be pasted as a private message, and are then let go; what is sent is neither', async () => {
-    const server = await openServer({
-      recipient: (address) => (address.startsWith('ilex') ? '550 5.1.1 No such user' : undefined),
-    });
-    const house = await openHouse(server.url);
-    await house.approve();
-    expect(mailOf(house, 'Ilex').message).toContain('[b]Darkhand5[/b] is in battle');
-    expect(mailOf(house, 'Mara').message).toBeUndefined();
-    await letGo(house, 'Ilex', 'sent as a private message');
-    expect(house.standings()).toMatchObject({ Ilex: 'let-go' });
-    expect(house.game.store.outbox.list(['let-go'])[0]?.events.at(-1)).toMatchObject({
-      who: 'Old Bear',
-      note: 'sent as a private message',
-    });
-    const ids = house.desk
-      .mails()
-      .mails.filter(({ player }) => player === 'Mara')
-      .map(({ id }) => id);
-    for (const action of ['again', 'let-go'] as const)
-      expect(await house.desk.settleMails({ ids, action, why: '' })).toMatchObject({
-        ok: false,
-        error: { why: expect.stringContaining('it is accepted') },
-      });
-  });
-
-  it.each([
-    ['does not want it now', '450 4.2.0 Greylisted'],
-    ['wants it', undefined],
-  ])('that are let go while the server is asked are not sent, whether it %s', async (_, answer) => {
-    const server = await openServer();
-    const house = await openHouse(server.url);
-    server.moods = {
-      recipient: () => {
-        for (const { id } of house.game.store.outbox.list(['queued']))
-          house.game.store.outbox.letGo(id, { who: 'Old Bear', at: 1, why: 'not needed' });
-        return answer;
-      },
-    };
-    expect(await house.approve()).toEqual({ ok: true, value: undefined });
-    expect(house.standings()).toEqual(everybody('let-go'));
-    expect(server.received).toEqual([]);
-  });
-
-  it('of an earlier text that did not go out are let go when a newer text of it is approved', async () => {
-    const { port, url } = await findNobody();
-    const house = await openHouse(url);
-    await house.approve();
-    const { game, desk } = house;
-    const [draft] = desk.drafts(1)?.drafts.filter(({ to }) => to === 'Mara') ?? [];
-    const added = game.store.notes.add({
-      ...{
-        turn: 1,
-        document: draft?.id ?? '',
-        section: 'end',
-        text: 'Bring lamps.',
-        at: game.clock.now(),
-        who: 'Old Bear',
-      },
-    });
-    expect(added.fresh).toBe(true);
-    await desk.draftAnew(1);
-    const newer = desk.drafts(1)?.drafts.find(({ to, approved }) => to === 'Mara' && !approved);
-    expect(newer).toMatchObject({ edition: 2 });
-    await desk.approve(1, [{ draft: newer?.id ?? '', version: newer?.version ?? '' }]);
-    const server = await openServer({}, port);
-    house.setNow(game.clock.now() + HOUR);
-    await deliverMails(game, url);
-    expect(receivers(server)).toEqual(ADDRESSES);
-    const toMara = server.received.filter(({ to }) => to.startsWith('mara'));
-    expect(toMara.map(({ bytes }) => bytes.includes('Bring lamps.'))).toEqual([true]);
   });
 });
