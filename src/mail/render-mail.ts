@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { Fault } from '../kit/result.js';
 import { type CalendarEntry, writeCalendar } from './calendar.js';
+import { isMailAddress } from './mail-address.js';
 
 /** A mail address with the name it belongs to. */
 export interface Mailbox {
@@ -62,7 +63,7 @@ export async function renderMail(notice: Notice): Promise<Buffer> {
 }
 
 function readMailbox({ name, address }: Mailbox): Mailbox {
-  if (!/^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u.test(address)) {
+  if (!isMailAddress(address)) {
     const todo = 'Correct it in game.yaml or adjutant.yaml.';
     throw new Fault('usage', `The mail address of ${clean(name)}`, 'it is not one address of the form name@host', todo);
   }

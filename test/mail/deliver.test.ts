@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -74,6 +74,19 @@ describe('from draft to mail', () => {
       ok: false,
       error: { why: 'has changed since you looked at it' },
     });
+  });
+
+  it('writes what holds players’ addresses for its owner alone, also where the folder was open to all before', async () => {
+    const outbox = join(folder, 'outbox');
+    mkdirSync(outbox);
+    writeFileSync(join(outbox, '0001.eml.part'), 'broken off', { mode: 0o644 });
+    chmodSync(outbox, 0o755);
+    await decideAll();
+    await desk.approve(TURN, seen());
+    expect(statSync(outbox).mode & 0o777).toBe(0o700);
+    const modes = readdirSync(outbox).map((name) => statSync(join(outbox, name)).mode & 0o777);
+    expect(modes.length).toBeGreaterThan(5);
+    expect(new Set(modes)).toEqual(new Set([0o600]));
   });
 
   it('writes approved mails as files and sends nothing in the mode file; in the mode live sends those bytes, each once and by the word of the judge', async () => {

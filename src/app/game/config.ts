@@ -7,6 +7,7 @@ import { Fault } from '../../kit/result.js';
 import type { Flaw } from '../../rulesets/contract/entries.js';
 import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
+import { mailAddress, plainName } from './yaml-text.js';
 
 export const MAIL_MODES = ['file', 'live'] as const;
 /** `file`: approved mails are written as .eml and stay here. `live`: they are sent. */
@@ -62,7 +63,7 @@ const shape = z.strictObject({
       longest: count.optional(),
     })
     .default({}),
-  judge: z.strictObject({ name: z.string().min(1), contact: z.string().min(1) }),
+  judge: z.strictObject({ name: plainName, contact: z.string().min(1) }),
   capture: z
     .strictObject({
       pause: count.default(3),
@@ -78,7 +79,7 @@ const shape = z.strictObject({
   mail: z
     .strictObject({
       mode: z.enum(MAIL_MODES).default('file'),
-      from: z.string().includes('@', { error: 'should be a mail address' }).optional(),
+      from: mailAddress.optional(),
     })
     .default({ mode: 'file' }),
 });

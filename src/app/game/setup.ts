@@ -5,10 +5,11 @@ import type { Judges } from '../../rulesets/contract/words.js';
 import type { Player } from '../../turns/turn.js';
 import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
+import { mailAddress, plainName } from './yaml-text.js';
 
 const schema = z.object({
   ruleset: z.string().optional(),
-  name: z.string().min(1),
+  name: plainName,
   zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC'),
   judges: z.record(z.string(), z.string()),
   players: z
@@ -17,7 +18,7 @@ const schema = z.object({
         name: z.string().min(1),
         team: z.string().default(''),
         rank: z.string().optional(),
-        mail: z.string().includes('@', { error: 'should be a mail address' }).optional(),
+        mail: mailAddress.optional(),
         aliases: z.array(z.string()).default([]),
       }),
     )

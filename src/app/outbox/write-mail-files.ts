@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../kit/result.js';
 import type { Mail } from '../../store/draft/outbox.js';
@@ -18,7 +18,8 @@ export function findUnwritten(
 }
 
 /**
- * Writes the approved mails that have no file yet as .eml files, each whole or not at all. Throws a usage Fault where
+ * Writes the approved mails that have no file yet as .eml files, each whole or not at all, and readable by their owner
+ * alone. Throws a usage Fault where
  * the folder takes none.
  */
 export function writeMailFiles(game: Game): void {
@@ -27,8 +28,11 @@ export function writeMailFiles(game: Game): void {
   if (unwritten.length === 0) return;
   try {
     mkdirSync(outbox, { recursive: true });
+    // They hold players' addresses and what only one of them may read; the folder keeps those of earlier versions too.
+    chmodSync(outbox, 0o700);
     for (const { id, path } of unwritten) {
-      writeFileSync(`${path}.part`, game.store.outbox.find(id)?.eml ?? '');
+      rmSync(`${path}.part`, { force: true });
+      writeFileSync(`${path}.part`, game.store.outbox.find(id)?.eml ?? '', { mode: 0o600 });
       renameSync(`${path}.part`, path);
     }
   } catch (error) {
