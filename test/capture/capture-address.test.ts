@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureThread } from '../../src/app/capture/capture.js';
 import { captureFiles } from '../../src/app/capture/files.js';
-import { inspectPage } from '../../src/app/capture/inspect.js';
+import { inspectPage, inspectSaved } from '../../src/app/capture/inspect.js';
+import { writeReport } from '../../src/app/capture/report.js';
 import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { examine } from '../../src/app/doctor.js';
 import { type Game, openGame } from '../../src/app/game/game.js';
@@ -12,6 +13,7 @@ import { initGame } from '../../src/app/game/init.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { openHttp } from '../../src/browser/http.js';
 import { tellInspected } from '../../src/commands/thread/tell-inspected.js';
+import type { Page } from '../../src/forums/forum.js';
 import { Fault } from '../../src/kit/result.js';
 import { readIso, writeIso } from '../../src/kit/time.js';
 import { manners, serve } from '../houses/loopback.js';
@@ -307,6 +309,25 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
     for (const line of ['post: "div[id^=\\"row\\"]"', 'author: "span.nick"', 'time: "em.when"', 'body: "div.words"'])
       expect(styled).toContain(line);
     expect(await told('/gone')).toMatch(/there is no such thread[^\n]*$/);
+  });
+
+  it('that nothing reads is put together for a maintainer, with no name or word of it', async () => {
+    const { thread } = await board();
+    const game = play(thread);
+    const [saved, report] = [join(folder, 'saved.html'), join(folder, 'report.html')];
+    writeFileSync(saved, ownBoard(1, true));
+    const pages: Page[] = [];
+    const inspected = await inspectSaved(game, saved, NOW, (page) => pages.push(page));
+    const [page] = pages;
+    if (page === undefined) throw new Error('no page came');
+    writeReport(report, inspected, page);
+    const written = readFileSync(report, 'utf8');
+    expect(written).toMatch(
+      /^<!--\nAdjutant \d[\s\S]*generator "OwnBoard 2"[\s\S]*no forum engine is recognised[\s\S]*-->/,
+    );
+    expect(written).toContain('id="row2"');
+    expect(written.slice(written.indexOf('-->'))).not.toMatch(/Cockler|Entry|Somebody|Sand Spit/);
+    expect(() => writeReport(report, inspected, page)).toThrow(/it is there already/);
   });
 
   it('needs the pattern where the times are in no usual format: else it says that there is no time', async () => {

@@ -61,7 +61,8 @@ export async function captureFiles(game: Game, { paths, saved, acceptMissing }: 
   });
 }
 
-function loadSaved({ config }: Game, path: string, moment: number | undefined): Saved {
+/** A page saved from a browser, of a moment (ms) or of when its file says. Throws a usage Fault where it is none of the thread's site. */
+export function loadSaved({ config }: Game, path: string, moment: number | undefined): Saved {
   const name = basename(path);
   let bytes: Buffer;
   let date: number;

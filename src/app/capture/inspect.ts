@@ -1,9 +1,10 @@
 import type { FetchedPage, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
-import type { SeenPost } from '../../forums/forum.js';
+import type { Page, SeenPost } from '../../forums/forum.js';
 import { type Inspection, inspect } from '../../forums/page/inspect.js';
 import { Refusal } from '../../forums/page/refusal.js';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
+import { loadSaved } from './files.js';
 import { readWith } from './read-page.js';
 
 /** What one page of a thread was recognised as. */
@@ -32,15 +33,41 @@ export interface Inspected extends Inspection {
       };
 }
 
-/** Fetches one page and tells what it is recognised as; keeps nothing. Throws a Fault only where the page can't be had. */
-export async function inspectPage(game: Game, fetcher: PageFetcher, url: string): Promise<Inspected> {
-  const page = await fetch(fetcher, url);
+/**
+ * Fetches one page and tells what it is recognised as; keeps nothing. Throws a Fault only where the page can't be had.
+ * `see` is given each page that came, last the one that was read.
+ */
+export async function inspectPage(
+  game: Game,
+  fetcher: PageFetcher,
+  url: string,
+  see: (page: Page) => void = () => {},
+): Promise<Inspected> {
+  const seen = async (address: string): Promise<FetchedPage> => {
+    const page = await fetch(fetcher, address);
+    see(page);
+    return page;
+  };
+  const page = await seen(url);
   const inspection = inspect(page);
   const reading = await told(async () => {
     const { start } = inspection;
-    return read(game, start === undefined ? page : await fetch(fetcher, start));
+    return read(game, start === undefined ? page : await seen(start));
   });
   return { ...inspection, date: page.date, robots: fetcher.robots(), reading };
+}
+
+/** The same of a page that was saved from a browser, at a moment (ms) or when its file says. */
+export async function inspectSaved(
+  game: Game,
+  path: string,
+  saved: number | undefined,
+  see: (page: Page) => void = () => {},
+): Promise<Inspected> {
+  const page = loadSaved(game, path, saved);
+  see(page);
+  const reading = await told(async () => read(game, page));
+  return { ...inspect(page), date: page.date, robots: [], reading };
 }
 
 async function fetch(fetcher: PageFetcher, url: string): Promise<FetchedPage> {
@@ -49,7 +76,7 @@ async function fetch(fetcher: PageFetcher, url: string): Promise<FetchedPage> {
   return fetched.page;
 }
 
-function read(game: Game, page: FetchedPage): Inspected['reading'] {
+function read(game: Game, page: Page): Inspected['reading'] {
   const { forum: _, posts, ...rest } = readWith(game)(page, undefined);
   return {
     ...rest,

@@ -2,10 +2,12 @@ import type { Command } from 'commander';
 import { captureThread } from '../../app/capture/capture.js';
 import { browserChoice, openFetcher, tellRobots } from '../../app/capture/fetcher.js';
 import { captureFiles } from '../../app/capture/files.js';
-import { inspectPage } from '../../app/capture/inspect.js';
+import { inspectPage, inspectSaved } from '../../app/capture/inspect.js';
+import { writeReport } from '../../app/capture/report.js';
 import type { Captured } from '../../app/capture/tally.js';
 import type { Game } from '../../app/game/game.js';
 import { logIn } from '../../app/login/login.js';
+import type { Page } from '../../forums/forum.js';
 import { count, print, printJson, tell } from '../output.js';
 import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
 import { asBlindness } from './as-blindness.js';
@@ -16,6 +18,7 @@ interface CaptureOptions extends GameOptions {
   readonly file?: readonly string[];
   readonly saved?: number;
   readonly inspect?: boolean;
+  readonly report?: string;
   readonly login?: boolean;
   readonly acceptMissing?: boolean;
 }
@@ -29,11 +32,15 @@ export function defineCapture(command: Command): void {
     .option('--saved <time>', 'when they were saved, in UTC, where the files bear another time', readTime)
     .option('--login', 'log in to the forum yourself, in a window; only the session is kept, sealed')
     .option('--inspect', 'only tell what the page is recognised as; nothing is kept')
+    .option(
+      '--report <file>',
+      'inspect, and write the page there with every name and word replaced, for who can mend the reading',
+    )
     .option('--accept-missing', 'your word that posts which are missing were really deleted, however many')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      "\nExamples:\n  adjutant capture --game mygame\n  adjutant capture https://forum.example/showthread.php?t=63970 --game mygame\n  adjutant capture --inspect https://forum.example/showthread.php?t=63970\n  adjutant capture --file page1.html page2.html --saved 2026-09-20T05:03Z\n\nOne request at a time with a pause between; robots.txt is obeyed; it says who it is. Exits with 3 when the thread can't be read.",
+      "\nExamples:\n  adjutant capture --game mygame\n  adjutant capture https://forum.example/showthread.php?t=63970 --game mygame\n  adjutant capture --inspect https://forum.example/showthread.php?t=63970\n  adjutant capture --inspect --file page1.html --report page-for-the-maintainer.html\n  adjutant capture --file page1.html page2.html --saved 2026-09-20T05:03Z\n\nOne request at a time with a pause between; robots.txt is obeyed; it says who it is. Exits with 3 when the thread can't be read.",
     )
     .action((url: string | undefined, options: CaptureOptions) =>
       withGame(options, async (opened) => {
@@ -45,6 +52,7 @@ export function defineCapture(command: Command): void {
           print('adjutant capture --browser, or capture: {browser: true} in adjutant.yaml.');
           return;
         }
+        if (options.inspect || options.report !== undefined) return inspectThread(game, options);
         if (options.file) {
           const { file: paths, saved, acceptMissing = false } = options;
           const captured = await captureFiles(game, { paths, acceptMissing, ...(saved !== undefined && { saved }) });
@@ -57,15 +65,32 @@ export function defineCapture(command: Command): void {
     );
 }
 
+/** Looks at one page, saved or asked for, and tells what it is; writes the report that is wanted. */
+async function inspectThread(game: Game, { file, saved, report, browser, json }: CaptureOptions): Promise<void> {
+  let page: Page | undefined;
+  const see = (seen: Page): void => {
+    page = seen;
+  };
+  const [path] = file ?? [];
+  const fetcher =
+    path === undefined ? await openFetcher(game, browser ?? game.config.capture.browser, tell) : undefined;
+  try {
+    const inspected = fetcher
+      ? await inspectPage(game, fetcher, game.config.thread, see)
+      : await inspectSaved(game, path ?? '', saved, see);
+    if (json) printJson(inspected);
+    else for (const line of tellInspected(inspected)) print(line);
+    if (report === undefined || page === undefined) return;
+    writeReport(report, inspected, page);
+    tell(`The page was written to ${report} with its names and words replaced. Nothing was sent: look it over first.`);
+  } finally {
+    await fetcher?.close();
+  }
+}
+
 async function captureOnline(game: Game, options: CaptureOptions): Promise<void> {
   const fetcher = await openFetcher(game, options.browser ?? game.config.capture.browser, tell);
   try {
-    if (options.inspect) {
-      const inspected = await inspectPage(game, fetcher, game.config.thread);
-      if (options.json) printJson(inspected);
-      else for (const line of tellInspected(inspected)) print(line);
-      return;
-    }
     const captured = await captureThread(
       game,
       fetcher,

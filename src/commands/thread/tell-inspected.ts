@@ -41,6 +41,7 @@ function tellSettings(settings: string): readonly string[] {
     '',
     'To have it read all the same, put this into adjutant.yaml (in place of its lines "forum" and "site", where it has',
     'them), correct what was guessed wrongly and fill in what is empty, then look again with: adjutant doctor.',
+    'Where that does not help, adjutant capture --inspect --report page.html puts together what a maintainer needs.',
     '',
     ...settings.trimEnd().split('\n'),
   ];

@@ -1,0 +1,73 @@
+import { load } from 'cheerio';
+import { parsePage } from '../tree/parse-html.js';
+import { isElement, type Node } from './dom.js';
+import { Masked } from './mask-words.js';
+import { isJson } from './page.js';
+
+/** Attributes that hold what the program needs, and nobody's words. */
+const KEPT =
+  /^(?:class|id|name|rel|type|role|item\w+|dir|lang|xml\w*|colspan|rowspan|align|valign|width|height|border|start|datetime|date|property|charset|http-equiv|hidden|page|count|component|data-(?:role|el|template|app|application|xf|controller|content|time\w*|utime|timestamp|[\w-]*id|pid|uid|index|last|page|pages))$/;
+const ADDRESSES = /^(?:href|src|action|url|cite|data-(?:src|url|href|source|cookie-\w+))$/;
+
+/**
+ * A page with every name and word replaced, the same by the same, and with its addresses on a host of nobody's: what the
+ * reading of it needs stays (elements, classes, numbers, times, the programs' own words). Nothing of the page is sent.
+ */
+export function maskPage(html: string): string {
+  const masked = new Masked();
+  return isJson(html) ? maskJson(html, masked) : maskHtml(html, masked);
+}
+
+function maskHtml(html: string, masked: Masked): string {
+  const document = parsePage(html);
+  const open: Node[] = [...document.children];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'text') node.data = masked.text(node.data);
+    if (node.type === 'comment') node.data = masked.text(node.data);
+    if (!isElement(node)) continue;
+    for (const [name, value] of Object.entries(node.attribs)) node.attribs[name] = maskAttribute(name, value, masked);
+    const code = node.name === 'script' || node.name === 'style';
+    for (const child of node.children) {
+      if (!code) open.push(child);
+      else if (child.type === 'text') child.data = node.name === 'style' ? '' : maskScript(child.data, masked);
+    }
+  }
+  return load(document).html();
+}
+
+function maskAttribute(name: string, value: string, masked: Masked): string {
+  if (KEPT.test(name) || (name === 'content' && /charset=/i.test(value))) return value;
+  if (ADDRESSES.test(name) || /^https?:/.test(value)) return masked.address(value);
+  if (/^on/.test(name)) return '';
+  if (name === 'style') return value.replace(/url\([^)]*\)/gi, 'none');
+  return isJson(value) ? maskJson(value, masked) : masked.text(value);
+}
+
+/** Data stays data; of code the names of its variables stay, which engines are known by, and its texts are replaced. */
+function maskScript(code: string, masked: Masked): string {
+  if (isJson(code)) return maskJson(code, masked);
+  return code
+    .replace(/\/\*[\s\S]*?\*\/|(?<![:"'\\])\/\/[^\n]*/g, '')
+    .replace(/("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(\s*:)?/g, (all, text: string, colon: string | undefined) =>
+      colon === undefined ? masked.text(text) : all,
+    );
+}
+
+/** Data with the same keys and figures. */
+function maskJson(text: string, masked: Masked): string {
+  const mask = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    if (/^\s*[{[]/.test(value)) return maskJson(value, masked);
+    if (/^(?:https?:)?\/|^\?/.test(value)) return masked.address(value);
+    return value.includes('<') ? maskFragment(value, masked) : masked.text(value);
+  };
+  try {
+    return JSON.stringify(JSON.parse(text, (_, value) => mask(value)));
+  } catch {
+    return masked.text(text);
+  }
+}
+
+function maskFragment(html: string, masked: Masked): string {
+  return load(maskHtml(html, masked))('body').html() ?? '';
+}
