@@ -1,8 +1,9 @@
 import type { BrowserContext, Request, Response } from 'playwright';
 import { Fault } from '../kit/result.js';
+import type { Answer } from './answer.js';
 import { type Manners, type PageFetcher, userAgent } from './fetcher.js';
 import { type BrowserChoice, launchChromium } from './find-chromium.js';
-import { type Answer, politeFetcher } from './polite.js';
+import { politeFetcher } from './polite.js';
 import { isPrivateHost } from './private-address.js';
 import type { Session } from './session.js';
 

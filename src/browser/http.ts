@@ -1,7 +1,8 @@
 import { Fault } from '../kit/result.js';
+import type { Answer } from './answer.js';
 import { decodeHtml } from './decode.js';
 import { type Manners, type Marks, type PageFetcher, userAgent } from './fetcher.js';
-import { type Answer, politeFetcher } from './polite.js';
+import { politeFetcher } from './polite.js';
 
 const TIMEOUT = 30_000;
 const REDIRECTS = 5;

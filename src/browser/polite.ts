@@ -1,5 +1,6 @@
 import { Fault } from '../kit/result.js';
 import { writeIso } from '../kit/time.js';
+import type { Answer } from './answer.js';
 import {
   AGENT,
   type Fetched,
@@ -12,17 +13,6 @@ import {
 import { checkAddress } from './private-address.js';
 import { refused } from './refused.js';
 import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
-
-/** What came back from one request, after redirects that stayed on the same site. */
-export interface Answer {
-  readonly url: string;
-  readonly status: number;
-  header(name: string): string | undefined;
-  /** The page, decoded. Asked for only where the answer is a page. */
-  html(): Promise<string>;
-  /** Lets go of a page nobody wants. */
-  drop(): Promise<void>;
-}
 
 /** One request, without manners. Throws a Fault of kind `try-later` where the network fails. */
 export type Send = (url: string, marks: Marks) => Promise<Answer>;

@@ -1,6 +1,6 @@
 import { Fault } from '../kit/result.js';
+import type { Answer } from './answer.js';
 import type { Manners } from './fetcher.js';
-import type { Answer } from './polite.js';
 
 const MEANINGS: Readonly<Record<number, string>> = {
   401: ' (it wants a login)',

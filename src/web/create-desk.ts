@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Desk, Refusal } from './desk.js';
+import type { Refusal } from '../kit/refusal.js';
+import type { Desk } from './desk.js';
 import { answerFault } from './door/answer-fault.js';
 import { checkHost, checkSession, type DeskEnv, headers, LOOPBACK, Refused } from './door/guard.js';
 import { checkPassword, type Gate } from './door/login.js';
@@ -11,6 +12,7 @@ import { STYLE } from './page/style.js';
 import { faultPage } from './pages/fault.js';
 import { gamesPage } from './pages/home/games.js';
 import { sharePages } from './share-pages.js';
+import type { GameEntry } from './views/games.js';
 
 /** What the app hands to the desk: chance, clock, who may come in and how. */
 export interface DeskOptions extends Omit<PageOptions, 'games'> {
@@ -19,12 +21,6 @@ export interface DeskOptions extends Omit<PageOptions, 'games'> {
   /** Asks for a password in place of the token: needed where others can reach the address. */
   readonly gate?: Gate;
 }
-
-/** One of several games: its desk, or why it could not be opened. */
-export type GameEntry = { readonly name: string; readonly path: string } & (
-  | { readonly desk: Desk }
-  | { readonly fault: Refusal }
-);
 
 const LARGEST_FORM = 256 * 1024;
 

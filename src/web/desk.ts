@@ -1,3 +1,4 @@
+import type { Refusal } from '../kit/refusal.js';
 import type { Result } from '../kit/result.js';
 import type { Words } from '../rulesets/contract/words.js';
 import type { Ruling } from '../turns/turn.js';
@@ -55,13 +56,6 @@ export interface Desk extends WordsDesk, PeopleDesk, MailsDesk {
    * version the judge was shown.
    */
   approve(turn: number, seen: readonly Seen[]): Promise<Result<void, Refusal>>;
-}
-
-/** Why something was not done: each a sentence for the judge. A thrown `Fault` is shown in the same three parts. */
-export interface Refusal {
-  readonly what: string;
-  readonly why: string;
-  readonly todo: string;
 }
 
 export interface Frame {

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
+import type { Refusal } from '../kit/refusal.js';
 import { addActions } from './actions/actions.js';
 import { addMailActions } from './actions/mail-actions.js';
 import { addPeopleActions } from './actions/people-actions.js';
 import { addWordActions } from './actions/word-actions.js';
-import type { Desk, Refusal } from './desk.js';
+import type { Desk } from './desk.js';
 import { answerFault, type Report } from './door/answer-fault.js';
 import { type DeskEnv, formToken, Refused } from './door/guard.js';
 import { readFilter } from './page/filter.js';

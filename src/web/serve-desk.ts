@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Fault } from '../kit/result.js';
-import { createDesk, createGamesDesk, type DeskOptions, type GameEntry } from './create-desk.js';
+import { createDesk, createGamesDesk, type DeskOptions } from './create-desk.js';
 import type { Desk } from './desk.js';
 import type { DeskEnv } from './door/guard.js';
+import type { GameEntry } from './views/games.js';
 
 const LOOPBACK = '127.0.0.1';
 

@@ -1,5 +1,5 @@
 import { createGameDesk } from '../../src/app/desk/desk.js';
-import { openGame } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
 import { serveDesk } from '../../src/web/serve-desk.js';
 
 /** Serves a game anew and asks for one page again and again; prints the CPU seconds (user and system) of each time. */

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWith } from '../../src/app/capture/read-page.js';
-import { CONFIG_FILE, GAME_FILE, type Game, openGame } from '../../src/app/game/game.js';
+import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
 import { approveDrafts } from '../../src/app/publish/approve-drafts.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { enterFile } from '../../src/app/turn/enter.js';

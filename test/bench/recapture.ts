@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { captureThread } from '../../src/app/capture/capture.js';
 import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
-import { openGame } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { openHttp } from '../../src/browser/http.js';
 import { manners } from '../houses/loopback.js';

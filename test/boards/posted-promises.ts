@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
-import { readCases, runCase } from '../../src/turns/cases/case.js';
+import { readCases } from '../../src/turns/cases/read-cases.js';
+import { runCase } from '../../src/turns/cases/run-case.js';
 import { judgeTurn } from '../../src/turns/close.js';
 import { gather } from '../../src/turns/posts/gather.js';
 import type { Situation } from './situation.js';

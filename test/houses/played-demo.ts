@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runDemo } from '../../src/app/demo/run-demo.js';
-import { type Game, openGame } from '../../src/app/game/game.js';
+import type { Game } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
 
 let played: Promise<string> | undefined;
 

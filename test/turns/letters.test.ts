@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Game, openGame } from '../../src/app/game/game.js';
+import type { Game } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
+import { openGame } from '../../src/app/game/open-game.js';
 import { needTurn } from '../../src/app/game/record.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { viewMap } from '../../src/app/publish/map.js';

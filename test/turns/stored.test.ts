@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { openGame, STORE_FILE } from '../../src/app/game/game.js';
+import { STORE_FILE } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
 import { replayExport } from '../../src/app/turn/export.js';
 import { replay } from '../../src/app/turn/replay.js';
 

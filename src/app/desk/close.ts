@@ -1,6 +1,7 @@
+import type { Refusal } from '../../kit/refusal.js';
 import { err, ok, type Result } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
-import type { Desk, Refusal } from '../../web/desk.js';
+import type { Desk } from '../../web/desk.js';
 import type { ClosingView } from '../../web/views/turn.js';
 import { captureThread } from '../capture/capture.js';
 import { openFetcher } from '../capture/fetcher.js';

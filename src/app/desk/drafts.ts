@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeBBCodeLook } from '../../drafting/bbcode-look.js';
 import type { Document, DocumentKind } from '../../kit/document.js';
+import type { Refusal } from '../../kit/refusal.js';
 import type { Draft, DraftLine } from '../../store/draft/drafts.js';
 import type { Note } from '../../store/draft/notes.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnResult } from '../../turns/turn.js';
-import type { Refusal } from '../../web/desk.js';
 import type { DraftsView, DraftView, NotePlace } from '../../web/views/drafts.js';
 import type { TurnSummary } from '../../web/views/turn.js';
 import { findForumWays } from '../capture/forum-ways.js';

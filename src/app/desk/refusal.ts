@@ -1,5 +1,5 @@
+import type { Refusal } from '../../kit/refusal.js';
 import { Fault } from '../../kit/result.js';
-import type { Refusal } from '../../web/desk.js';
 
 /** A refusal in its three parts: what, why, what to do. */
 export function refuseWith(what: string, why: string, todo: string): Refusal {

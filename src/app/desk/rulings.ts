@@ -1,9 +1,10 @@
+import type { Refusal } from '../../kit/refusal.js';
 import { err, ok, type Result } from '../../kit/result.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { confirmQuestion } from '../../turns/rulings/confirmations.js';
 import { compareOutcomes } from '../../turns/telling/consequences.js';
 import type { Ruling } from '../../turns/turn.js';
-import type { Desk, Refusal } from '../../web/desk.js';
+import type { Desk } from '../../web/desk.js';
 import type { TurnView } from '../../web/views/turn.js';
 import { checkDecision, type Given, keepRuling } from '../turn/decide.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Refusal } from '../../kit/refusal.js';
 import { Fault } from '../../kit/result.js';
-import type { Refusal } from '../../web/desk.js';
-import { type Clock, CONFIG_FILE, type Game, openGame } from './game.js';
+import { type Clock, CONFIG_FILE, type Game } from './game.js';
+import { openGame } from './open-game.js';
 
 /** A game that was opened, or why it could not be. */
 export type Opened = { readonly folder: string } & ({ readonly game: Game } | { readonly fault: Refusal });

@@ -1,7 +1,8 @@
 import { Fault } from '../../kit/result.js';
 import type { Mail } from '../../store/draft/outbox.js';
 import { needSender } from '../game/config.js';
-import { type Game, loadFiles } from '../game/game.js';
+import type { Game } from '../game/game.js';
+import { loadFiles } from '../game/load-files.js';
 import { renderRequest } from './render-request.js';
 
 /**

@@ -1,9 +1,9 @@
+import type { Refusal } from '../../kit/refusal.js';
 import { Fault, type FaultKind } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
 import { createMailer } from '../../mail/mailer.js';
 import type { Mail, MailState } from '../../store/draft/outbox.js';
 import { maskAddresses } from '../../store/running/log.js';
-import type { Refusal } from '../../web/desk.js';
 import { type MailStanding, NEEDING } from '../../web/views/mails.js';
 import type { Game } from '../game/game.js';
 import { DELIVER } from './deliver-mails.js';

@@ -1,6 +1,6 @@
+import type { Refusal } from '../../kit/refusal.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { NEEDS_WHY, type Question, type Ruling } from '../../turns/turn.js';
-import type { Refusal } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
 
 /** Why a decision on a question cannot be taken now; undefined where it can. */

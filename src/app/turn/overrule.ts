@@ -1,3 +1,4 @@
+import type { Refusal } from '../../kit/refusal.js';
 import { err, ok, type Result } from '../../kit/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Close } from '../../store/turn/closes.js';
@@ -6,7 +7,6 @@ import { findOffers } from '../../turns/rulings/offers.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../turns/rulings/question-key.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Overruling } from '../../web/decisions.js';
-import type { Refusal } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
 import { checkOrders, type Given } from './decide.js';
 

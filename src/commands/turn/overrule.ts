@@ -4,10 +4,10 @@ import { viewTurn } from '../../app/desk/turn.js';
 import type { Game } from '../../app/game/game.js';
 import { needTurn } from '../../app/game/record.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
+import type { Refusal } from '../../kit/refusal.js';
 import { Fault, type Result } from '../../kit/result.js';
 import type { Ruling } from '../../turns/turn.js';
 import type { Overruling } from '../../web/decisions.js';
-import type { Refusal } from '../../web/desk.js';
 import { print, printJson, table } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { closeTurn, judgeTurn } from '../close.js';
 import { gather } from '../posts/gather.js';
 import type { TurnRecord } from '../turn.js';
-import type { PlayedStep } from './case.js';
+import type { PlayedStep } from './play-case.js';
 
 /** One thing every ruleset promises: its name, and what of a turn breaks it; empty where nothing does. */
 interface Promised {

@@ -1,9 +1,5 @@
 import type { Post } from '../../kit/post.js';
-import type { PostPolicy } from '../../rulesets/contract/windows.js';
-import type { Questions } from '../rulings/questions.js';
 import type { Player, Ruling } from '../turn.js';
-import type { Item } from './items.js';
-import { placeOf } from './items.js';
 
 /** Who wrote a post: a player of the roster, or somebody else under the name orders are judged by. */
 export interface Identity {
@@ -56,28 +52,8 @@ export function identifyAuthors(
   };
 }
 
-/** Whether a look-alike who gave orders is the player is asked once for each. */
-export function askStrangers<V>(items: readonly Item<V>[], questions: Questions, rules: PostPolicy): void {
-  const asked = new Set<string>();
-  for (const item of items) {
-    const { post, who, part } = item;
-    if (!who.maybe || part.bin !== 'order' || asked.has(who.name)) continue;
-    asked.add(who.name);
-    questions.ask({
-      id: strangerQuestion(who.name),
-      kind: 'stranger',
-      place: placeOf(item),
-      player: who.name,
-      words: post.author,
-      why: `${who.name} posts like ${who.maybe}, under another name or account (${rules.stranger}).`,
-      change: `His orders are illegal (${rules.notPlaying}) unless you say that he is ${who.maybe}.`,
-      nearest: [],
-    });
-  }
-}
-
 /** The id of the question whether a stranger is a player. */
-function strangerQuestion(stranger: string): string {
+export function strangerQuestion(stranger: string): string {
   return `stranger:${stranger}`;
 }
 

@@ -4,9 +4,9 @@ import { Questions } from '../rulings/questions.js';
 import { settle } from '../rulings/settle.js';
 import type { Gathered, GatheredPost, TurnRecord } from '../turn.js';
 import { admitPost } from './admit.js';
-import { askStrangers } from './authors.js';
+import { askNicknames } from './ask-nicknames.js';
+import { askStrangers } from './ask-strangers.js';
 import { readItems } from './items.js';
-import { askNicknames } from './nicknames.js';
 import { setScene } from './scene.js';
 import { findStanding } from './timeline.js';
 

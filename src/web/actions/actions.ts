@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono';
+import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
 import { DECISIONS } from '../../turns/turn.js';
 import type { Overruling, Seen, Settling } from '../decisions.js';
-import type { Desk, Refusal } from '../desk.js';
+import type { Desk } from '../desk.js';
 import { type DeskEnv, Refused } from '../door/guard.js';
 import { pathOf } from '../page/layout.js';
 

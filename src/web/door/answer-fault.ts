@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono';
+import type { Refusal } from '../../kit/refusal.js';
 import { Fault } from '../../kit/result.js';
-import type { Refusal } from '../desk.js';
 import type { PageContext } from '../page/layout.js';
 import { faultPage } from '../pages/fault.js';
 import { type DeskEnv, Refused } from './guard.js';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { writeInZone } from '../../kit/time.js';
-import type { Html } from './layout.js';
+import type { Html } from './html.js';
 import { sentence } from './sentence.js';
 
 /** What a player is asked about: his words, where they stand, and what is wrong with them. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type PartCounts, POST_BINS, type PostBin, type PostCounts } from '../../turns/telling/counts.js';
-import type { Html } from './layout.js';
+import type { Html } from './html.js';
 
 const POST_WORDS: Record<PostBin, string> = {
   orders: 'with orders',

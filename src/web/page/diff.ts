@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { html } from 'hono/html';
-import type { Html } from './layout.js';
+import type { Html } from './html.js';
 
 /** Lines shown before and behind a changed one. */
 const AROUND = 1;

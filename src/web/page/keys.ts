@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './layout.js';
+import type { Html } from './html.js';
 
 /** The keys of the desk, and what each does. */
 const KEYS = [

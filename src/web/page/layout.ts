@@ -1,12 +1,11 @@
 import { html } from 'hono/html';
-import type { Frame, Refusal } from '../desk.js';
+import type { Refusal } from '../../kit/refusal.js';
+import type { Frame } from '../desk.js';
 import type { TurnSummary } from '../views/turn.js';
+import type { Html } from './html.js';
 import { keyHelp } from './keys.js';
 import { moment } from './moment.js';
 import { sentence } from './sentence.js';
-
-/** A piece of a page; hono's `html` escapes every value put into it that is not one itself. */
-export type Html = ReturnType<typeof html>;
 
 /** What a page needs beside its content. */
 export interface PageContext {

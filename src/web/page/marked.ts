@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { Body, Skip, Span } from '../../kit/post.js';
 import type { Outcomes } from '../../turns/telling/outcomes.js';
 import type { MarkedPart } from '../../turns/turn.js';
-import { type Html, pathOf } from './layout.js';
+import type { Html } from './html.js';
+import { pathOf } from './layout.js';
 import { anchor, SKIP_WORDS, standingSign } from './signs.js';
 
 type Stretch = (Span & { readonly part: MarkedPart }) | (Span & { readonly skip: Skip });

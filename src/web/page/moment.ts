@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Instant } from '../../kit/time.js';
 import { writeIso } from '../../kit/time.js';
-import type { Html } from './layout.js';
+import type { Html } from './html.js';
 
 const MINUTE = 60_000;
 

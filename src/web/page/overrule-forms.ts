@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import type { Order } from '../../kit/order.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { TurnView } from '../views/turn.js';
+import type { Html } from './html.js';
 import { key } from './keys.js';
-import { type Html, type PageContext, pathOf } from './layout.js';
+import { type PageContext, pathOf } from './layout.js';
 import { anchor } from './signs.js';
 
 /** What a form that overrules needs beside what it is about. */

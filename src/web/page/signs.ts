@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Skip } from '../../kit/post.js';
 import type { Standing } from '../../turns/telling/outcomes.js';
 import type { GatheredPost } from '../../turns/turn.js';
-import type { Html } from './layout.js';
+import type { Html } from './html.js';
 
 /** Each standing by a sign and a word, so that colour is never needed. */
 const STANDINGS: Record<Standing, { readonly sign: string; readonly word: string }> = {

@@ -4,7 +4,7 @@ import type { Post } from '../../kit/post.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { Outcome } from '../../turns/telling/outcomes.js';
 import { askPlayer } from './ask-player.js';
-import type { Html } from './layout.js';
+import type { Html } from './html.js';
 import { moment } from './moment.js';
 import { changeOutcome, type OverruleFrame, overruleOrder } from './overrule-forms.js';
 import { anchor, standingSign } from './signs.js';

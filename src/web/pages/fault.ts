@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import type { Refusal } from '../desk.js';
-import { bare, type Html, layout, type PageContext, refusal } from '../page/layout.js';
+import type { Refusal } from '../../kit/refusal.js';
+import type { Html } from '../page/html.js';
+import { bare, layout, type PageContext, refusal } from '../page/layout.js';
 
 /** What went wrong, why, and what to do; with the game round it where the visitor may see the game. */
 export function faultPage(fault: Refusal, context?: PageContext): Html {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { bare, type Html } from '../page/layout.js';
+import type { Html } from '../page/html.js';
+import { bare } from '../page/layout.js';
 
 /** What the visitor wanted to see, and what came of his last try. */
 export interface LoginAsked {

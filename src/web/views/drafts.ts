@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../kit/document.js';
-import type { Refusal } from '../desk.js';
+import type { Refusal } from '../../kit/refusal.js';
 import type { MailStanding } from './mails.js';
 import type { TurnSummary } from './turn.js';
 

@@ -1,5 +1,5 @@
+import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
-import type { Refusal } from '../desk.js';
 import type { TurnSummary } from './turn.js';
 
 export interface HomeView {

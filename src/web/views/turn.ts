@@ -1,9 +1,9 @@
+import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { PostCounts } from '../../turns/telling/counts.js';
 import type { Outcomes } from '../../turns/telling/outcomes.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
-import type { Refusal } from '../desk.js';
 
 export const TURN_STATES = ['open', 'locked', 'closed', 'approved'] as const;
 /** Open takes orders; locked waits to be closed; closed has drafts; approved has all of them approved. */

@@ -1,10 +1,11 @@
 import { minuteOf } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { Army, Pending } from '../board.js';
-import type { Field, Unit } from '../engine/field.js';
+import type { Field } from '../engine/field.js';
 import { nameOfEnd } from '../engine/field.js';
 import type { Ground } from '../engine/ground.js';
 import { isInBattle } from '../engine/ground.js';
+import type { Unit } from '../engine/unit.js';
 import type { Leg } from '../orders.js';
 import { writeLegs } from '../orders.js';
 import { toMove } from './3-2-2-moving.js';

@@ -1,7 +1,8 @@
-import type { Field, Unit } from '../engine/field.js';
+import type { Cell } from '../engine/cell.js';
+import type { Field } from '../engine/field.js';
 import { because, call, nameOf } from '../engine/field.js';
-import type { Cell } from '../engine/ground.js';
 import { findRollWord, rollFor } from '../engine/rolling.js';
+import type { Unit } from '../engine/unit.js';
 
 /** Every shortest route between two cells, both ends included, sorted as lists of squares (by number, then letter). */
 export function shortestRoutes(from: Cell, to: Cell, width: number): readonly (readonly Cell[])[] {

@@ -1,5 +1,6 @@
 import { err, ok } from '../../../kit/result.js';
-import type { Cell, Ground } from '../engine/ground.js';
+import type { Cell } from '../engine/cell.js';
+import type { Ground } from '../engine/ground.js';
 import { armiesAt, cellOf, isEnemy, nearestCell, squareOf, stepsBetween } from '../engine/ground.js';
 import type { Checked, LegalMove, LostLeg, Refusal } from '../engine/legal.js';
 import { NO_LEGS, NOTHING_LOST } from '../engine/legal.js';

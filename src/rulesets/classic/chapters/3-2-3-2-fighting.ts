@@ -1,10 +1,11 @@
 import { compareNames, roll } from '../../../kit/dice.js';
-import type { Field, Unit } from '../engine/field.js';
+import type { Cell } from '../engine/cell.js';
+import type { Field } from '../engine/field.js';
 import { because, boundFor, call, compareContest, giveWay, nameOf, startersAt } from '../engine/field.js';
-import type { Cell } from '../engine/ground.js';
 import { stepsBetween } from '../engine/ground.js';
 import { findRollWord, rollFor } from '../engine/rolling.js';
 import { breakCircles } from '../engine/strongly-connected.js';
+import type { Unit } from '../engine/unit.js';
 import type { Link } from './3-2-3-intercepting.js';
 import { findLinks } from './3-2-3-intercepting.js';
 import type { Known, Yielders } from './3-3-5-mercenaries.js';

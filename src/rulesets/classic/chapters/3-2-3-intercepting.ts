@@ -1,10 +1,12 @@
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { Field, Unit } from '../engine/field.js';
+import type { Cell } from '../engine/cell.js';
+import type { Field } from '../engine/field.js';
 import { because, push, routeOf } from '../engine/field.js';
-import type { Cell, Ground } from '../engine/ground.js';
+import type { Ground } from '../engine/ground.js';
 import { isEnemy } from '../engine/ground.js';
 import type { Legal, Refusal } from '../engine/legal.js';
+import type { Unit } from '../engine/unit.js';
 import type { Named } from '../orders.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
 

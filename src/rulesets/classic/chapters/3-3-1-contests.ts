@@ -2,10 +2,11 @@ import { compareNames } from '../../../kit/dice.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { Team } from '../board.js';
 import { TEAMS } from '../board.js';
+import type { Cell } from '../engine/cell.js';
 import { howBeaten, whyStayed } from '../engine/chain.js';
-import type { Field, Unit } from '../engine/field.js';
+import type { Field } from '../engine/field.js';
 import { arrive, because, boundFor, call, compareContest, giveWay, nameOf } from '../engine/field.js';
-import type { Cell } from '../engine/ground.js';
+import type { Unit } from '../engine/unit.js';
 import type { Changed, Choice } from '../judge/judge-changes.js';
 import { contestKey, tellWord } from '../judge/judge-changes.js';
 

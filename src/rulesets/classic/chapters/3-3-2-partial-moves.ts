@@ -1,12 +1,13 @@
 import { compareNames } from '../../../kit/dice.js';
 import { BY_RULING } from '../../../kit/verdict.js';
+import type { Cell } from '../engine/cell.js';
 import { CellLists } from '../engine/cell-lists.js';
-import type { Field, Unit } from '../engine/field.js';
+import type { Field } from '../engine/field.js';
 import { because, call, compareContest, giveWay, nameOf, nameOfEnd, routeOf } from '../engine/field.js';
-import type { Cell } from '../engine/ground.js';
 import { compareCells, stepsBetween } from '../engine/ground.js';
 import { Queue } from '../engine/priority-queue.js';
 import { rollFor } from '../engine/rolling.js';
+import type { Unit } from '../engine/unit.js';
 import type { Changed, Choice } from '../judge/judge-changes.js';
 import { tellWord } from '../judge/judge-changes.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';

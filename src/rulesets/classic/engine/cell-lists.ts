@@ -1,4 +1,4 @@
-import type { Cell } from './ground.js';
+import type { Cell } from './cell.js';
 
 const NOTHING: readonly number[] = [];
 

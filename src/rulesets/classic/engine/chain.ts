@@ -1,5 +1,6 @@
 import { writeMinute } from '../../../kit/time.js';
-import type { Field, Unit } from './field.js';
+import type { Field } from './field.js';
+import type { Unit } from './unit.js';
 
 /**
  * Why an army stayed where it is, in brackets for a reason: it was not ordered to leave, or its order came to nothing.

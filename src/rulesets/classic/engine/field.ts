@@ -1,62 +1,18 @@
 import type { Roll } from '../../../kit/dice.js';
 import { flat } from '../../../kit/flat.js';
-import type { Square } from '../../../kit/places.js';
 import type { BY_RULING, Verdict } from '../../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
 import type { Army } from '../board.js';
 import { sumTroops } from '../board.js';
 import type { Word } from '../judge/judge-changes.js';
-import type { Counted, Given } from '../judge/orders-in-force.js';
+import type { Counted } from '../judge/orders-in-force.js';
 import type { Rule, RulingId } from '../rulebook.js';
+import type { Cell } from './cell.js';
 import { CellLists } from './cell-lists.js';
-import type { Cell, Ground } from './ground.js';
+import type { Ground } from './ground.js';
 import { squareOf } from './ground.js';
-import type { Legal } from './legal.js';
+import type { Unit } from './unit.js';
 import { Units } from './units.js';
-
-export const STATES = ['standing', 'going', 'arrived', 'stopped', 'giving way', 'placed'] as const;
-/** Where an army is in the carrying out. Standing armies stay; the others have left their start, or try to. */
-export type State = (typeof STATES)[number];
-
-/** An army during the carrying out. Everything the chapters decide about it is written here. */
-export interface Unit {
-  readonly army: Army;
-  readonly name: string;
-  readonly index: number;
-  readonly start: Cell;
-  readonly legal: Legal;
-  /** The order that counts, where there is one. */
-  readonly given: Given | undefined;
-  /** Its place among all orders by time and R5: lower is earlier. No two are equal. */
-  readonly priority: number;
-  /** Where it is ordered to go, its start where it stands, as its order names it, and how far that is. */
-  readonly goal: Cell;
-  readonly wanted: Square;
-  readonly distance: number;
-  /** The stated or rolled route with both ends. */
-  route: readonly Cell[] | undefined;
-  rolled: boolean;
-  state: State;
-  end: Cell;
-  /** The interceptor it fights, where it was stopped (3.2.3.1). */
-  stopper: Unit | undefined;
-  /** Its valid pair (3.2.5.2), while it is one. */
-  pair: Pair | undefined;
-  /** True for a joint engage that came to nothing (3.2.5.3). */
-  ignored: boolean;
-  /** True where 4.3.1 removed it. */
-  removed: boolean;
-  /** The chain that leads to where it ends. */
-  reasons: readonly Reason[];
-}
-
-/** Two armies of a team with a valid joint engage at one square (R17). */
-export interface Pair {
-  readonly at: Cell;
-  readonly units: readonly [Unit, Unit];
-  /** True once it fights as a joint battle. */
-  joined: boolean;
-}
 
 /** The state of a turn while it is carried out: the only thing the chapters change. */
 export interface Field {

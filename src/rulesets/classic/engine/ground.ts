@@ -4,10 +4,8 @@ import { columnOf, readSquare, rowOf, writeSquare } from '../../../kit/places.js
 import type { Army, ClassicBoard, Structure } from '../board.js';
 import { sumTroops, TEAMS } from '../board.js';
 import { Names } from '../language/names.js';
+import type { Cell } from './cell.js';
 import { CellLists } from './cell-lists.js';
-
-/** A square of the map as one number: column + row × width. */
-export type Cell = number;
 
 /** A board looked up by name and square, as it stands while orders are posted. */
 export interface Ground {

@@ -1,7 +1,7 @@
 import type { Result } from '../../../kit/result.js';
 import type { Leg } from '../orders.js';
 import type { Rule } from '../rulebook.js';
-import type { Cell } from './ground.js';
+import type { Cell } from './cell.js';
 
 /** An order refused: the rule it breaks, and why in a sentence for the player. */
 export interface Refusal {

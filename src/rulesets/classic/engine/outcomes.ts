@@ -7,9 +7,10 @@ import { addTroops } from '../chapters/3-2-4-transferring.js';
 import type { Battle } from '../chapters/4-1-2-3-battles.js';
 import type { Outcome } from '../outcomes.js';
 import type { ClassicMove } from '../update.js';
-import type { Field, State, Unit } from './field.js';
+import type { Cell } from './cell.js';
+import type { Field } from './field.js';
 import { nameOfEnd, startersAt } from './field.js';
-import type { Cell } from './ground.js';
+import type { State, Unit } from './unit.js';
 import { NO_REASONS } from './units.js';
 
 /** What is left of a long move, or why nothing is. */

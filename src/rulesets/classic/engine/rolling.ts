@@ -3,8 +3,9 @@ import { roll, writeLabel } from '../../../kit/dice.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { Changed } from '../judge/judge-changes.js';
 import { offerResults, tellWord } from '../judge/judge-changes.js';
-import type { Field, Unit } from './field.js';
+import type { Field } from './field.js';
 import { because } from './field.js';
+import type { Unit } from './unit.js';
 
 /** Rolls and keeps the roll, so that the update lists it; where the judge gave his word instead, nothing is rolled. */
 export function rollFor(

@@ -1,10 +1,11 @@
 import type { Reason } from '../../contract/update.js';
 import type { Army } from '../board.js';
 import type { Counted } from '../judge/orders-in-force.js';
-import type { Unit } from './field.js';
-import type { Cell, Ground } from './ground.js';
+import type { Cell } from './cell.js';
+import type { Ground } from './ground.js';
 import { stepsBetween } from './ground.js';
 import type { Legal } from './legal.js';
+import type { Unit } from './unit.js';
 
 /** What is told of an army that only goes where it was ordered, or stands. */
 export const NO_REASONS: readonly Reason[] = [];

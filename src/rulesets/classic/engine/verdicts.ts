@@ -5,9 +5,10 @@ import { BY_RULING } from '../../../kit/verdict.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
 import type { Weighed } from '../chapters/3-3-6-commands.js';
 import type { Rule } from '../rulebook.js';
-import type { Field, Unit } from './field.js';
+import type { Field } from './field.js';
 import { nameOfEnd } from './field.js';
 import type { Outcomes } from './outcomes.js';
+import type { Unit } from './unit.js';
 
 /** Rules under which an order comes to nothing although it was legal, other than by moving less far than ordered. */
 export const EMPTY_HANDED: readonly Rule[] = ['3.2.5.3', '3.2.4.2', '2.3.3', '3.2.4.1', '3.2.2.3'];

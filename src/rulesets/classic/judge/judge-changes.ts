@@ -3,7 +3,7 @@ import { writeLabel } from '../../../kit/dice.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { Team } from '../board.js';
 import type { ClashKind } from '../clash.js';
-import type { Cell } from '../engine/ground.js';
+import type { Cell } from '../engine/cell.js';
 
 /** Who gave his word, and why. */
 export interface Given {

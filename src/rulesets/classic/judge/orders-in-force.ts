@@ -1,7 +1,8 @@
 import type { Order } from '../../../kit/order.js';
 import type { Square } from '../../../kit/places.js';
 import { minuteOf } from '../../../kit/time.js';
-import type { Cell, Ground } from '../engine/ground.js';
+import type { Cell } from '../engine/cell.js';
+import type { Ground } from '../engine/ground.js';
 import { cellOf } from '../engine/ground.js';
 import type { Legal } from '../engine/legal.js';
 import { PLAIN_MOVE, STAND } from '../engine/legal.js';

@@ -5,7 +5,8 @@ import { checkDestination, checkLeg, checkRange, checkRoute, toMove } from '../c
 import { checkIntercept } from '../chapters/3-2-3-intercepting.js';
 import { checkTransfer } from '../chapters/3-2-4-transferring.js';
 import { checkJointEngage } from '../chapters/3-2-5-joint-engage.js';
-import type { Cell, Ground } from '../engine/ground.js';
+import type { Cell } from '../engine/cell.js';
+import type { Ground } from '../engine/ground.js';
 import { cellOf, isEnemy, squareOf, stepsBetween } from '../engine/ground.js';
 import type { Legal, LegalMove, LostLeg, Refusal } from '../engine/legal.js';
 import { STAND } from '../engine/legal.js';

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Html, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { type PageContext, pathOf } from '../../page/layout.js';
 import type { DraftView } from '../../views/drafts.js';
 
 /** The way to approve drafts: opens to a sentence of what will happen and the button that does it. */

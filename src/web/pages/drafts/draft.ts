@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { lineDiff } from '../../page/diff.js';
-import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext, pathOf } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { DraftsView, DraftView, PostedPost, Renderings } from '../../views/drafts.js';
 import { approveForm } from './approve.js';

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import type { Refusal } from '../../desk.js';
-import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import type { Refusal } from '../../../kit/refusal.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext, pathOf } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { DraftsView, DraftView } from '../../views/drafts.js';

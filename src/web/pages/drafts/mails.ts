@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext, pathOf } from '../../page/layout.js';
 import { distance, moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { MailLine, MailStanding, MailsView } from '../../views/mails.js';

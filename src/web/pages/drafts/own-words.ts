@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Html, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { type PageContext, pathOf } from '../../page/layout.js';
 import type { DraftView, NotePlace } from '../../views/drafts.js';
 
 /** The judge's own words in one draft: a field for each place; what the update states is not among them. */

@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html';
 import type { TemplateKind } from '../../../kit/document.js';
 import { TEMPLATE_KINDS } from '../../../kit/document.js';
-import type { Refusal } from '../../desk.js';
+import type { Refusal } from '../../../kit/refusal.js';
 import { lineDiff } from '../../page/diff.js';
-import { type Html, layout, type PageContext } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { TemplateTried, TemplateView } from '../../views/words.js';

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Html, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { pathOf } from '../../page/layout.js';
 import { day } from '../../page/moment.js';
 import type { TurnSummary } from '../../views/turn.js';
 

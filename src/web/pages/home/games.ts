@@ -1,13 +1,15 @@
 import { html } from 'hono/html';
+import type { Refusal } from '../../../kit/refusal.js';
 import { Fault } from '../../../kit/result.js';
-import type { GameEntry } from '../../create-desk.js';
-import type { Desk, Frame, Refusal } from '../../desk.js';
+import type { Desk, Frame } from '../../desk.js';
 import { OUR_FAULT } from '../../door/answer-fault.js';
 import type { PageOptions } from '../../game-pages.js';
 import { countedPosts } from '../../page/counted.js';
-import { bare, type Html } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { bare } from '../../page/layout.js';
 import { distance, moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
+import type { GameEntry } from '../../views/games.js';
 import type { HomeView } from '../../views/home.js';
 import { STATES } from './home.js';
 import { countedPeople } from './people.js';

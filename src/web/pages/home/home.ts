@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { countedPosts } from '../../page/counted.js';
-import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext, pathOf } from '../../page/layout.js';
 import { distance, moment } from '../../page/moment.js';
 import { anchor } from '../../page/signs.js';
 import type { HomeView, News, NewsPost, WatchView } from '../../views/home.js';

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { LogEntry } from '../../desk.js';
-import { type Html, layout, type PageContext } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 
 /** What was done, by whom and why, the latest first. */

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { capital, withArticle } from '../../../rulesets/contract/words.js';
-import { type Html, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { type PageContext, pathOf } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { HomeView, PlayerLine, PlayerState } from '../../views/home.js';

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Confirmation, Question, Ruling } from '../../../turns/turn.js';
+import type { Html } from '../../page/html.js';
 import { key } from '../../page/keys.js';
-import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import { layout, type PageContext, pathOf } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { anchor } from '../../page/signs.js';
 import type { TurnView } from '../../views/turn.js';

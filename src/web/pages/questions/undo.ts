@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { Html } from '../../page/html.js';
 import { key } from '../../page/keys.js';
-import { type Html, type PageContext, pathOf } from '../../page/layout.js';
+import { type PageContext, pathOf } from '../../page/layout.js';
 
 /** A form that takes a ruling back; `latest` is the one the key u stands for. */
 export function undoForm(turn: number, ruling: number, { form }: PageContext, latest = false): Html {

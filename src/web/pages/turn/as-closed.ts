@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Html, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { type PageContext, pathOf } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { ClosedView, TurnView } from '../../views/turn.js';
 

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Clash } from '../../../kit/clash.js';
 import type { Words } from '../../../rulesets/contract/words.js';
-import { type Html, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { type PageContext, pathOf } from '../../page/layout.js';
 import { changeOutcome } from '../../page/overrule-forms.js';
 import type { TurnView } from '../../views/turn.js';
 

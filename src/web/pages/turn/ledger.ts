@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
 import type { TurnView } from '../../views/turn.js';
 
 /** What a turn changed beside where things stand, each with its rule: nothing of it is invisible to the judge. */

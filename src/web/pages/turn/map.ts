@@ -3,7 +3,8 @@ import { tellClash } from '../../../kit/clash.js';
 import type { Landmark } from '../../../kit/piece.js';
 import { capital, type Words, withArticle } from '../../../rulesets/contract/words.js';
 import { MAP_LAYERS, type MapLayer } from '../../../turns/telling/arrows.js';
-import { type Html, layout, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext, pathOf } from '../../page/layout.js';
 import type { MapAsked, MapView } from '../../views/map.js';
 
 const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };

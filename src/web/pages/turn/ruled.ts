@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Consequence, Ruling } from '../../../turns/turn.js';
-import { type Html, type PageContext, pathOf } from '../../page/layout.js';
+import type { Html } from '../../page/html.js';
+import { type PageContext, pathOf } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { anchor } from '../../page/signs.js';
 import type { TurnView } from '../../views/turn.js';

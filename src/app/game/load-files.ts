@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault } from '../../kit/result.js';
+import { readConfig } from './config.js';
+import { CONFIG_FILE, GAME_FILE, type Game } from './game.js';
+import { loadRuleset } from './rulesets.js';
+import { readGame } from './setup.js';
+import { readYaml } from './yaml.js';
+
+/** What the two files of a game say just now; throws a usage Fault where one is missing or wrong. */
+export function loadFiles(folder: string): Pick<Game, 'config' | 'setup'> & { readonly text: string } {
+  const config = readConfig(readYaml(CONFIG_FILE, loadText(folder, CONFIG_FILE)));
+  const text = loadText(folder, GAME_FILE);
+  const load = (name: string) => loadRuleset(name, folder);
+  return { config, setup: readGame(readYaml(GAME_FILE, text), load, config.ruleset), text };
+}
+
+function loadText(folder: string, name: string): string {
+  const path = join(folder, name);
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  throw new Fault(
+    'usage',
+    path,
+    'there is no such file',
+    "Give a game's folder with --game, or make one with: adjutant init FOLDER.",
+  );
+}

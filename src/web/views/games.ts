@@ -1,0 +1,8 @@
+import type { Refusal } from '../../kit/refusal.js';
+import type { Desk } from '../desk.js';
+
+/** One of several games: its desk, or why it could not be opened. */
+export type GameEntry = { readonly name: string; readonly path: string } & (
+  | { readonly desk: Desk }
+  | { readonly fault: Refusal }
+);
