@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openGame } from '../../src/app/game/game.js';
 import { initGame } from '../../src/app/game/init.js';
+import { openGame } from '../../src/app/game/open-game.js';
 
 let folder: string;
 
