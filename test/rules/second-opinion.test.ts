@@ -23,7 +23,7 @@ describe('a second opinion, written from the rulings alone', () => {
 
   it('shares nothing with the engine but types', () => {
     const folder = new URL('../naive/', import.meta.url);
-    for (const file of readdirSync(folder)) {
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
       const shared = readFileSync(new URL(file, folder), 'utf8').match(/^import (?!type).*from '\.\.\/.*$/gm);
       expect(shared, file).toBeNull();
     }

@@ -2,30 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { BY_HAND, RULES, RULINGS } from '../../src/rulesets/classic/rulebook.js';
+import * as classic from '../../src/rulesets/classic/rulebook.js';
+import * as planes from '../../src/rulesets/planes/rulebook.js';
 
-const CODE = new URL('../../src/rulesets/classic', import.meta.url).pathname;
+/** Each rulebook's numbers, the rules that only campaigns prove, and what cases may name beside. */
+const BOOKS = [
+  // A case has no battle results: 4.2.5 is proved by the campaign's turns; healing and separation are the judge's still.
+  { id: 'classic', ...classic, byTurns: ['4.2.5'], beside: ['R25', 'R28'] },
+  { id: 'planes', ...planes, byTurns: ['6'], beside: ['P52', 'R1', 'R2', 'R3', 'R4', 'R5', 'R14', 'R29', 'R30'] },
+] as const;
+
 const TURNS = new URL('../../src/turns', import.meta.url).pathname;
-const CASES = new URL('../../fixtures/cases/classic', import.meta.url).pathname;
 
 const textOf = (folder: string, skip: readonly string[]) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !skip.includes(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-const code = `${textOf(CODE, ['rulebook.ts', 'grammar.ts'])}\n${textOf(TURNS, [])}`;
-const tested = new Set(
-  readdirSync(CASES, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) =>
-      (
-        parse(readFileSync(join(CASES, name), 'utf8'), { schema: 'failsafe' }) as { cases: { rules: string[] }[] }
-      ).cases.flatMap(({ rules }) => rules),
-    ),
-);
-const names = (number: string) => new RegExp(`(?<![\\d.])${number.replaceAll('.', '\\.')}(?![\\d]|\\.\\d)`).test(code);
+describe.each(BOOKS)('the rulebook of $id', ({ id, RULES, RULINGS, BY_HAND, byTurns, beside }) => {
+  const CODE = new URL(`../../src/rulesets/${id}`, import.meta.url).pathname;
+  const CASES = new URL(`../../fixtures/cases/${id}`, import.meta.url).pathname;
+  const code = `${textOf(CODE, ['rulebook.ts', 'grammar.ts'])}\n${textOf(TURNS, [])}`;
+  const tested = new Set(
+    readdirSync(CASES, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.yaml'))
+      .flatMap((name) =>
+        (
+          parse(readFileSync(join(CASES, name), 'utf8'), { schema: 'failsafe' }) as { cases: { rules: string[] }[] }
+        ).cases.flatMap(({ rules }) => rules),
+      ),
+  );
+  const names = (number: string) =>
+    new RegExp(`(?<![\\d.])${number.replaceAll('.', '\\.')}(?![\\d]|\\.\\d)`).test(code);
 
-describe('the classic rulebook', () => {
   it.each(Object.keys(RULES))('rule %s stands in the code', (rule) => {
     expect(names(rule)).toBe(true);
   });
@@ -34,11 +43,12 @@ describe('the classic rulebook', () => {
     expect(new RegExp(`\\b${ruling}\\b`).test(code)).toBe(true);
   });
 
-  // A case has no battle results; the campaign's turns prove these.
-  const byTurns = ['4.2.5'];
-  it.each(Object.keys(RULES).filter((rule) => !byTurns.includes(rule)))('rule %s has a case', (rule) => {
-    expect([...tested].some((one) => one === rule || one.startsWith(`${rule}.`))).toBe(true);
-  });
+  it.each(Object.keys(RULES).filter((rule) => !(byTurns as readonly string[]).includes(rule)))(
+    'rule %s has a case',
+    (rule) => {
+      expect([...tested].some((one) => one === rule || one.startsWith(`${rule}.`))).toBe(true);
+    },
+  );
 
   it.each(Object.keys(RULINGS))('ruling %s has a case', (ruling) => {
     expect(tested.has(ruling)).toBe(true);
@@ -49,7 +59,7 @@ describe('the classic rulebook', () => {
   });
 
   it('a case names only rules and rulings that are known', () => {
-    const known = new Set<string>([...Object.keys(RULES), ...Object.keys(RULINGS), ...BY_HAND, 'R25', 'R28']); // healing and separation are the judge's still
+    const known = new Set<string>([...Object.keys(RULES), ...Object.keys(RULINGS), ...BY_HAND, ...beside]);
     expect(
       [...tested].filter(
         (rule) =>

@@ -1,18 +1,29 @@
 import { hasRole, type Token } from '../tokens/token.js';
+import type { Role } from '../words/roles.js';
 
 /** What a column or a line of a form is about. */
-export const LABELS = ['piece', 'from', 'to', 'order'] as const;
+export const LABELS = ['piece', 'from', 'to', 'order', 'plane'] as const;
 export type Label = (typeof LABELS)[number];
 
-const ROLES = { piece: 'label-piece', from: 'label-from', to: 'label-to', order: 'label-order' } as const;
+const ROLES: Readonly<Partial<Record<Label, Role>>> = {
+  piece: 'label-piece',
+  from: 'label-from',
+  to: 'label-to',
+  order: 'label-order',
+};
 const MOST_WORDS = 3;
 
 /** The label a few words are; undefined where they are none. Of two the later word tells: "Start square", "Army name". */
 export function labelOf(words: readonly Token[]): Label | undefined {
   if (words.length === 0 || words.length > MOST_WORDS || words.some(isValue)) return undefined;
-  return LABELS.find((label) =>
-    words.some((word) => hasRole(word, ROLES[label]) || word.text.split(' ').some((part) => part === label)),
-  );
+  return LABELS.find((label) => {
+    const role = ROLES[label];
+    return words.some(
+      (word) =>
+        (role !== undefined && hasRole(word, role)) ||
+        word.text.split(' ').some((part) => part.toLowerCase() === label),
+    );
+  });
 }
 
 /** True for what stands under a label, not in it. */

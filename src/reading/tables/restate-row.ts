@@ -24,7 +24,9 @@ export function restateRow(values: Values): readonly Token[] | undefined {
   if (piece.some(({ type }) => type === 'square' || type === 'arrow' || type === 'colon')) return undefined;
   const last = piece.at(-1) as Token;
   const mark = (type: string, text: string): Token => ({ type, text, from: last.to, to: last.to });
-  const begun = [...piece, mark('colon', ':')];
+  // "Dominaria;" of a ground with several planes
+  const plane = trimCell(values.plane ?? []);
+  const begun = [...piece, mark('colon', ':'), ...plane, ...(plane.length > 0 ? [mark('semi', ';')] : [])];
   const done = order.length > 0 && to.length > 0 ? [mark('semi', ';'), ...order] : order;
   if (!isPlaces(from, 1) || !isPlaces(to, to.length)) return undefined;
   if (to.length === 0) {

@@ -1,5 +1,7 @@
 import { minuteOf } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
+import type { Changes } from '../../shared/control.js';
+import { controllersAt } from '../../shared/control.js';
 import type { Army, Pending } from '../board.js';
 import type { Field } from '../engine/field.js';
 import { nameOfEnd } from '../engine/field.js';
@@ -10,8 +12,6 @@ import type { Leg } from '../orders.js';
 import { writeLegs } from '../orders.js';
 import { toMove } from './3-2-2-moving.js';
 import type { Weighed } from './3-3-6-commands.js';
-import type { Changes } from './5-2-control.js';
-import { controllersAt } from './5-2-control.js';
 
 /** The long moves of earlier turns: those that go on, earliest first, and verdicts on those that do not. */
 export interface LongMoves {

@@ -2,6 +2,7 @@ import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
 import type { Flaw } from '../../contract/entries.js';
+import { Form } from '../../shared/data-reader.js';
 import type { ClassicBoard, Slot, Troops } from '../board.js';
 import { NONE, SLOTS, sumTroops } from '../board.js';
 import type { Cell } from '../engine/cell.js';
@@ -13,7 +14,6 @@ import type { Legal, Refusal } from '../engine/legal.js';
 import type { Unit } from '../engine/unit.js';
 import type { Named } from '../orders.js';
 import type { Rule } from '../rulebook.js';
-import { Form } from '../setup/data-reader.js';
 import { readTroops } from '../setup/setup.js';
 
 /** What a sender told the judge in private: how many of each slot go to whom (3.2.4.2). */

@@ -3,14 +3,14 @@ import type { Order } from '../../../kit/order.js';
 import { minuteOf } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
+import type { Changes } from '../../shared/control.js';
+import { controllersAt } from '../../shared/control.js';
 import type { Ground } from '../engine/ground.js';
 import { Counted } from '../judge/orders-in-force.js';
 import { writeNearest } from '../language/nearest-order.js';
 import type { ClassicOrder } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import { checkOrder } from './3-2-1-actions.js';
-import type { Changes } from './5-2-control.js';
-import { controllersAt } from './5-2-control.js';
 
 /** What weighing the orders gives: those that count, and a verdict on every one. */
 export interface Weighed {

@@ -1,6 +1,7 @@
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
+import { groupChanges } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
 import { continueLongMoves } from '../chapters/3-2-2-3-long-moves.js';
@@ -13,7 +14,6 @@ import { callPartialMoves, placePartialMoves } from '../chapters/3-3-2-partial-m
 import type { Battle } from '../chapters/4-1-2-3-battles.js';
 import { findBattles } from '../chapters/4-1-2-3-battles.js';
 import { removeEmpty } from '../chapters/4-3-1-empty-armies.js';
-import { groupChanges } from '../chapters/5-2-control.js';
 import { type Changed, type Choice, gatherWord, type Word, withoutEnd } from '../judge/judge-changes.js';
 import { type WeighedWithLeave, weighWithLeave } from '../judge/orders-that-count.js';
 import type { ClassicOrder } from '../orders.js';

@@ -1,9 +1,9 @@
 import { compareNames } from '../../../kit/dice.js';
 import type { Square } from '../../../kit/places.js';
 import { columnOf, readSquare, rowOf, writeSquare } from '../../../kit/places.js';
+import { Names } from '../../shared/names.js';
 import type { Army, ClassicBoard, Structure } from '../board.js';
 import { sumTroops, TEAMS } from '../board.js';
-import { Names } from '../language/names.js';
 import type { Cell } from './cell.js';
 import { CellLists } from './cell-lists.js';
 

@@ -4,11 +4,11 @@ import { createReader } from '../../../reading/reader.js';
 import type { Reader, Vocabulary } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
 import type { Token } from '../../../reading/tokens/token.js';
+import { HINTS, VERBS } from '../../shared/verbs/index.js';
 import { grammar } from '../grammar.js';
 import type { ClassicOrder, Leg } from '../orders.js';
 import { writeOrder } from '../orders.js';
 import { meaningOf } from './meaning.js';
-import { HINTS, VERBS } from './verbs/index.js';
 
 /** The classic rulebook's orders as the reader takes them (3.2). */
 export const language: Language<ClassicOrder> = {

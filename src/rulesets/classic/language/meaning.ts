@@ -5,11 +5,11 @@ import type { Intent, Manner, Meaning, Scene } from '../../../reading/language.j
 import type { Found } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
+import { child, firstName, lastName, squareIn } from '../../shared/sentence-tree.js';
 import type { ClassicOrder, Leg, Named } from '../orders.js';
 import { writeOrder } from '../orders.js';
 import { type DoubtId, writeWhy } from './doubts.js';
 import { readTrail, type Trail } from './trail.js';
-import { child, firstName, lastName, squareIn } from './tree.js';
 
 /** Understands a sentence of the classic grammar as the orders it gives. */
 export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene): Meaning<ClassicOrder> {

@@ -4,9 +4,9 @@ import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { SLOTS } from '../board.js';
-import { controllersAt } from '../chapters/5-2-control.js';
 import { sidesOf, terrainOf } from '../clash.js';
 import type { ClassicUpdate } from '../update.js';
 

@@ -2,8 +2,8 @@ import { code, list, paragraph, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { controllersAt } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
-import { controllersAt } from '../chapters/5-2-control.js';
 
 /** 3.1 The post that unlocks the thread, with the commitment to the turn's dice. */
 export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost {

@@ -6,13 +6,22 @@ import type { Verdict } from '../../../kit/verdict.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { Move } from '../../contract/update.js';
+import {
+  type Item,
+  isTold,
+  linkPost,
+  linkTo,
+  orderText,
+  writeMessages,
+  writeQuestion,
+  writeRefusal,
+} from '../../shared/posts-told.js';
 import { TEAMS } from '../board.js';
 import { terrainOf } from '../clash.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
 import { titleOf } from './battles.js';
-import { type Item, isTold, linkPost, linkTo, orderText, writeMessages, writeQuestion, writeRefusal } from './posts.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [

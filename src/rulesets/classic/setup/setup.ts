@@ -1,6 +1,7 @@
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
 import type { Flaw } from '../../contract/entries.js';
+import { Form } from '../../shared/data-reader.js';
 import type { Army, ClassicBoard, Color, Faction, Pending, Rank, Slot, Structure, Team, Troops } from '../board.js';
 import {
   COALITION_RANKS,
@@ -15,7 +16,6 @@ import {
 } from '../board.js';
 import { cellOf } from '../engine/ground.js';
 import { readLegs } from '../language/language.js';
-import { Form } from './data-reader.js';
 
 /** Keys of a set-up that describe the board; a game's file has others beside them. */
 export const BOARD_KEYS = ['map', 'structures', 'armies'] as const;

@@ -1,0 +1,20 @@
+import type { Army } from '../../board.js';
+import { type Ground, isEnemy } from '../../engine/ground.js';
+import type { Refusal } from '../../engine/legal.js';
+import type { Named } from '../../orders.js';
+
+/** 4.1.3 An army named to be intercepted must be an enemy's; without a name it is any enemy (P14). */
+export function checkIntercept(ground: Ground, army: number, target: Named | undefined): readonly Refusal[] {
+  if (!target) return [];
+  const refuse = (why: string): readonly Refusal[] => [{ rule: '4.1.3', why }];
+  const { name } = ground.armies[army] as Army;
+  const found = target.known ? ground.index.get(target.name) : undefined;
+  if (found === undefined)
+    return refuse(
+      target.fits.length > 1
+        ? `"${target.name}" fits ${target.fits.join(' and ')}; write the whole name.`
+        : `No army on the planes is called "${target.name}".`,
+    );
+  if (!isEnemy(ground, army, found)) return refuse(`${target.name} is no enemy of ${name}.`);
+  return [];
+}

@@ -1,0 +1,134 @@
+import type { Verdict } from '../../../kit/verdict.js';
+import type { LedgerEntry, Reason } from '../../contract/update.js';
+import type { Army, PlanesBoard, Troops } from '../board.js';
+import type { Mercenaries } from '../chapters/1-3-mercenaries.js';
+import { wantedOf } from '../chapters/6-1-1-battles.js';
+import type { Outcome } from '../outcomes.js';
+import type { Rule } from '../rulebook.js';
+import type { PlanesMove } from '../update.js';
+import { type Aftermath, isInBattle } from './aftermath.js';
+import { type Field, placeName, type State } from './field.js';
+import { type Cell, cellOf } from './grid.js';
+
+const OUTCOME: Readonly<Record<State, Outcome>> = {
+  stands: 'stood',
+  goes: 'stood',
+  raids: 'moved',
+  stopped: 'intercepted',
+  arrived: 'moved',
+  partial: 'partial',
+  placed: 'partial',
+  stays: 'partial',
+  passed: 'moved',
+  back: 'stood',
+};
+
+const NO_REASONS: readonly Reason[] = [];
+
+/** Where everybody is after the moves, before the results. */
+export function movedTo({ here }: Field): Int32Array {
+  return here.cells.slice();
+}
+
+/** What happened to each army, in the board's order. */
+export function makeMoves(
+  field: Field,
+  after: Aftermath,
+  moved: Int32Array,
+  refused: ReadonlyMap<number, Verdict>,
+): readonly PlanesMove[] {
+  const { ground, states, reasons, here } = field;
+  const place = (army: number, cell: Cell): string | null => {
+    if (cell < 0) return null;
+    return cell === ground.starts[army] ? (ground.armies[army] as Army).at : placeName(field, cell);
+  };
+  return ground.armies.map((army, i) => {
+    const wanted = wantedOf(field, i);
+    const illegal = refused.get(i);
+    const chain = reasons.get(i) ?? NO_REASONS;
+    return {
+      piece: army.name,
+      from: army.at,
+      to: after.removed.has(i) ? null : place(i, here.cells[i] as Cell),
+      ...(wanted !== undefined && wanted !== ground.starts[i] && { wanted: placeName(field, wanted) }),
+      outcome: OUTCOME[states[i] as State],
+      reasons: illegal ? [{ rule: illegal.rule, why: illegal.why }, ...chain] : chain,
+      moved: place(i, moved[i] as Cell),
+    };
+  });
+}
+
+/** The board after the update. */
+export function makeBoard(field: Field, after: Aftermath, mercenaries: Mercenaries): PlanesBoard {
+  const { ground, here } = field;
+  const { board } = ground;
+  const gone = new Set(after.destroyed);
+  const armies: Army[] = [];
+  ground.armies.forEach((army, i) => {
+    if (after.removed.has(i)) return;
+    const cell = here.cells[i] as Cell;
+    const at = cell === ground.starts[i] ? army.at : placeName(field, cell);
+    const [troops, days, incoming] = [after.troops[i] as Troops, after.days[i] as number, after.incoming[i] as Troops];
+    const tries = army.team === 'Mercenary' ? triesOf(field, i, mercenaries) : army.tries;
+    const isSame =
+      at === army.at &&
+      troops === army.troops &&
+      days === army.days &&
+      incoming === army.incoming &&
+      tries === army.tries;
+    armies.push(isSame ? army : { ...army, at, troops, days, incoming, tries });
+  });
+  const structures =
+    gone.size === 0
+      ? board.structures
+      : board.structures.map((one) => (gone.has(one.name) ? { ...one, destroyed: true } : one));
+  return { ...board, points: after.points, structures, armies };
+}
+
+/** P34 An update that ends with it at its structure and in no battle sets its tries to 0. */
+function triesOf(field: Field, army: number, { tries }: Mercenaries): number {
+  const { ground, here } = field;
+  const one = ground.armies[army] as Army;
+  const structure = ground.structures.get(here.cells[army] as Cell);
+  if (structure && structure.name === one.guards && !isInBattle(field, army)) return 0;
+  return tries.get(army) ?? one.tries;
+}
+
+type Entry = LedgerEntry & { readonly rule: Rule };
+
+/** What else changed beside points and structures: turns counted, troops, tries, who was removed. */
+export function makeLedger(
+  field: Field,
+  after: Aftermath,
+  now: PlanesBoard,
+  mercenaries: Mercenaries,
+): readonly Entry[] {
+  const ledger: Entry[] = [];
+  const stays = new Map(now.armies.map((army) => [army.name, army]));
+  field.ground.armies.forEach((before, i) => {
+    const army = stays.get(before.name);
+    if (army === before) return;
+    const tell = (what: string, was: string, is: string, rule: Rule, why: string) => {
+      if (was !== is) ledger.push({ subject: before.name, what, before: was, after: is, rule, why });
+    };
+    if (!army) {
+      const disbanded = mercenaries.disbanded.has(i);
+      tell('army', 'on the board', 'removed', disbanded ? '1.3' : '6.4', disbanded ? 'disbanded' : 'killed');
+      return;
+    }
+    const cell = cellOf(field.ground.grid, army.at);
+    const counted = after.added[i] === 1 ? `it counted a turn at ${army.at}` : `it counts none at ${army.at}`;
+    tell(
+      'turns counted',
+      String(before.days),
+      String(army.days),
+      '5',
+      field.ground.structures.has(cell) ? counted : 'it is in no structure',
+    );
+    const rule: Rule = after.healed.has(i) ? '5.1' : after.lost.has(i) ? '6.3' : '4.1.4';
+    const why = after.healed.has(i) ? 'it healed' : after.lost.has(i) ? 'losses of its battle' : 'troops sent';
+    tell('troops', before.troops.join(' / '), army.troops.join(' / '), rule, why);
+    tell('tries', String(before.tries), String(army.tries), '1.3', 'how often it went for its structure');
+  });
+  return ledger;
+}

@@ -1,0 +1,25 @@
+import type { EntryKind } from '../contract/entries.js';
+import type { PlanesBoard } from './board.js';
+import { readDetail } from './chapters/4-movement/4-1-4-transferring.js';
+import { readResult } from './chapters/6-3-results.js';
+
+/** What the judge enters beside posts, messages and control. */
+export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
+  {
+    id: 'details',
+    isPrivate: true,
+    purpose: 'what a transfer sends, told in its order or in private (4.1.4)',
+    entered: 'Details of a transfer were entered.',
+    example: '- {from: Frank, to: The Frogettes, troops: {5000: 500}}',
+    read: readDetail,
+  },
+  {
+    id: 'results',
+    isPrivate: false,
+    purpose: 'how the battles in progress ended, or that one goes on as a siege (6.3)',
+    entered: 'The result of a battle was entered.',
+    example:
+      '- {at: Dominaria 10C, winner: Coalition, points: 10, armies: {Frank: {troops: {5000: 2800}}, Newt: {killed: true}, Grey Maw: {to: Dominaria 9C}}}',
+    read: readResult,
+  },
+];

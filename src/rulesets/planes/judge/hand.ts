@@ -1,0 +1,78 @@
+import type { Roll } from '../../../kit/dice.js';
+import { writeLabel } from '../../../kit/dice.js';
+import type { Offer, Overruling, Unfit } from '../../contract/overruling.js';
+
+/** An outcome changed by the judge. */
+export type Change = Extract<Overruling, { kind: 'change' }>;
+
+/** What could come of something the judge may decide, with the words that say it. */
+export interface Option<T> {
+  readonly text: string;
+  readonly value: T;
+}
+
+/**
+ * The judge's hand while a turn is carried out: where something is his to decide, his word counts if it says one of the
+ * outcomes there can be; the last one does. Asked to, it gathers all that he could decide.
+ */
+export class Hand {
+  readonly #changes: readonly Change[];
+  readonly #used = new Set<number>();
+  readonly offers: Offer[] | undefined;
+
+  constructor(changes: readonly Change[], offers?: Offer[]) {
+    this.#changes = changes;
+    this.offers = offers;
+  }
+
+  /** True where nothing was changed and nothing is asked: the words of what could be need not be written. */
+  get isIdle(): boolean {
+    return this.#changes.length === 0 && this.offers === undefined;
+  }
+
+  /** What comes out: `now` by the rules, or what the judge chose of the options. */
+  settle<T>(
+    subject: string,
+    pieces: readonly string[],
+    options: readonly Option<T>[],
+    now: T,
+  ): { readonly value: T; readonly by?: Change } {
+    let by: Change | undefined;
+    let value = now;
+    for (const change of this.#changes) {
+      const chosen = options.find(({ text }) => text === change.text);
+      if (!chosen) continue;
+      this.#used.add(change.ruling);
+      by = change;
+      value = chosen.value;
+    }
+    this.offers?.push(...options.map(({ text, value: one }) => ({ subject, pieces, text, now: one === value })));
+    return by ? { value, by } : { value };
+  }
+
+  /** Changes that came up nowhere. */
+  get unfit(): readonly Unfit[] {
+    return this.#changes
+      .filter(({ ruling }) => !this.#used.has(ruling))
+      .map(({ ruling, text }) => ({ ruling, why: `What you changed does not come up any more: ${text}.` }));
+  }
+}
+
+/** What a roll could have given, in words; where a partial move ends is chosen among all free squares instead. */
+export function tellResults(roll: Omit<Roll, 'result'>): readonly Option<string>[] {
+  const among = roll.choices.join(' | ');
+  return roll.choices.map((result) => ({
+    text: `${roll.piece}, ${roll.what} (${roll.rule}), one of ${among}: ${result}`,
+    value: result,
+  }));
+}
+
+/** What a roll is about, the same for all its results. */
+export function subjectOf(roll: Omit<Roll, 'result' | 'choices'>): string {
+  return `roll ${writeLabel(roll)}`;
+}
+
+/** How a reason names the judge's word. */
+export function tellWord({ who, why }: Change, what: string): string {
+  return `${who} ruled that ${what}: ${why.replace(/[.]+$/, '')}`;
+}

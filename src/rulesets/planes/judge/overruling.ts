@@ -1,0 +1,28 @@
+import type { Result } from '../../../kit/result.js';
+import { ok } from '../../../kit/result.js';
+import type { Offer } from '../../contract/overruling.js';
+import type { TurnInput } from '../../contract/turn-input.js';
+import { groupChanges } from '../../shared/control.js';
+import type { PlanesBoard } from '../board.js';
+import { layGround } from '../engine/ground.js';
+import { playTurn } from '../engine/sequence.js';
+import type { PlanesOrder } from '../orders.js';
+import { findLeave, weighWithLeave } from './leave.js';
+
+type Input = TurnInput<PlanesBoard, PlanesOrder>;
+
+/** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
+export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
+  const ground = layGround(input.board);
+  const weighed = weighWithLeave(ground, input, groupChanges(input.control));
+  const place = input.orders.findIndex(({ id }) => id === order);
+  const leave = findLeave(ground, input.orders, place, weighed);
+  return leave.ok ? ok(leave.value.broken) : leave;
+}
+
+/** What of the outcome is the judge's to change: where partial moves end, who comes first, what was rolled, who attacks. */
+export function offerChanges(input: Input): readonly Offer[] {
+  const offers: Offer[] = [];
+  playTurn(input, offers);
+  return offers;
+}

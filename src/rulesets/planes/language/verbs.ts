@@ -1,0 +1,95 @@
+import type { HumanId } from '../../../reading/words/index.js';
+import { spell } from '../../../reading/words/spell.js';
+import type { WordTable } from '../../../reading/words/word-book.js';
+import { HINTS as SHARED_HINTS, VERBS as SHARED_VERBS } from '../../shared/verbs/index.js';
+import { PLANES } from '../board.js';
+
+/** P53 Planes are read in full or by a beginning of three letters or more. */
+const SHORTEST = 3;
+const PLANE_WORDS = PLANES.flatMap(({ name }) =>
+  Array.from({ length: name.length - SHORTEST + 1 }, (_, i) => name.slice(0, SHORTEST + i).toLowerCase()),
+);
+
+/** The verbs that only this rulebook has, in English (4.1.3, 4.1.5, 4.1.6, 5.1.2, 5.5, 5.5.1, 6.1.4). */
+const OWN: WordTable = {
+  plane: PLANE_WORDS,
+  raid: spell('raid/raids/raiding'),
+  support: spell('support/supports/supporting'),
+  interceptany: spell(
+    'intercept/intercepts/intercepting any/anybody/anyone/anything/everybody/everyone, intercept/intercepts/intercepting any enemy/army/one/body/thing, intercept/intercepts/intercepting any enemy army',
+  ),
+  portal: spell(
+    'portal, go/goes/going through, go/goes/going through the/this/its portal, through the portal, enter/enters/take/takes/use/uses the portal',
+  ),
+  garrison: spell(`
+    garrison/garrisons/garrisoning, garrison/garrisons/garrisoning the/this portal
+    stop/stops/stopping/stay/stays/staying in/at the portal
+    not go/going through, not go/going through the portal, do/does/will not go through, do/does/will not go through the portal
+    dont/doesnt/wont go through, dont/doesnt/wont go through the portal
+  `),
+  heal: spell('heal/heals/healing'),
+  bump: spell('joint engage bump, joint engagement bump'),
+};
+
+const withOwn = (id: HumanId): WordTable => {
+  const { joint: _, ...shared } = SHARED_VERBS[id];
+  const none = Object.fromEntries(Object.keys(OWN).map((type) => [type, [] as readonly string[]]));
+  return id === 'en' ? withSlips({ ...shared, ...OWN }) : { ...shared, ...none };
+};
+
+/** P53 A verb of so many letters or more may have a typing slip. */
+const LONG = 6;
+const SLIPPING = ['engage', 'replace', 'support', 'intercept', 'garrison'];
+
+/** The verbs with their slips of one letter left out, doubled, or changed with its neighbour; other slips are doubts. */
+function withSlips(words: WordTable): WordTable {
+  const known = new Set(Object.values(words).flat());
+  return Object.fromEntries(
+    Object.entries(words).map(([type, spellings]) => {
+      const long = SLIPPING.includes(type) ? spellings.filter((one) => one.length >= LONG && !one.includes(' ')) : [];
+      return [type, [...spellings, ...new Set(long.flatMap(slipsOf).filter((slip) => !known.has(slip)))]];
+    }),
+  );
+}
+
+function slipsOf(word: string): readonly string[] {
+  return [...word].flatMap((letter, i) => {
+    const [before, after] = [word.slice(0, i), word.slice(i + 1)];
+    const swapped = after === '' ? [] : [`${before}${after.charAt(0)}${letter}${after.slice(1)}`];
+    return [before + after, before + letter + letter + after, ...swapped];
+  });
+}
+
+/** The verbs of this rulebook in every language people write in. */
+export const VERBS: Readonly<Record<HumanId, WordTable>> = {
+  en: withOwn('en'),
+  de: withOwn('de'),
+  fr: withOwn('fr'),
+  es: withOwn('es'),
+  nl: withOwn('nl'),
+};
+
+const OWN_WORDS = new Set(Object.values(OWN).flat());
+
+/** What is a verb here is no other word for another. */
+const withoutOwn = (id: HumanId): WordTable => {
+  const hints: WordTable = SHARED_HINTS[id];
+  return Object.fromEntries(
+    Object.entries(hints).map(([type, words]) => [type, words.filter((word) => !OWN_WORDS.has(word))]),
+  );
+};
+
+/** Other words for them, in a clause that all else makes an order. */
+export const HINTS: Readonly<Record<HumanId, WordTable>> = {
+  en: withoutOwn('en'),
+  de: withoutOwn('de'),
+  fr: withoutOwn('fr'),
+  es: withoutOwn('es'),
+  nl: withoutOwn('nl'),
+};
+
+/** The plane a word means. */
+export function planeOfWord(word: string): string {
+  const typed = word.toLowerCase();
+  return PLANES.find(({ name }) => name.toLowerCase().startsWith(typed))?.name ?? '';
+}

@@ -1,0 +1,144 @@
+import { squareGround } from '../../kit/ground/squares.js';
+import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import type { Ruleset } from '../contract/ruleset.js';
+import type { ControlChange } from '../contract/turn-sheet.js';
+import { controllersAt } from '../shared/control.js';
+import type { Army, PlanesBoard, Structure } from './board.js';
+import { readBoard, SLOTS, sumTroops, teamOf, writeBoard } from './board.js';
+import { cases } from './cases.js';
+import { controlOn } from './chapters/5-4-features.js';
+import { judge, terrainAt } from './engine/sequence.js';
+import { ENTRIES } from './entries.js';
+import { checkAllowed, offerChanges } from './judge/overruling.js';
+import { createPlanesReader, readCanonical } from './language/language.js';
+import type { PlanesOrder } from './orders.js';
+import { SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
+import { OUTCOMES } from './outcomes.js';
+import { writeOpening } from './report/opening.js';
+import { OUTLINES, report } from './report/report.js';
+import { traceOrder } from './report/trace.js';
+import { RULES } from './rulebook.js';
+import { SETUP_EXAMPLE } from './setup/example.js';
+import { readSetup } from './setup/setup.js';
+import { readUpdate, writeUpdate } from './stored.js';
+import type { PlanesUpdate } from './update.js';
+import { posts, windows } from './windows.js';
+
+/** The second edition of the Coalition wargame, on three planes, as one value. */
+export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
+  id: 'planes',
+  title: 'The Coalition and Phyrexia on three planes',
+  version: '1',
+  rules: RULES,
+  words: {
+    piece: { one: 'army', many: 'armies' },
+    place: { one: 'square', many: 'squares' },
+    landmark: { one: 'structure', many: 'structures' },
+    side: { one: 'side', many: 'sides' },
+    clash: { one: 'battle', many: 'battles' },
+    clashKinds: {
+      attacks: { one: 'attacks', many: 'attack' },
+      versus: { one: 'vs.', many: 'vs.' },
+      intercepts: { one: 'intercepts', many: 'intercept' },
+      raids: { one: 'raids', many: 'raid' },
+      sieges: { one: 'sieges', many: 'siege' },
+    },
+    count: 'turns counted',
+    order: 'Frank: Dominaria; 3A > 2B - engage Jeff the Owl',
+  },
+  judges: [{ id: 'battle', title: 'battle judge' }],
+
+  readSetup,
+  setupExample: SETUP_EXAMPLE,
+  writeBoard,
+  readBoard,
+  viewBoard,
+
+  subjectsOf: ({ armies }) => armies.map(({ name }) => name),
+  controllersOf: ({ armies }, control, name, at) => {
+    const army = armies.find((one) => one.name === name);
+    return army ? controllersAt(army, control, at) : [];
+  },
+  createReader: createPlanesReader,
+  readCanonical,
+  slots: SLOTS_OF_ORDERS,
+  slotOf,
+  standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
+  isRunning: () => false, // P9: there are no long moves
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
+
+  windows,
+  posts,
+  entries: ENTRIES,
+  judge,
+  findMissing: (update) => (update as PlanesUpdate).unfought.map((at) => `the battle at ${at} has no result`),
+  writeUpdate: (update) => writeUpdate(update as PlanesUpdate),
+  readUpdate,
+  viewUpdate: (update) => update,
+  outcomes: OUTCOMES,
+  catching: ['intercepts'],
+  reveal: 'each-update',
+
+  checkAllowed,
+  offerChanges,
+
+  writeOpening,
+  report: (update, context) => report(update as PlanesUpdate, context),
+  outlines: OUTLINES,
+  cases,
+};
+
+/** Everybody sees the three planes. */
+function viewBoard(board: PlanesBoard, control: readonly ControlChange[], at: number): BoardView {
+  const controlled = controlOn(board);
+  return {
+    ground: squareGround(board.planes),
+    terrainAt: (square) => terrainAt(board, square),
+    pieces: board.armies.map((army) => toPiece(army, control, at)),
+    landmarks: board.structures.flatMap((structure) => toLandmarks(structure, controlled.get(structure.name))),
+  };
+}
+
+function toPiece(army: Army, control: readonly ControlChange[], at: number): Piece {
+  const { name, team, rank, days, troops } = army;
+  return {
+    name,
+    side: team,
+    owners: controllersAt(army, control, at),
+    at: army.at,
+    rank,
+    strength: sumTroops(troops) === 0 ? 'no troops left' : SLOTS.map((_, i) => troops[i]).join(' / '),
+    ...(days > 0 && { count: { number: days, told: days === 1 ? '1 turn counted' : `${days} turns counted` } }),
+  };
+}
+
+/** A portal is two landmarks, each leading to the other (5.5); a feature tells who controls it (5.4.1). */
+function toLandmarks(structure: Structure, holder: string | null | undefined): readonly Landmark[] {
+  const { name, kind, at, destroyed, points, color } = structure;
+  const side = teamOf(structure);
+  const told = tellStructure(kind, holder, points, color);
+  return at.map((place, i) => {
+    const far = at[1 - i];
+    return {
+      name,
+      kind,
+      at: place,
+      destroyed,
+      ...(side && { side }),
+      ...(kind === 'portal' && far !== undefined && { leadsTo: far }),
+      ...(told !== '' && { told }),
+    };
+  });
+}
+
+function tellStructure(
+  kind: Structure['kind'],
+  holder: string | null | undefined,
+  points: number,
+  color: string | undefined,
+): string {
+  if (kind === 'base') return `the ${color} faction’s`;
+  if (kind !== 'feature') return '';
+  const worth = points > 0 ? `, ${points} ${points === 1 ? 'point' : 'points'} each turn` : '';
+  return `${holder ? `controlled by ${holder}` : 'controlled by nobody'}${worth}`;
+}

@@ -1,0 +1,87 @@
+import type { Clash } from '../../../kit/clash.js';
+import type { Outline, SectionName } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
+import { writeInZone } from '../../../kit/time.js';
+import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
+import type { Army, PlanesBoard } from '../board.js';
+import { type ClashKind, sidesOf } from '../clash.js';
+import { terrainAt } from '../engine/sequence.js';
+import type { PlanesUpdate } from '../update.js';
+
+/** The sections of the announcements in the order we propose, and what each holds. */
+export const ANNOUNCEMENT_SECTIONS = [
+  { key: 'deadline', title: 'until when strategies are due, and to whom' },
+  { key: 'battle', title: 'the battles, each with its ground and its armies' },
+] as const satisfies readonly SectionName[];
+
+/** `Rabid Cat attacks Various Puppies` (6, P50); `versus` is written `vs.`. */
+export function nameBattle(clash: Clash): string {
+  const { first, second } = sidesOf(clash);
+  const kind = clash.kind === 'versus' ? 'vs.' : clash.kind;
+  return `${first.join(' and ')} ${kind} ${second.join(' and ')}`;
+}
+
+/** 6 "Army name Battle type Army name, Square (Weather)" (P50). */
+export function announce(update: PlanesUpdate, clash: Clash): string {
+  const weather = update.weather[clash.at] ?? '';
+  return `${nameBattle(clash)}, ${clash.at} (${weather === '' ? 'weather: the judge fills it in' : weather})`;
+}
+
+/** 6 The battle announcements: a line a battle, where the sides start (6.1.1), the ground, the deadline. */
+export function reportBattles(update: PlanesUpdate, context: ReportContext): Outline {
+  return {
+    id: 'announcements',
+    kind: 'announcement',
+    title: `Battle Announcements, turn ${update.turn}`,
+    sections: [
+      { key: 'deadline', blocks: [paragraph(announceDeadline(context))] },
+      ...update.clashes.map((clash) => ({
+        key: `battle: ${clash.at}`,
+        blocks: [
+          paragraph(strong(announce(update, clash))),
+          paragraph(`${describeStart(clash)} ${describeGround(update.board, clash.at)}`),
+          list(...clash.sides.flat().map((name) => [strong(name), `, ${tellArmy(findArmy(update, name))}`])),
+        ],
+      })),
+    ],
+  };
+}
+
+function announceDeadline({ next, judges }: ReportContext): string {
+  const how = `Strategies and moves go to ${judgeFor(judges, 'battle')}, strategies in the body of the mail.`;
+  return next
+    ? `The deadline is ${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}. ${how}`
+    : `The deadline comes with the next turn's opening post. ${how}`;
+}
+
+/** 6.1.1 Where the sides start. */
+export function describeStart(clash: Clash): string {
+  const { first, second } = sidesOf(clash);
+  const [one, two] = [first.join(' and '), second.join(' and ')];
+  const starts: Readonly<Record<ClashKind, string>> = {
+    attacks: `${two}: in the centre of the square. ${one}: at its edge, and should attack (6.1.1).`,
+    versus: 'Nobody attacks: both sides start within sight of each other (6.1.1).',
+    intercepts: `Both sides start within sight of each other; ${one} should seek the fight (6.1.1).`,
+    raids: `Both sides start within sight of each other, where ${one} chooses; ${two} is taken by surprise (6.1.1).`,
+    sieges: 'The siege goes on; where the sides stand, the judge says (6.1.1).',
+  };
+  return starts[clash.kind as ClashKind];
+}
+
+/** 6.1.2 The square's terrain; a structure's description is pointed to (P50). */
+export function describeGround(board: PlanesBoard, at: string): string {
+  const terrain = terrainAt(board, at) ?? 'terrain as on the map';
+  const structure = board.structures.find((one) => one.at.includes(at) && !one.destroyed);
+  return structure
+    ? `Fought at ${structure.name}, ${at}, ${terrain}; its description applies.`
+    : `Fought at ${at}, ${terrain}.`;
+}
+
+export function findArmy({ before }: PlanesUpdate, name: string): Army {
+  return before.armies.find((army) => army.name === name) as Army;
+}
+
+export function tellArmy({ team, rank }: Army): string {
+  return `${team} ${rank}`;
+}

@@ -1,0 +1,18 @@
+import type { Report, ReportContext } from '../../contract/report.js';
+import type { PlanesUpdate } from '../update.js';
+import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
+import { requestStrategies } from './requests.js';
+import { reportUpdate, UPDATE_SECTIONS } from './update.js';
+
+/** The sections of the drafts that a judge may put in his own order. */
+export const OUTLINES = { update: UPDATE_SECTIONS, announcement: ANNOUNCEMENT_SECTIONS } as const;
+
+/** Words for players: the movement update, the battle announcements and the requests for strategies (6). */
+export function report(update: PlanesUpdate, context: ReportContext): Report {
+  const requests = requestStrategies(update, context);
+  const announcements = update.clashes.length > 0 ? [reportBattles(update, context)] : [];
+  return {
+    outlines: [reportUpdate(update, context), ...announcements, ...requests.outlines],
+    warnings: requests.warnings,
+  };
+}

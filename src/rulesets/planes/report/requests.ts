@@ -1,0 +1,115 @@
+import type { Clash } from '../../../kit/clash.js';
+import type { Outline } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
+import { writeInZone } from '../../../kit/time.js';
+import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
+import { controllersAt } from '../../shared/control.js';
+import type { Army } from '../board.js';
+import { SLOTS } from '../board.js';
+import { sidesOf } from '../clash.js';
+import type { PlanesUpdate } from '../update.js';
+import { announce, describeGround, describeStart, findArmy, nameBattle, tellArmy } from './battles.js';
+
+/** 6 One request for each army in a battle to each player who commands it; what cannot be asked is a warning. */
+export function requestStrategies(
+  update: PlanesUpdate,
+  context: ReportContext,
+): { readonly outlines: readonly Outline[]; readonly warnings: readonly string[] } {
+  const outlines: Outline[] = [];
+  const warnings: string[] = [];
+  const mails = new Map(context.players.map(({ name, mail }) => [name, mail]));
+  for (const clash of update.clashes) {
+    for (const name of clash.sides.flat()) {
+      const army = update.board.armies.find((one) => one.name === name) ?? findArmy(update, name);
+      const players = commandersOf(army, context);
+      if (!players.some((player) => mails.has(player)))
+        warnings.push(
+          army.team === 'Mercenary'
+            ? `${name} fights at ${clash.at} and is a mercenary: its strategy is the judge's (1.3).`
+            : `${name} fights at ${clash.at} and has no commander on the control list; nobody is asked for its strategy.`,
+        );
+      for (const player of players) {
+        if (!mails.has(player)) continue;
+        if (!mails.get(player))
+          warnings.push(
+            `${player} commands ${name} at ${clash.at} and has no mail address; ask him by private message.`,
+          );
+        outlines.push(requestStrategy(update, context, clash, army, player));
+      }
+    }
+  }
+  return { outlines, warnings };
+}
+
+/** 2.2 Who writes an army's strategy: its controllers at the lock. */
+function commandersOf(army: Army, { control, sheet }: ReportContext): readonly string[] {
+  return controllersAt(army, control, sheet.lock).filter((player) => player !== '');
+}
+
+/** 6 The title a strategy must have: `MonkeyMan: Rabid Cat attacks Various Puppies`, with its labels (P51). */
+export function titleFor(clash: Clash, army: string, player: string): string {
+  const { first, second } = sidesOf(clash);
+  const mine = first.includes(army) ? first : second;
+  const joint = mine.length > 1 ? ' (Joint Engage)' : '';
+  const kill = clash.kind === 'raids' && mine === first ? ' (Kill Attempt)' : '';
+  return `${player}: ${nameBattle(clash)}${joint}${kill}`;
+}
+
+function requestStrategy(
+  update: PlanesUpdate,
+  context: ReportContext,
+  clash: Clash,
+  army: Army,
+  player: string,
+): Outline {
+  const { game, judges, next, zone } = context;
+  const { first, second } = sidesOf(clash);
+  const mine = first.includes(army.name) ? first : second;
+  const foes = (mine === first ? second : first).map((name) => `${name} (${tellArmy(findArmy(update, name))})`);
+  const friends = mine.filter((name) => name !== army.name);
+  const when = next
+    ? [strong(writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')), `, which is ${writeInZone(next.lock, zone)}`]
+    : ["the deadline in the next turn's opening post"];
+  const judge = judgeFor(judges, 'battle');
+  const mustKill = clash.kind === 'raids' && mine === first;
+  return {
+    id: `request-${army.name}-${player}`,
+    kind: 'request',
+    to: player,
+    title: `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn}`,
+    sections: [
+      {
+        key: 'letter',
+        blocks: [
+          paragraph(`${player},`),
+          paragraph(
+            'your army ',
+            strong(army.name),
+            ` is in battle: ${announce(update, clash)}. Please send ${judge} its strategy by `,
+            ...when,
+            '.',
+          ),
+          paragraph(
+            'Use this subject: ',
+            strong(titleFor(clash, army.name, player)),
+            '. Write the strategy in the body of the mail; attachments are not read (6).',
+          ),
+          paragraph(`${describeStart(clash)} ${describeGround(update.board, clash.at)}`),
+          list(
+            [`Against: ${foes.join(' and ')}`],
+            ...(friends.length > 0
+              ? [[`With: ${friends.join(' and ')}; one strategy or two, as you like (6.1.4)`]]
+              : []),
+            [
+              `Your troops: ${SLOTS.map((slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`).join(', ')}`,
+            ],
+            ...(mustKill ? [['A raider must write a kill strategy (4.1.5, 6.4)']] : []),
+          ),
+          paragraph('Without a strategy by then the other side wins by default.'),
+          paragraph(judge, ', battle judge'),
+        ],
+      },
+    ],
+  };
+}

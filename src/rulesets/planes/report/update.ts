@@ -1,0 +1,205 @@
+import { commit, writeLabel } from '../../../kit/dice.js';
+import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
+import { code, inlines, list, paragraph, strong } from '../../../kit/document.js';
+import { writeInZone } from '../../../kit/time.js';
+import type { Verdict } from '../../../kit/verdict.js';
+import type { ReportContext } from '../../contract/report.js';
+import {
+  type Item,
+  isTold,
+  linkPost,
+  linkTo,
+  orderText,
+  writeMessages,
+  writeQuestion,
+  writeRefusal,
+} from '../../shared/posts-told.js';
+import { SIDES } from '../board.js';
+import { EMPTY_HANDED } from '../engine/verdicts.js';
+import type { PlanesMove, PlanesUpdate } from '../update.js';
+import { announce } from './battles.js';
+
+/** The sections of the update in the order we propose, and what each holds. */
+export const UPDATE_SECTIONS = [
+  { key: 'summary', title: 'the turn in one sentence' },
+  { key: 'moves', title: 'the moves, a list for each plane' },
+  { key: 'battles', title: 'the new battles' },
+  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
+  { key: 'nothing', title: 'what came to nothing' },
+  { key: 'superseded', title: 'orders superseded by a later one' },
+  { key: 'late', title: 'late posts' },
+  { key: 'unread', title: 'what was not read as orders, and what you decided' },
+  { key: 'messages', title: 'orders given by private message' },
+  { key: 'results', title: 'results of the battles fought, and where armies were bumped' },
+  { key: 'unfought', title: 'battles whose result is still to come' },
+  { key: 'changes', title: 'turns counted, healing, losses, structures' },
+  { key: 'points', title: 'the table of points, and where each came from' },
+  { key: 'features', title: 'the table of terrain features' },
+  { key: 'winner', title: 'who has won' },
+  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
+  { key: 'calls', title: 'what rests on a ruling' },
+  { key: 'remarks', title: 'vouched times and moved deadlines' },
+  { key: 'next', title: 'the deadline of the next turn' },
+] as const satisfies readonly SectionName[];
+type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
+
+/** 2.3 The movement update: what moved on each plane, what did not and why, results, points, rolls, what comes next. */
+export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outline {
+  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly Item[]): Section[] =>
+    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+  const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
+  const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
+  const went = update.moves.filter(({ outcome }) => outcome !== 'stood');
+  const sections: Section[] = [
+    ...plain('summary', paragraph(summarise(update))),
+    ...update.board.planes.flatMap(({ name }) =>
+      section(
+        `moves: ${name}`,
+        `Movement on ${name}`,
+        went.filter(({ from }) => from.startsWith(`${name} `)).map(writeMove),
+      ),
+    ),
+    ...section(
+      'battles',
+      'Battles',
+      update.clashes.map((clash) => [strong(announce(update, clash))]),
+    ),
+    ...section(
+      'illegal',
+      'Illegal orders',
+      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
+    ),
+    ...section(
+      'nothing',
+      'Came to nothing',
+      told('fails')
+        .filter(({ rule }) => (EMPTY_HANDED as readonly string[]).includes(rule))
+        .map(({ piece, why, rule }) => [strong(piece), `: ${why} (${rule})`]),
+    ),
+    ...section(
+      'superseded',
+      'Superseded by a later order',
+      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
+    ),
+    ...section(
+      'late',
+      'Late',
+      context.late.map(({ author, post, why }) => [`${author}: ${why}`, ...linkPost(context, post)]),
+    ),
+    ...section(
+      'unread',
+      'Not read as orders',
+      context.questions.filter(isTold).map((question) => writeQuestion(context, question)),
+    ),
+    ...section('messages', 'Orders by private message', writeMessages(update, context)),
+    ...section('results', 'Results', writeResults(update)),
+    ...section(
+      'unfought',
+      'Still to be fought',
+      update.unfought.map((at) => [`the battle at ${at} goes on`]),
+    ),
+    ...section('changes', 'Turns counted, troops, structures', writeChanges(update)),
+    { key: 'points', title: 'Victory points', blocks: writePoints(update) },
+    ...writeFeatures(update),
+    ...section('winner', 'The round', update.winner === null ? [] : [[strong(update.winner), ' has won (2.5)']]),
+    ...writeRolls(update, context),
+    ...section(
+      'calls',
+      'Judge’s calls',
+      update.calls.map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
+    ),
+    ...section(
+      'remarks',
+      'Remarks',
+      context.remarks.map((remark) => [remark]),
+    ),
+    ...plain('next', ...writeNext(context)),
+  ];
+  return { id: 'update', kind: 'update', title: `Movement, turn ${update.turn}`, sections };
+}
+
+function summarise({ moves, clashes, turn }: PlanesUpdate): string {
+  const count = (outcome: string) => moves.filter((move) => move.outcome === outcome).length;
+  const battles = clashes.length === 1 ? '1 battle is' : `${clashes.length} battles are`;
+  return `Turn ${turn}: ${count('moved')} armies moved, ${count('partial')} came short, ${count('intercepted')} were intercepted; ${battles} announced.`;
+}
+
+function writeMove({ piece, from, moved, wanted, outcome, reasons }: PlanesMove): Item {
+  const to = moved === null ? 'removed' : moved;
+  const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${wanted}` : '';
+  const why = reasons.length > 0 ? `: ${reasons.map((one) => `${one.why} (${one.rule})`).join('; ')}` : '';
+  return [strong(piece), `: ${from} > ${to}${outcome === 'moved' ? '' : ` (${outcome}${short})`}${why}`];
+}
+
+/** 6.3 Who won, what it brought, and where the others were bumped. */
+function writeResults({ results, moves, removed }: PlanesUpdate): readonly Item[] {
+  const bumped = moves.filter(({ to, moved }) => to !== null && to !== moved);
+  return [
+    ...results.map(({ at, winner, siege, points }) => [
+      strong(winner),
+      siege ? ` holds the siege at ${at}` : ` won at ${at}`,
+      points > 0 ? ` for ${points} points (6.3)` : ' (6.3)',
+    ]),
+    ...bumped.map(({ piece, moved, to }) => [strong(piece), `: bumped from ${moved ?? ''} to ${to ?? ''} (6.3)`]),
+    ...removed.map(({ name, at, how }) => [strong(name), ` at ${at}: ${how} (${how === 'killed' ? '6.4' : '1.3'})`]),
+  ];
+}
+
+function writeChanges({ ledger }: PlanesUpdate): readonly Item[] {
+  return ledger
+    .filter(({ what }) => what !== 'victory points' && what !== 'army')
+    .map(({ subject, what, before, after, why, rule }) => [
+      strong(subject),
+      `: ${what} ${before} → ${after}, ${why} (${rule})`,
+    ]);
+}
+
+/** 2.5.3 The points of both sides, and where each came from. */
+function writePoints({ before, board, ledger }: PlanesUpdate): readonly Block[] {
+  const gains = ledger.filter(({ what }) => what === 'victory points');
+  return [
+    {
+      kind: 'table',
+      head: ['Side', 'Before', 'Gained', 'Now'],
+      rows: SIDES.map((side) =>
+        [side, before.points[side], board.points[side] - before.points[side], board.points[side]].map((cell) =>
+          inlines([String(cell)]),
+        ),
+      ),
+    },
+    ...(gains.length > 0
+      ? [list(...gains.map(({ subject, why, rule }) => [strong(subject), `: ${why} (${rule})`]))]
+      : []),
+  ];
+}
+
+/** 5.4 The features of each plane and who controls them. */
+function writeFeatures({ features, board }: PlanesUpdate): readonly Section[] {
+  const there = board.structures.filter(({ kind }) => kind === 'feature');
+  if (there.length === 0) return [];
+  const rows = there.map(({ name, at, points }) =>
+    [name, at[0], features[name] ?? 'nobody', String(points)].map((cell) => inlines([cell])),
+  );
+  const head = ['Feature', 'Square', 'Controlled by', 'Points each turn'];
+  return [{ key: 'features', title: 'Terrain features', blocks: [{ kind: 'table', head, rows }] }];
+}
+
+function writeRolls({ rolls }: PlanesUpdate, { sheet }: ReportContext): readonly Section[] {
+  const secret = paragraph(
+    'The secret of this turn’s dice: ',
+    code(sheet.secret),
+    '; its SHA-256: ',
+    code(commit(sheet.secret)),
+    '.',
+  );
+  const items = rolls.map(
+    (one): Item => [code(writeLabel(one)), ` among ${one.choices.join(', ')}: `, strong(one.result)],
+  );
+  return [{ key: 'rolls', title: 'Dice', blocks: items.length > 0 ? [secret, list(...items)] : [secret] }];
+}
+
+function writeNext({ next, zone }: ReportContext): readonly Block[] {
+  if (!next) return [];
+  const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
+  return [paragraph('The deadline of the next turn is ', strong(when), '.')];
+}

@@ -1,0 +1,30 @@
+import type { Move, Update } from '../contract/update.js';
+import type { PlanesBoard, Team } from './board.js';
+import type { BattleResult } from './engine/battle-result.js';
+import type { Outcome } from './outcomes.js';
+
+/** What happened to an army: it always begins on a plane. */
+export interface PlanesMove extends Move {
+  readonly from: string;
+  readonly outcome: Outcome;
+  /** Where it was after the moves, before the results; the same as `to` where no battle put it elsewhere. */
+  readonly moved: string | null;
+}
+
+/** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
+export interface PlanesUpdate extends Update<PlanesBoard> {
+  readonly moves: readonly PlanesMove[];
+  /** Who was killed (6.4) or disbanded (1.3). */
+  readonly removed: readonly { readonly name: string; readonly at: string; readonly how: 'killed' | 'disbanded' }[];
+  /** Names of structures destroyed in this update (5.3). */
+  readonly destroyed: readonly string[];
+  /** Who healed (5.1). */
+  readonly healed: readonly string[];
+  /** Who controls each feature (5.4.1). */
+  readonly features: Readonly<Record<string, Team | null>>;
+  readonly results: readonly BattleResult[];
+  /** Squares of battles in progress whose result is not entered yet. */
+  readonly unfought: readonly string[];
+  /** The weather of each battle announced, by its square; where there is no table the judge fills it in (6.1.3). */
+  readonly weather: Readonly<Record<string, string>>;
+}

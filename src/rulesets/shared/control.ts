@@ -1,0 +1,38 @@
+import { minuteOf } from '../../kit/time.js';
+import type { ControlChange } from '../contract/turn-sheet.js';
+
+/** What is on the control list: a piece, with who controls it before the changes. */
+interface Controlled {
+  readonly name: string;
+  readonly controllers: readonly string[];
+}
+
+/** Who controls a piece at a moment (ms): the control list with the changes up to that minute, the latest change last. */
+export function controllersAt(army: Controlled, changes: readonly ControlChange[], at: number): readonly string[] {
+  let current = army.controllers;
+  let since = Number.NEGATIVE_INFINITY;
+  for (const change of changes) {
+    const minute = minuteOf(change.at);
+    if (change.piece === army.name && minute <= minuteOf(at) && minute >= since) {
+      current = change.to;
+      since = minute;
+    }
+  }
+  return current;
+}
+
+/** The changes of control that concern a piece. */
+export type Changes = (army: string) => readonly ControlChange[];
+
+const NONE: readonly ControlChange[] = [];
+
+/** Looks the changes up by piece. */
+export function groupChanges(control: readonly ControlChange[]): Changes {
+  const changes = new Map<string, ControlChange[]>();
+  for (const change of control) {
+    const list = changes.get(change.piece);
+    if (list) list.push(change);
+    else changes.set(change.piece, [change]);
+  }
+  return changes.size === 0 ? () => NONE : (army) => changes.get(army) ?? NONE;
+}

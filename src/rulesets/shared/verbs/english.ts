@@ -1,0 +1,79 @@
+import { spell } from '../../../reading/words/spell.js';
+import type { Hints, Verbs } from './verbs.js';
+
+/** The verbs of armies on a map, by type of token: spellings, small and without apostrophes. */
+export const ENGLISH_VERBS: Verbs = {
+  // moving, in prose
+  go: spell(`
+    go/goes/going, move/moves/moving, march/marches/marching, advance/advances/advancing, head/heads/heading
+    send/sends/sending, travel/travels/travelling/traveling, proceed/proceeds/proceeding, walk/walks/walking
+    retreat/retreats/retreating, withdraw/withdraws/withdrawing, fall/falls/falling back, pull/pulls/pulling back
+    shift/shifts/shifting, sail/sails/sailing, ride/rides/riding, run/runs/running, fly/flies/flying
+    charge/charges/charging, push/pushes/pushing, return/returns/returning, relocate/relocates/relocating
+    sneak/sneaks/sneaking, slip/slips/slipping, continue/continues/continuing, step/steps over, mv
+    make/makes/making its/their/his/her/the/our/my way, be/is/are/am on its/their/his/her/the/our/my way
+  `),
+  engage: spell(
+    'engage/engages/engaging, attack/attacks/attacking, attk, atk, atks, eng, fall/falls/falling upon, set/sets/setting upon',
+  ),
+  replace: spell('replace/replaces/replacing, repl'),
+  joint: spell('joint engage/engages/engaging/engagement/attack, jointly engage/engages, je, jes'),
+  intercept: spell('intercept/intercepts/intercepting'),
+  transfer: spell(
+    'transfer/transfers/transferring/transfering /troops/creatures, give/gives/giving/send/sends/sending troops/creatures',
+  ),
+  // the posts that do nothing: words that a tale may use as well
+  stand: spell(`
+    hold/holds/holding, hold/holds/holding still, hold/holds/holding /its/their/his/the position/positions, hold/holds/holding ground, hold/holds/holding its/their ground
+    stay/stays/staying, stay/stays/staying put/here/there/still, stay/stays/staying in place
+    remain/remains/remaining, remain/remains/remaining put/here/there, remain/remains/remaining in place
+    stand/stands/standing, stand/stands/standing still/fast/pat
+    stay/stays/staying/remain/remains where it/he/she is, stay/stays/staying/remain/remains where they/we are
+    sit/sits/sitting tight
+    in battle, in a battle, in combat, fighting, still fighting, still in battle, engaged in battle, fighting a battle, busy fighting, engaged, engaged in combat, battling, locked in battle/combat
+  `),
+  // and words that only an order uses
+  halt: spell(`
+    no move/moves/movement/order/orders/action/change
+    not move/moving, does/do/will/is/are/am not /be move/moving, doesnt/dont/wont/isnt/arent/aint /be move/moving
+    not /be going anywhere, is/are/will not /be going anywhere, isnt/arent/aint/wont /be going anywhere, not going to move, isnt/arent/aint going to move
+    cant/cannot move, can not move, cant move fighting, unable to move
+    cancel, cancels, cancelling, cancel/cancels/cancelling /all/its/the/their/his/my/previous /long move/moves/order/orders
+  `),
+};
+
+/** Other words for the verbs, in a clause that all else makes an order. */
+export const ENGLISH_HINTS: Hints = {
+  go: spell(`
+    leave/leaves/leaving, depart/departs/departing, set/sets/setting, come/comes/coming, get/gets/getting, bound
+    creep/creeps/creeping, crawl/crawls/crawling, slog/slogs/slogging, trudge/trudges/trudging, plod/plods/plodding
+    amble/ambles/ambling, stroll/strolls/strolling, saunter/saunters/sauntering, wander/wanders/wandering
+    roam/roams/roaming, drift/drifts/drifting, float/floats/floating, row/rows/rowing, swim/swims/swimming
+    wade/wades/wading, climb/climbs/climbing, scramble/scrambles/scrambling, hike/hikes/hiking, trek/treks/trekking
+    tramp/tramps/tramping, stride/strides/striding, dash/dashes/dashing, race/races/racing, rush/rushes/rushing
+    hurry/hurries/hurrying, hasten/hastens/hastening, speed/speeds/speeding, bolt/bolts/bolting
+    gallop/gallops/galloping, trot/trots/trotting, canter/canters/cantering, drive/drives/driving
+    roll/rolls/rolling, rumble/rumbles/rumbling, surge/surges/surging, sweep/sweeps/sweeping, swing/swings/swinging
+    swoop/swoops/swooping, glide/glides/gliding, soar/soars/soaring, flee/flees/fleeing, escape/escapes/escaping
+    limp/limps/limping, hobble/hobbles/hobbling, stagger/staggers/staggering, stumble/stumbles/stumbling
+    lurch/lurches/lurching, shuffle/shuffles/shuffling, shamble/shambles/shambling, lumber/lumbers/lumbering
+    trundle/trundles/trundling, waddle/waddles/waddling, lope/lopes/loping, bound/bounds/bounding
+    leap/leaps/leaping, jump/jumps/jumping, hop/hops/hopping, parade/parades/parading, progress/progresses/progressing
+    press/presses/pressing, forge/forges/forging, cross/crosses/crossing, enter/enters/entering
+    occupy/occupies/occupying, reach/reaches/reaching, redeploy/redeploys/redeploying, deploy/deploys/deploying
+    reposition/repositions/repositioning, transit/transits/transiting, journey/journeys/journeying
+    migrate/migrates/migrating, venture/ventures/venturing, steam/steams/steaming, cruise/cruises/cruising
+    scurry/scurries/scurrying, scamper/scampers/scampering, slither/slithers/slithering, slink/slinks/slinking
+    slide/slides/sliding, prowl/prowls/prowling, stalk/stalks/stalking, skulk/skulks/skulking
+    swap/swaps, trample/tramples/trampling, thunder/thunders/thundering, scoot/scoots/scooting, bring/brings/bringing
+    take/takes/taking, lead/leads/leading, pop/pops/popping, mosey/moseys/moseying
+    edge/edges/edging, drag/drags/dragging, inch/inches/inching, nudge/nudges/nudging, wheel/wheels/wheeling, file/files/filing
+  `),
+  engage: spell(`
+    fight/fights, strike/strikes/striking, assault/assaults/assaulting, hit/hits/hitting, ambush/ambushes/ambushing
+    raid/raids/raiding, assail/assails/assailing, storm/storms/storming, smash/smashes/smashing, crush/crushes/crushing
+    maul/mauls/mauling, clash/clashes/clashing, challenge/challenges/challenging, confront/confronts/confronting
+    upon
+  `),
+  replace: spell('relieve/relieves/relieving, displace/displaces/displacing, oust/ousts/ousting, succeed/succeeds'),
+};
