@@ -25,10 +25,19 @@ export class ClauseView {
   ) {
     const first = row.findIndex((token) => !isHarmless(token));
     this.said = first < 0 ? [] : row.slice(first);
-    this.hedged = this.has('hedge', 'ask');
-    this.verbs = row.filter((token) => this.isVerb(token) && !known.language.quiet.includes(token.type));
-    this.places = row.filter(({ type }) => type === 'square').length;
-    this.names = row.filter(({ type }) => type === 'name').length;
+    const verbs: Token[] = [];
+    let [hedged, places, names] = [false, 0, 0];
+    for (const token of row) {
+      const { type } = token;
+      if (type === 'hedge' || type === 'ask') hedged = true;
+      else if (type === 'square') places++;
+      else if (type === 'name') names++;
+      else if (known.isVerb(type) && !known.language.quiet.includes(type)) verbs.push(token);
+    }
+    this.hedged = hedged;
+    this.verbs = verbs;
+    this.places = places;
+    this.names = names;
     this.own = this.isOwned(this.said[0]);
   }
 

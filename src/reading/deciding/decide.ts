@@ -15,6 +15,7 @@ import { isTalk } from './is-talk.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
 import { findRest } from './rest-of-an-order.js';
 import { ELSEWHERE, STRAY } from './rules/elsewhere.js';
+import { NAMES_TOO_CLOSE } from './rules/names-too-close.js';
 import { SentenceView } from './sentence-view.js';
 
 /**
@@ -56,7 +57,8 @@ export function decide<V>(
       decided.push(...layTold(tokens, clause, formal, told, known));
       continue;
     }
-    const said = isTalk(row, known) ? formal.filter(({ bin }) => bin === 'order') : formal;
+    const doubted = formal.some(({ bin }) => bin === 'doubt');
+    const said = doubted && isTalk(row, known) ? formal.filter(({ bin }) => bin === 'order') : formal;
     if (said.length === 0) {
       const behind = sentences.some(({ to: end, meaning }) => end <= clause.from && meaning.kind === 'orders');
       const stray = findDoubt(STRAY, { row, behind, known });
@@ -109,7 +111,15 @@ export function decideWhole<V>(
   const sentence: Sentence<V> = { from: 0, to, parse, meaning };
   const after = to < tokens.length ? tokens.slice(to) : NOTHING;
   const setting = { tokens, sentences: [sentence], ahead: NOTHING, after, asked: false, last: true, follows: false };
-  return findTrouble(new SentenceView(sentence, setting, known)) ? undefined : { bin: 'order', from: 0, to, meaning };
+  const view = new SentenceView(sentence, setting, known);
+  const trouble = after.length === 0 && isPlain(view) ? findDoubt(NAMES_TOO_CLOSE, view) : findTrouble(view);
+  return trouble ? undefined : { bin: 'order', from: 0, to, meaning };
+}
+
+/** With nothing before or behind, most rows of the table have nothing to look at. */
+function isPlain({ orders, known }: SentenceView): boolean {
+  if (!orders || orders.bare) return false;
+  return orders.manner !== 'prose' || orders.intents.every(({ found }) => known.isMine(found.piece));
 }
 
 const NOTHING: readonly Token[] = [];

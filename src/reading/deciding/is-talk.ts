@@ -5,6 +5,8 @@ import { TALK } from './rules/talk.js';
 
 /** True for a clause that is talk, whatever names and places it holds. */
 export function isTalk(row: readonly Token[], known: Knowledge): boolean {
+  // each row of the table looks for one of these
+  if (!row.some(({ type }) => type === 'square' || type === 'name' || type === 'quote')) return false;
   const view = new ClauseView(row, known);
   return TALK.some(({ when }) => when(view));
 }

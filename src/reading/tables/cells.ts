@@ -32,7 +32,7 @@ function isBar({ text }: Token): boolean {
 const MOST_LISTED = 4;
 
 function isComma({ type }: Token): boolean {
-  return type === 'comma' || type === 'semi';
+  return type === 'comma';
 }
 
 function cutAt(tokens: readonly Token[], isMark: (token: Token) => boolean): Token[][] {

@@ -14,15 +14,22 @@ const MARKS = new Set(['colon', 'dash', '=']);
 
 /** Puts lines of label and value, up to an empty line or a label used already, as one sentence. */
 export function findForms(rows: readonly Row[], { isPiece }: Cast): readonly Row[] {
+  // few posts hold any: one line of label and value tells
+  if (!rows.some((row) => fieldOf(row) !== undefined)) return rows;
   const done: Row[] = [];
   for (let i = 0; i < rows.length; ) {
     const row = rows[i] as Row;
-    const named = !row.talk && !row.restated && rows[i + 1] !== undefined && isPiece(withoutMark(row.tokens));
+    const next = rows[i + 1];
+    const named = next !== undefined && fieldOf(next) !== undefined && isName(row, isPiece);
     const form = named || fieldOf(row) ? readForm(rows, i, named) : undefined;
     done.push(form?.row ?? row);
     i += form?.length ?? 1;
   }
   return done;
+}
+
+function isName({ talk, restated, tokens }: Row, isPiece: Cast['isPiece']): boolean {
+  return !talk && !restated && isPiece(withoutMark(tokens));
 }
 
 /** `named`: the first line is only the name of a piece. */
@@ -57,6 +64,8 @@ function withoutMark(tokens: readonly Token[]): readonly Token[] {
 function fieldOf(row: Row): Field | undefined {
   if (row.talk || row.restated || row.why !== undefined || row.to === row.from) return undefined;
   const { tokens } = row;
+  // most lines begin with a name
+  if (tokens[0]?.piece !== undefined) return undefined;
   const mark = tokens.findIndex(({ type, text }, i) => i > 0 && i < MOST_LABEL && (MARKS.has(type) || MARKS.has(text)));
   const label = mark > 0 ? labelOf(tokens.slice(0, mark)) : undefined;
   return label && { label, value: tokens.slice(mark + 1) };

@@ -9,6 +9,8 @@ type Cells = readonly (readonly Token[])[];
 /** Puts the lines of tables as sentences: under heads, with the pieces as heads, or name, place, place without any. */
 export function findTables(rows: readonly Row[], text: string, cast: Cast): readonly Row[] {
   const { isPiece, isJoining } = cast;
+  // few posts hold any
+  if (!mayBeCells(text)) return rows;
   const done: Row[] = [];
   for (let i = 0; i < rows.length; ) {
     const row = rows[i] as Row;
@@ -31,12 +33,12 @@ interface Taken {
   readonly length: number;
 }
 
-/** Three cells with commas or semicolons between them. */
-const LISTED = /^[^,;]{1,60}([,;])[^,;]{1,20}\1[^,;]*/u;
+/** Three cells with commas between them. */
+const LISTED = /^[^,\n]{1,60},[^,\n]{1,20},/m;
 
 /** A quick look, since few lines are of a table: a bar, or a gap as wide as a tab. */
 function mayBeCells(line: string): boolean {
-  return line.includes('|') || line.includes('  ') || LISTED.test(line);
+  return line.includes('|') || line.includes('  ') || (line.includes(',') && LISTED.test(line));
 }
 
 /** A column's label; of a column headed by a verb the verb, too. */

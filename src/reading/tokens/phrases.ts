@@ -4,14 +4,17 @@ import type { Token } from './token.js';
 
 /** Puts one token for each phrase, the longest that fits, and gives each word its roles. */
 export function joinPhrases(raw: readonly Token[], book: WordBook): readonly Token[] {
-  const words = raw.map(wordsOf);
+  const plains = raw.map(({ type, text }) => (type === 'word' || type === 'sign' ? plainWord(text) : undefined));
+  const words = plains.map(wordsOf);
   const tokens: Token[] = [];
   for (let i = 0; i < raw.length; ) {
     const token = raw[i] as Token;
-    const candidates = book.phrasesAt(words[i]?.[0] ?? '');
+    const candidates = words[i] && book.phrasesAt(words[i]?.[0] ?? '');
     const found = candidates && findPhrase(words, i, candidates);
     if (!found) {
-      tokens.push(withRoles(token.type === 'sign' ? { ...token, type: 'other' } : token, book));
+      const plain = plains[i];
+      if (plain === undefined) tokens.push(withRoles(token, book));
+      else tokens.push(putRoles(token.type === 'sign' ? { ...token, type: 'other' } : token, plain, book));
       i++;
       continue;
     }
@@ -19,8 +22,9 @@ export function joinPhrases(raw: readonly Token[], book: WordBook): readonly Tok
     const last = raw[end - 1] as Token;
     const parts = end > i + 1 ? raw.slice(i, end).map((part) => part.text) : undefined;
     const text = parts ? parts.join(' ') : token.text;
+    const joined: Token = { type, text, from: token.from, to: last.to };
     const within = parts?.map((part) => book.rolesOf(plainWord(part)) ?? NO_ROLES);
-    tokens.push(withRoles({ type, text, from: token.from, to: last.to, ...(within && { within }) }, book));
+    tokens.push(putRoles(within ? { ...joined, within } : joined, plainWord(text), book));
     i = end;
   }
   return tokens;
@@ -30,13 +34,15 @@ const NO_ROLES: Roles = new Set();
 
 /** A token with its roles; a name of one word has them too: somebody's army may be called Last. */
 export function withRoles(token: Token, book: WordBook): Token {
-  if (token.piece !== undefined && token.text.includes(' ')) return token;
-  const plain = plainWord(token.text);
+  const { piece, text } = token;
+  return piece !== undefined && text.includes(' ') ? token : putRoles(token, plainWord(text), book);
+}
+
+function putRoles(token: Token, plain: string, book: WordBook): Token {
   const roles = book.rolesOf(plain);
   const hint = token.type === 'word' ? book.hintOf(plain) : undefined;
-  return roles || hint !== undefined
-    ? { ...token, ...(roles && { roles }), ...(hint !== undefined && { hint }) }
-    : token;
+  if (hint !== undefined) return roles ? { ...token, roles, hint } : { ...token, hint };
+  return roles ? { ...token, roles } : token;
 }
 
 /** A word as the tables spell it. */
@@ -47,9 +53,8 @@ export function plainWord(text: string): string {
 }
 
 /** The words of a token as the tables spell them: one, but for words with dashes. */
-function wordsOf({ type, text }: Token): readonly string[] | undefined {
-  if (type !== 'word' && type !== 'sign') return undefined;
-  const plain = plainWord(text);
+function wordsOf(plain: string | undefined): readonly string[] | undefined {
+  if (plain === undefined) return undefined;
   return plain.includes('-') ? plain.split('-') : [plain];
 }
 

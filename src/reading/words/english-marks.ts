@@ -107,7 +107,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // what talk is full of: a phrase of nothing else tells nothing
   everyday: entry(
-    'as, so, do, does, will, like, last, still, cannot, never, there, here, where, place, that, it, this, the, is',
+    `as, so, do, does, will, like, last, still, cannot, never, there, here, where, place, that, it, this, the, is, are, am, be
+     its, their, his, her, our, my, on, way, make, makes, making`,
     'as it is',
   ),
   // "it" and the like, for a piece named before

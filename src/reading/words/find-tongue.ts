@@ -6,10 +6,11 @@ const OTHERS = HUMAN_LANGUAGES.filter(({ id }) => id !== 'en');
 const TELLTALES = new Map<string, HumanId[]>();
 for (const { id, telltale } of HUMAN_LANGUAGES)
   for (const word of telltale.words) TELLTALES.set(word, [...(TELLTALES.get(word) ?? []), id]);
-/** A quick look, since most posts are in English. */
+const ASCII = /^[\x20-\x7e]+$/;
+/** A quick look, since most posts are in English: a telltale word, or a letter that English has not. */
 const FOREIGN = new RegExp(
-  `(?<![\\p{L}\\p{N}'])(?:${[...new Set(OTHERS.flatMap(({ telltale }) => telltale.words))].join('|')})(?![\\p{L}\\p{N}'])`,
-  'iu',
+  `[\\u00c0-\\u024f]|\\b(?:${[...new Set(OTHERS.flatMap(({ telltale }) => telltale.words))].filter((word) => ASCII.test(word)).join('|')})\\b`,
+  'i',
 );
 
 /** Makes what finds the language a post is written in; what stands in the names of a board tells nothing. */

@@ -2,7 +2,7 @@ import type { Roles } from '../../words/roles.js';
 import type { WordBook } from '../../words/word-book.js';
 import { withRoles } from '../phrases.js';
 import type { Token } from '../token.js';
-import { type Form, PLACE } from './line-form.js';
+import { type Form, PLACE, type Slot } from './line-form.js';
 
 /** How the lines of one form fall into tokens. */
 export interface Shape {
@@ -54,19 +54,31 @@ export function fillShape(
   offset: number,
   book: WordBook,
 ): readonly Token[] {
+  const tokens: Token[] = [];
   let shift = offset;
-  return parts.map(({ type, text, from, to, slot, roles, within, hint }): Token => {
+  for (const { type, text, from, to, slot, roles, within, hint } of parts) {
     const taken = slots[slot];
-    if (!taken) {
-      const plain = { type, text, from: from + shift, to: to + shift };
-      if (!roles && !within && hint === undefined) return plain;
-      return { ...plain, ...(within && { within }), ...(roles && { roles }), ...(hint !== undefined && { hint }) };
+    if (taken) {
+      tokens.push(fillSlot(type, taken, line, offset, book));
+      shift += taken.to - taken.from - 1;
+    } else if (roles === undefined && hint === undefined && within === undefined)
+      tokens.push({ type, text, from: from + shift, to: to + shift });
+    else {
+      const said = { type, text, from: from + shift, to: to + shift, ...(roles && { roles }) };
+      tokens.push(
+        hint === undefined && within === undefined
+          ? said
+          : { ...said, ...(hint !== undefined && { hint }), ...(within && { within }) },
+      );
     }
-    const words = line.slice(taken.from, taken.to);
-    const span = { from: offset + taken.from, to: offset + taken.to };
-    shift += taken.to - taken.from - 1;
-    if (taken.place !== undefined) return { type, text: words, ...span, square: taken.place };
-    const token = { type, text: words, ...span };
-    return withRoles(taken.piece === undefined ? token : { ...token, piece: taken.piece }, book);
-  });
+  }
+  return tokens;
+}
+
+function fillSlot(type: string, { from, to, piece, place }: Slot, line: string, offset: number, book: WordBook): Token {
+  const text = line.slice(from, to);
+  if (place !== undefined) return { type, text, from: offset + from, to: offset + to, square: place };
+  if (piece === undefined) return withRoles({ type, text, from: offset + from, to: offset + to }, book);
+  const name = { type, text, from: offset + from, to: offset + to, piece };
+  return text.includes(' ') ? name : withRoles(name, book);
 }
