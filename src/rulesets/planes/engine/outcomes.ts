@@ -104,10 +104,12 @@ export function makeLedger(
   mercenaries: Mercenaries,
 ): readonly Entry[] {
   const ledger: Entry[] = [];
-  const stays = new Map(now.armies.map((army) => [army.name, army]));
+  let next = 0; // who is still there stands in the same order
   field.ground.armies.forEach((before, i) => {
-    const army = stays.get(before.name);
+    const army = after.removed.has(i) ? undefined : now.armies[next++];
     if (army === before) return;
+    const moved = army && army.days === before.days && army.troops === before.troops && army.tries === before.tries;
+    if (moved) return;
     const tell = (what: string, was: string, is: string, rule: Rule, why: string) => {
       if (was !== is) ledger.push({ subject: before.name, what, before: was, after: is, rule, why });
     };
