@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkResolved, isPrivateHost } from '../../src/browser/private-address.js';
-import { explainPage } from '../../src/forums/page/explain-page.js';
+import { explainPage } from '../../src/forums/inspect/explain-page.js';
 import { faultOf, http, manners, page, site } from '../houses/site.js';
 
 describe('asking politely', () => {

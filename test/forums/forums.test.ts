@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { Forum, Page, SeenPost, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { FORUMS, needForum } from '../../src/forums/index.js';
-import { inspect } from '../../src/forums/page/inspect.js';
+import { inspect } from '../../src/forums/inspect/inspect.js';
 import { type Body, ownText } from '../../src/kit/post.js';
 import { Fault, type FaultKind } from '../../src/kit/result.js';
 import type { Instant } from '../../src/kit/time.js';

@@ -1,4 +1,5 @@
 import { writeVbulletin3 } from '../../src/app/demo/vbulletin3-skin.js';
+import { writeOffset } from '../../src/forums/times/zone.js';
 import { hoursAt, partsOf } from './board-time.js';
 import { discourseSkin } from './discourse-skin.js';
 import type { Standing } from './thread.js';
@@ -84,7 +85,7 @@ const phpbb3: Skin = {
     pathname === '/viewtopic.php' && searchParams.get('t') === '7'
       ? Math.floor(Number(searchParams.get('start') ?? 0) / perPage) + 1
       : undefined,
-  write: ({ shown, total, page, pages, perPage, zone }) => {
+  write: ({ shown, total, page, pages, perPage, zone, now }) => {
     const time = (ms: number): string => {
       const { short, time: clock, half } = partsOf(ms, zone);
       return `${short} ${clock} ${half.toLowerCase()}`;
@@ -101,7 +102,7 @@ const phpbb3: Skin = {
         ? `<li class="next"><a href="./viewtopic.php?t=7&amp;start=${page * perPage}" rel="next">Next</a></li>`
         : '';
     const pager = `<div class="pagination">${total} posts &bull; Page <strong>${page}</strong> of <strong>${pages}</strong><ul>${next}</ul></div>`;
-    return `<!DOCTYPE html>\n<html lang="en-gb"><head><meta charset="utf-8"><title>${TITLE} - Board</title></head><body id="phpbb"><div id="page-body"><h2 class="topic-title"><a href="./viewtopic.php?t=7">${TITLE}</a></h2>${pager}${posts.join('\n')}</div><div class="footer"><ul><li class="rightside">All times are <span title="${zone}">UTC</span></li></ul></div></body></html>\n`;
+    return `<!DOCTYPE html>\n<html lang="en-gb"><head><meta charset="utf-8"><title>${TITLE} - Board</title></head><body id="phpbb"><div id="page-body"><h2 class="topic-title"><a href="./viewtopic.php?t=7">${TITLE}</a></h2>${pager}${posts.join('\n')}</div><div class="footer"><ul><li class="rightside">All times are <span title="${zone}">${writeOffset(hoursAt(now, zone) * 60)}</span></li></ul></div></body></html>\n`;
   },
 };
 

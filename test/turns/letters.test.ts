@@ -41,7 +41,7 @@ beforeEach(() => {
   );
   writeFileSync(
     join(folder, 'adjutant.yaml'),
-    'thread: https://forum.example/viewtopic.php?t=7\njudge: {name: Judge, contact: judge@example.org}\nsite: {dateOrder: month-first}\n',
+    'thread: https://forum.example/viewtopic.php?t=7\nruleset: classic\njudge: {name: Judge, contact: judge@example.org}\nsite: {dateOrder: month-first}\n',
   );
   now = LOCK - 4 * HOUR;
   game = openGame(folder, { now: () => now });

@@ -5,7 +5,9 @@ import { SCHEDULE_KINDS, writeSchedule } from '../../src/app/watch/print-schedul
 import { type LastLook, nextLook, nextTry } from '../../src/app/watch/schedule.js';
 import { minuteOf } from '../../src/kit/time.js';
 
-import { END, HOUR, LOCK, MINUTE, OPENED, Table } from './watch-table.js';
+import { END, HOUR, LOCK, layTable, MINUTE, OPENED, Table } from './watch-table.js';
+
+layTable();
 
 const TURN = { opened: OPENED, lock: LOCK };
 

@@ -24,13 +24,17 @@ export const END = LOCK + MINUTE;
 export let folder: string;
 /** What is closed after each test, the last first. */
 export const closing: (() => Promise<void> | void)[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'adjutant-watch-'));
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  rmSync(folder, { recursive: true, force: true });
-});
+
+/** To be called once in a file of tests: each has a folder of its own. */
+export function layTable(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'adjutant-watch-'));
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
 
 /** What stands before the forum: answers a request itself, or lets it through. */
 export type Gate = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -8,7 +8,23 @@ import { openHttp } from '../../src/browser/http.js';
 import { minuteOf, writeIso } from '../../src/kit/time.js';
 import { startCommand } from '../commands/command.js';
 import { writeSmallBoard } from '../houses/small-board.js';
-import { at, closing, END, folder, type Gate, HOUR, LOCK, MINUTE, OPENED, post, Table, THREE } from './watch-table.js';
+import {
+  at,
+  closing,
+  END,
+  folder,
+  type Gate,
+  HOUR,
+  LOCK,
+  layTable,
+  MINUTE,
+  OPENED,
+  post,
+  Table,
+  THREE,
+} from './watch-table.js';
+
+layTable();
 
 describe('the watch', () => {
   it('runs for days: hourly, closer before the lock, once right after it, and then rests', async () => {

@@ -5,7 +5,7 @@ import { openBrowser } from '../../browser/browser-page.js';
 import type { Manners, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import type { BrowserChoice } from '../../browser/find-chromium.js';
 import { openHttp } from '../../browser/http.js';
-import { explainPage } from '../../forums/page/explain-page.js';
+import { explainPage } from '../../forums/inspect/explain-page.js';
 import type { Game } from '../game/game.js';
 import { findLogin } from '../login/login.js';
 import { VERSION } from '../version.js';

@@ -1,6 +1,6 @@
 import type { FetchedPage, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import type { Page, SeenPost } from '../../forums/forum.js';
-import { type Inspection, inspect } from '../../forums/page/inspect.js';
+import { type Inspection, inspect } from '../../forums/inspect/inspect.js';
 import { Refusal } from '../../forums/page/refusal.js';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '../../forums/forum.js';
-import { maskPage } from '../../forums/page/mask-page.js';
+import { maskPage } from '../../forums/inspect/mask-page.js';
 import { Fault } from '../../kit/result.js';
 import { VERSION } from '../version.js';
 import type { Inspected } from './inspect.js';

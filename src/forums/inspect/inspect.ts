@@ -1,7 +1,7 @@
 import type { ForumId, Page, Selectors } from '../forum.js';
 import { FORUMS } from '../index.js';
-import { guessSelectors } from './inspect-guess.js';
-import { isJson, withoutSession } from './page.js';
+import { isJson, withoutSession } from '../page/page.js';
+import { guessSelectors } from './guess.js';
 
 /** What of an engine was seen on a page. */
 export interface Recognised {

@@ -1,5 +1,5 @@
-import { type Element, isElement, textOf } from './dom.js';
-import { isSimple, namesOf, type Simple, writeSimple } from './inspect-simple.js';
+import { type Element, isElement, textOf } from '../page/dom.js';
+import { isSimple, namesOf, type Simple, writeSimple } from './simple.js';
 
 /** Where posts stand, as selectors: the post, and the attribute with its number, its own or one of something inside it. */
 export interface GuessedPosts {

@@ -1,4 +1,4 @@
-import { around, type Element, firstIn, hasClass } from './dom.js';
+import { around, type Element, firstIn, hasClass } from '../page/dom.js';
 
 /** A selector we can write and look for by ourselves: an element's name, a class of it, the beginning of an attribute. */
 export interface Simple {

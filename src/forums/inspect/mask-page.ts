@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
+import { isElement, type Node } from '../page/dom.js';
+import { isJson } from '../page/page.js';
 import { parsePage } from '../tree/parse-html.js';
-import { isElement, type Node } from './dom.js';
 import { Masked } from './mask-words.js';
-import { isJson } from './page.js';
 
 /** Attributes that hold what the program needs, and nobody's words. */
 const KEPT =

@@ -1,11 +1,11 @@
 import type { Selectors } from '../forum.js';
+import { allIn, around, childElements, type Element, isElement, tagsIn, textOf, wordsOf } from '../page/dom.js';
+import { nameOf } from '../page/name-of.js';
 import { exactMoment } from '../times/moment.js';
 import { findStamp } from '../times/stamp.js';
 import { parsePage } from '../tree/parse-html.js';
-import { allIn, around, childElements, type Element, isElement, tagsIn, textOf, wordsOf } from './dom.js';
-import { guessPosts } from './inspect-posts.js';
-import { findIn, namesOf, writeSimple } from './inspect-simple.js';
-import { nameOf } from './name-of.js';
+import { guessPosts } from './posts.js';
+import { findIn, namesOf, writeSimple } from './simple.js';
 
 /** Selectors as far as a page lets guess them; what is missing the judge must find himself. */
 export type Guess = { readonly [K in keyof Selectors]?: string };
