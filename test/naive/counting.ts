@@ -53,7 +53,8 @@ export function countOrders(input: TurnInput<ClassicBoard, ClassicOrder>): Count
       if (goesOn) {
         const [leg, ...rest] = pending.legs;
         const value = { action: 'move', leg } as const;
-        intents.set(army.name, { army, order: pending.order, minute: minute(pending.since), place: -1, value, rest });
+        const place = placeOfRest(board, pending.order);
+        intents.set(army.name, { army, order: pending.order, minute: minute(pending.since), place, value, rest });
       } else lostLegs.push({ army: army.name, rule: '3.2.2.3' });
     }
 
@@ -84,4 +85,16 @@ export function countOrders(input: TurnInput<ClassicBoard, ClassicOrder>): Count
     intents.set(army.name, { ...common, value: { action: 'move', leg }, rest });
   }
   return { intents, fates, lostLegs };
+}
+
+/** R5: of one minute the rests come before this turn's orders, among each other as their orders were posted. */
+function placeOfRest({ armies }: ClassicBoard, order: string): number {
+  const numbers = (id: string) => [...id.matchAll(/[0-9]+/g)].map(Number);
+  const [post = 0, within = 0] = numbers(order);
+  const later = armies.filter(({ pending }) => {
+    if (!pending) return false;
+    const [otherPost = 0, otherWithin = 0] = numbers(pending.order);
+    return otherPost > post || (otherPost === post && otherWithin >= within);
+  });
+  return -later.length;
 }
