@@ -1,7 +1,5 @@
 import { Fault } from '../kit/result.js';
-
-/** How the thread's numeric dates are written, as far as its pages tell. */
-export type Order = 'day-first' | 'month-first';
+import type { DateOrder } from '../kit/time.js';
 
 /** What a walk needs to know of a page that was read. */
 export interface WalkedPage {
@@ -10,7 +8,7 @@ export interface WalkedPage {
   readonly page?: number;
   readonly pages?: number;
   readonly announced?: number;
-  readonly dateOrder?: Order;
+  readonly dateOrder?: DateOrder;
 }
 
 /** A thread whose pages move so often while they are read is not read any further in this walk. */
@@ -23,7 +21,7 @@ interface Walked<P> {
 }
 
 /** The pages walked so far: keeps the walk inside the thread's own site and sees that nothing was missed or met twice. */
-export class Trail<P extends WalkedPage> {
+export class PageTrail<P extends WalkedPage> {
   last: Walked<P> | undefined;
   readonly #origin: string;
   readonly #visited = new Set<string>();

@@ -1,6 +1,7 @@
 import { Fault } from '../kit/result.js';
+import type { DateOrder } from '../kit/time.js';
 import type { FetchedPage, Marks, PageFetcher } from './fetcher.js';
-import { type Order, Trail, type WalkedPage } from './trail.js';
+import { PageTrail, type WalkedPage } from './trail.js';
 
 /** A page we have from an earlier capture, to be asked for only if it changed. */
 export interface KnownPage<P> extends Marks {
@@ -16,7 +17,7 @@ export interface Walk<P extends WalkedPage> {
   readonly start: string;
   readonly fetcher: PageFetcher;
   /** Reads a page; `dateOrder` is what other pages of the thread told. */
-  read(page: FetchedPage, dateOrder: Order | undefined): P;
+  read(page: FetchedPage, dateOrder: DateOrder | undefined): P;
   known(url: string): KnownPage<P> | undefined;
   /**
    * True where a post may have slipped through between a page and the one before: had another been taken out between
@@ -33,7 +34,7 @@ export interface Walk<P extends WalkedPage> {
  * Faults: until the walk has come to its end, what it gave is part of a thread, never the whole.
  */
 export async function* walkThread<P extends WalkedPage>(walk: Walk<P>): AsyncGenerator<Step<P>> {
-  const trail = new Trail<P>(walk.start);
+  const trail = new PageTrail<P>(walk.start);
   const waiting = new Waiting(walk);
   for (let url: string | undefined = walk.start; url !== undefined; ) {
     trail.enter(url);
@@ -71,7 +72,7 @@ interface Came<P> {
 
 /** The pages that wait until it is told how the thread's dates are to be read. */
 class Waiting<P extends WalkedPage> {
-  order: Order | undefined;
+  order: DateOrder | undefined;
   #doubt: Fault | undefined;
   #steps: (() => Step<P>)[] = [];
 
@@ -96,7 +97,7 @@ class Waiting<P extends WalkedPage> {
 async function fetchStep<P extends WalkedPage>(
   url: string,
   { fetcher, read, known }: Walk<P>,
-  order: Order | undefined,
+  order: DateOrder | undefined,
 ): Promise<Came<P>> {
   const copy = known(url);
   const fetched = await fetcher.fetchPage(url, copy);

@@ -19,7 +19,7 @@ export interface Summary {
 }
 
 /** Sums a turn up: posts by bin that add up, orders, illegal ones, battles, drafts. */
-export function summarise({ store }: Game, turn: Turn, result: TurnResult): Summary {
+export function sumUp({ store }: Game, turn: Turn, result: TurnResult): Summary {
   const posts = countPosts(result.gathered);
   const illegal = result.update.verdicts.filter(({ fate }) => fate === 'illegal').length;
   const drafts = store.drafts.list(turn.number);

@@ -5,7 +5,7 @@ const RISKY = /["'<>[\]()\\`{}|^\s]/g;
  * Reads a link's address into a form that is inert in every markup; undefined where it is none that a draft may
  * carry: only http and https, and no host in brackets.
  */
-export function readAddress(href: string): string | undefined {
+export function safeHref(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;

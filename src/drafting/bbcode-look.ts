@@ -1,4 +1,4 @@
-import { readAddress } from './address.js';
+import { safeHref } from './address.js';
 import { escapeHtml } from './html.js';
 
 /** The tags we write, each as the element a forum makes of it. */
@@ -60,7 +60,7 @@ export function writeBBCodeLook(bbcode: string): string {
 function writeStart(name: Tag, value: string | undefined): string | undefined {
   if (name === 'code') return '<pre><code>';
   if (name !== 'url') return `<${ELEMENTS[name]}>`;
-  const href = value === undefined ? undefined : readAddress(value);
+  const href = value === undefined ? undefined : safeHref(value);
   return href === undefined ? undefined : `<a href="${escapeHtml(href)}" rel="noopener noreferrer">`;
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from '../kit/document.js';
-import { createInlines, type Markup, writeBlocks } from './markup.js';
+import { createInlines, type MarkupWriter, writeBlocks } from './markup.js';
 import { listRows } from './rows.js';
 
 /**
@@ -20,7 +20,7 @@ const inlines = createInlines({
   link: (href, words) => `[url=${href}]${words}[/url]`,
 });
 
-const BBCODE: Markup = {
+const BBCODE: MarkupWriter = {
   inlines,
   heading: (level, words) => {
     if (level === 1) return `[b][u]${words}[/u][/b]`;

@@ -1,5 +1,5 @@
 import type { Block, Document, Inline } from '../kit/document.js';
-import { readAddress } from './address.js';
+import { safeHref } from './address.js';
 import { printable } from './printable.js';
 
 /**
@@ -56,7 +56,7 @@ function cleanInline(inline: Inline, linked: boolean): readonly Inline[] {
       return text === '' ? [] : [{ kind: 'code', text }];
     }
     case 'link': {
-      const href = linked ? undefined : readAddress(inline.href);
+      const href = linked ? undefined : safeHref(inline.href);
       const children = cleanInlines(inline.children, linked || href !== undefined);
       return href === undefined || isBlank(children) ? children : [{ kind: 'link', href, children }];
     }

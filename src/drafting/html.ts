@@ -1,5 +1,5 @@
 import type { Block, Document } from '../kit/document.js';
-import { createInlines, type Markup, writeBlocks } from './markup.js';
+import { createInlines, type MarkupWriter, writeBlocks } from './markup.js';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -16,7 +16,7 @@ const inlines = createInlines({
   link: (href, words) => `<a href="${escapeHtml(href)}" rel="noopener noreferrer">${words}</a>`,
 });
 
-const HTML: Markup = {
+const HTML: MarkupWriter = {
   inlines,
   heading: (level, words) => element(`h${level + 1}`, words),
   paragraph: (words) => element('p', words),

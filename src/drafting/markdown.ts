@@ -1,12 +1,12 @@
 import type { Block, Document, Inline } from '../kit/document.js';
 import { cleanBlocks } from './clean.js';
 import { escapeMarkdown, guardLines } from './markdown-text.js';
-import { type Markup, writeBlock } from './markup.js';
+import { type MarkupWriter, writeBlock } from './markup.js';
 
 const inlines = (children: readonly Inline[]): string => writeInlines(children);
 
 /** Markdown with one of its bullets. */
-function markdownWith(bullet: '-' | '*'): Markup {
+function markdownWith(bullet: '-' | '*'): MarkupWriter {
   return {
     inlines,
     heading: (level, written) => {

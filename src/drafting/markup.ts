@@ -4,7 +4,7 @@ import { cleanBlocks } from './clean.js';
 type Table = Extract<Block, { kind: 'table' }>;
 
 /** How one markup writes each sort of block; the words in it are written already. */
-export interface Markup {
+export interface MarkupWriter {
   inlines(children: readonly Inline[]): string;
   heading(level: 1 | 2 | 3, words: string): string;
   paragraph(words: string): string;
@@ -25,12 +25,12 @@ export interface InlineMarkup {
 }
 
 /** Writes a document's blocks one by one, cleaned first, so that every markup gets the same. */
-export function writeBlocks(document: Document, markup: Markup): readonly string[] {
+export function writeBlocks(document: Document, markup: MarkupWriter): readonly string[] {
   return cleanBlocks(document).map((block) => writeBlock(block, markup));
 }
 
 /** Writes one block. */
-export function writeBlock(block: Block, markup: Markup): string {
+export function writeBlock(block: Block, markup: MarkupWriter): string {
   switch (block.kind) {
     case 'heading':
       return markup.heading(block.level, markup.inlines(block.children));

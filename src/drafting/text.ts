@@ -1,5 +1,5 @@
 import type { Block, Document } from '../kit/document.js';
-import { createInlines, type Markup, writeBlocks } from './markup.js';
+import { createInlines, type MarkupWriter, writeBlocks } from './markup.js';
 import { listRows } from './rows.js';
 
 /** Lines of a mail are at most this many characters; only a longer word (an address) is let out. */
@@ -13,7 +13,7 @@ const inlines = createInlines({
   link: (href, words) => (words === href ? words : `${words} (${href})`),
 });
 
-const TEXT: Markup = {
+const TEXT: MarkupWriter = {
   inlines,
   heading: writeHeading,
   paragraph: (words) => wrap(words, '', ''),

@@ -1,5 +1,5 @@
 import type { Body } from '../kit/post.js';
-import type { Instant } from '../kit/time.js';
+import type { DateOrder, Instant } from '../kit/time.js';
 
 export const FORUM_IDS = [
   'vbulletin3',
@@ -31,10 +31,6 @@ export interface Page {
   /** True where `date` is only the time a saved file bears: copying a file changes it, so that nothing is measured by it. */
   readonly rough?: boolean;
 }
-
-/** How a board writes numeric dates: `19-09-2026` or `09-19-2026`. */
-export const DATE_ORDERS = ['day-first', 'month-first'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** What the judge's settings say of a site; everything is optional. */
 export interface SiteSettings {

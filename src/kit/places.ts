@@ -2,13 +2,13 @@
 export type Square = string;
 
 /** A lettered grid: numbers 1–`numbers` from west to east, `letters` rows from A, north to south. */
-export interface Grid {
+export interface GridSize {
   readonly numbers: number;
   readonly letters: number;
 }
 
 /** A square's column and row, both from 0; nothing says that it lies on any grid. */
-export interface Cell {
+export interface SquarePosition {
   readonly column: number;
   readonly row: number;
 }
@@ -17,7 +17,7 @@ export interface Cell {
  * Reads a square in its canonical form into column and row; undefined where it is none: one to six digits that do not
  * begin with 0, then one to three capital letters.
  */
-export function readSquare(square: Square): Cell | undefined {
+export function readSquare(square: Square): SquarePosition | undefined {
   const column = columnOf(square);
   const row = rowOf(square);
   return column < 0 || row < 0 ? undefined : { column, row };
@@ -76,7 +76,7 @@ export function compareSquares(a: Square, b: Square): number {
 }
 
 /** True for two squares of which one is a step N, S, E or W of the other. */
-export function areNeighbours(a: Square, b: Square): boolean {
+export function areAdjacentSquares(a: Square, b: Square): boolean {
   const [one, two] = [readSquare(a), readSquare(b)];
   return (
     one !== undefined && two !== undefined && Math.abs(one.column - two.column) + Math.abs(one.row - two.row) === 1

@@ -8,6 +8,10 @@ export interface Instant {
   readonly sure: Certainty;
 }
 
+/** How numeric dates are written: `19-09-2026` or `09-19-2026`. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 const MINUTE = 60_000;
 
 /** Whole minutes since 1970. All times are compared by the minute; seconds are kept but never decide. */

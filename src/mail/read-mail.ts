@@ -28,7 +28,7 @@ export function readMail(bytes: Buffer): ReadMail | undefined {
   const leaves = findLeaves(mail, 0);
   const text = leaves.find(({ headers }) => typeOf(headers) === 'text/plain');
   const html = leaves.find(({ headers }) => typeOf(headers) === 'text/html');
-  const from = readAddress(mail.headers.get('from') ?? '');
+  const from = readMailAddress(mail.headers.get('from') ?? '');
   const sent = Date.parse(mail.headers.get('date')?.replace(/\s*\([^)]*\)\s*$/, '') ?? '');
   return {
     ...(from && { from }),
@@ -128,7 +128,7 @@ function decodeWords(text: string): string {
 }
 
 /** `Name <address>` or a bare address. */
-export function readAddress(text: string): ReadMail['from'] {
+export function readMailAddress(text: string): ReadMail['from'] {
   const [, name = '', address] = /^\s*(.*?)\s*<([^<>\s]+@[^<>\s]+)>/.exec(text) ?? [];
   if (address !== undefined)
     return {

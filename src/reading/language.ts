@@ -1,5 +1,5 @@
 import type { Note } from '../kit/order.js';
-import type { Found } from './names/name-table.js';
+import type { FoundName } from './names/name-table.js';
 import type { Group } from './reading.js';
 import type { GrammarRules, Node } from './sentences/parse.js';
 import type { PlaceSpelling } from './tokens/place-spelling.js';
@@ -8,20 +8,20 @@ import type { HumanId } from './words/index.js';
 import type { WordTable } from './words/word-book.js';
 
 /** What the reader knows while one sentence is understood: the names, as the author of the post may use them. */
-export interface Scene {
+export interface NameLookup {
   /** The piece an order is for; `start` is the square the order says it stands on. */
-  findSubject(token: Token, start: string | undefined): Found;
+  findSubject(token: Token, start: string | undefined): FoundName;
   /** The piece of an order whose name was left off: the author's own, unknown and empty where there is none. */
-  findOwn(): Found;
+  findOwn(): FoundName;
   /** Another piece an order names; `near` is its destination or the square named. */
-  findOther(token: Token, near: string | undefined): Found;
+  findOther(token: Token, near: string | undefined): FoundName;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
 }
 
 /** One order a sentence gives. */
 export interface Intent<V> {
-  readonly found: Found;
+  readonly found: FoundName;
   readonly value: V;
   readonly text: string;
   readonly notes: readonly Note[];
@@ -87,7 +87,7 @@ export interface Language<V> {
   /** The types of verb that by themselves are no sign of an order (people hold their breath). */
   readonly quiet: readonly string[];
   /** Understands one parsed sentence; leaves count into `tokens`. */
-  read(tree: Node, tokens: readonly Token[], scene: Scene): Meaning<V>;
+  read(tree: Node, tokens: readonly Token[], scene: NameLookup): Meaning<V>;
   /** The tokens of the order that is said of a piece somehow, in the rulebook's own form. */
   restate(said: Restated): readonly Token[];
   /** The one order that two of the same piece make where the second goes on from the first; undefined where it does not. */

@@ -3,7 +3,7 @@ import type { Compiled } from './compile-language.js';
 import { decide, decideWhole } from './deciding/decide.js';
 import type { Decided } from './deciding/decided.js';
 import type { Knowledge } from './deciding/knowledge.js';
-import type { Scene } from './language.js';
+import type { NameLookup } from './language.js';
 import { createNameTable } from './names/name-table.js';
 import { nameTokens } from './naming/name-row.js';
 import { joinTokens } from './naming/name-tokens.js';
@@ -63,7 +63,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
       const lines = cutLines(text);
       if (lines.filter(({ from, to }) => to > from).length > MOST_LINES) return doubtWhole(body, `${MOST_LINES} lines`);
       const ownName = own.get(author.player.normalize('NFC'));
-      const scene: Scene = {
+      const scene: NameLookup = {
         findSubject: (token, start) => names.findSubject(token.text, author, start),
         findOther: (token, near) => names.findOther(token.text, near),
         findOwn: () => ({ piece: ownName ?? '', known: ownName !== undefined, fits: [], notes: [] }),

@@ -13,7 +13,7 @@ import { type PostTable, postTable } from './thread/posts.js';
 import { type AbsenceTable, absenceTable } from './turn/absences.js';
 import { type CloseTable, closeTable } from './turn/closes.js';
 import { type EntryTable, entryTable } from './turn/entries.js';
-import { type LetterTable, letterTable } from './turn/letters.js';
+import { type PrivateMessageTable, privateMessageTable } from './turn/private-messages.js';
 import { type RulingTable, rulingTable } from './turn/rulings.js';
 import { type SetupTable, setupTable } from './turn/setup.js';
 import { type TurnTable, turnTable } from './turn/turns.js';
@@ -36,7 +36,7 @@ export interface Store {
   readonly templates: TemplateTable;
   readonly notes: NoteTable;
   readonly absences: AbsenceTable;
-  readonly letters: LetterTable;
+  readonly privateMessages: PrivateMessageTable;
   readonly beats: BeatTable;
   /** The same text as long as nothing in the file has changed, by whomever. */
   stamp(): string;
@@ -86,7 +86,7 @@ export function openStore(path: string): Store {
     templates: guarded(templateTable(db)),
     notes: guarded(noteTable(db)),
     absences: guarded(absenceTable(db)),
-    letters: guarded(letterTable(db)),
+    privateMessages: guarded(privateMessageTable(db)),
     beats: guarded(beatTable(db)),
     ...guarded({
       stamp: () => `${db.pragma('data_version', { simple: true })} ${changes.get()}`,

@@ -1,7 +1,7 @@
 import type { Decision } from '../turns/turn.js';
 
 /** The judge's answer to a question. `orders` only where the decision is `read-as`; `why` may be empty. */
-export interface Settling {
+export interface AnswerGiven {
   readonly turn: number;
   readonly question: string;
   readonly decision: Decision;
@@ -10,7 +10,7 @@ export interface Settling {
 }
 
 /** The judge's word against an order or an outcome, always with a reason that the players will read. */
-export type Overruling = {
+export type OverrulingGiven = {
   readonly turn: number;
   readonly why: string;
 } & (

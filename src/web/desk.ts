@@ -2,19 +2,19 @@ import type { Refusal } from '../kit/refusal.js';
 import type { Result } from '../kit/result.js';
 import type { Words } from '../rulesets/contract/words.js';
 import type { Ruling } from '../turns/turn.js';
-import type { Overruling, Seen, Settling } from './decisions.js';
+import type { AnswerGiven, OverrulingGiven, Seen } from './decisions.js';
+import type { DraftNotesDesk } from './views/draft-notes.js';
 import type { DraftsView } from './views/drafts.js';
 import type { HomeView, PeopleDesk } from './views/home.js';
 import type { MailsDesk } from './views/mails.js';
 import type { MapAsked, MapView } from './views/map.js';
 import type { ClosingView, TurnView } from './views/turn.js';
-import type { WordsDesk } from './views/words.js';
 
 /**
  * All that the pages know of a game. The app implements it over the store; reading gives values as they stand now,
  * and every action is one transaction that re-judges what rests on it. All times are ms UTC.
  */
-export interface Desk extends WordsDesk, PeopleDesk, MailsDesk {
+export interface Desk extends DraftNotesDesk, PeopleDesk, MailsDesk {
   /** What every page shows around its content. */
   frame(): Frame;
   home(): HomeView;
@@ -32,9 +32,9 @@ export interface Desk extends WordsDesk, PeopleDesk, MailsDesk {
    * Settles an open question and carries the turn out anew. The orders are canonical texts; they are checked here.
    * Refused where it was settled meanwhile, in another window or by another judge.
    */
-  decide(settling: Settling): Promise<Result<Ruling, Refusal>>;
+  decide(settling: AnswerGiven): Promise<Result<Ruling, Refusal>>;
   /** The judge's word against an order or an outcome, with a reason; carries the turn out anew. */
-  overrule(overruling: Overruling): Promise<Result<Ruling, Refusal>>;
+  overrule(overruling: OverrulingGiven): Promise<Result<Ruling, Refusal>>;
   /** Confirms judge's calls and late edits, by their ids; refused where one is not there to be confirmed. */
   confirm(turn: number, ids: readonly string[]): Promise<Result<Ruling, Refusal>>;
   /**

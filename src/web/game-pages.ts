@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { Refusal } from '../kit/refusal.js';
 import { addActions } from './actions/actions.js';
+import { addDraftNoteActions } from './actions/draft-note-actions.js';
 import { addMailActions } from './actions/mail-actions.js';
 import { addPeopleActions } from './actions/people-actions.js';
-import { addWordActions } from './actions/word-actions.js';
 import type { Desk } from './desk.js';
-import { answerFault, type Report } from './door/answer-fault.js';
+import { answerFault, type ErrorReport } from './door/answer-fault.js';
 import { type DeskEnv, formToken, Refused } from './door/guard.js';
 import { readFilter } from './page/filter.js';
 import type { PageContext } from './page/layout.js';
@@ -25,7 +25,7 @@ export interface PageOptions {
   readonly token: string;
   now(): number;
   /** Told every error that is not the visitor's; the page shows only its three sentences. */
-  readonly report: Report;
+  readonly report: ErrorReport;
   /** Where all games are listed, where there are several. */
   readonly games?: string;
 }
@@ -72,7 +72,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
     }),
   );
   addActions(app, desk);
-  addWordActions(app, desk, context);
+  addDraftNoteActions(app, desk, context);
   addPeopleActions(app, desk);
   addMailActions(app, desk, context);
 

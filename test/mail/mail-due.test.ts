@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDue, findTries, isTooLate, nextTry } from '../../src/app/outbox/due.js';
+import { findDueMail, findTries, isTooLate, nextMailTry } from '../../src/app/outbox/due.js';
 import type { MailEvent } from '../../src/store/draft/outbox.js';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const triedBy = (count: number): readonly number[] => {
   const events = [wished(NOW)];
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
-    const at = nextTry(queued(...events), Number.MAX_SAFE_INTEGER) as number;
+    const at = nextMailTry(queued(...events), Number.MAX_SAFE_INTEGER) as number;
     times.push((at - NOW) / MINUTE);
     events.push({ state: 'sending', at, note: '' }, failed(at));
   }
@@ -30,18 +30,18 @@ describe('when a mail is tried', () => {
   it('is at once again when the judge says so', () => {
     const mail = queued(wished(NOW), failed(NOW + HOUR), failed(NOW + 2 * HOUR), wished(NOW + 3 * HOUR));
     expect(findTries(mail)).toEqual([]);
-    expect(nextTry(mail, NOW + 4 * HOUR)).toBe(NOW + 3 * HOUR);
+    expect(nextMailTry(mail, NOW + 4 * HOUR)).toBe(NOW + 3 * HOUR);
   });
 
   it('is now where the last try, or the approval, lies in a future that a wrong clock made', () => {
     const tomorrow = NOW + 24 * HOUR;
-    expect(nextTry(queued(wished(NOW), failed(tomorrow)), NOW)).toBe(NOW);
-    expect(nextTry(queued(wished(tomorrow)), NOW)).toBe(NOW);
+    expect(nextMailTry(queued(wished(NOW), failed(tomorrow)), NOW)).toBe(NOW);
+    expect(nextMailTry(queued(wished(tomorrow)), NOW)).toBe(NOW);
   });
 
   it('is never for what does not wait', () => {
     for (const state of ['sending', 'accepted', 'refused', 'unknown', 'expired', 'let-go'] as const)
-      expect(nextTry({ state, events: [wished(NOW)] }, NOW)).toBeUndefined();
+      expect(nextMailTry({ state, events: [wished(NOW)] }, NOW)).toBeUndefined();
   });
 });
 
@@ -87,10 +87,10 @@ it('of any mails the one due the longest is sent next, and none that is too late
     });
   fc.assert(
     fc.property(fc.array(mail, { maxLength: 6 }), (mails) => {
-      const due = findDue(mails, NOW);
-      const ready = mails.filter((one) => !isTooLate(one, NOW) && (nextTry(one, NOW) ?? NOW + 1) <= NOW);
+      const due = findDueMail(mails, NOW);
+      const ready = mails.filter((one) => !isTooLate(one, NOW) && (nextMailTry(one, NOW) ?? NOW + 1) <= NOW);
       if (!due) expect(ready).toEqual([]);
-      else expect(nextTry(due, NOW)).toBe(Math.min(...ready.map((one) => nextTry(one, NOW) as number)));
+      else expect(nextMailTry(due, NOW)).toBe(Math.min(...ready.map((one) => nextMailTry(one, NOW) as number)));
     }),
   );
 });

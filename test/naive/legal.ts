@@ -1,4 +1,4 @@
-import type { Grid, Square } from '../../src/kit/places.js';
+import type { GridSize, Square } from '../../src/kit/places.js';
 import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
 import type { ClassicOrder, Leg } from '../../src/rulesets/classic/orders.js';
 import { distance, isNextTo, isOnMap } from './squares.js';
@@ -56,7 +56,7 @@ export function structureAt(square: Square, { structures }: ClassicBoard) {
 }
 
 /** R10. */
-function isRoute(route: readonly Square[], from: Square, to: Square, grid: Grid): boolean {
+function isRoute(route: readonly Square[], from: Square, to: Square, grid: GridSize): boolean {
   return (
     route[0] === from &&
     route.at(-1) === to &&

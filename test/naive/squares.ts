@@ -1,4 +1,4 @@
-import type { Grid, Square } from '../../src/kit/places.js';
+import type { GridSize, Square } from '../../src/kit/places.js';
 
 /** Column and row of a square, both from 1. */
 function place(square: Square): readonly [number, number] {
@@ -14,7 +14,7 @@ function write(number: number, row: number): Square {
     : `${number}${String.fromCharCode(64 + row)}`;
 }
 
-export function isOnMap(square: Square, grid: Grid): boolean {
+export function isOnMap(square: Square, grid: GridSize): boolean {
   const [number, row] = place(square);
   return number >= 1 && number <= grid.numbers && row >= 1 && row <= grid.letters;
 }
@@ -30,7 +30,7 @@ export function isNextTo(a: Square, b: Square): boolean {
 }
 
 /** The squares of the map within three steps, the middle included, by number then letter. */
-export function within3(middle: Square, grid: Grid): readonly Square[] {
+export function within3(middle: Square, grid: GridSize): readonly Square[] {
   const [number, row] = place(middle);
   const found: Square[] = [];
   for (let x = number - 3; x <= number + 3; x++)

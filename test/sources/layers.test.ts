@@ -66,6 +66,25 @@ describe('the house', () => {
   });
 });
 
+describe('the names of the house', () => {
+  /** A ruleset is a room of its own: what the contract asks of every one has the same name in each (`judge`, `readBoard`). */
+  const rulesetOf = (file: string) => /^rulesets\/(?!contract\/|shared\/)([^/]+)\//.exec(file)?.[1];
+  const NAMED =
+    /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gm;
+
+  it('no name is exported by two files, so that one name means one thing', () => {
+    const exporters = new Map<string, string[]>();
+    for (const file of files)
+      for (const name of new Set([...load(file).matchAll(NAMED)].map(([, found]) => found as string)))
+        exporters.set(name, [...(exporters.get(name) ?? []), file]);
+    const twice = [...exporters].filter(([, all]) => {
+      const rulesets = all.map(rulesetOf);
+      return all.length > 1 && (rulesets.includes(undefined) || new Set(rulesets).size < all.length);
+    });
+    expect(twice.map(([name, all]) => `${name}: ${all.join(', ')}`)).toEqual([]);
+  });
+});
+
 describe('the layers of the house', () => {
   for (const [room, { rooms, packages }] of Object.entries(RULES)) {
     it(`${room} imports ${rooms.join(', ') || 'nothing of ours'} and ${packages.join(', ') || 'no package'}`, () => {

@@ -9,7 +9,7 @@ import { readIso } from '../../src/kit/time.js';
 import type { Rendered } from '../../src/store/draft/drafts.js';
 import type { Mail } from '../../src/store/draft/outbox.js';
 import { openStore, type Store } from '../../src/store/store.js';
-import type { FetchedPage, SightedPost } from '../../src/store/thread/sightings.js';
+import type { SightedPage, SightedPost } from '../../src/store/thread/sightings.js';
 import type { Close } from '../../src/store/turn/closes.js';
 import type { Turn } from '../../src/store/turn/turns.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
@@ -161,7 +161,7 @@ export function edited(time: string, times?: number): Pick<SightedPost, 'edited'
   return { edited: times === undefined ? mark : { ...mark, times } };
 }
 
-export function page(clock: string, number = 1, html = '<html>a page</html>'): FetchedPage {
+export function page(clock: string, number = 1, html = '<html>a page</html>'): SightedPage {
   const address = `${THREAD}&page=${number}`;
   return { address, at: at(clock), clock: at(clock), dialect: 'vBulletin 3.8', html };
 }

@@ -71,8 +71,8 @@ describe('the file', () => {
     shelf.store.captures.remark(1, 'the thread is closed');
     shelf.store.turns.pause(1, { deadline: at('21:00'), lock: at('06:00'), at: 1, who: 'Judge', why: 'ill' });
     shelf.store.turns.resume(1, { at: 2, who: 'Judge' });
-    shelf.store.letters.add({ turn: 1, source: 'a mail', text: 'hold', at: 1, who: 'Judge' });
-    shelf.store.letters.dismiss(1, { at: 2, who: 'Judge' });
+    shelf.store.privateMessages.add({ turn: 1, source: 'a mail', text: 'hold', at: 1, who: 'Judge' });
+    shelf.store.privateMessages.dismiss(1, { at: 2, who: 'Judge' });
     shelf.store.setup.adopt({ text: 'teams: []', at: 1, who: 'Judge' });
     shelf.store.entries.add('messages', {
       turn: 1,

@@ -1,4 +1,4 @@
-import type { Said } from '../../src/store/turn/closes.js';
+import type { CloseDetails } from '../../src/store/turn/closes.js';
 import type { TurnRecord } from '../../src/turns/turn.js';
 
 /** A turn in which nothing was entered, ruled, drafted or remarked. */
@@ -18,7 +18,7 @@ export const BARE = {
 } as const satisfies Partial<TurnRecord>;
 
 /** What a close keeps of a turn in which nothing happened. */
-export const NOTHING_SAID: Said = {
+export const NOTHING_SAID: CloseDetails = {
   mark: { revision: 0, entry: 0 },
   counts: {
     posts: { orders: 0, 'needs-judge': 0, chatter: 0, 'set-aside': 0, all: 0 },

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { ownText, type Post } from '../../kit/post.js';
 import { Fault } from '../../kit/result.js';
 import type { Instant } from '../../kit/time.js';
-import type { Change, EditMark } from '../../store/thread/revisions.js';
+import type { EditMark, RevisionKind } from '../../store/thread/revisions.js';
 import type { Game } from '../game/game.js';
 
 /** How a line stands against the text before. */
@@ -17,7 +17,7 @@ export interface DiffLine {
 
 /** One state of a post, and how it differs from the one before. Times in ms UTC. */
 export interface PostState {
-  readonly change: Change | 'message';
+  readonly change: RevisionKind | 'message';
   /** When it was first seen so, by the forum's clock; absent for a private message, which no page showed. */
   readonly seen?: number;
   /** When the state before was last seen: the change happened between the two. */

@@ -1,7 +1,7 @@
 import type { FetchedPage, PageFetcher, RobotsWord } from '../../browser/fetcher.js';
 import type { Page, SeenPost } from '../../forums/forum.js';
 import { type Inspection, inspect } from '../../forums/inspect/inspect.js';
-import { Refusal } from '../../forums/page/refusal.js';
+import { ForumRefusal } from '../../forums/page/refusal.js';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
 import { loadSaved } from './files.js';
@@ -96,7 +96,7 @@ async function told(work: () => Promise<Inspected['reading']>): Promise<Inspecte
     return await work();
   } catch (error) {
     if (error instanceof Fault)
-      return { fault: error.message, refused: error instanceof Refusal || error.kind !== 'unreadable' };
+      return { fault: error.message, refused: error instanceof ForumRefusal || error.kind !== 'unreadable' };
     throw error;
   }
 }

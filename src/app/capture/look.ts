@@ -6,7 +6,7 @@ import type { Game } from '../game/game.js';
 import { tellBelated, tellReturned } from './belated.js';
 import { checkMissing } from './missing.js';
 import { readWith } from './read-page.js';
-import { addressOf, anotherThread, checkAge, isUnread, showsKnown } from './stale-page.js';
+import { anotherThread, checkAge, isUnread, showsKnown, stepAddress } from './stale-page.js';
 import { comparePosts, findFirstOf } from './starts.js';
 import { type Captured, Tally } from './tally.js';
 
@@ -88,7 +88,7 @@ async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
     isOurs ||= showsKnown(game, step.page);
     for (const ready of isOurs ? waiting.splice(0) : []) {
       tally.keep(ready, start);
-      tell({ url: addressOf(ready), pages: tally.pages, posts: tally.posts });
+      tell({ url: stepAddress(ready), pages: tally.pages, posts: tally.posts });
     }
   }
   if (waiting.length > 0) throw anotherThread(game);

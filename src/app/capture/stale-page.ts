@@ -7,7 +7,7 @@ import type { Game } from '../game/game.js';
 /** How much older (ms) than what was read before a page may be: servers of one forum keep no better time. */
 const APART = 60_000;
 
-export function addressOf(step: Step<ThreadPage>): string {
+export function stepAddress(step: Step<ThreadPage>): string {
   return step.kind === 'page' ? step.fetched.url : step.url;
 }
 
@@ -23,7 +23,7 @@ export function checkAge({ store, clock }: Game, step: Step<ThreadPage>, begun: 
   if (date >= Math.min(read, clock.now()) - APART) return;
   throw new Fault(
     'try-later',
-    `The page ${addressOf(step)}`,
+    `The page ${stepAddress(step)}`,
     `it is of ${writeIso(date)}, older than what was read before (${writeIso(read)})`,
     'Some cache may have answered for the forum: capture again later; nothing of the page was kept.',
   );

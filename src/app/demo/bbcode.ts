@@ -1,9 +1,9 @@
 /** A stretch of BBCode: plain text, or a tag with what it encloses. */
-export type Piece = string | Tag;
+export type BBCodeNode = string | Tag;
 export interface Tag {
   readonly name: string;
   readonly arg: string;
-  readonly children: readonly Piece[];
+  readonly children: readonly BBCodeNode[];
 }
 
 const NAMES = ['quote', 's', 'strike', 'b', 'i', 'u', 'color', 'size', 'url', 'img', 'code', 'list', '*', 'spoiler'];
@@ -17,11 +17,11 @@ interface Open {
   readonly name: string;
   readonly arg: string;
   readonly raw: string;
-  readonly children: Piece[];
+  readonly children: BBCodeNode[];
 }
 
 /** Reads BBCode as forums do: tags nest, code is literal, a tag that is never closed (or never opened) is text. */
-export function readBbcode(text: string): readonly Piece[] {
+export function readBbcode(text: string): readonly BBCodeNode[] {
   const root: Open = { name: '', arg: '', raw: '', children: [] };
   const open: Open[] = [root];
   const top = (): Open => open.at(-1) ?? root;
@@ -70,12 +70,12 @@ function spill(open: Open[]): void {
   open.at(-1)?.children.push(raw, ...children);
 }
 
-function tidy(pieces: readonly Piece[]): readonly Piece[] {
+function tidy(pieces: readonly BBCodeNode[]): readonly BBCodeNode[] {
   return pieces.filter((piece) => piece !== '');
 }
 
 /** Without the line ends just inside a block's tags. */
-function trimmed(pieces: readonly Piece[]): readonly Piece[] {
+function trimmed(pieces: readonly BBCodeNode[]): readonly BBCodeNode[] {
   return tidy(
     pieces.map((piece, index) => {
       if (typeof piece !== 'string') return piece;

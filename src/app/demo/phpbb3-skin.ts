@@ -1,6 +1,6 @@
 import { type BoardPage, boardTime } from './board.js';
 import type { ShownPost } from './thread.js';
-import { escapeHtml, type Skin, writeHtml } from './write-html.js';
+import { escapeLikeForums, type Skin, writePostHtml } from './write-html.js';
 
 const FILES: Readonly<Record<string, string>> = {
   ':)': 'icon_e_smile.gif',
@@ -18,21 +18,22 @@ const skin: Skin = {
   lineEnd: '<br>\n',
   smileys: /(?<=^|[\s.\]])(?::\)|;\)|:D|:\(|:P|:o|8-\)|:x|:\|)(?!\w)/g,
   smiley: (code) =>
-    `<img class="smilies" src="./images/smilies/${FILES[code] ?? ''}" width="15" height="17" alt="${escapeHtml(code)}" title="${escapeHtml(code)}">`,
+    `<img class="smilies" src="./images/smilies/${FILES[code] ?? ''}" width="15" height="17" alt="${escapeLikeForums(code)}" title="${escapeLikeForums(code)}">`,
   quote: (from, inner) => {
     if (from === undefined) return `<blockquote class="uncited"><div>${inner}</div></blockquote>`;
     const link =
       from.post === ''
         ? ''
         : ` <a href="./viewtopic.php?p=${from.post}#p${from.post}" data-post-id="${from.post}">↑</a>`;
-    return `<blockquote><div><cite>${escapeHtml(from.name)} wrote:${link}</cite>${inner}</div></blockquote>`;
+    return `<blockquote><div><cite>${escapeLikeForums(from.name)} wrote:${link}</cite>${inner}</div></blockquote>`;
   },
   code: (text) => `<div class="codebox"><p>Code: <a href="#">Select all</a></p><pre><code>${text}</code></pre></div>`,
   spoiler: (inner) =>
     `<div class="spoiler"><button type="button">Spoiler</button><div style="display: none">${inner}</div></div>`,
   strike: (inner) => `<s>${inner}</s>`,
-  link: (href, inner) => `<a href="${escapeHtml(href)}" class="postlink">${inner ?? escapeHtml(shortened(href))}</a>`,
-  image: (src) => `<img src="${escapeHtml(src)}" class="postimage" alt="">`,
+  link: (href, inner) =>
+    `<a href="${escapeLikeForums(href)}" class="postlink">${inner ?? escapeLikeForums(shortened(href))}</a>`,
+  image: (src) => `<img src="${escapeLikeForums(src)}" class="postimage" alt="">`,
 };
 
 function shortened(href: string): string {
@@ -43,7 +44,7 @@ function shortened(href: string): string {
 export function writePhpbb3(board: BoardPage): string {
   const { thread, session } = board;
   const sid = session === undefined ? '' : `&amp;sid=${session}`;
-  const title = escapeHtml(thread.title);
+  const title = escapeLikeForums(thread.title);
   const sign = thread.offset < 0 ? '-' : '+';
   const hours = Math.abs(thread.offset);
   // In names of this kind the sign is turned round: west of Greenwich is plus.
@@ -78,7 +79,7 @@ ${board.posts.map((shown) => writePost(board, shown, sid)).join('\n<hr class="di
 
 function writePost({ thread }: BoardPage, { post, user, body, mark }: ShownPost, sid: string): string {
   const { id } = post;
-  const name = escapeHtml(post.author);
+  const name = escapeLikeForums(post.author);
   const author =
     user === undefined
       ? `<span class="username">${name}</span>`
@@ -86,25 +87,25 @@ function writePost({ thread }: BoardPage, { post, user, body, mark }: ShownPost,
   const profile =
     user === undefined
       ? ''
-      : `<dd class="profile-rank">${escapeHtml(user.title)}</dd><dd class="profile-joined"><strong>Joined:</strong> ${escapeHtml(user.joined)}</dd>`;
+      : `<dd class="profile-rank">${escapeLikeForums(user.title)}</dd><dd class="profile-joined"><strong>Joined:</strong> ${escapeLikeForums(user.joined)}</dd>`;
   const notice =
     mark === undefined
       ? ''
       : `\n<div class="notice">Last edited by ${author} on ${dateOf(mark.at, thread.offset)}, edited ${mark.times} time${mark.times === 1 ? '' : 's'} in total.${
-          mark.reason === undefined ? '' : `<br><strong>Reason:</strong> <em>${escapeHtml(mark.reason)}</em>`
+          mark.reason === undefined ? '' : `<br><strong>Reason:</strong> <em>${escapeLikeForums(mark.reason)}</em>`
         }</div>`;
   const signature =
     user?.signature === undefined
       ? ''
-      : `\n<div id="sig${id}" class="signature">${writeHtml(user.signature, skin)}</div>`;
+      : `\n<div id="sig${id}" class="signature">${writePostHtml(user.signature, skin)}</div>`;
   const link = `./viewtopic.php?p=${id}${sid}#p${id}`;
   const exact = new Date(post.at).toISOString().replace('.000Z', '+00:00');
   return `<div id="p${id}" class="post has-profile bg2"><div class="inner">
 <dl class="postprofile" id="profile${id}"><dt>${author}</dt>${profile}</dl>
 <div class="postbody"><div id="post_content${id}">
-<h3><a href="${link}">${escapeHtml(post.title ?? `Re: ${thread.title}`)}</a></h3>
+<h3><a href="${link}">${escapeLikeForums(post.title ?? `Re: ${thread.title}`)}</a></h3>
 <p class="author"><a class="unread icon-link" href="${link}" title="Post"><i class="icon fa-file fa-fw"></i></a> <span class="responsive-hide">by <strong>${author}</strong> &raquo; </span><time datetime="${exact}">${dateOf(post.at, thread.offset)}</time></p>
-<div class="content">${writeHtml(body, skin)}</div>${notice}${signature}
+<div class="content">${writePostHtml(body, skin)}</div>${notice}${signature}
 </div></div>
 </div></div>`;
 }

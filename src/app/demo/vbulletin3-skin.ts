@@ -1,6 +1,6 @@
 import { type BoardPage, boardTime } from './board.js';
 import type { ShownPost } from './thread.js';
-import { escapeHtml, type Skin, writeHtml } from './write-html.js';
+import { escapeLikeForums, type Skin, writePostHtml } from './write-html.js';
 
 /** Code, in any case → the smiley's name and file. The picture bears only its name: what was typed is lost. */
 const SMILEYS: Readonly<Record<string, readonly [string, string]>> = {
@@ -30,7 +30,7 @@ const skin: Skin = {
     const by =
       from === undefined
         ? ''
-        : `<div>Originally Posted by <strong>${escapeHtml(from.name)}</strong>${
+        : `<div>Originally Posted by <strong>${escapeLikeForums(from.name)}</strong>${
             from.post === ''
               ? ''
               : ` <a href="showthread.php?p=${from.post}#post${from.post}" rel="nofollow"><img class="inlineimg" src="images/buttons/viewpost.gif" border="0" alt="View Post" /></a>`
@@ -49,8 +49,9 @@ const skin: Skin = {
       `<div class="alt2"><div style="display: none">${inner}</div></div>`,
     ),
   strike: (inner) => `<strike>${inner}</strike>`,
-  link: (href, inner) => `<a href="${escapeHtml(href)}" target="_blank">${inner ?? escapeHtml(shortened(href))}</a>`,
-  image: (src) => `<img src="${escapeHtml(src)}" border="0" alt="" />`,
+  link: (href, inner) =>
+    `<a href="${escapeLikeForums(href)}" target="_blank">${inner ?? escapeLikeForums(shortened(href))}</a>`,
+  image: (src) => `<img src="${escapeLikeForums(src)}" border="0" alt="" />`,
 };
 
 function shortened(href: string): string {
@@ -63,7 +64,7 @@ export function writeVbulletin3(board: BoardPage): string {
   const s = session === undefined ? '' : `s=${session}&amp;`;
   const now = boardTime(moment, thread.offset);
   const zone = `GMT${thread.offset === 0 ? '' : thread.offset > 0 ? ` +${thread.offset}` : ` -${-thread.offset}`}`;
-  const title = escapeHtml(thread.title);
+  const title = escapeLikeForums(thread.title);
   const pager = writePager(board, s);
   return `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html xmlns="http://www.w3.org/1999/xhtml" dir="ltr" lang="en">
@@ -94,24 +95,24 @@ ${pager}
 function writePost({ thread, posts }: BoardPage, shown: ShownPost, s: string): string {
   const { post, user, number, mark } = shown;
   const { id } = post;
-  const name = escapeHtml(post.author);
+  const name = escapeLikeForums(post.author);
   const author =
     user === undefined
       ? `<div id="postmenu_${id}">\n${name}\n</div><div class="smallfont">Guest</div><div class="smallfont"><div>Posts: n/a</div></div>`
-      : `<div id="postmenu_${id}"><a class="bigusername" href="member.php?${s}u=${user.id}">${name}</a></div><div class="smallfont">${escapeHtml(user.title)}</div><div class="smallfont"><div>Join Date: ${escapeHtml(user.joined.slice(0, 7))}</div></div>`;
+      : `<div id="postmenu_${id}"><a class="bigusername" href="member.php?${s}u=${user.id}">${name}</a></div><div class="smallfont">${escapeLikeForums(user.title)}</div><div class="smallfont"><div>Join Date: ${escapeLikeForums(user.joined.slice(0, 7))}</div></div>`;
   const title =
     post.title === undefined
       ? ''
-      : `<div class="smallfont"><strong>${escapeHtml(post.title)}</strong></div>\n<hr size="1" />`;
+      : `<div class="smallfont"><strong>${escapeLikeForums(post.title)}</strong></div>\n<hr size="1" />`;
   const signature =
     user?.signature === undefined
       ? ''
-      : `\n<!-- sig --><div>__________________<br />\n${writeHtml(user.signature, skin)}</div><!-- / sig -->`;
+      : `\n<!-- sig --><div>__________________<br />\n${writePostHtml(user.signature, skin)}</div><!-- / sig -->`;
   const note =
     mark === undefined
       ? ''
       : `\n<!-- edit note --><div class="smallfont"><hr size="1" /><em>Last edited by ${name}; ${dateOf(mark.at, thread.offset)} at <span class="time">${timeOf(mark.at, thread.offset)}</span>.${
-          mark.reason === undefined ? '' : `\nReason: ${escapeHtml(mark.reason)}`
+          mark.reason === undefined ? '' : `\nReason: ${escapeLikeForums(mark.reason)}`
         }</em></div><!-- / edit note -->`;
   return `<!-- post #${id} --><div id="edit${id}" style="padding:0px 0px 6px 0px"><table id="post${id}" class="tborder" cellpadding="6">
 <tr><td class="thead" style="font-weight:normal"><!-- status icon and date --><a name="post${id}"><img class="inlineimg" src="images/statusicon/post_old.gif" alt="Old" border="0" /></a>
@@ -119,7 +120,7 @@ function writePost({ thread, posts }: BoardPage, shown: ShownPost, s: string): s
 <td class="thead" align="right">#<a href="showpost.php?${s}p=${id}&amp;postcount=${number}" id="postcount${id}" name="${number}"><strong>${number}</strong></a></td></tr>
 <tr valign="top"><td class="alt2">${author}</td>
 <td class="alt1" id="td_post_${id}">${title}
-<!-- message --><div id="post_message_${id}">${writeHtml(shown.body, skin)}</div><!-- / message -->${signature}${note}
+<!-- message --><div id="post_message_${id}">${writePostHtml(shown.body, skin)}</div><!-- / message -->${signature}${note}
 <div style="margin-top: 10px" align="right"><!-- controls --><a href="newreply.php?${s}do=newreply&amp;p=${id}">Reply With Quote</a><!-- / controls --></div></td></tr>
 </table></div><!-- / post #${id} -->${posts.at(-1) === shown ? '' : '\n'}`;
 }

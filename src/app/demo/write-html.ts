@@ -1,4 +1,4 @@
-import { type Piece, readBbcode, type Tag } from './bbcode.js';
+import { type BBCodeNode, readBbcode, type Tag } from './bbcode.js';
 
 /** How one engine writes what posts are made of. */
 export interface Skin {
@@ -14,15 +14,15 @@ export interface Skin {
 }
 
 /** Renders a post's BBCode as an engine would. */
-export function writeHtml(bbcode: string, skin: Skin): string {
+export function writePostHtml(bbcode: string, skin: Skin): string {
   return writePieces(readBbcode(bbcode.trimEnd()), skin);
 }
 
-export function escapeHtml(text: string): string {
+export function escapeLikeForums(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-function writePieces(pieces: readonly Piece[], skin: Skin): string {
+function writePieces(pieces: readonly BBCodeNode[], skin: Skin): string {
   return pieces.map((piece) => (typeof piece === 'string' ? writeText(piece, skin) : writeTag(piece, skin))).join('');
 }
 
@@ -34,7 +34,7 @@ function writeTag(tag: Tag, skin: Skin): string {
       return skin.quote(name === '' ? undefined : { name, post }, inner());
     }
     case 'code':
-      return skin.code(escapeHtml(plain(tag)));
+      return skin.code(escapeLikeForums(plain(tag)));
     case 'spoiler':
       return skin.spoiler(inner());
     case 's':
@@ -47,9 +47,9 @@ function writeTag(tag: Tag, skin: Skin): string {
     case 'img':
       return skin.image(plain(tag));
     case 'color':
-      return `<span style="color: ${escapeHtml(tag.arg)}">${inner()}</span>`;
+      return `<span style="color: ${escapeLikeForums(tag.arg)}">${inner()}</span>`;
     case 'size':
-      return `<span style="font-size: ${escapeHtml(tag.arg)}">${inner()}</span>`;
+      return `<span style="font-size: ${escapeLikeForums(tag.arg)}">${inner()}</span>`;
     default:
       return `<${tag.name}>${inner()}</${tag.name}>`;
   }
@@ -63,7 +63,7 @@ function writeList(list: Tag, skin: Skin): string {
   if (list.arg === '') return `<ul>${lines}</ul>`;
   return list.arg === '1'
     ? `<ol style="list-style-type: decimal">${lines}</ol>`
-    : `<ol type="${escapeHtml(list.arg)}">${lines}</ol>`;
+    : `<ol type="${escapeLikeForums(list.arg)}">${lines}</ol>`;
 }
 
 /** Addresses become links, smileys become pictures, everything else is escaped. */
@@ -78,10 +78,10 @@ function writeSmileys(text: string, skin: Skin): string {
   let html = '';
   let at = 0;
   for (const found of text.matchAll(skin.smileys)) {
-    html += escapeHtml(text.slice(at, found.index)) + skin.smiley(found[0]);
+    html += escapeLikeForums(text.slice(at, found.index)) + skin.smiley(found[0]);
     at = found.index + found[0].length;
   }
-  return (html + escapeHtml(text.slice(at))).replace(/\n/g, skin.lineEnd);
+  return (html + escapeLikeForums(text.slice(at))).replace(/\n/g, skin.lineEnd);
 }
 
 function plain(tag: Tag): string {

@@ -9,7 +9,7 @@ import type { Game } from '../game/game.js';
 import { closeTurnNow } from '../turn/close-turn.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
 import { refuse, refuseWith } from './refusal.js';
-import { summarise } from './turn.js';
+import { summariseTurn } from './turn.js';
 
 type Progress = Pick<ClosingView, 'over' | 'failed'> & { readonly steps: readonly string[] };
 
@@ -54,7 +54,7 @@ export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closin
       const progress = known.get(number);
       const turn = store.turns.find(number);
       if (!progress || !turn) return undefined;
-      return { summary: summarise(game, turn, judged.judge(turn)), ...progress };
+      return { summary: summariseTurn(game, turn, judged.judge(turn)), ...progress };
     },
   };
 }

@@ -11,16 +11,16 @@ import { viewMap } from '../publish/map.js';
 import { JudgedTurns } from '../turn/judged-turns.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
-import { findAlarm } from './alarm.js';
 import { createClosing } from './close.js';
-import { createWords } from './draft-notes.js';
-import { nameOf, versionOf, viewDrafts } from './drafts.js';
+import { createDraftNotes } from './draft-notes.js';
+import { draftName, versionOf, viewDrafts } from './drafts.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
 import { createPeople } from './people.js';
 import { refuse, refuseWith } from './refusal.js';
 import { createRulings } from './rulings.js';
-import { summarise, summariseAll, viewTurn } from './turn.js';
+import { findThreadTrouble } from './thread-trouble.js';
+import { summariseAll, summariseTurn, viewTurn } from './turn.js';
 
 /** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends them. */
 export function createGameDesk(
@@ -32,16 +32,16 @@ export function createGameDesk(
   const judged = new JudgedTurns(game);
   const rulings = createRulings(judged);
   const closing = createClosing(judged);
-  const words = createWords(judged);
+  const words = createDraftNotes(judged);
   const find = (number: number): Turn | undefined => store.turns.find(number);
   const findLatest = (): Latest | undefined => {
     const turn = store.turns.current();
     return turn && { turn, ...judged.judge(turn) };
   };
-  const summary = (turn: Turn) => summarise(game, turn, judged.judge(turn));
+  const summary = (turn: Turn) => summariseTurn(game, turn, judged.judge(turn));
   return {
     frame: () => {
-      const alarm = findAlarm(game);
+      const alarm = findThreadTrouble(game);
       const mails = findMailTrouble(game, smtpUrl);
       return {
         game: setup.name,
@@ -120,7 +120,7 @@ export function createGameDesk(
     close: closing.close,
     closing: closing.closing,
     approve: async (turn, seen) => {
-      const drafts = new Map(store.drafts.list(turn).map((draft) => [nameOf(draft), draft]));
+      const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
       const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);
       if (stale)
         return err(

@@ -9,16 +9,22 @@ import type { Refusal } from '../../kit/refusal.js';
 import { err, ok, type Result } from '../../kit/result.js';
 import { closeTurn } from '../../turns/close.js';
 import { templateFile, writeFacts } from '../../turns/telling/draft-documents.js';
-import type { NoteGiven, TemplateGiven, TemplateTried, TemplateView, WordsDesk } from '../../web/views/words.js';
+import type {
+  DraftNotesDesk,
+  NoteGiven,
+  TemplateGiven,
+  TemplateTried,
+  TemplateView,
+} from '../../web/views/draft-notes.js';
 import { findForumWays } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
-import { nameOf } from './drafts.js';
+import { draftName } from './drafts.js';
 import { refuse } from './refusal.js';
 
 /** The judge's words in the drafts, over a game's store and folder; what was closed is drafted anew with them. */
-export function createWords(judged: JudgedTurns): WordsDesk {
+export function createDraftNotes(judged: JudgedTurns): DraftNotesDesk {
   const { game } = judged;
   const { store, clock, who } = game;
   const anew = (number: number): Result<void, Refusal> => {
@@ -54,7 +60,7 @@ export function createWords(judged: JudgedTurns): WordsDesk {
       return turn ? anew(turn.number) : ok(undefined);
     },
     note: async ({ turn, draft, place, text, before }: NoteGiven) => {
-      const found = store.drafts.list(turn).find((one) => nameOf(one) === draft && one.state === 'current');
+      const found = store.drafts.list(turn).find((one) => draftName(one) === draft && one.state === 'current');
       if (!found) {
         return err({
           what: 'Your words were not kept',

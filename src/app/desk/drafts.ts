@@ -3,7 +3,7 @@ import { writeBBCodeLook } from '../../drafting/bbcode-look.js';
 import type { Document, DocumentKind } from '../../kit/document.js';
 import type { Refusal } from '../../kit/refusal.js';
 import type { Draft, DraftLine } from '../../store/draft/drafts.js';
-import type { Note } from '../../store/draft/notes.js';
+import type { KeptNote } from '../../store/draft/notes.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnResult } from '../../turns/turn.js';
@@ -101,7 +101,11 @@ function isWaitingErratum({ state, kind }: Pick<DraftLine, 'state' | 'kind'>): b
 }
 
 /** The places of a document for the judge's words; those of an erratum and a request are its top and its end. */
-function findPlaces({ id, kind }: Document, { outlines }: TurnResult, notes: readonly Note[]): readonly NotePlace[] {
+function findPlaces(
+  { id, kind }: Document,
+  { outlines }: TurnResult,
+  notes: readonly KeptNote[],
+): readonly NotePlace[] {
   const words = new Map(notes.filter(({ document }) => document === id).map(({ section, text }) => [section, text]));
   const sections = kind === 'request' ? [] : (outlines.find((one) => one.id === id)?.sections ?? []);
   const places = [
@@ -123,7 +127,7 @@ function isStale(game: Game, { number }: Turn): boolean {
 }
 
 /** The name of a draft on the desk: its document's, and the edition where one was approved before. */
-export function nameOf({ document, edition }: Draft): string {
+export function draftName({ document, edition }: Draft): string {
   return edition > 1 ? `${document.id}.${edition}` : document.id;
 }
 
@@ -137,7 +141,7 @@ export function versionOf(draft: Draft | undefined): string {
 function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'look' | 'instead' | 'places'> {
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
-    id: nameOf(draft),
+    id: draftName(draft),
     kind: document.kind,
     title: document.title,
     ...(document.to !== undefined && { to: document.to }),

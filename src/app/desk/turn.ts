@@ -24,7 +24,7 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
   const asked = new Set(result.gathered.questions.map(({ id }) => id));
   const { allowed, changes } = findOffers(record, result, setup.ruleset);
   return {
-    summary: summarise(game, turn, judged),
+    summary: summariseTurn(game, turn, judged),
     result,
     outcomes: joinOutcomes(result, setup.ruleset.outcomes),
     rulings: store.rulings
@@ -59,7 +59,7 @@ function findEnd({ store }: Game, { number }: Turn): number {
 }
 
 /** A turn in one line. */
-export function summarise(game: Game, turn: Turn, { record, result }: Judged): TurnSummary {
+export function summariseTurn(game: Game, turn: Turn, { record, result }: Judged): TurnSummary {
   const drafts = countDrafts(game.store.drafts.lines(turn.number));
   return writeSummary(
     game,
@@ -84,9 +84,9 @@ export function summariseAll(judged: JudgedTurns, latest: Latest | undefined): r
   for (const line of store.drafts.lines()) drafts.get(line.turn)?.push(line);
   const confirmed = findConfirmed(game);
   return turns.map((turn) => {
-    if (latest?.turn.number === turn.number) return summarise(game, turn, latest);
+    if (latest?.turn.number === turn.number) return summariseTurn(game, turn, latest);
     const close = turn.state === 'open' ? undefined : closes.get(turn.number);
-    if (!close) return summarise(game, turn, judged.judge(turn));
+    if (!close) return summariseTurn(game, turn, judged.judge(turn));
     const { posts, entries } = findSinceClose(game, turn, close, turns);
     const own = countDrafts(drafts.get(turn.number) ?? []);
     return { ...writeSummary(game, turn, close.counts, own, confirmed), since: posts.length + entries };

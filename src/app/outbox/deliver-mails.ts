@@ -4,7 +4,7 @@ import type { Mail } from '../../store/draft/outbox.js';
 import { needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
-import { findDue, findTries, isTooLate } from './due.js';
+import { findDueMail, findTries, isTooLate } from './due.js';
 import { writeMailFiles } from './write-mail-files.js';
 
 /** The job whose lock is held while mails go out. */
@@ -32,7 +32,7 @@ export async function deliverMails(game: Game, smtpUrl: string | undefined, sign
 
 async function sendDue(game: Game, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
   while (!signal?.aborted) {
-    const due = findDue(game.store.outbox.list(['queued']), game.clock.now());
+    const due = findDueMail(game.store.outbox.list(['queued']), game.clock.now());
     if (!due) return;
     await send(game, mailer, due);
     setAside(game);
@@ -78,7 +78,7 @@ async function send(game: Game, mailer: Mailer, { id, recipient, sender }: Mail)
       if (store.outbox.find(id)?.state === 'let-go') return;
       store.outbox.settle(id, { state, answer, at: clock.now() });
       for (const mail of others) {
-        if (findDue([mail], clock.now())) store.outbox.settle(mail.id, { state, answer, at: clock.now() });
+        if (findDueMail([mail], clock.now())) store.outbox.settle(mail.id, { state, answer, at: clock.now() });
       }
     });
     if (state !== 'queued') tell(game, store.outbox.find(id));

@@ -3,7 +3,7 @@ import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
 import { BusyFault } from '../game/lock.js';
 import { DELIVER, deliverMails } from './deliver-mails.js';
-import { findDue, isTooLate } from './due.js';
+import { findDueMail, isTooLate } from './due.js';
 import { findUnwritten } from './write-mail-files.js';
 
 /** How often (ms) the outbox is looked into; and after something went wrong with it. */
@@ -72,7 +72,7 @@ function hasWork(game: Game, smtpUrl: string | undefined): boolean {
   if (findUnwritten(game, mails).length > 0) return true;
   if (config.mail.mode !== 'live') return mails.some(({ state }) => state === 'queued');
   if (mails.some((mail) => isTooLate(mail, clock.now()))) return true;
-  return smtpUrl !== undefined && findDue(mails, clock.now()) !== undefined;
+  return smtpUrl !== undefined && findDueMail(mails, clock.now()) !== undefined;
 }
 
 function asFault(error: unknown): Fault {

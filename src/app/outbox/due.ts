@@ -16,7 +16,7 @@ export function findTries({ events }: Pick<Mail, 'events'>): readonly MailEvent[
  * When a mail is to be tried next (ms): at once where a judge wants it sent, and after each try that brought nothing a
  * longer wait, up to an hour. Undefined where it does not wait to be sent.
  */
-export function nextTry(mail: Pick<Mail, 'state' | 'events'>, now: number): number | undefined {
+export function nextMailTry(mail: Pick<Mail, 'state' | 'events'>, now: number): number | undefined {
   if (mail.state !== 'queued') return undefined;
   const tries = findTries(mail);
   const last = tries.at(-1);
@@ -38,13 +38,13 @@ export function isTooLate(
 }
 
 /** The mail to be sent now, of those that wait: the one due the longest; undefined where none is. */
-export function findDue<M extends Pick<Mail, 'state' | 'events' | 'expires'>>(
+export function findDueMail<M extends Pick<Mail, 'state' | 'events' | 'expires'>>(
   mails: readonly M[],
   now: number,
 ): M | undefined {
   return mails
     .flatMap((mail) => {
-      const due = isTooLate(mail, now) ? undefined : nextTry(mail, now);
+      const due = isTooLate(mail, now) ? undefined : nextMailTry(mail, now);
       return due === undefined || due > now ? [] : [{ mail, due }];
     })
     .toSorted((a, b) => a.due - b.due)[0]?.mail;

@@ -7,7 +7,7 @@ import { maskAddresses } from '../../store/running/log.js';
 import { type MailStanding, NEEDING } from '../../web/views/mails.js';
 import type { Game } from '../game/game.js';
 import { DELIVER } from './deliver-mails.js';
-import { findTries, isTooLate, nextTry } from './due.js';
+import { findTries, isTooLate, nextMailTry } from './due.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
@@ -92,7 +92,7 @@ function findDelay(
   if (obstacle) return { ...obstacle, kind: 'usage' };
   const tried = waiting.find((mail) => findTries(mail).length > 0);
   if (tried) {
-    const why = `${whyOf(tried).replace(/\.?$/, '.')} The next try is due ${writeIso(nextTry(tried, now) ?? now)}`;
+    const why = `${whyOf(tried).replace(/\.?$/, '.')} The next try is due ${writeIso(nextMailTry(tried, now) ?? now)}`;
     return { kind: 'try-later', why, todo: 'They are tried again by themselves while the desk or the watch runs.' };
   }
   const since = first.events.at(-1)?.at ?? now;

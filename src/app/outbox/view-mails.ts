@@ -3,10 +3,10 @@ import type { Draft } from '../../store/draft/drafts.js';
 import type { Mail } from '../../store/draft/outbox.js';
 import { MAIL_STANDINGS, type MailLine, type MailStanding, type MailsView, NEEDING } from '../../web/views/mails.js';
 import { findForumWays } from '../capture/forum-ways.js';
-import { nameOf } from '../desk/drafts.js';
+import { draftName } from '../desk/drafts.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/load-files.js';
-import { findTries, nextTry } from './due.js';
+import { findTries, nextMailTry } from './due.js';
 import { findObstacle, standingOf, whyOf } from './standing.js';
 import { OUTBOX_FOLDER } from './write-mail-files.js';
 
@@ -46,13 +46,13 @@ function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], addres
   const { store, clock } = game;
   const { id, turn, subject, player, recipient, events, expires } = mail;
   const draft = store.drafts.find(mail.draft);
-  const next = standing === 'waiting' ? nextTry(mail, clock.now()) : undefined;
+  const next = standing === 'waiting' ? nextMailTry(mail, clock.now()) : undefined;
   const isNeeding = NEEDING.some((one) => one === standing) || standing === 'waiting' || standing === 'written';
   return {
     id,
     standing,
     turn,
-    draft: draft ? nameOf(draft) : '',
+    draft: draft ? draftName(draft) : '',
     subject,
     player,
     recipient,

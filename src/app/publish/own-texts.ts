@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownText, type Post } from '../../kit/post.js';
 import type { Draft } from '../../store/draft/drafts.js';
-import { lettersOf } from '../../turns/telling/own-documents.js';
+import { lettersAndDigits } from '../../turns/telling/own-documents.js';
 import type { Game } from '../game/game.js';
 import { findLongest, findParts } from './parts.js';
 import { shownTexts } from './posted.js';
@@ -20,7 +20,7 @@ export function findOwnTexts(game: Game, posts: readonly Post[]): readonly strin
   for (const id of ownTexts.unread(longest)) ownTexts.keep(id, longest, textsOf(id).map(digest));
   const shown = new Set(posts.flatMap(({ revisions }) => revisions.map(({ body }) => digest(ownText(body)))));
   const alike = ownTexts.find(longest, [...shown]).flatMap(textsOf);
-  return [...new Set(alike)].filter((text) => lettersOf(text) !== '' && shown.has(digest(text)));
+  return [...new Set(alike)].filter((text) => lettersAndDigits(text) !== '' && shown.has(digest(text)));
 }
 
 function writeTexts({ store, config }: Game, draft: Draft): readonly string[] {
@@ -30,5 +30,5 @@ function writeTexts({ store, config }: Game, draft: Draft): readonly string[] {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(lettersOf(text)).digest('hex');
+  return createHash('sha256').update(lettersAndDigits(text)).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { ownText, type Post } from '../../kit/post.js';
 import type { Draft } from '../../store/draft/drafts.js';
-import { lettersOf } from '../../turns/telling/own-documents.js';
+import { lettersAndDigits } from '../../turns/telling/own-documents.js';
 import type { Posted, PostedPost } from '../../web/views/drafts.js';
 
 /** How many letters a post must have to be a part of a document, where more are to come. */
@@ -30,13 +30,13 @@ export function findPosted(
 ): Posted | undefined {
   const shown = posts.filter(({ via }) => via === 'thread').map(show);
   const run = shownTexts(draft)
-    .map((text) => findRun(lettersOf(text), shown))
+    .map((text) => findRun(lettersAndDigits(text), shown))
     .find((found) => found !== undefined);
   if (run) return { same: true, missing: 0, posts: run.map((one) => tell(one, true, one.text)) };
   const used = new Set<Shown>();
   const found = (parts.length > 0 ? parts : [draft]).map((part) => {
     const texts = shownTexts(part);
-    const wanted = texts.map(lettersOf);
+    const wanted = texts.map(lettersAndDigits);
     const free = shown.filter((one) => !used.has(one));
     const same = free.find((one) => one.letters !== '' && wanted.includes(one.letters));
     const like = same ?? findLike(wanted, free);
@@ -69,7 +69,7 @@ function withoutElements(html: string): string {
 function show(post: Post): Shown {
   const last = post.revisions.at(-1);
   const text = last ? ownText(last.body) : '';
-  return { post, text, letters: lettersOf(text) };
+  return { post, text, letters: lettersAndDigits(text) };
 }
 
 function tell({ post, text }: Shown, same: boolean, wanted: string): PostedPost {

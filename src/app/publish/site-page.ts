@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { MapArea } from '../../drafting/map/map.js';
 import { type Clash, tellClash } from '../../kit/clash.js';
+import type { MapArea } from '../../kit/map-area.js';
 import type { BoardView } from '../../kit/piece.js';
 import { capital, type Words } from '../../rulesets/contract/words.js';
 

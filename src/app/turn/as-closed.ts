@@ -1,6 +1,6 @@
 import { Fault } from '../../kit/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Close, InputMark, Said } from '../../store/turn/closes.js';
+import type { Close, CloseDetails, InputMark } from '../../store/turn/closes.js';
 import { closeTurn } from '../../turns/close.js';
 import { keepResult, restoreResult } from '../../turns/kept-result.js';
 import { countTurn } from '../../turns/telling/turn-counts.js';
@@ -23,7 +23,7 @@ export function loadClosed({ store, setup }: Game, close: Close): Judged {
 }
 
 /** What a close keeps of a turn carried out, beside board and update. */
-export function writeSaid({ record, result }: Judged, mark: InputMark, { posts }: Ruleset): Said {
+export function writeSaid({ record, result }: Judged, mark: InputMark, { posts }: Ruleset): CloseDetails {
   return { mark, counts: countTurn(record, result, Number.POSITIVE_INFINITY, posts), result: keepResult(result) };
 }
 

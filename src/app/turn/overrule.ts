@@ -6,7 +6,7 @@ import { toInput } from '../../turns/close.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { changeQuestion, handQuestion, orderQuestion } from '../../turns/rulings/question-key.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
-import type { Overruling } from '../../web/decisions.js';
+import type { OverrulingGiven } from '../../web/decisions.js';
 import type { Game } from '../game/game.js';
 import { checkOrders, type Given } from './decide.js';
 
@@ -24,7 +24,11 @@ const GONE: Refusal = {
 };
 
 /** The ruling that an overruling makes, or why it cannot be made on the turn as it stands now. */
-export function writeOverruling(game: Game, { record, result }: Judged, given: Overruling): Result<Given, Refusal> {
+export function writeOverruling(
+  game: Game,
+  { record, result }: Judged,
+  given: OverrulingGiven,
+): Result<Given, Refusal> {
   const { decision, why } = given;
   const { ruleset } = game.setup;
   if (why === '') {

@@ -5,18 +5,18 @@ import { bodyFromHtml } from '../../forums/page/found.js';
 import { ownWords, readMessages, type SeenMessage } from '../../forums/page/message.js';
 import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
-import { readAddress, readMail } from '../../mail/read-mail.js';
+import { readMail, readMailAddress } from '../../mail/read-mail.js';
 import type { PostPolicy } from '../../rulesets/contract/windows.js';
-import type { Letter } from '../../store/turn/letters.js';
+import type { PrivateMessage } from '../../store/turn/private-messages.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { tellTooEarly } from '../../turns/posts/timeline.js';
 import type { Game } from '../game/game.js';
 
 /** Where a private message is read from: a file (a saved page, a mail, plain text), or a text as pasted. */
-export type LetterSource = { readonly path: string } | { readonly pasted: string };
+export type PrivateMessageSource = { readonly path: string } | { readonly pasted: string };
 
 /** The judge's own word on whose a message is and when it was sent (ms). */
-export interface LetterWord {
+export interface PrivateMessageWord {
   readonly author?: string;
   readonly at?: number;
 }
@@ -26,7 +26,12 @@ export interface LetterWord {
  * where he gives both, else by `confirmLetter`. Messages of the judges themselves are left out. Throws a Fault where the
  * source can't be read or holds no message.
  */
-export function addLetters(game: Game, turn: Turn, source: LetterSource, word: LetterWord = {}): readonly Letter[] {
+export function addPrivateMessages(
+  game: Game,
+  turn: Turn,
+  source: PrivateMessageSource,
+  word: PrivateMessageWord = {},
+): readonly PrivateMessage[] {
   const { store, clock, who, setup } = game;
   const judges = Object.values(setup.judges);
   const read = 'path' in source ? readFile(game, source.path) : readPasted(source.pasted, 'pasted text');
@@ -49,7 +54,7 @@ export function addLetters(game: Game, turn: Turn, source: LetterSource, word: L
     seen.map(({ author, at, text }) => {
       const name = word.author ?? author;
       const sent = word.at ?? at?.ms;
-      const letter = store.letters.add({
+      const message = store.privateMessages.add({
         turn: turn.number,
         source: read.source,
         ...(name !== undefined && { author: name }),
@@ -58,8 +63,8 @@ export function addLetters(game: Game, turn: Turn, source: LetterSource, word: L
         at: clock.now(),
         who,
       });
-      if (letter.state !== 'open' || word.author === undefined || word.at === undefined) return letter;
-      return confirmLetter(game, turn, letter.id, {});
+      if (message.state !== 'open' || word.author === undefined || word.at === undefined) return message;
+      return confirmPrivateMessage(game, turn, message.id, {});
     }),
   );
 }
@@ -68,12 +73,12 @@ export function addLetters(game: Game, turn: Turn, source: LetterSource, word: L
  * The judge's word that a message is his whose it says it is, or whose he says, and of then: from now on it counts. Throws
  * a usage Fault where it is not there, was settled, or nobody has said whose or of when it is.
  */
-export function confirmLetter(game: Game, turn: Turn, id: number, word: LetterWord): Letter {
+export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: PrivateMessageWord): PrivateMessage {
   const { store, clock, who } = game;
-  const letter = store.letters.list(turn.number).find((one) => one.id === id);
-  const author = word.author ?? letter?.author;
-  const sent = word.at ?? letter?.sent;
-  if (letter && (author === undefined || sent === undefined))
+  const message = store.privateMessages.list(turn.number).find((one) => one.id === id);
+  const author = word.author ?? message?.author;
+  const sent = word.at ?? message?.sent;
+  if (message && (author === undefined || sent === undefined))
     throw new Fault(
       'usage',
       `The private message ${id}`,
@@ -81,7 +86,12 @@ export function confirmLetter(game: Game, turn: Turn, id: number, word: LetterWo
       author === undefined ? 'Say it with --author NAME.' : 'Say it with --at 2026-09-19T20:04Z.',
     );
   return store.step(() => {
-    const confirmed = store.letters.confirm(id, { author: author ?? '', sent: sent ?? 0, at: clock.now(), who });
+    const confirmed = store.privateMessages.confirm(id, {
+      author: author ?? '',
+      sent: sent ?? 0,
+      at: clock.now(),
+      who,
+    });
     const value = { author: author ?? '', at: sent ?? 0, text: confirmed.text };
     store.entries.add('messages', { turn: turn.number, values: [value], at: clock.now(), who });
     store.log.add({ at: clock.now(), who, what: `confirmed private message ${id} for turn ${turn.number}` });
@@ -90,11 +100,11 @@ export function confirmLetter(game: Game, turn: Turn, id: number, word: LetterWo
 }
 
 /** The judge's word that a message is none that counts. Throws a usage Fault where it is not there or was settled. */
-export function dismissLetter(game: Game, id: number): Letter {
+export function dismissPrivateMessage(game: Game, id: number): PrivateMessage {
   const { store, clock, who } = game;
   return store.step(() => {
     store.log.add({ at: clock.now(), who, what: `dismissed private message ${id}` });
-    return store.letters.dismiss(id, { at: clock.now(), who });
+    return store.privateMessages.dismiss(id, { at: clock.now(), who });
   });
 }
 
@@ -128,11 +138,11 @@ function readFile(game: Game, path: string): Read {
     return { source: `page ${name}`, messages: readMessages({ url: thread, html, date: saved }, site, forum) };
   }
   const mail = readMail(bytes);
-  return mail ? { source: `mail ${name}`, messages: readLetterMail(game, mail) } : readPasted(html, `file ${name}`);
+  return mail ? { source: `mail ${name}`, messages: readMailMessage(game, mail) } : readPasted(html, `file ${name}`);
 }
 
 /** A mail: its sender by the roster's addresses, else as he calls himself; without what it quotes. */
-function readLetterMail({ setup }: Game, mail: NonNullable<ReturnType<typeof readMail>>): readonly SeenMessage[] {
+function readMailMessage({ setup }: Game, mail: NonNullable<ReturnType<typeof readMail>>): readonly SeenMessage[] {
   const whole = mail.text ?? (mail.html === undefined ? '' : ownWords(bodyFromHtml(mail.html, () => undefined)));
   const forwarded = readForwarded(whole);
   const from = forwarded?.from ?? (forwarded ? undefined : mail.from);
@@ -162,7 +172,7 @@ function readForwarded(text: string) {
   const sent = /(?:[+-]\d{4}|\bGMT|\bUTC|Z)\s*(?:\([^)]*\))?$/.test(when.trim())
     ? Date.parse(when.replace(/\([^)]*\)/, ''))
     : Number.NaN;
-  const from = readAddress(line('From|Von|De|Da|Van|Od') ?? '');
+  const from = readMailAddress(line('From|Von|De|Da|Van|Od') ?? '');
   return {
     text: text.slice(found.index + found[0].length),
     ...(from && { from }),

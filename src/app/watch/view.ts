@@ -20,6 +20,6 @@ export function viewWatch(game: Game): WatchView {
     ...(next !== undefined && life !== 'none' && { next }),
     ...(paused && { paused }),
     remarks,
-    unconfirmed: turn ? game.store.letters.list(turn.number).filter(({ state }) => state === 'open').length : 0,
+    unconfirmed: turn ? game.store.privateMessages.list(turn.number).filter(({ state }) => state === 'open').length : 0,
   };
 }

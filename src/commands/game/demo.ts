@@ -6,7 +6,7 @@ import { DEMO_SKINS, type DemoSkin } from '../../app/demo/serve-forum.js';
 import { serveGame } from '../../app/desk/serve.js';
 import { writeDrafts } from '../../app/publish/drafts-folder.js';
 import { count, print, printJson, tell } from '../output.js';
-import { summarise } from '../summary.js';
+import { sumUp } from '../summary.js';
 
 interface DemoOptions {
   readonly forum: DemoSkin;
@@ -40,7 +40,7 @@ export function defineDemo(command: Command): void {
       });
       try {
         const summaries = closed.map(({ turn, result }) => ({
-          ...summarise(game, turn, result),
+          ...sumUp(game, turn, result),
           folder: writeDrafts(game, turn.number, result.head),
         }));
         if (options.json) printJson(summaries);

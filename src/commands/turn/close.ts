@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { needTurn } from '../../app/game/record.js';
 import { closeTurnNow } from '../../app/turn/close-turn.js';
 import { count, NEEDS_JUDGE, print, printJson } from '../output.js';
-import { summarise } from '../summary.js';
+import { sumUp } from '../summary.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
 
 interface CloseOptions extends GameOptions {
@@ -36,12 +36,12 @@ export function defineClose(command: Command): void {
           });
         }
         const closed = closeTurnNow(game, options.turn, { anew: options.anew ?? false });
-        const summary = summarise(game, closed.turn, closed.result);
+        const summary = sumUp(game, closed.turn, closed.result);
         if (options.json) printJson({ fresh: closed.fresh, ...summary });
         else {
           for (const line of summary.lines) print(line);
           if (!closed.fresh) print('Nothing had changed since the last close.');
-          const waiting = store.letters.list(closed.turn.number).filter(({ state }) => state === 'open').length;
+          const waiting = store.privateMessages.list(closed.turn.number).filter(({ state }) => state === 'open').length;
           if (waiting > 0)
             print(`${count(waiting, 'private message')} not counted before you confirm: adjutant pm list`);
           if (closed.open > 0)

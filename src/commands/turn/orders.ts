@@ -8,7 +8,7 @@ import { Fault } from '../../kit/result.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Question, TurnResult } from '../../turns/turn.js';
 import { print, printJson, table } from '../output.js';
-import { summarise } from '../summary.js';
+import { sumUp } from '../summary.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
 /** A doubt by its number in the list, and one of its readings by its letter. */
@@ -76,7 +76,7 @@ function showJson(game: Game, turn: Turn, result: TurnResult): void {
   const { gathered } = result;
   const verdicts = verdictsOf(result);
   printJson({
-    ...summarise(game, turn, result),
+    ...sumUp(game, turn, result),
     list: gathered.orders.map((order) => ({ ...order, verdict: verdicts.get(order.id) })),
     doubts: gathered.doubts,
     questions: gathered.questions,
@@ -85,7 +85,7 @@ function showJson(game: Game, turn: Turn, result: TurnResult): void {
 }
 
 function show(game: Game, turn: Turn, result: TurnResult): void {
-  for (const line of summarise(game, turn, result).lines) print(line);
+  for (const line of sumUp(game, turn, result).lines) print(line);
   print();
   const verdicts = verdictsOf(result);
   const rows = result.gathered.orders.map((order) => {

@@ -7,7 +7,7 @@ import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import type { Refusal } from '../../kit/refusal.js';
 import { Fault, type Result } from '../../kit/result.js';
 import type { Ruling } from '../../turns/turn.js';
-import type { Overruling } from '../../web/decisions.js';
+import type { OverrulingGiven } from '../../web/decisions.js';
 import { print, printJson, table } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 
@@ -19,7 +19,7 @@ interface OverruleOptions extends GameOptions {
 }
 
 /** What is overruled, without turn and reason, which every way has. */
-type About = Overruling extends infer One ? (One extends unknown ? Omit<One, 'turn' | 'why'> : never) : never;
+type About = OverrulingGiven extends infer One ? (One extends unknown ? Omit<One, 'turn' | 'why'> : never) : never;
 
 /** `overrule`: the judge's word against an order or an outcome, kept as a ruling; the turn is carried out anew at once. */
 export function defineOverrule(command: Command): void {

@@ -4,16 +4,16 @@ import { InvalidArgumentError } from 'commander';
 import type { Game } from '../../app/game/game.js';
 import { needTurn } from '../../app/game/record.js';
 import {
-  addLetters,
-  confirmLetter,
-  dismissLetter,
+  addPrivateMessages,
+  confirmPrivateMessage,
+  dismissPrivateMessage,
   findLateness,
-  type LetterSource,
+  type PrivateMessageSource,
 } from '../../app/turn/private-messages.js';
 import { printable } from '../../drafting/printable.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
-import type { Letter } from '../../store/turn/letters.js';
+import type { PrivateMessage } from '../../store/turn/private-messages.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
@@ -51,8 +51,10 @@ export function definePm(command: Command): void {
     .action((files: readonly string[], options: PmOptions) =>
       withGame(options, (game) => {
         const turn = needTurn(game, options.turn);
-        const letters = sourcesOf(files, options.text).flatMap((source) => addLetters(game, turn, source, options));
-        give(game, turn, letters, options.json);
+        const messages = sourcesOf(files, options.text).flatMap((source) =>
+          addPrivateMessages(game, turn, source, options),
+        );
+        give(game, turn, messages, options.json);
       }),
     );
   common(pm.command('list'))
@@ -61,7 +63,7 @@ export function definePm(command: Command): void {
     .action((options: PmOptions) =>
       withGame(options, (game) => {
         const turn = needTurn(game, options.turn);
-        give(game, turn, game.store.letters.list(turn.number), options.json);
+        give(game, turn, game.store.privateMessages.list(turn.number), options.json);
       }),
     );
   common(said(pm.command('confirm')))
@@ -71,7 +73,7 @@ export function definePm(command: Command): void {
     .action((id: number, options: PmOptions) =>
       withGame(options, (game) => {
         const turn = needTurn(game, options.turn);
-        give(game, turn, [confirmLetter(game, turn, id, options)], options.json);
+        give(game, turn, [confirmPrivateMessage(game, turn, id, options)], options.json);
       }),
     );
   common(pm.command('dismiss'))
@@ -79,35 +81,43 @@ export function definePm(command: Command): void {
     .argument('<number>', 'its number in pm list', readNumber)
     .addHelpText('after', '\nExample:\n  adjutant pm dismiss 4')
     .action((id: number, options: PmOptions) =>
-      withGame(options, (game) => give(game, needTurn(game, options.turn), [dismissLetter(game, id)], options.json)),
+      withGame(options, (game) =>
+        give(game, needTurn(game, options.turn), [dismissPrivateMessage(game, id)], options.json),
+      ),
     );
 }
 
-function sourcesOf(files: readonly string[], text: string | undefined): readonly LetterSource[] {
-  const sources = files.map((path): LetterSource => (path === '-' ? { pasted: readFileSync(0, 'utf8') } : { path }));
+function sourcesOf(files: readonly string[], text: string | undefined): readonly PrivateMessageSource[] {
+  const sources = files.map(
+    (path): PrivateMessageSource => (path === '-' ? { pasted: readFileSync(0, 'utf8') } : { path }),
+  );
   const all = text === undefined ? sources : [...sources, { pasted: text }];
   if (all.length > 0) return all;
   throw new Fault('usage', 'adjutant pm add', 'nothing was given', 'Name a saved page or a mail, or give --text.');
 }
 
-function give(game: Game, turn: Turn, letters: readonly Letter[], json = false): void {
+function give(game: Game, turn: Turn, messages: readonly PrivateMessage[], json = false): void {
   if (json) {
     printJson(
-      letters.map(({ sent, at, ...letter }) => ({
-        ...letter,
+      messages.map(({ sent, at, ...message }) => ({
+        ...message,
         ...(sent !== undefined && { sent: writeIso(sent) }),
         added: writeIso(at),
       })),
     );
     return;
   }
-  if (letters.length === 0) print(`Turn ${turn.number} has no private message.`);
-  for (const letter of letters) for (const line of tellLetter(game, turn, letter)) print(printable(line));
+  if (messages.length === 0) print(`Turn ${turn.number} has no private message.`);
+  for (const message of messages) for (const line of tellMessage(game, turn, message)) print(printable(line));
 }
 
-function tellLetter({ setup }: Game, turn: Turn, { id, state, author, sent, source, text }: Letter): readonly string[] {
+function tellMessage(
+  { setup }: Game,
+  turn: Turn,
+  { id, state, author, sent, source, text }: PrivateMessage,
+): readonly string[] {
   const late = sent === undefined ? undefined : findLateness(turn, sent, setup.ruleset.posts);
-  const states: Readonly<Record<Letter['state'], string>> = {
+  const states: Readonly<Record<PrivateMessage['state'], string>> = {
     open: `NOT COUNTED until you confirm it: adjutant pm confirm ${id}${author === undefined ? ' --author NAME' : ''}${sent === undefined ? ' --at TIME' : ''}`,
     confirmed: late === undefined ? 'confirmed; it counts' : 'confirmed',
     dismissed: 'dismissed',

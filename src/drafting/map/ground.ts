@@ -48,7 +48,7 @@ export function writeStretches(
   stretches: readonly Stretch[],
   terrains: ReadonlyMap<string, Terrain>,
 ): readonly string[] {
-  return stretches.map(({ terrain, outline }) => writeTerrain(terrains.get(terrain) as Terrain, pathOf(outline)));
+  return stretches.map(({ terrain, outline }) => writeTerrain(terrains.get(terrain) as Terrain, outlinePath(outline)));
 }
 
 /** Whose a place is, as a tint; hatched where others fight for it; dark where nothing is known of it. */
@@ -56,8 +56,8 @@ export function writeHoldings(view: BoardView, board: string, sides: ReadonlyMap
   const held = (view.holdings ?? []).flatMap(({ at, side, disputed }) => {
     const lie = lieOn(view.ground, at, board);
     const id = sides.get(side)?.id ?? 'nobody';
-    const tint = `<path class="held ${id}" d="${lie && pathOf(lie.outline)}"/>`;
-    return lie ? [disputed ? `${tint}<path class="disputed" d="${pathOf(lie.outline)}"/>` : tint] : [];
+    const tint = `<path class="held ${id}" d="${lie && outlinePath(lie.outline)}"/>`;
+    return lie ? [disputed ? `${tint}<path class="disputed" d="${outlinePath(lie.outline)}"/>` : tint] : [];
   });
   const { isKnown } = view;
   if (!isKnown) return held;
@@ -70,7 +70,7 @@ export function writeGrid(ground: Ground, board: Board): string {
   const outlines =
     ground.kind === 'squares'
       ? squareLines(board)
-      : [...ground.placesOf(board.name)].map((place) => pathOf(ground.lieOf(place)?.outline ?? [])).join('');
+      : [...ground.placesOf(board.name)].map((place) => outlinePath(ground.lieOf(place)?.outline ?? [])).join('');
   const borders =
     ground.kind !== 'regions'
       ? ''
@@ -136,14 +136,14 @@ export function lieOn(ground: Ground, place: string, board: string): Lie | undef
 }
 
 /** A closed path round some corners. */
-export function pathOf(outline: readonly Point[]): string {
+export function outlinePath(outline: readonly Point[]): string {
   const points = outline.map(toPicture).map(({ x, y }) => `${x} ${y}`);
   return points.length === 0 ? '' : `M${points.join('L')}Z`;
 }
 
 function outlineOf(ground: Ground, place: string, board: string, style: string): readonly string[] {
   const lie = lieOn(ground, place, board);
-  return lie ? [`<path class="${style}" d="${pathOf(lie.outline)}"/>`] : [];
+  return lie ? [`<path class="${style}" d="${outlinePath(lie.outline)}"/>`] : [];
 }
 
 function lineBetween(ground: Ground, a: string, b: string): string {

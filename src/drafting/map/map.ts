@@ -1,6 +1,7 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Clash } from '../../kit/clash.js';
 import type { Board } from '../../kit/ground/ground.js';
+import type { MapArea } from '../../kit/map-area.js';
 import type { BoardView } from '../../kit/piece.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
@@ -34,17 +35,6 @@ export interface MapOptions {
   readonly scale?: number;
   /** What pieces count where they stand, for the legend. */
   readonly counted?: string;
-}
-
-/** A place with something on it: the box it has in the picture, in the picture's units, and what is there, a line each. */
-export interface MapArea {
-  readonly place: string;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly told: readonly string[];
-  /** Where one goes from here, where it leads somewhere. */
-  readonly leadsTo?: string;
 }
 
 /**

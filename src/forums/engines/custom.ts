@@ -1,8 +1,8 @@
 import type { Forum, Page, Selectors, SiteSettings, ThreadPage } from '../forum.js';
+import { authorNameOf } from '../page/author-name.js';
 import type { Classify } from '../page/body.js';
 import { type Element, plain, tagsIn, textOf, wordsOf } from '../page/dom.js';
 import { bodyFromHtml, needPlace, needPost, type Sought } from '../page/found.js';
-import { nameOf } from '../page/name-of.js';
 import { unreadable } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
 import { datePosts, readEditMark, type Undated, type Written } from '../times/dating.js';
@@ -72,7 +72,7 @@ function readPost(sheet: Sheet, post: Element, selectors: Selectors, sought: Sou
     sheet,
     {
       id,
-      author: author.attribute === undefined ? nameOf(author.element) : wordsIn(author),
+      author: author.attribute === undefined ? authorNameOf(author.element) : wordsIn(author),
       guest: false,
       at: writtenIn(sheet, time),
       when: wordsIn(time),

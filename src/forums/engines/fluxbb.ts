@@ -1,11 +1,11 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { authorNameOf } from '../page/author-name.js';
 import type { Classify } from '../page/body.js';
 import { type Element, firstOf, hasClass, tagsIn, textOf, wordsOf } from '../page/dom.js';
+import { knownBy } from '../page/engine-marks.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../page/found.js';
-import { nameOf } from '../page/name-of.js';
 import { readCount } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
-import { knownBy } from '../page/signs.js';
 import { datePosts, readEditMark, type Undated } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';
 
@@ -77,7 +77,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
     {
       id,
       number: readCount(wordsOf(firstOf(head, 'conr')).slice(1)),
-      author: nameOf(writer),
+      author: authorNameOf(writer),
       authorId: uid,
       guest: uid === undefined && !isMember(firstOf(post, 'postleft')),
       at: sheet.stamp(textOf(link)),

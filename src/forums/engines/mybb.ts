@@ -1,13 +1,13 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { authorNameOf } from '../page/author-name.js';
 import type { Classify } from '../page/body.js';
 import { type Element, firstOf, hasClass, isElement, plain, tagsIn, textOf, wordsOf } from '../page/dom.js';
+import { knownBy } from '../page/engine-marks.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../page/found.js';
-import { nameOf } from '../page/name-of.js';
 import { readCount, unreadable } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
 import { isShown } from '../page/shown.js';
-import { knownBy } from '../page/signs.js';
-import { datePosts, type EditMark, readEditMark, type Undated } from '../times/dating.js';
+import { datePosts, readEditMark, type Undated, type UndatedMark } from '../times/dating.js';
 import { pageClock } from '../times/page-clock.js';
 import { findClock } from '../times/stamp.js';
 
@@ -80,7 +80,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
     {
       id,
       number: readCount(wordsOf(counter).slice(1)),
-      author: nameOf(writer),
+      author: authorNameOf(writer),
       authorId: uid,
       // Of a guest nothing is counted.
       guest: uid === undefined && !/\d/.test(textOf(firstOf(post, 'author_statistics'))),
@@ -102,7 +102,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
 }
 
 /** An edit mark links the name it tells. */
-function readMark(sheet: Sheet, mark: Element, words: string): EditMark | undefined {
+function readMark(sheet: Sheet, mark: Element, words: string): UndatedMark | undefined {
   const edit = readEditMark(words, sheet.stamp(words));
   const by = wordsOf(tagsIn(mark, 'a')[0]);
   return edit && by !== '' ? { ...edit, by } : edit;

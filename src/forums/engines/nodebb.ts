@@ -2,7 +2,7 @@ import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
 import type { Classify } from '../page/body.js';
 import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../page/data.js';
 import { hasClass, isElement, textOf } from '../page/dom.js';
-import { bodyFromHtml, needPlace, placeOf } from '../page/found.js';
+import { bodyFromHtml, knownPlace, needPlace } from '../page/found.js';
 import { checkAnswer, isJson, unreadable } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
 
@@ -58,7 +58,7 @@ function readPage(page: Page): ThreadPage {
 function readPlace(page: Page, here: number | undefined, pages: number | undefined): ReturnType<typeof needPlace> {
   const next = here !== undefined && pages !== undefined && here < pages ? `${addressOf(page)}${here + 1}` : undefined;
   const place = { next, page: here, pages };
-  if (isJson(page.html)) return placeOf(place);
+  if (isJson(page.html)) return knownPlace(place);
   const sheet = new Sheet(page, {});
   sheet.html(sheet.select('[component="post"]'));
   return needPlace(sheet, place, { next: 'pagination.currentPage and pageCount' });

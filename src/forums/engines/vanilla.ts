@@ -1,12 +1,12 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../forum.js';
+import { authorNameOf } from '../page/author-name.js';
 import type { Classify } from '../page/body.js';
 import { childElements, type Element, firstOf, hasClass, tagsIn, wordsOf } from '../page/dom.js';
+import { knownBy } from '../page/engine-marks.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../page/found.js';
-import { nameOf } from '../page/name-of.js';
 import { readCount } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
-import { knownBy } from '../page/signs.js';
-import { datePosts, type EditMark, readEditMark, type Undated, type Written } from '../times/dating.js';
+import { datePosts, readEditMark, type Undated, type UndatedMark, type Written } from '../times/dating.js';
 import { exactMoment } from '../times/moment.js';
 import type { PageClock } from '../times/page-clock.js';
 import { clockByTimes } from '../times/told-twice.js';
@@ -76,7 +76,7 @@ function readPost(sheet: Sheet, post: Element): Undated {
     {
       // Discussions and comments are numbered each for themselves: the opening post must not pass for a comment.
       id: kind === 'Discussion' ? `0${number}` : number,
-      author: nameOf(writer),
+      author: authorNameOf(writer),
       authorId: /\/profile\/(\d+)\//.exec(writer?.attribs.href ?? '')?.[1],
       guest: writer?.attribs.href === undefined,
       at: exactIn(created),
@@ -98,7 +98,7 @@ function exactIn(part: Element | undefined): Written | undefined {
 }
 
 /** "Edited April 19, 2026 1:25PM by NAME." stands in a title; the words show only the month of an old one. */
-function readMark(sheet: Sheet, mark: Element): { words: string; edit: EditMark | undefined } {
+function readMark(sheet: Sheet, mark: Element): { words: string; edit: UndatedMark | undefined } {
   const titled = [mark, ...tagsIn(mark, 'span'), ...tagsIn(mark, 'time')].map(({ attribs }) => attribs.title ?? '');
   const words = titled.find((title) => title !== '') ?? wordsOf(mark);
   return { words, edit: readEditMark(words, exactIn(mark) ?? sheet.stamp(words)) };

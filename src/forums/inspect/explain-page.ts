@@ -1,7 +1,7 @@
 import { Fault } from '../../kit/result.js';
 import type { Page } from '../forum.js';
 import { needForum } from '../index.js';
-import { Refusal } from '../page/refusal.js';
+import { ForumRefusal } from '../page/refusal.js';
 
 /** Why a page that came in place of a thread's is not one, in the forum's own words; undefined where it does not say. */
 export function explainPage(page: Page): Fault | undefined {
@@ -9,7 +9,7 @@ export function explainPage(page: Page): Fault | undefined {
     needForum(page).readPage(page, {});
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ForumRefusal) return error;
     if (error instanceof Fault) return undefined;
     throw error;
   }

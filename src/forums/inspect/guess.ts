@@ -1,6 +1,6 @@
 import type { Selectors } from '../forum.js';
+import { authorNameOf } from '../page/author-name.js';
 import { allIn, around, childElements, type Element, isElement, tagsIn, textOf, wordsOf } from '../page/dom.js';
-import { nameOf } from '../page/name-of.js';
 import { exactMoment } from '../times/moment.js';
 import { findStamp } from '../times/stamp.js';
 import { parsePage } from '../tree/parse-html.js';
@@ -105,7 +105,7 @@ const PROFILE = /profile|member|user/i;
 /** What every post has that is called a name or leads to a profile, with a short text in it, and not the same in all. */
 function guessAuthor(posts: readonly Element[], time: { readonly element: string } | undefined): string | undefined {
   const isName = (part: Element): boolean => {
-    const words = nameOf(part);
+    const words = authorNameOf(part);
     return words.length > 0 && words.length <= 40 && /\p{L}/u.test(words) && momentIn(textOf(part)) === undefined;
   };
   const called = (pattern: RegExp) => (part: Element) =>
@@ -123,9 +123,9 @@ function guessAuthor(posts: readonly Element[], time: { readonly element: string
   for (const way of ways) {
     const fits = selectorsIn(posts[0], (part) => way(part) && isName(part)).flatMap((selector) => {
       const names = posts.map((post) => findIn(post, selector)).filter((part) => part !== undefined);
-      const isOne = new Set(names.map(nameOf)).size === 1 && posts.length > 3;
+      const isOne = new Set(names.map(authorNameOf)).size === 1 && posts.length > 3;
       if (selector === time?.element || names.length < posts.length || !names.every(isName) || isOne) return [];
-      return [{ selector, size: names.map(nameOf).join('').length }];
+      return [{ selector, size: names.map(authorNameOf).join('').length }];
     });
     const [best] = fits.sort((a, b) => a.size - b.size);
     if (best !== undefined) return best.selector;

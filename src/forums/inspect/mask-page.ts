@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
-import { isElement, type Node } from '../page/dom.js';
+import { type DomNode, isElement } from '../page/dom.js';
 import { isJson } from '../page/page.js';
 import { parsePage } from '../tree/parse-html.js';
-import { Masked } from './mask-words.js';
+import { WordMask } from './mask-words.js';
 
 /** Attributes that hold what the program needs, and nobody's words. */
 const KEPT =
@@ -14,13 +14,13 @@ const ADDRESSES = /^(?:href|src|action|url|cite|data-(?:src|url|href|source|cook
  * reading of it needs stays (elements, classes, numbers, times, the programs' own words). Nothing of the page is sent.
  */
 export function maskPage(html: string): string {
-  const masked = new Masked();
+  const masked = new WordMask();
   return isJson(html) ? maskJson(html, masked) : maskHtml(html, masked);
 }
 
-function maskHtml(html: string, masked: Masked): string {
+function maskHtml(html: string, masked: WordMask): string {
   const document = parsePage(html);
-  const open: Node[] = [...document.children];
+  const open: DomNode[] = [...document.children];
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type === 'text') node.data = masked.text(node.data);
     if (node.type === 'comment') node.data = masked.text(node.data);
@@ -35,7 +35,7 @@ function maskHtml(html: string, masked: Masked): string {
   return load(document).html();
 }
 
-function maskAttribute(name: string, value: string, masked: Masked): string {
+function maskAttribute(name: string, value: string, masked: WordMask): string {
   if (KEPT.test(name) || (name === 'content' && /charset=/i.test(value))) return value;
   if (ADDRESSES.test(name) || /^https?:/.test(value)) return masked.address(value);
   if (/^on/.test(name)) return '';
@@ -44,7 +44,7 @@ function maskAttribute(name: string, value: string, masked: Masked): string {
 }
 
 /** Data stays data; of code the names of its variables stay, which engines are known by, and its texts are replaced. */
-function maskScript(code: string, masked: Masked): string {
+function maskScript(code: string, masked: WordMask): string {
   if (isJson(code)) return maskJson(code, masked);
   return code
     .replace(/\/\*[\s\S]*?\*\/|(?<![:"'\\])\/\/[^\n]*/g, '')
@@ -54,7 +54,7 @@ function maskScript(code: string, masked: Masked): string {
 }
 
 /** Data with the same keys and figures. */
-function maskJson(text: string, masked: Masked): string {
+function maskJson(text: string, masked: WordMask): string {
   const mask = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
     if (/^\s*[{[]/.test(value)) return maskJson(value, masked);
@@ -68,6 +68,6 @@ function maskJson(text: string, masked: Masked): string {
   }
 }
 
-function maskFragment(html: string, masked: Masked): string {
+function maskFragment(html: string, masked: WordMask): string {
   return load(maskHtml(html, masked))('body').html() ?? '';
 }

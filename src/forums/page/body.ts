@@ -1,6 +1,6 @@
 import type { Body, Skip, SkipReason } from '../../kit/post.js';
 import { CUT } from '../tree/bounded-parser.js';
-import { type Element, isElement, type Node } from './dom.js';
+import { type DomNode, type Element, isElement } from './dom.js';
 import { smileyText } from './smileys.js';
 
 /**
@@ -27,13 +27,13 @@ const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
  * and smileys back as text. What is not read (quotes, struck words and what `classify` names) stays in the text and
  * is listed in the skips.
  */
-export function bodyOf(nodes: Iterable<Node>, classify: Classify): Body {
+export function bodyOf(nodes: Iterable<DomNode>, classify: Classify): Body {
   const out = new Writer();
   for (const node of nodes) walk(node, out, classify, false);
   return out.finish();
 }
 
-function walk(node: Node, out: Writer, classify: Classify, preserve: boolean): void {
+function walk(node: DomNode, out: Writer, classify: Classify, preserve: boolean): void {
   if (node.type === 'text') out.write(node.data, preserve);
   if (node.type === 'comment' && node.data === CUT) out.isCut = true;
   if (!isElement(node) || DROPPED.has(node.name)) return;
@@ -172,7 +172,7 @@ function marker(item: Element, numbers: Map<Element, number>): string {
   return `${list.attribs.type === 'A' ? lower.toUpperCase() : lower}.`;
 }
 
-function previousElement(element: Element): Node | undefined {
+function previousElement(element: Element): DomNode | undefined {
   let node = element.prev;
   while (node !== null && !isElement(node)) node = node.prev;
   return node ?? undefined;

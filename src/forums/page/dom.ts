@@ -1,10 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
 import { parsePart } from '../tree/parse-html.js';
 
-export type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
-export type Element = Extract<Node, { attribs: unknown }>;
+export type DomNode = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
+export type Element = Extract<DomNode, { attribs: unknown }>;
 
-export function isElement(node: Node | null | undefined): node is Element {
+export function isElement(node: DomNode | null | undefined): node is Element {
   return node !== null && node !== undefined && 'attribs' in node;
 }
 
@@ -26,7 +26,7 @@ export function tagsIn(root: Element | undefined, tag: string): Element[] {
 
 /** Whether something inside an element, at any depth, passes the test. */
 export function holds(element: Element, test: (inner: Element) => boolean): boolean {
-  const open: Node[] = [element]; // a stack of our own: pages nest deeper than calls may
+  const open: DomNode[] = [element]; // a stack of our own: pages nest deeper than calls may
   for (let node = open.pop(); node; node = open.pop()) {
     if (!isElement(node)) continue;
     if (node !== element && test(node)) return true;
@@ -92,6 +92,6 @@ export function plain(text: string): string {
 }
 
 /** HTML as nodes. */
-export function nodesOf(html: string): readonly Node[] {
+export function nodesOf(html: string): readonly DomNode[] {
   return parsePart(html);
 }

@@ -1,6 +1,6 @@
 import type { Body } from '../../kit/post.js';
 import type { Page, ThreadPage } from '../forum.js';
-import type { EditMark, Undated, Written } from '../times/dating.js';
+import type { Undated, UndatedMark, Written } from '../times/dating.js';
 import { bodyOf, type Classify } from './body.js';
 import { type Element, nodesOf, plain } from './dom.js';
 import { findFurther } from './further.js';
@@ -18,7 +18,7 @@ export interface Sought {
 }
 
 /** What an engine found of a post, each part in its own place; what it did not find is undefined. */
-export interface Found {
+export interface FoundPost {
   readonly id: string;
   readonly number?: number | undefined;
   readonly author: string;
@@ -35,11 +35,11 @@ export interface Found {
   /** Signature, edit mark, attachments: kept with the message, not read. */
   readonly beside: readonly (Element | undefined)[];
   /** The edit mark's words, and what was read from them. */
-  readonly mark?: { readonly words: string; readonly edit: EditMark | undefined } | undefined;
+  readonly mark?: { readonly words: string; readonly edit: UndatedMark | undefined } | undefined;
 }
 
 /** Makes a post of what was found; throws an `unreadable` Fault that names what is missing and where it was looked for. */
-export function needPost(sheet: Sheet, found: Found, sought: Sought, sort: Classify): Undated {
+export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: Classify): Undated {
   const { id, at, author, message, mark } = found;
   const { page } = sheet;
   if (message === undefined) throw unreadable(page, `post ${id} has no body: looked for ${sought.body}`, PROPOSED);
@@ -64,7 +64,7 @@ export function needPost(sheet: Sheet, found: Found, sought: Sought, sort: Class
 }
 
 /** Words that hold figures may be a time of the board's own writing; where nothing was found a pattern is of no help. */
-function withoutTime(page: Page, { id, when }: Found, { time }: Sought): Error {
+function withoutTime(page: Page, { id, when }: FoundPost, { time }: Sought): Error {
   const words = plain(when ?? '').slice(0, 80);
   const own = 'how the board writes its times can be told in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.';
   const todo = when === undefined ? `${PROPOSED} And ${own}` : /\d/.test(words) ? `H${own.slice(1)}` : PROPOSED;
@@ -78,7 +78,7 @@ export function bodyFromHtml(html: string, sort: Classify): Body {
 }
 
 /** What a page says of its place in the thread; what it does not say is undefined. */
-export interface Place {
+export interface PlaceInThread {
   readonly next: string | undefined;
   readonly page?: number | undefined;
   readonly pages?: number | undefined;
@@ -93,7 +93,7 @@ type KnownPlace = Pick<ThreadPage, 'next' | 'page' | 'pages' | 'announced'>;
  */
 export function needPlace(
   sheet: Sheet,
-  { next, page, pages, announced }: Place,
+  { next, page, pages, announced }: PlaceInThread,
   sought: Pick<Sought, 'next'>,
 ): KnownPlace {
   const last = page !== undefined && pages !== undefined && page >= pages;
@@ -110,11 +110,11 @@ export function needPlace(
       `it would pass for the thread's last page, but ${further}; the next page was looked for by ${sought.next}`,
       'Name the link to the next page by a selector: let `capture --inspect` propose a settings block.',
     );
-  return placeOf({ next: onward?.replace(/#.*$/, ''), page, pages, announced });
+  return knownPlace({ next: onward?.replace(/#.*$/, ''), page, pages, announced });
 }
 
 /** A place without what is not known of it. */
-export function placeOf({ next, page, pages, announced }: Place): KnownPlace {
+export function knownPlace({ next, page, pages, announced }: PlaceInThread): KnownPlace {
   return {
     ...(next === undefined ? {} : { next }),
     ...(page === undefined ? {} : { page }),

@@ -12,7 +12,7 @@ const PLACE = new RegExp(
 const SHORT = 120;
 
 /** The first "page 1 of 16" in a pager's words; without its members where there is none. */
-export function readPlace(words: string): { readonly page?: number; readonly pages?: number } {
+export function readPageOf(words: string): { readonly page?: number; readonly pages?: number } {
   const found = PLACE.exec(words);
   return found === null ? {} : { page: Number(found[1]), pages: Number(found[2]) };
 }
@@ -37,7 +37,7 @@ function toldPlace(sheet: Sheet): string | undefined {
     // The numbers may be marked up: "Page <b>1</b> of <b>16</b>".
     for (const part of [element, element.parent, element.parent?.parent]) {
       const words = isElement(part) ? wordsOf(part) : '';
-      const { page, pages = 0 } = words.length <= SHORT ? readPlace(words) : {};
+      const { page, pages = 0 } = words.length <= SHORT ? readPageOf(words) : {};
       if (page === undefined) continue;
       if (page < pages && !sheet.isWritten(element)) return words;
       break;

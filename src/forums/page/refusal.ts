@@ -19,7 +19,7 @@ const BARRED =
   /permission|not (?:allowed|authori[sz]ed)|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie/i;
 
 /** A fault in the forum's own words: its page says why there is no thread on it. */
-export class Refusal extends Fault {}
+export class ForumRefusal extends Fault {}
 
 /** The longest text (signs) that is a message in place of a page, and no page. */
 const MESSAGE = 600;
@@ -28,15 +28,15 @@ const MESSAGE = 600;
  * The Fault of a page that shows words in place of a thread: closed for now (`try-later`); asks for a login; was moved;
  * is not there; is not for everybody; or another message. Undefined where it says nothing.
  */
-export function refusalOf(page: Page, words: string, asksLogin: boolean): Refusal | undefined {
+export function refusalOf(page: Page, words: string, asksLogin: boolean): ForumRefusal | undefined {
   const what = `The page ${withoutSession(page.url)}`;
-  const refuse = (why: string, todo = 'Open the address in a browser and see what it shows.'): Refusal =>
-    new Refusal('unreadable', what, why, todo);
+  const refuse = (why: string, todo = 'Open the address in a browser and see what it shows.'): ForumRefusal =>
+    new ForumRefusal('unreadable', what, why, todo);
   const said = words.slice(0, 300);
   const told = said === '' ? '' : `: "${said}"`;
   const guests = 'Make the thread readable for guests, or save its pages from your browser.';
   if (CLOSED.test(said))
-    return new Refusal(
+    return new ForumRefusal(
       'try-later',
       what,
       `the forum is closed for now${told}`,
@@ -63,7 +63,7 @@ export function refusalOf(page: Page, words: string, asksLogin: boolean): Refusa
  * The same for a page where no message was found in its place: only where its words are so few that they are one. In the
  * frame of a known engine (`framed`) "log in" and "not found" may be part of the frame, and tell nothing.
  */
-export function refusalIn(page: Page, framed: boolean): Refusal | undefined {
+export function refusalIn(page: Page, framed: boolean): ForumRefusal | undefined {
   const { html } = page;
   const shown = shownIn(nodesOf(html));
   const words = saidInData(html) ?? shown.words;

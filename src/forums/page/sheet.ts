@@ -3,7 +3,7 @@ import { Fault } from '../../kit/result.js';
 import type { Page, SiteSettings } from '../forum.js';
 import { findStamp, type Stamp } from '../times/stamp.js';
 import { parsePage } from '../tree/parse-html.js';
-import { around, type Element, isElement, type Node, wordsOf } from './dom.js';
+import { around, type DomNode, type Element, isElement, wordsOf } from './dom.js';
 import { addressOf, checkAnswer } from './page.js';
 import { shownIn } from './shown.js';
 
@@ -18,10 +18,10 @@ export class Sheet {
   readonly #ids = new Map<string, Element>();
   readonly #tags = new Map<string, Element[]>();
   readonly #select: (selector: string, root: Element | undefined) => Element[];
-  readonly #outer: (nodes: Node[]) => string;
+  readonly #outer: (nodes: DomNode[]) => string;
   /** What the posts were read from. */
-  readonly #written = new Set<Node>();
-  readonly #roots: readonly Node[];
+  readonly #written = new Set<DomNode>();
+  readonly #roots: readonly DomNode[];
 
   /** Throws the Faults of `checkAnswer`. */
   constructor(
@@ -74,7 +74,7 @@ export class Sheet {
   }
 
   /** A post's parts as HTML, to be stored; from then on they count as written by its author. */
-  html(parts: readonly Node[]): string {
+  html(parts: readonly DomNode[]): string {
     for (const part of parts) this.#written.add(part);
     return this.#outer([...parts]);
   }

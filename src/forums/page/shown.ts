@@ -1,4 +1,4 @@
-import { type Element, isElement, type Node } from './dom.js';
+import { type DomNode, type Element, isElement } from './dom.js';
 
 /** What no reader sees, whatever it holds: a warning for old browsers stands in every page of some engines. */
 const UNSEEN = new Set(['head', 'noscript', 'script', 'style', 'template']);
@@ -6,12 +6,12 @@ const HIDDEN = /(?:^|[\s-])(?:hidden|hide|d-none|sr-only)(?:\s|$)/i;
 
 /** False where an element or one round it says itself that it is not shown; what only a style sheet hides is shown. */
 export function isShown(element: Element): boolean {
-  for (let node: Node | null = element; isElement(node); node = node.parent) if (isHidden(node)) return false;
+  for (let node: DomNode | null = element; isElement(node); node = node.parent) if (isHidden(node)) return false;
   return true;
 }
 
 /** The words a reader sees, with every run of blanks as one, and whether he is asked for a password. */
-export function shownIn(nodes: Iterable<Node>): { readonly words: string; readonly asksPassword: boolean } {
+export function shownIn(nodes: Iterable<DomNode>): { readonly words: string; readonly asksPassword: boolean } {
   const words: string[] = [];
   let asksPassword = false;
   // A stack of our own: pages nest deeper than calls may.

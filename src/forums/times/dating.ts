@@ -10,14 +10,14 @@ import { offsetAt } from './zone.js';
 export type Written = Stamp | Instant;
 
 /** An edit mark before its time is settled. */
-export interface EditMark {
+export interface UndatedMark {
   readonly at: Written;
   readonly by?: string;
   readonly times?: number;
 }
 
 /** A post before its times are settled. */
-export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; readonly edit?: EditMark };
+export type Undated = Omit<SeenPost, 'at' | 'edited'> & { readonly at: Written; readonly edit?: UndatedMark };
 
 /**
  * Settles all times of a page together, since one date can tell how the others are to be read.
@@ -99,7 +99,7 @@ function checkSaved(page: Page, now: PageClock, stamps: readonly Stamp[]): void 
  * Reads an edit mark: `Last edited by NAME; DATE at TIME.`, `… on DATE, edited 2 times in total.`, `Last Edit: TIME by
  * NAME`; undefined where no time is in it.
  */
-export function readEditMark(text: string, at: Written | undefined = findStamp(text)): EditMark | undefined {
+export function readEditMark(text: string, at: Written | undefined = findStamp(text)): UndatedMark | undefined {
   if (at === undefined) return undefined;
   const by = isStamp(at) ? writerOf(text.slice(0, at.from), text.slice(at.from + at.text.length)) : writerOf('', text);
   const times = /\bedited (\d+) times?\b/i.exec(text);

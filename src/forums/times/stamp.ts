@@ -1,5 +1,5 @@
 import { Fault } from '../../kit/result.js';
-import { DATE_ORDERS, type DateOrder } from '../forum.js';
+import { DATE_ORDERS, type DateOrder } from '../../kit/time.js';
 import { readDatePattern } from './date-pattern.js';
 import type { LocalMoment } from './page-clock.js';
 import { AGO, DAY_WORDS, daysAgo, HALF_WORDS, isAfternoon, lengthOf, monthOf } from './words-of-time.js';

@@ -1,6 +1,5 @@
 import { Fault } from '../../kit/result.js';
-import type { Certainty, Instant } from '../../kit/time.js';
-import type { DateOrder } from '../forum.js';
+import type { Certainty, DateOrder, Instant } from '../../kit/time.js';
 import type { PageClock } from './page-clock.js';
 import { isDate, localOf, type Stamp } from './stamp.js';
 import { toUtc } from './zone.js';

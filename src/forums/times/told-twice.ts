@@ -1,4 +1,5 @@
-import { DATE_ORDERS, type DateOrder, type SiteSettings } from '../forum.js';
+import { DATE_ORDERS, type DateOrder } from '../../kit/time.js';
+import type { SiteSettings } from '../forum.js';
 import type { Sheet } from '../page/sheet.js';
 import { clockToldTwice, type PageClock, pageClock } from './page-clock.js';
 import { localOf } from './stamp.js';

@@ -1,5 +1,5 @@
 import { type Board, comparePlain, type Ground, type Point } from './ground.js';
-import { layOut, type Region } from './lay-out.js';
+import { layOutRegions, type Region } from './lay-out.js';
 import { walk } from './walk.js';
 
 /** Two regions that touch. */
@@ -47,7 +47,7 @@ function placeRegions(
 ): ReadonlyMap<string, Point> {
   const laid = regions.every(({ at }) => at !== undefined)
     ? new Map(regions.map(({ name, at }) => [name, at as Point]))
-    : layOut(regions, touching);
+    : layOutRegions(regions, touching);
   const [left, top] = [
     Math.min(...[...laid.values()].map(({ x }) => x)),
     Math.min(...[...laid.values()].map(({ y }) => y)),

@@ -1,4 +1,4 @@
-import type { Scene } from '../language.js';
+import type { NameLookup } from '../language.js';
 import type { Sentence } from '../sentences/find-sentences.js';
 import type { Parse } from '../sentences/parse.js';
 import { hasRole, type Token } from '../tokens/token.js';
@@ -102,7 +102,7 @@ export function decideWhole<V>(
   tokens: readonly Token[],
   parse: Parse,
   known: Knowledge<V>,
-  scene: Scene,
+  scene: NameLookup,
 ): Decided<V> | undefined {
   const to = parse.length;
   if (!parse.tree) return undefined;

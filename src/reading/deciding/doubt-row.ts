@@ -1,7 +1,7 @@
 import type { Token } from '../tokens/token.js';
 
 /** What makes a row hit: a token the words of the doubt name, or only that it does; nothing where it does not. */
-export type Hit = Token | boolean | undefined;
+export type RowHit = Token | boolean | undefined;
 
 /** A post that hits a row and no other, on the board all examples share (its author is Gaz where it names nobody). */
 export interface Example {
@@ -13,13 +13,13 @@ export interface Example {
 export interface DoubtRow<S> {
   /** Travels to the question, so that a misreading is reported by it; never changed, never used again for another. */
   readonly id: string;
-  readonly when: (view: S) => Hit;
+  readonly when: (view: S) => RowHit;
   /** Told to the judge; `{}` is the token that was hit. */
-  readonly why: string | ((view: S, hit: Hit) => string);
+  readonly why: string | ((view: S, hit: RowHit) => string);
   /** True where it is a doubt in any case; else `isWorthADoubt` tells doubt from chatter. */
-  readonly sure: boolean | ((view: S, hit: Hit) => boolean);
+  readonly sure: boolean | ((view: S, hit: RowHit) => boolean);
   /** True where the words before the sentence belong to the doubt. */
-  readonly whole: boolean | ((view: S, hit: Hit) => boolean);
+  readonly whole: boolean | ((view: S, hit: RowHit) => boolean);
   readonly example: Example;
 }
 

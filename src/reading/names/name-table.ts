@@ -3,10 +3,10 @@ import type { Author, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
 import { isSlip, lettersOf, slipsOf } from './edit-distance.js';
-import { endsAt, type Hit, Trie } from './trie.js';
+import { endsAt, type NameHit, Trie } from './trie.js';
 
 /** Which piece a name is: known with one piece, or not known, with those it fits where it fits several. */
-export interface Found {
+export interface FoundName {
   /** The piece as the board spells it; as typed where it is not known. */
   readonly piece: string;
   readonly known: boolean;
@@ -19,11 +19,11 @@ export interface NameTable {
   /** False where no name begins with a character, by its UTF-16 code. */
   mayBegin(code: number): boolean;
   /** The longest name that begins at a character, exact or folded; the exact one where two are as long. */
-  findAt(text: string, index: number): Hit | undefined;
+  findAt(text: string, index: number): NameHit | undefined;
   /** The piece an order is for, as typed; `start` is the stated start square. */
-  findSubject(typed: string, author: Author, start: string | undefined): Found;
+  findSubject(typed: string, author: Author, start: string | undefined): FoundName;
   /** The other piece an order names; `near` is the destination or the square named. */
-  findOther(typed: string, near: string | undefined): Found;
+  findOther(typed: string, near: string | undefined): FoundName;
   /** True where a text is like the name of a piece of the author's and yet none: cut short, or with a slip too many. */
   isNear(typed: string, author: Author): boolean;
   /** True where some name holds more than words: a name with a slip may then go on behind a comma or a parenthesis. */
@@ -54,7 +54,7 @@ interface Name {
 /** Which names a text fits; `sure` where the text is one as the board spells it. */
 interface Fit {
   readonly names: readonly Name[];
-  readonly sure?: Found;
+  readonly sure?: FoundName;
 }
 
 const MOST_CERTAIN = 10_000;
@@ -91,7 +91,7 @@ export function createNameTable({ pieces, memory }: Vocabulary, places: PlaceSpe
     return known;
   };
 
-  const settle = (typed: string, fits: readonly Name[], near: string | undefined): Found => {
+  const settle = (typed: string, fits: readonly Name[], near: string | undefined): FoundName => {
     const there = fits.length > 1 && near !== undefined ? fits.filter(({ name }) => stands.get(name) === near) : fits;
     const [one] = there;
     if (!one || there.length !== 1) {
@@ -128,7 +128,7 @@ export function createNameTable({ pieces, memory }: Vocabulary, places: PlaceSpe
   };
   /** What a typed name fits is the same wherever it stands; players repeat theirs. */
   const fitting = new WeakMap<readonly Name[], Map<string, Fit>>();
-  const find = (typed: string, among: readonly Name[], near: string | undefined): Found => {
+  const find = (typed: string, among: readonly Name[], near: string | undefined): FoundName => {
     const seen = fitting.get(among) ?? new Map<string, Fit>();
     let fit = seen.get(typed);
     if (!fit) {
@@ -154,14 +154,14 @@ export function createNameTable({ pieces, memory }: Vocabulary, places: PlaceSpe
 
   const nears = new WeakMap<Author, Map<string, boolean>>();
   const firsts = new Set(odd.map((name) => name.charCodeAt(0)));
-  const findLongest = (text: string, index: number): Hit | undefined => {
+  const findLongest = (text: string, index: number): NameHit | undefined => {
     if (odd.length === 0) return trie.findAt(text, index);
     const literal = odd.filter((name) => text.startsWith(name, index) && endsAt(text, index + name.length));
     const [longest] = literal.sort((a, b) => b.length - a.length);
     return longest === undefined ? trie.findAt(text, index) : { to: index + longest.length, piece: longest };
   };
   /** "Elmo. Fire!" where both are names and the name they make together has no such mark: the first of them. */
-  const partHit = (hit: Hit, text: string, index: number): Hit => {
+  const partHit = (hit: NameHit, text: string, index: number): NameHit => {
     for (let i = index + 1; i < hit.to - 1; i++) {
       // these four stand beside each other but for one: ( ) + , . and most signs are letters
       const code = text.charCodeAt(i);

@@ -1,18 +1,18 @@
 import { foldCharacter, foldName, isLetterOrDigit } from '../text/fold.js';
 
 /** A spelling and the piece it names; undefined for a name that once was one's. */
-export interface Entry {
+export interface NameEntry {
   readonly piece: string | undefined;
   readonly spelt: string;
 }
 
 interface Branch {
   readonly next: Map<string, Branch>;
-  readonly entries: Entry[];
+  readonly entries: NameEntry[];
 }
 
 /** A name found in a text: where it ends (exclusive), and its piece. */
-export interface Hit {
+export interface NameHit {
   readonly to: number;
   readonly piece: string | undefined;
 }
@@ -35,7 +35,7 @@ export class Trie {
   /** Which ASCII characters a name begins with; T for a leading article. */
   private readonly firsts = new Uint8Array(0x80);
 
-  add(entry: Entry): void {
+  add(entry: NameEntry): void {
     const key = foldName(entry.spelt).join('');
     if (!key) return;
     let branch = this.root;
@@ -64,7 +64,7 @@ export class Trie {
   }
 
   /** The entries of a folded text; only those spelt the same where there are any. */
-  get(key: string, spelt: string): readonly Entry[] {
+  get(key: string, spelt: string): readonly NameEntry[] {
     let branch: Branch | undefined = this.root;
     for (const sign of key) branch = branch?.next.get(sign);
     const entries = branch?.entries ?? [];
@@ -73,7 +73,7 @@ export class Trie {
   }
 
   /** The longest name that begins at a character and ends with a word; a leading article is part of it. */
-  findAt(text: string, index: number): Hit | undefined {
+  findAt(text: string, index: number): NameHit | undefined {
     for (const head of this.heads) {
       const hit = text.startsWith(head, index) ? this.walk(text, index, head) : undefined;
       if (hit) return hit;
@@ -85,11 +85,11 @@ export class Trie {
   }
 
   /** Walks on behind a name's head; with one, only names that begin so are found. */
-  private walk(text: string, begin: number, head = ''): Hit | undefined {
+  private walk(text: string, begin: number, head = ''): NameHit | undefined {
     const index = begin + head.length;
     let branch: Branch | undefined = this.root;
     let loose = 0;
-    let hit: Hit | undefined;
+    let hit: NameHit | undefined;
     for (let i = index; i < text.length && branch; ) {
       const code = text.charCodeAt(i);
       const sign = code < 0x80 ? (ASCII[code] as string) : String.fromCodePoint(text.codePointAt(i) ?? 0);
@@ -108,7 +108,7 @@ export class Trie {
   }
 }
 
-function hitOf(entries: readonly Entry[], text: string, from: number, to: number): Hit {
+function hitOf(entries: readonly NameEntry[], text: string, from: number, to: number): NameHit {
   const exact = entries.find(({ spelt }) => text.startsWith(spelt, from));
   if (exact) return { to: from + exact.spelt.length, piece: exact.piece };
   // the last signs of a name that ends in punctuation

@@ -1,4 +1,4 @@
-import type { Found, NameTable } from '../names/name-table.js';
+import type { FoundName, NameTable } from '../names/name-table.js';
 import type { Token } from '../tokens/token.js';
 import { isWordy, JOINTS, joinTokens } from './name-tokens.js';
 
@@ -19,7 +19,7 @@ interface OddContext {
   /** True where a verb may be part of it: "Hold teh Line: 3D > 4E". */
   readonly verbal: boolean;
   /** Which piece a text is, for who may order it or name it. */
-  find(typed: string): Found;
+  find(typed: string): FoundName;
 }
 
 /** False where nothing at the end of a row can be such a name: most rows end in a whole name, a mark, or a square alone. */

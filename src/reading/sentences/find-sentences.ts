@@ -1,4 +1,4 @@
-import type { Language, Meaning, Scene } from '../language.js';
+import type { Language, Meaning, NameLookup } from '../language.js';
 import type { Token } from '../tokens/token.js';
 import { isLead } from '../tokens/token-roles.js';
 import type { Parse, SentenceParser } from './parse.js';
@@ -45,7 +45,7 @@ export function findSentences<V>(
   tokens: readonly Token[],
   parser: SentenceParser,
   language: Language<V>,
-  scene: Scene,
+  scene: NameLookup,
 ): readonly Sentence<V>[] {
   const sentences: Sentence<V>[] = [];
   const types = tokens.map(({ type }) => type);
@@ -69,7 +69,7 @@ function readSentence<V>(
   index: number,
   parser: SentenceParser,
   language: Language<V>,
-  scene: Scene,
+  scene: NameLookup,
 ): Sentence<V> | undefined {
   const parse = parser.parse(types.slice(index));
   if (parse.length === 0) return undefined;

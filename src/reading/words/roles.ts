@@ -94,7 +94,7 @@ export type Role = TokenRole | MarkRole;
 export type Roles = ReadonlySet<Role>;
 
 /** The words of a role, small and without apostrophes, with a sentence in which one of them has it. */
-export interface Entry {
+export interface RoleWords {
   readonly words: readonly string[];
   readonly example: string;
 }
@@ -103,12 +103,12 @@ export interface Entry {
 export interface HumanLanguage {
   readonly id: string;
   /** Words that stand in most of what is written in it, and in few other languages. */
-  readonly telltale: Entry;
-  readonly tokens: Readonly<Record<TokenRole, Entry>>;
-  readonly marks: Readonly<Record<MarkRole, Entry>>;
+  readonly telltale: RoleWords;
+  readonly tokens: Readonly<Record<TokenRole, RoleWords>>;
+  readonly marks: Readonly<Record<MarkRole, RoleWords>>;
 }
 
 /** An entry by its patterns (see `spell`). */
-export function entry(patterns: string, example: string): Entry {
+export function entry(patterns: string, example: string): RoleWords {
   return { words: spell(patterns), example };
 }

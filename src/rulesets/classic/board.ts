@@ -1,4 +1,4 @@
-import type { Grid, Square } from '../../kit/places.js';
+import type { GridSize, Square } from '../../kit/places.js';
 import type { Leg } from './orders.js';
 
 export const TEAMS = ['Coalition', 'Phyrexia', 'Mercenary'] as const;
@@ -72,7 +72,7 @@ export interface Army {
 /** Where everything stands. */
 export interface ClassicBoard {
   readonly ruleset: 'classic';
-  readonly grid: Grid;
+  readonly grid: GridSize;
   /** One row a letter, one sign a number; empty where the terrain is not known. */
   readonly terrain: readonly string[];
   readonly legend: Readonly<Record<string, string>>;

@@ -102,4 +102,4 @@ export const RULINGS = {
   P56: 'Ranks',
 } as const;
 
-export type Ruling = keyof typeof RULINGS;
+export type RulingId = keyof typeof RULINGS;

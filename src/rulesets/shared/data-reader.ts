@@ -5,7 +5,7 @@ import type { Flaw } from '../contract/entries.js';
 type Path = readonly (string | number)[];
 
 /** Reads plain data (as YAML or JSON gives it) field by field and gathers what is wrong with it, each with its place. */
-export class Form {
+export class DataReader {
   readonly flaws: Flaw[] = [];
 
   flaw(path: Path, reason: string): undefined {

@@ -6,10 +6,10 @@ import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
 
 /** A line of a list. */
-export type Item = readonly (Inline | string)[];
+export type ListItem = readonly (Inline | string)[];
 
 /** An illegal order as it was written, with its reason, its rule and its post. */
-export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict): Item {
+export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   return [
     strong(order?.player ?? ''),
@@ -32,7 +32,7 @@ export function orderText(update: Update, verdict: Verdict): string {
  * The orders of private messages, posted again for all to see: as they were read, without the other words of the
  * message, which may tell what a transfer sends.
  */
-export function writeMessages(update: Update, context: ReportContext): readonly Item[] {
+export function writeMessages(update: Update, context: ReportContext): readonly ListItem[] {
   const messages = new Map<string, Update['orders'][number][]>();
   for (const order of update.orders)
     if (isMessage(context, order.place.post))
@@ -49,13 +49,13 @@ function isMessage(context: ReportContext, post: string): boolean {
 }
 
 /** A link to the post of the order a verdict is about. */
-export function linkTo(update: Update, context: ReportContext, verdict: Verdict): Item {
+export function linkTo(update: Update, context: ReportContext, verdict: Verdict): ListItem {
   const post = update.orders.find(({ id }) => id === verdict.order)?.place.post;
   return post === undefined ? [] : linkPost(context, post);
 }
 
 /** A link to a post; a private message has none. */
-export function linkPost(context: ReportContext, post: string): Item {
+export function linkPost(context: ReportContext, post: string): ListItem {
   const href = context.linkTo(post);
   return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
 }
@@ -70,7 +70,7 @@ export function isTold({ kind, ruling }: ReportContext['questions'][number]): bo
 export function writeQuestion(
   context: ReportContext,
   { player, words, place, ruling }: ReportContext['questions'][number],
-): Item {
+): ListItem {
   const short = words.replace(/\s+/g, ' ').trim();
   const cut = short.length > 120 ? `${short.slice(0, 117)}…` : short;
   const shown = isMessage(context, place.post) ? 'a line of a private message' : cut;

@@ -1,6 +1,6 @@
 import type { Db } from '../database.js';
 import { withoutNulls } from '../nulls.js';
-import type { Change } from './revisions.js';
+import type { RevisionKind } from './revisions.js';
 
 /** What the judge had seen when he said so: the last state of a post, and what had become of a turn's orders. */
 export interface Look {
@@ -16,7 +16,7 @@ export interface Look {
 /** A post that is new, changed or gone since a look; `seen` (ms) is when that was first seen. */
 export interface PostNews {
   readonly post: string;
-  readonly change: Change;
+  readonly change: RevisionKind;
   readonly seen: number;
 }
 

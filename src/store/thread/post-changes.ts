@@ -1,5 +1,5 @@
 import type { Db } from '../database.js';
-import type { Change } from './revisions.js';
+import type { RevisionKind } from './revisions.js';
 
 /** When a turn was, by the forum's clock (ms): the lock before it, its opening, its lock, the opening after it. */
 export interface TurnTime {
@@ -14,7 +14,7 @@ export interface PostChange {
   readonly post: string;
   readonly number: number;
   readonly author: string;
-  readonly change: Extract<Change, 'first' | 'text' | 'gone'>;
+  readonly change: Extract<RevisionKind, 'first' | 'text' | 'gone'>;
 }
 
 /** What has changed of the thread's posts. */

@@ -4,14 +4,21 @@ import type { Db } from '../database.js';
 import { entryTable, type Message } from '../turn/entries.js';
 import { belatedness } from './belated.js';
 import { type PostChanges, postChanges } from './post-changes.js';
-import { type Change, type EditMark, isBefore, REVISION_COLUMNS, type RevisionRow, readMark } from './revisions.js';
-import { type FetchedPage, type SeenNews, type SightedPost, sightings } from './sightings.js';
+import {
+  type EditMark,
+  isBefore,
+  REVISION_COLUMNS,
+  type RevisionKind,
+  type RevisionRow,
+  readMark,
+} from './revisions.js';
+import { type SeenNews, type SightedPage, type SightedPost, sightings } from './sightings.js';
 
 /** A post's state as some page showed it. */
 export interface Sighted {
   /** When it was first seen so, by the forum's clock. */
   readonly seen: number;
-  readonly change: Change;
+  readonly change: RevisionKind;
   readonly mark?: EditMark;
   /** When the text before was last seen. */
   readonly beforeSeen?: number;
@@ -26,12 +33,12 @@ export interface PostTable extends PostChanges {
    * nothing is doubled. Throws a Fault of kind `unreadable` for a page without posts, of kind `try-later` for one that
    * shows another text and is older than what was seen already.
    */
-  saveSeen(capture: number, page: FetchedPage, posts: readonly SightedPost[]): SeenNews;
+  saveSeen(capture: number, page: SightedPage, posts: readonly SightedPost[]): SeenNews;
   /**
    * Keeps that a page was asked for again and had not changed: its posts were seen once more. Throws a Fault of kind
    * `bug` where the address was never kept.
    */
-  saveUnchanged(capture: number, page: Pick<FetchedPage, 'address' | 'at' | 'clock'>): void;
+  saveUnchanged(capture: number, page: Pick<SightedPage, 'address' | 'at' | 'clock'>): void;
   /**
    * The posts in the thread's order, numbered from 1, then the messages as received (`pm1` is the first entered): all
    * there are, or those of a stretch, with their numbers in the whole, and every message.

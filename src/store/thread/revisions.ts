@@ -13,15 +13,15 @@ export interface EditMark {
  * Why a row was written: the post's first sight; a changed text; an edit mark that changed with the text left as it
  * was; the same HTML read otherwise by a newer version of ours; a post that vanished.
  */
-export const CHANGES = ['first', 'text', 'mark', 'reading', 'gone'] as const;
-export type Change = (typeof CHANGES)[number];
+export const REVISION_KINDS = ['first', 'text', 'mark', 'reading', 'gone'] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 /** A revision as the table keeps it. Only `text` and `gone` rows bear a `since`; the first one's follows from the post. */
 export interface RevisionRow {
   readonly id: number;
   readonly post: string;
   readonly page: number;
-  readonly change: Change;
+  readonly change: RevisionKind;
   readonly seen: number;
   readonly since: number | null;
   readonly sure: Instant['sure'] | null;
@@ -76,7 +76,7 @@ export function readMark(row: RevisionRow): EditMark | undefined {
 }
 
 /** A mark as columns. */
-export function writeMark(mark: EditMark | undefined) {
+export function markColumns(mark: EditMark | undefined) {
   return {
     markAt: mark?.at.ms ?? null,
     markSure: mark?.at.sure ?? null,

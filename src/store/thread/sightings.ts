@@ -8,10 +8,10 @@ import {
   isBefore,
   isExact,
   isSameMark,
+  markColumns,
   type RevisionRow,
   readMark,
   revisionWriter,
-  writeMark,
 } from './revisions.js';
 
 /** A post as a page showed it; what the forums' adapters give fits. */
@@ -28,7 +28,7 @@ export interface SightedPost {
 }
 
 /** A page as fetched: `at` by our clock, `clock` by the forum's (its `Date`), both ms. */
-export interface FetchedPage {
+export interface SightedPage {
   readonly address: string;
   readonly at: number;
   readonly clock: number;
@@ -104,7 +104,7 @@ export function sightings(db: Db) {
     return next?.change === 'text';
   };
 
-  const saveSeen = atomic(db, (capture: number, page: FetchedPage, posts: readonly SightedPost[]): SeenNews => {
+  const saveSeen = atomic(db, (capture: number, page: SightedPage, posts: readonly SightedPost[]): SeenNews => {
     const [first, last] = [posts[0], posts.at(-1)];
     if (!first || !last) {
       const todo = 'Look at the page in a browser; if posts are there, please report it.';
@@ -136,7 +136,7 @@ export function sightings(db: Db) {
     return { fresh, changed };
   });
 
-  const saveUnchanged = atomic(db, (capture: number, page: Pick<FetchedPage, 'address' | 'at' | 'clock'>): void => {
+  const saveUnchanged = atomic(db, (capture: number, page: Pick<SightedPage, 'address' | 'at' | 'clock'>): void => {
     const { changes, lastInsertRowid } = insertSamePage.run({ ...page, capture });
     if (changes === 0) {
       throw new Fault(
@@ -155,7 +155,7 @@ export function sightings(db: Db) {
 function write(post: SightedPost, page: number, clock: number) {
   const { text, skips } = post.body;
   const shown = { html: post.html, text, skips: JSON.stringify(skips) };
-  return { post: post.id, page, seen: clock, ...writeMark(post.edited), ...shown };
+  return { post: post.id, page, seen: clock, ...markColumns(post.edited), ...shown };
 }
 
 type Judged = Pick<RevisionRow, 'change' | 'since' | 'sure' | 'unmarked' | 'beforeSeen'>;

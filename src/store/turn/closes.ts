@@ -13,7 +13,7 @@ export interface InputMark {
 }
 
 /** What a close gave beside board and update, for showing it again. */
-export interface Said {
+export interface CloseDetails {
   /** Taken before the record was loaded, so that nothing that came since is older than it. */
   readonly mark: InputMark;
   readonly counts: TurnCounts;
@@ -31,7 +31,7 @@ export interface NewClose {
   readonly update: string;
   /** All that it was made from; replaying needs nothing else. */
   readonly record: TurnRecord;
-  readonly said: Said;
+  readonly said: CloseDetails;
 }
 
 /** A close as kept; `digest` is that of its record. */
@@ -54,7 +54,7 @@ export interface CloseTable {
   /** Keeps a close; `fresh` is false where the turn's latest is the same in everything, and nothing is written then. */
   save(close: NewClose): Close & { readonly fresh: boolean };
   /** Keeps what a close of an older version gave, once it was computed again and found the same. */
-  saveSaid(id: number, said: Said): void;
+  saveSaid(id: number, said: CloseDetails): void;
   /** A turn's latest close. */
   latest(turn: number): Close | undefined;
   find(id: number): Close | undefined;
@@ -65,7 +65,7 @@ export interface CloseTable {
   /** What a close was made from. */
   loadRecord(id: number): TurnRecord | undefined;
   /** What a close gave; undefined for one that an older version made. */
-  loadSaid(id: number): Said | undefined;
+  loadSaid(id: number): CloseDetails | undefined;
   /** The ids of the posts that a turn's latest close was made from; none where it was never closed. */
   postsOf(turn: number): readonly string[];
   /** The board after a turn, by its latest close. */
@@ -102,11 +102,11 @@ export function closeTable(db: Db): CloseTable {
   const insertSaid = db.prepare<[number, number, number, string, Buffer]>(
     'INSERT INTO close_results (close, revision, entry, counts, result) VALUES (?, ?, ?, ?, ?)',
   );
-  const saveSaid = (id: number, { mark: { revision, entry }, counts, result }: Said): void => {
+  const saveSaid = (id: number, { mark: { revision, entry }, counts, result }: CloseDetails): void => {
     insertSaid.run(id, revision, entry, JSON.stringify(counts), gzipSync(JSON.stringify(result)));
   };
   /** What an older version closed and this one finds the same is kept as found. */
-  const saysSame = (id: number, gave: Said): boolean => {
+  const saysSame = (id: number, gave: CloseDetails): boolean => {
     const before = said.get(id);
     if (!before) saveSaid(id, gave);
     return !before || unzip(before.result) === JSON.stringify(gave.result);
@@ -115,7 +115,7 @@ export function closeTable(db: Db): CloseTable {
     const zipped = record.get(id);
     return zipped && readRecord(JSON.parse(unzip(zipped)));
   };
-  const loadSaid = (id: number): Said | undefined => {
+  const loadSaid = (id: number): CloseDetails | undefined => {
     const row = said.get(id);
     if (!row) return undefined;
     const { revision, entry, counts, result } = row;
@@ -144,7 +144,7 @@ export function closeTable(db: Db): CloseTable {
       saveSaid(id, gave);
       return { ...close, id, digest, fresh: true };
     }),
-    saveSaid: atomic(db, (id: number, gave: Said) => {
+    saveSaid: atomic(db, (id: number, gave: CloseDetails) => {
       if (!said.get(id)) saveSaid(id, gave);
     }),
     latest: (turn) => last.get(turn),

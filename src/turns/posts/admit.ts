@@ -4,8 +4,8 @@ import type { Unsure } from '../../rulesets/contract/turn-input.js';
 import type { Questions } from '../rulings/questions.js';
 import type { Gathered, GatheredPost } from '../turn.js';
 import type { Identity } from './authors.js';
-import type { Scene } from './scene.js';
-import type { Standing } from './timeline.js';
+import type { ReadingContext } from './reading-context.js';
+import type { PostStanding } from './timeline.js';
 import { isInWindow, isUnsureNear } from './timeline.js';
 
 /** Why a post is not read, where it is not; what to tell of it; what rests on a time nobody is sure of. */
@@ -17,11 +17,11 @@ export interface Admission {
 
 /** Says whether a post counts in this turn, and asks the judge where only he can tell. */
 export function admitPost<B, V>(
-  scene: Scene<B, V>,
+  scene: ReadingContext<B, V>,
   questions: Questions,
   post: Post,
   who: Identity,
-  standing: Standing,
+  standing: PostStanding,
 ): Admission {
   const { judges, sheet, told } = scene.record;
   const body = post.revisions[standing.revision]?.body;
@@ -51,7 +51,7 @@ export function admitPost<B, V>(
 
 /** A time that is not sure and near the lock: the orders count as it stands unless the judge says otherwise. */
 function isLeftOut<B, V>(
-  scene: Scene<B, V>,
+  scene: ReadingContext<B, V>,
   questions: Questions,
   post: Post,
   who: Identity,
@@ -74,11 +74,11 @@ function isLeftOut<B, V>(
 
 /** A withheld post goes to the judge, where there is an order in it. */
 function askUnseen<B, V>(
-  scene: Scene<B, V>,
+  scene: ReadingContext<B, V>,
   questions: Questions,
   post: Post,
   who: Identity,
-  standing: Extract<Standing, { out: 'withheld' }>,
+  standing: Extract<PostStanding, { out: 'withheld' }>,
 ): Admission {
   const { withheld } = scene.ruleset.posts;
   const orders = post.revisions

@@ -1,11 +1,11 @@
 import type { Words } from '../../rulesets/contract/words.js';
 import type { Questions } from '../rulings/questions.js';
-import type { Item } from './items.js';
-import { placeOf } from './items.js';
 import { nicknameQuestion } from './nicknames.js';
+import type { ReadPart } from './read-parts.js';
+import { placeOf } from './read-parts.js';
 
 /** An unknown name where a piece of the author's stands: whether it is that piece's nickname is asked once for each name. */
-export function askNicknames<V>(items: readonly Item<V>[], questions: Questions, nouns: Words): void {
+export function askNicknames<V>(items: readonly ReadPart<V>[], questions: Questions, nouns: Words): void {
   const asked = new Set<string>();
   for (const item of items) {
     const { who, part } = item;

@@ -1,11 +1,11 @@
 import type { PostPolicy } from '../../rulesets/contract/windows.js';
 import type { Questions } from '../rulings/questions.js';
 import { strangerQuestion } from './authors.js';
-import type { Item } from './items.js';
-import { placeOf } from './items.js';
+import type { ReadPart } from './read-parts.js';
+import { placeOf } from './read-parts.js';
 
 /** Whether a look-alike who gave orders is the player is asked once for each. */
-export function askStrangers<V>(items: readonly Item<V>[], questions: Questions, rules: PostPolicy): void {
+export function askStrangers<V>(items: readonly ReadPart<V>[], questions: Questions, rules: PostPolicy): void {
   const asked = new Set<string>();
   for (const item of items) {
     const { post, who, part } = item;

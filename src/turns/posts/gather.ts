@@ -1,13 +1,13 @@
 import type { Post } from '../../kit/post.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { Questions } from '../rulings/questions.js';
-import { settle } from '../rulings/settle.js';
+import { ruleOnParts } from '../rulings/rule-on-parts.js';
 import type { Gathered, GatheredPost, TurnRecord } from '../turn.js';
 import { admitPost } from './admit.js';
 import { askNicknames } from './ask-nicknames.js';
 import { askStrangers } from './ask-strangers.js';
-import { readItems } from './items.js';
-import { setScene } from './scene.js';
+import { readParts } from './read-parts.js';
+import { createReadingContext } from './reading-context.js';
 import { findStanding } from './timeline.js';
 
 /**
@@ -15,17 +15,17 @@ import { findStanding } from './timeline.js';
  * when each order has stood. Pure.
  */
 export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): Gathered {
-  const scene = setScene(record, board, ruleset);
+  const scene = createReadingContext(record, board, ruleset);
   const questions = new Questions(record.rulings);
   const admitted = record.posts.map((post: Post) => {
     const who = scene.identify(post);
     const standing = findStanding(post, record.sheet, ruleset.posts);
     const admission = admitPost(scene, questions, post, who, standing);
     const isRead = admission.out === undefined || admission.out === 'before-opening';
-    return { post, who, standing, admission, items: isRead ? readItems(scene, post, who, standing) : [] };
+    return { post, who, standing, admission, items: isRead ? readParts(scene, post, who, standing) : [] };
   });
   const items = admitted.flatMap((one) => one.items);
-  const settled = settle(scene, questions, items);
+  const settled = ruleOnParts(scene, questions, items);
   askStrangers(items, questions, ruleset.posts);
   askNicknames(items, questions, ruleset.words);
   const posts = admitted.map(

@@ -2,9 +2,9 @@ import type { Order } from '../../kit/order.js';
 import type { Post } from '../../kit/post.js';
 import type { Group } from '../../reading/reading.js';
 import type { Ruling } from '../turn.js';
-import type { Item } from './items.js';
-import { placeOf, timeOf } from './items.js';
-import type { Scene } from './scene.js';
+import type { ReadPart } from './read-parts.js';
+import { partTime, placeOf } from './read-parts.js';
+import type { ReadingContext } from './reading-context.js';
 import { isInWindow } from './timeline.js';
 
 /** Numbers the orders of each post as they are made. */
@@ -21,7 +21,11 @@ export function numberOrders(): NextId {
 }
 
 /** The orders read in an item, each since its own time; those of before the turn's window are an older turn's. */
-export function ordersRead<B, V>({ record }: Scene<B, V>, item: Item<V>, nextId: NextId): readonly Order<V>[] {
+export function ordersRead<B, V>(
+  { record }: ReadingContext<B, V>,
+  item: ReadPart<V>,
+  nextId: NextId,
+): readonly Order<V>[] {
   const { post, revision, who, part, times } = item;
   if (part.bin !== 'order') return [];
   return part.orders.flatMap((order, i): Order<V>[] => {
@@ -34,8 +38,8 @@ export function ordersRead<B, V>({ record }: Scene<B, V>, item: Item<V>, nextId:
 
 /** The orders a judge's ruling reads a doubt as, at the doubt's place and time. */
 export function ordersRuled<B, V>(
-  { ruleset, board }: Scene<B, V>,
-  item: Item<V>,
+  { ruleset, board }: ReadingContext<B, V>,
+  item: ReadPart<V>,
   ruling: Ruling,
   nextId: NextId,
 ): readonly Order<V>[] {
@@ -51,7 +55,7 @@ export function ordersRuled<B, V>(
         id: nextId(item.post),
         place: placeOf(item),
         player: item.who.name,
-        at: timeOf(item),
+        at: partTime(item),
         text,
         words,
         notes: [{ words, meaning: `read as "${text}" by the judge` }],
@@ -65,14 +69,14 @@ export function ordersRuled<B, V>(
  * player gave one of them another order in another post. `explicit`: the orders that name their piece.
  */
 export function ordersForGroup<B, V>(
-  { record, ruleset, board, mineOf }: Scene<B, V>,
-  item: Item<V>,
+  { record, ruleset, board, mineOf }: ReadingContext<B, V>,
+  item: ReadPart<V>,
   group: Group,
   explicit: readonly Order<V>[],
   nextId: NextId,
 ): readonly Order<V>[] | undefined {
   const { post, who, part } = item;
-  const at = timeOf(item);
+  const at = partTime(item);
   if (!isInWindow(at, record.sheet)) return [];
   const mine = mineOf(post, who);
   const ordered = explicit.filter(({ player }) => player === who.name);

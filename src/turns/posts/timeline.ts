@@ -7,7 +7,7 @@ import type { PostPolicy } from '../../rulesets/contract/windows.js';
 const NEAR = 60 * 60_000;
 
 /** What counts of a post in a turn, and why not, where nothing does. */
-export type Standing =
+export type PostStanding =
   | { readonly counts: true; readonly revision: number }
   | {
       readonly counts: false;
@@ -30,7 +30,7 @@ export type Standing =
  * so is one that bears a time of before the lock, was looked for after that time without being there, and came after
  * the lock.
  */
-export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, late }: PostPolicy): Standing {
+export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, late }: PostPolicy): PostStanding {
   const lock = minuteOf(sheet.lock);
   const posted = minuteOf(post.at.ms);
   if (posted > lock && post.via === 'thread' && isUnsure(post.at) && post.at.ms - sheet.lock <= NEAR)

@@ -1,7 +1,7 @@
 import type { Update } from '../../rulesets/contract/update.js';
 import { isInWindow } from '../posts/timeline.js';
 import type { GatheredPost, Question, Ruling, TurnRecord } from '../turn.js';
-import { digest, textOf, turnStem } from './question-key.js';
+import { digest, postText, turnStem } from './question-key.js';
 
 const NOTHING_NOW = 'The ruling does nothing now. The turn is carried out without it, unless you rule again.';
 
@@ -22,7 +22,7 @@ export function askChanged(
       (isInWindow(post.at.ms, sheet) || at >= sheet.opened),
   );
   if (stale.length === 0) return [];
-  const words = textOf(gathered);
+  const words = postText(gathered);
   // The rulings are part of the name: a further one that loses its words is a further question.
   const id = `${stem}${digest(`${words}|${stale.map((one) => one.id).join()}`)}`;
   return [

@@ -32,7 +32,7 @@ export function handQuestion(about: GatheredPost | number, orders: readonly stri
 /** What the names of all orders put in for one post as it reads now, or for one turn, begin with. */
 export function handStem(about: GatheredPost | number): string {
   if (typeof about === 'number') return `${turnStem(about)}hand:`;
-  return `${about.post.id}:hand:${digest(textOf(about))}:`;
+  return `${about.post.id}:hand:${digest(postText(about))}:`;
 }
 
 /** The name under which an outcome of a turn is changed: what is decided, so that the last word on it counts. */
@@ -46,7 +46,7 @@ export function turnStem(turn: number): string {
 }
 
 /** A post's own text in the revision that counts. */
-export function textOf({ post, revision }: Pick<GatheredPost, 'post' | 'revision'>): string {
+export function postText({ post, revision }: Pick<GatheredPost, 'post' | 'revision'>): string {
   const body = post.revisions[revision]?.body;
   return body ? ownText(body) : '';
 }

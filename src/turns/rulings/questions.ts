@@ -1,6 +1,6 @@
 import { commit } from '../../kit/dice.js';
 import { LONGEST_LINE } from '../../reading/text/lines.js';
-import type { Item } from '../posts/items.js';
+import type { ReadPart } from '../posts/read-parts.js';
 import type { Question, QuestionKind, Ruling } from '../turn.js';
 
 /** The questions of a turn as they come up, each with the judge's last ruling on it. */
@@ -27,7 +27,7 @@ export class Questions {
   /** Asks about the words of an item, and gives the question's name: made from post, words and kind, so a changed post asks again. */
   askWords<V>(
     kind: QuestionKind,
-    { post, revision, who, part }: Item<V>,
+    { post, revision, who, part }: ReadPart<V>,
     words: string,
     why: string,
     nearest: readonly string[],

@@ -2,10 +2,10 @@ import type { Context, Hono } from 'hono';
 import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
 import { DECISIONS } from '../../turns/turn.js';
-import type { Overruling, Seen, Settling } from '../decisions.js';
+import type { AnswerGiven, OverrulingGiven, Seen } from '../decisions.js';
 import type { Desk } from '../desk.js';
 import { type DeskEnv, Refused } from '../door/guard.js';
-import { pathOf } from '../page/layout.js';
+import { turnPath } from '../page/layout.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 
@@ -14,37 +14,37 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
   app.post('/turn/:turn{\\d{1,6}}/questions/decide', async (c) => {
     const turn = Number(c.req.param('turn'));
     const ruling = done(await desk.decide(readSettling(turn, await fieldsOf(c))));
-    return c.redirect(pathOf(turn, 'questions', `?ruled=${ruling.id}`), 303);
+    return c.redirect(turnPath(turn, 'questions', `?ruled=${ruling.id}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/undo', async (c) => {
     const turn = Number(c.req.param('turn'));
     const ruling = Number((await fieldsOf(c)).ruling?.[0]);
     if (!Number.isInteger(ruling)) throw incomplete();
     done(await desk.undo(turn, ruling));
-    return c.redirect(pathOf(turn, 'questions'), 303);
+    return c.redirect(turnPath(turn, 'questions'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/overrule', async (c) => {
     const turn = Number(c.req.param('turn'));
     const fields = await fieldsOf(c);
     const ruling = done(await desk.overrule(readOverruling(turn, fields)));
-    return c.redirect(pathOf(turn, 'thread', `?ruled=${ruling.id}`), 303);
+    return c.redirect(turnPath(turn, 'thread', `?ruled=${ruling.id}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/confirm', async (c) => {
     const turn = Number(c.req.param('turn'));
     const { id = [] } = await fieldsOf(c);
     if (id.length === 0) throw incomplete();
     const ruling = done(await desk.confirm(turn, id));
-    return c.redirect(pathOf(turn, 'questions', `?ruled=${ruling.id}`), 303);
+    return c.redirect(turnPath(turn, 'questions', `?ruled=${ruling.id}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/close', async (c) => {
     const turn = Number(c.req.param('turn'));
     done(await desk.close(turn));
-    return c.redirect(pathOf(turn, 'thread', '/closing'), 303);
+    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/anew', async (c) => {
     const turn = Number(c.req.param('turn'));
     done(await desk.carryOutAnew(turn));
-    return c.redirect(pathOf(turn, 'thread'), 303);
+    return c.redirect(turnPath(turn, 'thread'), 303);
   });
   app.post('/look', async (c) => {
     done(await desk.look((await fieldsOf(c)).state?.[0] ?? ''));
@@ -55,12 +55,12 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
     const { seen = [], sure } = await fieldsOf(c);
     if (seen.length === 0 || sure?.[0] !== 'yes') throw incomplete();
     done(await desk.approve(turn, seen.map(readSeen)));
-    return c.redirect(pathOf(turn, 'drafts'), 303);
+    return c.redirect(turnPath(turn, 'drafts'), 303);
   });
 }
 
 /** Reads the judge's word against an order or an outcome; his reason is asked, since players will read it. */
-function readOverruling(turn: number, fields: Fields): Overruling {
+function readOverruling(turn: number, fields: Fields): OverrulingGiven {
   const why = (fields.why?.[0] ?? '').trim();
   const [decision, order, post, outcome] = [fields.decision, fields.order, fields.post, fields.outcome].map(
     (all) => all?.[0],
@@ -87,7 +87,7 @@ function readLines(text = ''): readonly string[] {
 }
 
 /** Reads a judge's answer: a nearest reading clicked, orders typed, or a decision without orders. */
-function readSettling(turn: number, fields: Fields): Settling {
+function readSettling(turn: number, fields: Fields): AnswerGiven {
   const question = fields.question?.[0];
   const read = fields.read?.[0];
   const decision = read === undefined ? DECISIONS.find((one) => one === fields.decision?.[0]) : 'read-as';

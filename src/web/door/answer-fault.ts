@@ -6,13 +6,13 @@ import { faultPage } from '../pages/fault.js';
 import { type DeskEnv, Refused } from './guard.js';
 
 /** Told an error of ours; `known` is whether it met somebody who was let in. */
-export type Report = (error: unknown, known: boolean) => void;
+export type ErrorReport = (error: unknown, known: boolean) => void;
 
 /**
  * Answers what was refused or failed with its three sentences, inside the game's frame where the visitor may see the
  * game; what is no fault of his is reported, and nothing of it shown.
  */
-export function answerFault(report: Report, context?: () => PageContext): ErrorHandler<DeskEnv> {
+export function answerFault(report: ErrorReport, context?: () => PageContext): ErrorHandler<DeskEnv> {
   return (error, c) => {
     if (error instanceof Refused) {
       const known = error.status === 404 || error.status === 409;
@@ -24,7 +24,7 @@ export function answerFault(report: Report, context?: () => PageContext): ErrorH
 }
 
 /** False where it could not be reported: what broke may be the very store that the log is in, and the page is still owed. */
-function tryReport(report: Report, error: unknown, known: boolean): boolean {
+function tryReport(report: ErrorReport, error: unknown, known: boolean): boolean {
   try {
     report(error, known);
     return true;

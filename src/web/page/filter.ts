@@ -1,4 +1,4 @@
-import type { Outcome, Outcomes } from '../../turns/telling/outcomes.js';
+import type { OrderOutcome, OrderOutcomes } from '../../turns/telling/outcomes.js';
 import type { GatheredPost } from '../../turns/turn.js';
 
 export const SHOWN = ['all', 'illegal', 'partial', 'calls', 'doubts', 'ruled'] as const;
@@ -13,7 +13,7 @@ export interface Filter {
 
 /** What posts are chosen by, beside the filter. */
 export interface Grounds {
-  readonly outcomes: Outcomes;
+  readonly outcomes: OrderOutcomes;
   /** Pieces whose outcome rests on a judge's call. */
   readonly calls: ReadonlySet<string>;
   /** Posts a ruling was made on. */
@@ -67,7 +67,7 @@ export function countOrders(one: GatheredPost, filter: Filter, grounds: Grounds)
   return ordersOf(one, filter, grounds).length;
 }
 
-function ordersOf({ post, parts }: GatheredPost, { show, piece }: Filter, grounds: Grounds): readonly Outcome[] {
+function ordersOf({ post, parts }: GatheredPost, { show, piece }: Filter, grounds: Grounds): readonly OrderOutcome[] {
   const ids = new Set(parts.flatMap(({ orders }) => orders));
   const byHand = grounds.outcomes.byPost.get(post.id) ?? [];
   const own = [...ids].flatMap((id) => grounds.outcomes.byOrder.get(id) ?? []);
@@ -80,6 +80,6 @@ function ordersOf({ post, parts }: GatheredPost, { show, piece }: Filter, ground
 }
 
 /** True for the order that decided what its piece did. */
-function isDecisive({ verdicts }: Outcome): boolean {
+function isDecisive({ verdicts }: OrderOutcome): boolean {
   return verdicts.some(({ fate }) => fate === 'stands' || fate === 'fails');
 }

@@ -32,7 +32,7 @@ export interface PageHead {
 }
 
 /** The address of a turn's page. */
-export function pathOf(turn: number, page: TurnPage, rest = ''): string {
+export function turnPath(turn: number, page: TurnPage, rest = ''): string {
   return `/turn/${turn}${page === 'thread' ? '' : `/${page}`}${rest}`;
 }
 
@@ -106,7 +106,7 @@ function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
   };
   return html`<nav aria-label="Turn ${turn.number}" class="turn-pages">
     <span class="which">Turn ${turn.number}</span>
-    ${TURN_PAGES.map((one) => html`<a href="${pathOf(turn.number, one)}" ${current(one === page)}>${words[one]}</a>`)}
+    ${TURN_PAGES.map((one) => html`<a href="${turnPath(turn.number, one)}" ${current(one === page)}>${words[one]}</a>`)}
   </nav>`;
 }
 

@@ -4,8 +4,8 @@ import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { TurnView } from '../views/turn.js';
 import type { Html } from './html.js';
 import { key } from './keys.js';
-import { type PageContext, pathOf } from './layout.js';
-import { anchor } from './signs.js';
+import { type PageContext, turnPath } from './layout.js';
+import { anchor } from './standing-signs.js';
 
 /** What a form that overrules needs beside what it is about. */
 export interface OverruleFrame {
@@ -78,7 +78,7 @@ export function putInForm(
 }
 
 function form(turn: number, { form: token }: PageContext, content: Html): Html {
-  return html`<form method="post" action="${pathOf(turn, 'thread', '/overrule')}">
+  return html`<form method="post" action="${turnPath(turn, 'thread', '/overrule')}">
     <input type="hidden" name="form" value="${token}" />
     ${content}
   </form>`;

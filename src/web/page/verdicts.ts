@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Order } from '../../kit/order.js';
 import type { Post } from '../../kit/post.js';
 import type { Verdict } from '../../kit/verdict.js';
-import type { Outcome } from '../../turns/telling/outcomes.js';
+import type { OrderOutcome } from '../../turns/telling/outcomes.js';
 import { askPlayer } from './ask-player.js';
 import type { Html } from './html.js';
 import { moment } from './moment.js';
 import { changeOutcome, type OverruleFrame, overruleOrder } from './overrule-forms.js';
-import { anchor, standingSign } from './signs.js';
+import { anchor, standingSign } from './standing-signs.js';
 
 /** What an order's verdict is shown with: the rulebook's titles, and a page's means where it may be overruled. */
 export interface VerdictFrame extends OverruleFrame {
@@ -19,7 +19,7 @@ export interface VerdictFrame extends OverruleFrame {
 }
 
 /** An order beside the post it stands in: canonical form, what became of it, and on demand the whole why and the way to overrule it. */
-export function orderVerdict(outcome: Outcome, frame: VerdictFrame): Html {
+export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   const { order, standing, verdicts, move } = outcome;
   const { rules } = frame;
   const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
@@ -39,7 +39,7 @@ export function orderVerdict(outcome: Outcome, frame: VerdictFrame): Html {
   </li>`;
 }
 
-function askAbout({ order, verdicts }: Outcome, { posts, until }: VerdictFrame): Html {
+function askAbout({ order, verdicts }: OrderOutcome, { posts, until }: VerdictFrame): Html {
   return askPlayer(anchor('verdict', order.id), {
     player: order.player,
     words: order.words,
@@ -55,7 +55,7 @@ export function isByHand({ place }: Order): boolean {
 }
 
 /** From the words to the outcome, each step with its rule. */
-function wholeWhy({ order, verdicts, move, standing }: Outcome, { rules, context }: VerdictFrame): Html {
+function wholeWhy({ order, verdicts, move, standing }: OrderOutcome, { rules, context }: VerdictFrame): Html {
   return html`<ol class="chain">
     <li>${isByHand(order) ? 'Put in by the judge' : html`Written: <q dir="auto">${order.words}</q>`}; it counts from ${moment(order.at, context.frame.zone)}, by <bdi>${order.player}</bdi>.</li>
     <li>Read as <code>${order.text}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
@@ -88,7 +88,7 @@ function ruleName(rule: string, rules: Readonly<Record<string, string>>): Html {
   return html`<span class="rule">${rule}${title ? html` <span class="rule-title">${title}.</span>` : '.'}</span>`;
 }
 
-function tellMove({ from, to, wanted }: NonNullable<Outcome['move']>): string {
+function tellMove({ from, to, wanted }: NonNullable<OrderOutcome['move']>): string {
   if (to === null) return `left the board at ${from}`;
   if (wanted !== undefined && wanted !== to) return `${from} → ${to}, wanted ${wanted}`;
   return `${from} → ${to}`;

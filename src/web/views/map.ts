@@ -1,5 +1,6 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Clash } from '../../kit/clash.js';
+import type { MapArea } from '../../kit/map-area.js';
 import type { BoardView } from '../../kit/piece.js';
 import type { MapLayer } from '../../turns/telling/arrows.js';
 import type { TurnSummary } from './turn.js';
@@ -10,16 +11,6 @@ export interface MapAsked {
   readonly layer: MapLayer;
   readonly find: string;
   readonly zoom: number;
-}
-
-/** A place in the picture's units, what is there, a line each, and where it leads. */
-export interface MapArea {
-  readonly place: string;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly told: readonly string[];
-  readonly leadsTo?: string;
 }
 
 export interface MapView {

@@ -2,17 +2,17 @@ import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { PostCounts } from '../../turns/telling/counts.js';
-import type { Outcomes } from '../../turns/telling/outcomes.js';
+import type { OrderOutcomes } from '../../turns/telling/outcomes.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
 
-export const TURN_STATES = ['open', 'locked', 'closed', 'approved'] as const;
+export const TURN_PHASES = ['open', 'locked', 'closed', 'approved'] as const;
 /** Open takes orders; locked waits to be closed; closed has drafts; approved has all of them approved. */
-export type TurnState = (typeof TURN_STATES)[number];
+export type TurnPhase = (typeof TURN_PHASES)[number];
 
 /** A turn in one line. `countPosts` gives the post counts from what was gathered, so that they always add up. */
 export interface TurnSummary {
   readonly number: number;
-  readonly state: TurnState;
+  readonly state: TurnPhase;
   readonly deadline: number;
   readonly lock: number;
   readonly posts: PostCounts;
@@ -50,7 +50,7 @@ export interface ClosedView {
 export interface TurnView {
   readonly summary: TurnSummary;
   readonly result: TurnResult;
-  readonly outcomes: Outcomes;
+  readonly outcomes: OrderOutcomes;
   /** Rulings on this turn's posts, each undoable; the words of some may be gone. */
   readonly rulings: readonly Ruling[];
   /** Number → title of the rulebook's rules, told where a rule is named. */

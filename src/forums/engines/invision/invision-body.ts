@@ -11,7 +11,7 @@ export function isEditMark(element: Element): boolean {
 }
 
 /** What an element inside an Invision message is. */
-export const sortOf: Classify = (element) => {
+export const classifyInvision: Classify = (element) => {
   // "2 days ago, NAME said:": the day goes on counting, the name stays.
   if (hasClass(element, 'ipsQuote_citation') && isElement(element.parent)) {
     const name = element.parent.attribs['data-ipsquote-username'];

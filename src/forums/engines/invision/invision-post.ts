@@ -1,14 +1,14 @@
+import { authorNameOf } from '../../page/author-name.js';
 import { type Data, numberAt, textAt } from '../../page/data.js';
 import { around, type Element, firstIn, firstOf, tagsIn, wordsOf } from '../../page/dom.js';
-import type { Found } from '../../page/found.js';
-import { nameOf } from '../../page/name-of.js';
+import type { FoundPost } from '../../page/found.js';
 import type { Sheet } from '../../page/sheet.js';
 import { readEditMark, type Written } from '../../times/dating.js';
 import { exactMoment } from '../../times/moment.js';
 import { isEditMark } from './invision-body.js';
 
 /** One post of Invision Community 4 or 5. */
-export function findPost(sheet: Sheet, post: Element): Found {
+export function findInvisionPost(sheet: Sheet, post: Element): FoundPost {
   const id = post.attribs.id?.slice('elComment_'.length) ?? '';
   const message = findMessage(post);
   const isInside = (part: Element): boolean => around(part, (outer) => outer === message) !== undefined;
@@ -54,7 +54,7 @@ function readAuthor(post: Element): { readonly name: string; readonly uid: strin
   const links = [...tagsIn(writer, 'a'), ...(writer === undefined ? [] : [writer])];
   const uids = links.map(({ attribs }) => /\/profile\/(\d+)-/.exec(attribs.href ?? '')?.[1]);
   return {
-    name: textAt(told, 'username')?.trim() || nameOf(writer),
+    name: textAt(told, 'username')?.trim() || authorNameOf(writer),
     uid: [numberAt(told, 'userid')?.toString(), ...uids].find((uid) => uid !== undefined && uid !== '0'),
   };
 }

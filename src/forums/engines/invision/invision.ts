@@ -1,14 +1,14 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
 import { type Element, hasClass, tagsIn, textOf, wordsOf } from '../../page/dom.js';
+import { knownBy } from '../../page/engine-marks.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../../page/found.js';
-import { readPlace } from '../../page/further.js';
+import { readPageOf } from '../../page/further.js';
 import { readCount } from '../../page/page.js';
 import { Sheet } from '../../page/sheet.js';
-import { knownBy } from '../../page/signs.js';
 import { datePosts } from '../../times/dating.js';
 import { pageClock } from '../../times/page-clock.js';
-import { sortOf } from './invision-body.js';
-import { findPost } from './invision-post.js';
+import { classifyInvision } from './invision-body.js';
+import { findInvisionPost } from './invision-post.js';
 import { findPost3, readClock3 } from './invision3.js';
 
 const SOUGHT: Sought = {
@@ -31,7 +31,7 @@ export const invision: Forum = {
     ['variables ipb.vars (3)', /\bipb\.vars\[/],
   ]),
   readPage,
-  readBody: (html) => bodyFromHtml(html, sortOf),
+  readBody: (html) => bodyFromHtml(html, classifyInvision),
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
@@ -40,14 +40,14 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const older = sheet.ids(/^post_id_\d+$/);
   if (posts.length + older.length === 0) throw withoutPosts(sheet, readRefusal(sheet), SOUGHT);
   const is3 = posts.length === 0;
-  const found = is3 ? older.map((post) => findPost3(sheet, post)) : posts.map((post) => findPost(sheet, post));
+  const found = is3 ? older.map((post) => findPost3(sheet, post)) : posts.map((post) => findInvisionPost(sheet, post));
   return {
     forum: 'invision',
     dialect: `Invision ${is3 ? '3' : sheet.cls('ipsEntry').length > 0 ? '5' : '4'}`,
     title: readTitle(sheet),
     ...datePosts(
       page,
-      found.map((post) => needPost(sheet, post, SOUGHT, sortOf)),
+      found.map((post) => needPost(sheet, post, SOUGHT, classifyInvision)),
       () => (is3 ? readClock3(sheet) : pageClock(undefined, undefined, page.date, settings.offset)),
       settings,
     ),
@@ -69,7 +69,7 @@ function readRefusal(sheet: Sheet): string {
 function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
   const items = sheet.tag('li').filter((item) => isOf(item, 'page'));
   const [list] = sheet.cls('ipsPagination');
-  const said = readPlace(wordsOf([...sheet.cls('ipsPagination_pageJump'), ...sheet.cls('pagejump')][0]));
+  const said = readPageOf(wordsOf([...sheet.cls('ipsPagination_pageJump'), ...sheet.cls('pagejump')][0]));
   const page = readCount(wordsOf(items.find((item) => isOf(item, 'active')))) ?? said.page;
   const pages = readCount(list?.attribs['data-pages']) ?? said.pages;
   const onward = sheet.tag('li').find((item) => isOf(item, 'next') && !isOf(item, 'inactive'));

@@ -1,6 +1,6 @@
+import { authorNameOf } from '../../page/author-name.js';
 import { type Element, firstIn, firstOf, hasClass, plain, tagsIn, textOf, wordsOf } from '../../page/dom.js';
-import type { Found } from '../../page/found.js';
-import { nameOf } from '../../page/name-of.js';
+import type { FoundPost } from '../../page/found.js';
 import { readCount } from '../../page/page.js';
 import type { Sheet } from '../../page/sheet.js';
 import { readEditMark, type Written } from '../../times/dating.js';
@@ -10,7 +10,7 @@ import { clockByTimes } from '../../times/told-twice.js';
 import { isEditMark } from './invision-body.js';
 
 /** One post of IP.Board 3. */
-export function findPost3(sheet: Sheet, post: Element): Found {
+export function findPost3(sheet: Sheet, post: Element): FoundPost {
   const id = post.attribs.id?.slice('post_id_'.length) ?? '';
   const bookmark = tagsIn(post, 'a').find((link) => link.attribs.rel === 'bookmark' && /^#?\d/.test(wordsOf(link)));
   const writer = firstOf(post, 'author');
@@ -22,7 +22,7 @@ export function findPost3(sheet: Sheet, post: Element): Found {
     id,
     number: readCount(wordsOf(bookmark).replace('#', '')),
     // A guest's name stands bare in the heading.
-    author: nameOf(writer) || bareWords(firstOf(post, 'guest')),
+    author: authorNameOf(writer) || bareWords(firstOf(post, 'guest')),
     authorId: uid,
     guest: writer === undefined,
     at: exactIn(publishedIn(post)),

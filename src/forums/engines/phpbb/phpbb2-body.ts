@@ -1,14 +1,14 @@
 import type { Body, Skip } from '../../../kit/post.js';
 import { bodyOf, type Classify } from '../../page/body.js';
-import { around, hasClass, holds, type Node } from '../../page/dom.js';
+import { around, type DomNode, hasClass, holds } from '../../page/dom.js';
 
 /** A message's parts: quotations and code close the message's own span and open it again, so one text is several spans. */
-export function bodyFrom(nodes: readonly Node[]): Body {
-  return withSignature(bodyOf(nodes, sortOf));
+export function phpbb2Body(nodes: readonly DomNode[]): Body {
+  return withSignature(bodyOf(nodes, classifyPhpbb2));
 }
 
 /** What an element inside the message's cell is. */
-export const sortOf: Classify = (element) => {
+export const classifyPhpbb2: Classify = (element) => {
   if (element.name === 'table' && holds(element, (cell) => hasClass(cell, 'quote'))) return 'quote';
   if (!hasClass(element, 'genmed') && !hasClass(element, 'gensmall')) return undefined;
   const table = around(element, ({ name }) => name === 'table');

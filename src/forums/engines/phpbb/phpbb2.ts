@@ -1,4 +1,5 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
+import { authorNameOf } from '../../page/author-name.js';
 import {
   around,
   childElements,
@@ -13,15 +14,14 @@ import {
   textOf,
   wordsOf,
 } from '../../page/dom.js';
+import { knownBy } from '../../page/engine-marks.js';
 import { needPlace, needPost, type Sought, withoutPosts } from '../../page/found.js';
-import { nameOf } from '../../page/name-of.js';
 import { readCount } from '../../page/page.js';
 import { Sheet } from '../../page/sheet.js';
-import { knownBy } from '../../page/signs.js';
 import { datePosts, readEditMark, type Undated } from '../../times/dating.js';
 import { type PageClock, pageClock } from '../../times/page-clock.js';
 import { readOffset } from '../../times/zone.js';
-import { bodyFrom, sortOf } from './phpbb2-body.js';
+import { classifyPhpbb2, phpbb2Body } from './phpbb2-body.js';
 
 const SOUGHT: Sought = {
   posts: 'span.name a[name=NUMBER]',
@@ -43,7 +43,7 @@ export const phpbb2: Forum = {
     [/<body[^>]*\sid="phpbb"/, /class="tablebg"/],
   ),
   readPage,
-  readBody: (html) => bodyFrom(nodesOf(html)),
+  readBody: (html) => phpbb2Body(nodesOf(html)),
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
@@ -95,7 +95,7 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
       sheet,
       {
         id,
-        author: nameOf(tagsIn(writer, 'b')[0]),
+        author: authorNameOf(tagsIn(writer, 'b')[0]),
         authorId: uid,
         guest:
           uid === undefined && !/[:：]\s*\d|\d{4}/.test(textOf(firstOf(row && childElements(row)[0], 'postdetails'))),
@@ -110,9 +110,9 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
         mark: mark === undefined ? undefined : { words, edit: readEditMark(words, sheet.stamp(words)) },
       },
       SOUGHT,
-      sortOf,
+      classifyPhpbb2,
     ),
-    ...(message === undefined ? {} : { html: sheet.html(message.children), body: bodyFrom(message.children) }),
+    ...(message === undefined ? {} : { html: sheet.html(message.children), body: phpbb2Body(message.children) }),
   };
 }
 

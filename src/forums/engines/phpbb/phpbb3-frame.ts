@@ -10,7 +10,7 @@ import {
   textOf,
   wordsOf,
 } from '../../page/dom.js';
-import { needPlace, type Place } from '../../page/found.js';
+import { needPlace, type PlaceInThread } from '../../page/found.js';
 import { readCount, unreadable } from '../../page/page.js';
 import type { Sheet } from '../../page/sheet.js';
 import { type PageClock, pageClock } from '../../times/page-clock.js';
@@ -54,7 +54,7 @@ export function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
 }
 
 /** prosilver: a marked item among the numbers from 3.1 on, before that two strong numbers; how many posts comes first. */
-function placeInList(pager: Element): Pick<Place, 'page' | 'pages' | 'announced'> {
+function placeInList(pager: Element): Pick<PlaceInThread, 'page' | 'pages' | 'announced'> {
   const items = tagsIn(pager, 'li');
   const active = readCount(wordsOf(items.find((item) => hasClass(item, 'active'))));
   const [page, pages] = tagsIn(pager, 'strong').flatMap((part) => readCount(wordsOf(part)) ?? []);
@@ -67,7 +67,7 @@ function placeInList(pager: Element): Pick<Place, 'page' | 'pages' | 'announced'
 }
 
 /** subsilver2: a cell with two strong numbers, and beside it how many posts, in brackets. */
-function placeInCells(sheet: Sheet): Pick<Place, 'page' | 'pages' | 'announced'> {
+function placeInCells(sheet: Sheet): Pick<PlaceInThread, 'page' | 'pages' | 'announced'> {
   const cells = [...sheet.cls('nav'), ...sheet.cls('gensmall')].filter(({ name }) => name === 'td');
   const numbers = cells.map((cell) => tagsIn(cell, 'strong').flatMap((part) => readCount(wordsOf(part)) ?? []));
   const [page, pages] = numbers.find((found) => found.length === 2) ?? [];

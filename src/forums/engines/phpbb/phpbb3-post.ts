@@ -1,8 +1,8 @@
 import { allIn, type Element, firstOf, isElement, plain, tagsIn, textOf, wordsOf } from '../../page/dom.js';
 import { needPost } from '../../page/found.js';
 import type { Sheet } from '../../page/sheet.js';
-import { type EditMark, readEditMark, type Undated, type Written } from '../../times/dating.js';
-import { bodyFrom, sortOf } from './phpbb3-body.js';
+import { readEditMark, type Undated, type UndatedMark, type Written } from '../../times/dating.js';
+import { classifyPhpbb3, phpbb3Body } from './phpbb3-body.js';
 
 /** What a style's posts give, each part in its own place. */
 export interface StyledPost {
@@ -26,7 +26,7 @@ export interface StyledPost {
 }
 
 /** A post of any style. Throws an `unreadable` Fault that names what is missing. */
-export function readPost(sheet: Sheet, styled: StyledPost): Undated {
+export function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
   const { id, at, name, frame, message, beside } = styled;
   const links = tagsIn(frame, 'a').filter((link) => ![message, ...beside].some((part) => isInside(link, part)));
   const permalinks = links.filter(({ attribs }) => attribs.href?.endsWith(`#p${id}`) && !attribs.href.startsWith('#'));
@@ -34,7 +34,9 @@ export function readPost(sheet: Sheet, styled: StyledPost): Undated {
   const ids = links.map((link) => memberId(sheet, link, name));
   // The engine's own number for guests is 1.
   const authorId = [...ids, styled.authorId].find((uid) => uid !== undefined && Number(uid) > 1);
-  const marks = beside.filter((part) => sortOf(part) === 'notice').flatMap((part) => readMark(sheet, part) ?? []);
+  const marks = beside
+    .filter((part) => classifyPhpbb3(part) === 'notice')
+    .flatMap((part) => readMark(sheet, part) ?? []);
   const title = styled.title.replace(/^Re: /, '') === styled.thread ? '' : styled.title;
   return {
     ...needPost(
@@ -56,7 +58,7 @@ export function readPost(sheet: Sheet, styled: StyledPost): Undated {
       { ...styled.sought, posts: '', next: '' },
       () => undefined,
     ),
-    body: bodyFrom(message === undefined ? [] : [message, ...beside]),
+    body: phpbb3Body(message === undefined ? [] : [message, ...beside]),
   };
 }
 
@@ -87,7 +89,7 @@ function textBehind(label: Element): string {
  * An edit mark: a notice with a name, a time and how many times, in whatever language. Another ("Last bumped by …") has
  * no count; one with figures and no time that can be read is a mark whose time is missing.
  */
-function readMark(sheet: Sheet, notice: Element): { words: string; edit: EditMark | undefined } | undefined {
+function readMark(sheet: Sheet, notice: Element): { words: string; edit: UndatedMark | undefined } | undefined {
   const words = wordsOf(notice);
   const end = notice.children.findIndex((node) => isElement(node) && node.name === 'br');
   const first = end < 0 ? notice.children : notice.children.slice(0, end);
@@ -116,5 +118,5 @@ export function isInside(part: Element, outer: Element | undefined): boolean {
 
 /** The parts beside a message that are kept with it. */
 export function partsBeside(frame: Element | undefined, message: Element | undefined): readonly Element[] {
-  return allIn(frame, (part) => sortOf(part) !== undefined && !isInside(part, message) && part !== message);
+  return allIn(frame, (part) => classifyPhpbb3(part) !== undefined && !isInside(part, message) && part !== message);
 }

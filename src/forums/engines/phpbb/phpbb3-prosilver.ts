@@ -1,22 +1,22 @@
+import { authorNameOf } from '../../page/author-name.js';
 import {
   allIn,
   around,
+  type DomNode,
   type Element,
   firstIn,
   firstOf,
   hasClass,
   isElement,
-  type Node,
   tagsIn,
   textOf,
   wordsOf,
 } from '../../page/dom.js';
-import { nameOf } from '../../page/name-of.js';
 import { unreadable } from '../../page/page.js';
 import type { Sheet } from '../../page/sheet.js';
 import type { Undated, Written } from '../../times/dating.js';
 import { exactMoment } from '../../times/moment.js';
-import { isInside, partsBeside, readPost } from './phpbb3-post.js';
+import { isInside, partsBeside, readPhpbb3Post } from './phpbb3-post.js';
 
 const SOUGHT = {
   author: 'p.author strong, .username and .username-coloured',
@@ -25,13 +25,13 @@ const SOUGHT = {
 };
 
 /** A post of prosilver, or of the many styles made of it. */
-export interface Frame {
+export interface PostFrame {
   readonly id: string;
   readonly frame: Element;
 }
 
 /** Where posts stand: an element named pNUMBER round the message, or the post round a mere anchor of that name. */
-export function findFrames(sheet: Sheet): readonly Frame[] {
+export function findFrames(sheet: Sheet): readonly PostFrame[] {
   const found = new Map<string, Element>();
   for (const element of sheet.ids(/^p_?\d+$/)) {
     const id = (element.attribs.id ?? '').replace(/\D+/, '');
@@ -43,7 +43,7 @@ export function findFrames(sheet: Sheet): readonly Frame[] {
 }
 
 /** Reads a post; undefined for a placeholder of a deleted one. */
-export function readProsilver(sheet: Sheet, { id, frame }: Frame, thread: string): Undated | undefined {
+export function readProsilver(sheet: Sheet, { id, frame }: PostFrame, thread: string): Undated | undefined {
   if (hasClass(frame, 'deleted') || firstOf(frame, 'post_deleted_msg') !== undefined) return undefined;
   const message = firstOf(frame, 'content');
   if (message === undefined && /ignore list/i.test(textOf(frame)))
@@ -56,7 +56,7 @@ export function readProsilver(sheet: Sheet, { id, frame }: Frame, thread: string
   const told = authorInData(sheet, id);
   const profile = firstOf(frame, 'postprofile') ?? firstIn(frame, ({ attribs }) => attribs.id === `profile${id}`);
   const aside = [message, profile, ...beside].filter((part) => part !== undefined);
-  return readPost(sheet, {
+  return readPhpbb3Post(sheet, {
     id,
     at: readTime(sheet, frame, aside),
     when: textOf(firstOf(frame, 'author')),
@@ -93,7 +93,7 @@ function readName(frame: Element, profile: Element | undefined, others: readonly
   const elsewhere = allIn(frame, (part) => hasClass(part, 'username') || hasClass(part, 'username-coloured')).find(
     (part) => !others.some((other) => isInside(part, other)),
   );
-  return nameOf(named(strong) ?? strong) || nameOf(named(profile) ?? elsewhere);
+  return authorNameOf(named(strong) ?? strong) || authorNameOf(named(profile) ?? elsewhere);
 }
 
 /** Tapatalk's groups show no name beside the second post of a row by one author; their script has it, and his number. */
@@ -107,7 +107,7 @@ function authorInData({ page: { html } }: Sheet, id: string): { name: string; au
 
 /** An element's text without its headings and some of its parts. */
 function textWithout(element: Element, parts: readonly Element[]): string {
-  const textIn = (node: Node): string => {
+  const textIn = (node: DomNode): string => {
     if (node.type === 'text') return node.data;
     if (!isElement(node) || parts.includes(node) || /^h\d$|^(?:script|style)$/.test(node.name)) return '';
     return ` ${node.children.map(textIn).join('')} `;

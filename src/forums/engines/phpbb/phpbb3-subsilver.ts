@@ -1,3 +1,4 @@
+import { authorNameOf } from '../../page/author-name.js';
 import {
   around,
   type Element,
@@ -9,12 +10,11 @@ import {
   textOf,
   wordsOf,
 } from '../../page/dom.js';
-import { nameOf } from '../../page/name-of.js';
 import type { Sheet } from '../../page/sheet.js';
 import type { Undated } from '../../times/dating.js';
 import { findLastStamp } from '../../times/stamp.js';
-import { sortOf } from './phpbb3-body.js';
-import { readPost } from './phpbb3-post.js';
+import { classifyPhpbb3 } from './phpbb3-body.js';
+import { readPhpbb3Post } from './phpbb3-post.js';
 
 const SOUGHT = {
   author: 'b.postauthor',
@@ -35,16 +35,16 @@ export function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Un
   const message = firstIn(table, (inner) => inner.name === 'div' && hasClass(inner, 'postbody'));
   const link = tagsIn(table, 'a').find(({ attribs }) => attribs.href?.endsWith(`#p${id}`));
   const head = around(link, ({ name }) => name === 'td') ?? firstOf(table, 'gensmall');
-  return readPost(sheet, {
+  return readPhpbb3Post(sheet, {
     id,
     // "Post subject: … Posted: …": a date in the subject comes before the post's own.
     at: findLastStamp(textOf(head), sheet.settings.datePattern),
     when: textOf(head),
-    name: nameOf(firstOf(table, 'postauthor')),
+    name: authorNameOf(firstOf(table, 'postauthor')),
     frame: table,
     profile: firstIn(table, (inner) => inner.name === 'td' && hasClass(inner, 'profile')),
     message,
-    beside: message === undefined ? [] : following(message).filter((part) => sortOf(part) !== undefined),
+    beside: message === undefined ? [] : following(message).filter((part) => classifyPhpbb3(part) !== undefined),
     title: titleIn(head),
     thread,
     sought: SOUGHT,

@@ -4,7 +4,7 @@ import { PROPOSED, unreadable } from '../../page/page.js';
 import { refusalIn, refusalOf } from '../../page/refusal.js';
 import { Sheet } from '../../page/sheet.js';
 import { datePosts } from '../../times/dating.js';
-import { bodyFrom } from './phpbb3-body.js';
+import { phpbb3Body } from './phpbb3-body.js';
 import { readClock, readPager, readTitle } from './phpbb3-frame.js';
 import { findFrames, readProsilver } from './phpbb3-prosilver.js';
 import { findAnchors, readSubsilver } from './phpbb3-subsilver.js';
@@ -22,7 +22,7 @@ export const phpbb3: Forum = {
   looksFor: SIGNS.map(([name]) => name),
   recognise: (html) => SIGNS.filter(([, sign]) => sign.test(html)).map(([name]) => name),
   readPage,
-  readBody: (html) => bodyFrom(nodesOf(html)),
+  readBody: (html) => phpbb3Body(nodesOf(html)),
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {

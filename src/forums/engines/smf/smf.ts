@@ -1,4 +1,5 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
+import { authorNameOf } from '../../page/author-name.js';
 import type { Classify } from '../../page/body.js';
 import {
   around,
@@ -12,11 +13,10 @@ import {
   textOf,
   wordsOf,
 } from '../../page/dom.js';
+import { knownBy } from '../../page/engine-marks.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../../page/found.js';
-import { nameOf } from '../../page/name-of.js';
 import { readCount } from '../../page/page.js';
 import { Sheet } from '../../page/sheet.js';
-import { knownBy } from '../../page/signs.js';
 import { datePosts, readEditMark, type Undated } from '../../times/dating.js';
 import { exactMoment } from '../../times/moment.js';
 import { clockToldTwice, type PageClock, pageClock } from '../../times/page-clock.js';
@@ -103,7 +103,7 @@ function readPost(sheet: Sheet, parts: SmfParts): Undated {
     {
       id,
       number: reply === undefined ? undefined : Number(reply) + 1,
-      author: nameOf(writer),
+      author: authorNameOf(writer),
       authorId: uid,
       // Of a guest nothing is counted; of a member whose profile is kept from guests his posts are.
       guest: uid === undefined && !/[:：]\s*\d/.test(textOf(poster)),

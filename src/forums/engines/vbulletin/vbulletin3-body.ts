@@ -1,9 +1,18 @@
 import type { Body } from '../../../kit/post.js';
 import { bodyOf, type Classify } from '../../page/body.js';
-import { around, childElements, type Element, hasClass, holds, isElement, type Node, textOf } from '../../page/dom.js';
+import {
+  around,
+  childElements,
+  type DomNode,
+  type Element,
+  hasClass,
+  holds,
+  isElement,
+  textOf,
+} from '../../page/dom.js';
 
 /** What an element beside the message is; undefined for buttons, ads and the like. */
-export function sortOf(part: Node): 'signature' | 'notice' | 'attachment' | undefined {
+export function classifyVbulletin3(part: DomNode): 'signature' | 'notice' | 'attachment' | undefined {
   if (!isElement(part)) return undefined;
   if (/^\s*_{6,}/.test(textOf(part))) return 'signature';
   if (holds(part, ({ name }) => name === 'fieldset')) return 'attachment';
@@ -11,10 +20,13 @@ export function sortOf(part: Node): 'signature' | 'notice' | 'attachment' | unde
 }
 
 /** A post's parts, or the inside of its message alone: what comes first is read, what follows may be a part that is not. */
-export function bodyFrom(parts: readonly Node[]): Body {
+export function vbulletin3Body(parts: readonly DomNode[]): Body {
   const first = parts.find((part) => isElement(part) || (part.type === 'text' && part.data.trim() !== ''));
-  const beside = new Set<Node>(parts.filter((part) => part !== first));
-  return bodyOf(parts, (element) => sortInside(element) ?? (beside.has(element) ? sortOf(element) : undefined));
+  const beside = new Set<DomNode>(parts.filter((part) => part !== first));
+  return bodyOf(
+    parts,
+    (element) => sortInside(element) ?? (beside.has(element) ? classifyVbulletin3(element) : undefined),
+  );
 }
 
 /** What an element inside the message is. */

@@ -1,4 +1,5 @@
 import type { Page, SeenPost } from '../../forum.js';
+import { authorNameOf } from '../../page/author-name.js';
 import {
   allIn,
   around,
@@ -13,19 +14,18 @@ import {
   textOf,
   wordsOf,
 } from '../../page/dom.js';
-import { nameOf } from '../../page/name-of.js';
 import { readCount, unreadable, withoutSession } from '../../page/page.js';
 import type { Sheet } from '../../page/sheet.js';
 import { readEditMark, type Undated } from '../../times/dating.js';
 import { onlyStamp } from '../../times/only-stamp.js';
 import type { Stamp } from '../../times/stamp.js';
-import { bodyFrom, sortOf } from './vbulletin3-body.js';
+import { classifyVbulletin3, vbulletin3Body } from './vbulletin3-body.js';
 
 /**
  * Each post by its number, in the page's order: a table or, in later skins, another element with its id (3.5 on), or the
  * table round its anchor (3.0).
  */
-export function findPosts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
+export function findVbulletin3Posts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
   const found = new Map(
     sheet.ids(/^post\d+$/).flatMap((post) => (post.name === 'a' ? [] : [[post.attribs.id?.slice(4) ?? '', post]])),
   );
@@ -38,12 +38,12 @@ export function findPosts(sheet: Sheet): readonly (readonly [id: string, post: E
 }
 
 /** One post; undefined for a placeholder of a deleted one. Throws a Fault that names what is missing. */
-export function readPost(sheet: Sheet, id: string, post: Element): Undated | undefined {
+export function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Undated | undefined {
   const { page } = sheet;
   const message = findMessage(id, post);
   if (message === undefined) return refuseBodiless(page, id, wordsOf(post));
   const beside = besideOf(sheet, message, post);
-  const note = beside.find((part) => sortOf(part) === 'notice') ?? behindComment(post, 'edit note')[0];
+  const note = beside.find((part) => classifyVbulletin3(part) === 'notice') ?? behindComment(post, 'edit note')[0];
   const at = findTime(sheet, post, [message, ...beside, ...(note === undefined ? [] : [note])]);
   if (at === undefined)
     throw unreadable(
@@ -73,7 +73,7 @@ export function readPost(sheet: Sheet, id: string, post: Element): Undated | und
     at,
     url: permalink ?? `${withoutSession(page.url).replace(/#.*/, '')}#post${id}`,
     html: sheet.html(parts),
-    body: bodyFrom(parts),
+    body: vbulletin3Body(parts),
     ...(edit === undefined ? {} : { edit }),
   };
 }
@@ -116,11 +116,12 @@ function behindComment(post: Element, words: string): readonly Element[] {
 
 /** Signature, attachments and edit note behind the message in its cell, whichever of them is wrapped once more. */
 function besideOf(sheet: Sheet, message: Element, post: Element): readonly Element[] {
-  const isNote = (part: Element): boolean => sortOf(part) === 'notice' && sheet.stamp(wordsOf(part)) !== undefined;
+  const isNote = (part: Element): boolean =>
+    classifyVbulletin3(part) === 'notice' && sheet.stamp(wordsOf(part)) !== undefined;
   const beside: Element[] = [];
   for (let part = message; part !== post && part.name !== 'td' && isElement(part.parent); part = part.parent)
     for (const next of following(part)) {
-      const inner = sortOf(next) === undefined ? firstIn(next, isNote) : next;
+      const inner = classifyVbulletin3(next) === undefined ? firstIn(next, isNote) : next;
       if (inner !== undefined) beside.push(inner);
     }
   return beside;
@@ -151,7 +152,7 @@ function readAuthor(
 ): Pick<SeenPost, 'author' | 'authorId' | 'guest'> | undefined {
   const menu = firstIn(post, ({ attribs }) => attribs.id === `postmenu_${id}`);
   const link = firstIn(menu ?? post, (inner) => inner.name === 'a' && hasClass(inner, 'bigusername'));
-  const author = nameOf(link ?? menu);
+  const author = authorNameOf(link ?? menu);
   if (author === '') return undefined;
   const cell = around(menu ?? link, ({ name }) => name === 'td') ?? menu;
   const links = [...tagsIn(cell, 'a'), ...tagsIn(sheet.id(`postmenu_${id}_menu`), 'a')];

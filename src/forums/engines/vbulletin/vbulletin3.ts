@@ -1,7 +1,7 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
 import { around, firstIn, firstOf, nodesOf, tagsIn, textOf, wordsOf } from '../../page/dom.js';
 import { needPlace } from '../../page/found.js';
-import { readPlace } from '../../page/further.js';
+import { readPageOf } from '../../page/further.js';
 import { readCount, unreadable } from '../../page/page.js';
 import { linkedNext } from '../../page/page-links.js';
 import { refusalIn, refusalOf } from '../../page/refusal.js';
@@ -10,8 +10,8 @@ import { datePosts } from '../../times/dating.js';
 import { type PageClock, pageClock } from '../../times/page-clock.js';
 import { findTimeOfDay } from '../../times/stamp.js';
 import { readOffset } from '../../times/zone.js';
-import { bodyFrom } from './vbulletin3-body.js';
-import { findPosts, readPost } from './vbulletin3-post.js';
+import { vbulletin3Body } from './vbulletin3-body.js';
+import { findVbulletin3Posts, readVbulletin3Post } from './vbulletin3-post.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['generator "vBulletin 3"', /<meta\s[^>]*content="vBulletin 3\./i],
@@ -29,7 +29,7 @@ export const vbulletin3: Forum = {
   looksFor: SIGNS.map(([name]) => name),
   recognise: (html) => (NOT_OURS.test(html) ? [] : SIGNS.filter(([, sign]) => sign.test(html)).map(([name]) => name)),
   readPage,
-  readBody: (html) => bodyFrom(nodesOf(html)),
+  readBody: (html) => vbulletin3Body(nodesOf(html)),
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
@@ -40,9 +40,9 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
       'it is a hybrid or threaded view, which hides most posts',
       'Give the address with mode=linear.',
     );
-  const posts = findPosts(sheet);
+  const posts = findVbulletin3Posts(sheet);
   if (posts.length === 0) throw withoutPosts(sheet);
-  const seen = posts.flatMap(([id, post]) => readPost(sheet, id, post) ?? []);
+  const seen = posts.flatMap(([id, post]) => readVbulletin3Post(sheet, id, post) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /vBulletin(?:&reg;|&#174;|®)?(?:\s*Version)?\s+(3\.[\d.]*\d)/i.exec(page.html)?.[1];
   return {
@@ -69,7 +69,7 @@ function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
   const links = tagsIn(pager, 'a').filter(({ attribs }) => attribs.href !== undefined);
   const forward = links.find((link) => /^Next Page/i.test(link.attribs.title ?? '') || wordsOf(link) === '>');
   const told = /(\d+)\s+\S+\s+(\d+)/.exec(wordsOf(firstOf(pager, 'vbmenu_control'))) ?? [];
-  const said = readPlace(wordsOf(pager));
+  const said = readPageOf(wordsOf(pager));
   const page = readCount(told[1]) ?? said.page;
   const announced = links
     .map((link) => readCount(/\s([\d,.]+)$/.exec(link.attribs.title ?? '')?.[1]))

@@ -1,13 +1,13 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
+import { authorNameOf } from '../../page/author-name.js';
 import type { Classify } from '../../page/body.js';
 import { allIn, around, type Element, firstIn, firstOf, hasClass, isElement, textOf, wordsOf } from '../../page/dom.js';
+import { knownBy } from '../../page/engine-marks.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../../page/found.js';
-import { readPlace } from '../../page/further.js';
-import { nameOf } from '../../page/name-of.js';
+import { readPageOf } from '../../page/further.js';
 import { readCount, unreadable } from '../../page/page.js';
 import { linkedNext } from '../../page/page-links.js';
 import { Sheet } from '../../page/sheet.js';
-import { knownBy } from '../../page/signs.js';
 import { datePosts, readEditMark, type Undated } from '../../times/dating.js';
 import { onlyStamp } from '../../times/only-stamp.js';
 import { type PageClock, pageClock } from '../../times/page-clock.js';
@@ -42,7 +42,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const seen = posts.flatMap((post) => readPost(sheet, post) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const version = /content="vBulletin (4[\d.]*\d)/.exec(page.html)?.[1];
-  const said = readPlace(wordsOf(firstOf(sheet.cls('pagination')[0], 'popupctrl')));
+  const said = readPageOf(wordsOf(firstOf(sheet.cls('pagination')[0], 'popupctrl')));
   return {
     forum: 'vbulletin4',
     dialect: `vBulletin ${version ?? '4'}`,
@@ -100,7 +100,7 @@ function readPost(sheet: Sheet, post: Element): Undated | undefined {
     {
       id,
       number: readCount(wordsOf(counter).slice(1)),
-      author: nameOf(writer),
+      author: authorNameOf(writer),
       authorId: uid,
       guest: uid === undefined,
       at: writtenIn(sheet, post),

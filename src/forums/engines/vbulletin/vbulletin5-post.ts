@@ -1,14 +1,14 @@
+import { authorNameOf } from '../../page/author-name.js';
 import type { Classify } from '../../page/body.js';
 import { allIn, around, type Element, firstIn, hasClass, tagsIn, textOf, wordsOf } from '../../page/dom.js';
-import type { Found } from '../../page/found.js';
-import { nameOf } from '../../page/name-of.js';
+import type { FoundPost } from '../../page/found.js';
 import { readCount } from '../../page/page.js';
 import type { Sheet } from '../../page/sheet.js';
 import { readEditMark } from '../../times/dating.js';
 import { exactMoment } from '../../times/moment.js';
 
 /** One post, or one comment on a post, which stands in the post's own element; undefined for a placeholder of a deleted one. */
-export function findPost(sheet: Sheet, post: Element): Found | undefined {
+export function findVbulletin5Post(sheet: Sheet, post: Element): FoundPost | undefined {
   const anchor = tagsIn(post, 'a').find(({ attribs }) => /^post\d+$/.test(attribs.id ?? ''));
   const id = post.attribs['data-node-id'] ?? anchor?.attribs.id?.slice(4) ?? '';
   const isOwn = (part: Element): boolean => around(part, (outer) => isPost(outer)) === post;
@@ -21,14 +21,14 @@ export function findPost(sheet: Sheet, post: Element): Found | undefined {
     .map((link) => /\/member\/(\d+)/.exec(link?.attribs.href ?? '')?.[1])
     .find((found) => found !== undefined);
   const counter = own('b-post__count');
-  const exact = exactOf(post);
+  const exact = exactVbulletin5(post);
   const mark = own('b-post__edit');
   const words = wordsOf(mark);
   return {
     id,
     // A comment is numbered "#3.1".
     number: readCount(/^#([\d,]+)$/.exec(wordsOf(counter))?.[1]),
-    author: nameOf(writer),
+    author: authorNameOf(writer),
     authorId: uid,
     guest: uid === undefined,
     at: Number.isNaN(exact) ? sheet.stamp(textOf(own('b-post__timestamp'))) : { ms: exact, sure: 'second' },
@@ -44,7 +44,7 @@ export function findPost(sheet: Sheet, post: Element): Found | undefined {
  * The moment of a post in its attributes, ms; NaN where none tells it. The `datetime` of 5 is in the time of the
  * board's server, whose zone is not told.
  */
-export function exactOf(post: Element): number {
+export function exactVbulletin5(post: Element): number {
   const unix = Number(post.attribs['data-node-publishdate'] ?? Number.NaN) * 1000;
   if (!Number.isNaN(unix)) return unix;
   const told = allIn(post, (part) => part.name === 'time' || part.attribs.itemprop === 'publishDate')
@@ -58,7 +58,7 @@ function isPost(element: Element): boolean {
 }
 
 /** What an element inside a message is. */
-export const sortOf: Classify = (element) => {
+export const classifyVbulletin5: Classify = (element) => {
   if (hasClass(element, 'bbcode_quote')) return 'quote';
   if (hasClass(element, 'b-post__edit')) return 'notice';
   if (hasClass(element, 'b-post__attachments')) return 'attachment';

@@ -1,13 +1,13 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
 import { childElements, firstOf, textOf, wordsOf } from '../../page/dom.js';
+import { knownBy } from '../../page/engine-marks.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../../page/found.js';
 import { readCount, unreadable } from '../../page/page.js';
 import { linkedNext } from '../../page/page-links.js';
 import { Sheet } from '../../page/sheet.js';
-import { knownBy } from '../../page/signs.js';
 import { datePosts } from '../../times/dating.js';
 import { clockByTimes, withOrder } from '../../times/told-twice.js';
-import { exactOf, findPost, sortOf } from './vbulletin5-post.js';
+import { classifyVbulletin5, exactVbulletin5, findVbulletin5Post } from './vbulletin5-post.js';
 
 const SOUGHT: Sought = {
   posts: 'li.b-post with data-node-id or a#postNUMBER',
@@ -26,18 +26,18 @@ export const vbulletin5: Forum = {
     ['body#vb-page-body', /<body[^>]*\sid="vb-page-body"/],
   ]),
   readPage,
-  readBody: (html) => bodyFromHtml(html, sortOf),
+  readBody: (html) => bodyFromHtml(html, classifyVbulletin5),
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
   const posts = sheet.cls('b-post').filter(({ name }) => name === 'li');
   if (posts.length === 0) throw withoutPosts(sheet, readMessage(sheet), SOUGHT);
-  const seen = posts.flatMap((post) => findPost(sheet, post) ?? []);
+  const seen = posts.flatMap((post) => findVbulletin5Post(sheet, post) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const times = posts.map((post) => ({
     written: textOf(firstOf(post, 'b-post__timestamp')),
-    exact: exactOf(post),
+    exact: exactVbulletin5(post),
   }));
   const version = /content="vBulletin ([56][\d.]*\d)/.exec(page.html)?.[1];
   return {
@@ -46,7 +46,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     title: readTitle(sheet),
     ...datePosts(
       page,
-      seen.map((post) => needPost(sheet, post, SOUGHT, sortOf)),
+      seen.map((post) => needPost(sheet, post, SOUGHT, classifyVbulletin5)),
       () => clockByTimes(sheet, times),
       withOrder(sheet, times),
     ),

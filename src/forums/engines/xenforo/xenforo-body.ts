@@ -2,7 +2,7 @@ import type { Classify } from '../../page/body.js';
 import { hasClass, isElement } from '../../page/dom.js';
 
 /** What an element inside a XenForo message is. */
-export const sortOf: Classify = (element) => {
+export const classifyXenforo: Classify = (element) => {
   if (hasClass(element, 'bbCodeBlock--quote') || hasClass(element, 'bbCodeQuote')) return 'quote';
   if (hasClass(element, 'message-signature') || hasClass(element, 'signature')) return 'signature';
   if (hasClass(element, 'message-lastEdit') || hasClass(element, 'editDate')) return 'notice';

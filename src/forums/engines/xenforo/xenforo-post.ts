@@ -1,9 +1,9 @@
+import { authorNameOf } from '../../page/author-name.js';
 import { around, type Element, firstIn, firstOf, hasClass, plain, tagsIn, textOf, wordsOf } from '../../page/dom.js';
-import type { Found } from '../../page/found.js';
-import { nameOf } from '../../page/name-of.js';
+import type { FoundPost } from '../../page/found.js';
 import { readCount, unreadable } from '../../page/page.js';
 import type { Sheet } from '../../page/sheet.js';
-import type { EditMark, Written } from '../../times/dating.js';
+import type { UndatedMark, Written } from '../../times/dating.js';
 import { exactMoment } from '../../times/moment.js';
 import { onlyStamp } from '../../times/only-stamp.js';
 
@@ -11,7 +11,7 @@ import { onlyStamp } from '../../times/only-stamp.js';
  * The posts of a page by their numbers, in its order: articles (2), list items (1) and message cards (2, "Fora"). What
  * stands among them without a number and an author is an advertisement.
  */
-export function findPosts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
+export function findXenforoPosts(sheet: Sheet): readonly (readonly [id: string, post: Element])[] {
   const found = new Map<string, Element>();
   for (const post of [...sheet.cls('message'), ...sheet.cls('MessageCard')]) {
     const { 'data-content': content, 'data-author': author, id } = post.attribs;
@@ -24,7 +24,7 @@ export function findPosts(sheet: Sheet): readonly (readonly [id: string, post: E
 }
 
 /** One post; undefined for a placeholder of a deleted one. */
-export function findPost(sheet: Sheet, id: string, post: Element): Found | undefined {
+export function findXenforoPost(sheet: Sheet, id: string, post: Element): FoundPost | undefined {
   if (hasClass(post, 'message--deleted') || hasClass(post, 'deleted')) return undefined;
   if (hasClass(post, 'is-ignored') || hasClass(post, 'ignored'))
     throw unreadable(
@@ -50,7 +50,7 @@ export function findPost(sheet: Sheet, id: string, post: Element): Found | undef
   return {
     id,
     number: readCount(/#([\d,.]+)/.exec(wordsOf(counter))?.[1]),
-    author: post.attribs['data-author']?.trim() || nameOf(writer),
+    author: post.attribs['data-author']?.trim() || authorNameOf(writer),
     authorId: uid === '0' ? undefined : uid,
     guest: uid === undefined || uid === '0',
     at: findTime(sheet, post, links, isOwn),
@@ -90,25 +90,25 @@ function timeIn(part: Element | undefined, isOwn = (_: Element): boolean => true
 
 /** A time in its attributes. What it says in words is relative, where it has a title. */
 function writtenIn(sheet: Sheet, time: Element): Written | undefined {
-  const exact = exactOf(time);
+  const exact = exactXenforo(time);
   if (!Number.isNaN(exact)) return { ms: exact, sure: 'second' };
   return sheet.stamp(time.attribs.title ?? '') ?? sheet.stamp(textOf(time));
 }
 
 /** The moment an element tells in an attribute, ms; NaN where it tells none. */
-export function exactOf({ attribs }: Element): number {
+export function exactXenforo({ attribs }: Element): number {
   const unix = Number(attribs['data-timestamp'] ?? attribs['data-time'] ?? Number.NaN) * 1000;
   return Number.isNaN(unix) ? exactMoment(attribs.datetime) : unix;
 }
 
-function readMark(sheet: Sheet, mark: Element): EditMark | undefined {
+function readMark(sheet: Sheet, mark: Element): UndatedMark | undefined {
   const time = timeIn(mark);
   const at = time === undefined ? sheet.stamp(wordsOf(mark)) : writtenIn(sheet, time);
   return at && { at, ...(/by a moderator/i.test(wordsOf(mark)) ? { by: 'a moderator' } : {}) };
 }
 
 /** A message card says "(Edited)" beside its time, and not when: at the latest as the page was read. */
-function markOfCard({ page }: Sheet, links: readonly Element[]): Found['mark'] {
+function markOfCard({ page }: Sheet, links: readonly Element[]): FoundPost['mark'] {
   const created = links.find((link) => hasClass(link, 'MessageCard__date-created'));
   const words = plain((created?.children ?? []).map((child) => (child.type === 'text' ? child.data : '')).join(''));
   return words === '' ? undefined : { words, edit: { at: { ms: page.date, sure: 'inferred' } } };

@@ -1,14 +1,14 @@
 import type { Forum, Page, SiteSettings, ThreadPage } from '../../forum.js';
 import { firstOf, hasClass, tagsIn, textOf, wordsOf } from '../../page/dom.js';
+import { knownBy } from '../../page/engine-marks.js';
 import { bodyFromHtml, needPlace, needPost, type Sought, withoutPosts } from '../../page/found.js';
 import { readCount, unreadable } from '../../page/page.js';
 import { Sheet } from '../../page/sheet.js';
 import { isShown } from '../../page/shown.js';
-import { knownBy } from '../../page/signs.js';
 import { datePosts } from '../../times/dating.js';
 import { clockByTimes, type ToldTwice, withOrder } from '../../times/told-twice.js';
-import { sortOf } from './xenforo-body.js';
-import { exactOf, findPost, findPosts } from './xenforo-post.js';
+import { classifyXenforo } from './xenforo-body.js';
+import { exactXenforo, findXenforoPost, findXenforoPosts } from './xenforo-post.js';
 
 const SOUGHT: Sought = {
   posts: 'article.message--post (2), .MessageCard#js-post-NUMBER (2) and li.message#post-NUMBER (1)',
@@ -28,15 +28,15 @@ export const xenforo: Forum = {
     ['html[data-xf]', /<html[^>]*\sdata-xf="/],
   ]),
   readPage,
-  readBody: (html) => bodyFromHtml(html, sortOf),
+  readBody: (html) => bodyFromHtml(html, classifyXenforo),
 };
 
 function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const sheet = new Sheet(page, settings);
-  const posts = findPosts(sheet);
+  const posts = findXenforoPosts(sheet);
   if (posts.length === 0) throw refuse(sheet);
   checkFolds(sheet);
-  const seen = posts.flatMap(([id, post]) => findPost(sheet, id, post) ?? []);
+  const seen = posts.flatMap(([id, post]) => findXenforoPost(sheet, id, post) ?? []);
   if (seen.length === 0) throw unreadable(page, 'every post on it is a "deleted" placeholder');
   const { id, 'data-xf': told } = sheet.tag('html')[0]?.attribs ?? {};
   return {
@@ -45,7 +45,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     title: readTitle(sheet),
     ...datePosts(
       page,
-      seen.map((post) => needPost(sheet, post, SOUGHT, sortOf)),
+      seen.map((post) => needPost(sheet, post, SOUGHT, classifyXenforo)),
       () => clockByTimes(sheet, timesOf(sheet)),
       withOrder(sheet, timesOf(sheet)),
     ),
@@ -81,7 +81,7 @@ function checkFolds(sheet: Sheet): void {
 function timesOf(sheet: Sheet): readonly ToldTwice[] {
   return [...sheet.cls('DateTime'), ...sheet.tag('time')].map((time) => {
     const { title, 'data-datestring': day, 'data-timestring': hour } = time.attribs;
-    return { written: title ?? `${day} at ${hour}`, exact: exactOf(time) };
+    return { written: title ?? `${day} at ${hour}`, exact: exactXenforo(time) };
   });
 }
 

@@ -1,12 +1,12 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import type { Knowledge } from '../knowledge.js';
 import type { Segment } from './segments.js';
-import { isAside, isMotion, type Said } from './weigh.js';
+import { isAside, isMotion, type SaidOrder } from './weigh.js';
 
 const LISTING = new Set(['comma', 'and', 'slash']);
 
 /** Lists of equal length pair: "X and Y proceed to 15F and 17D respectively". */
-export function readPairs(tokens: readonly Token[], segment: Segment, known: Knowledge): readonly Said[] {
+export function readPairs(tokens: readonly Token[], segment: Segment, known: Knowledge): readonly SaidOrder[] {
   const { subjects } = segment;
   const said = tokens.slice(segment.from, segment.to);
   const behind = tokens.slice(segment.end, segment.to);

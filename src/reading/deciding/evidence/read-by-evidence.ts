@@ -6,7 +6,7 @@ import type { Knowledge, Range } from '../knowledge.js';
 import { isSpoilt } from './harm.js';
 import { readPairs } from './pairs.js';
 import { cutSegments, type Segment } from './segments.js';
-import { isAside, isMotion, type Said, weigh } from './weigh.js';
+import { isAside, isMotion, type SaidOrder, weigh } from './weigh.js';
 
 /**
  * Reads a clause that is in no form by what the board says: an order is what names one army of the author's, goes to
@@ -32,7 +32,7 @@ export function readByEvidence<V>(
   });
 }
 
-function one(said: Said | undefined): readonly Said[] {
+function one(said: SaidOrder | undefined): readonly SaidOrder[] {
   return said ? [said] : [];
 }
 
@@ -80,7 +80,7 @@ function lastJoint(tokens: readonly Token[], from: number, begin: number): numbe
 
 /** The order in the rulebook's own form, as the ruleset understands it. */
 function intentOf<V>(
-  said: Said,
+  said: SaidOrder,
   tokens: readonly Token[],
   { from, to }: Range,
   known: Knowledge<V>,

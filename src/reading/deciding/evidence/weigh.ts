@@ -6,7 +6,7 @@ import type { Segment } from './segments.js';
 import { isItsSubject } from './subject.js';
 
 /** What a stretch of a clause says somebody is to do. */
-export type Said = Restated;
+export type SaidOrder = Restated;
 
 /** True for a verb of motion, the ruleset's or another word for one. */
 export function isMotion({ type, hint }: Token): boolean {
@@ -14,7 +14,7 @@ export function isMotion({ type, hint }: Token): boolean {
 }
 
 /** Weighs what stands in a segment about one piece; undefined where it is not one order and nothing else. */
-export function weigh(tokens: readonly Token[], segment: Segment, known: Knowledge): Said | undefined {
+export function weigh(tokens: readonly Token[], segment: Segment, known: Knowledge): SaidOrder | undefined {
   const [subject] = segment.subjects;
   const said = tokens.slice(segment.from, segment.to);
   const own = subject && known.placeOf(subject.piece ?? '');

@@ -1,7 +1,7 @@
 import type { NameTable } from '../../names/name-table.js';
 import type { Lexicon, LineLexer } from '../lexer.js';
 import type { Token } from '../token.js';
-import { createFormCutter, type Form } from './line-form.js';
+import { createFormCutter, type LineForm } from './line-form.js';
 import { fillShape, makeShape, type Shape } from './line-shape.js';
 
 /** A line as tokens. */
@@ -25,8 +25,8 @@ export function createCachedLexer(lexer: LineLexer, lexicon: Lexicon, names: Nam
   const cutter = createFormCutter(names, lexicon);
   const shapes = new Map<string, Shape>();
   // the reader asks twice for one line: is it talk, and what are its tokens
-  let last: { readonly line: string; readonly form: Form | undefined } = { line: '', form: undefined };
-  const formOf = (line: string): Form | undefined => {
+  let last: { readonly line: string; readonly form: LineForm | undefined } = { line: '', form: undefined };
+  const formOf = (line: string): LineForm | undefined => {
     if (last.line !== line) last = { line, form: cutter.cut(line) };
     return last.form;
   };

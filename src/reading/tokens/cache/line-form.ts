@@ -3,7 +3,7 @@ import { isLetterOrDigit } from '../../text/fold.js';
 import type { Lexicon } from '../lexer.js';
 
 /** A name or a place, taken out of a line. */
-export interface Slot {
+export interface LineSlot {
   readonly from: number;
   readonly to: number;
   /** The piece of a name; undefined for a place and for a name that once was one's. */
@@ -13,10 +13,10 @@ export interface Slot {
 }
 
 /** A line with its names and places taken out: lines of one form are lexed alike, so it is done once for each form. */
-export interface Form {
+export interface LineForm {
   /** The line, each name as `NAME`, each place as `PLACE`. */
   readonly key: string;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly LineSlot[];
   /** True where nothing in it can be part of an order, by itself or before the next line's end. */
   readonly talk: boolean;
 }
@@ -30,7 +30,7 @@ const TALK_SIGNS = new Set([...' ,.!?"()\''].map((sign) => sign.charCodeAt(0)));
 /** Takes the names and the plainly spelt places out of lines. */
 export interface FormCutter {
   /** Undefined for a line that is better lexed as it is: with a link in it. */
-  cut(line: string): Form | undefined;
+  cut(line: string): LineForm | undefined;
 }
 
 /** Makes the cutter of one board. A name that is spelt like a verb or a place stays where it is. */
@@ -38,7 +38,7 @@ export function createFormCutter(names: NameTable, { isPlain, places, book: { te
   return {
     cut(line) {
       if (line.includes('://') || line.includes('www.')) return undefined;
-      const slots: Slot[] = [];
+      const slots: LineSlot[] = [];
       let key = '';
       let done = 0;
       let talk = true;

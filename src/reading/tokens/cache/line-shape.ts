@@ -2,7 +2,7 @@ import type { Roles } from '../../words/roles.js';
 import type { WordBook } from '../../words/word-book.js';
 import { withRoles } from '../phrases.js';
 import type { Token } from '../token.js';
-import { type Form, PLACE, type Slot } from './line-form.js';
+import { type LineForm, type LineSlot, PLACE } from './line-form.js';
 
 /** How the lines of one form fall into tokens. */
 export interface Shape {
@@ -25,7 +25,7 @@ interface Part {
 }
 
 /** Keeps how a line's tokens lie in its form. */
-export function makeShape(tokens: readonly Token[], { slots, key }: Form): Shape {
+export function makeShape(tokens: readonly Token[], { slots, key }: LineForm): Shape {
   let slot = 0;
   let shift = 0;
   let regular = true;
@@ -49,7 +49,7 @@ export function makeShape(tokens: readonly Token[], { slots, key }: Form): Shape
 /** The tokens of another line of the same form. */
 export function fillShape(
   { parts }: Shape,
-  { slots }: Form,
+  { slots }: LineForm,
   line: string,
   offset: number,
   book: WordBook,
@@ -75,7 +75,13 @@ export function fillShape(
   return tokens;
 }
 
-function fillSlot(type: string, { from, to, piece, place }: Slot, line: string, offset: number, book: WordBook): Token {
+function fillSlot(
+  type: string,
+  { from, to, piece, place }: LineSlot,
+  line: string,
+  offset: number,
+  book: WordBook,
+): Token {
   const text = line.slice(from, to);
   if (place !== undefined) return { type, text, from: offset + from, to: offset + to, square: place };
   if (piece === undefined) return withRoles({ type, text, from: offset + from, to: offset + to }, book);

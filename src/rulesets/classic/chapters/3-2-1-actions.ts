@@ -1,7 +1,7 @@
 import { err, ok } from '../../../kit/result.js';
-import type { Ground } from '../engine/ground.js';
-import { armiesAt, isEnemy, isInBattle, squareOf } from '../engine/ground.js';
-import type { Checked, Refusal } from '../engine/legal.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { armiesAt, isEnemy, isInBattle, squareOf } from '../engine/board-index.js';
+import type { Breach, Checked } from '../engine/legal.js';
 import { STAND } from '../engine/legal.js';
 import type { ClassicOrder } from '../orders.js';
 import { checkMove } from './3-2-2-moving.js';
@@ -12,7 +12,7 @@ import { checkTransfer } from './3-2-4-transferring.js';
  * 3.2.1 May this army be ordered so? Judged alone, on the map as it stood when the order was posted; of several rules
  * broken the first in the rulings' order is named. The only door from an order to a legal one.
  */
-export function checkOrder(ground: Ground, army: number, order: ClassicOrder): Checked {
+export function checkOrder(ground: BoardIndex, army: number, order: ClassicOrder): Checked {
   if (order.action === 'stand') return ok(STAND); // R9, R12: always allowed
   const misplaced = order.action === 'move' ? checkStart(ground, army, order.legs[0].from) : undefined;
   if (misplaced) return err(misplaced);
@@ -29,14 +29,14 @@ export function checkOrder(ground: Ground, army: number, order: ClassicOrder): C
 }
 
 /** 3.2.2.5 The start square must be where the army stands (R7). */
-export function checkStart(ground: Ground, army: number, from: string): Refusal | undefined {
+export function checkStart(ground: BoardIndex, army: number, from: string): Breach | undefined {
   const { name, at } = ground.armies[army] as { name: string; at: string };
   if (from === at) return undefined;
   return { rule: '3.2.2.5', why: `${name} stands at ${at}, not at ${from}; a move begins where the army is.` };
 }
 
 /** 3.2.1 An army in a square with an enemy fights; it takes no other action (R12). */
-export function checkFree(ground: Ground, army: number): Refusal | undefined {
+export function checkFree(ground: BoardIndex, army: number): Breach | undefined {
   if (!isInBattle(ground, army)) return undefined;
   const cell = ground.starts[army] as number;
   const enemies = armiesAt(ground, cell)

@@ -3,10 +3,10 @@ import type { Verdict } from '../../../kit/verdict.js';
 import type { Changes } from '../../shared/control.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, Pending } from '../board.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { isInBattle } from '../engine/board-index.js';
 import type { Field } from '../engine/field.js';
 import { nameOfEnd } from '../engine/field.js';
-import type { Ground } from '../engine/ground.js';
-import { isInBattle } from '../engine/ground.js';
 import type { Unit } from '../engine/unit.js';
 import type { Leg } from '../orders.js';
 import { writeLegs } from '../orders.js';
@@ -25,7 +25,7 @@ export interface LongMoves {
  * goes on is put among what counts. `lock` in ms.
  */
 export function continueLongMoves(
-  ground: Ground,
+  ground: BoardIndex,
   { counted, isAddressed }: Weighed,
   changes: Changes,
   lock: number,
@@ -50,7 +50,7 @@ export function continueLongMoves(
 }
 
 function findEnd(
-  ground: Ground,
+  ground: BoardIndex,
   index: number,
   pending: Pending,
   isAddressed: boolean,

@@ -1,8 +1,8 @@
 import { err, ok } from '../../../kit/result.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { armiesAt, cellOf, isEnemy, nearestCell, squareOf, stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
-import type { Ground } from '../engine/ground.js';
-import { armiesAt, cellOf, isEnemy, nearestCell, squareOf, stepsBetween } from '../engine/ground.js';
-import type { Checked, LegalMove, LostLeg, Refusal } from '../engine/legal.js';
+import type { Breach, Checked, LegalMove, LostLeg } from '../engine/legal.js';
 import { NO_LEGS, NOTHING_LOST } from '../engine/legal.js';
 import type { Leg } from '../orders.js';
 import { checkJointEngage } from './3-2-5-joint-engage.js';
@@ -14,7 +14,7 @@ export const RANGE = 3;
  * 3.2.2 Checks a move leg by leg. 3.2.2.3: each leg must be legal itself on the map as posted; the first illegal one
  * cuts off the rest, and an illegal first leg makes the order illegal (R11). The first is known to begin where the army is.
  */
-export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]]): Checked {
+export function checkMove(ground: BoardIndex, army: number, legs: readonly [Leg, ...Leg[]]): Checked {
   const to = cellOf(legs[0].to, ground.width, ground.height);
   const refusal = checkLeg(ground, army, legs[0], ground.starts[army], to);
   if (refusal) return err(refusal);
@@ -36,13 +36,13 @@ export function checkMove(ground: Ground, army: number, legs: readonly [Leg, ...
 }
 
 /** True of a legal leg that says nothing but where it goes, and the verb that the rules want there. */
-function isPlain(ground: Ground, army: number, { route, verb }: Leg, to: Cell): boolean {
+function isPlain(ground: BoardIndex, army: number, { route, verb }: Leg, to: Cell): boolean {
   return route === undefined && (verb === undefined || (verb.kind !== 'joint engage' && isHeld(ground, army, to)));
 }
 
 /** Turns legs already known to be legal into this turn's move; also the door for the rest of an earlier long move. */
 export function toMove(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   legs: readonly [Leg, ...Leg[]],
   lost: readonly LostLeg[] = NOTHING_LOST,
@@ -61,12 +61,12 @@ export function toMove(
 
 /** The first rule a leg breaks, on the map as it stood when it was posted. `from`, `to`: its squares, where they are on the map. */
 export function checkLeg(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   leg: Leg,
   from = cellOf(leg.from, ground.width, ground.height),
   to = cellOf(leg.to, ground.width, ground.height),
-): Refusal | undefined {
+): Breach | undefined {
   if (from === undefined || to === undefined) return refuseOff(ground, from === undefined ? leg.from : leg.to);
   return (
     checkRange(ground, leg, from, to) ??
@@ -78,7 +78,7 @@ export function checkLeg(
 }
 
 /** 1.2 A square must be on the map. */
-function refuseOff(ground: Ground, square: string): Refusal {
+function refuseOff(ground: BoardIndex, square: string): Breach {
   const last = squareOf(ground.width * ground.height - 1, ground.width);
   const near = nearestCell(ground, square);
   const nearest = near === undefined ? '' : ` The nearest square on it is ${squareOf(near, ground.width)}.`;
@@ -86,7 +86,7 @@ function refuseOff(ground: Ground, square: string): Refusal {
 }
 
 /** 3.2.2.1 Up to 3 squares, north, south, east or west. */
-export function checkRange(ground: Ground, leg: Leg, from: Cell, to: Cell): Refusal | undefined {
+export function checkRange(ground: BoardIndex, leg: Leg, from: Cell, to: Cell): Breach | undefined {
   const steps = stepsBetween(from, to, ground.width);
   if (steps <= RANGE) return undefined;
   const near = reachable(from, to, ground.width).map((cell) => squareOf(cell, ground.width));
@@ -108,14 +108,14 @@ function reachable(from: Cell, to: Cell, width: number): readonly Cell[] {
 }
 
 /** 3.2.2.4 A stated route goes from start to destination one step at a time, on the map, over no square twice (R10). */
-export function checkRoute(ground: Ground, { from, to, route }: Leg): Refusal | undefined {
+export function checkRoute(ground: BoardIndex, { from, to, route }: Leg): Breach | undefined {
   if (!route) return undefined;
   const fault = findRouteFault(ground, from, to, route);
   if (!fault) return undefined;
   return { rule: '3.2.2.4', why: `The route ${route.join(' - ')} ${fault}.` };
 }
 
-function findRouteFault(ground: Ground, from: string, to: string, route: readonly string[]): string | undefined {
+function findRouteFault(ground: BoardIndex, from: string, to: string, route: readonly string[]): string | undefined {
   if (route[0] !== from) return `begins at ${route[0]}, and the move at ${from}`;
   if (route.at(-1) !== to) return `ends at ${route.at(-1)}, and the move at ${to}`;
   if (route.length - 1 > RANGE) return `has ${route.length - 1} steps, and a turn allows ${RANGE}`;
@@ -135,7 +135,7 @@ function findRouteFault(ground: Ground, from: string, to: string, route: readonl
  * when the order was posted (R8). The army itself does not hold a square against itself; with two armies there either
  * name will do.
  */
-export function checkDestination(ground: Ground, army: number, leg: Leg, to: Cell): Refusal | undefined {
+export function checkDestination(ground: BoardIndex, army: number, leg: Leg, to: Cell): Breach | undefined {
   if (!isHeld(ground, army, to)) return undefined;
   if (isRightVerb(ground, army, leg, to)) return undefined;
   const holders = holdersOf(ground, army, to);
@@ -151,7 +151,7 @@ export function checkDestination(ground: Ground, army: number, leg: Leg, to: Cel
 }
 
 /** True where the verb fits an army at the square and names it. */
-function isRightVerb(ground: Ground, army: number, { verb }: Leg, to: Cell): boolean {
+function isRightVerb(ground: BoardIndex, army: number, { verb }: Leg, to: Cell): boolean {
   if (!verb || verb.kind === 'joint engage' || !verb.other?.known) return false;
   const { standing, names } = ground;
   for (let holder = standing.first(to); holder >= 0; holder = standing.next(holder)) {
@@ -160,7 +160,7 @@ function isRightVerb(ground: Ground, army: number, { verb }: Leg, to: Cell): boo
   return false;
 }
 
-function verbFor(ground: Ground, army: number, holder: number): 'engage' | 'replace' {
+function verbFor(ground: BoardIndex, army: number, holder: number): 'engage' | 'replace' {
   return isEnemy(ground, army, holder) ? 'engage' : 'replace';
 }
 
@@ -174,26 +174,26 @@ function writeSlip({ verb }: Leg): string {
 /** How many holders of a square a sentence names; a square seldom has more than two. */
 const NAMED = 4;
 
-function holdersOf(ground: Ground, army: number, to: Cell): readonly number[] {
+function holdersOf(ground: BoardIndex, army: number, to: Cell): readonly number[] {
   return armiesAt(ground, to)
     .filter((other) => other !== army)
     .slice(0, NAMED);
 }
 
 /** Is the square held by anybody but the army itself? */
-function isHeld({ standing }: Ground, army: number, to: Cell): boolean {
+function isHeld({ standing }: BoardIndex, army: number, to: Cell): boolean {
   const first = standing.first(to);
   return first >= 0 && (first !== army || standing.next(first) >= 0);
 }
 
 /** 3.2.2.2 An `engage` or `replace` that nothing asks for is ignored with a note (R8). */
-function superfluous(ground: Ground, army: number, leg: Leg, to: Cell): string | undefined {
+function superfluous(ground: BoardIndex, army: number, leg: Leg, to: Cell): string | undefined {
   if (!leg.verb || leg.verb.kind === 'joint engage' || isHeld(ground, army, to)) return undefined;
   return `${leg.to} was empty when this was posted, so "${leg.verb.kind}" was not needed (3.2.2.2).`;
 }
 
 /** 3.2.2.4 A long move whose legs are all one step, and which one turn's move could be, was perhaps meant as a route. */
-function looksLikeRoute(ground: Ground, army: number, legs: readonly Leg[]): string | undefined {
+function looksLikeRoute(ground: BoardIndex, army: number, legs: readonly Leg[]): string | undefined {
   if (legs.length < 2 || legs.length > RANGE) return undefined;
   const cells = [legs[0] as Leg, ...legs].map((leg, i) =>
     cellOf(i === 0 ? leg.from : leg.to, ground.width, ground.height),

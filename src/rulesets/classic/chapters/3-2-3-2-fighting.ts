@@ -1,8 +1,8 @@
 import { compareNames, roll } from '../../../kit/dice.js';
+import { stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import type { Field } from '../engine/field.js';
 import { because, boundFor, call, compareContest, giveWay, nameOf, startersAt } from '../engine/field.js';
-import { stepsBetween } from '../engine/ground.js';
 import { findRollWord, rollFor } from '../engine/rolling.js';
 import { breakCircles } from '../engine/strongly-connected.js';
 import type { Unit } from '../engine/unit.js';

@@ -1,17 +1,17 @@
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { isEnemy } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import type { Field } from '../engine/field.js';
 import { because, push, routeOf } from '../engine/field.js';
-import type { Ground } from '../engine/ground.js';
-import { isEnemy } from '../engine/ground.js';
-import type { Legal, Refusal } from '../engine/legal.js';
+import type { Breach, Legal } from '../engine/legal.js';
 import type { Unit } from '../engine/unit.js';
 import type { Named } from '../orders.js';
 import { rollRoute, shortestRoutes } from './3-2-2-4-routes.js';
 
 /** 3.2.3.1 The army to intercept must be an enemy on the board (R13). */
-export function checkIntercept(ground: Ground, army: number, named: Named): Result<Legal, Refusal> {
+export function checkIntercept(ground: BoardIndex, army: number, named: Named): Result<Legal, Breach> {
   const target = named.known ? ground.index.get(named.name) : undefined;
   const { name } = ground.armies[army] as { name: string };
   if (target === undefined) {

@@ -2,15 +2,15 @@ import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
 import type { Flaw } from '../../contract/entries.js';
-import { Form } from '../../shared/data-reader.js';
+import { DataReader } from '../../shared/data-reader.js';
 import type { ClassicBoard, Slot, Troops } from '../board.js';
 import { NONE, SLOTS, sumTroops } from '../board.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { cellOf, isEnemy, squareOf } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import type { Field } from '../engine/field.js';
 import { because, nameOf } from '../engine/field.js';
-import type { Ground } from '../engine/ground.js';
-import { cellOf, isEnemy, squareOf } from '../engine/ground.js';
-import type { Legal, Refusal } from '../engine/legal.js';
+import type { Breach, Legal } from '../engine/legal.js';
 import type { Unit } from '../engine/unit.js';
 import type { Named } from '../orders.js';
 import type { Rule } from '../rulebook.js';
@@ -25,7 +25,7 @@ export interface TransferDetail {
 
 /** 3.2.4.2 Checks an entered detail against the board: both armies exist, and each slot's number is a number of troops. */
 export function readDetail(entry: unknown, board: ClassicBoard): Result<TransferDetail, readonly Flaw[]> {
-  const form = new Form();
+  const form = new DataReader();
   const detail = form.record(entry, [], ['from', 'to', 'troops']);
   const name = (key: 'from' | 'to') => {
     const army = form.text(detail[key], [key]);
@@ -43,7 +43,7 @@ export function readDetail(entry: unknown, board: ClassicBoard): Result<Transfer
  * 3.2.4.1 Both armies are friends, the receiver is in one of the 8 squares around the sender and at the square named,
  * and the sender is in no base, portal or town (R14).
  */
-export function checkTransfer(ground: Ground, army: number, named: Named, at: Square): Result<Legal, Refusal> {
+export function checkTransfer(ground: BoardIndex, army: number, named: Named, at: Square): Result<Legal, Breach> {
   const refuse = (why: string, rule: Rule = '3.2.4.1') => err({ rule, why });
   const { name } = ground.armies[army] as { name: string };
   const cell = cellOf(at, ground.width, ground.height);

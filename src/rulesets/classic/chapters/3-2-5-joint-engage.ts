@@ -1,16 +1,16 @@
 import type { Square } from '../../../kit/places.js';
 import { isLeader, sumTroops } from '../board.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { cellOf } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import { againstTime, howBeaten, whyStayed } from '../engine/chain.js';
 import type { Field } from '../engine/field.js';
 import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, standersAt } from '../engine/field.js';
-import type { Ground } from '../engine/ground.js';
-import { cellOf } from '../engine/ground.js';
-import type { Refusal } from '../engine/legal.js';
+import type { Breach } from '../engine/legal.js';
 import type { Pair, Unit } from '../engine/unit.js';
 
 /** 3.2.5.4 Nobody of rank Captain/Evincar or above joint engages, and nobody at a base, portal or town (R15). */
-export function checkJointEngage(ground: Ground, army: number, to: Square): Refusal | undefined {
+export function checkJointEngage(ground: BoardIndex, army: number, to: Square): Breach | undefined {
   const { name, rank } = ground.armies[army] as (typeof ground.armies)[number];
   if (isLeader(rank)) {
     return {

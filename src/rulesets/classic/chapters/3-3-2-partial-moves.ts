@@ -1,10 +1,10 @@
 import { compareNames } from '../../../kit/dice.js';
 import { BY_RULING } from '../../../kit/verdict.js';
+import { compareCells, stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import { CellLists } from '../engine/cell-lists.js';
 import type { Field } from '../engine/field.js';
 import { because, call, compareContest, giveWay, nameOf, nameOfEnd, routeOf } from '../engine/field.js';
-import { compareCells, stepsBetween } from '../engine/ground.js';
 import { Queue } from '../engine/priority-queue.js';
 import { rollFor } from '../engine/rolling.js';
 import type { Unit } from '../engine/unit.js';

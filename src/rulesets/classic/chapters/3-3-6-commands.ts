@@ -5,7 +5,7 @@ import type { Verdict } from '../../../kit/verdict.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { Changes } from '../../shared/control.js';
 import { controllersAt } from '../../shared/control.js';
-import type { Ground } from '../engine/ground.js';
+import type { BoardIndex } from '../engine/board-index.js';
 import { Counted } from '../judge/orders-in-force.js';
 import { writeNearest } from '../language/nearest-order.js';
 import type { ClassicOrder } from '../orders.js';
@@ -29,7 +29,7 @@ export interface Weighed {
  * of two who both ordered none. `orders` come in the order of the posts, then as written; `lock` in ms.
  */
 export function weighOrders(
-  ground: Ground,
+  ground: BoardIndex,
   orders: readonly Order<ClassicOrder>[],
   changes: Changes,
   lock: number,
@@ -106,7 +106,7 @@ function illegal(order: Order, rule: Rule, why: string): Verdict {
 const REMINDED = 5;
 
 /** The armies a player controls at the lock, the first few by the list; worked out when it is first asked for. */
-function groupByController(ground: Ground, changes: Changes, lock: number): (player: string) => readonly string[] {
+function groupByController(ground: BoardIndex, changes: Changes, lock: number): (player: string) => readonly string[] {
   let byPlayer: Map<string, string[]> | undefined;
   return (player) => {
     if (!byPlayer) {
@@ -141,7 +141,7 @@ function refuseUnknown(order: Order, armies: readonly string[]): Verdict {
 
 /** 5.4.1, 5.4.2 The player must control the army at the lock (R1); who lost it during the turn is told so. */
 function checkControl(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   order: Order,
   changes: readonly ControlChange[],

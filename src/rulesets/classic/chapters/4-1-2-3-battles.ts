@@ -2,11 +2,11 @@ import type { Clash } from '../../../kit/clash.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import { TEAMS } from '../board.js';
 import { CLASH_KINDS, type ClashKind } from '../clash.js';
+import { sortCells } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import type { CellLists } from '../engine/cell-lists.js';
 import type { Field } from '../engine/field.js';
 import { because, nameOf } from '../engine/field.js';
-import { sortCells } from '../engine/ground.js';
 import type { Changed, Choice } from '../judge/judge-changes.js';
 import { tellWord } from '../judge/judge-changes.js';
 

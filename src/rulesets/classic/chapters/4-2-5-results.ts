@@ -2,10 +2,10 @@ import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
 import type { Flaw } from '../../contract/entries.js';
-import { Form } from '../../shared/data-reader.js';
+import { DataReader } from '../../shared/data-reader.js';
 import type { Army, ClassicBoard, Slot, Team, Troops } from '../board.js';
 import { NONE, SLOTS, TEAMS } from '../board.js';
-import { cellOf } from '../engine/ground.js';
+import { cellOf } from '../engine/board-index.js';
 import { readTroops } from '../setup/setup.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
 import { addTroops } from './3-2-4-transferring.js';
@@ -27,7 +27,7 @@ export interface BattleResult {
 
 /** Checks an entered result against the board the turn began with. */
 export function readResult(entry: unknown, board: ClassicBoard): Result<BattleResult, readonly Flaw[]> {
-  const form = new Form();
+  const form = new DataReader();
   const result = form.record(entry, [], ['at', 'winner', 'armies']);
   const at = form.square(result.at, ['at']);
   const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);
@@ -44,7 +44,7 @@ export function readResult(entry: unknown, board: ClassicBoard): Result<BattleRe
 }
 
 function readArmyResult(
-  form: Form,
+  form: DataReader,
   value: unknown,
   path: readonly string[],
   army: Army,

@@ -15,19 +15,19 @@ import type { Battle } from '../chapters/4-1-2-3-battles.js';
 import { findBattles } from '../chapters/4-1-2-3-battles.js';
 import { removeEmpty } from '../chapters/4-3-1-empty-armies.js';
 import { type Changed, type Choice, gatherWord, type Word, withoutEnd } from '../judge/judge-changes.js';
-import { type WeighedWithLeave, weighWithLeave } from '../judge/orders-that-count.js';
+import { type WeighedWithWaivers, weighWithWaivers } from '../judge/orders-that-count.js';
 import type { ClassicOrder } from '../orders.js';
+import type { BoardIndex } from './board-index.js';
 import { firstSentence } from './chain.js';
 import type { Field } from './field.js';
 import { because, openField } from './field.js';
-import type { Ground } from './ground.js';
 
 type Input = TurnInput<ClassicBoard, ClassicOrder>;
 
 /** The moves of a turn made, before days are counted. */
 export interface CarriedOut {
   readonly field: Field;
-  readonly weighed: WeighedWithLeave;
+  readonly weighed: WeighedWithWaivers;
   readonly rest: LongMoves;
   readonly transfers: Transfers;
   readonly battles: readonly Battle[];
@@ -39,7 +39,7 @@ export interface CarriedOut {
  * Weighs the orders and carries the legal ones out all at once (3.3.4) in the order in which the chapters act (R16–R23),
  * with the judge's word in force where it fits.
  */
-export function carryOut(input: Input, ground: Ground): CarriedOut {
+export function carryOut(input: Input, ground: BoardIndex): CarriedOut {
   const found = findChanges(input, ground);
   const unfit = [...found.unfit];
   let { changed } = found;
@@ -57,7 +57,7 @@ export function carryOut(input: Input, ground: Ground): CarriedOut {
 }
 
 /** What the judge could change, as the turn stands with all that he changed already. */
-export function findChoices(input: Input, ground: Ground): readonly Choice[] {
+export function findChoices(input: Input, ground: BoardIndex): readonly Choice[] {
   const choices: Choice[] = [];
   moveAll(input, ground, gatherWord(findChanges(input, ground).changed, choices));
   return choices;
@@ -66,7 +66,7 @@ export function findChoices(input: Input, ground: Ground): readonly Choice[] {
 /** Looks each change up among what can be changed once those before it are in force. */
 function findChanges(
   { overrulings, ...input }: Input,
-  ground: Ground,
+  ground: BoardIndex,
 ): { readonly changed: readonly (Changed & { readonly text: string })[]; readonly unfit: readonly Unfit[] } {
   const changed: (Changed & { readonly text: string })[] = [];
   const unfit: Unfit[] = [];
@@ -82,10 +82,10 @@ function findChanges(
   return { changed, unfit };
 }
 
-function moveAll(input: Input, ground: Ground, word: Word): Omit<CarriedOut, 'unfit'> {
+function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
   const { sheet, control } = input;
   const changes = groupChanges(control);
-  const weighed = weighWithLeave(ground, input, changes);
+  const weighed = weighWithWaivers(ground, input, changes);
   const rest = continueLongMoves(ground, weighed, changes, sheet.lock);
   const field = openField(ground, weighed.counted, weighed.refused, { turn: sheet.number, secret: sheet.secret, word });
   tellLeaves(field, weighed.leaves);
@@ -104,7 +104,7 @@ function moveAll(input: Input, ground: Ground, word: Word): Omit<CarriedOut, 'un
 }
 
 /** The first link of an allowed order's chain: which rules were waived, and why. */
-function tellLeaves(field: Field, leaves: WeighedWithLeave['leaves']): void {
+function tellLeaves(field: Field, leaves: WeighedWithWaivers['leaves']): void {
   for (const [army, { who, why, broken }] of leaves) {
     const told = broken.map((one) => `${one.rule} (${firstSentence(one.why)})`).join(' and ');
     because(field.units.of(army), BY_RULING, `allowed once by ${who}, who waived ${told}: ${withoutEnd(why)}`);

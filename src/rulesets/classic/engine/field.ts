@@ -1,5 +1,5 @@
 import type { Roll } from '../../../kit/dice.js';
-import { flat } from '../../../kit/flat.js';
+import { flattenString } from '../../../kit/flatten-string.js';
 import type { BY_RULING, Verdict } from '../../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
 import type { Army } from '../board.js';
@@ -7,16 +7,16 @@ import { sumTroops } from '../board.js';
 import type { Word } from '../judge/judge-changes.js';
 import type { Counted } from '../judge/orders-in-force.js';
 import type { Rule, RulingId } from '../rulebook.js';
+import type { BoardIndex } from './board-index.js';
+import { squareOf } from './board-index.js';
 import type { Cell } from './cell.js';
 import { CellLists } from './cell-lists.js';
-import type { Ground } from './ground.js';
-import { squareOf } from './ground.js';
 import type { Unit } from './unit.js';
 import { Units } from './units.js';
 
 /** The state of a turn while it is carried out: the only thing the chapters change. */
 export interface Field {
-  readonly ground: Ground;
+  readonly ground: BoardIndex;
   readonly turn: number;
   readonly secret: string;
   readonly units: Units;
@@ -51,7 +51,7 @@ export interface Kinds {
 
 /** Sets every army up with its legal order, or standing (3.3.4: all are carried out at once). */
 export function openField(
-  ground: Ground,
+  ground: BoardIndex,
   counted: Counted,
   refused: ReadonlyMap<number, Verdict>,
   { turn, secret, word }: Pick<Field, 'turn' | 'secret' | 'word'>,
@@ -86,7 +86,7 @@ function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): v
 }
 
 /** Squares where enemies begin the turn together. */
-function findClosed({ standing, armies }: Ground): ReadonlySet<Cell> {
+function findClosed({ standing, armies }: BoardIndex): ReadonlySet<Cell> {
   const closed = new Set<Cell>();
   for (const cell of standing.shared()) {
     const [first, ...others] = standing.at(cell).map((index) => (armies[index] as Army).team);
@@ -133,7 +133,7 @@ export function nameOfEnd(field: Field, unit: Unit): string {
 }
 
 export function because(unit: Unit, rule: Rule | typeof BY_RULING, why: string): void {
-  const reason: Reason = { rule, why: flat(why) };
+  const reason: Reason = { rule, why: flattenString(why) };
   unit.reasons = unit.reasons.length === 0 ? [reason] : unit.reasons.concat([reason]); // takes no more room than it needs
 }
 

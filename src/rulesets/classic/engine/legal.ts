@@ -4,7 +4,7 @@ import type { Rule } from '../rulebook.js';
 import type { Cell } from './cell.js';
 
 /** An order refused: the rule it breaks, and why in a sentence for the player. */
-export interface Refusal {
+export interface Breach {
   readonly rule: Rule;
   readonly why: string;
   /** The army or player that stands in the way. */
@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** A leg of a long move that is not carried out, with the rule it breaks (R11). */
-export interface LostLeg extends Refusal {
+export interface LostLeg extends Breach {
   /** From 1. */
   readonly leg: number;
 }
@@ -41,7 +41,7 @@ export type Legal =
  * What checking an order gives: what may be carried out, or why nothing may. Of a plain move (one leg as it was posted,
  * with neither a route nor a word to its player) only the cell it goes to, because there may be very many.
  */
-export type Checked = Cell | Result<Legal, Refusal>;
+export type Checked = Cell | Result<Legal, Breach>;
 
 /** True where the order may be carried out. */
 export function isAllowed(checked: Checked): boolean {

@@ -13,9 +13,9 @@ import { findLedger } from '../ledger.js';
 import type { ClassicOrder } from '../orders.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
+import { indexBoard } from './board-index.js';
 import { carryOut } from './carry-out.js';
 import { nameOf } from './field.js';
-import { layGround } from './ground.js';
 import { gatherOutcomes, isFought } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
 
@@ -25,7 +25,7 @@ import { gatherVerdicts } from './verdicts.js';
  */
 export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   const { sheet, board } = input;
-  const { field, weighed, rest, transfers, battles, unfit } = carryOut(input, layGround(board));
+  const { field, weighed, rest, transfers, battles, unfit } = carryOut(input, indexBoard(board));
   const { armies, moves, removed, rests } = gatherOutcomes(field, transfers, battles);
   const moved = countDays(board, armies, field);
   const results = (input.entries.results ?? []) as readonly BattleResult[];

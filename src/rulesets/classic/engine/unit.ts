@@ -1,7 +1,7 @@
 import type { Square } from '../../../kit/places.js';
 import type { Reason } from '../../contract/update.js';
 import type { Army } from '../board.js';
-import type { Given } from '../judge/orders-in-force.js';
+import type { GivenOrder } from '../judge/orders-in-force.js';
 import type { Cell } from './cell.js';
 import type { Legal } from './legal.js';
 
@@ -17,7 +17,7 @@ export interface Unit {
   readonly start: Cell;
   readonly legal: Legal;
   /** The order that counts, where there is one. */
-  readonly given: Given | undefined;
+  readonly given: GivenOrder | undefined;
   /** Its place among all orders by time and R5: lower is earlier. No two are equal. */
   readonly priority: number;
   /** Where it is ordered to go, its start where it stands, as its order names it, and how far that is. */

@@ -1,9 +1,9 @@
 import type { Reason } from '../../contract/update.js';
 import type { Army } from '../board.js';
 import type { Counted } from '../judge/orders-in-force.js';
+import type { BoardIndex } from './board-index.js';
+import { stepsBetween } from './board-index.js';
 import type { Cell } from './cell.js';
-import type { Ground } from './ground.js';
-import { stepsBetween } from './ground.js';
 import type { Legal } from './legal.js';
 import type { Unit } from './unit.js';
 
@@ -23,7 +23,7 @@ export class Units {
   readonly #arrived: Uint8Array;
 
   constructor(
-    readonly ground: Ground,
+    readonly ground: BoardIndex,
     readonly counted: Counted,
   ) {
     this.count = ground.armies.length;
@@ -64,7 +64,7 @@ export class Units {
   }
 }
 
-function openUnit(ground: Ground, counted: Counted, index: number, hasArrived: boolean): Unit {
+function openUnit(ground: BoardIndex, counted: Counted, index: number, hasArrived: boolean): Unit {
   const army = ground.armies[index] as Army;
   const start = ground.starts[index] as Cell;
   const legal = counted.legal[index] as Legal;

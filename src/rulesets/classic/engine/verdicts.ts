@@ -1,5 +1,5 @@
 import { compareNames } from '../../../kit/dice.js';
-import { flat } from '../../../kit/flat.js';
+import { flattenString } from '../../../kit/flatten-string.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
@@ -70,7 +70,7 @@ function writeVerdict(field: Field, unit: Unit, failure: Failure | undefined): V
 }
 
 function join(told: string, warning: string | undefined): string {
-  return flat(warning === undefined ? told : `${told} ${warning}`.trim());
+  return flattenString(warning === undefined ? told : `${told} ${warning}`.trim());
 }
 
 /** What looks like a slip in a legal order: told, not refused. */

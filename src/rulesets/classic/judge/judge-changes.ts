@@ -6,7 +6,7 @@ import type { ClashKind } from '../clash.js';
 import type { Cell } from '../engine/cell.js';
 
 /** Who gave his word, and why. */
-export interface Given {
+export interface JudgesWord {
   readonly ruling: number;
   readonly who: string;
   readonly why: string;
@@ -32,7 +32,7 @@ export type Change =
     };
 
 /** A change the judge made. */
-export type Changed<K extends Change['kind'] = Change['kind']> = Extract<Change, { kind: K }> & Given;
+export type Changed<K extends Change['kind'] = Change['kind']> = Extract<Change, { kind: K }> & JudgesWord;
 
 /** A change that could be made, with its words. */
 export interface Choice extends Offer {
@@ -71,7 +71,7 @@ export function contestKey(at: Cell, team: Team): string {
 }
 
 /** How a reason names the judge's word. */
-export function tellWord({ who, why }: Given, what: string): string {
+export function tellWord({ who, why }: JudgesWord, what: string): string {
   return `${who} ruled that ${what}: ${withoutEnd(why)}`;
 }
 

@@ -1,22 +1,22 @@
 import type { Order } from '../../../kit/order.js';
 import type { Square } from '../../../kit/places.js';
 import { minuteOf } from '../../../kit/time.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { cellOf } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
-import type { Ground } from '../engine/ground.js';
-import { cellOf } from '../engine/ground.js';
 import type { Legal } from '../engine/legal.js';
 import { PLAIN_MOVE, STAND } from '../engine/legal.js';
 import type { ClassicOrder } from '../orders.js';
 
 /** Which order it was, when (ms), whose and what: of an order, or of the rest of a long move. */
-export type Given = Pick<Order<ClassicOrder>, 'id' | 'at' | 'player' | 'value'>;
+export type GivenOrder = Pick<Order<ClassicOrder>, 'id' | 'at' | 'player' | 'value'>;
 
 /**
  * What each army may do before anything is carried out, by army: its one legal order that counts, or the rest of its
  * long move. In arrays and not as a list of values, because there may be very many.
  */
 export class Counted {
-  readonly given: (Given | undefined)[];
+  readonly given: (GivenOrder | undefined)[];
   /** Where its order stands among all orders; below 0 where it has none, or the rest of an earlier one. */
   readonly places: Int32Array;
   /** Where it is ordered to go, its start where it stands; and how its order names that, undefined where it stands. */
@@ -28,13 +28,13 @@ export class Counted {
    */
   readonly priorities: Float64Array;
   readonly legal: Legal[];
-  readonly #ground: Ground;
+  readonly #ground: BoardIndex;
   readonly #orders: number;
 
   /** `orders`: how many there are at most. */
-  constructor(ground: Ground, orders: number) {
+  constructor(ground: BoardIndex, orders: number) {
     const { length } = ground.armies;
-    this.given = new Array<Given | undefined>(length).fill(undefined);
+    this.given = new Array<GivenOrder | undefined>(length).fill(undefined);
     this.places = new Int32Array(length).fill(-1);
     this.goals = ground.starts.slice();
     this.wanted = new Array<Square | undefined>(length).fill(undefined);
@@ -45,7 +45,7 @@ export class Counted {
   }
 
   /** An order counts; of a plain move `legal` is the cell it goes to. The rests of long moves have places below 0. */
-  put(army: number, legal: Cell | Legal, given: Given, place: number): void {
+  put(army: number, legal: Cell | Legal, given: GivenOrder, place: number): void {
     const { starts, width, height } = this.#ground;
     const to = given.value.action === 'move' ? given.value.legs[0].to : undefined;
     this.given[army] = given;

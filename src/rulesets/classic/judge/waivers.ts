@@ -5,17 +5,17 @@ import { checkDestination, checkLeg, checkRange, checkRoute, toMove } from '../c
 import { checkIntercept } from '../chapters/3-2-3-intercepting.js';
 import { checkTransfer } from '../chapters/3-2-4-transferring.js';
 import { checkJointEngage } from '../chapters/3-2-5-joint-engage.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { cellOf, isEnemy, squareOf, stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
-import type { Ground } from '../engine/ground.js';
-import { cellOf, isEnemy, squareOf, stepsBetween } from '../engine/ground.js';
-import type { Legal, LegalMove, LostLeg, Refusal } from '../engine/legal.js';
+import type { Breach, Legal, LegalMove, LostLeg } from '../engine/legal.js';
 import { STAND } from '../engine/legal.js';
 import type { ClassicOrder, Leg } from '../orders.js';
 
 /** An order as it is carried out with the judge's leave, and every rule it breaks: these are waived and no others. */
-export interface Leave {
+export interface Waiver {
   readonly legal: Legal;
-  readonly broken: readonly Refusal[];
+  readonly broken: readonly Breach[];
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Leave {
  * carry out: a square off the map, an army that is not there, a friend to be intercepted. Of a long move this turn's leg
  * has leave; the later legs are judged as always.
  */
-export function checkWithLeave(ground: Ground, army: number, order: ClassicOrder): Result<Leave, string> {
+export function checkWithWaiver(ground: BoardIndex, army: number, order: ClassicOrder): Result<Waiver, string> {
   switch (order.action) {
     case 'stand':
       return ok({ legal: STAND, broken: [] });
@@ -43,7 +43,7 @@ export function checkWithLeave(ground: Ground, army: number, order: ClassicOrder
   }
 }
 
-function allowMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]]): Result<Leave, string> {
+function allowMove(ground: BoardIndex, army: number, legs: readonly [Leg, ...Leg[]]): Result<Waiver, string> {
   const { width, height } = ground;
   const [stated, ...later] = legs;
   const start = ground.starts[army] as Cell;
@@ -68,7 +68,7 @@ function allowMove(ground: Ground, army: number, legs: readonly [Leg, ...Leg[]])
 }
 
 /** A route that goes from start to destination one step at a time and stays on the map, however long. */
-function isWalkable({ width, height }: Ground, { from, to, route = [] }: Leg): boolean {
+function isWalkable({ width, height }: BoardIndex, { from, to, route = [] }: Leg): boolean {
   const cells = route.map((square) => cellOf(square, width, height));
   return (
     route[0] === from &&
@@ -85,7 +85,7 @@ function withoutRoute({ route: _, ...leg }: Leg): Leg {
  * The way of a move beyond reach without a route: east or west first, then north or south. The shortest ways are too
  * many to roll one.
  */
-function straightOn({ width }: Ground, start: Cell, goal: Cell): readonly string[] {
+function straightOn({ width }: BoardIndex, start: Cell, goal: Cell): readonly string[] {
   const across = (goal % width) - (start % width);
   const down = Math.floor(goal / width) - Math.floor(start / width);
   const corner = start + across;
@@ -96,7 +96,7 @@ function straightOn({ width }: Ground, start: Cell, goal: Cell): readonly string
 }
 
 /** 3.2.2.3 The legs after one that has leave: the first illegal one cuts off the rest, as always (R11). */
-function withLaterLegs(ground: Ground, army: number, first: Leg, later: readonly Leg[]): LegalMove {
+function withLaterLegs(ground: BoardIndex, army: number, first: Leg, later: readonly Leg[]): LegalMove {
   const refusals = later.map((leg) => checkLeg(ground, army, leg));
   const fault = refusals.findIndex((one) => one !== undefined);
   const kept = fault < 0 ? later : later.slice(0, fault);
@@ -110,10 +110,10 @@ function withLaterLegs(ground: Ground, army: number, first: Leg, later: readonly
 }
 
 function allowTransfer(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   { to: named, at }: Extract<ClassicOrder, { action: 'transfer' }>,
-): Result<Leave, string> {
+): Result<Waiver, string> {
   const fighting = checkFree(ground, army);
   const before = fighting ? [fighting] : [];
   const checked = checkTransfer(ground, army, named, at);

@@ -4,7 +4,7 @@ import { createReader } from '../../../reading/reader.js';
 import type { Reader, Vocabulary } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { HINTS, VERBS } from '../../shared/verbs/index.js';
+import { SHARED_HINTS, SHARED_VERBS } from '../../shared/verbs/index.js';
 import { grammar } from '../grammar.js';
 import type { ClassicOrder, Leg } from '../orders.js';
 import { writeOrder } from '../orders.js';
@@ -13,8 +13,8 @@ import { meaningOf } from './meaning.js';
 /** The classic rulebook's orders as the reader takes them (3.2). */
 export const language: Language<ClassicOrder> = {
   grammar,
-  words: VERBS,
-  hints: HINTS,
+  words: SHARED_VERBS,
+  hints: SHARED_HINTS,
   places: squareSpelling,
   taking: ['engage', 'replace', 'joint', 'intercept', 'transfer'],
   joining: ['engage', 'replace', 'joint'],

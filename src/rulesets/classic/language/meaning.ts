@@ -1,8 +1,8 @@
 import type { Note } from '../../../kit/order.js';
 import type { Square } from '../../../kit/places.js';
-import { areNeighbours } from '../../../kit/places.js';
-import type { Intent, Manner, Meaning, Scene } from '../../../reading/language.js';
-import type { Found } from '../../../reading/names/name-table.js';
+import { areAdjacentSquares } from '../../../kit/places.js';
+import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/language.js';
+import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import { child, firstName, lastName, squareIn } from '../../shared/sentence-tree.js';
@@ -12,7 +12,7 @@ import { type DoubtId, writeWhy } from './doubts.js';
 import { readTrail, type Trail } from './trail.js';
 
 /** Understands a sentence of the classic grammar as the orders it gives. */
-export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene): Meaning<ClassicOrder> {
+export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLookup): Meaning<ClassicOrder> {
   const [what] = tree.children;
   if (!what || !('rule' in what)) return doubt('no-move');
   const reading = new Sentence(tokens, scene);
@@ -48,7 +48,7 @@ class Sentence {
 
   constructor(
     private readonly tokens: readonly Token[],
-    private readonly scene: Scene,
+    private readonly scene: NameLookup,
   ) {}
 
   /** 3.2.2 A move, whose start may be left out and whose name its player may leave off (3.2.2.5, R6). */
@@ -78,7 +78,7 @@ class Sentence {
     const again = stated === undefined && beside === undefined && legs.legs.length > 1 && isStill(legs.legs[0]);
     const [first, ...more] = again ? legs.legs.slice(1) : legs.legs;
     if (!first) return doubt('no-move');
-    if (more.length > 0 && legs.legs.every(({ from, to }) => areNeighbours(from, to)))
+    if (more.length > 0 && legs.legs.every(({ from, to }) => areAdjacentSquares(from, to)))
       this.note(`${legs.legs.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
     const still = more.length === 0 && first.from === first.to && first.verb?.kind !== 'joint engage'; // R9
     const value: ClassicOrder = still ? { action: 'stand' } : { action: 'move', legs: [first, ...more] };
@@ -88,7 +88,7 @@ class Sentence {
   }
 
   /** An order without a start square for an army nobody knows: its start is nowhere, the name decides. */
-  private startless(found: Found): Meaning<ClassicOrder> {
+  private startless(found: FoundName): Meaning<ClassicOrder> {
     const squares = this.tokens.flatMap(({ square }) => square ?? []);
     const to = squares.at(-1);
     if (to === undefined) return doubt('place-missing');
@@ -168,7 +168,7 @@ class Sentence {
     return doubt('only-a-place', [], nearest, found.piece);
   }
 
-  private posted(node: Node): { readonly found: Found; readonly start: Square | undefined } {
+  private posted(node: Node): { readonly found: FoundName; readonly start: Square | undefined } {
     const posted = child(node, 'posted');
     const subject = posted && child(posted, 'subject');
     const start = posted && squareIn(this.tokens, posted);
@@ -184,7 +184,7 @@ class Sentence {
   }
 
   private orders(
-    founds: readonly Found[],
+    founds: readonly FoundName[],
     value: ClassicOrder,
     manner: Manner,
     start: Square | undefined,
@@ -200,13 +200,13 @@ class Sentence {
     return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('nobody-stands');
   }
 
-  private subject(node: Node, start: Square | undefined): Found {
+  private subject(node: Node, start: Square | undefined): FoundName {
     const token = firstName(this.tokens, node);
     return token ? this.scene.findSubject(token, start) : this.own();
   }
 
   /** R6 */
-  private own(): Found {
+  private own(): FoundName {
     const found = this.scene.findOwn();
     if (found.known) this.note(`army name left off: read as your own army, ${found.piece}`);
     return found;

@@ -3,10 +3,10 @@ import type { Square } from '../../../kit/places.js';
 import { checkOrder } from '../chapters/3-2-1-actions.js';
 import { shortestRoutes } from '../chapters/3-2-2-4-routes.js';
 import { RANGE } from '../chapters/3-2-2-moving.js';
+import type { BoardIndex } from '../engine/board-index.js';
+import { armiesAt, isEnemy, nearestCell, squareOf, stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
-import type { Ground } from '../engine/ground.js';
-import { armiesAt, isEnemy, nearestCell, squareOf, stepsBetween } from '../engine/ground.js';
-import type { Refusal } from '../engine/legal.js';
+import type { Breach } from '../engine/legal.js';
 import { isAllowed } from '../engine/legal.js';
 import type { ClassicOrder, Leg, Named, Verb } from '../orders.js';
 import { writeOrder } from '../orders.js';
@@ -15,14 +15,14 @@ import { writeOrder } from '../orders.js';
  * The legal order nearest to a refused one, in words for the player: how it should have been written, where one is near
  * enough; empty where none is. It never changes what is carried out.
  */
-export function writeNearest(ground: Ground, army: number, order: ClassicOrder, { rule }: Refusal): string {
+export function writeNearest(ground: BoardIndex, army: number, order: ClassicOrder, { rule }: Breach): string {
   const { name, at } = ground.armies[army] as { name: string; at: Square };
   const nearest = mend(ground, army, order, rule);
   if (nearest && isAllowed(checkOrder(ground, army, nearest))) return ` Write "${writeOrder(name, nearest)}".`;
   return rule === '3.2.2.5' ? ` Write "${name}: ${at} > …".` : '';
 }
 
-function mend(ground: Ground, army: number, order: ClassicOrder, rule: string): ClassicOrder | undefined {
+function mend(ground: BoardIndex, army: number, order: ClassicOrder, rule: string): ClassicOrder | undefined {
   if (rule === '3.2.1') return { action: 'stand' };
   switch (order.action) {
     case 'stand':
@@ -39,7 +39,7 @@ function mend(ground: Ground, army: number, order: ClassicOrder, rule: string): 
 }
 
 /** From where the army stands, to the square named or the nearest on the map, with the verb and route the rules want. */
-function mendMove(ground: Ground, army: number, leg: Leg, rule: string): ClassicOrder | undefined {
+function mendMove(ground: BoardIndex, army: number, leg: Leg, rule: string): ClassicOrder | undefined {
   const from = ground.starts[army] as Cell;
   const to = nearestCell(ground, leg.to);
   if (to === undefined || stepsBetween(from, to, ground.width) > RANGE) return undefined;
@@ -51,14 +51,14 @@ function mendMove(ground: Ground, army: number, leg: Leg, rule: string): Classic
 }
 
 /** 3.2.2.2 The verb for a square as the map stands. */
-function rightVerb(ground: Ground, army: number, to: Cell): Verb | undefined {
+function rightVerb(ground: BoardIndex, army: number, to: Cell): Verb | undefined {
   const holder = armiesAt(ground, to).find((other) => other !== army);
   if (holder === undefined) return undefined;
   return { kind: isEnemy(ground, army, holder) ? 'engage' : 'replace', other: known(ground, holder) };
 }
 
 /** 3.2.3.1 The nearest enemy whose move of one turn could cross the army's square. */
-function nearestEnemy(ground: Ground, army: number): Named | undefined {
+function nearestEnemy(ground: BoardIndex, army: number): Named | undefined {
   const start = ground.starts[army] as Cell;
   const near = around(ground, start, RANGE - 1)
     .flatMap((cell) => armiesAt(ground, cell))
@@ -72,7 +72,7 @@ function nearestEnemy(ground: Ground, army: number): Named | undefined {
 }
 
 /** 3.2.4.1 To the army named where it stands, or to the first friend next to it. */
-function mendTransfer(ground: Ground, army: number, to: Named): ClassicOrder | undefined {
+function mendTransfer(ground: BoardIndex, army: number, to: Named): ClassicOrder | undefined {
   const start = ground.starts[army] as Cell;
   const friends = around(ground, start, 2)
     .filter((cell) => cell !== start)
@@ -86,7 +86,7 @@ function mendTransfer(ground: Ground, army: number, to: Named): ClassicOrder | u
   return named ?? friends[0];
 }
 
-function around(ground: Ground, cell: Cell, reach: number): readonly Cell[] {
+function around(ground: BoardIndex, cell: Cell, reach: number): readonly Cell[] {
   const found: Cell[] = [];
   const [column, row] = [cell % ground.width, Math.floor(cell / ground.width)];
   for (let x = Math.max(0, column - reach); x <= Math.min(ground.width - 1, column + reach); x++) {
@@ -97,6 +97,6 @@ function around(ground: Ground, cell: Cell, reach: number): readonly Cell[] {
   return found;
 }
 
-function known(ground: Ground, army: number): Named {
+function known(ground: BoardIndex, army: number): Named {
   return { name: ground.armies[army]?.name ?? '', known: true, fits: [] };
 }

@@ -1,5 +1,5 @@
 import type { Square } from '../../../kit/places.js';
-import { areNeighbours } from '../../../kit/places.js';
+import { areAdjacentSquares } from '../../../kit/places.js';
 import type { Leaf, Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import type { Leg, Named, Verb } from '../orders.js';
@@ -61,14 +61,14 @@ export function readTrail(
 }
 
 function isWay(route: readonly Square[]): boolean {
-  return route.every((square, i) => i === 0 || areNeighbours(route[i - 1] ?? '', square));
+  return route.every((square, i) => i === 0 || areAdjacentSquares(route[i - 1] ?? '', square));
 }
 
 /** R10: a route completed with the ends it leaves out; one that says where it begins or ends and has a gap at the other end is as it is written. */
 function complete(from: Square, route: readonly Square[], to: Square): readonly Square[] {
   const [first = from, last = to] = [route[0], route.at(-1)];
   const [begins, ends] = [first === from, last === to];
-  const gap = begins ? !areNeighbours(last, to) : !areNeighbours(from, first);
+  const gap = begins ? !areAdjacentSquares(last, to) : !areAdjacentSquares(from, first);
   if (begins !== ends && route.length > 1 && gap) return route;
   return [...(begins ? [] : [from]), ...route, ...(ends ? [] : [to])];
 }

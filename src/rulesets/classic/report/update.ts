@@ -7,8 +7,8 @@ import { BY_RULING } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { Move } from '../../contract/update.js';
 import {
-  type Item,
   isTold,
+  type ListItem,
   linkPost,
   linkTo,
   orderText,
@@ -52,7 +52,7 @@ type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** 3.1 The movement judge's update post: what moved, what did not and why, battles, day counts, rolls, what comes next. */
 export function reportUpdate(update: ClassicUpdate, context: ReportContext): Outline {
-  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly Item[]): Section[] =>
+  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]): Section[] =>
     items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
   const moves = (...outcomes: readonly Move['outcome'][]) =>
@@ -156,14 +156,14 @@ function greet(update: ClassicUpdate): string {
   return `Turn ${update.turn} is carried out: ${count(moved, 'army', 'armies')} moved, ${count(refused, 'order', 'orders')} could not be allowed, and ${count(update.clashes.length, 'new battle', 'new battles')} begin${update.clashes.length === 1 ? 's' : ''}. If you think something is wrong here, say so in the thread; only the battle judge can overrule it (3.3.3).`;
 }
 
-function writeMove({ piece, from, to, reasons }: Move): Item {
+function writeMove({ piece, from, to, reasons }: Move): ListItem {
   const ruled = reasons.filter(({ rule }) => rule === BY_RULING).map(({ why }) => why);
   const told = ruled.length === 0 ? '' : ` (${ruled.join('; ')}; ${BY_RULING})`;
   return [`${piece}: ${from} > ${to ?? 'removed'}${told}`];
 }
 
 /** A move that did not reach its goal, with the chain of reasons and their rules. */
-function writeShort(move: Move): Item {
+function writeShort(move: Move): ListItem {
   const where = move.from === move.to ? `stays at ${move.from}` : `${move.from} > ${move.to ?? 'removed'}`;
   const why = move.reasons.map((reason) => `${reason.why} (${reason.rule})`).join('; ');
   return [strong(move.piece), `: ${where}, wanted ${move.wanted ?? move.from}. `, `${capital(why)}.`];
@@ -186,7 +186,7 @@ function writeResult(update: ClassicUpdate, { at, winner, armies }: ClassicUpdat
   return `${at}: ${side(true).join(' and ')} beat ${side(false).join(' and ')}${gone.length > 0 ? `; ${gone.join('; ')}` : ''} (4.2.5)`;
 }
 
-function writeDays(update: ClassicUpdate): readonly Item[] {
+function writeDays(update: ClassicUpdate): readonly ListItem[] {
   const structures = new Map(
     update.board.structures.filter(({ destroyed }) => !destroyed).map((one) => [one.at, one.name]),
   );
@@ -214,9 +214,9 @@ function writeRolls({ rolls }: ClassicUpdate, { sheet }: ReportContext): readonl
   ];
 }
 
-function writeNext({ next, zone }: ReportContext): readonly Item[] {
+function writeNext({ next, zone }: ReportContext): readonly ListItem[] {
   if (!next) return [];
-  const row = (what: string, ms: number): Item => [
+  const row = (what: string, ms: number): ListItem => [
     strong(what),
     `: ${writeInZone(ms, 'UTC')}; ${writeInZone(ms, zone)}`,
   ];

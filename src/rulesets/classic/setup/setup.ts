@@ -1,7 +1,7 @@
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
 import type { Flaw } from '../../contract/entries.js';
-import { Form } from '../../shared/data-reader.js';
+import { DataReader } from '../../shared/data-reader.js';
 import type { Army, ClassicBoard, Color, Faction, Pending, Rank, Slot, Structure, Team, Troops } from '../board.js';
 import {
   COALITION_RANKS,
@@ -14,7 +14,7 @@ import {
   STRUCTURE_KINDS,
   TEAMS,
 } from '../board.js';
-import { cellOf } from '../engine/ground.js';
+import { cellOf } from '../engine/board-index.js';
 import { readLegs } from '../language/language.js';
 
 /** Keys of a set-up that describe the board; a game's file has others beside them. */
@@ -44,7 +44,7 @@ const MOST_DAYS = 999;
  * `control` (player → armies) or as each army's `controller`. An army on no list is its namesake's (5.2.1).
  */
 export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]> {
-  const form = new Form();
+  const form = new DataReader();
   const file = form.record(setup, []);
   const map = file.map === undefined ? {} : form.record(file.map, ['map'], ['numbers', 'letters', 'legend', 'terrain']);
   const grid = {
@@ -69,7 +69,7 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
 }
 
 function checkTerrain(
-  form: Form,
+  form: DataReader,
   terrain: readonly string[],
   legend: Readonly<Record<string, string>>,
   grid: { numbers: number; letters: number },
@@ -85,7 +85,11 @@ function checkTerrain(
   });
 }
 
-function readTexts(form: Form, value: unknown, path: readonly (string | number)[]): Readonly<Record<string, string>> {
+function readTexts(
+  form: DataReader,
+  value: unknown,
+  path: readonly (string | number)[],
+): Readonly<Record<string, string>> {
   if (value === undefined) return {};
   return Object.fromEntries(
     Object.entries(form.record(value, path)).map(([key, item]) => [key, form.text(item, [...path, key])]),
@@ -93,7 +97,7 @@ function readTexts(form: Form, value: unknown, path: readonly (string | number)[
 }
 
 /** The control list by army: each army's players in the order they stand. */
-function readControl(form: Form, value: unknown): ReadonlyMap<string, readonly string[]> {
+function readControl(form: DataReader, value: unknown): ReadonlyMap<string, readonly string[]> {
   const lists = new Map<string, string[]>();
   if (value === undefined) return lists;
   for (const [player, names] of Object.entries(form.record(value, ['control']))) {
@@ -105,7 +109,7 @@ function readControl(form: Form, value: unknown): ReadonlyMap<string, readonly s
   return lists;
 }
 
-function readStructure(form: Form, value: unknown, path: readonly (string | number)[]): Structure {
+function readStructure(form: DataReader, value: unknown, path: readonly (string | number)[]): Structure {
   const one = form.record(value, path, STRUCTURE_KEYS);
   const kind = form.oneOf(one.kind, [...path, 'kind'], STRUCTURE_KINDS);
   return {
@@ -119,7 +123,7 @@ function readStructure(form: Form, value: unknown, path: readonly (string | numb
 }
 
 function readArmy(
-  form: Form,
+  form: DataReader,
   value: unknown,
   path: readonly (string | number)[],
   lists: ReadonlyMap<string, readonly string[]>,
@@ -151,14 +155,14 @@ function readArmy(
   };
 }
 
-function readRank(form: Form, value: unknown, path: readonly (string | number)[], team: Team): Rank {
+function readRank(form: DataReader, value: unknown, path: readonly (string | number)[], team: Team): Rank {
   if (value === undefined && team === 'Mercenary') return 'Centurion';
   const ranks: readonly Rank[] = team === 'Coalition' ? COALITION_RANKS : team === 'Phyrexia' ? PHYREXIA_RANKS : RANKS;
   return form.oneOf<Rank>(value, path, ranks);
 }
 
 function readControllers(
-  form: Form,
+  form: DataReader,
   value: unknown,
   path: readonly (string | number)[],
 ): readonly string[] | undefined {
@@ -169,7 +173,7 @@ function readControllers(
 
 /** Troops by slot; a slot left out is full (2.1). */
 export function readTroops(
-  form: Form,
+  form: DataReader,
   value: unknown,
   path: readonly (string | number)[],
   otherwise: Troops = SLOTS,
@@ -183,7 +187,7 @@ export function readTroops(
 }
 
 function readPending(
-  form: Form,
+  form: DataReader,
   one: Readonly<Record<string, unknown>>,
   path: readonly (string | number)[],
   name: string,
@@ -199,7 +203,7 @@ function readPending(
 }
 
 function checkPlaces(
-  form: Form,
+  form: DataReader,
   structures: readonly Structure[],
   armies: readonly Army[],
   grid: { numbers: number; letters: number },

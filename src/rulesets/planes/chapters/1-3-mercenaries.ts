@@ -1,8 +1,8 @@
 import { compareNames } from '../../../kit/dice.js';
 import type { Structure } from '../board.js';
+import { MERCENARY } from '../engine/board-index.js';
 import { armyOf, because, call, type Field, placeName, rollCell } from '../engine/field.js';
 import { type Cell, cellOf, distance, within } from '../engine/grid.js';
-import { MERCENARY } from '../engine/ground.js';
 import { RANGE } from './4-movement/4-routes.js';
 
 /** How often a mercenary goes for its structure before it is disbanded (P34). */

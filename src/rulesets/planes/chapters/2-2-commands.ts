@@ -4,7 +4,7 @@ import { minuteOf } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import { type Changes, controllersAt } from '../../shared/control.js';
 import type { Army } from '../board.js';
-import { type Ground, partnerOf } from '../engine/ground.js';
+import { type BoardIndex, partnerOf } from '../engine/board-index.js';
 import { type Legal, STAND } from '../engine/legal.js';
 import { writeNearest } from '../language/nearest-order.js';
 import type { PlanesOrder } from '../orders.js';
@@ -31,7 +31,7 @@ export interface Weighed {
  * 2.2 Which order of each army counts (P4): of each kind only its controllers' at the lock (P3), of one controller the
  * last, of two who both ordered none; bumps compete by pair. `orders` in the order of the posts, then as written.
  */
-export function weighOrders(ground: Ground, orders: readonly Given[], changes: Changes, lock: number): Weighed {
+export function weighOrders(ground: BoardIndex, orders: readonly Given[], changes: Changes, lock: number): Weighed {
   const count = ground.armies.length;
   const latest = new Int32Array(count).fill(-1);
   const several = new Map<number, number[]>();
@@ -108,7 +108,7 @@ function isMove({ value }: Given): boolean {
 }
 
 /** P20 Healing is an army's own; of bumps those for two friends in one square compete, or for one without a friend. */
-function keyOf(ground: Ground, army: number, { action }: PlanesOrder): string {
+function keyOf(ground: BoardIndex, army: number, { action }: PlanesOrder): string {
   if (action === 'heal') return `heal ${army}`;
   return `bump ${Math.min(army, partnerOf(ground, army) ?? army)}`;
 }
@@ -143,7 +143,13 @@ function refuseUnknown(order: Order): Verdict {
 }
 
 /** 2.2, 1.3 The player must control the army at the lock (P3), for a bump one of the two; mercenaries nobody orders. */
-function checkControl(ground: Ground, army: number, order: Given, changes: Changes, lock: number): Verdict | undefined {
+function checkControl(
+  ground: BoardIndex,
+  army: number,
+  order: Given,
+  changes: Changes,
+  lock: number,
+): Verdict | undefined {
   const piece = ground.armies[army] as Army;
   if (piece.team === 'Mercenary') return illegal(order, '1.3', `${piece.name} is a mercenary; nobody orders it.`);
   const partner = order.value.action === 'bump' ? partnerOf(ground, army) : undefined;

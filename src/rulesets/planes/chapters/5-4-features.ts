@@ -1,9 +1,9 @@
 import type { PlaneName, PlanesBoard, Side, Structure, Team } from '../board.js';
 import { isSide, TEAMS } from '../board.js';
 import { type Aftermath, isInBattle, score } from '../engine/aftermath.js';
+import { indexBoard } from '../engine/board-index.js';
 import type { Field } from '../engine/field.js';
 import { type Cell, cellOf, distance, within } from '../engine/grid.js';
-import { layGround } from '../engine/ground.js';
 
 /** Where everybody is. */
 type Stand = Pick<Field, 'ground' | 'here'>;
@@ -24,7 +24,7 @@ export function findControl(field: Stand): ReadonlyMap<string, Team | null> {
 
 /** 5.4.1 Who controls each feature as a board stands. */
 export function controlOn(board: PlanesBoard): ReadonlyMap<string, Team | null> {
-  const ground = layGround(board);
+  const ground = indexBoard(board);
   return findControl({ ground, here: ground.standing });
 }
 

@@ -1,10 +1,10 @@
 import { compareNames } from '../../../kit/dice.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { ClashKind } from '../clash.js';
+import { sortByName } from '../engine/board-index.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../engine/field.js';
 import type { Cell } from '../engine/grid.js';
-import { sortByName } from '../engine/ground.js';
-import { tellWord } from '../judge/hand.js';
+import { tellWord } from '../judge/judge-changes.js';
 import type { Mercenaries } from './1-3-mercenaries.js';
 import type { Passages } from './5-5-portals.js';
 

@@ -1,15 +1,15 @@
 import type { Army } from '../board.js';
+import { type BoardIndex, partnerOf } from '../engine/board-index.js';
 import { cellOf, kingsMoves, nameOf, planeOf } from '../engine/grid.js';
-import { type Ground, partnerOf } from '../engine/ground.js';
-import type { Refusal } from '../engine/legal.js';
+import type { Breach } from '../engine/legal.js';
 
 /** 6.1.4 Who is to leave is one of two friends who fight in one square, and goes to a square around it (P20). */
-export function checkBump(ground: Ground, army: number, to: string): readonly Refusal[] {
+export function checkBump(ground: BoardIndex, army: number, to: string): readonly Breach[] {
   const { grid, armies, starts } = ground;
   const { name, at } = armies[army] as Army;
   const start = starts[army] as number;
   const cell = cellOf(grid, to);
-  const refusals: Refusal[] = [];
+  const refusals: Breach[] = [];
   if (cell < 0) refusals.push({ rule: '2.1', why: `${to} is off the plane.` });
   else if (planeOf(grid, to) !== planeOf(grid, at))
     refusals.push({ rule: '5.5', why: `${to} is on another plane than ${name} at ${at}.` });

@@ -1,6 +1,6 @@
+import { isEnemy } from '../engine/board-index.js';
 import { armyOf, type Field, rollCell } from '../engine/field.js';
 import { type Cell, ring, widthOf } from '../engine/grid.js';
-import { isEnemy } from '../engine/ground.js';
 import type { Rule } from '../rulebook.js';
 
 /** Where an army is put that is forced out of a square. */

@@ -1,9 +1,9 @@
 import { compareNames } from '../../../kit/dice.js';
 import { rankValue, sumTroops, type Troops } from '../board.js';
 import type { Aftermath } from '../engine/aftermath.js';
+import { sortByName } from '../engine/board-index.js';
 import { armyOf, because, call, type Field, placeName, rollAmong, rollCell, teamNameOf } from '../engine/field.js';
 import { type Cell, cellOf, distance } from '../engine/grid.js';
-import { sortByName } from '../engine/ground.js';
 import { findBump } from './6-3-bumps.js';
 
 /** An army that a result forces out of its square. */

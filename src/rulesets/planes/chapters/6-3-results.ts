@@ -2,14 +2,14 @@ import { squareGround } from '../../../kit/ground/squares.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
 import type { Flaw } from '../../contract/entries.js';
-import { Form } from '../../shared/data-reader.js';
+import { DataReader } from '../../shared/data-reader.js';
 import type { Army, PlanesBoard, Team, Troops } from '../board.js';
 import { rankValue, TEAMS } from '../board.js';
 import { type Aftermath, receive, score } from '../engine/aftermath.js';
 import type { ArmyResult, BattleResult } from '../engine/battle-result.js';
+import { sortByName } from '../engine/board-index.js';
 import { armyOf, type Field, placeName } from '../engine/field.js';
 import { type Cell, cellOf } from '../engine/grid.js';
-import { sortByName } from '../engine/ground.js';
 import { readTroops } from '../setup/read-army.js';
 import { readPlace } from '../setup/read-structure.js';
 
@@ -18,7 +18,7 @@ const MOST_POINTS = 500;
 
 /** 6.3 Checks an entered result against the board the turn began with. */
 export function readResult(entry: unknown, board: PlanesBoard): Result<BattleResult, readonly Flaw[]> {
-  const form = new Form();
+  const form = new DataReader();
   const result = form.record(entry, [], KEYS);
   const ground = squareGround(board.planes);
   const at = readPlace(form, result.at, ['at'], ground);
@@ -45,7 +45,7 @@ export function readResult(entry: unknown, board: PlanesBoard): Result<BattleRes
 }
 
 function readOwn(
-  form: Form,
+  form: DataReader,
   value: unknown,
   path: readonly string[],
   army: Army,
@@ -63,7 +63,7 @@ function readOwn(
 }
 
 /** 6.1.4 Of joint winners one leaves; an only winner stays (6.3). */
-function checkLeaving(form: Form, winners: readonly Army[], armies: Readonly<Record<string, ArmyResult>>): void {
+function checkLeaving(form: DataReader, winners: readonly Army[], armies: Readonly<Record<string, ArmyResult>>): void {
   const left = winners.filter(({ name }) => !armies[name]?.killed);
   const sent = left.filter(({ name }) => armies[name]?.to !== undefined);
   for (const { name } of sent.slice(left.length > 1 ? 1 : 0))

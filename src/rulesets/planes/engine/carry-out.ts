@@ -13,27 +13,27 @@ import { placePartialMoves } from '../chapters/4-movement/4-2-partial-moves.js';
 import { chooseJoint } from '../chapters/4-movement/4-3-joint-engage.js';
 import { closePortals, judgePassages } from '../chapters/5-5-portals.js';
 import { type Battle, findBattles } from '../chapters/6-1-1-battles.js';
-import { type Change, Hand } from '../judge/hand.js';
-import { type WeighedWithLeave, weighWithLeave } from '../judge/leave.js';
+import { type Change, Hand } from '../judge/judge-changes.js';
+import { type WeighedWithWaivers, weighWithWaivers } from '../judge/waivers.js';
 import type { PlanesOrder } from '../orders.js';
+import type { BoardIndex } from './board-index.js';
 import { because, type Field, openField } from './field.js';
-import type { Ground } from './ground.js';
 
 type Input = TurnInput<PlanesBoard, PlanesOrder>;
 
 /** The moves of a turn made, before the results of its battles are entered. */
 export interface CarriedOut {
   readonly field: Field;
-  readonly weighed: WeighedWithLeave;
+  readonly weighed: WeighedWithWaivers;
   readonly mercenaries: Mercenaries;
   readonly battles: readonly Battle[];
   unfit(): readonly Unfit[];
 }
 
 /** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
-export function carryOut(input: Input, ground: Ground, offers?: Offer[]): CarriedOut {
+export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): CarriedOut {
   const { sheet, control, overrulings } = input;
-  const weighed = weighWithLeave(ground, input, groupChanges(control));
+  const weighed = weighWithWaivers(ground, input, groupChanges(control));
   const changes = overrulings.filter((one): one is Change => one.kind === 'change');
   const hand = new Hand(changes, offers);
   const field = openField(ground, weighed, { turn: sheet.number, secret: sheet.secret }, hand);

@@ -4,11 +4,11 @@ import type { Order } from '../../../kit/order.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
 import { type Army, TEAMS } from '../board.js';
-import { type Hand, subjectOf, tellResults, tellWord } from '../judge/hand.js';
+import { type Hand, subjectOf, tellResults, tellWord } from '../judge/judge-changes.js';
 import type { PlanesOrder } from '../orders.js';
-import type { Rule, Ruling } from '../rulebook.js';
+import type { Rule, RulingId } from '../rulebook.js';
+import type { BoardIndex } from './board-index.js';
 import { type Cell, nameOf } from './grid.js';
-import type { Ground } from './ground.js';
 import type { Legal, LegalMove } from './legal.js';
 import { STAND } from './legal.js';
 import { Occupants } from './occupants.js';
@@ -42,7 +42,7 @@ export interface Failure {
 
 /** A turn while it is carried out: what each army may do, where it is by now, and all that was rolled and called. */
 export interface Field {
-  readonly ground: Ground;
+  readonly ground: BoardIndex;
   readonly hand: Hand;
   readonly dice: Dice;
   /** By army: what its counted move order asks for. */
@@ -75,7 +75,7 @@ export interface Field {
 
 /** Opens the field: every legal move is taken as going. */
 export function openField(
-  ground: Ground,
+  ground: BoardIndex,
   counted: Pick<Field, 'legal' | 'orders' | 'priorities'>,
   dice: Dice,
   hand: Hand,
@@ -159,7 +159,7 @@ export function fail(field: Field, army: number, rule: Rule, why: string, culpri
 }
 
 /** P54 Something rests on a ruling or a roll. */
-export function call({ calls }: Field, ruling: Ruling, piece: string, why: string): void {
+export function call({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
   calls.push({ ruling, piece, why });
 }
 

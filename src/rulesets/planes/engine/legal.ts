@@ -4,7 +4,7 @@ import type { Rule } from '../rulebook.js';
 import type { Cell } from './grid.js';
 
 /** Why an order is not allowed, by which rule, and who caused it. */
-export interface Refusal {
+export interface Breach {
   readonly rule: Rule;
   readonly why: string;
   readonly culprit?: string;
@@ -32,7 +32,7 @@ export type Legal =
   | { readonly action: 'bump'; readonly to: Cell };
 
 export type LegalMove = Extract<Legal, { action: 'move' }>;
-export type Checked = Result<Legal, Refusal>;
+export type Checked = Result<Legal, Breach>;
 
 export const STAND: Legal = { action: 'stand' };
 export const HEAL: Legal = { action: 'heal' };

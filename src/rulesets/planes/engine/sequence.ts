@@ -15,10 +15,10 @@ import type { PlanesOrder } from '../orders.js';
 import type { PlanesUpdate } from '../update.js';
 import { openAftermath, receiveAll } from './aftermath.js';
 import type { BattleResult } from './battle-result.js';
+import { indexBoard } from './board-index.js';
 import { carryOut } from './carry-out.js';
 import { armyOf, placeName } from './field.js';
 import type { Cell } from './grid.js';
-import { layGround } from './ground.js';
 import { makeBoard, makeLedger, makeMoves, movedTo } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
 
@@ -35,7 +35,7 @@ export function judge(input: Input): PlanesUpdate {
  */
 export function playTurn(input: Input, offers?: Offer[]): PlanesUpdate {
   const { sheet, board, entries } = input;
-  const { field, weighed, mercenaries, battles, unfit } = carryOut(input, layGround(board), offers);
+  const { field, weighed, mercenaries, battles, unfit } = carryOut(input, indexBoard(board), offers);
   const after = openAftermath(field);
   for (const army of mercenaries.disbanded) after.removed.add(army);
   const results = (entries.results ?? []) as readonly BattleResult[];

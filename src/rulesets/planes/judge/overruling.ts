@@ -4,19 +4,19 @@ import type { Offer } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import { groupChanges } from '../../shared/control.js';
 import type { PlanesBoard } from '../board.js';
-import { layGround } from '../engine/ground.js';
+import { indexBoard } from '../engine/board-index.js';
 import { playTurn } from '../engine/sequence.js';
 import type { PlanesOrder } from '../orders.js';
-import { findLeave, weighWithLeave } from './leave.js';
+import { findWaiver, weighWithWaivers } from './waivers.js';
 
 type Input = TurnInput<PlanesBoard, PlanesOrder>;
 
 /** The rules an order breaks, where the judge may waive all of them; an error says what he cannot. */
 export function checkAllowed(input: Input, order: string): Result<readonly string[], string> {
-  const ground = layGround(input.board);
-  const weighed = weighWithLeave(ground, input, groupChanges(input.control));
+  const ground = indexBoard(input.board);
+  const weighed = weighWithWaivers(ground, input, groupChanges(input.control));
   const place = input.orders.findIndex(({ id }) => id === order);
-  const leave = findLeave(ground, input.orders, place, weighed);
+  const leave = findWaiver(ground, input.orders, place, weighed);
   return leave.ok ? ok(leave.value.broken) : leave;
 }
 

@@ -1,13 +1,13 @@
 import type { Note } from '../../../kit/order.js';
-import type { Intent, Manner, Meaning, Scene } from '../../../reading/language.js';
-import type { Found } from '../../../reading/names/name-table.js';
+import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/language.js';
+import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Leaf, Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import { child, firstName, lastName } from '../../shared/sentence-tree.js';
 import type { Named, NamingVerb, PlanesOrder, Verb } from '../orders.js';
 import { NAMING_VERBS, placeOn, writeOrder } from '../orders.js';
 import { type DoubtId, writeWhy } from './doubts.js';
-import { planeSaid, readCourse, type Said, squaresIn } from './way.js';
+import { planeSaid, readCourse, type SaidSquare, squaresIn } from './way.js';
 
 type Read = Meaning<PlanesOrder>;
 
@@ -15,7 +15,7 @@ type Read = Meaning<PlanesOrder>;
 export type PlaneOf = (piece: string) => string | undefined;
 
 /** Understands a sentence of this rulebook's grammar as the orders it gives. */
-export function meaningOf(tree: Node, tokens: readonly Token[], scene: Scene, planeOf: PlaneOf): Read {
+export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLookup, planeOf: PlaneOf): Read {
   const [what] = tree.children;
   if (!what || !('rule' in what)) return doubt('no-move');
   const sentence = new Sentence(tokens, scene, planeOf);
@@ -54,7 +54,7 @@ class Sentence {
 
   constructor(
     private readonly tokens: readonly Token[],
-    private readonly scene: Scene,
+    private readonly scene: NameLookup,
     private readonly planeOf: PlaneOf,
   ) {}
 
@@ -81,7 +81,7 @@ class Sentence {
     if (said === undefined && found.known) this.note(`no start square: read as from ${start}, where it stands`);
     if (header === undefined && said?.plane === undefined && own)
       this.note(`no plane: read as on ${own}, where it stands`);
-    const write = (one: Said) =>
+    const write = (one: SaidSquare) =>
       one.plane === undefined || one.plane === plane ? one.square : `${one.plane} ${one.square}`;
     const way = [start, ...course.squares.map(write)] as [string, string, ...string[]];
     const value = this.behind(course.verb, plane, way, end);
@@ -95,7 +95,7 @@ class Sentence {
     node: Node | undefined,
     plane: string,
     way: readonly [string, string, ...string[]],
-    end: Said,
+    end: SaidSquare,
   ): PlanesOrder | Extract<Read, { kind: 'doubt' }> {
     const at = way[0];
     const isStill = way.at(-1) === at;
@@ -215,7 +215,11 @@ class Sentence {
     return doubt('only-a-place', [], nearest, found.piece);
   }
 
-  private posted(node: Node): { readonly found: Found; readonly start: string | undefined; readonly plane: string } {
+  private posted(node: Node): {
+    readonly found: FoundName;
+    readonly start: string | undefined;
+    readonly plane: string;
+  } {
     const posted = child(node, 'posted');
     const subject = posted && child(posted, 'subject');
     const said = posted && squaresIn(this.tokens, posted).at(-1);
@@ -225,7 +229,7 @@ class Sentence {
   }
 
   private orders(
-    founds: readonly Found[],
+    founds: readonly FoundName[],
     value: PlanesOrder,
     manner: Manner,
     start: string | undefined,
@@ -242,7 +246,7 @@ class Sentence {
     return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('nobody-stands');
   }
 
-  private subject(node: Node, start: string | undefined): Found {
+  private subject(node: Node, start: string | undefined): FoundName {
     const token = firstName(this.tokens, node);
     return token ? this.scene.findSubject(token, start) : NOBODY;
   }
@@ -272,7 +276,7 @@ class Sentence {
   }
 
   /** The square before the arrow, where one stands there. */
-  private statedStart(trail: Node): Said | undefined {
+  private statedStart(trail: Node): SaidSquare | undefined {
     for (const part of trail.children) {
       if (!('rule' in part)) continue;
       if (part.rule === 'onward') return undefined;
@@ -283,4 +287,4 @@ class Sentence {
 }
 
 /** 4 The name may never be left off (P6). */
-const NOBODY: Found = { piece: '', known: false, fits: [], notes: [] };
+const NOBODY: FoundName = { piece: '', known: false, fits: [], notes: [] };

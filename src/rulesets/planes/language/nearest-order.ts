@@ -2,9 +2,9 @@ import { columnOf, rowOf } from '../../../kit/places.js';
 import type { Army } from '../board.js';
 import { checkOrder } from '../chapters/4-movement/4-orders.js';
 import { RANGE } from '../chapters/4-movement/4-routes.js';
+import { type BoardIndex, isEnemy, othersAt } from '../engine/board-index.js';
 import { type Cell, cellOf, cellOn, distance, planeOf, squareOf, within } from '../engine/grid.js';
-import { type Ground, isEnemy, othersAt } from '../engine/ground.js';
-import type { Refusal } from '../engine/legal.js';
+import type { Breach } from '../engine/legal.js';
 import type { Named, PlanesOrder, Verb } from '../orders.js';
 import { placeOn, writeOrder } from '../orders.js';
 
@@ -12,19 +12,19 @@ import { placeOn, writeOrder } from '../orders.js';
  * The legal order nearest to a refused one, in words for the player: how it should have been written, where one is near
  * enough; empty where none is. It never changes what is carried out.
  */
-export function writeNearest(ground: Ground, army: number, order: PlanesOrder, { rule }: Refusal): string {
+export function writeNearest(ground: BoardIndex, army: number, order: PlanesOrder, { rule }: Breach): string {
   const { name } = ground.armies[army] as Army;
   const nearest = mend(ground, army, order);
   if (nearest && checkOrder(ground, army, nearest).ok) return ` Write "${writeOrder(name, nearest)}".`;
   return rule === '4' && ground.fighting[army] === 0 ? ` Write "${name}: ${startOf(ground, army)} > …".` : '';
 }
 
-function startOf({ grid, starts }: Ground, army: number): string {
+function startOf({ grid, starts }: BoardIndex, army: number): string {
   const start = starts[army] as Cell;
   return `${grid.planes[grid.plane[start] as number]?.name}; ${squareOf(grid, start)}`;
 }
 
-function mend(ground: Ground, army: number, order: PlanesOrder): PlanesOrder | undefined {
+function mend(ground: BoardIndex, army: number, order: PlanesOrder): PlanesOrder | undefined {
   if (order.action === 'bump') return undefined;
   if (ground.fighting[army] === 1) return { action: 'stand' };
   const { grid, starts } = ground;
@@ -49,7 +49,7 @@ function mend(ground: Ground, army: number, order: PlanesOrder): PlanesOrder | u
 
 /** From where the army stands to the square named, or the nearest to it in reach, with the verb that the rules want. */
 function mendMove(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   { plane, way, verb }: Extract<PlanesOrder, { action: 'move' }>,
   own: { readonly plane: string; readonly at: string },
@@ -66,7 +66,7 @@ function mendMove(
 }
 
 /** 2.1 The square itself, or the nearest on its plane where it lies off it. */
-function nearestCell({ grid }: Ground, place: string): Cell | undefined {
+function nearestCell({ grid }: BoardIndex, place: string): Cell | undefined {
   const found = cellOf(grid, place);
   if (found >= 0) return found;
   const plane = planeOf(grid, place);
@@ -77,14 +77,14 @@ function nearestCell({ grid }: Ground, place: string): Cell | undefined {
   return cellOn(grid, plane, Math.min(column, board.numbers - 1), Math.min(row, board.letters - 1));
 }
 
-function inReach({ grid }: Ground, start: Cell, wanted: Cell): Cell {
+function inReach({ grid }: BoardIndex, start: Cell, wanted: Cell): Cell {
   return within(grid, start, RANGE).reduce((best, cell) =>
     distance(grid, cell, wanted) < distance(grid, best, wanted) ? cell : best,
   );
 }
 
 /** 4.1.1, 4.1.2 The verb for a square as the turn began; the one written where it fits. */
-function rightVerb(ground: Ground, army: number, to: Cell, verb: Verb | undefined): Verb | undefined {
+function rightVerb(ground: BoardIndex, army: number, to: Cell, verb: Verb | undefined): Verb | undefined {
   const [holder] = othersAt(ground, to, army);
   if (holder === undefined) return verb?.kind === 'garrison' && ground.farEnds.has(to) ? verb : undefined;
   if (!verb && ground.farEnds.has(to)) return undefined;

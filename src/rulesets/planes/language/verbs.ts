@@ -1,7 +1,7 @@
 import type { HumanId } from '../../../reading/words/index.js';
 import { spell } from '../../../reading/words/spell.js';
 import type { WordTable } from '../../../reading/words/word-book.js';
-import { HINTS as SHARED_HINTS, VERBS as SHARED_VERBS } from '../../shared/verbs/index.js';
+import { SHARED_HINTS, SHARED_VERBS } from '../../shared/verbs/index.js';
 import { PLANES } from '../board.js';
 
 /** P53 Planes are read in full or by a beginning of three letters or more. */

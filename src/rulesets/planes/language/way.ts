@@ -4,19 +4,19 @@ import { child } from '../../shared/sentence-tree.js';
 import { planeOfWord } from './verbs.js';
 
 /** A square as written, with its plane where one stands beside it. */
-export interface Said {
+export interface SaidSquare {
   readonly square: string;
   readonly plane?: string;
 }
 
 /** All squares in a node, in their order; leaves count into `tokens`. */
-export function squaresIn(tokens: readonly Token[], node: Node): readonly Said[] {
+export function squaresIn(tokens: readonly Token[], node: Node): readonly SaidSquare[] {
   const isBare = node.rule === 'sq' && child(node, 'planed') === undefined;
   if (isBare || node.rule === 'planed' || node.rule === 'place') return [readSquare(tokens, node)];
   return node.children.flatMap((part) => ('rule' in part ? squaresIn(tokens, part) : []));
 }
 
-function readSquare(tokens: readonly Token[], node: Node): Said {
+function readSquare(tokens: readonly Token[], node: Node): SaidSquare {
   const find = (type: string) => {
     const leaf = node.children.find((part): part is Leaf => !('rule' in part) && part.type === type);
     return leaf && tokens[leaf.index];
@@ -41,13 +41,13 @@ export function planeSaid(tokens: readonly Token[], node: Node): string | undefi
 
 /** The stops behind a start, and the verb at the last. */
 export interface Course {
-  readonly squares: readonly Said[];
+  readonly squares: readonly SaidSquare[];
   readonly verb?: Node;
 }
 
 /** 4 Reads the squares behind the start: a chain is a route, and what `via` or parentheses name comes before the end. */
-export function readCourse(tokens: readonly Token[], node: Node, start: Said | undefined): Course {
-  const squares: Said[] = [];
+export function readCourse(tokens: readonly Token[], node: Node, start: SaidSquare | undefined): Course {
+  const squares: SaidSquare[] = [];
   const early = node.children.find((part): part is Node => 'rule' in part && part.rule === 'via');
   if (early) squares.push(...squaresIn(tokens, early));
   let verb: Node | undefined;
@@ -62,7 +62,11 @@ export function readCourse(tokens: readonly Token[], node: Node, start: Said | u
 }
 
 /** A route in parentheses may name its own ends once more. */
-function inner(way: readonly Said[], start: Said | undefined, end: Said | undefined): readonly Said[] {
+function inner(
+  way: readonly SaidSquare[],
+  start: SaidSquare | undefined,
+  end: SaidSquare | undefined,
+): readonly SaidSquare[] {
   const from = way[0]?.square === start?.square ? 1 : 0;
   const to = way.at(-1)?.square === end?.square ? way.length - 1 : way.length;
   return way.slice(from, Math.max(from, to));

@@ -5,8 +5,8 @@ import { writeInZone } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import {
-  type Item,
   isTold,
+  type ListItem,
   linkPost,
   linkTo,
   orderText,
@@ -45,7 +45,7 @@ type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** 2.3 The movement update: what moved on each plane, what did not and why, results, points, rolls, what comes next. */
 export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outline {
-  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly Item[]): Section[] =>
+  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]): Section[] =>
     items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
   const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
@@ -124,7 +124,7 @@ function summarise({ moves, clashes, turn }: PlanesUpdate): string {
   return `Turn ${turn}: ${count('moved')} armies moved, ${count('partial')} came short, ${count('intercepted')} were intercepted; ${battles} announced.`;
 }
 
-function writeMove({ piece, from, moved, wanted, outcome, reasons }: PlanesMove): Item {
+function writeMove({ piece, from, moved, wanted, outcome, reasons }: PlanesMove): ListItem {
   const to = moved === null ? 'removed' : moved;
   const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${wanted}` : '';
   const why = reasons.length > 0 ? `: ${reasons.map((one) => `${one.why} (${one.rule})`).join('; ')}` : '';
@@ -132,7 +132,7 @@ function writeMove({ piece, from, moved, wanted, outcome, reasons }: PlanesMove)
 }
 
 /** 6.3 Who won, what it brought, and where the others were bumped. */
-function writeResults({ results, moves, removed }: PlanesUpdate): readonly Item[] {
+function writeResults({ results, moves, removed }: PlanesUpdate): readonly ListItem[] {
   const bumped = moves.filter(({ to, moved }) => to !== null && to !== moved);
   return [
     ...results.map(({ at, winner, siege, points }) => [
@@ -145,7 +145,7 @@ function writeResults({ results, moves, removed }: PlanesUpdate): readonly Item[
   ];
 }
 
-function writeChanges({ ledger }: PlanesUpdate): readonly Item[] {
+function writeChanges({ ledger }: PlanesUpdate): readonly ListItem[] {
   return ledger
     .filter(({ what }) => what !== 'victory points' && what !== 'army')
     .map(({ subject, what, before, after, why, rule }) => [
@@ -193,7 +193,7 @@ function writeRolls({ rolls }: PlanesUpdate, { sheet }: ReportContext): readonly
     '.',
   );
   const items = rolls.map(
-    (one): Item => [code(writeLabel(one)), ` among ${one.choices.join(', ')}: `, strong(one.result)],
+    (one): ListItem => [code(writeLabel(one)), ` among ${one.choices.join(', ')}: `, strong(one.result)],
   );
   return [{ key: 'rolls', title: 'Dice', blocks: items.length > 0 ? [secret, list(...items)] : [secret] }];
 }

@@ -1,8 +1,8 @@
-import type { Form } from '../../shared/data-reader.js';
+import type { DataReader } from '../../shared/data-reader.js';
 import type { Army, PlanesBoard, Structure } from '../board.js';
 
 /** What must hold of a board as a whole: names once, structures apart, no friends together but in battle. */
-export function checkBoard(form: Form, { structures, armies }: PlanesBoard, listed: readonly string[]): void {
+export function checkBoard(form: DataReader, { structures, armies }: PlanesBoard, listed: readonly string[]): void {
   const names = new Set<string>();
   armies.forEach(({ name }, i) => {
     if (names.has(name)) form.flaw(['armies', i, 'name'], `two armies are called "${name}"`);
@@ -18,7 +18,7 @@ export function checkBoard(form: Form, { structures, armies }: PlanesBoard, list
     if (!names.has(name)) form.flaw(['control'], `the control list names "${name}", and no army is called so`);
 }
 
-function checkStructures(form: Form, structures: readonly Structure[]): void {
+function checkStructures(form: DataReader, structures: readonly Structure[]): void {
   const names = new Set<string>();
   const squares = new Map<string, string>();
   structures.forEach(({ name, at, destroyed }, i) => {
@@ -34,7 +34,7 @@ function checkStructures(form: Form, structures: readonly Structure[]): void {
 }
 
 /** 4.1.2, 4.3 Friends share a square only in battle, and two of them at most. */
-function checkCompany(form: Form, armies: readonly Army[]): void {
+function checkCompany(form: DataReader, armies: readonly Army[]): void {
   const there = new Map<string, number[]>();
   armies.forEach(({ at }, i) => {
     there.set(at, [...(there.get(at) ?? []), i]);

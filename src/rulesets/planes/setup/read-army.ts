@@ -1,5 +1,5 @@
 import type { Ground } from '../../../kit/ground/ground.js';
-import type { Form } from '../../shared/data-reader.js';
+import type { DataReader } from '../../shared/data-reader.js';
 import type { Army, Color, Rank, Slot, Team, Troops } from '../board.js';
 import { COALITION_RANKS, COLORS, FULL, NONE, PHYREXIA_RANKS, SLOTS, TEAMS } from '../board.js';
 import { readPlace } from './read-structure.js';
@@ -25,7 +25,7 @@ const MOST_DAYS = 999;
 
 /** Reads an army of a set-up; one on no control list belongs to the player of its name (2.2), a mercenary to nobody. */
 export function readArmy(
-  form: Form,
+  form: DataReader,
   value: unknown,
   path: Path,
   ground: Ground,
@@ -61,7 +61,7 @@ export function readArmy(
 }
 
 /** 1.1 At most two secondary factions. */
-function readColors(form: Form, one: Fields, path: Path): readonly Color[] {
+function readColors(form: DataReader, one: Fields, path: Path): readonly Color[] {
   const colors = form
     .list(one.secondary, [...path, 'secondary'])
     .map((color, i) => form.oneOf<Color>(color, [...path, 'secondary', i], COLORS));
@@ -70,19 +70,19 @@ function readColors(form: Form, one: Fields, path: Path): readonly Color[] {
 }
 
 /** P56 A mercenary has a rank of Phyrexia's list, the lowest where none is given. */
-function readRank(form: Form, value: unknown, path: Path, team: Team): Rank {
+function readRank(form: DataReader, value: unknown, path: Path, team: Team): Rank {
   if (value === undefined && team === 'Mercenary') return 'Centurion';
   return form.oneOf<Rank>(value, path, team === 'Coalition' ? COALITION_RANKS : PHYREXIA_RANKS);
 }
 
-function readControllers(form: Form, { controller }: Fields, path: Path): readonly string[] | undefined {
+function readControllers(form: DataReader, { controller }: Fields, path: Path): readonly string[] | undefined {
   if (controller === undefined) return undefined;
   if (!Array.isArray(controller)) return [form.text(controller, [...path, 'controller'])];
   return controller.map((player, i) => form.text(player, [...path, 'controller', i]));
 }
 
 /** Troops by slot; a slot left out is as `otherwise` says, full where that is left out too (3.1). */
-export function readTroops(form: Form, value: unknown, path: Path, otherwise: Troops = FULL): Troops {
+export function readTroops(form: DataReader, value: unknown, path: Path, otherwise: Troops = FULL): Troops {
   if (value === undefined) return otherwise;
   const given = form.record(value, path, SLOTS.map(String));
   return SLOTS.map((slot: Slot, i) => {
@@ -91,7 +91,7 @@ export function readTroops(form: Form, value: unknown, path: Path, otherwise: Tr
   }) as unknown as Troops;
 }
 
-function readCreatures(form: Form, { creatures }: Fields, path: Path): Army['creatures'] {
+function readCreatures(form: DataReader, { creatures }: Fields, path: Path): Army['creatures'] {
   if (creatures === undefined) return {};
   const given = form.record(creatures, [...path, 'creatures'], SLOTS.map(String));
   return Object.fromEntries(

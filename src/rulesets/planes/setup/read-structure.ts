@@ -1,5 +1,5 @@
 import type { Ground } from '../../../kit/ground/ground.js';
-import type { Form } from '../../shared/data-reader.js';
+import type { DataReader } from '../../shared/data-reader.js';
 import type { Color, Structure } from '../board.js';
 import { COLORS, STRUCTURE_KINDS } from '../board.js';
 
@@ -9,7 +9,7 @@ const KEYS = ['name', 'kind', 'color', 'at', 'ends', 'points', 'destroyed'] as c
 const MOST_POINTS = 1000;
 
 /** Reads a structure of a set-up: a portal has its two `ends`, everything else stands `at` one square. */
-export function readStructure(form: Form, value: unknown, path: Path, ground: Ground): Structure {
+export function readStructure(form: DataReader, value: unknown, path: Path, ground: Ground): Structure {
   const one = form.record(value, path, KEYS);
   const at = (key: string): Path => [...path, key];
   const kind = form.oneOf(one.kind, at('kind'), STRUCTURE_KINDS);
@@ -32,7 +32,7 @@ export function readStructure(form: Form, value: unknown, path: Path, ground: Gr
 
 /** 5.5 A portal joins two planes. */
 function readEnds(
-  form: Form,
+  form: DataReader,
   one: Readonly<Record<string, unknown>>,
   path: Path,
   ground: Ground,
@@ -49,7 +49,7 @@ function readEnds(
 const planeOf = (place: string) => place.slice(0, place.lastIndexOf(' '));
 
 /** A square with its plane, `Dominaria 3D`. */
-export function readPlace(form: Form, value: unknown, path: Path, ground: Ground): string {
+export function readPlace(form: DataReader, value: unknown, path: Path, ground: Ground): string {
   const text = form.text(value, path);
   if (text !== '' && !ground.has(text)) {
     const why = /^\d+[A-Z]+$/.test(text)

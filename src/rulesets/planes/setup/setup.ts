@@ -3,7 +3,7 @@ import { squareGround } from '../../../kit/ground/squares.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
 import type { Flaw } from '../../contract/entries.js';
-import { Form } from '../../shared/data-reader.js';
+import { DataReader } from '../../shared/data-reader.js';
 import { PLANES, type PlanesBoard, SIDES } from '../board.js';
 import { checkBoard } from './check-board.js';
 import { readArmy } from './read-army.js';
@@ -17,7 +17,7 @@ const MOST_POINTS = 1_000_000;
  * `armies`, and the control list either as `control` (player → armies) or as each army's `controller`.
  */
 export function readSetup(setup: unknown): Result<PlanesBoard, readonly Flaw[]> {
-  const form = new Form();
+  const form = new DataReader();
   const file = form.record(setup, []);
   const given =
     file.planes === undefined ? {} : form.record(file.planes, ['planes'], [...PLANES.map(({ name }) => name)]);
@@ -55,7 +55,7 @@ export function readSetup(setup: unknown): Result<PlanesBoard, readonly Flaw[]> 
   return form.flaws.length > 0 ? err(form.flaws) : ok(board);
 }
 
-function readPlane(form: Form, plane: SquareBoard, given: unknown): SquareBoard {
+function readPlane(form: DataReader, plane: SquareBoard, given: unknown): SquareBoard {
   if (given === undefined) return plane;
   const path = ['planes', plane.name];
   const one = form.record(given, path, ['numbers', 'letters', 'terrain']);
@@ -68,7 +68,7 @@ function readPlane(form: Form, plane: SquareBoard, given: unknown): SquareBoard 
   return { ...plane, numbers: size('numbers'), letters: size('letters') };
 }
 
-function readLegend(form: Form, value: unknown): Readonly<Record<string, string>> {
+function readLegend(form: DataReader, value: unknown): Readonly<Record<string, string>> {
   if (value === undefined) return {};
   const entries = Object.entries(form.record(value, ['legend']));
   return Object.fromEntries(entries.map(([sign, word]) => [sign, form.text(word, ['legend', sign])]));
@@ -76,7 +76,7 @@ function readLegend(form: Form, value: unknown): Readonly<Record<string, string>
 
 /** 6.1.2 The terrain of a plane, one row a letter. */
 function readTerrain(
-  form: Form,
+  form: DataReader,
   { name, numbers, letters }: SquareBoard,
   given: unknown,
   legend: Readonly<Record<string, string>>,
@@ -95,7 +95,7 @@ function readTerrain(
 }
 
 /** The control list by army: each army's players in the order they stand. */
-function readControl(form: Form, value: unknown): ReadonlyMap<string, readonly string[]> {
+function readControl(form: DataReader, value: unknown): ReadonlyMap<string, readonly string[]> {
   const lists = new Map<string, string[]>();
   if (value === undefined) return lists;
   for (const [player, names] of Object.entries(form.record(value, ['control']))) {

@@ -7,7 +7,7 @@ import { SPANISH_HINTS, SPANISH_VERBS } from './spanish.js';
 import type { Hints, Verbs } from './verbs.js';
 
 /** The verbs of armies on a map in every language people write in. */
-export const VERBS: Readonly<Record<HumanId, Verbs>> = {
+export const SHARED_VERBS: Readonly<Record<HumanId, Verbs>> = {
   en: ENGLISH_VERBS,
   de: GERMAN_VERBS,
   fr: FRENCH_VERBS,
@@ -15,7 +15,7 @@ export const VERBS: Readonly<Record<HumanId, Verbs>> = {
   nl: DUTCH_VERBS,
 };
 
-export const HINTS: Readonly<Record<HumanId, Hints>> = {
+export const SHARED_HINTS: Readonly<Record<HumanId, Hints>> = {
   en: ENGLISH_HINTS,
   de: GERMAN_HINTS,
   fr: FRENCH_HINTS,

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html';
 import { lineDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';
-import { layout, type PageContext, pathOf } from '../../page/layout.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { DraftsView, DraftView, PostedPost, Renderings } from '../../views/drafts.js';
 import { approveForm } from './approve.js';
+import { draftNotesForm } from './draft-notes.js';
 import { blockedNote, draftState, headNote } from './drafts.js';
-import { ownWords } from './own-words.js';
 
 const SOURCES = [
   { key: 'bbcode', title: 'BBCode', use: 'for vBulletin, phpBB and other forums' },
@@ -20,7 +20,7 @@ const MARKUPS = { bbcode: 'BBCode', markdown: 'Markdown', html: 'HTML' } as cons
 /** One draft: what was changed, how the forum will show it beside its source, the way to approve it and to post it; `kept` where the judge's words just came in. */
 export function draftPage(view: DraftsView, draft: DraftView, kept: boolean, context: PageContext): Html {
   const { summary, consequence, blocked } = view;
-  const content = html`<p class="kind"><a href="${pathOf(summary.number, 'drafts')}">Drafts of turn ${summary.number}</a> / ${draft.kind}</p>
+  const content = html`<p class="kind"><a href="${turnPath(summary.number, 'drafts')}">Drafts of turn ${summary.number}</a> / ${draft.kind}</p>
     <h1>${draft.title}</h1>
     <p>${draft.to ? html`To <bdi>${draft.to}</bdi>. ` : ''}${draftState(draft, context.frame.zone)}</p>
     ${standing(view, draft)}
@@ -28,7 +28,7 @@ export function draftPage(view: DraftsView, draft: DraftView, kept: boolean, con
     ${draft.kind === 'update' && !draft.approved ? headNote(view.head) : ''}
     ${draft.approved && draft.kind !== 'request' ? posting(view, draft, context) : ''}
     ${draft.before ? html`<details class="card changes" ${draft.edition > 1 ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
-    ${draft.places.length > 0 ? ownWords(summary.number, draft, kept, context) : ''}
+    ${draft.places.length > 0 ? draftNotesForm(summary.number, draft, kept, context) : ''}
     <div class="look-and-source">
       <section><h2 id="preview">Preview</h2><div class="preview" tabindex="0" role="region" aria-labelledby="preview">${look(draft)}</div></section>
       <section><h2>To copy</h2>
@@ -50,7 +50,7 @@ function standing({ drafts, summary }: DraftsView, draft: DraftView): Html | '' 
     ({ id, kind, approved }) => kind === 'erratum' && !approved && draft.instead && id !== draft.id,
   );
   return html`<p class="card warn">Edition ${draft.edition}: another text of this was approved before.
-    ${draft.instead ? html`Where that is in the thread already, post the ${erratum ? html`<a href="${pathOf(summary.number, 'drafts', `/${encodeURIComponent(erratum.id)}`)}">erratum</a>` : 'erratum'}. Approve this one only if the first was never posted; the erratum then goes.` : 'What was changed stands below.'}</p>`;
+    ${draft.instead ? html`Where that is in the thread already, post the ${erratum ? html`<a href="${turnPath(summary.number, 'drafts', `/${encodeURIComponent(erratum.id)}`)}">erratum</a>` : 'erratum'}. Approve this one only if the first was never posted; the erratum then goes.` : 'What was changed stands below.'}</p>`;
 }
 
 /** One of two places where stored HTML goes into a page as it is; it was written by our own writers, which escape. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Refusal } from '../../../kit/refusal.js';
 import type { Html } from '../../page/html.js';
-import { layout, type PageContext, pathOf } from '../../page/layout.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { DraftsView, DraftView } from '../../views/drafts.js';
@@ -29,14 +29,14 @@ export function draftsPage(view: DraftsView, context: PageContext): Html {
 /** The template's file was changed after these drafts were made. */
 function staleNote(turn: number, { form }: PageContext): Html {
   return html`<section class="card warn" aria-label="Template"><p>The template was changed since these were drafted.</p>
-    <form method="post" action="${pathOf(turn, 'drafts', '/anew')}"><input type="hidden" name="form" value="${form}" /><button>Draft anew by it</button></form></section>`;
+    <form method="post" action="${turnPath(turn, 'drafts', '/anew')}"><input type="hidden" name="form" value="${form}" /><button>Draft anew by it</button></form></section>`;
 }
 
 /** Why nothing can be approved now. */
 export function blockedNote({ what, why, todo }: Refusal, turn: number): Html {
   return html`<section class="card warn" aria-label="Approval">
     <p><strong>${what}.</strong> ${sentence(why)} ${todo}</p>
-    <p><a class="button" href="${pathOf(turn, 'questions')}">To the questions</a></p>
+    <p><a class="button" href="${turnPath(turn, 'questions')}">To the questions</a></p>
   </section>`;
 }
 
@@ -60,7 +60,7 @@ function draftTable(drafts: readonly DraftView[], turn: number, { frame }: PageC
     ${drafts.map(
       (draft) => html`<li class="card" data-step tabindex="-1">
         <p class="kind">${draft.kind}${draft.edition > 1 ? `, edition ${draft.edition}` : ''}${draft.to ? html` to <bdi>${draft.to}</bdi>` : ''}</p>
-        <h2><a href="${pathOf(turn, 'drafts', `/${encodeURIComponent(draft.id)}`)}">${draft.title}</a></h2>
+        <h2><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft.id)}`)}">${draft.title}</a></h2>
         <p>${draftState(draft, frame.zone)}</p>
       </li>`,
     )}

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../page/html.js';
-import { layout, type PageContext, pathOf } from '../../page/layout.js';
-import { distance, moment } from '../../page/moment.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
+import { moment, tellDistance } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { MailLine, MailStanding, MailsView } from '../../views/mails.js';
 
@@ -96,7 +96,7 @@ function mailCard(standing: keyof typeof CARES, mail: MailLine, context: PageCon
   const { id, player, recipient, mended, why, tries, next, expires, at } = mail;
   const { frame, now, form } = context;
   const when = (ms: number) =>
-    html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
   return html`<article class="card mail" data-step tabindex="-1" id="mail-${id}" aria-labelledby="mail-${id}-to">
     <h3 id="mail-${id}-to"><bdi>${player}</bdi> <span class="muted"><bdi>${recipient}</bdi></span></h3>
     <p>${subjectLink(mail)}</p>
@@ -165,5 +165,5 @@ function doneSection(title: string, mails: readonly MailLine[], { frame, form }:
 }
 
 function subjectLink({ turn, draft, subject }: MailLine): Html {
-  return html`<a href="${pathOf(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${subject}</a>`;
+  return html`<a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${subject}</a>`;
 }

@@ -7,7 +7,7 @@ import type { Html } from '../../page/html.js';
 import { layout, type PageContext } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
-import type { TemplateTried, TemplateView } from '../../views/words.js';
+import type { TemplateTried, TemplateView } from '../../views/draft-notes.js';
 
 const TITLES: Readonly<Record<TemplateKind, string>> = {
   update: 'The update',

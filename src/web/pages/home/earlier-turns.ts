@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../../page/html.js';
-import { pathOf } from '../../page/layout.js';
+import { turnPath } from '../../page/layout.js';
 import { day } from '../../page/moment.js';
 import type { TurnSummary } from '../../views/turn.js';
 
@@ -21,12 +21,12 @@ export function earlierTurns(turns: readonly TurnSummary[], zone: string): Html 
 function row(turn: TurnSummary, zone: string): Html {
   const { number, state, lock, posts, orders, illegal, battles, questions, drafts, approved, since = 0 } = turn;
   return html`<tr>
-    <th scope="row"><a href="${pathOf(number, 'thread')}">Turn ${number}</a></th>
+    <th scope="row"><a href="${turnPath(number, 'thread')}">Turn ${number}</a></th>
     <td><span class="state ${state}">${state}</span></td>
     <td>${day(lock, zone)}</td>
     <td>${posts.all}</td><td>${orders}</td><td>${illegal}</td><td>${battles}</td>
-    <td>${questions > 0 ? html`<a href="${pathOf(number, 'questions')}"><strong>${questions}</strong></a>` : 0}</td>
-    <td>${approved < drafts ? html`<a href="${pathOf(number, 'drafts')}"><strong>${approved} of ${drafts}</strong></a>` : html`${approved} of ${drafts}`}</td>
-    <td>${since > 0 ? html`<a href="${pathOf(number, 'thread', '#as-closed')}"><strong>${since}</strong></a>` : ''}</td>
+    <td>${questions > 0 ? html`<a href="${turnPath(number, 'questions')}"><strong>${questions}</strong></a>` : 0}</td>
+    <td>${approved < drafts ? html`<a href="${turnPath(number, 'drafts')}"><strong>${approved} of ${drafts}</strong></a>` : html`${approved} of ${drafts}`}</td>
+    <td>${since > 0 ? html`<a href="${turnPath(number, 'thread', '#as-closed')}"><strong>${since}</strong></a>` : ''}</td>
   </tr>`;
 }

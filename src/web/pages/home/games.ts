@@ -7,11 +7,11 @@ import type { PageOptions } from '../../game-pages.js';
 import { countedPosts } from '../../page/counted.js';
 import type { Html } from '../../page/html.js';
 import { bare } from '../../page/layout.js';
-import { distance, moment } from '../../page/moment.js';
+import { moment, tellDistance } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { GameEntry } from '../../views/games.js';
 import type { HomeView } from '../../views/home.js';
-import { STATES } from './home.js';
+import { STATE_WORDS } from './home.js';
 import { countedPeople } from './people.js';
 
 /** Every game of the desk with its state: what is due, who has moved, what is new, and in red what is wrong. */
@@ -51,11 +51,11 @@ function broken(name: string, { what, why, todo }: Refusal, path?: string): Html
 function gameCard(path: string, frame: Frame, { turns, people, news, watch }: HomeView, now: number): Html {
   const [turn] = turns;
   const when = (ms: number) =>
-    html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
   const posts = news.counts.new + news.counts.changed + news.counts.gone;
   const fresh = posts + news.fates.length;
   return html`<article class="card ${frame.alarm || frame.mails.trouble ? 'blind' : ''}" data-step tabindex="-1">
-    <h2><a href="${path}">${frame.game}</a> ${turn ? html`<span class="state ${turn.state}">turn ${turn.number}, ${STATES[turn.state]}</span>` : html`<span class="state">no turn opened yet</span>`}</h2>
+    <h2><a href="${path}">${frame.game}</a> ${turn ? html`<span class="state ${turn.state}">turn ${turn.number}, ${STATE_WORDS[turn.state]}</span>` : html`<span class="state">no turn opened yet</span>`}</h2>
     ${frame.alarm ? alarm(frame.alarm) : ''}${frame.mails.trouble ? alarm(frame.mails.trouble, html`<a href="${path}/mails">To the mails</a>`) : ''}
     ${
       turn

@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
 import { countedPosts } from '../../page/counted.js';
 import type { Html } from '../../page/html.js';
-import { layout, type PageContext, pathOf } from '../../page/layout.js';
-import { distance, moment } from '../../page/moment.js';
-import { anchor } from '../../page/signs.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
+import { moment, tellDistance } from '../../page/moment.js';
+import { anchor } from '../../page/standing-signs.js';
 import type { HomeView, News, NewsPost, WatchView } from '../../views/home.js';
-import type { TurnState, TurnSummary } from '../../views/turn.js';
+import type { TurnPhase, TurnSummary } from '../../views/turn.js';
 import { closeForm } from '../turn/closing.js';
 import { earlierTurns } from './earlier-turns.js';
 import { peopleSection } from './people.js';
 
 /** How far a turn is, in words. */
-export const STATES: Record<TurnState, string> = {
+export const STATE_WORDS: Record<TurnPhase, string> = {
   open: 'open: orders are coming in',
   locked: 'locked: to be closed',
   closed: 'closed: drafts are ready',
@@ -36,25 +36,25 @@ export function homePage(view: HomeView, context: PageContext): Html {
 function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = ''): Html {
   const { frame, now } = context;
   const when = (ms: number) =>
-    html`${moment(ms, frame.zone)} <span class="muted distance">(${distance(ms, now)})</span>`;
+    html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
   return html`<article class="card" data-step tabindex="-1" aria-labelledby="turn-${turn.number}">
     <h2 id="turn-${turn.number}">
-      <a href="${pathOf(turn.number, 'thread')}">Turn ${turn.number}</a> <span class="state ${turn.state}">${STATES[turn.state]}</span>
+      <a href="${turnPath(turn.number, 'thread')}">Turn ${turn.number}</a> <span class="state ${turn.state}">${STATE_WORDS[turn.state]}</span>
     </h2>
     ${countedPosts(turn.posts)}
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
-      <div><dt>Illegal</dt><dd><a href="${pathOf(turn.number, 'thread', '?show=illegal')}">${turn.illegal}</a></dd></div>
-      <div><dt>Battles</dt><dd><a href="${pathOf(turn.number, 'map')}">${turn.battles}</a></dd></div>
-      <div><dt>Questions open</dt><dd><a href="${pathOf(turn.number, 'questions')}">${turn.questions}</a></dd></div>
-      <div><dt>Drafts approved</dt><dd><a href="${pathOf(turn.number, 'drafts')}">${turn.approved} of ${turn.drafts}</a></dd></div>
+      <div><dt>Illegal</dt><dd><a href="${turnPath(turn.number, 'thread', '?show=illegal')}">${turn.illegal}</a></dd></div>
+      <div><dt>Battles</dt><dd><a href="${turnPath(turn.number, 'map')}">${turn.battles}</a></dd></div>
+      <div><dt>Questions open</dt><dd><a href="${turnPath(turn.number, 'questions')}">${turn.questions}</a></dd></div>
+      <div><dt>Drafts approved</dt><dd><a href="${turnPath(turn.number, 'drafts')}">${turn.approved} of ${turn.drafts}</a></dd></div>
     </dl>
     <dl class="times">
       <div><dt>Orders close</dt><dd>${when(turn.lock)}</dd></div>
       <div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>
       <div><dt>Last look at the thread</dt><dd>${turn.captured === undefined ? 'none yet' : when(turn.captured)}</dd></div>
     </dl>
-    ${turn.since ? html`<p><a href="${pathOf(turn.number, 'thread', '#as-closed')}"><strong>${turn.since}</strong> ${turn.since === 1 ? 'thing has' : 'things have'} come in since it was closed</a>, and ${turn.since === 1 ? 'is' : 'are'} not counted here.</p>` : ''}
+    ${turn.since ? html`<p><a href="${turnPath(turn.number, 'thread', '#as-closed')}"><strong>${turn.since}</strong> ${turn.since === 1 ? 'thing has' : 'things have'} come in since it was closed</a>, and ${turn.since === 1 ? 'is' : 'are'} not counted here.</p>` : ''}
     ${more}
     ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
     ${nextStep(turn)}
@@ -65,7 +65,7 @@ function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = '')
 function watchFacts(watch: WatchView | undefined, { frame, now }: PageContext): Html | '' {
   if (!watch) return '';
   const { told, well, next, paused, remarks, unconfirmed } = watch;
-  const when = (ms: number) => html`${moment(ms, frame.zone)} <span class="muted">(${distance(ms, now)})</span>`;
+  const when = (ms: number) => html`${moment(ms, frame.zone)} <span class="muted">(${tellDistance(ms, now)})</span>`;
   return html`<div class="watch">
     ${paused ? html`<p><strong>Paused</strong> since ${when(paused.at)}: ${paused.why}. Orders stay open; go on with <code>adjutant resume</code>.</p>` : ''}
     <p>${well ? '' : html`<strong>!</strong> `}${told}${next === undefined ? '' : html` Next look: ${when(next)}${next < now ? html`, <strong>overdue</strong>` : ''}.`}</p>
@@ -80,7 +80,7 @@ function news({ since, state, counts, posts, fates }: News, { frame, form, now }
   const marked =
     since === undefined
       ? 'You have not marked anything as seen yet.'
-      : html`Since ${moment(since, frame.zone)} <span class="muted">(${distance(since, now)})</span>.`;
+      : html`Since ${moment(since, frame.zone)} <span class="muted">(${tellDistance(since, now)})</span>.`;
   const nothing = all + fates.length === 0;
   return html`<section class="card news" aria-labelledby="news">
     <h2 id="news">New since you last looked</h2>
@@ -91,7 +91,7 @@ function news({ since, state, counts, posts, fates }: News, { frame, form, now }
         : html`<ul>
       ${posts.map((post) => newsItem(post, frame.zone))}
       ${all > posts.length ? html`<li class="muted">and ${all - posts.length} more</li>` : ''}
-      ${fates.map(({ turn, order, text, before, now: after }) => html`<li>outcome: <a href="${pathOf(turn, 'thread', `#${anchor('verdict', order)}`)}"><code>${text}</code></a> was ${before}, is ${after}</li>`)}
+      ${fates.map(({ turn, order, text, before, now: after }) => html`<li>outcome: <a href="${turnPath(turn, 'thread', `#${anchor('verdict', order)}`)}"><code>${text}</code></a> was ${before}, is ${after}</li>`)}
     </ul>`
     }
     ${nothing ? '' : html`<form method="post" action="/look"><input type="hidden" name="form" value="${form}" /><button name="state" value="${state}">Mark all this as seen</button></form>`}
@@ -100,24 +100,24 @@ function news({ since, state, counts, posts, fates }: News, { frame, form, now }
 
 function newsItem({ change, turn, post, number, author, seen }: NewsPost, zone: string): Html {
   const words = html`#${number} <bdi>${author}</bdi>`;
-  return html`<li>${change}: ${turn === undefined ? words : html`<a href="${pathOf(turn, 'thread', `#${anchor('post', post)}`)}">${words}</a>`} <span class="muted">seen ${moment(seen, zone)}</span></li>`;
+  return html`<li>${change}: ${turn === undefined ? words : html`<a href="${turnPath(turn, 'thread', `#${anchor('post', post)}`)}">${words}</a>`} <span class="muted">seen ${moment(seen, zone)}</span></li>`;
 }
 
 /** The one thing to do next with a turn. */
 function nextStep(turn: TurnSummary): Html {
   if (turn.questions > 0) {
     const words = turn.questions === 1 ? 'Answer the open question' : `Answer the ${turn.questions} open questions`;
-    return html`<p><a class="button primary" href="${pathOf(turn.number, 'questions')}">${words}</a></p>`;
+    return html`<p><a class="button primary" href="${turnPath(turn.number, 'questions')}">${words}</a></p>`;
   }
   if (turn.state === 'closed') {
-    return html`<p><a class="button primary" href="${pathOf(turn.number, 'drafts')}">Review the drafts</a></p>`;
+    return html`<p><a class="button primary" href="${turnPath(turn.number, 'drafts')}">Review the drafts</a></p>`;
   }
   const waiting = turn.drafts - turn.approved;
   if (turn.state === 'approved' && waiting > 0) {
     const words = waiting === 1 ? 'One draft waits for you' : `${waiting} drafts wait for you`;
-    return html`<p><a class="button" href="${pathOf(turn.number, 'drafts')}">${words}</a></p>`;
+    return html`<p><a class="button" href="${turnPath(turn.number, 'drafts')}">${words}</a></p>`;
   }
-  return html`<p><a class="button" href="${pathOf(turn.number, 'thread')}">Look through the thread</a></p>`;
+  return html`<p><a class="button" href="${turnPath(turn.number, 'thread')}">Look through the thread</a></p>`;
 }
 
 function threadLink(address: string): Html {

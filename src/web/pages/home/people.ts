@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { capital, withArticle } from '../../../rulesets/contract/words.js';
 import type { Html } from '../../page/html.js';
-import { type PageContext, pathOf } from '../../page/layout.js';
+import { type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { HomeView, PlayerLine, PlayerState } from '../../views/home.js';
@@ -35,7 +35,7 @@ export function peopleSection({ people, absence }: HomeView, turn: TurnSummary, 
         .filter(({ state }) => state === 'missing' || state === 'partly' || state === 'away')
         .map(
           (line) =>
-            html`<li>${playerSign(line.state)} <a href="${pathOf(turn.number, 'thread', `?player=${encodeURIComponent(line.player)}`)}"><bdi>${line.player}</bdi></a> <span class="muted">without an order: ${line.owed.join(', ')}${awayWords(line, context)}</span></li>`,
+            html`<li>${playerSign(line.state)} <a href="${turnPath(turn.number, 'thread', `?player=${encodeURIComponent(line.player)}`)}"><bdi>${line.player}</bdi></a> <span class="muted">without an order: ${line.owed.join(', ')}${awayWords(line, context)}</span></li>`,
         )}
     </ul>
     <details>

@@ -4,10 +4,10 @@ import type { Confirmation, ConfirmationKind, GatheredPost } from '../../../turn
 import { wordDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';
 import { key } from '../../page/keys.js';
-import { type PageContext, pathOf } from '../../page/layout.js';
+import { type PageContext, turnPath } from '../../page/layout.js';
 import { changeOutcome } from '../../page/overrule-forms.js';
 import { sentence } from '../../page/sentence.js';
-import { anchor } from '../../page/signs.js';
+import { anchor } from '../../page/standing-signs.js';
 import { context as inContext } from './question.js';
 
 export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {
@@ -27,16 +27,16 @@ export function confirmationCard(
   const { kind, call, place, why } = one;
   const post = gathered?.post;
   return html`<article class="card question confirm" id="${id}" data-step tabindex="-1" aria-labelledby="${id}-head">
-    <h2 class="kind" id="${id}-head">${CONFIRMATION_WORDS[kind]}${about(one, turn)}${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a> of <bdi>${post.author}</bdi>` : ''}</h2>
+    <h2 class="kind" id="${id}-head">${CONFIRMATION_WORDS[kind]}${about(one, turn)}${post ? html`, <a href="${turnPath(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a> of <bdi>${post.author}</bdi>` : ''}</h2>
     ${kind === 'call' && place && post ? inContext({ place, words: '' }, post) : ''}
     ${kind === 'edited' && gathered ? difference(gathered) : ''}
     <p>${sentence(why)}</p>
-    <form method="post" action="${pathOf(turn, 'questions', '/confirm')}">
+    <form method="post" action="${turnPath(turn, 'questions', '/confirm')}">
       <input type="hidden" name="form" value="${context.form}" />
       <button name="id" value="${one.id}" data-key="y">${kind === 'call' ? 'That is right' : 'Seen: it counts as at the lock'}${key('y')}</button>
     </form>
     ${call ? changeOutcome(id, call.piece, offers, turn, context) : ''}
-    ${kind === 'edited' && post ? html`<p class="muted">Should the change count after all: put in the order by hand at <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">the post</a>.</p>` : ''}
+    ${kind === 'edited' && post ? html`<p class="muted">Should the change count after all: put in the order by hand at <a href="${turnPath(turn, 'thread', `#${anchor('post', post.id)}`)}">the post</a>.</p>` : ''}
   </article>`;
 }
 
@@ -46,7 +46,7 @@ export function bulkForm(safe: readonly Confirmation[], turn: number, { form }: 
   return html`<details class="card bulk">
     <summary>Confirm ${safe.length} at once: those that no roll decided and no open question touches</summary>
     <ul>${safe.map((one) => html`<li>${about(one, turn)} ${one.why}</li>`)}</ul>
-    <form method="post" action="${pathOf(turn, 'questions', '/confirm')}">
+    <form method="post" action="${turnPath(turn, 'questions', '/confirm')}">
       <input type="hidden" name="form" value="${form}" />
       ${safe.map(({ id }) => html`<input type="hidden" name="id" value="${id}" />`)}
       <button>Confirm all ${safe.length}</button>
@@ -58,7 +58,7 @@ export function bulkForm(safe: readonly Confirmation[], turn: number, { form }: 
 function about({ call }: Confirmation, turn: number): Html | '' {
   if (!call) return '';
   const { ruling, piece } = call;
-  return html` <strong>${ruling}</strong>${piece === '' ? '' : html` <a href="${pathOf(turn, 'thread', `?piece=${encodeURIComponent(piece)}`)}"><bdi>${piece}</bdi></a>`}`;
+  return html` <strong>${ruling}</strong>${piece === '' ? '' : html` <a href="${turnPath(turn, 'thread', `?piece=${encodeURIComponent(piece)}`)}"><bdi>${piece}</bdi></a>`}`;
 }
 
 function difference({ post, revision }: GatheredPost): Html {

@@ -5,9 +5,9 @@ import { askPlayer } from '../../page/ask-player.js';
 import { wordDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';
 import { key } from '../../page/keys.js';
-import { type PageContext, pathOf } from '../../page/layout.js';
+import { type PageContext, turnPath } from '../../page/layout.js';
 import { sentence } from '../../page/sentence.js';
-import { anchor } from '../../page/signs.js';
+import { anchor } from '../../page/standing-signs.js';
 import type { TurnSummary } from '../../views/turn.js';
 
 export const KIND_WORDS: Record<QuestionKind, string> = {
@@ -79,7 +79,7 @@ export function questionCard(
   const plain = ANSWERS[kind].filter((one) => !isReasoned(one));
   const reasoned = ANSWERS[kind].filter(isReasoned);
   return html`<article class="card question" id="${id}" data-step tabindex="-1" aria-labelledby="${id}-head">
-    <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}${question.player === '' ? '' : html`: <bdi>${question.player}</bdi>`}${post ? html`, <a href="${pathOf(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
+    <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}${question.player === '' ? '' : html`: <bdi>${question.player}</bdi>`}${post ? html`, <a href="${turnPath(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
     ${context(question, post)}
     ${kind === 'changed' || kind === 'unseen' ? changes(post) : ''}
     <p>${sentence(question.why)}${question.row === undefined ? '' : html` <small class="muted">[${question.row}]</small>`}</p>
@@ -103,7 +103,7 @@ export function questionCard(
 }
 
 function decideForm({ id }: Question, turn: number, form: string, content: Html): Html {
-  return html`<form method="post" action="${pathOf(turn, 'questions', '/decide')}">
+  return html`<form method="post" action="${turnPath(turn, 'questions', '/decide')}">
     <input type="hidden" name="form" value="${form}" />
     <input type="hidden" name="question" value="${id}" />
     ${content}

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Confirmation, Question, Ruling } from '../../../turns/turn.js';
 import type { Html } from '../../page/html.js';
 import { key } from '../../page/keys.js';
-import { layout, type PageContext, pathOf } from '../../page/layout.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
-import { anchor } from '../../page/signs.js';
+import { anchor } from '../../page/standing-signs.js';
 import type { TurnView } from '../../views/turn.js';
 import { asClosedCard } from '../turn/as-closed.js';
 import { ruledCard } from '../turn/ruled.js';
@@ -69,7 +69,7 @@ function steps(queue: readonly { readonly id: string }[], shown: string, turn: n
   if (queue.length < 2) return html``;
   const here = queue.findIndex(({ id }) => id === shown);
   const to = (at: number) =>
-    pathOf(turn, 'questions', `?at=${encodeURIComponent(queue[(at + queue.length) % queue.length]?.id ?? '')}`);
+    turnPath(turn, 'questions', `?at=${encodeURIComponent(queue[(at + queue.length) % queue.length]?.id ?? '')}`);
   return html`<nav class="steps" aria-label="What is left">
     <a class="button" href="${to(here - 1)}" data-key="k" rel="prev">Previous${key('k')}</a>
     <span>${here + 1} of ${queue.length}</span>
@@ -85,8 +85,8 @@ function nothingLeft({ summary: { number, state } }: TurnView, unconfirmed: numb
       : 'Nothing is left to decide; what is to be confirmed keeps nothing waiting.';
   if (state === 'open') return html`<p>${nothing} Orders are still taken until the lock.</p>`;
   if (state === 'locked')
-    return html`<p>${nothing} <a href="${pathOf(number, 'thread')}">Close the turn</a>, and the posts are drafted.</p>`;
-  return html`<p>${nothing} <a href="${pathOf(number, 'drafts')}">Go on to the drafts.</a></p>`;
+    return html`<p>${nothing} <a href="${turnPath(number, 'thread')}">Close the turn</a>, and the posts are drafted.</p>`;
+  return html`<p>${nothing} <a href="${turnPath(number, 'drafts')}">Go on to the drafts.</a></p>`;
 }
 
 /** What the judge has settled, with who and when and the way back. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../../page/html.js';
-import { type PageContext, pathOf } from '../../page/layout.js';
+import { type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { ClosedView, TurnView } from '../../views/turn.js';
 
@@ -24,7 +24,7 @@ export function asClosedCard({ summary, closed }: TurnView, { frame, form }: Pag
     </ul>
     <details class="approve">
       <summary class="button">Carry it out anew …</summary>
-      <form method="post" action="${pathOf(summary.number, 'thread', '/anew')}" data-busy="Carrying out…">
+      <form method="post" action="${turnPath(summary.number, 'thread', '/anew')}" data-busy="Carrying out…">
         <input type="hidden" name="form" value="${form}" />
         <p>Your rulings stay, and so does what was approved: where something comes out otherwise, an erratum is drafted. Later turns stay as they are.</p>
         <button class="primary">Yes, carry turn ${summary.number} out anew</button>

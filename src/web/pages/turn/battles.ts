@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Clash } from '../../../kit/clash.js';
 import type { Words } from '../../../rulesets/contract/words.js';
 import type { Html } from '../../page/html.js';
-import { type PageContext, pathOf } from '../../page/layout.js';
+import { type PageContext, turnPath } from '../../page/layout.js';
 import { changeOutcome } from '../../page/overrule-forms.js';
 import type { TurnView } from '../../views/turn.js';
 
@@ -22,7 +22,7 @@ export function battles({ summary, result, changes }: TurnView, context: PageCon
               ({ pieces }) => pieces.length === sides.length && sides.every((one) => pieces.includes(one)),
             );
             const about = offers.filter(({ subject }) => subject === offers.at(-1)?.subject);
-            return html`<li><p>${tell(clash, words)} <a href="${pathOf(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">on the map</a></p>${changeOutcome(`battle-${encodeURIComponent(clash.at)}`, `the ${words.clash.one} at ${clash.at}`, about, turn, context)}</li>`;
+            return html`<li><p>${tell(clash, words)} <a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">on the map</a></p>${changeOutcome(`battle-${encodeURIComponent(clash.at)}`, `the ${words.clash.one} at ${clash.at}`, about, turn, context)}</li>`;
           })}</ul>`
     }
   </section>`;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../../page/html.js';
-import { layout, type PageContext, pathOf } from '../../page/layout.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { sentence } from '../../page/sentence.js';
 import type { ClosingView, TurnSummary } from '../../views/turn.js';
 
@@ -24,7 +24,7 @@ export function closeCard(summary: TurnSummary, context: PageContext): Html | ''
 
 /** The button that closes a turn. */
 export function closeForm(turn: number, words: string, isPrimary: boolean, { form }: PageContext): Html {
-  return html`<form method="post" action="${pathOf(turn, 'thread', '/close')}" data-busy="Closing…">
+  return html`<form method="post" action="${turnPath(turn, 'thread', '/close')}" data-busy="Closing…">
     <input type="hidden" name="form" value="${form}" />
     <button ${isPrimary ? html`class="primary"` : ''}>${words}</button>
   </form>`;
@@ -43,6 +43,6 @@ export function closingPage({ summary, steps, over, failed }: ClosingView, conte
 
 function next({ number, questions }: TurnSummary): Html {
   if (questions > 0)
-    return html`<a class="button primary" href="${pathOf(number, 'questions')}">Answer the ${questions === 1 ? 'open question' : `${questions} open questions`}</a>`;
-  return html`<a class="button primary" href="${pathOf(number, 'drafts')}">Review the drafts</a>`;
+    return html`<a class="button primary" href="${turnPath(number, 'questions')}">Answer the ${questions === 1 ? 'open question' : `${questions} open questions`}</a>`;
+  return html`<a class="button primary" href="${turnPath(number, 'drafts')}">Review the drafts</a>`;
 }

@@ -4,7 +4,7 @@ import type { Landmark } from '../../../kit/piece.js';
 import { capital, type Words, withArticle } from '../../../rulesets/contract/words.js';
 import { MAP_LAYERS, type MapLayer } from '../../../turns/telling/arrows.js';
 import type { Html } from '../../page/html.js';
-import { layout, type PageContext, pathOf } from '../../page/layout.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import type { MapAsked, MapView } from '../../views/map.js';
 
 const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };
@@ -41,7 +41,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       ${boards(view, path)}
       ${turns.length > 1 ? slider(turns, turn, asked) : ''}
       <nav class="filters" aria-label="Size">${ZOOMS.map((one) => html`<a href="${path({ zoom: one })}" ${one === asked.zoom ? html`aria-current="true"` : ''}>${one * 100} %</a>`)}</nav>
-      <form method="get" class="chooser" action="${pathOf(turn, 'map')}">
+      <form method="get" class="chooser" action="${turnPath(turn, 'map')}">
         <input type="hidden" name="layer" value="${asked.layer}" /><input type="hidden" name="zoom" value="${asked.zoom}" />
         <p><label for="find">Find ${withArticle(piece.one)} or ${withArticle(place.one)}</label> <input id="find" name="find" value="${asked.find}" list="names" autocomplete="off" /></p>
         <datalist id="names">${pieces.map(({ name }) => html`<option value="${name}"></option>`)}</datalist>
@@ -101,12 +101,12 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
 
 /** The path of a turn's map as it is asked for; `end` is `.svg` for the picture by itself. */
 export function mapPath(turn: number, asked: MapAsked, end = ''): string {
-  return pathOf(turn, 'map', `${end}${query(asked)}`);
+  return turnPath(turn, 'map', `${end}${query(asked)}`);
 }
 
 /** Through the turns of the campaign: the picture follows the slider, the button opens the turn with its tables. */
 function slider(turns: readonly number[], turn: number, { board, layer, zoom }: MapAsked): Html {
-  return html`<form method="get" class="chooser" action="${pathOf(turn, 'map')}">
+  return html`<form method="get" class="chooser" action="${turnPath(turn, 'map')}">
         <input type="hidden" name="board" value="${board}" /><input type="hidden" name="layer" value="${layer}" /><input type="hidden" name="zoom" value="${zoom}" />
         <p><label for="slide">Turn <output for="slide">${turn}</output> of ${turns.at(-1) ?? turn}</label>
         <input type="range" id="slide" name="turn" min="${turns[0] ?? turn}" max="${turns.at(-1) ?? turn}" value="${turn}" list="turns" data-slides="map-picture" /></p>

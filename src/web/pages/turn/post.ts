@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import type { Post } from '../../../kit/post.js';
-import type { Outcomes } from '../../../turns/telling/outcomes.js';
+import type { OrderOutcomes } from '../../../turns/telling/outcomes.js';
 import type { GatheredPost, Question, Ruling } from '../../../turns/turn.js';
 import { wordDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';
-import { pathOf } from '../../page/layout.js';
-import { markedText, plainText } from '../../page/marked.js';
+import { turnPath } from '../../page/layout.js';
+import { markedText, plainText } from '../../page/marked-text.js';
 import { instant, moment } from '../../page/moment.js';
 import { putInForm } from '../../page/overrule-forms.js';
 import { sentence } from '../../page/sentence.js';
-import { anchor, OUT_WORDS } from '../../page/signs.js';
+import { anchor, OUT_WORDS } from '../../page/standing-signs.js';
 import { isByHand, orderVerdict, type VerdictFrame } from '../../page/verdicts.js';
 import { KIND_WORDS, rulingWords } from '../questions/question.js';
 import { undoForm } from '../questions/undo.js';
@@ -17,7 +17,7 @@ import { undoForm } from '../questions/undo.js';
 /** A post as it counts in the turn: who, when, its text marked, its verdicts beside it, rulings on it, its other versions. */
 export function postArticle(
   gathered: GatheredPost,
-  outcomes: Outcomes,
+  outcomes: OrderOutcomes,
   rulings: readonly Ruling[],
   frame: VerdictFrame,
 ): Html {
@@ -56,7 +56,7 @@ export function postArticle(
 /** An open question about a post, where its verdicts stand. */
 function asked({ id, kind, why }: Question, turn: number): Html {
   return html`<li class="verdict asked">
-    <p><a class="ask" href="${pathOf(turn, 'questions', `#${anchor('question', id)}`)}">? ${KIND_WORDS[kind]}: needs you</a></p>
+    <p><a class="ask" href="${turnPath(turn, 'questions', `#${anchor('question', id)}`)}">? ${KIND_WORDS[kind]}: needs you</a></p>
     <p>${sentence(why)}</p>
   </li>`;
 }

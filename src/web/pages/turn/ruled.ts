@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Consequence, Ruling } from '../../../turns/turn.js';
 import type { Html } from '../../page/html.js';
-import { type PageContext, pathOf } from '../../page/layout.js';
+import { type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
-import { anchor } from '../../page/signs.js';
+import { anchor } from '../../page/standing-signs.js';
 import type { TurnView } from '../../views/turn.js';
 import { rulingWords } from '../questions/question.js';
 import { undoForm } from '../questions/undo.js';
@@ -16,7 +16,7 @@ export function ruledCard(view: TurnView, ruled: number | undefined, context: Pa
   return html`<div class="card done" role="status">
     <p><span aria-hidden="true">✓</span> ${rulingWords(done)} The turn was carried out anew.</p>
     ${last?.ruling === done.id ? consequences(last.changed) : ''}
-    ${summary.drafts > 0 ? html`<p><a href="${pathOf(summary.number, 'drafts')}">What changed in the drafts</a></p>` : ''}
+    ${summary.drafts > 0 ? html`<p><a href="${turnPath(summary.number, 'drafts')}">What changed in the drafts</a></p>` : ''}
     ${backToPost(view, done)}
     ${undoForm(summary.number, done.id, context, true)}
   </div>`;
@@ -26,7 +26,7 @@ function backToPost({ result, summary }: TurnView, { question }: Ruling): Html |
   const [id = ''] = question.split(':');
   const found = result.gathered.posts.find(({ post }) => post.id === id);
   if (!found) return '';
-  return html`<p><a href="${pathOf(summary.number, 'thread', `#${anchor('post', id)}`)}">Back to post #${found.post.number}</a></p>`;
+  return html`<p><a href="${turnPath(summary.number, 'thread', `#${anchor('post', id)}`)}">Back to post #${found.post.number}</a></p>`;
 }
 
 /** What came out otherwise, a line each. */

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { capital } from '../../../rulesets/contract/words.js';
 import { countParts } from '../../../turns/telling/counts.js';
-import type { Outcomes } from '../../../turns/telling/outcomes.js';
+import type { OrderOutcomes } from '../../../turns/telling/outcomes.js';
 import { countedParts, countedPosts } from '../../page/counted.js';
 import { type Filter, type Grounds, passes, SHOWN, writeFilter } from '../../page/filter.js';
 import { emptyWords, labelFilter } from '../../page/filter-words.js';
 import type { Html } from '../../page/html.js';
-import { layout, type PageContext, pathOf } from '../../page/layout.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { putInForm } from '../../page/overrule-forms.js';
 import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../../page/verdicts.js';
 import type { TurnView } from '../../views/turn.js';
@@ -61,7 +61,7 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
 }
 
 function filterLink(filter: Filter, isShown: boolean, turn: number, words: string): Html {
-  return html`<a href="${pathOf(turn, 'thread', writeFilter(filter))}" ${isShown ? html`aria-current="true"` : ''}>${words}</a>`;
+  return html`<a href="${turnPath(turn, 'thread', writeFilter(filter))}" ${isShown ? html`aria-current="true"` : ''}>${words}</a>`;
 }
 
 /** Player and piece to choose, as a form that needs no script. */
@@ -72,7 +72,7 @@ function chooser({ summary, result }: TurnView, { show, player, piece }: Filter,
   const list = (name: string, words: string, all: readonly string[], chosen: string | undefined) =>
     html`<label for="choose-${name}">${words}</label>
       <select id="choose-${name}" name="${name}"><option value="">all</option>${all.map((one) => html`<option value="${one}" ${one === chosen ? html`selected` : ''}>${one}</option>`)}</select>`;
-  return html`<form class="chooser" method="get" action="${pathOf(summary.number, 'thread')}">
+  return html`<form class="chooser" method="get" action="${turnPath(summary.number, 'thread')}">
     ${show === 'all' ? '' : html`<input type="hidden" name="show" value="${show}" />`}
     <p>${list('player', 'Player', players, player)}</p>
     <p>${list('piece', capital(frame.words.piece.one), pieces, piece)}</p>
@@ -81,7 +81,7 @@ function chooser({ summary, result }: TurnView, { show, player, piece }: Filter,
 }
 
 /** Orders that stand in no post, put in by the judge, and the way to put in more. */
-function withoutPost({ byPost }: Outcomes, frame: VerdictFrame): Html {
+function withoutPost({ byPost }: OrderOutcomes, frame: VerdictFrame): Html {
   const orders = (byPost.get('') ?? []).filter(({ order }) => isByHand(order));
   return html`<section class="card" aria-labelledby="by-hand">
     <h2 id="by-hand">Orders without a post</h2>
@@ -90,7 +90,7 @@ function withoutPost({ byPost }: Outcomes, frame: VerdictFrame): Html {
   </section>`;
 }
 
-function runningOrders(frame: VerdictFrame, { running }: Outcomes): Html {
+function runningOrders(frame: VerdictFrame, { running }: OrderOutcomes): Html {
   return html`<section class="card" aria-labelledby="running">
     <h2 id="running">Orders running from earlier turns</h2>
     <ul class="verdicts">${running.map((verdict) => runningVerdict(verdict, frame))}</ul>

@@ -1,12 +1,12 @@
 import type { Army } from '../../board.js';
-import { type Ground, isEnemy } from '../../engine/ground.js';
-import type { Refusal } from '../../engine/legal.js';
+import { type BoardIndex, isEnemy } from '../../engine/board-index.js';
+import type { Breach } from '../../engine/legal.js';
 import type { Named } from '../../orders.js';
 
 /** 4.1.3 An army named to be intercepted must be an enemy's; without a name it is any enemy (P14). */
-export function checkIntercept(ground: Ground, army: number, target: Named | undefined): readonly Refusal[] {
+export function checkIntercept(ground: BoardIndex, army: number, target: Named | undefined): readonly Breach[] {
   if (!target) return [];
-  const refuse = (why: string): readonly Refusal[] => [{ rule: '4.1.3', why }];
+  const refuse = (why: string): readonly Breach[] => [{ rule: '4.1.3', why }];
   const { name } = ground.armies[army] as Army;
   const found = target.known ? ground.index.get(target.name) : undefined;
   if (found === undefined)

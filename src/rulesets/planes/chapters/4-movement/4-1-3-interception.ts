@@ -1,7 +1,7 @@
 import { compareNames } from '../../../../kit/dice.js';
+import { isEnemy, MERCENARY } from '../../engine/board-index.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../../engine/field.js';
 import { type Cell, distance, within } from '../../engine/grid.js';
-import { isEnemy, MERCENARY } from '../../engine/ground.js';
 import { fittingRoutes } from './4-routes.js';
 
 /** Somebody who passes an interceptor: how far he is from it, and how soon on his way he comes there. */

@@ -1,14 +1,14 @@
 import type { Result } from '../../../../kit/result.js';
 import { err, ok } from '../../../../kit/result.js';
 import type { Flaw } from '../../../contract/entries.js';
-import { Form } from '../../../shared/data-reader.js';
+import { DataReader } from '../../../shared/data-reader.js';
 import type { Army, PlanesBoard, Troops } from '../../board.js';
 import { addTroops, NONE, rankValue, SLOTS, sumTroops } from '../../board.js';
 import type { Aftermath } from '../../engine/aftermath.js';
+import { type BoardIndex, isEnemy } from '../../engine/board-index.js';
 import { because, type Field, fail } from '../../engine/field.js';
 import { kingsMoves } from '../../engine/grid.js';
-import { type Ground, isEnemy } from '../../engine/ground.js';
-import type { Refusal } from '../../engine/legal.js';
+import type { Breach } from '../../engine/legal.js';
 import type { Named } from '../../orders.js';
 import { readTroops } from '../../setup/read-army.js';
 
@@ -21,7 +21,7 @@ export interface TransferDetail {
 
 /** 4.1.4 Checks an entered detail against the board: both armies exist, and each slot's number is a number of troops. */
 export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferDetail, readonly Flaw[]> {
-  const form = new Form();
+  const form = new DataReader();
   const detail = form.record(entry, [], ['from', 'to', 'troops']);
   const name = (key: 'from' | 'to') => {
     const army = form.text(detail[key], [key]);
@@ -35,9 +35,9 @@ export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferD
 }
 
 /** 4.1.4 Both armies are friends, around each other, and the sender is in no structure (P15). */
-export function checkTransfer(ground: Ground, army: number, named: Named): readonly Refusal[] {
+export function checkTransfer(ground: BoardIndex, army: number, named: Named): readonly Breach[] {
   const { grid, index, armies, starts, structures } = ground;
-  const refuse = (why: string): Refusal => ({ rule: '4.1.4', why });
+  const refuse = (why: string): Breach => ({ rule: '4.1.4', why });
   const { name, at } = armies[army] as Army;
   const to = named.known ? index.get(named.name) : undefined;
   if (to === undefined)

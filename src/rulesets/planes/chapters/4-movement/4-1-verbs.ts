@@ -1,8 +1,8 @@
 import type { Army } from '../../board.js';
 import { isTop, rankValue, sumTroops } from '../../board.js';
+import { type BoardIndex, isEnemy, othersAt } from '../../engine/board-index.js';
 import { type Cell, nameOf } from '../../engine/grid.js';
-import { type Ground, isEnemy, othersAt } from '../../engine/ground.js';
-import type { LegalMove, Refusal } from '../../engine/legal.js';
+import type { Breach, LegalMove } from '../../engine/legal.js';
 import type { NamingVerb, PlanesOrder, Verb } from '../../orders.js';
 import type { Rule } from '../../rulebook.js';
 
@@ -20,7 +20,7 @@ const HEAVILY_DAMAGED = 5000;
 
 /** The verb of a legal move and whom it names; one that is ignored asks only to stop there (P13, P18). */
 export function readVerb(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   verb: Verb,
   end: Cell,
@@ -36,11 +36,11 @@ export function readVerb(
  * name of one of them (P13); where it is empty, the first two are ignored.
  */
 export function checkDestination(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   { verb }: Extract<PlanesOrder, { action: 'move' }>,
   way: readonly Cell[],
-): readonly Refusal[] {
+): readonly Breach[] {
   const end = way.at(-1) as Cell;
   const held = othersAt(ground, end, army);
   const enemies = held.filter((other) => isEnemy(ground, army, other));
@@ -58,7 +58,7 @@ export function checkDestination(
   const whom = kind === 'engage' || kind === 'raid' ? enemies : friends;
   const mayBeEmpty = kind === 'engage' || kind === 'replace';
   const named = verb.other?.known ? ground.index.get(verb.other.name) : undefined;
-  const refusals: Refusal[] = [];
+  const refusals: Breach[] = [];
   if (held.length > 0 || !mayBeEmpty) {
     if (named === undefined || !whom.includes(named)) refusals.push(refuseVerb(ground, end, verb, whom, held));
   }
@@ -67,7 +67,7 @@ export function checkDestination(
   return refusals;
 }
 
-function needVerb(ground: Ground, end: Cell, enemies: readonly number[], friends: readonly number[]): Refusal {
+function needVerb(ground: BoardIndex, end: Cell, enemies: readonly number[], friends: readonly number[]): Breach {
   const at = nameOf(ground.grid, end);
   const nameAll = (armies: readonly number[]) => armies.map((one) => nameAt(ground, one)).join(' and ');
   if (enemies.length > 0)
@@ -84,12 +84,12 @@ function needVerb(ground: Ground, end: Cell, enemies: readonly number[], friends
 }
 
 function refuseVerb(
-  ground: Ground,
+  ground: BoardIndex,
   end: Cell,
   verb: Extract<Verb, { kind: NamingVerb }>,
   whom: readonly number[],
   held: readonly number[],
-): Refusal {
+): Breach {
   const at = nameOf(ground.grid, end);
   const side = verb.kind === 'engage' || verb.kind === 'raid' ? 'enemy' : 'friend';
   const there = whom.map((one) => nameAt(ground, one)).join(' and ');
@@ -109,10 +109,10 @@ function refuseVerb(
 }
 
 /** 4.1.5 Who may raid, and whom (P16). */
-function checkRaid(ground: Ground, army: number, target: number | undefined, end: Cell): readonly Refusal[] {
-  const refuse = (why: string): Refusal => ({ rule: '4.1.5', why });
+function checkRaid(ground: BoardIndex, army: number, target: number | undefined, end: Cell): readonly Breach[] {
+  const refuse = (why: string): Breach => ({ rule: '4.1.5', why });
   const { name, rank, troops } = ground.armies[army] as Army;
-  const refusals: Refusal[] = [];
+  const refusals: Breach[] = [];
   if (rankValue(rank) > 2) refusals.push(refuse(`${name} is a ${rank}; only the two lowest ranks raid.`));
   if (troops[3] < KILL_SQUAD)
     refusals.push(refuse(`${name} has ${troops[3]} in its top slot, and a raid takes ${KILL_SQUAD}.`));
@@ -131,7 +131,7 @@ function checkRaid(ground: Ground, army: number, target: number | undefined, end
 }
 
 /** 4.3 The top three ranks start no joint engagement, and there is none in a structure (P17). */
-function checkSupport(ground: Ground, army: number, end: Cell): readonly Refusal[] {
+function checkSupport(ground: BoardIndex, army: number, end: Cell): readonly Breach[] {
   const { name, rank } = ground.armies[army] as Army;
   const structure = ground.structures.get(end);
   return [
@@ -149,6 +149,6 @@ function checkSupport(ground: Ground, army: number, end: Cell): readonly Refusal
   ];
 }
 
-function nameAt({ armies }: Ground, army: number): string {
+function nameAt({ armies }: BoardIndex, army: number): string {
   return (armies[army] as Army).name;
 }

@@ -1,7 +1,7 @@
 import { TEAMS } from '../../board.js';
+import { MERCENARY } from '../../engine/board-index.js';
 import { armyOf, because, call, endsThere, type Field, placeName, rollAmong } from '../../engine/field.js';
 import { type Cell, distance } from '../../engine/grid.js';
-import { MERCENARY } from '../../engine/ground.js';
 
 /** The goers that are to end at each square, by square. */
 export type Comers = ReadonlyMap<Cell, readonly number[]>;

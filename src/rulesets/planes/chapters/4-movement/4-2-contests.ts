@@ -2,7 +2,7 @@ import { BY_RULING } from '../../../../kit/verdict.js';
 import { TEAMS } from '../../board.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../../engine/field.js';
 import type { Cell } from '../../engine/grid.js';
-import { tellWord } from '../../judge/hand.js';
+import { tellWord } from '../../judge/judge-changes.js';
 import type { Comers } from './4-2-closed-squares.js';
 import { nearest } from './4-2-nearness.js';
 import type { Joint } from './4-3-joint-engage.js';

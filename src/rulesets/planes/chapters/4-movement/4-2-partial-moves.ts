@@ -1,7 +1,7 @@
 import { BY_RULING } from '../../../../kit/verdict.js';
 import { armyOf, because, call, type Field, moveOf, placeName, rollCell } from '../../engine/field.js';
 import { type Cell, distance, within } from '../../engine/grid.js';
-import { tellWord } from '../../judge/hand.js';
+import { tellWord } from '../../judge/judge-changes.js';
 import { fittingRoutes, RANGE } from './4-routes.js';
 
 /** An army with how far its destination is. */

@@ -1,7 +1,7 @@
 import { isTop, TEAMS } from '../../board.js';
+import { isEnemy } from '../../engine/board-index.js';
 import { armyOf, because, call, type Field, moveOf, placeName, rollAmong } from '../../engine/field.js';
 import type { Cell } from '../../engine/grid.js';
-import { isEnemy } from '../../engine/ground.js';
 import type { Comers } from './4-2-closed-squares.js';
 import { nearest } from './4-2-nearness.js';
 

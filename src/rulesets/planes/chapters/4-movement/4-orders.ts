@@ -1,9 +1,9 @@
 import type { Result } from '../../../../kit/result.js';
 import { err, ok } from '../../../../kit/result.js';
 import type { Army } from '../../board.js';
+import { type BoardIndex, isEnemy, othersAt } from '../../engine/board-index.js';
 import { type Cell, cellOf, cellOfSquare, nameOf, planeOf } from '../../engine/grid.js';
-import { type Ground, isEnemy, othersAt } from '../../engine/ground.js';
-import type { Checked, Legal, LegalMove, Refusal } from '../../engine/legal.js';
+import type { Breach, Checked, Legal, LegalMove } from '../../engine/legal.js';
 import { HEAL, STAND } from '../../engine/legal.js';
 import type { PlanesOrder } from '../../orders.js';
 import { placeOn } from '../../orders.js';
@@ -17,7 +17,7 @@ import { hasRoute, nameOnce, RANGE } from './4-routes.js';
  * 4 May this army be ordered so? Judged alone, on the board the turn began with; of several rules broken the first in
  * the rulings' order is named. The only door from an order to a legal one.
  */
-export function checkOrder(ground: Ground, army: number, order: PlanesOrder): Checked {
+export function checkOrder(ground: BoardIndex, army: number, order: PlanesOrder): Checked {
   if (order.action === 'stand') return ok(STAND); // P11, P12: always allowed
   if (order.action === 'heal') return ok(HEAL); // P20
   const [first] = findRefusals(ground, army, order);
@@ -26,7 +26,7 @@ export function checkOrder(ground: Ground, army: number, order: PlanesOrder): Ch
 }
 
 /** Every rule an order breaks, in the rulings' order. */
-export function findRefusals(ground: Ground, army: number, order: PlanesOrder): readonly Refusal[] {
+export function findRefusals(ground: BoardIndex, army: number, order: PlanesOrder): readonly Breach[] {
   switch (order.action) {
     case 'stand':
     case 'heal':
@@ -45,10 +45,10 @@ export function findRefusals(ground: Ground, army: number, order: PlanesOrder): 
 }
 
 function findMoveRefusals(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   order: Extract<PlanesOrder, { action: 'move' }>,
-): readonly Refusal[] {
+): readonly Breach[] {
   const { plane, way } = order;
   const refusals = [...checkStart(ground, army, plane, way[0]), ...checkFree(ground, army)];
   const cells = readWay(ground, army, order);
@@ -65,15 +65,15 @@ function findMoveRefusals(
 
 /** 2.1, 5.5 The cells of a way; every square must lie on the army's own plane (P8). */
 function readWay(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   { plane, way }: Extract<PlanesOrder, { action: 'move' }>,
-): Result<readonly Cell[], readonly Refusal[]> {
+): Result<readonly Cell[], readonly Breach[]> {
   const { grid, starts } = ground;
   const start = starts[army] as Cell;
   const own = grid.plane[start] as number;
   const ownName = grid.planes[own]?.name ?? '';
-  const refusals: Refusal[] = [];
+  const refusals: Breach[] = [];
   const cells = [start];
   for (let i = 1; i < way.length; i++) {
     const square = way[i] as string;
@@ -94,7 +94,7 @@ function readWay(
 }
 
 /** 4 The start must be where the army stands, and a plane that is named the army's (P7). */
-function checkStart({ grid, armies }: Ground, army: number, plane: string, from: string): readonly Refusal[] {
+function checkStart({ grid, armies }: BoardIndex, army: number, plane: string, from: string): readonly Breach[] {
   const { name, at } = armies[army] as Army;
   const stated = placeOn(plane, from);
   if (stated === at) return [];
@@ -106,7 +106,7 @@ function checkStart({ grid, armies }: Ground, army: number, plane: string, from:
 }
 
 /** 4 An army in a square with an enemy fights; it makes no move (P12). */
-function checkFree(ground: Ground, army: number): readonly Refusal[] {
+function checkFree(ground: BoardIndex, army: number): readonly Breach[] {
   if (ground.fighting[army] === 0) return [];
   const { armies, starts } = ground;
   const enemies = othersAt(ground, starts[army] as Cell, army)
@@ -118,14 +118,14 @@ function checkFree(ground: Ground, army: number): readonly Refusal[] {
 }
 
 /** 5.5 Only an army that stands at a portal goes through it so (P19). */
-function checkPortal({ armies, starts, farEnds }: Ground, army: number): readonly Refusal[] {
+function checkPortal({ armies, starts, farEnds }: BoardIndex, army: number): readonly Breach[] {
   if (farEnds.has(starts[army] as Cell)) return [];
   const { name, at } = armies[army] as Army;
   return [{ rule: '5.5', why: `There is no portal at ${at}, where ${name} stands.` }];
 }
 
 /** What an order would do if it may, as far as it can be done at all; undefined where it cannot. */
-export function understand(ground: Ground, army: number, order: PlanesOrder): Legal | undefined {
+export function understand(ground: BoardIndex, army: number, order: PlanesOrder): Legal | undefined {
   const { index, starts, farEnds, grid } = ground;
   const start = starts[army] as Cell;
   switch (order.action) {
@@ -159,7 +159,7 @@ export function understand(ground: Ground, army: number, order: PlanesOrder): Le
 
 /** 5.5 An order without a verb goes through the portal at its end; any verb asks to stop there (P18). */
 function toMove(
-  ground: Ground,
+  ground: BoardIndex,
   army: number,
   { verb }: Extract<PlanesOrder, { action: 'move' }>,
   way: readonly Cell[],

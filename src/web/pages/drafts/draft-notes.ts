@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { Html } from '../../page/html.js';
-import { type PageContext, pathOf } from '../../page/layout.js';
+import { type PageContext, turnPath } from '../../page/layout.js';
 import type { DraftView, NotePlace } from '../../views/drafts.js';
 
 /** The judge's own words in one draft: a field for each place; what the update states is not among them. */
-export function ownWords(turn: number, draft: DraftView, kept: boolean, context: PageContext): Html {
+export function draftNotesForm(turn: number, draft: DraftView, kept: boolean, context: PageContext): Html {
   const written = draft.places.filter(({ text }) => text !== '').length;
   return html`<details class="card words-in" id="words" ${kept ? html`open` : ''}>
     <summary>Your own words in this draft${written > 0 ? ` (${written})` : ''}</summary>
@@ -16,7 +16,7 @@ export function ownWords(turn: number, draft: DraftView, kept: boolean, context:
 }
 
 function field(turn: number, { id, kind }: DraftView, place: NotePlace, i: number, { form }: PageContext): Html {
-  return html`<form method="post" action="${pathOf(turn, 'drafts', `/${encodeURIComponent(id)}/words`)}">
+  return html`<form method="post" action="${turnPath(turn, 'drafts', `/${encodeURIComponent(id)}/words`)}">
     <input type="hidden" name="form" value="${form}" />
     <input type="hidden" name="place" value="${place.key}" />
     <input type="hidden" name="before" value="${place.text}" />

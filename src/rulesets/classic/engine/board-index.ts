@@ -8,7 +8,7 @@ import type { Cell } from './cell.js';
 import { CellLists } from './cell-lists.js';
 
 /** A board looked up by name and square, as it stands while orders are posted. */
-export interface Ground {
+export interface BoardIndex {
   readonly board: ClassicBoard;
   readonly width: number;
   readonly height: number;
@@ -31,7 +31,7 @@ export interface Ground {
 }
 
 /** Indexes a board; its squares are known to be on its map. */
-export function layGround(board: ClassicBoard): Ground {
+export function indexBoard(board: ClassicBoard): BoardIndex {
   const { armies } = board;
   const { numbers: width, letters: height } = board.grid;
   const starts = new Int32Array(armies.length);
@@ -72,7 +72,7 @@ export function cellOf(square: Square, width: number, height: number): Cell | un
 }
 
 /** 1.2 The cell of a square, or of the nearest on the map where it lies off it; undefined where it is no square. */
-export function nearestCell({ width, height }: Ground, square: Square): Cell | undefined {
+export function nearestCell({ width, height }: BoardIndex, square: Square): Cell | undefined {
   const cell = readSquare(square);
   return cell && Math.min(cell.column, width - 1) + Math.min(cell.row, height - 1) * width;
 }
@@ -87,7 +87,7 @@ export function stepsBetween(a: Cell, b: Cell, width: number): number {
 }
 
 /** Cells as rolls list them. */
-export function sortCells(cells: readonly Cell[], { width, height }: Ground): readonly Cell[] {
+export function sortCells(cells: readonly Cell[], { width, height }: BoardIndex): readonly Cell[] {
   // Sorted as numbers, because there may be very many and to compare by a function costs more.
   const places = Float64Array.from(cells, (cell) => (cell % width) * height + Math.floor(cell / width)).sort();
   return Array.from(places, (place) => (place % height) * width + Math.floor(place / height));
@@ -99,12 +99,12 @@ export function compareCells(a: Cell, b: Cell, width: number): number {
 }
 
 /** The armies that start the turn at a cell. */
-export function armiesAt(ground: Ground, cell: Cell): readonly number[] {
+export function armiesAt(ground: BoardIndex, cell: Cell): readonly number[] {
   return ground.standing.at(cell);
 }
 
 /** True where an army starts the turn in a square with an enemy (3.2.1, R12). */
-export function isInBattle(ground: Ground, army: number): boolean {
+export function isInBattle(ground: BoardIndex, army: number): boolean {
   const { standing } = ground;
   if (ground.sharing[army] === 0) return false;
   for (let other = standing.first(ground.starts[army] as Cell); other >= 0; other = standing.next(other)) {
@@ -113,6 +113,6 @@ export function isInBattle(ground: Ground, army: number): boolean {
   return false;
 }
 
-export function isEnemy(ground: Ground, a: number, b: number): boolean {
+export function isEnemy(ground: BoardIndex, a: number, b: number): boolean {
   return ground.teams[a] !== ground.teams[b];
 }

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../kit/document.js';
 import type { Desk } from '../desk.js';
 import { type DeskEnv, Refused } from '../door/guard.js';
-import { type PageContext, pathOf } from '../page/layout.js';
+import { type PageContext, turnPath } from '../page/layout.js';
 import { templatePage } from '../pages/drafts/template.js';
 
 /** The pages and forms of the judge's own words: templates, words in one draft, drafting anew. */
-export function addWordActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
+export function addDraftNoteActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
   app.get('/templates', (c) => c.redirect('/templates/update', 303));
   app.get(`/templates/:kind{${TEMPLATE_KINDS.join('|')}}`, (c) =>
     c.html(templatePage(desk.template(kindOf(c)), { saved: c.req.query('saved') === 'yes' }, context())),
@@ -32,7 +32,7 @@ export function addWordActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     const turn = Number(c.req.param('turn'));
     const done = await desk.draftAnew(turn);
     if (!done.ok) throw new Refused(409, done.error);
-    return c.redirect(pathOf(turn, 'drafts'), 303);
+    return c.redirect(turnPath(turn, 'drafts'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/drafts/:draft/words', async (c) => {
     const [turn, draft] = [Number(c.req.param('turn')), c.req.param('draft')];
@@ -40,7 +40,7 @@ export function addWordActions(app: Hono<DeskEnv>, desk: Desk, context: () => Pa
     const [place, text, before] = ['place', 'text', 'before'].map((name) => textOf(form, name));
     const done = await desk.note({ turn, draft, place: place ?? '', text: (text ?? '').trim(), before: before ?? '' });
     if (!done.ok) throw new Refused(409, done.error);
-    return c.redirect(pathOf(turn, 'drafts', `/${encodeURIComponent(draft)}?kept=yes#words`), 303);
+    return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}?kept=yes#words`), 303);
   });
 }
 

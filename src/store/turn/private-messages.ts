@@ -3,12 +3,12 @@ import { Fault } from '../../kit/result.js';
 import { atomic, type Db } from '../database.js';
 import { withoutNulls } from '../nulls.js';
 
-/** How a letter stands: only a confirmed one is a private message of its turn. */
-export const LETTER_STATES = ['open', 'confirmed', 'dismissed'] as const;
-export type LetterState = (typeof LETTER_STATES)[number];
+/** How one stands: only a confirmed one is a private message of its turn. */
+export const PRIVATE_MESSAGE_STATES = ['open', 'confirmed', 'dismissed'] as const;
+export type PrivateMessageState = (typeof PRIVATE_MESSAGE_STATES)[number];
 
 /** A private message as it was read from something, its author and time (ms) as far as that told. */
-export interface Letter {
+export interface PrivateMessage {
   readonly id: number;
   readonly turn: number;
   /** What it was read from, in words. */
@@ -18,30 +18,32 @@ export interface Letter {
   readonly text: string;
   readonly at: number;
   readonly who: string;
-  readonly state: LetterState;
+  readonly state: PrivateMessageState;
 }
 
-type Came = Omit<Letter, 'id' | 'state'>;
+type Came = Omit<PrivateMessage, 'id' | 'state'>;
 
 /** Private messages before the judge has said whose they are and of when. */
-export interface LetterTable {
-  /** Keeps a letter; the same text of the same author and time twice is one, and `fresh` is false then. */
-  add(letter: Came): Letter & { readonly fresh: boolean };
+export interface PrivateMessageTable {
+  /** Keeps a message; the same text of the same author and time twice is one, and `fresh` is false then. */
+  add(message: Came): PrivateMessage & { readonly fresh: boolean };
   /** All of a turn, as they came; their author and time are those confirmed, where they were. */
-  list(turn: number): readonly Letter[];
+  list(turn: number): readonly PrivateMessage[];
   /** The judge's word on whose and of when it is. Throws a Fault of kind `usage` where it is not there or was ended. */
   confirm(
     id: number,
     word: { readonly author: string; readonly sent: number; readonly at: number; readonly who: string },
-  ): Letter;
+  ): PrivateMessage;
   /** The judge's word that it is no message that counts. Throws as `confirm`. */
-  dismiss(id: number, word: { readonly at: number; readonly who: string }): Letter;
+  dismiss(id: number, word: { readonly at: number; readonly who: string }): PrivateMessage;
 }
 
-type Row = { [K in keyof Required<Letter>]: Required<Letter>[K] | (K extends 'author' | 'sent' ? null : never) };
+type Row = {
+  [K in keyof Required<PrivateMessage>]: Required<PrivateMessage>[K] | (K extends 'author' | 'sent' ? null : never);
+};
 
-/** The table of letters. */
-export function letterTable(db: Db): LetterTable {
+/** The table of private messages. */
+export function privateMessageTable(db: Db): PrivateMessageTable {
   const columns = `l.id, l.turn, l.source, coalesce(e.author, l.author) AS author, coalesce(e.sent, l.sent) AS sent,
     l.text, l.at, l.who,
     CASE WHEN e.letter IS NULL THEN 'open' WHEN e.author IS NULL THEN 'dismissed' ELSE 'confirmed' END AS state`;
@@ -58,7 +60,7 @@ export function letterTable(db: Db): LetterTable {
   );
   const close = atomic(
     db,
-    (id: number, author: string | null, sent: number | null, at: number, who: string): Letter => {
+    (id: number, author: string | null, sent: number | null, at: number, who: string): PrivateMessage => {
       const row = find.get(id);
       if (row?.state !== 'open') {
         const why = row ? `it was ${row.state} already` : 'there is no such one';
@@ -69,14 +71,14 @@ export function letterTable(db: Db): LetterTable {
     },
   );
   return {
-    add: atomic(db, (letter: Came) => {
-      const { turn, author = null, sent = null, text } = letter;
+    add: atomic(db, (message: Came) => {
+      const { turn, author = null, sent = null, text } = message;
       const digest = createHash('sha256')
         .update(JSON.stringify([author, sent, text]))
         .digest('hex');
       const known = same.get(turn, digest);
       if (known) return { ...withoutNulls<Row>(known), fresh: false };
-      const { lastInsertRowid } = insert.run({ ...letter, author, sent, digest });
+      const { lastInsertRowid } = insert.run({ ...message, author, sent, digest });
       return { ...withoutNulls<Row>(find.get(Number(lastInsertRowid)) as Row), fresh: true };
     }),
     list: (turn) => all.all(turn).map(withoutNulls<Row>),

@@ -6,7 +6,7 @@ import { type Cell, cellOf, type Grid, layGrid } from './grid.js';
 import { Occupants } from './occupants.js';
 
 /** A board looked up by name and square, as the turn began with it. */
-export interface Ground {
+export interface BoardIndex {
   readonly board: PlanesBoard;
   readonly grid: Grid;
   readonly armies: readonly Army[];
@@ -29,7 +29,7 @@ export interface Ground {
 export const MERCENARY = TEAMS.indexOf('Mercenary');
 
 /** Indexes a board; its squares are known to be on its planes. */
-export function layGround(board: PlanesBoard): Ground {
+export function indexBoard(board: PlanesBoard): BoardIndex {
   const grid = layGrid(board.planes);
   const { armies } = board;
   const starts = new Int32Array(armies.length);
@@ -68,12 +68,12 @@ export function layGround(board: PlanesBoard): Ground {
   return { board, grid, armies, index, teams, starts, standing, fighting, battles, structures, farEnds };
 }
 
-export function isEnemy({ teams }: Ground, a: number, b: number): boolean {
+export function isEnemy({ teams }: BoardIndex, a: number, b: number): boolean {
   return teams[a] !== teams[b];
 }
 
 /** The other armies that stand at a cell when the turn begins, by name. */
-export function othersAt(ground: Ground, cell: Cell, army: number): readonly number[] {
+export function othersAt(ground: BoardIndex, cell: Cell, army: number): readonly number[] {
   return sortByName(
     ground,
     ground.standing.at(cell).filter((other) => other !== army),
@@ -81,12 +81,12 @@ export function othersAt(ground: Ground, cell: Cell, army: number): readonly num
 }
 
 /** The friend who fights beside an army (6.1.4); undefined where there is none. */
-export function partnerOf(ground: Ground, army: number): number | undefined {
+export function partnerOf(ground: BoardIndex, army: number): number | undefined {
   if (ground.fighting[army] === 0) return undefined;
   return othersAt(ground, ground.starts[army] as Cell, army).find((other) => !isEnemy(ground, army, other));
 }
 
-export function sortByName({ armies }: Ground, found: readonly number[]): readonly number[] {
+export function sortByName({ armies }: BoardIndex, found: readonly number[]): readonly number[] {
   if (found.length < 2) return found;
   return found.toSorted((a, b) => compareNames((armies[a] as Army).name, (armies[b] as Army).name));
 }

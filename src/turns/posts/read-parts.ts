@@ -1,12 +1,12 @@
 import type { Place, Post } from '../../kit/post.js';
 import type { Part } from '../../reading/reading.js';
 import type { Identity } from './authors.js';
-import type { Scene } from './scene.js';
-import type { Since, Standing } from './timeline.js';
+import type { ReadingContext } from './reading-context.js';
+import type { PostStanding, Since } from './timeline.js';
 import { timeTexts } from './timeline.js';
 
 /** A stretch of a post in force with what was read in it, whose it is, and since when it has stood there. */
-export interface Item<V> {
+export interface ReadPart<V> {
   readonly post: Post;
   readonly revision: number;
   readonly who: Identity;
@@ -16,7 +16,12 @@ export interface Item<V> {
 }
 
 /** Reads the revision of a post in force, with the earlier ones for the times of its orders. */
-export function readItems<B, V>(scene: Scene<B, V>, post: Post, who: Identity, standing: Standing): readonly Item<V>[] {
+export function readParts<B, V>(
+  scene: ReadingContext<B, V>,
+  post: Post,
+  who: Identity,
+  standing: PostStanding,
+): readonly ReadPart<V>[] {
   const revisions = post.revisions.slice(0, standing.revision + 1);
   const readings = revisions.map(({ body }) => scene.read(body, post, who));
   // A withheld text the judge vouched for counts from the post's own time.
@@ -35,7 +40,7 @@ export function readItems<B, V>(scene: Scene<B, V>, post: Post, who: Identity, s
 
 /** What a revision took over from posts that the forum joined to this one, with the time each order has there. */
 function readMerged<B, V>(
-  scene: Scene<B, V>,
+  scene: ReadingContext<B, V>,
   post: Post,
   who: Identity,
   revision: number,
@@ -55,12 +60,12 @@ function readMerged<B, V>(
 }
 
 /** Since when an item has stood: its first order's time, else the post's. */
-export function timeOf<V>({ post, times }: Item<V>): number {
+export function partTime<V>({ post, times }: ReadPart<V>): number {
   return times[0]?.ms ?? post.at.ms;
 }
 
 /** Where an item stands. */
-export function placeOf<V>({ post, revision, part }: Item<V>): Place {
+export function placeOf<V>({ post, revision, part }: ReadPart<V>): Place {
   return { post: post.id, revision, from: part.from, to: part.to };
 }
 

@@ -9,7 +9,7 @@ import type { Changes } from '../../shared/control.js';
 import type { PlanesBoard } from '../board.js';
 import { letStand, priorityOf, type Weighed, weighOrders } from '../chapters/2-2-commands.js';
 import { findRefusals, understand } from '../chapters/4-movement/4-orders.js';
-import type { Ground } from '../engine/ground.js';
+import type { BoardIndex } from '../engine/board-index.js';
 import type { Legal } from '../engine/legal.js';
 import type { PlanesOrder } from '../orders.js';
 
@@ -17,29 +17,29 @@ type Allowing = Extract<Overruling, { kind: 'allow' }>;
 type Given = Order<PlanesOrder>;
 
 /** What an order would do with the judge's leave, and every rule it breaks: these are waived and no others. */
-export interface Leave {
+export interface Waiver {
   readonly legal: Legal;
   readonly broken: readonly string[];
 }
 
 /** The orders weighed with the judge's leaves. */
-export interface WeighedWithLeave extends Weighed {
+export interface WeighedWithWaivers extends Weighed {
   /** By army, the leave under which its order counts. */
   readonly leaves: ReadonlyMap<number, Allowing>;
   readonly unfit: readonly Unfit[];
 }
 
-const NO_LEAVES: WeighedWithLeave['leaves'] = new Map();
+const NO_LEAVES: WeighedWithWaivers['leaves'] = new Map();
 
 /**
  * 2.2 Which order of each army counts, and then what the judge allowed: such an order counts instead of every other of
  * its kind for its army. A leave that waives other rules than the order breaks by now is not carried out.
  */
-export function weighWithLeave(
-  ground: Ground,
+export function weighWithWaivers(
+  ground: BoardIndex,
   { orders, sheet, overrulings }: TurnInput<PlanesBoard, PlanesOrder>,
   changes: Changes,
-): WeighedWithLeave {
+): WeighedWithWaivers {
   const plain = weighOrders(ground, orders, changes, sheet.lock);
   const allowings = overrulings.filter((one): one is Allowing => one.kind === 'allow');
   if (allowings.length === 0) return { ...plain, leaves: NO_LEAVES, unfit: [] };
@@ -48,7 +48,7 @@ export function weighWithLeave(
   let weighed: Weighed = plain;
   for (const allowing of allowings) {
     const place = orders.findIndex(({ id }) => id === allowing.order);
-    const found = findLeave(ground, orders, place, weighed);
+    const found = findWaiver(ground, orders, place, weighed);
     const why = found.ok ? findOther(allowing.waived, found.value.broken) : found.error;
     if (!found.ok || why !== undefined) {
       unfit.push({ ruling: allowing.ruling, why: why ?? '' });
@@ -62,12 +62,12 @@ export function weighWithLeave(
 }
 
 /** What an order that does not count would do with the judge's leave; an error says why it cannot be. */
-export function findLeave(
-  ground: Ground,
+export function findWaiver(
+  ground: BoardIndex,
   orders: readonly Given[],
   place: number,
   weighed: Weighed,
-): Result<Leave, string> {
+): Result<Waiver, string> {
   const order = orders[place];
   if (!order) return err('The order is not there any more.');
   const refusal = weighed.verdicts[place] as Verdict;

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Skip } from '../../kit/post.js';
-import type { Standing } from '../../turns/telling/outcomes.js';
+import type { OrderStanding } from '../../turns/telling/outcomes.js';
 import type { GatheredPost } from '../../turns/turn.js';
 import type { Html } from './html.js';
 
 /** Each standing by a sign and a word, so that colour is never needed. */
-const STANDINGS: Record<Standing, { readonly sign: string; readonly word: string }> = {
+const STANDINGS: Record<OrderStanding, { readonly sign: string; readonly word: string }> = {
   stands: { sign: '✓', word: 'stands' },
   partial: { sign: '◐', word: 'partly' },
   illegal: { sign: '✗', word: 'illegal' },
@@ -36,7 +36,7 @@ export const SKIP_WORDS: Record<Skip['why'], string> = {
 };
 
 /** A standing as sign and word. */
-export function standingSign(standing: Standing): Html {
+export function standingSign(standing: OrderStanding): Html {
   const { sign, word } = STANDINGS[standing];
   return html`<span class="standing ${standing}"><span aria-hidden="true">${sign}</span> ${word}</span>`;
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
 
 /** What the judge says of the drafts' words: their order, and his own words in them. */
-export interface WordsDesk {
+export interface DraftNotesDesk {
   template(kind: TemplateKind): TemplateView;
   /** What a text would give as a template, on the latest turn that was carried out; keeps nothing. */
   tryTemplate(kind: TemplateKind, text: string): TemplateTried;

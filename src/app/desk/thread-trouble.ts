@@ -14,7 +14,7 @@ const AT_WORK = 60 * 60_000;
  * What is wrong with the watch over the thread right now: the last look failed or broke off, nobody can post though the
  * turn is open, the watch died, or nobody has looked at an open turn for a day.
  */
-export function findAlarm(game: Game): Refusal | undefined {
+export function findThreadTrouble(game: Game): Refusal | undefined {
   const { store, clock } = game;
   const todo = 'Nothing was taken from it. Run: adjutant capture.';
   const last = store.captures.latest();

@@ -8,7 +8,7 @@ const NO_NAMES = new Set(['button', 'i', 'script', 'style', 'svg']);
  * An author's name alone: the words of the first link that has any, else of the element, without the buttons, badges
  * and icons that stand in it.
  */
-export function nameOf(writer: Element | undefined): string {
+export function authorNameOf(writer: Element | undefined): string {
   const links = writer === undefined ? [] : [writer, ...tagsIn(writer, 'a')].filter(({ name }) => name === 'a');
   const part = links.find((link) => wordsOf(link) !== '') ?? writer;
   return plain(nameIn(part)) || wordsOf(part);

@@ -10,7 +10,7 @@ import { acceptedNicknames } from './nicknames.js';
 import { doubtTangled } from './tangled.js';
 
 /** What the reading of a turn's posts rests on: its record, its board, its rulebook, and a reader made for them. */
-export interface Scene<B, V> {
+export interface ReadingContext<B, V> {
   readonly record: TurnRecord;
   readonly board: B;
   readonly ruleset: Ruleset<B, V>;
@@ -27,7 +27,7 @@ export interface Scene<B, V> {
 }
 
 /** Sets the scene for reading a turn's posts: the names, the nicknames accepted so far, the authors. */
-export function setScene<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): Scene<B, V> {
+export function createReadingContext<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V>): ReadingContext<B, V> {
   const nicknames = acceptedNicknames(record.rulings, (text) => ruleset.readCanonical(text, board)?.piece);
   const reader: Reader<V> = ruleset.createReader(board, { former: record.former, nicknames });
   const names = ruleset.subjectsOf(board);

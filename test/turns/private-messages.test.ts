@@ -13,7 +13,12 @@ import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { enterFile } from '../../src/app/turn/enter.js';
 import { judgeForOthers, judgeNow } from '../../src/app/turn/judge-now.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { addLetters, confirmLetter, dismissLetter, findLateness } from '../../src/app/turn/private-messages.js';
+import {
+  addPrivateMessages,
+  confirmPrivateMessage,
+  dismissPrivateMessage,
+  findLateness,
+} from '../../src/app/turn/private-messages.js';
 import { readIso, writeIso } from '../../src/kit/time.js';
 import { PUBLIC } from '../../src/rulesets/contract/audience.js';
 import { runCommand, startCommand } from '../commands/command.js';
@@ -153,7 +158,7 @@ describe('a page of private messages saved from a forum', () => {
     'of %s gives author, text and, where it tells it surely, the time; none of it counts yet',
     (_, html, sent) => {
       const before = orders();
-      const [letter, ...more] = addLetters(game, turn(), file('inbox.html', html));
+      const [letter, ...more] = addPrivateMessages(game, turn(), file('inbox.html', html));
       expect(more).toEqual([]);
       expect(letter).toMatchObject({ author: 'Gazetzot', text: ORDER, state: 'open', source: 'page inbox.html' });
       expect(letter?.sent === undefined ? undefined : writeIso(letter.sent)).toBe(sent);
@@ -163,19 +168,19 @@ describe('a page of private messages saved from a forum', () => {
 
   it('twice is kept once', () => {
     const source = file('inbox.html', PAGES[2]?.[1] ?? '');
-    const [one] = addLetters(game, turn(), source);
-    expect(addLetters(game, turn(), source)).toMatchObject([{ id: one?.id }]);
-    expect(game.store.letters.list(1)).toHaveLength(1);
+    const [one] = addPrivateMessages(game, turn(), source);
+    expect(addPrivateMessages(game, turn(), source)).toMatchObject([{ id: one?.id }]);
+    expect(game.store.privateMessages.list(1)).toHaveLength(1);
   });
 
   it('without a message, or of no forum, is refused', () => {
-    expect(() => addLetters(game, turn(), file('a.html', '<html><body id="phpbb">Nothing here</body></html>'))).toThrow(
-      /no posts/,
-    );
-    expect(() => addLetters(game, turn(), file('b.html', '<html><body>Hello</body></html>'))).toThrow(
+    expect(() =>
+      addPrivateMessages(game, turn(), file('a.html', '<html><body id="phpbb">Nothing here</body></html>')),
+    ).toThrow(/no posts/);
+    expect(() => addPrivateMessages(game, turn(), file('b.html', '<html><body>Hello</body></html>'))).toThrow(
       /no forum engine is recognised/,
     );
-    expect(() => addLetters(game, turn(), { pasted: '  ' })).toThrow(/no message of a player/);
+    expect(() => addPrivateMessages(game, turn(), { pasted: '  ' })).toThrow(/no message of a player/);
   });
 });
 
@@ -209,7 +214,7 @@ describe('a mail', () => {
     ],
   ])('%s gives the player by his address, the time and his words; it counts only once confirmed', (_, eml) => {
     const before = orders();
-    const [letter] = addLetters(game, turn(), file('orders.eml', eml));
+    const [letter] = addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject({
       author: PLAYER.name,
       sent: at('2026-09-19T20:04Z'),
@@ -218,40 +223,46 @@ describe('a mail', () => {
       source: 'mail orders.eml',
     });
     expect(orders()).toEqual(before);
-    confirmLetter(game, turn(), letter?.id ?? 0, {});
+    confirmPrivateMessage(game, turn(), letter?.id ?? 0, {});
     expect(orders()).toEqual([...before, `${PLAYER.name}: ${ORDER}`]);
     expect(game.store.log.list(1)[0]?.what).toBe(`confirmed private message ${letter?.id} for turn 1`);
   });
 
   it('forwarded in its text without a zone has no sure time: the judge must give it', () => {
     const eml = `From: Battle Judge <other@example.org>\nDate: Sat, 19 Sep 2026 22:00:00 +0000\n\n---------- Forwarded message ---------\nFrom: Gaz <${PLAYER.mail}>\nDate: Sat, Sep 19, 2026 at 4:04 PM\n\n${ORDER}\n`;
-    const [letter] = addLetters(game, turn(), file('orders.eml', eml));
+    const [letter] = addPrivateMessages(game, turn(), file('orders.eml', eml));
     expect(letter).toMatchObject({ author: PLAYER.name, text: ORDER });
     expect(letter?.sent).toBeUndefined();
-    expect(() => confirmLetter(game, turn(), letter?.id ?? 0, {})).toThrow(/nothing tells surely when it was sent/);
-    expect(confirmLetter(game, turn(), letter?.id ?? 0, { at: at('2026-09-19T20:04Z') }).state).toBe('confirmed');
+    expect(() => confirmPrivateMessage(game, turn(), letter?.id ?? 0, {})).toThrow(
+      /nothing tells surely when it was sent/,
+    );
+    expect(confirmPrivateMessage(game, turn(), letter?.id ?? 0, { at: at('2026-09-19T20:04Z') }).state).toBe(
+      'confirmed',
+    );
   });
 });
 
 describe('a pasted text', () => {
   it('counts only when the judge has said whose it is and of when', () => {
     const before = orders();
-    const [letter] = addLetters(game, turn(), { pasted: `From: Gazetzot\nSent: 2026-09-19T20:04Z\n\n${ORDER}` });
+    const [letter] = addPrivateMessages(game, turn(), {
+      pasted: `From: Gazetzot\nSent: 2026-09-19T20:04Z\n\n${ORDER}`,
+    });
     expect(letter).toMatchObject({ author: 'Gazetzot', sent: at('2026-09-19T20:04Z'), text: ORDER, state: 'open' });
     expect(orders()).toEqual(before);
-    const [bare] = addLetters(game, turn(), { pasted: 'Old Guard: stand' });
-    expect(() => confirmLetter(game, turn(), bare?.id ?? 0, {})).toThrow(/nothing tells whose it is/);
-    dismissLetter(game, bare?.id ?? 0);
-    expect(() => confirmLetter(game, turn(), bare?.id ?? 0, { author: 'Gazetzot', at: LOCK })).toThrow(
+    const [bare] = addPrivateMessages(game, turn(), { pasted: 'Old Guard: stand' });
+    expect(() => confirmPrivateMessage(game, turn(), bare?.id ?? 0, {})).toThrow(/nothing tells whose it is/);
+    dismissPrivateMessage(game, bare?.id ?? 0);
+    expect(() => confirmPrivateMessage(game, turn(), bare?.id ?? 0, { author: 'Gazetzot', at: LOCK })).toThrow(
       /it was dismissed already/,
     );
-    confirmLetter(game, turn(), letter?.id ?? 0, {});
+    confirmPrivateMessage(game, turn(), letter?.id ?? 0, {});
     expect(orders()).toEqual([...before, `Gazetzot: ${ORDER}`]);
-    expect(() => confirmLetter(game, turn(), letter?.id ?? 0, {})).toThrow(/it was confirmed already/);
+    expect(() => confirmPrivateMessage(game, turn(), letter?.id ?? 0, {})).toThrow(/it was confirmed already/);
   });
 
   it('given with author and time, the word of the judge, counts at once', () => {
-    const [letter] = addLetters(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: LOCK - HOUR });
+    const [letter] = addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: LOCK - HOUR });
     expect(letter?.state).toBe('confirmed');
     expect(orders()).toContain(`Gazetzot: ${ORDER}`);
   });
@@ -265,7 +276,7 @@ describe('the 28 hours before the lock', () => {
     [1, false],
   ])('a message sent %i minutes from the lock counts: %s', (minutes, counts) => {
     const sent = LOCK + minutes * 60_000;
-    addLetters(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
+    addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
     expect(findLateness(turn(), sent, game.setup.ruleset.posts) === undefined).toBe(counts);
     expect(orders().includes(`Gazetzot: ${ORDER}`)).toBe(counts);
     const { late } = judgeNow(game).result.gathered;
@@ -287,7 +298,7 @@ describe('until the lock', () => {
       return JSON.stringify([map, drafts, site]);
     };
     const before = shown();
-    addLetters(game, turn(), { pasted: 'Sai Rei: 3D > 4D' }, { author: 'Gazetzot', at: LOCK - HOUR });
+    addPrivateMessages(game, turn(), { pasted: 'Sai Rei: 3D > 4D' }, { author: 'Gazetzot', at: LOCK - HOUR });
     expect(judgeNow(game).result.gathered.orders.map(({ text }) => text)).toContain('Sai Rei: 3D > 4D');
     expect(shown()).toBe(before);
     now = LOCK + HOUR;
@@ -324,7 +335,7 @@ it('the command line adds, lists, confirms and dismisses, and says what each mes
 
 describe('the update', () => {
   it('posts again the orders that came by private message, with writer and time, and none of their other words', () => {
-    addLetters(
+    addPrivateMessages(
       game,
       turn(),
       { pasted: 'Do not tell anybody: the spears stay home.\nSai Rei: 3D > 4D\nSai Rei: 33Z > 34Z' },
@@ -343,7 +354,7 @@ describe('the update', () => {
   });
 
   it('shows no detail of a transfer, though the transfer is carried out', () => {
-    addLetters(
+    addPrivateMessages(
       game,
       turn(),
       { pasted: 'Sai Rei: transfer to Old Guard at 4D' },

@@ -1,16 +1,16 @@
 import type { Doubt, Order } from '../../kit/order.js';
 import type { Unsure } from '../../rulesets/contract/turn-input.js';
-import type { Item } from '../posts/items.js';
-import { placeOf, timeOf } from '../posts/items.js';
 import { askJudgePosts } from '../posts/judge-posts.js';
 import { numberOrders, ordersForGroup, ordersRead, ordersRuled } from '../posts/orders.js';
-import type { Scene } from '../posts/scene.js';
+import type { ReadPart } from '../posts/read-parts.js';
+import { partTime, placeOf } from '../posts/read-parts.js';
+import type { ReadingContext } from '../posts/reading-context.js';
 import { isInWindow } from '../posts/timeline.js';
 import type { MarkedPart } from '../turn.js';
 import type { Questions } from './questions.js';
 
 /** What the items of a turn come to. */
-export interface Settled<V> {
+export interface RuledParts<V> {
   readonly orders: readonly Order<V>[];
   readonly doubts: readonly Doubt[];
   readonly unsure: readonly Unsure[];
@@ -19,21 +19,31 @@ export interface Settled<V> {
 }
 
 /** An item on its way: its orders so far, and the question about it. */
-interface Settling<V> {
-  readonly item: Item<V>;
+interface PartOnItsWay<V> {
+  readonly item: ReadPart<V>;
   orders: readonly Order<V>[];
   question?: string;
 }
 
 /** Turns what was read into orders and questions; groups last, because they look at other posts. */
-export function settle<B, V>(scene: Scene<B, V>, questions: Questions, items: readonly Item<V>[]): Settled<V> {
+export function ruleOnParts<B, V>(
+  scene: ReadingContext<B, V>,
+  questions: Questions,
+  items: readonly ReadPart<V>[],
+): RuledParts<V> {
   const nextId = numberOrders();
   const doubts: Doubt[] = [];
-  const all = items.map((item): Settling<V> => ({ item, orders: ordersRead(scene, item, nextId) }));
+  const all = items.map((item): PartOnItsWay<V> => ({ item, orders: ordersRead(scene, item, nextId) }));
   const judgePosts = askJudgePosts(scene, questions, all);
 
-  const askDoubt = (one: Settling<V>, words: string, why: string, nearest: readonly string[], row: string): void => {
-    const at = timeOf(one.item);
+  const askDoubt = (
+    one: PartOnItsWay<V>,
+    words: string,
+    why: string,
+    nearest: readonly string[],
+    row: string,
+  ): void => {
+    const at = partTime(one.item);
     if (!isInWindow(at, scene.record.sheet)) return;
     doubts.push({ place: placeOf(one.item), player: one.item.who.name, at, words, why, nearest, row });
     one.question = questions.askWords('doubt', one.item, words, why, nearest, row);
@@ -74,7 +84,7 @@ export function settle<B, V>(scene: Scene<B, V>, questions: Questions, items: re
 
 /** The posts' parts as the review page marks them, each with its orders and the question about it. */
 function markParts<V>(
-  all: readonly Settling<V>[],
+  all: readonly PartOnItsWay<V>[],
   judgePosts: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, readonly MarkedPart[]> {
   const parts = new Map<string, MarkedPart[]>();
@@ -96,7 +106,7 @@ function markParts<V>(
 }
 
 /** An order that came with an edit nobody saw before, or that left no mark. */
-function unsureOf<V>({ post, times }: Item<V>, { piece, at }: Order<V>, ruling: string): readonly Unsure[] {
+function unsureOf<V>({ post, times }: ReadPart<V>, { piece, at }: Order<V>, ruling: string): readonly Unsure[] {
   const since = times.find(({ ms }) => ms === at);
   if (!since) return [];
   if (post.unseen && since.revision === 0)
