@@ -3,6 +3,7 @@ import type { Compiled } from './compile-language.js';
 import { decide, decideWhole } from './deciding/decide.js';
 import type { Decided } from './deciding/decided.js';
 import type { Knowledge } from './deciding/knowledge.js';
+import { ELSEWHERE, tell } from './deciding/rules/elsewhere.js';
 import type { NameLookup } from './language.js';
 import { createNameTable } from './names/name-table.js';
 import { nameTokens } from './naming/name-row.js';
@@ -85,7 +86,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         findSentences: find,
       };
       const nameRow = (row: Row): Row => {
-        if (row.talk || row.why !== undefined || row.tokens.length === 0 || wholes.parse(row, author)) return row;
+        if (row.talk || row.tooLong || row.tokens.length === 0 || wholes.parse(row, author)) return row;
         const tokens = nameTokens(row.tokens, names, author, compiled);
         return { ...row, tokens, begin: row.tokens[0]?.from ?? row.from };
       };
@@ -113,7 +114,6 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
 
 /** A post that nobody wrote by hand is for the judge as a whole. */
 function doubtWhole<V>({ text }: Body, most: string): Reading<V> {
-  const why = `a post of more than ${most} is not read`;
   const words = text.slice(0, LONGEST_LINE);
-  return { parts: [{ bin: 'doubt', id: 'post-too-long', from: 0, to: text.length, words, why, nearest: [] }] };
+  return { parts: [{ bin: 'doubt', ...tell(ELSEWHERE.longPost, most), from: 0, to: text.length, words, nearest: [] }] };
 }

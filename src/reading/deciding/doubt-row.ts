@@ -7,6 +7,8 @@ export type RowHit = Token | boolean | undefined;
 export interface Example {
   readonly says: string;
   readonly by?: string;
+  /** A piece of the author's beside those of the board, at 9H: some rows need an odd name. */
+  readonly beside?: string;
 }
 
 /** A row of the table of doubts: the first that hits, in the order of the table, is why something is no sure order. */

@@ -1,5 +1,7 @@
 import type { Decided } from '../deciding/decided.js';
 import type { Knowledge } from '../deciding/knowledge.js';
+import { ELSEWHERE, tell } from '../deciding/rules/elsewhere.js';
+import { LONGEST_LINE } from '../text/lines.js';
 import type { Row } from '../tokens/token.js';
 import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './decided-spans.js';
 import { doubtUnder, isHedgedHeading, onlyTakesBack } from './headings.js';
@@ -16,7 +18,7 @@ export function decidePost<V>(
   let heading: Row | undefined;
   let taken: Row | undefined;
   for (const row of rows) {
-    if (row.why !== undefined) marked.push(markWhole(row, 'line-too-long', row.why));
+    if (row.tooLong) marked.push(markWhole(row, tell(ELSEWHERE.longLine, String(LONGEST_LINE))));
     if (row.talk) heading = undefined;
     if (row.talk || row.tokens.length === 0) continue;
     const named = doubtUnnamed(chainOnLine(markRow(row, decideRow(row)), known.language), idle, known);
@@ -32,12 +34,11 @@ export function decidePost<V>(
   if (taken) {
     const { from } = taken;
     const place = marked.findIndex((mark) => mark.from > from);
-    const why = 'it takes back what was said: which order, and what instead?';
-    marked.splice(place < 0 ? marked.length : place, 0, markWhole(taken, 'only-taken-back', why));
+    marked.splice(place < 0 ? marked.length : place, 0, markWhole(taken, tell(ELSEWHERE.onlyTakenBack)));
   }
   return doubtChains(marked, known.language, known.placeOf);
 }
 
-function markWhole<V>({ from, to }: Row, id: string, why: string): Marked<V> {
-  return { from, to, bin: 'doubt', id, why, nearest: [], about: [] };
+function markWhole<V>({ from, to }: Row, told: ReturnType<typeof tell>): Marked<V> {
+  return { from, to, bin: 'doubt', ...told, nearest: [], about: [] };
 }

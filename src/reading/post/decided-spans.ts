@@ -1,6 +1,7 @@
 import type { Span } from '../../kit/post.js';
 import type { Decided } from '../deciding/decided.js';
 import type { Knowledge } from '../deciding/knowledge.js';
+import { ELSEWHERE, tell } from '../deciding/rules/elsewhere.js';
 import type { Intent, Language } from '../language.js';
 import type { Group } from '../reading.js';
 import type { Row } from '../tokens/token.js';
@@ -48,7 +49,7 @@ function markWhole<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked
 /** What of a row of a table no order took: nothing in a cell is said in passing. */
 function findLeft<V>({ tokens }: Row, decided: readonly Decided<V>[]) {
   const left = tokens.find((token, i) => !isMark(token) && !decided.some(({ from, to }) => from <= i && i < to));
-  return left && { id: 'left-in-a-table', why: `"${left.text}" is more than can be read`, nearest: [], about: [] };
+  return left && { ...tell(ELSEWHERE.leftInATable, left.text), nearest: [], about: [] };
 }
 
 function markTokens<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
@@ -70,8 +71,7 @@ function markTokens<V>(row: Row, decided: readonly Decided<V>[]): readonly Marke
         from,
         to,
         bin: 'doubt',
-        id: 'looks-like-a-quotation',
-        why: 'it looks like a quotation, and nobody is named',
+        ...tell(ELSEWHERE.looksQuoted),
         nearest,
         about,
       };
@@ -99,11 +99,8 @@ export function doubtUnnamed<V>(
   );
   if (!named) return marks;
   const { from, to } = mark;
-  const why = `it names no piece, and ${named.text} stands where it starts`;
-  return [
-    { from, to, bin: 'doubt', id: 'named-the-line-before', why, nearest: [intent.text], about: [named.piece ?? ''] },
-    ...marks.slice(1),
-  ];
+  const told = tell(ELSEWHERE.namedBefore, named.text);
+  return [{ from, to, bin: 'doubt', ...told, nearest: [intent.text], about: [named.piece ?? ''] }, ...marks.slice(1)];
 }
 
 /** Two orders of one piece on one line, the second going on from where the first ends, are one. */
@@ -151,13 +148,11 @@ export function doubtChains<V>(
     const whole = other && language.chain(leader.found.piece, leader.value, second.value);
     if (leader && whole) {
       const { from, to } = mark;
-      const why = `it names no piece, and goes on from where the order of ${leader.found.piece} ends`;
       return {
         from,
         to,
         bin: 'doubt',
-        id: 'goes-on-from-another',
-        why,
+        ...tell(ELSEWHERE.goesOn, leader.found.piece),
         nearest: [whole.text, second.text],
         about: [leader.found.piece],
       };
@@ -172,13 +167,11 @@ export function doubtChains<V>(
       const chained = chain(first, second, language);
       if (!chained) continue;
       const { from, to } = mark;
-      const why = 'it goes on from where an earlier order of this post ends: one long move, or a change of mind?';
       return {
         from,
         to,
         bin: 'doubt',
-        id: 'long-move-or-change',
-        why,
+        ...tell(ELSEWHERE.longOrChanged),
         nearest: [chained.text, second.text],
         about: [piece],
       };

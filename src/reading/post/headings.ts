@@ -1,3 +1,4 @@
+import { ELSEWHERE, tell } from '../deciding/rules/elsewhere.js';
 import { hasRole, holdsRole, type Row, type Token } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import type { Marked } from './decided-spans.js';
@@ -30,10 +31,8 @@ function turnsBack(token: Token): boolean {
 
 /** What stands under such a heading is no sure order. */
 export function doubtUnder<V>(marks: readonly Marked<V>[], heading: Row): readonly Marked<V>[] {
-  const why = `it stands under "${heading.tokens
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/ :$/, '')}:"`;
+  const said = heading.tokens.map(({ text }) => text).join(' ');
+  const { id, why } = tell(ELSEWHERE.underHeading, said.replace(/ :$/, ''));
   return marks.map((mark) => {
     if (mark.bin === 'doubt') return mark;
     const intents = 'intents' in mark ? mark.intents : [];
@@ -42,7 +41,7 @@ export function doubtUnder<V>(marks: readonly Marked<V>[], heading: Row): readon
       from: mark.from,
       to: mark.to,
       bin: 'doubt',
-      id: 'under-a-heading',
+      id,
       why,
       nearest: intents.map(({ text }) => text),
       about,

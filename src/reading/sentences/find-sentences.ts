@@ -12,7 +12,7 @@ export interface Sentence<V> {
   readonly meaning: Meaning<V>;
 }
 
-/** The grammar makes two trees of it. */
+/** The grammar makes two trees of it: it is to be mended, and no row of the table. */
 const TWO_READINGS = { id: 'two-readings', why: 'this can be read in two ways' };
 /** After these a sentence may begin that has no name in front. */
 const OPENERS = new Set([

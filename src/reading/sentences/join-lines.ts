@@ -35,9 +35,9 @@ export function joinRows<V>(raw: readonly Row[], type: (row: Row) => Row, compil
       blank = 0;
       continue;
     }
-    const isBlank = row.tokens.length === 0 && row.why === undefined && row.to - row.from < 1;
+    const isBlank = row.tokens.length === 0 && !row.tooLong && row.to - row.from < 1;
     if (isBlank && held && ++blank <= MOST_BLANK) continue;
-    const joined: Row | undefined = held && row.why === undefined ? join(held, row, blank, type, compiled) : undefined;
+    const joined: Row | undefined = held && !row.tooLong ? join(held, row, blank, type, compiled) : undefined;
     if (held && !joined) rows.push(type(held));
     held = joined ?? row;
     blank = 0;

@@ -62,7 +62,7 @@ function withoutMark(tokens: readonly Token[]): readonly Token[] {
 }
 
 function fieldOf(row: Row): Field | undefined {
-  if (row.talk || row.restated || row.why !== undefined || row.to === row.from) return undefined;
+  if (row.talk || row.restated || row.tooLong || row.to === row.from) return undefined;
   const { tokens } = row;
   // most lines begin with a name
   if (tokens[0]?.piece !== undefined) return undefined;

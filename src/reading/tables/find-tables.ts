@@ -14,8 +14,7 @@ export function findTables(rows: readonly Row[], text: string, cast: Cast): read
   const done: Row[] = [];
   for (let i = 0; i < rows.length; ) {
     const row = rows[i] as Row;
-    const cells =
-      row.why === undefined && !row.marked && mayBeCells(text.slice(row.from, row.to)) ? cellsOf(row) : undefined;
+    const cells = !row.tooLong && !row.marked && mayBeCells(text.slice(row.from, row.to)) ? cellsOf(row) : undefined;
     const heads = cells && headsOf(cells, isJoining);
     const taken = heads
       ? readUnder(rows, i, heads, cast)

@@ -10,9 +10,7 @@ export function createRowMaker(names: NameTable, lexicon: Lexicon): (text: strin
   return (text, line) => {
     const { from, to, marked } = line;
     if (line.quoted || to === from) return { from, to, marked, tokens: [] };
-    if (to - from > LONGEST_LINE) {
-      return { from, to, marked, tokens: [], why: `a line of more than ${LONGEST_LINE} characters is not read` };
-    }
+    if (to - from > LONGEST_LINE) return { from, to, marked, tokens: [], tooLong: true };
     const whole = text.slice(from, to);
     const bullet = skipBullet(whole, marked);
     const start = bullet > 0 ? beginOf(whole, bullet, names) : 0;

@@ -90,8 +90,8 @@ export interface Row extends Span {
   readonly talk?: boolean;
   /** True where it was a table or a form: its tokens stand in the order of a sentence, not of the text. */
   readonly restated?: boolean;
-  /** Why it is not read, where it is not. */
-  readonly why?: string;
+  /** True where it is longer than any line that is read. */
+  readonly tooLong?: boolean;
   /** True where it begins with `>` and nothing says whose words follow: at most a doubt. */
   readonly marked: boolean;
 }

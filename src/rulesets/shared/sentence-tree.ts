@@ -2,6 +2,12 @@ import type { Square } from '../../kit/places.js';
 import type { Node } from '../../reading/sentences/parse.js';
 import type { Token } from '../../reading/tokens/token.js';
 
+/** What every sentence of the rule that made it has; thrown where it is missing: the grammar and its meaning differ. */
+export function given<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('a sentence of the grammar lacks a part that its rule has');
+  return part;
+}
+
 /** The first part of a node that a rule made. */
 export function child(node: Node, rule: string): Node | undefined {
   return node.children.find((part): part is Node => 'rule' in part && part.rule === rule);

@@ -12,5 +12,5 @@ export const ARROW: DoubtRow<ClauseView> = {
   why: 'an arrow, but no order that can be read',
   sure: true,
   whole: true,
-  example: { says: 'wolves 3D > >' },
+  example: { says: 'the wolves of 3D > the moon' },
 };

@@ -12,7 +12,7 @@ export const BARE_MOVES: readonly DoubtRow<SentenceView>[] = [
     why: 'it is not sure which piece is meant',
     sure: true,
     whole: true,
-    example: { says: 'Sai Rei, 3D > 4D or so, 7G > 8G' },
+    example: { says: 'Sai Rei (the brave): 7G > 8G' },
   },
   {
     id: 'place-is-a-name',
@@ -25,7 +25,7 @@ export const BARE_MOVES: readonly DoubtRow<SentenceView>[] = [
     why: '"{}" is a name, too',
     sure: true,
     whole: false,
-    example: { says: 'x: 4D > K8' },
+    example: { says: 'move K8 to 8L', beside: 'K8' },
   },
   {
     id: 'where-it-begins',
@@ -45,7 +45,7 @@ export const BARE_MOVES: readonly DoubtRow<SentenceView>[] = [
     why: 'it is not sure which piece is meant',
     sure: true,
     whole: true,
-    example: { says: '3D > 4D (Sai Rei)' },
+    example: { says: '9H > 10H (Lost Men)', by: 'Lou', beside: 'Lost Men' },
   },
   {
     id: 'nobody-named-in-words',
@@ -53,7 +53,7 @@ export const BARE_MOVES: readonly DoubtRow<SentenceView>[] = [
     why: 'no piece is named',
     sure: false,
     whole: true,
-    example: { says: 'goes from 7G to 8G with pleasure' },
+    example: { says: '"7G > 8G"' },
   },
   {
     id: 'nobody-named-elsewhere',

@@ -36,7 +36,7 @@ export const BEFORE: readonly DoubtRow<SentenceView>[] = [
     why: '"{}" stands before the order, too',
     sure: true,
     whole: true,
-    example: { says: 'Darkhand5 says that Sai Rei: 3D > 4D' },
+    example: { says: 'As for Darkhand5, Sai Rei: 3D > 4D' },
   },
   {
     // "(Vorax: 5E > 6E is my guess)"

@@ -36,7 +36,7 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     why: 'a name and a square, but no order that can be read',
     sure: true,
     whole: true,
-    example: { says: 'With great haste Sai Rei heads for 4D' },
+    example: { says: 'Up there Sai Rei attacks 6E' },
   },
   {
     // "Nobody moves", "none of my armies move this turn"
@@ -131,7 +131,7 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     why: 'a name and squares, but no order that can be read',
     sure: true,
     whole: true,
-    example: { says: 'marching from 3D to 4D with brave Sai Rei' },
+    example: { says: 'three miles from 3D to 4D, and Sai Rei' },
   },
   {
     // "the Second Guard marches from 5E to 5F", where one of the author's stands

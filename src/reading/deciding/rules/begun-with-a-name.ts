@@ -4,7 +4,6 @@ import type { ClauseView } from '../clause-view.js';
 import type { DoubtRow } from '../doubt-row.js';
 
 const BEGUN = 'an order was begun that cannot be read';
-const NO_STEPS = 'squares are needed, not steps';
 const NO_ORDER = 'a name and a square, but no order that can be read';
 /** "Sai Rei to the portal" */
 const LONGEST_AIM = 7;
@@ -18,14 +17,6 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     sure: true,
     whole: true,
     example: { says: 'Sai Rei: ?' },
-  },
-  {
-    id: 'name-and-steps',
-    when: ({ own, said }) => own && said[1]?.type === 'steps',
-    why: NO_STEPS,
-    sure: true,
-    whole: true,
-    example: { says: 'Sai Rei 2 N' },
   },
   {
     id: 'name-and-aim',
@@ -42,8 +33,8 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
   },
   {
     id: 'steps-counted',
-    when: (view) => view.own && !view.hedged && countsSteps(view),
-    why: NO_STEPS,
+    when: (view) => view.own && (view.said[1]?.type === 'steps' || (!view.hedged && countsSteps(view))),
+    why: 'squares are needed, not steps',
     sure: true,
     whole: true,
     example: { says: 'Sai Rei moves two squares east' },
@@ -69,7 +60,7 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     why: NO_ORDER,
     sure: true,
     whole: true,
-    example: { says: 'Sai Rei and Darkhand5, 4D please' },
+    example: { says: 'Sai Rei somewhere near 4D and 5D' },
   },
   {
     id: 'name-and-stay',

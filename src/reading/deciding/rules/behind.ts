@@ -16,11 +16,19 @@ export const BEHIND: readonly DoubtRow<SentenceView>[] = [
     example: { says: 'Sai Rei: 3D > 4D or 4E' },
   },
   {
+    id: 'asked',
+    when: ({ harm, setting: { asked } }) => (harm ? harm.type === 'ask' : asked),
+    why: 'it is asked, not ordered',
+    sure: ({ still, mine, begun, harm }) => harm !== undefined && still && mine && begun,
+    whole: ({ setting: { ahead } }) => !ahead.every(isHarmless),
+    example: { says: 'Sai Rei: 3D > 4D?' },
+  },
+  {
     id: 'more-behind',
     when: ({ harm }) => harm,
     why: expected,
     sure: ({ still, mine, begun }) => still && mine && begun,
-    whole: ({ harm, setting: { ahead } }) => harm?.type === 'ask' && !ahead.every(isHarmless),
+    whole: false,
     example: { says: 'Sai Rei: 3D > 4D > >' },
   },
   {
@@ -31,14 +39,6 @@ export const BEHIND: readonly DoubtRow<SentenceView>[] = [
     sure: false,
     whole: false,
     example: { says: 'Sai Rei: 3D > 4D, scratch that' },
-  },
-  {
-    id: 'asked',
-    when: ({ setting: { asked } }) => asked,
-    why: 'it is asked, not ordered',
-    sure: false,
-    whole: ({ setting: { ahead } }) => !ahead.every(isHarmless),
-    example: { says: 'Sai Rei: 3D > 4D?' },
   },
   {
     id: 'told-by-somebody',

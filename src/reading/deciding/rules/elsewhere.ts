@@ -32,12 +32,57 @@ export const ELSEWHERE = {
     why: 'more is said than one order can hold',
     example: { says: 'Sai Rei: 3D > 4E and intercept Vorax' },
   },
-  twoReadings: {
-    id: 'two-readings',
-    why: 'this can be read in two ways',
-    example: { says: '' },
+  underHeading: {
+    id: 'under-a-heading',
+    why: 'it stands under "{}:"',
+    example: { says: 'Next turn:\nSai Rei: 3D > 4D' },
+  },
+  onlyTakenBack: {
+    id: 'only-taken-back',
+    why: 'it takes back what was said: which order, and what instead?',
+    example: { says: 'Sai Rei: 3D > 4D\nScratch that.' },
+  },
+  leftInATable: {
+    id: 'left-in-a-table',
+    why: '"{}" is more than can be read',
+    example: { says: 'Army | From | To | Order\nSai Rei | 3D | 4D | dance' },
+  },
+  looksQuoted: {
+    id: 'looks-like-a-quotation',
+    why: 'it looks like a quotation, and nobody is named',
+    example: { says: '> Sai Rei: 3D > 4D' },
+  },
+  namedBefore: {
+    id: 'named-the-line-before',
+    why: 'it names no piece, and {} stands where it starts',
+    example: { says: 'Sai Rei marches at dawn.\n3D > 4D' },
+  },
+  goesOn: {
+    id: 'goes-on-from-another',
+    why: 'it names no piece, and goes on from where the order of {} ends',
+    example: { says: 'Sai Rei: 3D > 4D\n4D > 5D' },
+  },
+  longOrChanged: {
+    id: 'long-move-or-change',
+    why: 'it goes on from where an earlier order of this post ends: one long move, or a change of mind?',
+    example: { says: 'Sai Rei: 3D > 4D\nSai Rei: 4D > 5D' },
+  },
+  longLine: {
+    id: 'line-too-long',
+    why: 'a line of more than {} characters is not read',
+    example: { says: `Sai Rei: ${'3D > 4D '.repeat(200)}` },
+  },
+  longPost: {
+    id: 'post-too-long',
+    why: 'a post of more than {} is not read',
+    example: { says: 'Sai Rei holds the bridge.\n'.repeat(3_000) },
   },
 } as const satisfies Readonly<Record<string, DoubtEntry>>;
+
+/** An entry's id, and why with a word of the post in it. */
+export function tell({ id, why }: DoubtEntry, words = ''): Pick<DoubtEntry, 'id' | 'why'> {
+  return { id, why: why.replace('{}', () => words) };
+}
 
 /** What stands behind an order on its line without a name: a second thought about it? */
 export interface Stray {

@@ -23,7 +23,7 @@ export const NAMES_TOO_CLOSE: readonly DoubtRow<SentenceView>[] = [
     why: '"{}" may be part of the name',
     sure: isSure,
     whole: true,
-    example: { says: 'Line holds', by: 'Ned' },
+    example: { says: 'Line: hold', by: 'Ned', beside: 'Line' },
   },
   {
     id: 'name-between-two-orders',
@@ -35,7 +35,7 @@ export const NAMES_TOO_CLOSE: readonly DoubtRow<SentenceView>[] = [
     why: 'does {} belong to what stands before it or behind?',
     sure: isSure,
     whole: false,
-    example: { says: 'Sai Rei: 3D > 6E; engage Vorax: 4D' },
+    example: { says: 'Sai Rei: 3D > 6E; engage Vorax: they are weak' },
   },
   {
     id: 'part-of-the-name-behind',
@@ -52,7 +52,7 @@ export const NAMES_TOO_CLOSE: readonly DoubtRow<SentenceView>[] = [
     why: 'a verb was expected before {}',
     sure: isSure,
     whole: false,
-    example: { says: 'Sai Rei: 3D > 6E; Vorax' },
+    example: { says: 'Sai Rei: 3D > 4D; Vorax' },
   },
   {
     id: 'nearly-a-verb',

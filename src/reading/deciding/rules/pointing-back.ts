@@ -21,7 +21,7 @@ export const POINTING_BACK: readonly DoubtRow<ClauseView>[] = [
     why: POINTS,
     sure: true,
     whole: true,
-    example: { says: 'Wait, 4F' },
+    example: { says: 'wait, he goes to 4F instead' },
   },
   {
     id: 'follows-another',

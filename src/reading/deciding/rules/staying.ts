@@ -15,7 +15,7 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
     why: '"{}" is a name, too',
     sure: true,
     whole: true,
-    example: { says: 'Hold, Sai Rei and Darkhand5 stay' },
+    example: { says: 'Hold, Sai Rei and Darkhand5 stay', beside: 'Hold' },
   },
   {
     // "As the sun sets, Sai Rei remains."

@@ -42,7 +42,7 @@ export const TALK: readonly TalkRow[] = [
         const owned = token.type === 'name' && mark?.text === "'" && mark.from === token.to;
         return owned && hasRole(s, 'possessive') && next?.type === 'word' && !isMotion(next);
       }),
-    example: { says: "Sai Rei's scouts ride to 4E" },
+    example: { says: "Send Sai Rei's scouts from 3D to 4D" },
   },
 ];
 

@@ -9,18 +9,12 @@ interface Row {
 export const DOUBTS = {
   'two-starts': { why: 'two start squares are given', example: { says: 'Sai Rei (3D): 4D > 5D' } },
   'colon-expected': { why: 'a colon was expected after the name', example: { says: 'Sai Rei; 4D > 5D' } },
-  'stands-nowhere': { why: 'the army stands nowhere', example: { says: 'Old Lost: > 4D' } },
-  'no-move': { why: 'no move is given', example: { says: '' } },
-  'place-missing': { why: 'a square is missing', example: { says: 'Nobody Known: transfer' } },
-  'target-missing': { why: 'the army to intercept is missing', example: { says: '' } },
   'unknown-target': { why: 'no army is called {}', example: { says: 'Intercept every ball' } },
   'target-elsewhere': { why: 'neither army stands at {}', example: { says: 'Sai Rei: intercept Vorax at 9A' } },
-  'receiver-missing': { why: 'the army that receives is missing', example: { says: '' } },
   'receiver-nowhere': {
     why: 'the square of the army that receives is missing',
     example: { says: 'Sai Rei: transfer to Blorp' },
   },
-  'nobody-stands': { why: 'no army is named', example: { says: '' } },
   'unknown-stander': { why: 'no army of that name is known', example: { says: 'Blorp: hold' } },
   'stands-elsewhere': { why: '{} stands at {}', example: { says: 'Sai Rei: 4D, no move' } },
   'neither-move-nor-army': { why: 'neither a move nor a known army', example: { says: 'Blorp: 4D' } },

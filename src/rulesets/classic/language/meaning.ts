@@ -5,7 +5,7 @@ import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/langu
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { child, firstName, lastName, squareIn } from '../../shared/sentence-tree.js';
+import { child, firstName, given, lastName, squareIn } from '../../shared/sentence-tree.js';
 import type { ClassicOrder, Leg, Named } from '../orders.js';
 import { writeOrder } from '../orders.js';
 import { type DoubtId, writeWhy } from './doubts.js';
@@ -13,8 +13,7 @@ import { readTrail, type Trail } from './trail.js';
 
 /** Understands a sentence of the classic grammar as the orders it gives. */
 export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLookup): Meaning<ClassicOrder> {
-  const [what] = tree.children;
-  if (!what || !('rule' in what)) return doubt('no-move');
+  const what = given(tree.children.find((part): part is Node => 'rule' in part));
   const reading = new Sentence(tokens, scene);
   switch (what.rule) {
     case 'move':
@@ -65,10 +64,7 @@ class Sentence {
     if (slip) return doubt('colon-expected');
     const found = subject ? this.subject(subject, stated ?? beside) : this.own();
     const start = stated ?? beside ?? this.scene.placeOf(found.piece);
-    if (start === undefined) {
-      const nobody = { ...found, known: false };
-      return found.known ? doubt('stands-nowhere') : this.startless(nobody);
-    }
+    if (start === undefined) return this.startless(found);
     if (stated === undefined && beside === undefined)
       this.note(`no start square: read as from ${start}, where it stands`);
     const other = (token: Token, near: Square) => this.other(token, near);
@@ -76,8 +72,8 @@ class Sentence {
     if ('id' in legs) return { kind: 'doubt', why: writeWhy(legs.id, legs.words), nearest: [], ...legs };
     // "X: > 3D > 4E", where X stands at 3D
     const again = stated === undefined && beside === undefined && legs.legs.length > 1 && isStill(legs.legs[0]);
-    const [first, ...more] = again ? legs.legs.slice(1) : legs.legs;
-    if (!first) return doubt('no-move');
+    const [begin, ...more] = again ? legs.legs.slice(1) : legs.legs;
+    const first = given(begin);
     if (more.length > 0 && legs.legs.every(({ from, to }) => areAdjacentSquares(from, to)))
       this.note(`${legs.legs.length} turns' moves: for a route write it in parentheses (3.2.2.4)`);
     const still = more.length === 0 && first.from === first.to && first.verb?.kind !== 'joint engage'; // R9
@@ -89,17 +85,20 @@ class Sentence {
 
   /** An order without a start square for an army nobody knows: its start is nowhere, the name decides. */
   private startless(found: FoundName): Meaning<ClassicOrder> {
-    const squares = this.tokens.flatMap(({ square }) => square ?? []);
-    const to = squares.at(-1);
-    if (to === undefined) return doubt('place-missing');
-    return this.orders([found], { action: 'move', legs: [{ from: to, to }] }, 'formal', undefined, false);
+    const to = given(this.tokens.flatMap(({ square }) => square ?? []).at(-1));
+    return this.orders(
+      [{ ...found, known: false }],
+      { action: 'move', legs: [{ from: to, to }] },
+      'formal',
+      undefined,
+      false,
+    );
   }
 
   /** 3.2.5.1 A joint engage where the army stands, or at a square without an arrow. */
   joint(node: Node): Meaning<ClassicOrder> {
-    const square = squareIn(this.tokens, node);
+    const square = given(squareIn(this.tokens, node));
     const subject = child(node, 'subject');
-    if (!square) return doubt('place-missing');
     const found = subject ? this.subject(subject, square) : this.own();
     const goes =
       node.children.findIndex((part) => !('rule' in part) && part.type === 'joint') <
@@ -112,8 +111,7 @@ class Sentence {
   /** 3.2.3.1 */
   intercept(node: Node): Meaning<ClassicOrder> {
     const { found, start } = this.posted(node);
-    const name = lastName(this.tokens, node);
-    if (!name) return doubt('target-missing');
+    const name = given(lastName(this.tokens, node));
     const place = child(node, 'place');
     const stated = place && squareIn(this.tokens, place);
     const target = this.other(name, stated);
@@ -127,10 +125,9 @@ class Sentence {
   /** 3.2.4.2 A transfer; without a square it is the receiver's. */
   transfer(node: Node): Meaning<ClassicOrder> {
     const { found, start } = this.posted(node);
-    const name = lastName(this.tokens, node);
+    const name = given(lastName(this.tokens, node));
     const place = child(node, 'place');
     const stated = place && squareIn(this.tokens, place);
-    if (!name) return doubt('receiver-missing');
     const to = this.other(name, stated);
     const at = stated ?? this.scene.placeOf(to.name);
     if (at === undefined) return doubt('receiver-nowhere');
@@ -142,12 +139,11 @@ class Sentence {
   stand(node: Node): Meaning<ClassicOrder> {
     const square = squareIn(this.tokens, node);
     const standers = child(node, 'standers');
-    const names = standers
-      ? standers.leaves.flatMap(({ type, index }) => (type === 'name' ? (this.tokens[index] ?? []) : []))
-      : [];
+    const names = given(standers).leaves.flatMap(({ type, index }) =>
+      type === 'name' ? (this.tokens[index] ?? []) : [],
+    );
     const founds = names.map((token) => this.scene.findSubject(token, names.length === 1 ? square : undefined));
-    const [first] = founds;
-    if (!first) return doubt('nobody-stands');
+    const first = given(founds[0]);
     if (founds.some(({ known, fits }) => !known && fits.length === 0)) return doubt('unknown-stander');
     const at = this.scene.placeOf(first.piece);
     if (square !== undefined && first.known && at !== square)
@@ -157,9 +153,8 @@ class Sentence {
 
   /** A square and nothing else: a stand where the army stands there. */
   lone(node: Node): Meaning<ClassicOrder> {
-    const square = squareIn(this.tokens, node);
+    const square = given(squareIn(this.tokens, node));
     const found = this.subject(node, square);
-    if (!square) return doubt('nobody-stands');
     if (!found.known) return doubt('neither-move-nor-army');
     const from = this.scene.placeOf(found.piece);
     if (from === square) return this.orders([found], { action: 'stand' }, 'still', square, false);
@@ -176,9 +171,8 @@ class Sentence {
   }
 
   private strike(node: Node, from: Square): Trail {
-    const to = squareIn(this.tokens, node);
-    const name = lastName(this.tokens, node);
-    if (!to || !name) return { id: 'place-missing' };
+    const to = given(squareIn(this.tokens, node));
+    const name = given(lastName(this.tokens, node));
     const kind = node.leaves.some(({ type }) => type === 'replace') ? 'replace' : 'engage';
     return { legs: [{ from, to, verb: { kind, other: this.other(name, to) } }] };
   }
@@ -197,7 +191,7 @@ class Sentence {
       return { found, value, text, notes: [...this.notes], ...squares };
     });
     const [first, ...more] = intents;
-    return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('nobody-stands');
+    return { kind: 'orders', intents: [given(first), ...more], manner, bare };
   }
 
   private subject(node: Node, start: Square | undefined): FoundName {
