@@ -3,7 +3,7 @@ import type { Compiled } from './compile-language.js';
 import { decide, decideWhole } from './deciding/decide.js';
 import type { Decided } from './deciding/decided.js';
 import type { Knowledge } from './deciding/knowledge.js';
-import { ELSEWHERE, tell } from './deciding/rules/elsewhere.js';
+import { ELSEWHERE, tellEntry } from './deciding/rules/elsewhere.js';
 import type { NameLookup } from './language.js';
 import { createNameTable } from './names/name-table.js';
 import { nameTokens } from './naming/name-row.js';
@@ -115,5 +115,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
 /** A post that nobody wrote by hand is for the judge as a whole. */
 function doubtWhole<V>({ text }: Body, most: string): Reading<V> {
   const words = text.slice(0, LONGEST_LINE);
-  return { parts: [{ bin: 'doubt', ...tell(ELSEWHERE.longPost, most), from: 0, to: text.length, words, nearest: [] }] };
+  return {
+    parts: [{ bin: 'doubt', ...tellEntry(ELSEWHERE.longPost, most), from: 0, to: text.length, words, nearest: [] }],
+  };
 }

@@ -5,7 +5,7 @@ import { type Decided, doubtOf } from './decided.js';
 import { isWorthADoubt } from './doubt-or-chatter.js';
 import { findTrouble } from './find-trouble.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
-import { ELSEWHERE, tell } from './rules/elsewhere.js';
+import { ELSEWHERE, tellEntry } from './rules/elsewhere.js';
 import { SentenceView } from './sentence-view.js';
 
 const SPOILERS = new Set(['hedge', 'or', 'recall']);
@@ -25,7 +25,7 @@ export function decideClause<V>(
     // "if X leaves, Sai Rei holds" is an order under a condition; "if Sai Rei holds, we win" is none
     const given = inside[0] && before.at(-1)?.type === 'comma' && isMineAlone(inside[0], known);
     if (!given && !inside.some((sentence) => isWorthADoubt(sentence, left, known))) return [];
-    return [doubtOf(clause, tell(ELSEWHERE.hedgeBefore, spoiler.text), inside)];
+    return [doubtOf(clause, tellEntry(ELSEWHERE.hedgeBefore, spoiler.text), inside)];
   }
   const decided: Decided<V>[] = [];
   for (const [k, sentence] of inside.entries()) {

@@ -14,7 +14,7 @@ import { findTrouble } from './find-trouble.js';
 import { isTalk } from './is-talk.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
 import { findRest } from './rest-of-an-order.js';
-import { ELSEWHERE, STRAY, tell } from './rules/elsewhere.js';
+import { ELSEWHERE, STRAY, tellEntry } from './rules/elsewhere.js';
 import { NAMES_TOO_CLOSE } from './rules/names-too-close.js';
 import { SentenceView } from './sentence-view.js';
 
@@ -87,7 +87,7 @@ function findHedged<V>(row: readonly Token[], clause: Range, known: Knowledge<V>
   const [sentence] = sentences;
   if (!sentence || sentences.length > 1 || !isMineAlone(sentence, known)) return [];
   const alone = leftOver(plain, { from: 0, to: plain.length }, sentences).every(isHarmless);
-  return alone ? [doubtOf(clause, tell(ELSEWHERE.onlyHedged, hedge.text), sentences)] : [];
+  return alone ? [doubtOf(clause, tellEntry(ELSEWHERE.onlyHedged, hedge.text), sentences)] : [];
 }
 
 /** "I was going to …, but …": the tale of an order that was not given. */

@@ -1,6 +1,6 @@
 import type { Decided } from '../deciding/decided.js';
 import type { Knowledge } from '../deciding/knowledge.js';
-import { ELSEWHERE, tell } from '../deciding/rules/elsewhere.js';
+import { ELSEWHERE, tellEntry } from '../deciding/rules/elsewhere.js';
 import { LONGEST_LINE } from '../text/lines.js';
 import type { Row } from '../tokens/token.js';
 import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './decided-spans.js';
@@ -18,7 +18,7 @@ export function decidePost<V>(
   let heading: Row | undefined;
   let taken: Row | undefined;
   for (const row of rows) {
-    if (row.tooLong) marked.push(markWhole(row, tell(ELSEWHERE.longLine, String(LONGEST_LINE))));
+    if (row.tooLong) marked.push(markWhole(row, tellEntry(ELSEWHERE.longLine, String(LONGEST_LINE))));
     if (row.talk) heading = undefined;
     if (row.talk || row.tokens.length === 0) continue;
     const named = doubtUnnamed(chainOnLine(markRow(row, decideRow(row)), known.language), idle, known);
@@ -34,11 +34,11 @@ export function decidePost<V>(
   if (taken) {
     const { from } = taken;
     const place = marked.findIndex((mark) => mark.from > from);
-    marked.splice(place < 0 ? marked.length : place, 0, markWhole(taken, tell(ELSEWHERE.onlyTakenBack)));
+    marked.splice(place < 0 ? marked.length : place, 0, markWhole(taken, tellEntry(ELSEWHERE.onlyTakenBack)));
   }
   return doubtChains(marked, known.language, known.placeOf);
 }
 
-function markWhole<V>({ from, to }: Row, told: ReturnType<typeof tell>): Marked<V> {
+function markWhole<V>({ from, to }: Row, told: ReturnType<typeof tellEntry>): Marked<V> {
   return { from, to, bin: 'doubt', ...told, nearest: [], about: [] };
 }

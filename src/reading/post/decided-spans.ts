@@ -1,7 +1,7 @@
 import type { Span } from '../../kit/post.js';
 import type { Decided } from '../deciding/decided.js';
 import type { Knowledge } from '../deciding/knowledge.js';
-import { ELSEWHERE, tell } from '../deciding/rules/elsewhere.js';
+import { ELSEWHERE, tellEntry } from '../deciding/rules/elsewhere.js';
 import type { Intent, Language } from '../language.js';
 import type { Group } from '../reading.js';
 import type { Row } from '../tokens/token.js';
@@ -49,7 +49,7 @@ function markWhole<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked
 /** What of a row of a table no order took: nothing in a cell is said in passing. */
 function findLeft<V>({ tokens }: Row, decided: readonly Decided<V>[]) {
   const left = tokens.find((token, i) => !isMark(token) && !decided.some(({ from, to }) => from <= i && i < to));
-  return left && { ...tell(ELSEWHERE.leftInATable, left.text), nearest: [], about: [] };
+  return left && { ...tellEntry(ELSEWHERE.leftInATable, left.text), nearest: [], about: [] };
 }
 
 function markTokens<V>(row: Row, decided: readonly Decided<V>[]): readonly Marked<V>[] {
@@ -71,7 +71,7 @@ function markTokens<V>(row: Row, decided: readonly Decided<V>[]): readonly Marke
         from,
         to,
         bin: 'doubt',
-        ...tell(ELSEWHERE.looksQuoted),
+        ...tellEntry(ELSEWHERE.looksQuoted),
         nearest,
         about,
       };
@@ -99,7 +99,7 @@ export function doubtUnnamed<V>(
   );
   if (!named) return marks;
   const { from, to } = mark;
-  const told = tell(ELSEWHERE.namedBefore, named.text);
+  const told = tellEntry(ELSEWHERE.namedBefore, named.text);
   return [{ from, to, bin: 'doubt', ...told, nearest: [intent.text], about: [named.piece ?? ''] }, ...marks.slice(1)];
 }
 
@@ -152,7 +152,7 @@ export function doubtChains<V>(
         from,
         to,
         bin: 'doubt',
-        ...tell(ELSEWHERE.goesOn, leader.found.piece),
+        ...tellEntry(ELSEWHERE.goesOn, leader.found.piece),
         nearest: [whole.text, second.text],
         about: [leader.found.piece],
       };
@@ -171,7 +171,7 @@ export function doubtChains<V>(
         from,
         to,
         bin: 'doubt',
-        ...tell(ELSEWHERE.longOrChanged),
+        ...tellEntry(ELSEWHERE.longOrChanged),
         nearest: [chained.text, second.text],
         about: [piece],
       };

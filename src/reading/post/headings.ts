@@ -1,4 +1,4 @@
-import { ELSEWHERE, tell } from '../deciding/rules/elsewhere.js';
+import { ELSEWHERE, tellEntry } from '../deciding/rules/elsewhere.js';
 import { hasRole, holdsRole, type Row, type Token } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import type { Marked } from './decided-spans.js';
@@ -32,7 +32,7 @@ function turnsBack(token: Token): boolean {
 /** What stands under such a heading is no sure order. */
 export function doubtUnder<V>(marks: readonly Marked<V>[], heading: Row): readonly Marked<V>[] {
   const said = heading.tokens.map(({ text }) => text).join(' ');
-  const { id, why } = tell(ELSEWHERE.underHeading, said.replace(/ :$/, ''));
+  const { id, why } = tellEntry(ELSEWHERE.underHeading, said.replace(/ :$/, ''));
   return marks.map((mark) => {
     if (mark.bin === 'doubt') return mark;
     const intents = 'intents' in mark ? mark.intents : [];

@@ -78,7 +78,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'real, final, official, serious, sure, order/orders, post/posts, move/moves, turn/turns, now, yet',
     '(not a real order)',
   ),
-  'about-people': entry('you, worry, ask, forget, laugh, tell, say', "don't you rush it"),
+  'about-people': entry('you, worry, ask, forget, laugh, tellEntry, say', "don't you rush it"),
   'about-things': entry('a, an, the, for, my, your, our, his, her, their, too, bad', '(not a typo)'),
   alike: entry('too, as well', 'Vorax: 3D > 4E, Mol too'),
   announcing: entry(

@@ -80,7 +80,7 @@ export const ELSEWHERE = {
 } as const satisfies Readonly<Record<string, DoubtEntry>>;
 
 /** An entry's id, and why with a word of the post in it. */
-export function tell({ id, why }: DoubtEntry, words = ''): Pick<DoubtEntry, 'id' | 'why'> {
+export function tellEntry({ id, why }: DoubtEntry, words = ''): Pick<DoubtEntry, 'id' | 'why'> {
   return { id, why: why.replace('{}', () => words) };
 }
 
