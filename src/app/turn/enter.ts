@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Flaw } from '../../kit/data-reader.js';
 import { Fault } from '../../kit/result.js';
 import { readIso } from '../../kit/time.js';
-import type { Flaw } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Entered } from '../../store/turn/entries.js';
 import type { Turn } from '../../store/turn/turns.js';

@@ -1,10 +1,5 @@
+import type { Flaw } from '../../kit/data-reader.js';
 import type { Result } from '../../kit/result.js';
-
-/** Something wrong in a file the judge or a case wrote: the way to it through keys and indexes, and what is wrong. */
-export interface Flaw {
-  readonly path: readonly (string | number)[];
-  readonly reason: string;
-}
 
 /** Something the judge enters because it does not come from the thread: results, details, votes, trades, … */
 export interface EntryKind<B> {

@@ -1,3 +1,4 @@
+import type { Flaw } from '../../kit/data-reader.js';
 import type { SectionName, TemplateKind } from '../../kit/document.js';
 import type { Order } from '../../kit/order.js';
 import type { BoardView } from '../../kit/piece.js';
@@ -5,7 +6,7 @@ import type { Result } from '../../kit/result.js';
 import type { Memory, Reader } from '../../reading/reading.js';
 import type { Audience } from './audience.js';
 import type { CaseFormat } from './case-format.js';
-import type { EntryKind, Flaw } from './entries.js';
+import type { EntryKind } from './entries.js';
 import type { OutcomeKind } from './outcome.js';
 import type { Offer } from './overruling.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from './report.js';

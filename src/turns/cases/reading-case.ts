@@ -1,8 +1,8 @@
+import { type DataPath, DataReader } from '../../kit/data-reader.js';
 import type { Body, Post, Revision } from '../../kit/post.js';
 import { WAYS } from '../../kit/post.js';
-import { readIso } from '../../kit/time.js';
 import type { Comparison } from '../../rulesets/contract/case-format.js';
-import type { Entries, Flaw } from '../../rulesets/contract/entries.js';
+import type { Entries } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../../rulesets/contract/turn-sheet.js';
 import type { Player } from '../turn.js';
@@ -22,7 +22,6 @@ export const READING_KEYS: Readonly<Record<string, Comparison | 'sequence'>> = {
 const DAY = 24 * 60 * 60_000;
 
 export type Plain = Readonly<Record<string, unknown>>;
-type Path = readonly (string | number)[];
 
 /** The keys a case may have under a ruleset. */
 export function caseKeys(ruleset: Ruleset): readonly string[] {
@@ -35,58 +34,13 @@ function turnKeys(ruleset: Ruleset): readonly string[] {
 }
 
 /** Reads a case file's data field by field and gathers what is wrong with it, each with its place. */
-export class CaseReading {
-  readonly flaws: Flaw[] = [];
-
-  constructor(readonly readBody: ReadBody) {}
-
-  flaw(path: Path, reason: string): void {
-    this.flaws.push({ path, reason });
+export class CaseReading extends DataReader {
+  constructor(readonly readBody: ReadBody) {
+    super();
   }
 
-  record(value: unknown, path: Path, keys?: readonly string[]): Plain {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      this.flaw(path, 'should be a mapping of keys to values');
-      return {};
-    }
-    for (const key of Object.keys(value)) {
-      if (keys && !keys.includes(key))
-        this.flaw([...path, key], `"${key}" is no key here; the keys are ${keys.join(', ')}`);
-    }
-    return value as Plain;
-  }
-
-  list(value: unknown, path: Path): readonly unknown[] {
-    if (value === undefined) return [];
-    if (Array.isArray(value)) return value;
-    this.flaw(path, 'should be a list');
-    return [];
-  }
-
-  text(value: unknown, path: Path): string {
-    if (typeof value === 'string') return value;
-    this.flaw(path, value === undefined ? 'is missing' : 'should be a text');
-    return '';
-  }
-
-  flag(value: unknown, path: Path): boolean {
-    if (value === undefined) return false;
-    if (value !== 'true' && value !== 'false') this.flaw(path, 'should be true or false');
-    return value === 'true';
-  }
-
-  time(value: unknown, path: Path): number {
-    const ms = typeof value === 'string' ? readIso(value) : undefined;
-    if (ms === undefined)
-      this.flaw(
-        path,
-        value === undefined ? 'is missing' : `"${String(value)}" is no time; write it in UTC like 2004-03-06T05:00Z`,
-      );
-    return ms ?? 0;
-  }
-
-  case(item: Plain, path: Path, ruleset: Ruleset): Case {
-    const at = (key: string): Path => [...path, key];
+  case(item: Plain, path: DataPath, ruleset: Ruleset): Case {
+    const at = (key: string): DataPath => [...path, key];
     const setup = ruleset.readSetup(Object.fromEntries(ruleset.cases.boardKeys.map((key) => [key, item[key]])));
     if (!setup.ok) for (const flaw of setup.error) this.flaw([...path, ...flaw.path], flaw.reason);
     const board = setup.ok ? setup.value : undefined;
@@ -113,8 +67,8 @@ export class CaseReading {
   }
 
   /** One turn; what it leaves out is as in the turn before, or 14 days later. */
-  step(item: Plain, path: Path, ruleset: Ruleset, before?: CaseStep): CaseStep {
-    const at = (key: string): Path => [...path, key];
+  step(item: Plain, path: DataPath, ruleset: Ruleset, before?: CaseStep): CaseStep {
+    const at = (key: string): DataPath => [...path, key];
     const last = before?.record.sheet;
     const lock = last && item.lock === undefined ? last.lock + 14 * DAY : this.time(item.lock, at('lock'));
     const opened = last ? last.lock : lock - 14 * DAY;
@@ -156,7 +110,7 @@ export class CaseReading {
   }
 
   /** What is entered on the position described is checked with the file; later, only the turns before can tell. */
-  checkEntered(entered: Entries, path: Path, board: unknown, ruleset: Ruleset): void {
+  checkEntered(entered: Entries, path: DataPath, board: unknown, ruleset: Ruleset): void {
     for (const { id, read } of ruleset.entries) {
       for (const [i, item] of (entered[id] ?? []).entries()) {
         const value = read(item, board);
@@ -165,7 +119,7 @@ export class CaseReading {
     }
   }
 
-  control(value: unknown, path: Path, subject: string): ControlChange {
+  control(value: unknown, path: DataPath, subject: string): ControlChange {
     const change = this.record(value, path, ['at', subject, 'to']);
     const to = Array.isArray(change.to) ? change.to : [change.to];
     return {
@@ -175,7 +129,7 @@ export class CaseReading {
     };
   }
 
-  post(value: unknown, path: Path, i: number): Post {
+  post(value: unknown, path: DataPath, i: number): Post {
     const post = this.record(value, path, POST_KEYS);
     const at = this.time(post.at, [...path, 'at']);
     const html = post.html !== undefined;
@@ -200,14 +154,14 @@ export class CaseReading {
     };
   }
 
-  html(post: Plain, path: Path): Body {
+  html(post: Plain, path: DataPath): Body {
     const engine = this.text(post.engine, [...path, 'engine']);
     const body = this.readBody(engine, this.text(post.html, [...path, 'html']));
     if (!body && engine) this.flaw([...path, 'engine'], `"${engine}" is no forum engine known here`);
     return body ?? plain('');
   }
 
-  edit(value: unknown, path: Path): Revision {
+  edit(value: unknown, path: DataPath): Revision {
     const edit = this.record(value, path, EDIT_KEYS);
     const since = { ms: this.time(edit.at, [...path, 'at']), sure: 'minute' as const };
     return {
@@ -219,7 +173,7 @@ export class CaseReading {
 
   players(
     item: Plain,
-    at: (key: string) => Path,
+    at: (key: string) => DataPath,
     board: unknown,
     control: readonly ControlChange[],
     ruleset: Ruleset,
@@ -237,7 +191,7 @@ export class CaseReading {
   }
 
   /** Null is null where a value may be none: under positions, pending and winner. */
-  expect(expect: Plain, path: Path, ruleset: Ruleset): Plain {
+  expect(expect: Plain, path: DataPath, ruleset: Ruleset): Plain {
     const entries = Object.entries(expect).map(([key, value]) => {
       const how = READING_KEYS[key] ?? ruleset.cases.expectKeys[key];
       if ((how === 'list' || how === 'set' || how === 'sequence') && !Array.isArray(value))

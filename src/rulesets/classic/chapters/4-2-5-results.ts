@@ -1,8 +1,8 @@
+import type { Flaw } from '../../../kit/data-reader.js';
+import { DataReader } from '../../../kit/data-reader.js';
 import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { Flaw } from '../../contract/entries.js';
-import { DataReader } from '../../shared/data-reader.js';
 import type { Army, ClassicBoard, Slot, Team, Troops } from '../board.js';
 import { NONE, SLOTS, TEAMS } from '../board.js';
 import { cellOf } from '../engine/board-index.js';

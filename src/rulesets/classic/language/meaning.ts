@@ -1,12 +1,12 @@
-import type { Note } from '../../../kit/order.js';
 import type { Square } from '../../../kit/places.js';
 import { areAdjacentSquares } from '../../../kit/places.js';
 import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/language.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
-import { child, firstName, given, lastName, squareIn } from '../../shared/sentence-tree.js';
-import type { ClassicOrder, Leg, Named } from '../orders.js';
+import { SentenceReading } from '../../shared/sentence-reading.js';
+import { child, given, lastName, squareIn } from '../../shared/sentence-tree.js';
+import type { ClassicOrder, Leg } from '../orders.js';
 import { writeOrder } from '../orders.js';
 import { type DoubtId, writeWhy } from './doubts.js';
 import { readTrail, type Trail } from './trail.js';
@@ -42,14 +42,7 @@ function doubt(
   return { kind: 'doubt', id, why: writeWhy(id, words), nearest, ...(about !== undefined && { about }) };
 }
 
-class Sentence {
-  private readonly notes: Note[] = [];
-
-  constructor(
-    private readonly tokens: readonly Token[],
-    private readonly scene: NameLookup,
-  ) {}
-
+class Sentence extends SentenceReading {
   /** 3.2.2 A move, whose start may be left out and whose name its player may leave off (3.2.2.5, R6). */
   move(node: Node): Meaning<ClassicOrder> {
     const subject = child(node, 'subject') ?? child(node, 'placed');
@@ -62,7 +55,7 @@ class Sentence {
       subject?.leaves.some(({ type }) => type === 'semi') &&
       stated !== this.scene.placeOf(this.subject(subject, stated).piece);
     if (slip) return doubt('colon-expected');
-    const found = subject ? this.subject(subject, stated ?? beside) : this.own();
+    const found = subject ? this.subject(subject, stated ?? beside) : this.unnamed();
     const start = stated ?? beside ?? this.scene.placeOf(found.piece);
     if (start === undefined) return this.startless(found);
     if (stated === undefined && beside === undefined)
@@ -99,7 +92,7 @@ class Sentence {
   joint(node: Node): Meaning<ClassicOrder> {
     const square = given(squareIn(this.tokens, node));
     const subject = child(node, 'subject');
-    const found = subject ? this.subject(subject, square) : this.own();
+    const found = subject ? this.subject(subject, square) : this.unnamed();
     const goes =
       node.children.findIndex((part) => !('rule' in part) && part.type === 'joint') <
       node.children.findIndex((part) => !('rule' in part) && part.type === 'square');
@@ -167,7 +160,7 @@ class Sentence {
     const posted = child(node, 'posted');
     const subject = posted && child(posted, 'subject');
     const start = posted && squareIn(this.tokens, posted);
-    return { found: subject ? this.subject(subject, start) : this.own(), start };
+    return { found: subject ? this.subject(subject, start) : this.unnamed(), start };
   }
 
   private strike(node: Node, from: Square): Trail {
@@ -194,38 +187,11 @@ class Sentence {
     return { kind: 'orders', intents: [given(first), ...more], manner, bare };
   }
 
-  private subject(node: Node, start: Square | undefined): FoundName {
-    const token = firstName(this.tokens, node);
-    return token ? this.scene.findSubject(token, start) : this.own();
-  }
-
   /** R6 */
-  private own(): FoundName {
+  protected unnamed(): FoundName {
     const found = this.scene.findOwn();
     if (found.known) this.note(`army name left off: read as your own army, ${found.piece}`);
     return found;
-  }
-
-  private other(token: Token, near: Square | undefined): Named {
-    const { piece, known, fits, notes } = this.scene.findOther(token, near);
-    this.notes.push(...notes);
-    return { name: piece, known, fits };
-  }
-
-  private note(meaning: string): void {
-    this.notes.push({ words: '', meaning });
-  }
-
-  private mannerOf(node: Node): Manner {
-    const posted = child(node, 'posted');
-    return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
-  }
-
-  /** An arrow or a colon, or a name straight before its squares or a comma: nothing else than an order looks so. */
-  private hasSigns(): boolean {
-    const [first, second] = this.tokens;
-    if (this.tokens.some(({ type }) => type === 'arrow' || type === 'colon')) return true;
-    return first?.type === 'name' && (second?.type === 'square' || second?.type === 'comma');
   }
 
   private statedStart(trail: Node): Square | undefined {

@@ -1,7 +1,7 @@
+import type { Flaw } from '../../../kit/data-reader.js';
+import { DataReader } from '../../../kit/data-reader.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { Flaw } from '../../contract/entries.js';
-import { DataReader } from '../../shared/data-reader.js';
 import type { Army, ClassicBoard, Color, Faction, Pending, Rank, Slot, Structure, Team, Troops } from '../board.js';
 import {
   COALITION_RANKS,

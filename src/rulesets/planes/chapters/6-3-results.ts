@@ -1,8 +1,8 @@
+import type { Flaw } from '../../../kit/data-reader.js';
+import { DataReader } from '../../../kit/data-reader.js';
 import { squareGround } from '../../../kit/ground/squares.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { Flaw } from '../../contract/entries.js';
-import { DataReader } from '../../shared/data-reader.js';
 import type { Army, PlanesBoard, Team, Troops } from '../board.js';
 import { rankValue, TEAMS } from '../board.js';
 import { type Aftermath, receive, score } from '../engine/aftermath.js';

@@ -1,11 +1,12 @@
-import type { Note } from '../../../kit/order.js';
 import type { Intent, Manner, Meaning, NameLookup } from '../../../reading/language.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Leaf, Node } from '../../../reading/sentences/parse.js';
 import type { Token } from '../../../reading/tokens/token.js';
+import { SentenceReading } from '../../shared/sentence-reading.js';
 import { child, firstName, lastName } from '../../shared/sentence-tree.js';
-import type { Named, NamingVerb, PlanesOrder, Verb } from '../orders.js';
-import { NAMING_VERBS, placeOn, writeOrder } from '../orders.js';
+import type { PlanesOrder } from '../orders.js';
+import { placeOn, writeOrder } from '../orders.js';
+import { actionBehind } from './action-behind.js';
 import { type DoubtId, writeWhy } from './doubts.js';
 import { planeSaid, readCourse, type SaidSquare, squaresIn } from './way.js';
 
@@ -49,14 +50,14 @@ function doubt(id: DoubtId, words: readonly string[] = [], nearest: readonly str
   return { kind: 'doubt', id, why: writeWhy(id, words), nearest, ...(about !== undefined && { about }) };
 }
 
-class Sentence {
-  private readonly notes: Note[] = [];
-
+class Sentence extends SentenceReading {
   constructor(
-    private readonly tokens: readonly Token[],
-    private readonly scene: NameLookup,
+    tokens: readonly Token[],
+    scene: NameLookup,
     private readonly planeOf: PlaneOf,
-  ) {}
+  ) {
+    super(tokens, scene);
+  }
 
   /** 4 A move; its start and plane may be left out. */
   move(node: Node): Read {
@@ -67,7 +68,7 @@ class Sentence {
     const beside = subject && squaresIn(this.tokens, subject)[0];
     if (stated && beside && stated.square !== beside.square) return doubt('two-starts');
     const said = stated ?? beside;
-    const found = subject ? this.subject(subject, said?.square) : NOBODY;
+    const found = subject ? this.subject(subject, said?.square) : this.unnamed();
     const course = strike
       ? { squares: squaresIn(this.tokens, strike).slice(-1), verb: strike }
       : readCourse(this.tokens, trail, said);
@@ -84,40 +85,11 @@ class Sentence {
     const write = (one: SaidSquare) =>
       one.plane === undefined || one.plane === plane ? one.square : `${one.plane} ${one.square}`;
     const way = [start, ...course.squares.map(write)] as [string, string, ...string[]];
-    const value = this.behind(course.verb, plane, way, end);
-    if ('kind' in value) return value;
+    const other = (token: Token, near: string | undefined) => this.other(token, near);
+    const value = actionBehind(course.verb, this.tokens, { plane, way, end }, other);
+    if ('id' in value) return doubt(value.id, value.words);
     const told = strike || child(node, 'going') || !this.hasSigns();
     return this.orders([found], value, told ? 'prose' : 'formal', said?.square, !subject);
-  }
-
-  /** What the order behind a move makes of it; a move to its own square is a stand, or what stands behind it (P11, P53). */
-  private behind(
-    node: Node | undefined,
-    plane: string,
-    way: readonly [string, string, ...string[]],
-    end: SaidSquare,
-  ): PlanesOrder | Extract<Read, { kind: 'doubt' }> {
-    const at = way[0];
-    const isStill = way.at(-1) === at;
-    const action = node && (node.rule === 'strike' ? node : child(node, 'action'));
-    const kinds = action ? action.leaves.map(({ type }) => type) : [];
-    const isTold = (type: string) => kinds.includes(type);
-    if (isTold('intercept') || isTold('interceptany')) {
-      if (!isStill) return doubt('intercept-moving', [way.at(-1) ?? '']) as Extract<Read, { kind: 'doubt' }>;
-      const name = action && lastName(this.tokens, action);
-      return { action: 'intercept', plane, at, ...(name && { target: this.other(name, undefined) }) };
-    }
-    if (isTold('portal') && isStill) return { action: 'portal', plane, at };
-    if (isStill) return { action: 'stand' };
-    if (!action || isTold('portal')) return { action: 'move', plane, way };
-    if (isTold('garrison')) return { action: 'move', plane, way, verb: { kind: 'garrison' } };
-    const kind = NAMING_VERBS.find(isTold) as NamingVerb;
-    const name = firstName(this.tokens, action);
-    const there = node?.rule === 'strike' ? undefined : squaresIn(this.tokens, action)[0];
-    if (there && there.square !== end.square)
-      return doubt('verb-elsewhere', [end.square, there.square]) as Extract<Read, { kind: 'doubt' }>;
-    const verb: Verb = name ? { kind, other: this.other(name, end.square) } : { kind };
-    return { action: 'move', plane, way, verb };
   }
 
   /** 4.1.3 */
@@ -223,7 +195,7 @@ class Sentence {
     const posted = child(node, 'posted');
     const subject = posted && child(posted, 'subject');
     const said = posted && squaresIn(this.tokens, posted).at(-1);
-    const found = subject ? this.subject(subject, said?.square) : NOBODY;
+    const found = subject ? this.subject(subject, said?.square) : this.unnamed();
     const plane = (posted && planeSaid(this.tokens, posted)) ?? said?.plane ?? this.planeOf(found.piece) ?? '';
     return { found, start: said?.square, plane };
   }
@@ -246,35 +218,6 @@ class Sentence {
     return first ? { kind: 'orders', intents: [first, ...more], manner, bare } : doubt('nobody-stands');
   }
 
-  private subject(node: Node, start: string | undefined): FoundName {
-    const token = firstName(this.tokens, node);
-    return token ? this.scene.findSubject(token, start) : NOBODY;
-  }
-
-  private other(token: Token, near: string | undefined): Named {
-    const { piece, known, fits, notes } = this.scene.findOther(token, near);
-    this.notes.push(...notes);
-    return { name: piece, known, fits };
-  }
-
-  private note(meaning: string): void {
-    this.notes.push({ words: '', meaning });
-  }
-
-  private mannerOf(node: Node): Manner {
-    const posted = child(node, 'posted');
-    return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
-  }
-
-  /** An arrow or a colon, or a name straight before its squares or a comma: nothing else than an order looks so. */
-  private hasSigns(): boolean {
-    const [first, second] = this.tokens;
-    if (this.tokens.some(({ type }) => type === 'arrow' || type === 'colon')) return true;
-    return (
-      first?.type === 'name' && (second?.type === 'square' || second?.type === 'comma' || second?.type === 'plane')
-    );
-  }
-
   /** The square before the arrow, where one stands there. */
   private statedStart(trail: Node): SaidSquare | undefined {
     for (const part of trail.children) {
@@ -284,7 +227,9 @@ class Sentence {
     }
     return undefined;
   }
-}
 
-/** 4 The name may never be left off (P6). */
-const NOBODY: FoundName = { piece: '', known: false, fits: [], notes: [] };
+  /** 4 The name may never be left off (P6). */
+  protected unnamed(): FoundName {
+    return { piece: '', known: false, fits: [], notes: [] };
+  }
+}

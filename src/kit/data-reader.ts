@@ -1,20 +1,25 @@
-import { readSquare } from '../../kit/places.js';
-import { readIso } from '../../kit/time.js';
-import type { Flaw } from '../contract/entries.js';
+import { readSquare } from './places.js';
+import { readIso } from './time.js';
 
-type Path = readonly (string | number)[];
+/** Something wrong in a file the judge or a case wrote: the way to it through keys and indexes, and what is wrong. */
+export interface Flaw {
+  readonly path: readonly (string | number)[];
+  readonly reason: string;
+}
+
+export type DataPath = readonly (string | number)[];
 
 /** Reads plain data (as YAML or JSON gives it) field by field and gathers what is wrong with it, each with its place. */
 export class DataReader {
   readonly flaws: Flaw[] = [];
 
-  flaw(path: Path, reason: string): undefined {
+  flaw(path: DataPath, reason: string): undefined {
     this.flaws.push({ path, reason });
     return undefined;
   }
 
   /** A mapping with no key but these. */
-  record(value: unknown, path: Path, keys?: readonly string[]): Readonly<Record<string, unknown>> {
+  record(value: unknown, path: DataPath, keys?: readonly string[]): Readonly<Record<string, unknown>> {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.flaw(path, 'should be a mapping of keys to values');
       return {};
@@ -28,52 +33,53 @@ export class DataReader {
   }
 
   /** A list; an absent one is empty. */
-  list(value: unknown, path: Path): readonly unknown[] {
+  list(value: unknown, path: DataPath): readonly unknown[] {
     if (value === undefined || value === null) return [];
     if (Array.isArray(value)) return value;
     this.flaw(path, 'should be a list');
     return [];
   }
 
-  text(value: unknown, path: Path): string {
+  text(value: unknown, path: DataPath): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     this.flaw(path, value === undefined ? 'is missing' : 'should be a text');
     return '';
   }
 
-  oneOf<T extends string>(value: unknown, path: Path, choices: readonly T[]): T {
+  oneOf<T extends string>(value: unknown, path: DataPath, choices: readonly T[]): T {
     const text = this.text(value, path);
     if (!(choices as readonly string[]).includes(text) && value !== undefined)
       this.flaw(path, `"${text}" is none of ${choices.join(', ')}`);
     return text as T;
   }
 
-  whole(value: unknown, path: Path, most: number): number {
+  whole(value: unknown, path: DataPath, most: number): number {
     const text = this.text(value, path);
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isNaN(number) || number > most) this.flaw(path, `"${text}" should be a whole number from 0 to ${most}`);
     return Number.isNaN(number) ? 0 : number;
   }
 
-  flag(value: unknown, path: Path): boolean {
+  flag(value: unknown, path: DataPath): boolean {
     if (value === undefined) return false;
     const text = this.text(value, path);
     if (text !== 'true' && text !== 'false') this.flaw(path, `"${text}" should be true or false`);
     return text === 'true';
   }
 
-  square(value: unknown, path: Path): string {
+  square(value: unknown, path: DataPath): string {
     const text = this.text(value, path);
     if (!readSquare(text)) this.flaw(path, `"${text}" is no square; write number then letter, like 3D`);
     return text;
   }
 
   /** A time in UTC like 2004-03-06T05:00Z, as ms. */
-  time(value: unknown, path: Path): number {
+  time(value: unknown, path: DataPath): number {
     const text = this.text(value, path);
     const ms = readIso(text);
-    if (ms === undefined) this.flaw(path, `"${text}" is no time; write it in UTC like 2004-03-06T05:00Z`);
+    if (ms === undefined && value !== undefined && typeof value !== 'object')
+      this.flaw(path, `"${text}" is no time; write it in UTC like 2004-03-06T05:00Z`);
     return ms ?? 0;
   }
 }

@@ -1,0 +1,57 @@
+import type { Note } from '../../kit/order.js';
+import type { Manner, NameLookup } from '../../reading/language.js';
+import type { FoundName } from '../../reading/names/name-table.js';
+import type { Node } from '../../reading/sentences/parse.js';
+import type { Token } from '../../reading/tokens/token.js';
+import { child, firstName } from './sentence-tree.js';
+
+/** Another piece an order names: as the board spells it, or as typed with the names it fits. */
+interface Other {
+  readonly name: string;
+  readonly known: boolean;
+  readonly fits: readonly string[];
+}
+
+/** What a rulebook's way of understanding one sentence rests on: its tokens, the names, and the notes gathered on the way. */
+export abstract class SentenceReading {
+  protected readonly notes: Note[] = [];
+
+  constructor(
+    protected readonly tokens: readonly Token[],
+    protected readonly scene: NameLookup,
+  ) {}
+
+  /** The piece of an order that names none. */
+  protected abstract unnamed(): FoundName;
+
+  /** The piece a part of the sentence names; `start` is the square it says the piece stands on. */
+  protected subject(node: Node, start: string | undefined): FoundName {
+    const token = firstName(this.tokens, node);
+    return token ? this.scene.findSubject(token, start) : this.unnamed();
+  }
+
+  protected other(token: Token, near: string | undefined): Other {
+    const { piece, known, fits, notes } = this.scene.findOther(token, near);
+    this.notes.push(...notes);
+    return { name: piece, known, fits };
+  }
+
+  protected note(meaning: string): void {
+    this.notes.push({ words: '', meaning });
+  }
+
+  /** How an order whose piece stands before it is written: with a colon or a dash behind the name as the form has it. */
+  protected mannerOf(node: Node): Manner {
+    const posted = child(node, 'posted');
+    return !posted || posted.leaves.some(({ type }) => type === 'colon' || type === 'dash') ? 'formal' : 'prose';
+  }
+
+  /** An arrow or a colon, or a name straight before its squares or a comma: nothing else than an order looks so. */
+  protected hasSigns(): boolean {
+    const [first, second] = this.tokens;
+    if (this.tokens.some(({ type }) => type === 'arrow' || type === 'colon')) return true;
+    return first?.type === 'name' && BEHIND_A_NAME.has(second?.type);
+  }
+}
+
+const BEHIND_A_NAME: ReadonlySet<string | undefined> = new Set(['square', 'comma', 'plane']);
