@@ -1,7 +1,8 @@
 import type { Language } from './language.js';
 import { isSlip, lettersOf } from './names/edit-distance.js';
 import { createParser, type SentenceParser } from './sentences/parse.js';
-import { createLexicon, type Lexicon } from './tokens/lexer.js';
+import { createLexicon } from './tokens/lexer.js';
+import type { Lexicon } from './tokens/lexicon.js';
 import { english } from './words/english.js';
 import { HUMAN_LANGUAGES, type HumanId } from './words/index.js';
 import { createWordBook } from './words/word-book.js';

@@ -1,6 +1,5 @@
 import { hasRole, type Token } from '../tokens/token.js';
-import { isHarmless } from '../tokens/token-roles.js';
-import { isMotion } from './evidence/weigh.js';
+import { isHarmless, isMotion } from '../tokens/token-roles.js';
 import type { Knowledge } from './knowledge.js';
 
 const HOLDERS = new Set(['from', 'via', 'with', 'at']);

@@ -2,7 +2,7 @@ import type { Compiled } from '../compile-language.js';
 import type { NameTable } from '../names/name-table.js';
 import { nameTokens } from '../naming/name-row.js';
 import type { Author } from '../reading.js';
-import type { Shape } from '../tokens/cache/line-shape.js';
+import type { Shape } from '../tokens/shape.js';
 import type { Row, Token } from '../tokens/token.js';
 import type { Parse } from './parse.js';
 

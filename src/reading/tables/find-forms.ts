@@ -1,7 +1,7 @@
 import type { Row, Token } from '../tokens/token.js';
+import type { Cast } from './cast.js';
 import { type Label, labelOf } from './labels.js';
 import { restateRow } from './restate-row.js';
-import type { Cast } from './restate-tables.js';
 
 /** A line of a form: a label, a mark, and what stands under it. */
 interface Field {

@@ -1,8 +1,8 @@
 import type { Row, Token } from '../tokens/token.js';
+import type { Cast } from './cast.js';
 import { cellsOf, isRule } from './cells.js';
 import { type Label, labelOf } from './labels.js';
 import { restateRow, trimCell, type Values } from './restate-row.js';
-import type { Cast } from './restate-tables.js';
 
 type Cells = readonly (readonly Token[])[];
 

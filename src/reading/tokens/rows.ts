@@ -1,7 +1,7 @@
 import type { NameTable } from '../names/name-table.js';
 import { type Line, LONGEST_LINE, skipBullet } from '../text/lines.js';
 import { createCachedLexer } from './cache/cached-lexer.js';
-import type { Lexicon } from './lexer.js';
+import type { Lexicon } from './lexicon.js';
 import type { Row, Token } from './token.js';
 
 /** Makes what turns a board's lines into rows of tokens, behind their bullets; a line of talk waits until it is asked. */

@@ -25,3 +25,13 @@ export function isHarmless(token: Token): boolean {
 export function isHarmful(token: Token): boolean {
   return HARMFUL.has(token.type);
 }
+
+/** True for a verb of motion, the ruleset's or another word for one. */
+export function isMotion({ type, hint }: Token): boolean {
+  return type === 'go' || hint === 'go';
+}
+
+/** True for words that neither name nor order anything. */
+export function isAside(token: Token): boolean {
+  return isHarmless(token) || token.type === 'aux' || /ly$/i.test(token.text);
+}

@@ -1,6 +1,6 @@
 import type { Span } from '../../kit/post.js';
 import type { Role, Roles } from '../words/roles.js';
-import type { Shape } from './cache/line-shape.js';
+import type { Shape } from './shape.js';
 
 /**
  * The kinds of token every rulebook's grammar may use; a ruleset's own verbs come beside them. `or`, `hedge`,

@@ -1,7 +1,8 @@
 import { hasRole, type Token } from '../../tokens/token.js';
+import { isAside, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
 import type { Segment } from './segments.js';
-import { isAside, isMotion, type SaidOrder } from './weigh.js';
+import type { SaidOrder } from './weigh.js';
 
 const LISTING = new Set(['comma', 'and', 'slash']);
 

@@ -1,12 +1,13 @@
 import type { Intent } from '../../language.js';
 import type { Sentence } from '../../sentences/find-sentences.js';
 import { hasRole, type Token } from '../../tokens/token.js';
+import { isAside, isMotion } from '../../tokens/token-roles.js';
 import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { isSpoilt } from './harm.js';
 import { readPairs } from './pairs.js';
 import { cutSegments, type Segment } from './segments.js';
-import { isAside, isMotion, type SaidOrder, weigh } from './weigh.js';
+import { type SaidOrder, weigh } from './weigh.js';
 
 /**
  * Reads a clause that is in no form by what the board says: an order is what names one army of the author's, goes to

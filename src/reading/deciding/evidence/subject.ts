@@ -1,8 +1,7 @@
 import { hasRole, type Token } from '../../tokens/token.js';
-import { isMark } from '../../tokens/token-roles.js';
+import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
 import type { Segment } from './segments.js';
-import { isAside, isMotion } from './weigh.js';
 
 /** So many words nobody knows may stand between a name and the place it goes to. */
 const MOST_UNKNOWN = 3;

@@ -1,17 +1,12 @@
 import type { Restated } from '../../language.js';
 import { hasRole, type Token } from '../../tokens/token.js';
-import { isHarmless, isMark } from '../../tokens/token-roles.js';
+import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
 import type { Segment } from './segments.js';
 import { isItsSubject } from './subject.js';
 
 /** What a stretch of a clause says somebody is to do. */
 export type SaidOrder = Restated;
-
-/** True for a verb of motion, the ruleset's or another word for one. */
-export function isMotion({ type, hint }: Token): boolean {
-  return type === 'go' || hint === 'go';
-}
 
 /** Weighs what stands in a segment about one piece; undefined where it is not one order and nothing else. */
 export function weigh(tokens: readonly Token[], segment: Segment, known: Knowledge): SaidOrder | undefined {
@@ -80,9 +75,4 @@ function isOnlyMotion(said: readonly Token[], known: Knowledge): boolean {
   return said.every(
     (token) => !known.isVerb(token.type) || isMotion(token) || known.language.joining.includes(token.type),
   );
-}
-
-/** True for words that neither name nor order anything. */
-export function isAside(token: Token): boolean {
-  return isHarmless(token) || token.type === 'aux' || /ly$/i.test(token.text);
 }

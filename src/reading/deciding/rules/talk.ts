@@ -1,8 +1,7 @@
 import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
-import { isHarmless } from '../../tokens/token-roles.js';
+import { isHarmless, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { Example } from '../doubt-row.js';
-import { isMotion } from '../evidence/weigh.js';
 
 /** A row of the table that says of a clause that it is talk, whatever names and places it holds. */
 export interface TalkRow {

@@ -1,8 +1,9 @@
 import type { NameTable } from '../../names/name-table.js';
-import type { Lexicon, LineLexer } from '../lexer.js';
+import type { Lexicon, LineLexer } from '../lexicon.js';
+import type { Shape } from '../shape.js';
 import type { Token } from '../token.js';
 import { createFormCutter, type LineForm } from './line-form.js';
-import { fillShape, makeShape, type Shape } from './line-shape.js';
+import { fillShape, makeShape } from './line-shape.js';
 
 /** A line as tokens. */
 export interface Lexed {

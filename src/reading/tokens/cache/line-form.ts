@@ -1,6 +1,6 @@
 import type { NameTable } from '../../names/name-table.js';
 import { isLetterOrDigit } from '../../text/fold.js';
-import type { Lexicon } from '../lexer.js';
+import type { Lexicon } from '../lexicon.js';
 
 /** A name or a place, taken out of a line. */
 export interface LineSlot {

@@ -1,35 +1,15 @@
-import type { Roles } from '../../words/roles.js';
 import type { WordBook } from '../../words/word-book.js';
 import { withRoles } from '../phrases.js';
+import type { Shape, ShapePart } from '../shape.js';
 import type { Token } from '../token.js';
 import { type LineForm, type LineSlot, PLACE } from './line-form.js';
-
-/** How the lines of one form fall into tokens. */
-export interface Shape {
-  /** False where a token is neither one slot nor free of slots: such lines are lexed one by one. */
-  readonly regular: boolean;
-  readonly parts: readonly Part[];
-}
-
-interface Part {
-  readonly type: string;
-  readonly text: string;
-  /** Places in the form's key. */
-  readonly from: number;
-  readonly to: number;
-  /** Which slot it is; -1 for a token without one. */
-  readonly slot: number;
-  readonly roles: Roles | undefined;
-  readonly within: readonly Roles[] | undefined;
-  readonly hint: string | undefined;
-}
 
 /** Keeps how a line's tokens lie in its form. */
 export function makeShape(tokens: readonly Token[], { slots, key }: LineForm): Shape {
   let slot = 0;
   let shift = 0;
   let regular = true;
-  const parts = tokens.map((token): Part => {
+  const parts = tokens.map((token): ShapePart => {
     const next = slots[slot];
     const { type, text, roles, within, hint } = token;
     const part = { type, text, roles, within, hint, from: token.from - shift, to: token.to - shift };
