@@ -1,5 +1,5 @@
 import type { NameLookup } from '../language.js';
-import type { Sentence } from '../sentences/find-sentences.js';
+import { readMeaning, type Sentence } from '../sentences/find-sentences.js';
 import type { Parse } from '../sentences/parse.js';
 import { hasRole, type Token } from '../tokens/token.js';
 import { isHarmless } from '../tokens/token-roles.js';
@@ -105,7 +105,7 @@ export function decideWhole<V>(
 ): Decided<V> | undefined {
   const to = parse.length;
   if (!parse.tree) return undefined;
-  const meaning = known.language.read(parse.tree, tokens, scene);
+  const meaning = readMeaning(parse.tree, tokens, known.language, scene);
   if (meaning.kind === 'doubt') return undefined;
   const sentence: Sentence<V> = { from: 0, to, parse, meaning };
   const after = to < tokens.length ? tokens.slice(to) : NOTHING;

@@ -1,7 +1,8 @@
-import type { Language, Meaning, NameLookup } from '../language.js';
+import type { Note } from '../../kit/order.js';
+import type { Intent, Language, Meaning, NameLookup } from '../language.js';
 import type { Token } from '../tokens/token.js';
 import { isLead } from '../tokens/token-roles.js';
-import type { Parse, SentenceParser } from './parse.js';
+import type { Node, Parse, SentenceParser } from './parse.js';
 
 /** A sentence the grammar knows, found in a row of tokens. */
 export interface Sentence<V> {
@@ -63,6 +64,23 @@ function mayBegin(tokens: readonly Token[], index: number): boolean {
   return !before || OPENERS.has(before.type) || isLead(before);
 }
 
+/** What a sentence means to the ruleset, with a note for each verb that was read past a slip. */
+export function readMeaning<V>(
+  tree: Node,
+  tokens: readonly Token[],
+  language: Language<V>,
+  scene: NameLookup,
+): Meaning<V> {
+  const meaning = language.read(tree, tokens, scene);
+  if (meaning.kind !== 'orders' || !tokens.some(({ meant }) => meant !== undefined)) return meaning;
+  const slips = tokens.flatMap(({ text, meant }): readonly Note[] =>
+    meant === undefined ? [] : [{ words: text, meaning: `read "${text}" as ${meant}` }],
+  );
+  const [first, ...more] = meaning.intents;
+  const noted = (intent: Intent<V>): Intent<V> => ({ ...intent, notes: [...intent.notes, ...slips] });
+  return { ...meaning, intents: [noted(first), ...more.map(noted)] };
+}
+
 function readSentence<V>(
   tokens: readonly Token[],
   types: readonly string[],
@@ -75,7 +93,7 @@ function readSentence<V>(
   if (parse.length === 0) return undefined;
   const to = index + parse.length;
   const meaning: Meaning<V> = parse.tree
-    ? language.read(parse.tree, tokens.slice(index, to), scene)
+    ? readMeaning(parse.tree, tokens.slice(index, to), language, scene)
     : { kind: 'doubt', ...TWO_READINGS, nearest: [] };
   const cut = meaning.kind === 'doubt' ? meaning.cut : undefined;
   if (cut === undefined) return { from: index, to, parse, meaning };

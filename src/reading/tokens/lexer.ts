@@ -4,6 +4,7 @@ import type { WordBook } from '../words/word-book.js';
 import { settleTokens } from './by-neighbours.js';
 import type { Lexicon } from './lexicon.js';
 import { maskNames } from './mask-names.js';
+import { createVerbMender } from './mend-verbs.js';
 import { joinPhrases, plainWord } from './phrases.js';
 import type { PlaceSpelling } from './place-spelling.js';
 import type { Token } from './token.js';
@@ -42,6 +43,7 @@ export function createLexicon(
   takers: readonly string[],
 ): Lexicon {
   const lexer = moo.compile(rulesFor(places.pattern));
+  const mender = createVerbMender(verbs, book);
   const verbal = new Set(verbs.map((one) => one.split(' ')[0] ?? ''));
   const isPlain = (text: string) => book.structural.has(plainWord(text)) || places.isPlace(text);
   /** A name that is spelt like a verb or a place: before a colon, behind a verb that takes one, or as the subject of a sentence. */
@@ -75,13 +77,12 @@ export function createLexicon(
           else if (piece !== undefined) raw.push({ type, text: words, from, to, piece });
           else raw.push({ type, text: words, from, to });
         }
-        return settleTokens(
-          joinPhrases(
-            raw.some(isMarkup) ? raw.flatMap((token, i) => unmark(token, raw[i - 1], raw[i + 1])) : raw,
-            book,
-          ),
-          places,
-        );
+        const plain = raw.some(isMarkup) ? raw.flatMap((token, i) => unmark(token, raw[i - 1], raw[i + 1])) : raw;
+        const mended = plain.map((token, i) => {
+          const meant = mender.mend(plain, i, names);
+          return meant === undefined ? token : { ...token, meant };
+        });
+        return settleTokens(joinPhrases(mended, book), places);
       },
     }),
   };

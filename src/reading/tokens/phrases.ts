@@ -4,7 +4,9 @@ import type { Token } from './token.js';
 
 /** Puts one token for each phrase, the longest that fits, and gives each word its roles. */
 export function joinPhrases(raw: readonly Token[], book: WordBook): readonly Token[] {
-  const plains = raw.map(({ type, text }) => (type === 'word' || type === 'sign' ? plainWord(text) : undefined));
+  const plains = raw.map(({ type, text, meant }) =>
+    type === 'word' || type === 'sign' ? plainWord(meant ?? text) : undefined,
+  );
   const words = plains.map(wordsOf);
   const tokens: Token[] = [];
   for (let i = 0; i < raw.length; ) {
@@ -22,7 +24,8 @@ export function joinPhrases(raw: readonly Token[], book: WordBook): readonly Tok
     const last = raw[end - 1] as Token;
     const parts = end > i + 1 ? raw.slice(i, end).map((part) => part.text) : undefined;
     const text = parts ? parts.join(' ') : token.text;
-    const joined: Token = { type, text, from: token.from, to: last.to };
+    const meant = raw.slice(i, end).find((part) => part.meant !== undefined)?.meant;
+    const joined: Token = { type, text, from: token.from, to: last.to, ...(meant !== undefined && { meant }) };
     const within = parts?.map((part) => book.rolesOf(plainWord(part)) ?? NO_ROLES);
     tokens.push(putRoles(within ? { ...joined, within } : joined, plainWord(text), book));
     i = end;

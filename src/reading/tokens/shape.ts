@@ -19,4 +19,5 @@ export interface ShapePart {
   readonly roles: Roles | undefined;
   readonly within: readonly Roles[] | undefined;
   readonly hint: string | undefined;
+  readonly meant: string | undefined;
 }

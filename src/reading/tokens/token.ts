@@ -56,6 +56,8 @@ export interface Token extends Span {
   readonly square?: string;
   /** A name that was found letter by letter (but for case, spaces, punctuation, accents): the piece it is. */
   readonly piece?: string;
+  /** The verb that a word with a typing slip is read as. */
+  readonly meant?: string;
   /** What its words mean beside its type. */
   readonly roles?: Roles;
   /** The type of verb it may stand for, though it is none of the ruleset's. */

@@ -60,7 +60,7 @@ export const NAMES_TOO_CLOSE: readonly DoubtRow<SentenceView>[] = [
     why: 'is "{}" a verb?',
     sure: isSure,
     whole: false,
-    example: { says: 'Sai Rei: 3D > 6E; enggage' },
+    example: { says: 'Sai Rei: 3D > 6E; we enggage' },
   },
 ];
 
@@ -121,7 +121,8 @@ function findBehindName(
   if (glued && second?.type === 'word' && second.from === next.to) return second;
   const open = OPEN.has(second?.type ?? further[0]?.type ?? 'stop');
   if (next.type === 'and' && open) return next;
-  if (next.type === 'and' && second?.type === 'word' && CAPITAL.test(second.text) && !isRemark(second)) return second;
+  const said = second?.type === 'word' || second?.type === 'aux';
+  if (next.type === 'and' && said && CAPITAL.test(second.text) && !isRemark(second)) return second;
   // "engage Red (2nd) Guard"
   if (!piece && next.type === 'lparen') return next;
   // "engage SSt. lmo No. 2", "engage aaSt. Elmo"

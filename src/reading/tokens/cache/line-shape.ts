@@ -11,8 +11,8 @@ export function makeShape(tokens: readonly Token[], { slots, key }: LineForm): S
   let regular = true;
   const parts = tokens.map((token): ShapePart => {
     const next = slots[slot];
-    const { type, text, roles, within, hint } = token;
-    const part = { type, text, roles, within, hint, from: token.from - shift, to: token.to - shift };
+    const { type, text, roles, within, hint, meant } = token;
+    const part = { type, text, roles, within, hint, meant, from: token.from - shift, to: token.to - shift };
     if (next && token.from === next.from && token.to === next.to) {
       if (token.type !== (key[part.from] === PLACE ? 'square' : 'name')) regular = false;
       slot++;
@@ -36,19 +36,24 @@ export function fillShape(
 ): readonly Token[] {
   const tokens: Token[] = [];
   let shift = offset;
-  for (const { type, text, from, to, slot, roles, within, hint } of parts) {
+  for (const { type, text, from, to, slot, roles, within, hint, meant } of parts) {
     const taken = slots[slot];
     if (taken) {
       tokens.push(fillSlot(type, taken, line, offset, book));
       shift += taken.to - taken.from - 1;
-    } else if (roles === undefined && hint === undefined && within === undefined)
+    } else if (roles === undefined && hint === undefined && within === undefined && meant === undefined)
       tokens.push({ type, text, from: from + shift, to: to + shift });
     else {
       const said = { type, text, from: from + shift, to: to + shift, ...(roles && { roles }) };
       tokens.push(
-        hint === undefined && within === undefined
+        hint === undefined && within === undefined && meant === undefined
           ? said
-          : { ...said, ...(hint !== undefined && { hint }), ...(within && { within }) },
+          : {
+              ...said,
+              ...(hint !== undefined && { hint }),
+              ...(meant !== undefined && { meant }),
+              ...(within && { within }),
+            },
       );
     }
   }

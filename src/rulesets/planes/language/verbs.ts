@@ -34,31 +34,8 @@ const OWN: WordTable = {
 const withOwn = (id: HumanId): WordTable => {
   const { joint: _, ...shared } = SHARED_VERBS[id];
   const none = Object.fromEntries(Object.keys(OWN).map((type) => [type, [] as readonly string[]]));
-  return id === 'en' ? withSlips({ ...shared, ...OWN }) : { ...shared, ...none };
+  return { ...shared, ...(id === 'en' ? OWN : none) };
 };
-
-/** P53 A verb of so many letters or more may have a typing slip. */
-const LONG = 6;
-const SLIPPING = ['engage', 'replace', 'support', 'intercept', 'garrison'];
-
-/** The verbs with their slips of one letter left out, doubled, or changed with its neighbour; other slips are doubts. */
-function withSlips(words: WordTable): WordTable {
-  const known = new Set(Object.values(words).flat());
-  return Object.fromEntries(
-    Object.entries(words).map(([type, spellings]) => {
-      const long = SLIPPING.includes(type) ? spellings.filter((one) => one.length >= LONG && !one.includes(' ')) : [];
-      return [type, [...spellings, ...new Set(long.flatMap(slipsOf).filter((slip) => !known.has(slip)))]];
-    }),
-  );
-}
-
-function slipsOf(word: string): readonly string[] {
-  return [...word].flatMap((letter, i) => {
-    const [before, after] = [word.slice(0, i), word.slice(i + 1)];
-    const swapped = after === '' ? [] : [`${before}${after.charAt(0)}${letter}${after.slice(1)}`];
-    return [before + after, before + letter + letter + after, ...swapped];
-  });
-}
 
 /** The verbs of this rulebook in every language people write in. */
 export const VERBS: Readonly<Record<HumanId, WordTable>> = {
