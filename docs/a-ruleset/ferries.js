@@ -126,7 +126,9 @@ export const ruleset = {
   id: 'ferries',
   title: 'Ferries',
   version: '1',
+  wording: '1',
   rules: RULES,
+  rulings: {},
   words: {
     piece: { one: 'boat', many: 'boats' },
     place: { one: 'water', many: 'waters' },

@@ -52,6 +52,8 @@ export interface Outline extends Omit<Document, 'blocks'> {
 export interface SectionName {
   readonly key: string;
   readonly title: string;
+  /** True where it only sums up or explains what other sections state; an erratum passes over it. */
+  readonly isDerived?: true;
 }
 
 /** The documents that a judge may put in his own order and words. */

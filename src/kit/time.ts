@@ -75,3 +75,16 @@ export function writeInZone(ms: number, zone: string): string {
   const day = `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`;
   return `${day}, ${part.get('hour')}:${part.get('minute')} (${zone})`;
 }
+
+/**
+ * Writes a moment for people of two zones: `Saturday, 3 October 2026, 05:00 UTC (01:00 in New York)`, with the day where
+ * it is another one there; `zone` is an IANA name.
+ */
+export function writeMoment(ms: number, zone: string): string {
+  const [utc, there] = [writeInZone(ms, 'UTC'), writeInZone(ms, zone)].map((text) => text.replace(/ \([^)]*\)$/, ''));
+  if (zone === 'UTC' || zone === 'Etc/UTC') return `${utc} UTC`;
+  const [day, time] = [there?.slice(0, -', 00:00'.length), there?.slice(-'00:00'.length)];
+  const isSameDay = utc?.startsWith(`${day},`);
+  const city = zone.includes('/') ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : zone;
+  return `${utc} UTC (${isSameDay ? time : there} ${city})`;
+}

@@ -1,3 +1,4 @@
+import { minuteOf } from '../kit/time.js';
 import type { Overruling } from '../rulesets/contract/overruling.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { TurnInput } from '../rulesets/contract/turn-input.js';
@@ -34,9 +35,14 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     players: record.players,
     control: record.control,
     ...(record.next && { next: record.next }),
+    ...(record.rulingsPage !== undefined && { rulingsPage: record.rulingsPage }),
+    ...(record.strategiesTo !== undefined && { strategiesTo: record.strategiesTo }),
     linkTo: (post) => posts.get(post)?.url,
     messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
-    late: gathered.late,
+    late: gathered.late.map((one) => ({
+      ...one,
+      isEarly: minuteOf(posts.get(one.post)?.at.ms ?? Number.POSITIVE_INFINITY) <= minuteOf(record.sheet.lock),
+    })),
     questions: read.questions,
     remarks: [
       ...record.remarks,
@@ -44,7 +50,8 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     ],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
-  return { gathered, update, overrulings, documents, outlines, head: [...writeHead(gathered, warnings), ...told] };
+  const head = [...writeHead(gathered, warnings), ...told];
+  return { gathered, update, overrulings, documents, outlines, wording: ruleset.wording, head };
 }
 
 /** What stands at the head of the drafts, for the judge only: every open question with what it would change, and what is missing. */

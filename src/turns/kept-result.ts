@@ -9,9 +9,21 @@ export interface KeptResult extends Omit<TurnResult, 'update' | 'gathered'> {
 }
 
 /** Takes out of a result what a close keeps beside its update. */
-export function keepResult({ gathered, overrulings, documents, outlines, head }: TurnResult): KeptResult {
+export function keepResult({ gathered, overrulings, documents, outlines, wording, head }: TurnResult): KeptResult {
   const posts = gathered.posts.map(({ post, ...rest }) => ({ id: post.id, ...rest }));
-  return { gathered: { ...gathered, posts }, overrulings, documents, outlines, head };
+  return {
+    gathered: { ...gathered, posts },
+    overrulings,
+    documents,
+    outlines,
+    ...(wording !== undefined && { wording }),
+    head,
+  };
+}
+
+/** The wording that a result is told in; what was kept before wordings were told apart is in the first. */
+export function wordingOf({ wording = '1' }: Pick<TurnResult, 'wording'>): string {
+  return wording;
 }
 
 /** Puts together again what a close gave, without judging anything; `update` is the ruleset's text that the close keeps. */

@@ -130,6 +130,10 @@ export interface TurnRecord {
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** Told at the head of the draft: a vouched-for time, an extended deadline. */
   readonly remarks: readonly string[];
+  /** The address of the page where the game's rulings stand, if it is published. */
+  readonly rulingsPage?: string;
+  /** Where strategies are mailed: the battle judge's address. */
+  readonly strategiesTo?: string;
   /** The judge's templates as typed, where he has any. */
   readonly templates?: Readonly<Partial<Record<TemplateKind, string>>>;
   /** The judge's own words in this turn's documents. */
@@ -162,6 +166,8 @@ export interface TurnResult {
   readonly documents: readonly Document[];
   /** The documents before the judge's templates and words: the facts alone. */
   readonly outlines: readonly Outline[];
+  /** The ruleset's wording that the documents are in; absent in what was kept before wordings were told apart. */
+  readonly wording?: string;
   /** What the judge must know or decide before anything can be approved; no part of any document. */
   readonly head: readonly string[];
 }

@@ -48,7 +48,7 @@ const write = (name: string) => {
 describe('the map site for the players', () => {
   it('tells nothing of turns whose update is not approved', () => {
     const { files, all } = write('before');
-    expect(files).toEqual(['style.css', 'start.svg', 'start-terrain.svg', 'start.html', 'index.html']);
+    expect(files).toEqual(['style.css', 'start.svg', 'start-terrain.svg', 'start.html', 'index.html', 'rulings.html']);
     const text = all().join('\n');
     for (const { secret } of game.store.turns.list()) expect(text).not.toContain(secret);
     const board = game.setup.ruleset.readBoard(game.store.turns.find(1)?.board ?? '');

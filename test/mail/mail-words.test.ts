@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
+import { replay } from '../../src/app/turn/replay.js';
 import { ADDRESSES } from './mail-house.js';
 import {
   again,
@@ -133,5 +134,8 @@ describe('mails on which the judge has a word', () => {
     expect(receivers(server)).toEqual(ADDRESSES);
     const toMara = server.received.filter(({ to }) => to.startsWith('mara'));
     expect(toMara.map(({ bytes }) => bytes.includes('Bring lamps.'))).toEqual([true]);
+    expect(String(toMara[0]?.bytes)).toMatch(/^Subject: [^:]*\(replaces\s+the\s+earlier\s+request\)/m);
+    expect(String(toMara[0]?.bytes)).toContain('This replaces the request of');
+    expect(replay(game).filter(({ same }) => !same)).toEqual([]);
   });
 });

@@ -76,10 +76,12 @@ const shape = z.strictObject({
     })
     .default({ pause: 3, browser: false, every: 30, requests: 1000 }),
   turns: z.strictObject({ days: count.default(14) }).default({ days: 14 }),
+  publicSite: address.optional(),
   mail: z
     .strictObject({
       mode: z.enum(MAIL_MODES).default('file'),
       from: mailAddress.optional(),
+      strategies: mailAddress.optional(),
     })
     .default({ mode: 'file' }),
 });
@@ -99,7 +101,7 @@ const schema = shape.superRefine(({ forum, site }, context) => {
     });
 });
 
-/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds. */
+/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds; `publicSite` is where the folder that `site` writes is published; `strategies` is the battle judge's address. */
 export type Config = z.output<typeof schema>;
 
 /** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */
@@ -128,7 +130,7 @@ function keysAt(path: readonly (string | number)[]): readonly string[] {
     judge: ['name', 'contact'],
     capture: ['pause', 'browser', 'every', 'requests'],
     turns: ['days'],
-    mail: ['mode', 'from'],
+    mail: ['mode', 'from', 'strategies'],
   };
   return shapes[path.join('.')] ?? [];
 }

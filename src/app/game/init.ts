@@ -61,7 +61,11 @@ turns:
   days: 14                      # from one deadline to the next
 mail:
   mode: file                    # file: approved mails are written as .eml. live: they are sent
-  # from: judge@example.org
+  # from: judge@example.org      # your address
+  # strategies: battle@example.org  # where players send their strategies: the battle judge's address
+
+# Where the folder that "adjutant site" writes is published; posts then link to the rulings there.
+# publicSite: https://example.org/mygame/
 `;
 }
 

@@ -71,9 +71,16 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
       ...turn.pauses.map(writePause),
       ...findExtensions(turn).map(writeExtension),
     ],
+    ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
+    ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
     templates: loadTemplates(game),
     notes: store.notes.list(turn.number).map(({ document, section, text }) => ({ document, section, text })),
   };
+}
+
+/** A folder's address: what stands in it is found below it. */
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
 }
 
 /** Every post that can have to do with a turn: of its time, or changed since it was opened. */

@@ -1,9 +1,11 @@
 import { writeMessageId } from '../../mail/message-id.js';
-import { renderMail } from '../../mail/render-mail.js';
+import { type Mailbox, renderMail } from '../../mail/render-mail.js';
+import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import type { NewMail } from '../../store/draft/outbox.js';
 import { needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
+import type { GameSetup } from '../game/setup.js';
 
 /** A request as a mail, where its player has an address; its last moment is the deadline that it speaks of. */
 export async function renderRequest(
@@ -26,7 +28,7 @@ export async function renderRequest(
   });
   const eml = await renderMail({
     from,
-    replyTo: from,
+    replyTo: findReader(setup, config.mail.strategies) ?? from,
     to: { name: document.to, address: recipient },
     subject: document.title,
     text,
@@ -45,4 +47,10 @@ export async function renderRequest(
     eml,
     ...(expires !== undefined && { expires }),
   };
+}
+
+/** Whoever reads the answers: the judge whose address is set for strategies. */
+function findReader({ ruleset, judges }: GameSetup, address: string | undefined): Mailbox | undefined {
+  const reader = ruleset.judges.find(({ readsStrategies }) => readsStrategies);
+  return address === undefined ? undefined : { name: judgeFor(judges, reader?.id ?? ''), address };
 }

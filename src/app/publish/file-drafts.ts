@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Document } from '../../kit/document.js';
 import { TEMPLATE_KINDS } from '../../kit/document.js';
+import type { Draft } from '../../store/draft/drafts.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
 import { type Carried, draftErratum } from '../../turns/telling/erratum.js';
+import { type Replaced, replaceRequest, withdrawRequest } from '../../turns/telling/replace-request.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
-import { loadClosed } from '../turn/as-closed.js';
+import { loadClosed, tellClosed } from '../turn/as-closed.js';
 import { renderDraft } from './render.js';
 
 /** A turn carried out, with the documents that its outlines give. */
@@ -20,6 +23,7 @@ export interface Filed extends Carried {
 export function fileDrafts(game: Game, turn: number, close: number, now: Filed): void {
   const { store, clock, setup } = game;
   const documents = now.result.documents.flatMap((document): readonly Document[] => {
+    if (document.kind === 'request') return [sayReplaced(game, turn, document)];
     const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
     if (!before) return [document];
     const erratum = draftErratum(document.id, before, now, setup.ruleset);
@@ -27,15 +31,51 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
   });
   const gone = store.drafts
     .list(turn)
-    .filter(({ state, document }) => state === 'approved' && isPost(document))
-    .map(({ document }) => document.id)
-    .filter((id, i, ids) => ids.indexOf(id) === i && now.result.documents.every((one) => one.id !== id));
-  for (const id of gone) {
+    .filter(({ state, document }) => state === 'approved' && (isPost(document) || document.kind === 'request'))
+    .map(({ document }) => document)
+    .filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i)
+    .filter(({ id }) => now.result.documents.every((one) => one.id !== id));
+  for (const { id, kind } of gone) {
+    if (kind === 'request') {
+      const last = findLastApproved(game, turn, id);
+      if (last)
+        documents.push(isWithdrawn(last) ? last.document : withdrawRequest(last.document, toReplaced(game, last)));
+      continue;
+    }
     const before = findSaid(game, turn, id);
     const erratum = before && draftErratum(id, before, now, setup.ruleset);
     if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset).documents);
   }
   store.drafts.file({ turn, close, at: clock.now(), drafts: documents.map(renderDraft) });
+}
+
+/** A request as it is sent: one that differs from what its player has had says that it replaces that. */
+function sayReplaced(game: Game, turn: number, document: Document): Document {
+  const last = findLastApproved(game, turn, document.id);
+  if (!last || isDeepStrictEqual(last.document, document)) return document;
+  const before = game.store.drafts
+    .list(turn)
+    .filter((one) => one.state === 'approved' && one.document.id === document.id && one.id !== last.id)
+    .map((one) => replaceRequest(document, toReplaced(game, one)));
+  return (
+    before.find((one) => isDeepStrictEqual(last.document, one)) ?? replaceRequest(document, toReplaced(game, last))
+  );
+}
+
+function findLastApproved({ store }: Game, turn: number, id: string): Draft | undefined {
+  const [last] = store.drafts
+    .list(turn)
+    .filter(({ state, document }) => state === 'approved' && document.id === id)
+    .sort((a, b) => (b.approvedAt ?? 0) - (a.approvedAt ?? 0) || b.id - a.id);
+  return last;
+}
+
+function toReplaced({ setup }: Game, { approvedAt = 0 }: Draft): Replaced {
+  return { approvedAt, zone: setup.zone };
+}
+
+function isWithdrawn({ document }: Draft): boolean {
+  return document.title.endsWith('(withdrawn)');
 }
 
 /** Files a turn's drafts anew from its latest close: an approval may have made some of them superfluous. */
@@ -62,7 +102,7 @@ function findSaid(game: Game, turn: number, id: string): Carried | undefined {
   if (!close) return undefined;
   const known = SAID.get(game) ?? new Map<number, Carried>();
   SAID.set(game, known);
-  const said = known.get(close.id) ?? loadClosed(game, close);
+  const said = known.get(close.id) ?? tellClosed(game, close);
   known.set(close.id, said);
   return said;
 }

@@ -8,6 +8,7 @@ import { PUBLIC } from '../../rulesets/contract/audience.js';
 import { resultArrows } from '../../turns/telling/arrows.js';
 import type { Game } from '../game/game.js';
 import { SITE_STYLE, type SitePage, writeSitePage } from './site-page.js';
+import { writeRulingsPage } from './site-rulings.js';
 
 /**
  * Writes a map site for the players into a folder: pages and pictures that need no server and no script. Only what the
@@ -20,15 +21,18 @@ export function writeSite(game: Game, folder: string): readonly string[] {
     throw new Fault('usage', 'The map site', 'no turn has been opened yet', 'Open one with: adjutant open.');
   const files = new Map<string, string>([['style.css', SITE_STYLE]]);
   const links = pages.map(({ name, title }) => ({ name, title }));
+  const { rulings } = game.setup.ruleset;
+  const hasRulings = Object.keys(rulings).length > 0;
   for (const [i, page] of pages.entries()) {
     for (const { file, svg, terrain } of page.pictures) {
       files.set(`${file}.svg`, svg);
       files.set(`${file}-terrain.svg`, terrain);
     }
-    const text = writeSitePage(game.setup.name, page, links, game.setup.ruleset.words);
+    const text = writeSitePage(game.setup.name, page, links, game.setup.ruleset.words, hasRulings);
     files.set(`${page.name}.html`, text);
     if (i === pages.length - 1) files.set('index.html', text);
   }
+  if (hasRulings) files.set('rulings.html', writeRulingsPage(game.setup.name, rulings, game.setup.ruleset.title));
   try {
     mkdirSync(folder, { recursive: true });
     for (const [name, text] of files) writeFileSync(join(folder, name), text);

@@ -2,8 +2,9 @@ import { Fault } from '../../kit/result.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Close, CloseDetails, InputMark } from '../../store/turn/closes.js';
 import { closeTurn } from '../../turns/close.js';
-import { keepResult, restoreResult } from '../../turns/kept-result.js';
+import { keepResult, restoreResult, wordingOf } from '../../turns/kept-result.js';
 import { countTurn } from '../../turns/telling/turn-counts.js';
+import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import type { Judged } from './overrule.js';
 
@@ -40,7 +41,23 @@ export function isOtherwise(game: Game, close: Close): boolean {
   const now = closeTurn(record, game.setup.ruleset);
   const is =
     game.setup.ruleset.writeUpdate(now.update) !== close.update ||
-    JSON.stringify(keepResult(now)) !== JSON.stringify(keepResult(result));
+    writeFacts(now, wordingOf(result)) !== writeFacts(result, wordingOf(now));
   known.set(close.id, is);
   return is;
+}
+
+/** What a result states; its documents too, where the other one is told in the same wording. */
+function writeFacts(result: TurnResult, wording: string): string {
+  const kept = keepResult(result);
+  if (wordingOf(result) === wording) return JSON.stringify(kept);
+  return JSON.stringify({ gathered: kept.gathered, overrulings: kept.overrulings });
+}
+
+/** A turn as it was closed, told in today's wording: what an erratum may be compared with. */
+export function tellClosed(game: Game, close: Close): Judged {
+  const closed = loadClosed(game, close);
+  const { ruleset } = game.setup;
+  if (wordingOf(closed.result) === ruleset.wording) return closed;
+  const result = closeTurn(closed.record, ruleset);
+  return ruleset.writeUpdate(result.update) === close.update ? { record: closed.record, result } : closed;
 }

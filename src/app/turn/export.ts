@@ -37,11 +37,14 @@ export function exportGame({ setup, store }: Game): GameExport {
     const close = store.closes.latest(number);
     const record = close && store.closes.loadRecord(close.id);
     if (!close || !record) return [];
-    const players = record.players.map(({ mail: _, ...player }) => player);
     const { at, rulesetVersion, board, update } = close;
-    return [{ number, at, rulesetVersion, record: { ...record, players }, board, update: digest(update) }];
+    return [{ number, at, rulesetVersion, record: withoutAddresses(record), board, update: digest(update) }];
   });
   return { adjutant: FORMAT, game: setup.name, turns };
+}
+
+function withoutAddresses({ strategiesTo: _, players, ...record }: TurnRecord): TurnRecord {
+  return { ...record, players: players.map(({ mail: _, ...player }) => player) };
 }
 
 const EXPORT = z.object({

@@ -1,18 +1,22 @@
 import type { Document } from '../../kit/document.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import { closeTurn } from '../../turns/close.js';
+import { wordingOf } from '../../turns/kept-result.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
 import { type Carried, draftErratum } from '../../turns/telling/erratum.js';
+import { replaceRequest, withdrawRequest } from '../../turns/telling/replace-request.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { renderDraft } from '../publish/render.js';
-import { loadClosed } from './as-closed.js';
+import { tellClosed } from './as-closed.js';
 
 /** One thing computed again and compared with what is stored, byte for byte. */
 export interface Replayed {
   readonly turn: number;
   readonly what: string;
   readonly same: boolean;
+  /** True for a draft in an earlier wording: it stays as it was written, and is not computed again. */
+  readonly kept?: true;
 }
 
 /**
@@ -35,13 +39,18 @@ export function replay(game: Game): readonly Replayed[] {
     const earlier = closes.filter((one) => one.turn === turn.number);
     for (const draft of store.drafts.list(turn.number).filter(({ document }) => document.kind !== 'opening')) {
       const filed = store.drafts.closeOf(draft.id) ?? close.id;
+      if (isReworded(game, filed)) {
+        const what = `${draft.document.kind} ${draft.document.id}`;
+        results.push({ turn: turn.number, what, same: true, kept: true });
+        continue;
+      }
       const now = carry(filed);
       const made =
         draft.document.kind === 'erratum'
           ? earlier
               .filter(({ id }) => id < filed)
-              .map((before) => remakeErratum(game, draft, loadClosed(game, before), now))
-          : [now?.result.documents.find(({ id }) => id === draft.document.id)];
+              .map((before) => remakeErratum(game, draft, tellClosed(game, before), now))
+          : remake(game, turn.number, draft, now);
       told(
         `${draft.document.kind} ${draft.document.id}`,
         made.some((one) => one !== undefined && isSame(draft, one)),
@@ -49,6 +58,11 @@ export function replay(game: Game): readonly Replayed[] {
     }
   }
   return results;
+}
+
+/** True where the drafts of a close were told in another wording than today's. */
+function isReworded({ store, setup }: Game, close: number): boolean {
+  return wordingOf(store.closes.loadSaid(close)?.result ?? {}) !== setup.ruleset.wording;
 }
 
 type Remade = Carried & { readonly result: TurnResult };
@@ -63,6 +77,24 @@ function createCarrier({ store, setup }: Game): (close: number) => Remade | unde
     }
     return known.get(close);
   };
+}
+
+/** What a document could be: as the close gives it or, for a request, as what replaces or withdraws an earlier one. */
+function remake(
+  { store, setup }: Game,
+  turn: number,
+  { id, document }: Draft,
+  now: Remade | undefined,
+): readonly Document[] {
+  const made = now?.result.documents.find((one) => one.id === document.id);
+  const earlier = store.drafts.list(turn).flatMap((one) => {
+    const is =
+      one.state === 'approved' && one.document.id === document.id && one.id !== id && document.kind === 'request';
+    if (!is) return [];
+    const replaced = { approvedAt: one.approvedAt ?? 0, zone: setup.zone };
+    return [made ? replaceRequest(made, replaced) : withdrawRequest(one.document, replaced)];
+  });
+  return [...(made ? [made] : []), ...earlier];
 }
 
 function remakeErratum(

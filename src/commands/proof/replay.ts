@@ -23,14 +23,16 @@ export function defineReplay(command: Command): void {
       const results =
         from === undefined ? await withGame(options, replay) : replayExport(from, readText(from, 'Check its path.'));
       const different = results.filter(({ same }) => !same);
+      const kept = results.filter((one) => one.kept).length;
       if (options.json) printJson({ identical: different.length === 0, results });
       else {
         for (const { turn, what } of different) print(`differs    turn ${turn}  ${what}`);
         print(
           different.length === 0
-            ? `${results.length} things computed again, all identical`
-            : `${different.length} of ${results.length} differ`,
+            ? `${results.length - kept} things computed again, all identical`
+            : `${different.length} of ${results.length - kept} differ`,
         );
+        if (kept > 0) print(`${kept} drafts in an earlier wording are kept as they were written`);
       }
       process.exitCode = different.length > 0 ? 1 : 0;
     });

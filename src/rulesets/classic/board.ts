@@ -76,6 +76,8 @@ export interface ClassicBoard {
   /** One row a letter, one sign a number; empty where the terrain is not known. */
   readonly terrain: readonly string[];
   readonly legend: Readonly<Record<string, string>>;
+  /** The game's own table of weather (4.1.2.5), each kind as often as it counts; absent where the game has none. */
+  readonly weatherTable?: readonly string[];
   readonly structures: readonly Structure[];
   readonly armies: readonly Army[];
 }

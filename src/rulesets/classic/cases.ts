@@ -1,14 +1,14 @@
 import type { CaseFormat } from '../contract/case-format.js';
 import type { Army, ClassicBoard } from './board.js';
 import { SLOTS } from './board.js';
-import { sidesOf } from './clash.js';
+import { sidesOf, weatherOf } from './clash.js';
 import { EMPTY_HANDED } from './engine/verdicts.js';
 import { writeLegs } from './orders.js';
 import type { ClassicUpdate } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<ClassicBoard> = {
-  boardKeys: ['structures', 'armies'],
+  boardKeys: ['weatherTable', 'structures', 'armies'],
   subjectKey: 'army',
   expectKeys: {
     positions: 'map',
@@ -19,6 +19,7 @@ export const cases: CaseFormat<ClassicBoard> = {
     pending: 'map',
     battles: 'list',
     joint: 'value',
+    weather: 'map',
     days: 'map',
     troops: 'map',
     destroyed: 'list',
@@ -26,7 +27,7 @@ export const cases: CaseFormat<ClassicBoard> = {
     judgeCalls: 'set',
     rolls: 'value',
   },
-  nullable: ['positions', 'pending'],
+  nullable: ['positions', 'pending', 'weather'],
   observe(update) {
     const { moved, moves, verdicts, clashes, calls, rolls, winner, destroyed, orders } = update as ClassicUpdate;
     const byName = (value: (army: Army) => unknown) =>
@@ -45,6 +46,7 @@ export const cases: CaseFormat<ClassicBoard> = {
         .map(({ piece, rule }) => ({ army: piece, rule })),
       pending: byName(({ pending }) => (pending ? writeLegs(pending.legs) : null)),
       battles: clashes.map((clash) => ({ kind: clash.kind, ...sidesOf(clash), at: clash.at })),
+      weather: Object.fromEntries(clashes.map((clash) => [clash.at, weatherOf(clash) ?? null])),
       joint: String(clashes.filter(({ sides }) => sides.some((side) => side.length > 1)).length),
       days: byName(({ days }) => String(days)),
       troops: byName(({ troops }) => Object.fromEntries(SLOTS.map((slot, i) => [String(slot), String(troops[i])]))),

@@ -10,7 +10,19 @@ export function sidesOf({ sides }: Clash): { readonly first: readonly string[]; 
   return { first, second };
 }
 
+const WEATHER = 'weather: ';
+
+/** 4.1.2.4, 4.1.2.5 What a battle is fought on and under, as everybody knows it. */
+export function writeCircumstances(terrain: string | undefined, weather: string | undefined): readonly string[] {
+  return [...(terrain === undefined ? [] : [terrain]), ...(weather === undefined ? [] : [`${WEATHER}${weather}`])];
+}
+
 /** 4.1.2.4 The terrain a battle is fought on, where the board says so. */
 export function terrainOf({ circumstances }: Clash): string | undefined {
-  return circumstances[0];
+  return circumstances.find((one) => !one.startsWith(WEATHER));
+}
+
+/** 4.1.2.5 The weather a battle is fought under, where the game has any. */
+export function weatherOf({ circumstances }: Clash): string | undefined {
+  return circumstances.find((one) => one.startsWith(WEATHER))?.slice(WEATHER.length);
 }

@@ -18,6 +18,7 @@ import { writeOpening } from './report/opening.js';
 import { OUTLINES, report } from './report/report.js';
 import { traceOrder } from './report/trace.js';
 import { RULES } from './rulebook.js';
+import { RULINGS_TOLD } from './rulings.js';
 import { SETUP_EXAMPLE } from './setup/example.js';
 import { readSetup } from './setup/setup.js';
 import { readUpdate, writeUpdate } from './stored.js';
@@ -29,7 +30,9 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
   version: '4',
+  wording: '2',
   rules: RULES,
+  rulings: RULINGS_TOLD,
   words: {
     piece: { one: 'army', many: 'armies' },
     place: { one: 'square', many: 'squares' },
@@ -46,7 +49,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   },
   judges: [
     { id: 'movement', title: 'movement judge' },
-    { id: 'battle', title: 'battle judge' },
+    { id: 'battle', title: 'battle judge', readsStrategies: true },
     { id: 'mercenary', title: 'mercenary judge' },
   ],
 

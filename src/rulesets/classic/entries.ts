@@ -1,6 +1,7 @@
 import type { EntryKind } from '../contract/entries.js';
 import type { ClassicBoard } from './board.js';
 import { readDetail } from './chapters/3-2-4-transferring.js';
+import { readTypedWeather } from './chapters/4-1-2-5-weather.js';
 import { readResult } from './chapters/4-2-5-results.js';
 
 /** What the judge enters beside posts, messages and control. */
@@ -20,5 +21,13 @@ export const ENTRIES: readonly EntryKind<ClassicBoard>[] = [
     entered: 'The result of a battle was entered.',
     example: '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Gorgon: {to: 4D}}}',
     read: readResult,
+  },
+  {
+    id: 'weather',
+    isPrivate: false,
+    purpose: 'the weather of a new battle, where you do not leave it to the table and the dice (4.1.2.5)',
+    entered: 'The weather of a battle was entered.',
+    example: '- {at: 5E, weather: heavy rain}',
+    read: readTypedWeather,
   },
 ];

@@ -29,6 +29,7 @@ export const RULES = {
   '3.3.5': 'Mercenaries in a crowded square',
   '3.3.6': 'Multiple commands for the same army',
   '4.1.2.3': 'Spacing: who attacks',
+  '4.1.2.5': 'Weather',
   '4.2.5': 'Results of battles',
   '4.3.1': 'Empty armies',
   '5.2.1': 'Current control',

@@ -1,5 +1,5 @@
 import type { Clash } from '../../kit/clash.js';
-import { sidesOf, terrainOf } from './clash.js';
+import { sidesOf, terrainOf, weatherOf, writeCircumstances } from './clash.js';
 import { findLedger } from './ledger.js';
 import type { ClassicUpdate } from './update.js';
 
@@ -10,6 +10,7 @@ interface StoredClash {
   readonly second: readonly string[];
   readonly at: string;
   readonly terrain?: string;
+  readonly weather?: string;
 }
 
 type Stored = Omit<ClassicUpdate, 'clashes' | 'ledger'> & { readonly clashes: readonly StoredClash[] };
@@ -50,10 +51,16 @@ export function readUpdate(text: string): ClassicUpdate {
 }
 
 function storeClash(clash: Clash): StoredClash {
-  const terrain = terrainOf(clash);
-  return { kind: clash.kind, ...sidesOf(clash), at: clash.at, ...(terrain !== undefined && { terrain }) };
+  const [terrain, weather] = [terrainOf(clash), weatherOf(clash)];
+  return {
+    kind: clash.kind,
+    ...sidesOf(clash),
+    at: clash.at,
+    ...(terrain !== undefined && { terrain }),
+    ...(weather !== undefined && { weather }),
+  };
 }
 
-function readClash({ kind, first, second, at, terrain }: StoredClash): Clash {
-  return { kind, sides: [first, second], at, circumstances: terrain === undefined ? [] : [terrain] };
+function readClash({ kind, first, second, at, terrain, weather }: StoredClash): Clash {
+  return { kind, sides: [first, second], at, circumstances: writeCircumstances(terrain, weather) };
 }

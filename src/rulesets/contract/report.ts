@@ -17,16 +17,27 @@ export interface ReportContext {
   readonly messages: ReadonlySet<string>;
   readonly players: readonly { readonly name: string; readonly mail?: string }[];
   readonly control: readonly ControlChange[];
-  /** Who wrote late posts, in the thread's order, with each post's id. */
-  readonly late: readonly { readonly author: string; readonly post: string; readonly why: string }[];
+  /** Who wrote late posts and early ones, in the thread's order, with each post's id. */
+  readonly late: readonly {
+    readonly author: string;
+    readonly post: string;
+    readonly why: string;
+    /** True for what came too early: before the turn was opened, or before messages count. */
+    readonly isEarly: boolean;
+  }[];
   /** What only the judge can settle, with what he decided. */
   readonly questions: readonly {
     readonly kind: string;
     readonly player: string;
     readonly words: string;
+    readonly why: string;
     readonly place: { readonly post: string };
     readonly ruling?: { readonly decision: string; readonly orders: readonly string[]; readonly why: string };
   }[];
+  /** The address of the page where the game's rulings stand, if it is published. */
+  readonly rulingsPage?: string;
+  /** Where strategies are mailed: the battle judge's address. */
+  readonly strategiesTo?: string;
   /** Told at the foot of the update: a vouched-for time, an extended deadline. */
   readonly remarks: readonly string[];
 }

@@ -31,8 +31,12 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly title: string;
   /** Changes whenever the same inputs could give another update. */
   readonly version: string;
+  /** Changes whenever the same update is told in other words: what was drafted before stays as it was written. */
+  readonly wording: string;
   /** Number → title of every rule in code. */
   readonly rules: Readonly<Record<string, string>>;
+  /** What the rulebook leaves open, as it is settled: number → plain words for players. */
+  readonly rulings: Readonly<Record<string, string>>;
   readonly words: Words;
   /** The judges' parts; the first takes the orders and closes the turn. */
   readonly judges: readonly JudgeRole[];

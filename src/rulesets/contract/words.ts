@@ -28,6 +28,8 @@ export interface Words {
 export interface JudgeRole {
   readonly id: string;
   readonly title: string;
+  /** True for whoever the strategies, or what else is asked for by mail, go to. */
+  readonly readsStrategies?: true;
 }
 
 /** The judges' names as the forum writes them, by part. */

@@ -17,7 +17,7 @@ import { OUTCOMES } from './outcomes.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report } from './report/report.js';
 import { traceOrder } from './report/trace.js';
-import { RULES } from './rulebook.js';
+import { RULES, RULINGS } from './rulebook.js';
 import { SETUP_EXAMPLE } from './setup/example.js';
 import { readSetup } from './setup/setup.js';
 import { readUpdate, writeUpdate } from './stored.js';
@@ -29,7 +29,9 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
   version: '1',
+  wording: '1',
   rules: RULES,
+  rulings: RULINGS,
   words: {
     piece: { one: 'army', many: 'armies' },
     place: { one: 'square', many: 'squares' },
@@ -46,7 +48,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
     count: 'turns counted',
     order: 'Frank: Dominaria; 3A > 2B - engage Jeff the Owl',
   },
-  judges: [{ id: 'battle', title: 'battle judge' }],
+  judges: [{ id: 'battle', title: 'battle judge', readsStrategies: true }],
 
   readSetup,
   setupExample: SETUP_EXAMPLE,

@@ -4,6 +4,8 @@ import { writeInZone } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
+import { capital } from '../contract/words.js';
+import { tellReason, tellTimes } from './told-reasons.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
@@ -18,7 +20,7 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Ve
     emphasis(
       `“${(order && isMessage(context, order.place.post) ? order.text : (order?.words ?? '')).replace(/\s+/g, ' ').trim()}”`,
     ),
-    ` ${verdict.why} (${verdict.rule})`,
+    ` ${tellReason(verdict.why)} (${verdict.rule})`,
     ...linkTo(update, context, verdict),
   ];
 }
@@ -60,31 +62,52 @@ export function linkPost(context: ReportContext, post: string): ListItem {
   return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
 }
 
-/** What is told here: what was not read, and what the judge decided. Other questions are about orders listed above. */
-export function isTold({ kind, ruling }: ReportContext['questions'][number]): boolean {
-  if (kind === 'overruled') return true;
-  return kind === 'unsure' ? ruling?.decision === 'leave-out' : ['doubt', 'unseen', 'judge-post'].includes(kind);
+/** What came after the lock or, where `early`, before it counted. */
+export function writeUntimely(context: ReportContext, early: boolean): readonly ListItem[] {
+  return context.late
+    .filter(({ isEarly }) => isEarly === early)
+    .map(({ author, post, why }) => [`${author}: ${tellTimes(why)}`, ...linkPost(context, post)]);
 }
 
-/** What was asked, and what the judge decided. */
-export function writeQuestion(
-  context: ReportContext,
-  { player, words, place, ruling }: ReportContext['questions'][number],
-): ListItem {
+type Asked = ReportContext['questions'][number];
+
+/**
+ * What could not be read as an order, and why: what nobody has decided yet, and what the judge set aside with a reason.
+ * What he set aside without one is talk, and is not published.
+ */
+export function writeUnread(context: ReportContext): readonly ListItem[] {
+  return context.questions.flatMap((asked) => {
+    const { kind, ruling, why } = asked;
+    const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
+    if (!['doubt', 'unseen', 'judge-post'].includes(kind) || (ruling && !isAside)) return [];
+    return [
+      [...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`, ...linkPost(context, asked.place.post)],
+    ];
+  });
+}
+
+const PUT = ['read-as', 'put-in', 'carry-out', 'leave-out'] as const;
+
+/** What counts, or does not, by the judge's word on a post. */
+export function writeDecided(context: ReportContext): readonly ListItem[] {
+  return context.questions.flatMap((asked) => {
+    const { kind, ruling } = asked;
+    const told = PUT.find((one) => one === ruling?.decision);
+    if (!ruling || (!told && kind !== 'overruled')) return [];
+    const why = ruling.why === '' ? '' : `: ${tellReason(ruling.why)}`;
+    return [[...quote(context, asked), ` ${tellDecision(ruling)}${why}`, ...linkPost(context, asked.place.post)]];
+  });
+}
+
+/** Who wrote it, and the words; those of a private message are shown to nobody. */
+function quote(context: ReportContext, { player, words, place }: Asked): ListItem {
   const short = words.replace(/\s+/g, ' ').trim();
   const cut = short.length > 120 ? `${short.slice(0, 117)}…` : short;
-  const shown = isMessage(context, place.post) ? 'a line of a private message' : cut;
-  const decided = tellDecision(ruling);
-  return [
-    `${player}: `,
-    emphasis(`“${shown}”`),
-    ` ${decided}${ruling?.why ? `: ${ruling.why}` : ''}`,
-    ...linkPost(context, place.post),
-  ];
+  return [`${player}: `, emphasis(`“${isMessage(context, place.post) ? 'a line of a private message' : cut}”`)];
 }
 
-function tellDecision(ruling: ReportContext['questions'][number]['ruling']): string {
-  switch (ruling?.decision) {
+function tellDecision(ruling: NonNullable<Asked['ruling']>): string {
+  switch (ruling.decision) {
     case 'read-as':
       return `read as ${ruling.orders.join(', ')}`;
     case 'put-in':

@@ -2,7 +2,7 @@ import { arrangeDocument } from '../../drafting/arrange.js';
 import type { Fact } from '../../drafting/template.js';
 import type { Document, Outline, TemplateKind } from '../../kit/document.js';
 import { TEMPLATE_KINDS } from '../../kit/document.js';
-import { writeInZone } from '../../kit/time.js';
+import { writeMoment } from '../../kit/time.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { type JudgeRole, judgeFor } from '../../rulesets/contract/words.js';
 import type { TurnRecord } from '../turn.js';
@@ -38,8 +38,7 @@ export function writeFacts(
   { sheet, game, judges, next, zone }: TurnRecord,
   [closer]: readonly JudgeRole[],
 ): Readonly<Record<Fact, string>> {
-  const when = (ms: number | undefined) =>
-    ms === undefined ? 'not set yet' : `${writeInZone(ms, 'UTC').replace(' (UTC)', ' UTC')}, ${writeInZone(ms, zone)}`;
+  const when = (ms: number | undefined) => (ms === undefined ? 'not set yet' : writeMoment(ms, zone));
   return {
     turn: String(sheet.number),
     game,

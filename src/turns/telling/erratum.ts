@@ -29,7 +29,10 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
   const shown = right ?? said;
   if (!shown) return undefined;
   const pieces = namesOf(before.result.update, now.result.update);
-  const [old, fresh] = [readStatements(said, pieces), readStatements(right, pieces)];
+  const derived = Object.values(ruleset.outlines)
+    .flat()
+    .flatMap(({ key, isDerived }) => (isDerived ? [key] : []));
+  const [old, fresh] = [readStatements(said, pieces, derived), readStatements(right, pieces, derived)];
   const wrong = without(old, fresh);
   const missing = without(fresh, old);
   const subjects = [...new Set([...wrong, ...missing].map(({ subject }) => subject))];
@@ -106,8 +109,13 @@ function namesOf(...updates: readonly Update[]): readonly string[] {
   return [...names].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
-function readStatements(outline: Outline | undefined, pieces: readonly string[]): readonly Statement[] {
-  return (outline?.sections ?? []).flatMap(({ title = '', blocks }) =>
+function readStatements(
+  outline: Outline | undefined,
+  pieces: readonly string[],
+  derived: readonly string[],
+): readonly Statement[] {
+  const sections = (outline?.sections ?? []).filter(({ key }) => !derived.includes(key));
+  return sections.flatMap(({ title = '', blocks }) =>
     blocks.flatMap(splitBlock).map((words) => ({ title, words, subject: findPiece(words, pieces) ?? title })),
   );
 }

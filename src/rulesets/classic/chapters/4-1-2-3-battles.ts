@@ -1,7 +1,7 @@
 import type { Clash } from '../../../kit/clash.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import { TEAMS } from '../board.js';
-import { CLASH_KINDS, type ClashKind } from '../clash.js';
+import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../clash.js';
 import { sortCells } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import type { CellLists } from '../engine/cell-lists.js';
@@ -120,8 +120,8 @@ function movedIn({ units, ground }: Field, side: readonly number[]): boolean {
   return side.every((army) => units.endOf(army) !== ground.starts[army]);
 }
 
-/** The battle as everybody knows it, with its terrain (4.1.2.4). */
-export function toClash(field: Field, { at, kind, first, second }: Battle): Clash {
+/** The battle as everybody knows it, with its terrain (4.1.2.4) and weather (4.1.2.5). */
+export function toClash(field: Field, { at, kind, first, second }: Battle, weather: string | undefined): Clash {
   const { width, board } = field.ground;
   const sign = board.terrain[Math.floor(at / width)]?.[at % width];
   const terrain = sign === undefined ? undefined : board.legend[sign];
@@ -129,7 +129,7 @@ export function toClash(field: Field, { at, kind, first, second }: Battle): Clas
     kind,
     sides: [namesOf(field, first), namesOf(field, second)],
     at: nameOf(field, at),
-    circumstances: terrain === undefined ? [] : [terrain],
+    circumstances: writeCircumstances(terrain, weather),
   };
 }
 

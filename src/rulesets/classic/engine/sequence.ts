@@ -7,6 +7,7 @@ import { countDays } from '../chapters/1-5-counting.js';
 import { findWinner } from '../chapters/1-7-winning.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
 import { toClash } from '../chapters/4-1-2-3-battles.js';
+import { findWeather, type TypedWeather } from '../chapters/4-1-2-5-weather.js';
 import type { BattleResult } from '../chapters/4-2-5-results.js';
 import { applyResults } from '../chapters/4-2-5-results.js';
 import { findLedger } from '../ledger.js';
@@ -28,6 +29,8 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
   const { field, weighed, rest, transfers, battles, unfit } = carryOut(input, indexBoard(board));
   const { armies, moves, removed, rests } = gatherOutcomes(field, transfers, battles);
   const moved = countDays(board, armies, field);
+  const typed = (input.entries.weather ?? []) as readonly TypedWeather[];
+  const clashes = battles.map((battle) => toClash(field, battle, findWeather(field, battle, typed)));
   const results = (input.entries.results ?? []) as readonly BattleResult[];
   const after = applyResults(moved.board, results);
   const { winner, calls } = findWinner(board, after);
@@ -39,7 +42,7 @@ export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpda
     orders: input.orders.concat(rest.running.map(toOrder(board))),
     verdicts: gatherVerdicts(field, weighed, rest, transfers.failures, rests),
     moves,
-    clashes: battles.map((battle) => toClash(field, battle)),
+    clashes,
     ledger: findLedger(board, after),
     rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],

@@ -1,13 +1,13 @@
 import type { Clash } from '../../../kit/clash.js';
 import type { Inline, Outline, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor } from '../../contract/words.js';
+import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { SLOTS } from '../board.js';
-import { sidesOf, terrainOf } from '../clash.js';
+import { sidesOf, terrainOf, weatherOf } from '../clash.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** The title of a battle: `A attacks B at 5E`. */
@@ -43,24 +43,26 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
   };
 }
 
-function announceDeadline({ next, judges }: ReportContext): string {
-  const how = `Strategies go to ${judgeFor(judges, 'battle')} by mail; tell this thread once yours is sent.`;
+function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): string {
+  const how = `Strategies go to ${nameBattleJudge(judges, strategiesTo)} by mail; tell this thread once yours is sent (4.1.1).`;
   return next
-    ? `The deadline for these battles is ${writeTimes(next.deadline)}. ${how}`
+    ? `The deadline for these battles is ${writeMoment(next.deadline, zone)}. ${how}`
     : `The deadline comes with the next turn's opening post. ${how}`;
 }
 
-/** A time in UTC, for everybody. */
-function writeTimes(ms: number): string {
-  return writeInZone(ms, 'UTC').replace(' (UTC)', ' UTC');
+/** 4.1.1 Who reads the strategies, with his address where the judge has set it. */
+function nameBattleJudge(judges: Judges, address: string | undefined): string {
+  return `${judgeFor(judges, 'battle')}${address === undefined ? '' : ` (${address})`}`;
 }
 
 function describeGround(clash: Clash, board: ClassicBoard): string {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
   const terrain = terrainOf(clash) ?? 'terrain as on the map';
-  if (!structure) return `Fought at ${clash.at}, ${terrain}.`;
+  const weather = weatherOf(clash);
+  const sky = weather === undefined ? '' : ` Weather: ${weather} (4.1.2.5).`;
+  if (!structure) return `Fought at ${clash.at}, ${terrain}.${sky}`;
   const described = structure.kind === 'town' ? '' : '; its description applies (4.1.2.4)'; // 2.5.1.2: towns have none
-  return `Fought at ${structure.name} (${structure.kind}), ${clash.at}, ${terrain}${described}.`;
+  return `Fought at ${structure.name} (${structure.kind}), ${clash.at}, ${terrain}${described}.${sky}`;
 }
 
 /** 4.1.2.3 Where the sides start. */
@@ -128,14 +130,12 @@ function requestStrategy(
   army: Army,
   player: string,
 ): Outline {
-  const { game, judges, next, zone } = context;
+  const { game, judges, next, zone, strategiesTo } = context;
   const { first, second } = sidesOf(clash);
   const mine = first.includes(army.name) ? first : second;
   const foes = mine === first ? second : first;
   const friends = mine.filter((name) => name !== army.name);
-  const when = next
-    ? [strong(writeTimes(next.deadline)), `, which is ${writeInZone(next.deadline, zone)}`]
-    : ["the deadline in the next turn's opening post"];
+  const when = next ? [strong(writeMoment(next.deadline, zone))] : ["the deadline in the next turn's opening post"];
   const foeNames = foes.map((name) => {
     const foe = update.board.armies.find((one) => one.name === name) as Army;
     return `${name} (${foe.team} ${foe.faction ?? foe.rank})`;
@@ -153,7 +153,7 @@ function requestStrategy(
           paragraph(
             'your army ',
             strong(army.name),
-            ` is in battle: ${titleOf(clash)}. Please send ${judgeFor(judges, 'battle')} its battle strategy by `,
+            ` is in battle: ${titleOf(clash)}. Please send ${nameBattleJudge(judges, strategiesTo)} its battle strategy by `,
             ...when,
             '.',
           ),
@@ -161,18 +161,31 @@ function requestStrategy(
           list(
             [`Against: ${foeNames.join(' and ')}`],
             ...(friends.length > 0
-              ? [[`With: ${friends.join(' and ')}; each commander sends his own strategy (4.4)`]]
+              ? [
+                  [
+                    `With: ${friends.join(' and ')}; each commander sends his own strategy, and may say in it which of you leaves the square after a victory, and in which direction (4.4)`,
+                  ],
+                ]
               : []),
             [`Your troops: ${writeTroops(army)}`],
           ),
           paragraph(
-            `Without a strategy by then the other side gets the full bonus of 10 (4.2.1). Announce in the Battle Announcements thread that yours is sent (4.1.1).`,
+            `${describePenalty(army.name, friends)} Announce in the Battle Announcements thread that yours is sent (4.1.1).`,
           ),
           paragraph(judgeFor(judges, 'movement'), ', movement judge'),
         ],
       },
     ],
   };
+}
+
+/** 4.2.1, 4.2.4, 4.4 What a missing strategy costs. */
+function describePenalty(army: string, friends: readonly string[]): string {
+  const alone =
+    'An army without a strategy by then loses the battle: the other side has the full bonus of 10, and the dice only decide the losses (4.2.1, 4.2.4).';
+  return friends.length === 0
+    ? alone
+    : `Without yours ${army} takes no part, and ${friends.join(' and ')} ${friends.length === 1 ? 'fights' : 'fight'} alone (4.4). Without any of your side’s the battle is lost: the other side has the full bonus of 10, and the dice only decide the losses (4.2.1, 4.2.4).`;
 }
 
 function writeTroops(army: Army): string {

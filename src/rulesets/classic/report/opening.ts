@@ -1,5 +1,5 @@
 import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
@@ -9,7 +9,7 @@ import type { ClassicBoard } from '../board.js';
 export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost {
   const { game, judges, commitment, zone } = context;
   const { number, deadline, lock } = context.sheet;
-  const when = (ms: number) => `${writeInZone(ms, 'UTC')}; ${writeInZone(ms, zone)}`;
+  const when = (ms: number) => writeMoment(ms, zone);
   return {
     title: `Turn ${number} is open`,
     blocks: [

@@ -4,6 +4,7 @@ export const SETUP_EXAMPLE = `map:
   letters: 14                   # north to south, from A
   # legend: {o: ocean, i: islands, p: plains, m: mountain, f: forest, s: swamp}
   # terrain: ["oooo…", …]       # one row a letter, one sign a number
+# weatherTable: {clear: 10, rain: 4, fog: 2, storm: 1}   # each battle's is rolled from this table (4.1.2.5)
 structures:
   - {name: Red Base, kind: base, color: Red, at: 10C, winCondition: true}   # kind: base, portal or town
 armies:

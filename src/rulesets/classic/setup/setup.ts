@@ -14,11 +14,12 @@ import {
   STRUCTURE_KINDS,
   TEAMS,
 } from '../board.js';
+import { readWeatherTable } from '../chapters/4-1-2-5-weather.js';
 import { cellOf } from '../engine/board-index.js';
 import { readLegs } from '../language/language.js';
 
 /** Keys of a set-up that describe the board; a game's file has others beside them. */
-export const BOARD_KEYS = ['map', 'structures', 'armies'] as const;
+export const BOARD_KEYS = ['map', 'weatherTable', 'structures', 'armies'] as const;
 
 const ARMY_KEYS = [
   'name',
@@ -54,6 +55,7 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
   const legend = readTexts(form, map.legend, ['map', 'legend']);
   const terrain = form.list(map.terrain, ['map', 'terrain']).map((row, i) => form.text(row, ['map', 'terrain', i]));
   checkTerrain(form, terrain, legend, grid);
+  const weatherTable = file.weatherTable === undefined ? [] : readWeatherTable(form, file.weatherTable);
   const lists = readControl(form, file.control);
   const structures = form
     .list(file.structures, ['structures'])
@@ -65,7 +67,15 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
       form.flaw(['control'], `the control list names "${name}", and no army is called so`);
   }
   if (form.flaws.length > 0) return err(form.flaws);
-  return ok({ ruleset: 'classic', grid, terrain, legend, structures, armies });
+  return ok({
+    ruleset: 'classic',
+    grid,
+    terrain,
+    legend,
+    ...(weatherTable.length > 0 && { weatherTable }),
+    structures,
+    armies,
+  });
 }
 
 function checkTerrain(

@@ -5,14 +5,14 @@ import { writeInZone } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import {
-  isTold,
   type ListItem,
-  linkPost,
   linkTo,
   orderText,
+  writeDecided,
   writeMessages,
-  writeQuestion,
   writeRefusal,
+  writeUnread,
+  writeUntimely,
 } from '../../shared/posts-told.js';
 import { SIDES } from '../board.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
@@ -21,14 +21,16 @@ import { announce } from './battles.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
-  { key: 'summary', title: 'the turn in one sentence' },
+  { key: 'summary', title: 'the turn in one sentence', isDerived: true },
   { key: 'moves', title: 'the moves, a list for each plane' },
   { key: 'battles', title: 'the new battles' },
   { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
   { key: 'nothing', title: 'what came to nothing' },
   { key: 'superseded', title: 'orders superseded by a later one' },
   { key: 'late', title: 'late posts' },
-  { key: 'unread', title: 'what was not read as orders, and what you decided' },
+  { key: 'early', title: 'posts from before the opening' },
+  { key: 'unread', title: 'what was not read as orders, and why' },
+  { key: 'decided', title: 'what you decided about posts' },
   { key: 'messages', title: 'orders given by private message' },
   { key: 'results', title: 'results of the battles fought, and where armies were bumped' },
   { key: 'unfought', title: 'battles whose result is still to come' },
@@ -81,16 +83,10 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
       'Superseded by a later order',
       told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
     ),
-    ...section(
-      'late',
-      'Late',
-      context.late.map(({ author, post, why }) => [`${author}: ${why}`, ...linkPost(context, post)]),
-    ),
-    ...section(
-      'unread',
-      'Not read as orders',
-      context.questions.filter(isTold).map((question) => writeQuestion(context, question)),
-    ),
+    ...section('late', 'Late', writeUntimely(context, false)),
+    ...section('early', 'Early', writeUntimely(context, true)),
+    ...section('unread', 'Not read as orders', writeUnread(context)),
+    ...section('decided', 'Decided by the judge', writeDecided(context)),
     ...section('messages', 'Orders by private message', writeMessages(update, context)),
     ...section('results', 'Results', writeResults(update)),
     ...section(

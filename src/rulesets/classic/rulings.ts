@@ -1,0 +1,33 @@
+import type { RulingId } from './rulebook.js';
+
+/** What the rulebook leaves open, as it is settled here: each ruling in words for players. */
+export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
+  R1: 'Whoever has an army by the control list at the lock commands it; a change counts from its minute on.',
+  R2: 'Of several orders by one player the last one counts. Orders by two players who both command the army void each other.',
+  R3: 'An order is as old as its words: what an edit leaves alone keeps its time, what it changes or adds bears the time of the edit.',
+  R4: 'The minute of the lock still counts, the next does not. What may have been changed after it goes to the judge.',
+  R5: 'Times are compared by the minute. In the same minute a running long move comes first, then the lower post number, then what was written first; private messages come last.',
+  R6: 'The name may be left off only by a player with an army of his own name. A name that fits no army, or two, makes the order illegal.',
+  R7: 'An order must begin at the square where the army stands.',
+  R8: 'Whether a move needs “engage” or “replace” is decided by the map as it stood when the order was posted.',
+  R9: 'A move is at most three steps, on the map; a move from a square to itself is a stand.',
+  R10: 'A stated route is followed. Without one, where several are shortest, one is rolled, and only where it decides something.',
+  R11: 'A long move goes on by itself, a leg a turn and with its first time, until a new order, a battle, another square or another commander ends it.',
+  R12: 'An army that begins the turn beside an enemy in its square is in battle and can only stand.',
+  R13: 'Only an enemy can be intercepted, and the interceptor stands.',
+  R14: 'Troops are sent to a friend in one of the eight squares around, as told in private, and arrive when neither army is in battle.',
+  R15: 'No joint engage by a Captain, an Evincar or above, and none at a base, portal or town.',
+  R16: 'An interceptor stops the enemy it was set on where the route crosses its square. If others attack it there, the closer one fights it; equal distances are rolled.',
+  R17: 'Exactly two friends with that order at one square make a joint engage. There is one joint battle a turn: that whose second order came first.',
+  R18: 'Friends who want one square: who stands there keeps it, then the closer one has it, then the earlier order. The others make partial moves.',
+  R19: 'A square where a battle is in progress takes nobody in; who was ordered there makes a partial move.',
+  R20: 'Where all three teams would meet, the mercenary makes a partial move if it came; if it stood there, only the closer of the two others enters.',
+  R21: 'A partial move ends at the free square nearest to its goal, at most three steps from where it began: on its route first, then the fewest steps, then a roll.',
+  R22: 'If one side came and the other stood, it attacks; if both came, nobody does; an interceptor intercepts.',
+  R23: 'An army without troops is removed as soon as it is in a battle; the battle goes on among those who are left.',
+  R24: 'A day is counted at each update in a structure where the army counts, not while an enemy stands in its square; leaving sets the count to none.',
+  R26: 'A base or portal falls to an enemy who has counted four days in it and is still there after the next moves.',
+  R27: 'When all win conditions of a team are gone, four days counted in one’s own win the round, and only days from then on. If both teams win or lose at once, the judge decides.',
+  R29: 'What rests on a roll or on one of these rulings, and not on the rulebook’s plain words, is marked as the judge’s call.',
+  R30: 'An order belongs to the turn in whose window it was posted; what was posted before the opening counts for none.',
+};

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Outline } from '../../src/kit/document.js';
+import { writeMoment } from '../../src/kit/time.js';
+import { judge } from '../../src/rulesets/classic/engine/sequence.js';
+import { reportUpdate } from '../../src/rulesets/classic/report/update.js';
+import type { ReportContext } from '../../src/rulesets/contract/report.js';
+import { tellReason, tellTimes } from '../../src/rulesets/shared/told-reasons.js';
+import { replaceRequest, withdrawRequest } from '../../src/turns/telling/replace-request.js';
+import { crowded } from '../boards/crowded.js';
+import { SEED } from '../boards/seed.js';
+import { toInput } from '../boards/situation.js';
+
+const ADVICE = /\bWrite\b|\bwrite the whole|Within reach on|The nearest square|\bYours:/;
+
+const contextOf = (input: ReturnType<typeof toInput>): ReportContext => ({
+  game: 'A game',
+  sheet: input.sheet,
+  zone: 'Europe/Berlin',
+  judges: { movement: 'Mover', battle: 'Fighter', mercenary: 'Hirer' },
+  linkTo: () => 'https://example.org/1',
+  messages: new Set(),
+  players: [],
+  control: [],
+  late: [],
+  questions: [],
+  remarks: [],
+});
+
+const wordsOf = (outline: Outline): string => JSON.stringify(outline.sections);
+
+describe('what is posted for all to see', () => {
+  it('never advises a target, a route or an order to copy, nor tells a time as machines do', () => {
+    let illegal = 0;
+    fc.assert(
+      fc.property(fc.noBias(crowded(8)), (situation) => {
+        const input = toInput(situation);
+        const update = judge(input);
+        const words = wordsOf(reportUpdate(update, contextOf(input)));
+        illegal += update.verdicts.filter(({ fate }) => fate === 'illegal').length;
+        expect(words).not.toMatch(ADVICE);
+        expect(words).not.toMatch(/\d{4}-\d\d-\d\d/);
+      }),
+      { numRuns: 200, seed: SEED },
+    );
+    expect(illegal).toBeGreaterThan(100);
+  });
+
+  it('tells once, under the partial moves, what rests on a ruling there, and explains each ruling it names', () => {
+    let partial = 0;
+    fc.assert(
+      fc.property(fc.noBias(crowded(8)), (situation) => {
+        const input = toInput(situation);
+        const update = judge(input);
+        const { sections } = reportUpdate(update, contextOf(input));
+        const of = (key: string) => JSON.stringify(sections.find((one) => one.key === key)?.blocks ?? []);
+        for (const { piece, outcome } of update.moves) {
+          if (outcome !== 'partial') continue;
+          partial++;
+          expect(of('calls')).not.toContain(`R21, ${piece}:`);
+        }
+        const named =
+          JSON.stringify(sections.filter(({ key }) => key !== 'rulings')).match(/[(,] ?R\d+(?=[),])/g) ?? [];
+        for (const one of named) expect(of('rulings')).toContain(`"${one.replace(/[^R\d]/g, '')}"`);
+      }),
+      { numRuns: 200, seed: SEED },
+    );
+    expect(partial).toBeGreaterThan(100);
+  });
+
+  it.each([
+    [
+      '5E is 9 steps from 3D, and a turn’s move is 3 at most. Within reach on the way: 3E, 4D.',
+      '5E is 9 steps from 3D, and a turn’s move is 3 at most.',
+    ],
+    ['The move needs "engage Vorax". Write "Sai Rei: 3D > 4D; engage Vorax".', 'The move needs "engage Vorax".'],
+    ['No army is called "Wick". Yours: Ash, Wickham.', 'No army is called "Wick".'],
+    ['"Red" fits Red Guard and Red Watch; write the whole name.', '"Red" fits Red Guard and Red Watch.'],
+    ['It points back at another order: write the whole order.', 'It points back at another order.'],
+    [
+      'He lost control before the lock. No penalty is suggested.',
+      'He lost control before the lock. No penalty is suggested.',
+    ],
+  ])('keeps of “%s” the reason', (why, told) => expect(tellReason(why)).toBe(told));
+
+  it('says times as people do', () => {
+    expect(tellTimes('ordered 2026-09-21 18:30 against 2026-09-05 09:20 UTC')).toBe(
+      'ordered 21 September, 18:30 against 5 September, 09:20 UTC',
+    );
+    expect(tellTimes('until 2026-10-04T05:00Z')).toBe('until 4 October, 05:00 UTC');
+    const ms = Date.UTC(2026, 9, 3, 5);
+    expect(writeMoment(ms, 'UTC')).toBe('Saturday, 3 October 2026, 05:00 UTC');
+    expect(writeMoment(ms, 'America/New_York')).toBe('Saturday, 3 October 2026, 05:00 UTC (01:00 in New York)');
+    expect(writeMoment(ms, 'America/Los_Angeles')).toBe(
+      'Saturday, 3 October 2026, 05:00 UTC (Friday, 2 October 2026, 22:00 in Los Angeles)',
+    );
+  });
+
+  it('says in a second request to a player that it takes the place of the first, and when nothing is asked any more', () => {
+    const request = {
+      id: 'request-Sai Rei-Aldo',
+      kind: 'request' as const,
+      to: 'Aldo',
+      title: 'Strategy for Sai Rei',
+      blocks: [{ kind: 'paragraph' as const, children: [{ kind: 'text' as const, text: 'Aldo,' }] }],
+    };
+    const replaced = { approvedAt: Date.UTC(2026, 9, 3, 5), zone: 'UTC' };
+    const second = replaceRequest(request, replaced);
+    expect(second.title).toBe('Strategy for Sai Rei (replaces the earlier request)');
+    expect(JSON.stringify(second.blocks)).toContain('replaces the request of Saturday, 3 October 2026, 05:00 UTC');
+    expect(withdrawRequest(second, replaced).title).toBe('Strategy for Sai Rei (withdrawn)');
+  });
+});
