@@ -104,7 +104,7 @@ staying -> %aux | %aux:? still where:? pause
 still -> %stand | %halt
 
 # 4.1.7 An army that makes no move.
-stand -> standers mark:? %all:? %aux:? still where:?
+stand -> standers mark:? header:? %all:? %aux:? still where:?
        | standers %arrow still where:?
        | standers mark:? header:? spot %aux:? still where:?
        | standers mark:? %aux:? still %with:? %name

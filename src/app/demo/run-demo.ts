@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Fault } from '../../kit/result.js';
@@ -19,13 +19,26 @@ import { loadThread } from './load-thread.js';
 import type { DemoSkin } from './serve-forum.js';
 import { serveForum } from './serve-forum.js';
 
-/** The campaign that comes with the program. */
-export const CAMPAIGN = fileURLToPath(new URL('fixtures/games/ashen-tide/', ROOT));
+const GAMES = fileURLToPath(new URL('fixtures/games/', ROOT));
+
+/** The names of the campaigns that come with the program. */
+export const CAMPAIGNS: readonly string[] = readdirSync(GAMES).sort();
+
+/** The folder of a campaign that comes with the program, by its name. */
+export function campaignFolder(name: string): string {
+  return join(GAMES, name);
+}
+
+/** The campaign that is shown where none is named. */
+export const FIRST_CAMPAIGN = 'ashen-tide';
+export const CAMPAIGN = campaignFolder(FIRST_CAMPAIGN);
 const MARK = '.adjutant-demo';
 /** Seconds between requests to the demo's own forum. */
 export const DEMO_PAUSE = 0.05;
 
 export interface DemoOptions {
+  /** The campaign's folder; the first one where left out. */
+  readonly campaign?: string;
   readonly skin: DemoSkin;
   readonly folder: string;
   readonly browser: boolean;
@@ -39,16 +52,16 @@ export interface Demo {
 }
 
 /**
- * Plays the bundled campaign: a local forum shows the thread as it stood at given moments; at each of them the game
+ * Plays a bundled campaign: a local forum shows the thread as it stood at given moments; at each of them the game
  * captures it as it would any forum, with that moment as now, and closes each turn after its lock. Sends nothing.
  */
-export async function runDemo({ skin, folder, browser, tell }: DemoOptions): Promise<Demo> {
+export async function runDemo({ campaign = CAMPAIGN, skin, folder, browser, tell }: DemoOptions): Promise<Demo> {
   clearFolder(folder);
-  const turns = loadCampaign(CAMPAIGN);
+  const turns = loadCampaign(campaign);
   const first = turns[0]?.captures[0] ?? 0;
-  const forum = await serveForum({ campaign: loadThread(CAMPAIGN), skin, moment: first });
+  const forum = await serveForum({ campaign: loadThread(campaign), skin, moment: first });
   try {
-    writeGame(folder, forum.url);
+    writeGame(campaign, folder, forum.url);
     let now = first;
     const game = openGame(folder, { now: () => now });
     const fetcher = await openFetcher(game, browser, tell);
@@ -98,8 +111,8 @@ function clearFolder(folder: string): void {
   writeFileSync(join(folder, MARK), 'This folder is made anew by each run of the demo.\n');
 }
 
-function writeGame(folder: string, thread: string): void {
-  copyFileSync(join(CAMPAIGN, GAME_FILE), join(folder, GAME_FILE));
+function writeGame(campaign: string, folder: string, thread: string): void {
+  copyFileSync(join(campaign, GAME_FILE), join(folder, GAME_FILE));
   writeFileSync(
     join(folder, CONFIG_FILE),
     [

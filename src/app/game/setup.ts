@@ -55,7 +55,7 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
   }
   const { name, zone, judges, players } = result.data;
   const ruleset = load(nameRuleset(file, named, result.data.ruleset));
-  const keys = [...TOP_KEYS, 'map', ...ruleset.cases.boardKeys];
+  const keys = [...TOP_KEYS, ...ruleset.cases.boardKeys];
   const unknown = Object.keys(file.data as object).filter((key) => !keys.includes(key));
   if (unknown.length > 0)
     refuseFlaws(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { DEMO_PAUSE, runDemo } from '../../app/demo/run-demo.js';
+import { CAMPAIGNS, campaignFolder, DEMO_PAUSE, FIRST_CAMPAIGN, runDemo } from '../../app/demo/run-demo.js';
 import { DEMO_SKINS, type DemoSkin } from '../../app/demo/serve-forum.js';
 import { serveGame } from '../../app/desk/serve.js';
 import { writeDrafts } from '../../app/publish/drafts-folder.js';
@@ -9,6 +9,7 @@ import { count, print, printJson, tell } from '../output.js';
 import { sumUp } from '../summary.js';
 
 interface DemoOptions {
+  readonly game: string;
   readonly forum: DemoSkin;
   readonly folder: string;
   readonly once?: boolean;
@@ -17,9 +18,10 @@ interface DemoOptions {
   readonly json?: boolean;
 }
 
-/** `demo`: the main job on the bundled campaign. */
+/** `demo`: the main job on a bundled campaign. */
 export function defineDemo(command: Command): void {
   command
+    .addOption(new Option('--game <name>', 'which of the bundled campaigns').choices(CAMPAIGNS).default(FIRST_CAMPAIGN))
     .addOption(
       new Option('--forum <engine>', 'the engine the local forum shows the thread as')
         .choices(DEMO_SKINS)
@@ -30,9 +32,13 @@ export function defineDemo(command: Command): void {
     .option('--browser', 'capture through Chromium')
     .option('--port <number>', 'a fixed port for the review page', '0')
     .option('--json', 'print one JSON object, with --once')
-    .addHelpText('after', '\nExamples:\n  npm start\n  npm start -- --once\n  npm start -- --forum phpbb3')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npm start\n  npm start -- --once\n  npm start -- --game brass-season\n  npm start -- --forum phpbb3',
+    )
     .action(async (options: DemoOptions) => {
       const { game, closed } = await runDemo({
+        campaign: campaignFolder(options.game),
         skin: options.forum,
         folder: options.folder,
         browser: options.browser ?? false,

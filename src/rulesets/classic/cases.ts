@@ -4,11 +4,12 @@ import { SLOTS } from './board.js';
 import { sidesOf, weatherOf } from './clash.js';
 import { EMPTY_HANDED } from './engine/verdicts.js';
 import { writeLegs } from './orders.js';
+import { BOARD_KEYS } from './setup/setup.js';
 import type { ClassicUpdate } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<ClassicBoard> = {
-  boardKeys: ['weatherTable', 'structures', 'armies'],
+  boardKeys: BOARD_KEYS,
   subjectKey: 'army',
   expectKeys: {
     positions: 'map',

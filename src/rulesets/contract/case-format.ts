@@ -7,6 +7,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 /** How a ruleset takes part in adjudication cases: the keys that describe its board, and what a case may expect. */
 export interface CaseFormat<B> {
+  /** The keys that set the board up, in `game.yaml` as in a case. */
   readonly boardKeys: readonly string[];
   /** The key of a subject in the control list of a case: army, nation. */
   readonly subjectKey: string;

@@ -7,7 +7,7 @@ import type { PlanesUpdate } from './update.js';
 
 /** What an adjudication case of this rulebook may describe and expect. */
 export const cases: CaseFormat<PlanesBoard> = {
-  boardKeys: ['planes', 'points', 'weather', 'structures', 'armies'],
+  boardKeys: ['planes', 'legend', 'points', 'weather', 'structures', 'armies'],
   subjectKey: 'army',
   expectKeys: {
     positions: 'map',

@@ -15,6 +15,7 @@ import {
   writeUntimely,
 } from '../../shared/posts-told.js';
 import { tellTimes } from '../../shared/told-reasons.js';
+import { tellRolls } from '../../shared/told-rolls.js';
 import { tellRulings } from '../../shared/told-rulings.js';
 import { TEAMS } from '../board.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
@@ -25,7 +26,6 @@ import type { ClassicUpdate } from '../update.js';
 import { titleOf } from './battles.js';
 import { writeCalls, writeMove, writeShort } from './moves.js';
 import { writeResults } from './results.js';
-import { writeRolls } from './rolls.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';
 
 /** The sections of the update in the order we propose, and what each holds: first what players look for. */
@@ -67,7 +67,7 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
   const sections = [
     ...written,
     ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings named here', blocks: rulings }] : []),
-    { key: 'rolls', title: 'Rolls', blocks: writeRolls(update, context) },
+    { key: 'rolls', title: 'Rolls', blocks: tellRolls(update.rolls, context.sheet.secret) },
     ...section(
       'remarks',
       'Remarks',

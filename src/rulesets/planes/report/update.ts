@@ -1,6 +1,5 @@
-import { commit, writeLabel } from '../../../kit/dice.js';
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { code, inlines, list, paragraph, strong } from '../../../kit/document.js';
+import { inlines, list, paragraph, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -14,6 +13,7 @@ import {
   writeUnread,
   writeUntimely,
 } from '../../shared/posts-told.js';
+import { tellRolls } from '../../shared/told-rolls.js';
 import { SIDES } from '../board.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import type { PlanesMove, PlanesUpdate } from '../update.js';
@@ -98,7 +98,7 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
     { key: 'points', title: 'Victory points', blocks: writePoints(update) },
     ...writeFeatures(update),
     ...section('winner', 'The round', update.winner === null ? [] : [[strong(update.winner), ' has won (2.5)']]),
-    ...writeRolls(update, context),
+    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
     ...section(
       'calls',
       'Judge’s calls',
@@ -178,20 +178,6 @@ function writeFeatures({ features, board }: PlanesUpdate): readonly Section[] {
   );
   const head = ['Feature', 'Square', 'Controlled by', 'Points each turn'];
   return [{ key: 'features', title: 'Terrain features', blocks: [{ kind: 'table', head, rows }] }];
-}
-
-function writeRolls({ rolls }: PlanesUpdate, { sheet }: ReportContext): readonly Section[] {
-  const secret = paragraph(
-    'The secret of this turn’s dice: ',
-    code(sheet.secret),
-    '; its SHA-256: ',
-    code(commit(sheet.secret)),
-    '.',
-  );
-  const items = rolls.map(
-    (one): ListItem => [code(writeLabel(one)), ` among ${one.choices.join(', ')}: `, strong(one.result)],
-  );
-  return [{ key: 'rolls', title: 'Dice', blocks: items.length > 0 ? [secret, list(...items)] : [secret] }];
 }
 
 function writeNext({ next, zone }: ReportContext): readonly Block[] {

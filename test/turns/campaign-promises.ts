@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignFolder, type Demo, runDemo } from '../../src/app/demo/run-demo.js';
+import { replay } from '../../src/app/turn/replay.js';
+import { isProved, verifyRolls } from '../../src/app/turn/verify.js';
+import { commit } from '../../src/kit/dice.js';
+import type { TurnResult } from '../../src/turns/turn.js';
+
+type Lines = Readonly<Record<string, readonly string[]>>;
+
+/** A bundled campaign and how its facts are read: out of the judge's own update, and out of what was judged. */
+interface Bundled {
+  readonly name: string;
+  readonly turns: readonly number[];
+  readOwn(path: string): Lines;
+  factsOf(result: TurnResult): Lines;
+}
+
+/** What every bundled campaign promises; gives the way to the demo that was played. */
+export function promiseCampaign({ name, turns, readOwn, factsOf }: Bundled): () => Demo {
+  const campaign = campaignFolder(name);
+  let folder: string;
+  let demo: Demo;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'adjutant-turns-'));
+    demo = await runDemo({ campaign, skin: 'vbulletin3', folder, browser: false, tell: () => {} });
+  });
+
+  afterAll(() => {
+    demo?.game.store.shut();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  describe.each(turns)('turn %i', (number) => {
+    const judged = () => demo.closed[number - 1]?.result as TurnResult;
+    const own = readOwn(join(campaign, 'turns', String(number), 'update.md'));
+
+    it.each(Object.keys(own))("agrees with the judge's own update in its %s", (key) => {
+      expect(factsOf(judged())[key]?.toSorted()).toEqual(own[key]?.toSorted());
+    });
+
+    it('reads every post into one bin, and the bins add up', () => {
+      const { posts } = judged().gathered;
+      expect(posts.length).toBeGreaterThan(40);
+      for (const { post, revision, parts, out } of posts) {
+        if (out) continue;
+        const { text, skips } = post.revisions[revision]?.body ?? { text: '', skips: [] };
+        const covered = [...parts, ...skips].toSorted((a, b) => a.from - b.from);
+        let at = 0;
+        for (const { from, to } of covered) {
+          expect(text.slice(at, from).trim()).toBe('');
+          at = Math.max(at, to);
+        }
+        expect(text.slice(at).trim()).toBe('');
+      }
+    });
+
+    it('proves its rolls from the two published posts alone, and fails when a digit is changed', () => {
+      const { store } = demo.game;
+      const secret = demo.closed[number - 1]?.turn.secret ?? '';
+      const posted = store.posts.load().find(({ revisions }) => revisions[0]?.body.text.includes(commit(secret)));
+      const opening = posted?.revisions[0]?.body.text ?? '';
+      for (const markup of ['bbcode', 'markdown', 'html', 'text'] as const) {
+        const update = store.drafts.list(number).find(({ document }) => document.kind === 'update')?.[markup] ?? '';
+        const proved = verifyRolls(opening, update);
+        expect(isProved(proved)).toBe(true);
+        expect(proved.rolls).toHaveLength(judged().update.rolls.length);
+        const changed = update.replace(secret, secret.replace(/^./, secret.startsWith('0') ? '1' : '0'));
+        expect(isProved(verifyRolls(opening, changed))).toBe(false);
+      }
+    });
+  });
+
+  it('gives the same bytes again for board, update and every draft of its turns', () => {
+    const results = replay(demo.game);
+    expect(results.filter(({ same }) => !same)).toEqual([]);
+    expect(results.length).toBeGreaterThan(30);
+  });
+
+  return () => demo;
+}
