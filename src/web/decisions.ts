@@ -1,7 +1,7 @@
 import type { Decision } from '../turns/turn.js';
 
 /** The judge's answer to a question. `orders` only where the decision is `read-as`; `why` may be empty. */
-export interface AnswerGiven {
+export interface DecisionGiven {
   readonly turn: number;
   readonly question: string;
   readonly decision: Decision;

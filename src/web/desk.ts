@@ -2,7 +2,7 @@ import type { Refusal } from '../kit/refusal.js';
 import type { Result } from '../kit/result.js';
 import type { Words } from '../rulesets/contract/words.js';
 import type { Ruling } from '../turns/turn.js';
-import type { AnswerGiven, OverrulingGiven, Seen } from './decisions.js';
+import type { DecisionGiven, OverrulingGiven, Seen } from './decisions.js';
 import type { DraftNotesDesk } from './views/draft-notes.js';
 import type { DraftsView } from './views/drafts.js';
 import type { HomeView, PeopleDesk } from './views/home.js';
@@ -32,7 +32,7 @@ export interface Desk extends DraftNotesDesk, PeopleDesk, MailsDesk {
    * Settles an open question and carries the turn out anew. The orders are canonical texts; they are checked here.
    * Refused where it was settled meanwhile, in another window or by another judge.
    */
-  decide(settling: AnswerGiven): Promise<Result<Ruling, Refusal>>;
+  decide(settling: DecisionGiven): Promise<Result<Ruling, Refusal>>;
   /** The judge's word against an order or an outcome, with a reason; carries the turn out anew. */
   overrule(overruling: OverrulingGiven): Promise<Result<Ruling, Refusal>>;
   /** Confirms judge's calls and late edits, by their ids; refused where one is not there to be confirmed. */

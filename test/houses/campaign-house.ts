@@ -5,7 +5,7 @@ import { loadThread } from '../../src/app/demo/load-thread.js';
 import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { GAME_FILE } from '../../src/app/game/game.js';
 import { needTurn } from '../../src/app/game/record.js';
-import { enterFile } from '../../src/app/turn/enter.js';
+import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
 import { type House, openHouse } from './desk-house.js';
 
 /** Opens a house on the first turn of the bundled campaign, captured up to its lock. */

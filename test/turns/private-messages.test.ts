@@ -10,15 +10,15 @@ import { readYaml } from '../../src/app/game/yaml.js';
 import { viewMap } from '../../src/app/publish/map.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { enterFile } from '../../src/app/turn/enter.js';
-import { judgeForOthers, judgeNow } from '../../src/app/turn/judge-now.js';
-import { openTurn } from '../../src/app/turn/open-turn.js';
+import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
 import {
   addPrivateMessages,
   confirmPrivateMessage,
   dismissPrivateMessage,
   findLateness,
-} from '../../src/app/turn/private-messages.js';
+} from '../../src/app/turn/judge-actions/private-messages.js';
+import { judgeForOthers, judgeNow } from '../../src/app/turn/judge-now.js';
+import { openTurn } from '../../src/app/turn/open-turn.js';
 import { readIso, writeIso } from '../../src/kit/time.js';
 import { PUBLIC } from '../../src/rulesets/contract/audience.js';
 import { runCommand, startCommand } from '../commands/command.js';

@@ -8,9 +8,9 @@ import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { loadRecord, needTurn } from '../../src/app/game/record.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
-import { extendTurn } from '../../src/app/turn/extend.js';
+import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
+import { pauseTurn, resumeTurn } from '../../src/app/turn/judge-actions/pause.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
-import { pauseTurn, resumeTurn } from '../../src/app/turn/pause.js';
 import { readIso, writeIso } from '../../src/kit/time.js';
 import { homePage } from '../../src/web/pages/home/home.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extendTurn } from '../../src/app/turn/extend.js';
+import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
 import { SCHEDULE_KINDS, writeSchedule } from '../../src/app/watch/print-schedule.js';
 import { type LastLook, nextLook, nextTry } from '../../src/app/watch/schedule.js';
 import { minuteOf } from '../../src/kit/time.js';

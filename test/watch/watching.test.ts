@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import { extendTurn } from '../../src/app/turn/extend.js';
-import { pauseTurn, resumeTurn } from '../../src/app/turn/pause.js';
+import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
+import { pauseTurn, resumeTurn } from '../../src/app/turn/judge-actions/pause.js';
 import { findAlarm } from '../../src/app/watch/alarm.js';
 import { type WatchWorld, watchThread } from '../../src/app/watch/watch.js';
 import { openHttp } from '../../src/browser/http.js';

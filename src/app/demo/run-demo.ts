@@ -11,7 +11,7 @@ import { openGame } from '../game/open-game.js';
 import { needTurn } from '../game/record.js';
 import type { Closed } from '../turn/close-turn.js';
 import { closeTurnNow } from '../turn/close-turn.js';
-import { enterFile } from '../turn/enter.js';
+import { enterFile } from '../turn/judge-actions/enter.js';
 import { openTurn } from '../turn/open-turn.js';
 import { ROOT } from '../version.js';
 import { loadCampaign } from './campaign.js';

@@ -8,7 +8,7 @@ import { openFetcher } from '../capture/fetcher.js';
 import type { Game } from '../game/game.js';
 import { closeTurnNow } from '../turn/close-turn.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
-import { refuse, refuseWith } from './refusal.js';
+import { refuseWith, toRefusal } from './refusal.js';
 import { summariseTurn } from './turn.js';
 
 type Progress = Pick<ClosingView, 'over' | 'failed'> & { readonly steps: readonly string[] };
@@ -83,7 +83,7 @@ async function lookWhereNeeded(game: Game, number: number, tell: (step: string) 
 
 function findFailure(error: unknown): Refusal {
   try {
-    return refuse(error);
+    return toRefusal(error);
   } catch {
     return refuseWith(
       'Something in Adjutant failed',

@@ -6,8 +6,9 @@ import type { Game } from '../game/game.js';
 import { findPeople } from '../game/people.js';
 import { createDelivery, type Delivery } from '../outbox/delivery.js';
 import { findMailTrouble, findObstacle } from '../outbox/standing.js';
-import { approveDrafts } from '../publish/approve-drafts.js';
 import { viewMap } from '../publish/map.js';
+import { markAway, markBack } from '../turn/judge-actions/absences.js';
+import { approveDrafts } from '../turn/judge-actions/approve.js';
 import { JudgedTurns } from '../turn/judged-turns.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
@@ -16,8 +17,7 @@ import { createDraftNotes } from './draft-notes.js';
 import { draftName, versionOf, viewDrafts } from './drafts.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
-import { createPeople } from './people.js';
-import { refuse, refuseWith } from './refusal.js';
+import { attempt, refuseWith, toRefusal } from './refusal.js';
 import { createRulings } from './rulings.js';
 import { findThreadTrouble } from './thread-trouble.js';
 import { summariseAll, summariseTurn, viewTurn } from './turn.js';
@@ -49,7 +49,7 @@ export function createGameDesk(
         zone: setup.zone,
         version: VERSION,
         left: store.outbox.sent().map(({ at, subject }) => ({ at, what: `mail "${subject}"` })),
-        mails: { open: mails.needing + mails.waiting, ...(mails.fault && { trouble: refuse(mails.fault) }) },
+        mails: { open: mails.needing + mails.waiting, ...(mails.fault && { trouble: toRefusal(mails.fault) }) },
         ...(alarm && { alarm }),
       };
     },
@@ -84,7 +84,8 @@ export function createGameDesk(
     },
     log: () => store.log.list(500),
     ...words,
-    ...createPeople(game),
+    leave: async (given) => attempt(() => markAway(game, given)),
+    comeBack: async (player) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),
     look: async (state) => {
       const latest = findLatest();
@@ -110,12 +111,7 @@ export function createGameDesk(
     carryOutAnew: async (number) => {
       const turn = find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
-      try {
-        judged.closeAgain(turn, { anew: true });
-        return ok(undefined);
-      } catch (error) {
-        return err(refuse(error));
-      }
+      return attempt(() => judged.closeAgain(turn, { anew: true }));
     },
     close: closing.close,
     closing: closing.closing,
@@ -137,7 +133,7 @@ export function createGameDesk(
           seen.map(({ draft }) => drafts.get(draft)?.id ?? 0),
         );
       } catch (error) {
-        return err(refuse(error));
+        return err(toRefusal(error));
       }
       const fault = await delivery.soon();
       if (!fault) return ok(undefined);

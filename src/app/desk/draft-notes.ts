@@ -19,23 +19,20 @@ import type {
 import { findForumWays } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';
 import { adoptTemplates, checkTemplate, loadTemplates, saveTemplate } from '../game/templates.js';
+import { writeNote } from '../turn/judge-actions/write-note.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
 import { draftName } from './drafts.js';
-import { refuse } from './refusal.js';
+import { attempt } from './refusal.js';
 
 /** The judge's words in the drafts, over a game's store and folder; what was closed is drafted anew with them. */
 export function createDraftNotes(judged: JudgedTurns): DraftNotesDesk {
   const { game } = judged;
-  const { store, clock, who } = game;
-  const anew = (number: number): Result<void, Refusal> => {
-    const turn = store.turns.find(number);
-    try {
+  const { store } = game;
+  const anew = (number: number): Result<void, Refusal> =>
+    attempt(() => {
+      const turn = store.turns.find(number);
       if (turn) judged.closeAgain(turn);
-      return ok(undefined);
-    } catch (error) {
-      return err(refuse(error));
-    }
-  };
+    });
   return {
     template: (kind) => viewTemplate(game, kind),
     tryTemplate: (kind, text) => tryTemplate(game, kind, text),
@@ -59,29 +56,14 @@ export function createDraftNotes(judged: JudgedTurns): DraftNotesDesk {
       const turn = store.turns.current();
       return turn ? anew(turn.number) : ok(undefined);
     },
-    note: async ({ turn, draft, place, text, before }: NoteGiven) => {
-      const found = store.drafts.list(turn).find((one) => draftName(one) === draft && one.state === 'current');
-      if (!found) {
-        return err({
-          what: 'Your words were not kept',
-          why: 'this draft is not there any more, or was approved meanwhile',
-          todo: 'Look at the drafts as they are now.',
-        });
-      }
-      const { id } = found.document;
-      const known = store.notes.list(turn).find((note) => note.document === id && note.section === place)?.text ?? '';
-      if (known !== before) {
-        return err({
-          what: 'Your words were not kept',
-          why: `other words were kept there meanwhile: “${known}”`,
-          todo: 'Look at the draft as it is now and write yours there.',
-        });
-      }
-      const { fresh } = store.notes.add({ turn, document: id, section: place, text, at: clock.now(), who });
-      if (fresh)
-        store.log.add({ at: clock.now(), who, what: `wrote own words into "${found.document.title}" (${place})` });
-      return fresh ? anew(turn) : ok(undefined);
-    },
+    note: async ({ turn, draft, ...given }: NoteGiven) =>
+      attempt(() =>
+        writeNote(
+          judged,
+          store.drafts.list(turn).find((one) => draftName(one) === draft),
+          given,
+        ),
+      ),
     draftAnew: async (turn) => {
       adoptTemplates(game);
       return anew(turn);

@@ -1,28 +1,19 @@
-import { err, Fault, ok } from '../../kit/result.js';
+import { err, ok } from '../../kit/result.js';
 import type { MailsDesk } from '../../web/views/mails.js';
 import type { Game } from '../game/game.js';
 import type { Delivery } from '../outbox/delivery.js';
-import { letMailGo, sendAgain } from '../outbox/mail-words.js';
 import { viewMails } from '../outbox/view-mails.js';
-import { refuse, refuseWith } from './refusal.js';
+import { actOnMails } from '../turn/judge-actions/mails.js';
+import { refuseWith, toRefusal } from './refusal.js';
 
 /** The approved mails on the desk, and the judge's word on them; what he wants sent is tried at once. */
 export function createMails(game: Game, smtpUrl: string | undefined, delivery: Delivery): MailsDesk {
   return {
     mails: () => viewMails(game, smtpUrl),
     settleMails: async ({ ids, action, why }) => {
-      const faults: Fault[] = [];
-      for (const id of ids) {
-        try {
-          if (action === 'again') await sendAgain(game, id, why);
-          else letMailGo(game, id, why);
-        } catch (error) {
-          if (!(error instanceof Fault)) throw error;
-          faults.push(error);
-        }
-      }
+      const faults = await actOnMails(game, action, ids, why);
       const fault = action === 'again' && faults.length < ids.length ? await delivery.soon() : undefined;
-      if (faults.length === 0) return fault ? err(refuse(fault)) : ok(undefined);
+      if (faults.length === 0) return fault ? err(toRefusal(fault)) : ok(undefined);
       const told = faults.map((one) => `${one.what}: ${one.why}`).join('; ');
       const done = ids.length - faults.length;
       const rest = done === 0 ? '' : ` The other ${done === 1 ? 'one is' : `${done} are`} done.`;

@@ -6,7 +6,7 @@ import { joinOutcomes } from '../../turns/telling/outcomes.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { News, NewsFate, NewsPost } from '../../web/views/home.js';
 import type { Game } from '../game/game.js';
-import type { Judged } from '../turn/overrule.js';
+import type { Judged } from '../turn/judged.js';
 
 /** The latest turn, where one was opened, as it stands. */
 export interface Latest extends Judged {

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kit/refusal.js';
-import { Fault } from '../../kit/result.js';
+import { err, Fault, ok, type Result } from '../../kit/result.js';
 
 /** A refusal in its three parts: what, why, what to do. */
 export function refuseWith(what: string, why: string, todo: string): Refusal {
@@ -7,7 +7,16 @@ export function refuseWith(what: string, why: string, todo: string): Refusal {
 }
 
 /** A Fault as a refusal; anything else is thrown on. */
-export function refuse(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Fault) return refuseWith(error.what, error.why, error.todo);
   throw error;
+}
+
+/** What some work gives, or the Fault it throws as a refusal, for a page to show. */
+export function attempt<T>(work: () => T): Result<T, Refusal> {
+  try {
+    return ok(work());
+  } catch (error) {
+    return err(toRefusal(error));
+  }
 }

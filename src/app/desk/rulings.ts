@@ -1,16 +1,15 @@
 import type { Refusal } from '../../kit/refusal.js';
-import { err, ok, type Result } from '../../kit/result.js';
-import type { Turn } from '../../store/turn/turns.js';
-import { confirmQuestion } from '../../turns/rulings/confirmations.js';
-import { compareOutcomes } from '../../turns/telling/consequences.js';
+import { ok, type Result } from '../../kit/result.js';
 import type { Ruling } from '../../turns/turn.js';
 import type { Desk } from '../../web/desk.js';
 import type { TurnView } from '../../web/views/turn.js';
-import { checkDecision, type Given, keepRuling } from '../turn/decide.js';
+import { confirmCalls } from '../turn/judge-actions/confirm.js';
+import { decideQuestion } from '../turn/judge-actions/decide.js';
+import { overruleTurn } from '../turn/judge-actions/overrule.js';
+import type { Ruled } from '../turn/judge-actions/rule.js';
+import { undoRuling } from '../turn/judge-actions/undo.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
-import { writeOverruling } from '../turn/overrule.js';
-import { refuse, refuseWith } from './refusal.js';
-import { viewConfirmations } from './turn.js';
+import { attempt } from './refusal.js';
 
 /** What the judge rules at the desk, and what his last ruling changed. */
 export interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm' | 'undo'> {
@@ -18,71 +17,28 @@ export interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm
   last(turn: number): TurnView['last'];
 }
 
-const NO_TURN = refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.');
-
-/** The judge's rulings over a game's store. Each is one step: it is kept, and the turn carried out anew, or nothing is. */
+/** The judge's actions on a game's turns, for the desk. */
 export function createRulings(judged: JudgedTurns): DeskRulings {
-  const { game } = judged;
-  const { store, clock, who } = game;
   const last = new Map<number, NonNullable<TurnView['last']>>();
-  const rule = (turn: Turn, given: Given): Result<Ruling, Refusal> => {
-    const before = judged.judge(turn).result.update;
-    try {
-      const ruling = store.step(() => {
-        const kept = keepRuling(game, given);
-        judged.closeAgain(turn);
-        return kept;
-      });
-      const now = judged.judge(turn).result.update;
-      last.set(turn.number, { ruling: ruling.id, changed: compareOutcomes(before, now, game.setup.ruleset.outcomes) });
-      return ok(ruling);
-    } catch (error) {
-      return err(refuse(error));
-    }
+  const remember = (turn: number, done: Result<Ruled, Refusal>): Result<Ruling, Refusal> => {
+    if (!done.ok) return done;
+    const { ruling, changed } = done.value;
+    last.set(turn, { ruling: ruling.id, changed });
+    return ok(ruling);
   };
   return {
     last: (turn) => last.get(turn),
-    decide: async ({ turn, question, decision, orders, why }) => {
-      const found = store.turns.find(turn);
-      if (!found) return err(NO_TURN);
-      const asked = judged.judge(found).result.gathered.questions.find(({ id }) => id === question);
-      const bad = checkDecision(game, found, asked, { decision, orders, why });
-      return bad ? err(bad) : rule(found, { question, decision, orders, why, about: asked?.words ?? '' });
-    },
-    overrule: async (given) => {
-      const found = store.turns.find(given.turn);
-      if (!found) return err(NO_TURN);
-      const written = writeOverruling(game, judged.judge(found), given);
-      return written.ok ? rule(found, written.value) : written;
-    },
-    confirm: async (turn, ids) => {
-      const found = store.turns.find(turn);
-      if (!found) return err(NO_TURN);
-      const open = viewConfirmations(game, found, judged.judge(found)).filter(({ ruling }) => !ruling);
-      if (ids.some((id) => open.every((one) => one.id !== id)))
-        return err(
-          refuseWith(
-            'Nothing was confirmed',
-            'something of it is confirmed or changed already',
-            'Look at what is left to confirm now.',
-          ),
-        );
-      const about = open.filter(({ id }) => ids.includes(id)).map((one) => one.call?.piece ?? one.why);
-      const question = confirmQuestion(turn, ids);
-      return ok(keepRuling(game, { question, decision: 'confirm', orders: ids, why: '', about: about.join(', ') }));
-    },
-    undo: async (turn, ruling) => {
-      try {
-        store.step(() => {
-          store.rulings.undo(ruling, { at: clock.now(), who, why: '' });
-          store.log.add({ at: clock.now(), who, what: `took ruling ${ruling} back` });
-          const found = store.turns.find(turn);
-          if (found) judged.closeAgain(found);
-        });
-        return ok(undefined);
-      } catch (error) {
-        return err(refuse(error));
-      }
-    },
+    decide: async (given) =>
+      remember(
+        given.turn,
+        attempt(() => decideQuestion(judged, given)),
+      ),
+    overrule: async (given) =>
+      remember(
+        given.turn,
+        attempt(() => overruleTurn(judged, given)),
+      ),
+    confirm: async (turn, ids) => attempt(() => confirmCalls(judged, turn, ids)),
+    undo: async (turn, ruling) => attempt(() => undoRuling(judged, turn, ruling)),
   };
 }

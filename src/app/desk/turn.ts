@@ -1,17 +1,16 @@
 import { minuteOf } from '../../kit/time.js';
 import type { DraftLine } from '../../store/draft/drafts.js';
 import type { Turn } from '../../store/turn/turns.js';
-import { findConfirmations } from '../../turns/rulings/confirmations.js';
 import { findOffers } from '../../turns/rulings/offers.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
 import { joinOutcomes } from '../../turns/telling/outcomes.js';
 import { countTurn, type TurnCounts } from '../../turns/telling/turn-counts.js';
-import type { Confirmation } from '../../turns/turn.js';
 import type { TurnSummary, TurnView } from '../../web/views/turn.js';
 import type { Game } from '../game/game.js';
 import { isOtherwise } from '../turn/as-closed.js';
+import { endOf, listConfirmations } from '../turn/confirmations.js';
+import type { Judged } from '../turn/judged.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
-import type { Judged } from '../turn/overrule.js';
 import { findSinceClose } from '../turn/since-close.js';
 import { countDrafts } from './drafts.js';
 import type { Latest } from './news.js';
@@ -36,7 +35,7 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     rules: setup.ruleset.rules,
     allowed,
     changes,
-    confirmations: viewConfirmations(game, turn, judged),
+    confirmations: listConfirmations(game, turn, judged),
     ...viewClose(game, turn, judged),
   };
 }
@@ -49,22 +48,13 @@ function viewClose(game: Game, turn: Turn, { close }: Judged): Pick<TurnView, 'c
   return { closed: { at: close.at, posts, entries, otherwise: isOtherwise(game, close) } };
 }
 
-/** What of a turn the judge should look at and confirm, up to the opening of the next one. */
-export function viewConfirmations(game: Game, turn: Turn, { record, result }: Judged): readonly Confirmation[] {
-  return findConfirmations(record, result, game.store.rulings.inForce(), findEnd(game, turn), game.setup.ruleset.posts);
-}
-
-function findEnd({ store }: Game, { number }: Turn): number {
-  return store.turns.find(number + 1)?.opened ?? Number.POSITIVE_INFINITY;
-}
-
 /** A turn in one line. */
 export function summariseTurn(game: Game, turn: Turn, { record, result }: Judged): TurnSummary {
   const drafts = countDrafts(game.store.drafts.lines(turn.number));
   return writeSummary(
     game,
     turn,
-    countTurn(record, result, findEnd(game, turn), game.setup.ruleset.posts),
+    countTurn(record, result, endOf(game, turn), game.setup.ruleset.posts),
     drafts,
     findConfirmed(game),
   );

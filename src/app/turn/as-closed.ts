@@ -6,7 +6,7 @@ import { keepResult, restoreResult, wordingOf } from '../../turns/kept-result.js
 import { countTurn } from '../../turns/telling/turn-counts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
-import type { Judged } from './overrule.js';
+import type { Judged } from './judged.js';
 
 /**
  * A turn as it was closed, judged by nobody again. What an older version closed without keeping all that it gave is

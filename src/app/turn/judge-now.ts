@@ -4,8 +4,8 @@ import { closeTurn } from '../../turns/close.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadRecord, needTurn } from '../game/record.js';
+import type { Judged } from './judged.js';
 import { JudgedTurns } from './judged-turns.js';
-import type { Judged } from './overrule.js';
 
 /** A turn as it stands, without keeping anything: as it was closed, or as it would be closed now. */
 export function judgeNow(game: Game, number?: number): Judged & { readonly turn: Turn } {

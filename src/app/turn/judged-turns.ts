@@ -5,7 +5,7 @@ import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';
 import { isOtherwise, loadClosed } from './as-closed.js';
 import { closeTurnNow } from './close-turn.js';
-import type { Judged } from './overrule.js';
+import type { Judged } from './judged.js';
 
 /** How many turns are kept at hand. */
 const AT_HAND = 8;

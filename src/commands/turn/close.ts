@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { needTurn } from '../../app/game/record.js';
 import { closeTurnNow } from '../../app/turn/close-turn.js';
+import { vouch } from '../../app/turn/judge-actions/vouch.js';
 import { count, NEEDS_JUDGE, print, printJson } from '../output.js';
 import { sumUp } from '../summary.js';
 import { type GameOptions, gameOption, readTime, readTurn, withGame } from '../with-game.js';
@@ -26,22 +26,16 @@ export function defineClose(command: Command): void {
     )
     .action((options: CloseOptions) =>
       withGame(options, (game) => {
-        const { clock, who, store } = game;
-        if (options.vouch !== undefined) {
-          store.turns.vouch(needTurn(game, options.turn).number, {
-            vouched: options.vouch,
-            at: clock.now(),
-            who,
-            why: options.why ?? '',
-          });
-        }
+        if (options.vouch !== undefined) vouch(game, options.vouch, options.why ?? '', options.turn);
         const closed = closeTurnNow(game, options.turn, { anew: options.anew ?? false });
         const summary = sumUp(game, closed.turn, closed.result);
         if (options.json) printJson({ fresh: closed.fresh, ...summary });
         else {
           for (const line of summary.lines) print(line);
           if (!closed.fresh) print('Nothing had changed since the last close.');
-          const waiting = store.privateMessages.list(closed.turn.number).filter(({ state }) => state === 'open').length;
+          const waiting = game.store.privateMessages
+            .list(closed.turn.number)
+            .filter(({ state }) => state === 'open').length;
           if (waiting > 0)
             print(`${count(waiting, 'private message')} not counted before you confirm: adjutant pm list`);
           if (closed.open > 0)

@@ -2,9 +2,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Game } from '../../app/game/game.js';
 import { readSmtpUrl } from '../../app/game/secrets.js';
 import { deliverMails } from '../../app/outbox/deliver-mails.js';
-import { letMailGo, sendAgain } from '../../app/outbox/mail-words.js';
 import { findMailTrouble } from '../../app/outbox/standing.js';
 import { viewMails } from '../../app/outbox/view-mails.js';
+import { actOnMails } from '../../app/turn/judge-actions/mails.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
 import { maskAddresses } from '../../store/running/log.js';
@@ -59,7 +59,11 @@ server is set for those that wait.`,
     .action((options: DeliverOptions) =>
       withGame(options, async (game) => {
         if (options.paste !== undefined) return paste(game, options.paste);
-        const faults = await takeWord(game, options);
+        const { letGo = [], again = [], why } = options;
+        const faults = [
+          ...(await actOnMails(game, 'let-go', letGo, why)),
+          ...(await actOnMails(game, 'again', again, why)),
+        ];
         const smtpUrl = readSmtpUrl();
         const before = game.store.outbox.list(['accepted']).length;
         await deliverMails(game, smtpUrl);
@@ -80,24 +84,6 @@ server is set for those that wait.`,
         if (worst) process.exitCode = exitCode(worst);
       }),
     );
-}
-
-/** Does what the judge says of some mails, each by itself; gives what could not be done. */
-async function takeWord(game: Game, { again = [], letGo = [], why }: DeliverOptions): Promise<readonly Fault[]> {
-  const faults: Fault[] = [];
-  const each = async (ids: readonly number[], work: (id: number) => unknown): Promise<void> => {
-    for (const id of ids) {
-      try {
-        await work(id);
-      } catch (error) {
-        if (!(error instanceof Fault)) throw error;
-        faults.push(error);
-      }
-    }
-  };
-  await each(letGo, (id) => letMailGo(game, id, why));
-  await each(again, (id) => sendAgain(game, id, why));
-  return faults;
 }
 
 function paste(game: Game, id: number): void {

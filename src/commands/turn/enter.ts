@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { needTurn } from '../../app/game/record.js';
 import { readYaml } from '../../app/game/yaml.js';
-import { enterFile } from '../../app/turn/enter.js';
+import { enterFile } from '../../app/turn/judge-actions/enter.js';
 import { print, printJson } from '../output.js';
 import { readText } from '../read-text.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { extendTurn } from '../../app/turn/extend.js';
+import { extendTurn } from '../../app/turn/judge-actions/extend.js';
 import { writeInZone, writeIso } from '../../kit/time.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';

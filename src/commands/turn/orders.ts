@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { Game } from '../../app/game/game.js';
-import { closeTurnNow } from '../../app/turn/close-turn.js';
-import { checkDecision, keepRuling } from '../../app/turn/decide.js';
+import { decideQuestion } from '../../app/turn/judge-actions/decide.js';
 import { judgeNow } from '../../app/turn/judge-now.js';
+import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { Fault } from '../../kit/result.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Question, TurnResult } from '../../turns/turn.js';
@@ -50,10 +50,7 @@ function settle(game: Game, { turn: number, accept, reject }: OrdersOptions): vo
   }
   const orders = accept ? [chooseReading(asked, choice)] : [];
   const decision = accept ? 'read-as' : 'not-an-order';
-  const bad = checkDecision(game, turn, asked, { decision, orders, why: '' });
-  if (bad) throw new Fault('usage', bad.what, bad.why, bad.todo);
-  keepRuling(game, { question: asked.id, decision, orders, why: '', about: asked.words });
-  if (game.store.closes.latest(turn.number)) closeTurnNow(game, turn.number);
+  decideQuestion(new JudgedTurns(game), { turn: turn.number, question: asked.id, decision, orders, why: '' });
 }
 
 function chooseReading({ nearest }: Question, { number, reading }: Choice): string {

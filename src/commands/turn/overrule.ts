@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { createRulings } from '../../app/desk/rulings.js';
 import { viewTurn } from '../../app/desk/turn.js';
 import type { Game } from '../../app/game/game.js';
 import { needTurn } from '../../app/game/record.js';
+import { overruleTurn } from '../../app/turn/judge-actions/overrule.js';
+import { undoRuling } from '../../app/turn/judge-actions/undo.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
-import type { Refusal } from '../../kit/refusal.js';
-import { Fault, type Result } from '../../kit/result.js';
-import type { Ruling } from '../../turns/turn.js';
+import { Fault } from '../../kit/result.js';
 import type { OverrulingGiven } from '../../web/decisions.js';
 import { print, printJson, table } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
@@ -23,7 +22,7 @@ type About = OverrulingGiven extends infer One ? (One extends unknown ? Omit<One
 
 /** `overrule`: the judge's word against an order or an outcome, kept as a ruling; the turn is carried out anew at once. */
 export function defineOverrule(command: Command): void {
-  const overrule = command.addHelpText(
+  const all = command.addHelpText(
     'after',
     '\nExamples:\n  adjutant overrule list --piece "Sai Rei"\n  adjutant overrule allow 5741472.2 --why "He asked by telephone"\n  adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"\n  adjutant overrule change 3 --why "The ford is closed"\n  adjutant overrule undo 12\n\nThe players read the reason in the update. A ruling survives every capture; where it does not fit any more you are asked again.',
   );
@@ -35,38 +34,38 @@ export function defineOverrule(command: Command): void {
   const withWhy = (command: Command, example: string) =>
     common(command, example).requiredOption('--why <reason>', 'why; the players will read it');
 
-  common(overrule.command('list'), 'adjutant overrule list --piece "Sai Rei"')
+  common(all.command('list'), 'adjutant overrule list --piece "Sai Rei"')
     .description('list the orders by their ids, the outcomes there could be by number, and the rulings made')
     .option('--piece <name>', 'only what is about this piece')
     .action((options: OverruleOptions) => withGame(options, (game) => list(game, options)));
-  withWhy(overrule.command('allow'), 'adjutant overrule allow 5741472.2 --why "He asked by telephone"')
+  withWhy(all.command('allow'), 'adjutant overrule allow 5741472.2 --why "He asked by telephone"')
     .description('carry an illegal order out for once; it is told which rules are waived')
     .argument('<order>', 'its id, from the list')
     .action((order: string, options: OverruleOptions) => rule(options, () => ({ decision: 'allow', order })));
-  withWhy(overrule.command('reject'), 'adjutant overrule reject 5741472.2 --why "He took it back"')
+  withWhy(all.command('reject'), 'adjutant overrule reject 5741472.2 --why "He took it back"')
     .description('leave an order out')
     .argument('<order>', 'its id, from the list')
     .action((order: string, options: OverruleOptions) => rule(options, () => ({ decision: 'leave-out', order })));
-  withWhy(overrule.command('put-in'), 'adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"')
+  withWhy(all.command('put-in'), 'adjutant overrule put-in "Sai Rei: 3D > 5E" --why "He told me"')
     .description('put in orders by hand; they count instead of every other order for the same piece')
     .argument('<orders...>', 'in canonical form')
     .option('--post <id>', 'the post they are for, whose time they bear; without it they count from the lock')
     .action((orders: readonly string[], options: OverruleOptions) =>
       rule(options, () => ({ decision: 'put-in', orders, ...(options.post !== undefined && { post: options.post }) })),
     );
-  withWhy(overrule.command('change'), 'adjutant overrule change 3 --why "The ford is closed"')
+  withWhy(all.command('change'), 'adjutant overrule change 3 --why "The ford is closed"')
     .description('change an outcome to another of the list')
     .argument('<outcome>', 'its number in the list, or its whole text')
     .action((outcome: string, options: OverruleOptions) =>
       rule(options, (game) => ({ decision: 'change', outcome: findOutcome(game, options, outcome) })),
     );
-  common(overrule.command('undo'), 'adjutant overrule undo 12')
+  common(all.command('undo'), 'adjutant overrule undo 12')
     .description('take a ruling back')
     .argument('<ruling>', 'its number, from the list')
     .action((ruling: string, options: OverruleOptions) =>
-      withGame(options, async (game) => {
+      withGame(options, (game) => {
         const { number } = needTurn(game, options.turn);
-        done(await createRulings(new JudgedTurns(game)).undo(number, Number(ruling)));
+        undoRuling(new JudgedTurns(game), number, Number(ruling));
         if (options.json) printJson({ undone: Number(ruling) });
         else print(`Ruling ${ruling} is taken back, and turn ${number} carried out anew.`);
       }),
@@ -74,11 +73,10 @@ export function defineOverrule(command: Command): void {
 }
 
 function rule(options: OverruleOptions, about: (game: Game) => About): Promise<void> {
-  return withGame(options, async (game) => {
+  return withGame(options, (game) => {
     const { number } = needTurn(game, options.turn);
-    const rulings = createRulings(new JudgedTurns(game));
-    const ruling: Ruling = done(await rulings.overrule({ ...about(game), turn: number, why: options.why.trim() }));
-    const changed = rulings.last(number)?.changed ?? [];
+    const given = { ...about(game), turn: number, why: options.why.trim() };
+    const { ruling, changed } = overruleTurn(new JudgedTurns(game), given);
     if (options.json) {
       printJson({ ruling, changed });
       return;
@@ -87,12 +85,6 @@ function rule(options: OverruleOptions, about: (game: Game) => About): Promise<v
     for (const { about: what, before, now } of changed) print(`  ${what}: ${now}, before: ${before}`);
     if (changed.length === 0) print('  Nobody ends elsewhere than before.');
   });
-}
-
-function done<T>(result: Result<T, Refusal>): T {
-  if (result.ok) return result.value;
-  const { what, why, todo } = result.error;
-  throw new Fault('usage', what, why, todo);
 }
 
 /** The turn as the desk shows it. */

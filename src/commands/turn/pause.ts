@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { pauseTurn } from '../../app/turn/pause.js';
+import { pauseTurn } from '../../app/turn/judge-actions/pause.js';
 import { writeIso } from '../../kit/time.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';

@@ -8,8 +8,8 @@ import {
   confirmPrivateMessage,
   dismissPrivateMessage,
   findLateness,
-  type PrivateMessageSource,
-} from '../../app/turn/private-messages.js';
+} from '../../app/turn/judge-actions/private-messages.js';
+import type { PrivateMessageSource } from '../../app/turn/read-private-messages.js';
 import { printable } from '../../drafting/printable.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resumeTurn } from '../../app/turn/pause.js';
+import { resumeTurn } from '../../app/turn/judge-actions/pause.js';
 import { writeInZone } from '../../kit/time.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
 import { DECISIONS } from '../../turns/turn.js';
-import type { AnswerGiven, OverrulingGiven, Seen } from '../decisions.js';
+import type { DecisionGiven, OverrulingGiven, Seen } from '../decisions.js';
 import type { Desk } from '../desk.js';
 import { type DeskEnv, Refused } from '../door/guard.js';
 import { turnPath } from '../page/layout.js';
@@ -87,7 +87,7 @@ function readLines(text = ''): readonly string[] {
 }
 
 /** Reads a judge's answer: a nearest reading clicked, orders typed, or a decision without orders. */
-function readSettling(turn: number, fields: Fields): AnswerGiven {
+function readSettling(turn: number, fields: Fields): DecisionGiven {
   const question = fields.question?.[0];
   const read = fields.read?.[0];
   const decision = read === undefined ? DECISIONS.find((one) => one === fields.decision?.[0]) : 'read-as';

@@ -50,12 +50,14 @@ export interface PlayerLine {
 /** Who is away and who is back, as the judge says. */
 export interface PeopleDesk {
   /** Marks a player as away; `until` is a day like `2026-10-31`, its end in the game's zone, or empty. */
-  leave(given: {
-    readonly player: string;
-    readonly until: string;
-    readonly why: string;
-  }): Promise<Result<void, Refusal>>;
+  leave(given: AbsenceGiven): Promise<Result<void, Refusal>>;
   comeBack(player: string): Promise<Result<void, Refusal>>;
+}
+
+export interface AbsenceGiven {
+  readonly player: string;
+  readonly until: string;
+  readonly why: string;
 }
 
 /** What is new since the judge last said that he had seen all; without `since` he never did. */

@@ -1,8 +1,8 @@
-import { Fault } from '../../kit/result.js';
-import { minuteOf, writeIso } from '../../kit/time.js';
-import { findPause, type Pause, type Turn } from '../../store/turn/turns.js';
-import type { Game } from '../game/game.js';
-import { needTurn } from '../game/record.js';
+import { Fault } from '../../../kit/result.js';
+import { minuteOf, writeIso } from '../../../kit/time.js';
+import { findPause, type Pause, type Turn } from '../../../store/turn/turns.js';
+import type { Game } from '../../game/game.js';
+import { needTurn } from '../../game/record.js';
 import { MOST_DAYS } from './extend.js';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
-import { Fault } from '../../kit/result.js';
-import type { Draft } from '../../store/draft/drafts.js';
-import { countOpen } from '../../turns/telling/turn-counts.js';
-import type { Game } from '../game/game.js';
-import { renderRequest } from '../outbox/render-request.js';
-import { judgeNow } from '../turn/judge-now.js';
-import { fileAgain } from './file-drafts.js';
+import { Fault } from '../../../kit/result.js';
+import type { Draft } from '../../../store/draft/drafts.js';
+import { countOpen } from '../../../turns/telling/turn-counts.js';
+import type { Game } from '../../game/game.js';
+import { renderRequest } from '../../outbox/render-request.js';
+import { fileAgain } from '../../publish/file-drafts.js';
+import { judgeNow } from '../judge-now.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws

@@ -1,8 +1,8 @@
-import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
-import { findPause, type Turn } from '../../store/turn/turns.js';
-import type { Game } from '../game/game.js';
-import { needTurn } from '../game/record.js';
+import { Fault } from '../../../kit/result.js';
+import { writeIso } from '../../../kit/time.js';
+import { findPause, type Turn } from '../../../store/turn/turns.js';
+import type { Game } from '../../game/game.js';
+import { needTurn } from '../../game/record.js';
 
 const DAY = 24 * 60 * 60_000;
 /** How far a lock may be moved in all (days), so that no slip of the hand stops a game for months. */

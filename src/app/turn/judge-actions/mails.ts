@@ -1,9 +1,33 @@
-import { Fault } from '../../kit/result.js';
-import type { Mail } from '../../store/draft/outbox.js';
-import { needSender } from '../game/config.js';
-import type { Game } from '../game/game.js';
-import { loadFiles } from '../game/load-files.js';
-import { renderRequest } from './render-request.js';
+import { Fault } from '../../../kit/result.js';
+import type { Mail } from '../../../store/draft/outbox.js';
+import type { MailAction } from '../../../web/views/mails.js';
+import { needSender } from '../../game/config.js';
+import type { Game } from '../../game/game.js';
+import { loadFiles } from '../../game/load-files.js';
+import { renderRequest } from '../../outbox/render-request.js';
+
+/**
+ * Does what the judge says of some mails, each by itself: `again` sends them as `sendAgain` does, `let-go` keeps them
+ * from being sent. Gives what could not be done; the rest is.
+ */
+export async function actOnMails(
+  game: Game,
+  action: MailAction,
+  ids: readonly number[],
+  why: string,
+): Promise<readonly Fault[]> {
+  const faults: Fault[] = [];
+  for (const id of ids) {
+    try {
+      if (action === 'again') await sendAgain(game, id, why);
+      else letMailGo(game, id, why);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      faults.push(error);
+    }
+  }
+  return faults;
+}
 
 /**
  * The judge's word that a mail is to be tried now or sent again: in the same bytes, or, where game.yaml or adjutant.yaml

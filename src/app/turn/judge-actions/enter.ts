@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Flaw } from '../../kit/data-reader.js';
-import { Fault } from '../../kit/result.js';
-import { readIso } from '../../kit/time.js';
-import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import type { Entered } from '../../store/turn/entries.js';
-import type { Turn } from '../../store/turn/turns.js';
-import type { Game } from '../game/game.js';
-import type { YamlFile } from '../game/yaml.js';
-import { refuseFlaws } from '../game/yaml.js';
+import type { Flaw } from '../../../kit/data-reader.js';
+import { Fault } from '../../../kit/result.js';
+import { readIso } from '../../../kit/time.js';
+import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
+import type { Entered } from '../../../store/turn/entries.js';
+import type { Turn } from '../../../store/turn/turns.js';
+import type { Game } from '../../game/game.js';
+import type { YamlFile } from '../../game/yaml.js';
+import { refuseFlaws } from '../../game/yaml.js';
 
 const time = z
   .string()
@@ -59,9 +59,11 @@ export function enterFile(game: Game, turn: Turn, file: YamlFile, asked?: string
   });
   if (kind === 'control') flaws.push(...findUnknown(ruleset, board, values as { piece: string }[]));
   if (flaws.length > 0) return refuseFlaws(file, flaws);
-  const entered = store.entries.add(kind, { turn: turn.number, values, at: clock.now(), who });
-  store.log.add({ at: clock.now(), who, what: `entered ${entered.fresh} ${kind} for turn ${turn.number}` });
-  return entered;
+  return store.step(() => {
+    const entered = store.entries.add(kind, { turn: turn.number, values, at: clock.now(), who });
+    store.log.add({ at: clock.now(), who, what: `entered ${entered.fresh} ${kind} for turn ${turn.number}` });
+    return entered;
+  });
 }
 
 function readBy<T>(

@@ -1,0 +1,47 @@
+import { offsetAt } from '../../../forums/times/zone.js';
+import type { AbsenceGiven } from '../../../web/views/home.js';
+import type { Game } from '../../game/game.js';
+import { refuse } from './refuse.js';
+
+const MINUTE = 60_000;
+
+/**
+ * The judge says that a player is away, until the end of a day (`2026-10-31`) or until he is back. It changes no order
+ * and no outcome: only whom the judge waits for. Throws a usage Fault for an unknown player or a day that is none.
+ */
+export function markAway(game: Game, { player, until, why }: AbsenceGiven): void {
+  const { store, setup, clock, who } = game;
+  needPlayer(game, player);
+  const end = until === '' ? undefined : endOfDay(until, setup.zone);
+  if (until !== '' && (end === undefined || end <= clock.now()))
+    refuse({ what: 'Nothing was marked', why: `"${until}" is no day to come`, todo: 'Write a day like 2026-10-31.' });
+  store.step(() => {
+    store.absences.leave({ player, why, at: clock.now(), who, ...(end !== undefined && { until: end }) });
+    const what = `marked ${player} as away${until && ` until ${until}`}${why && `: ${why}`}`;
+    store.log.add({ at: clock.now(), who, what });
+  });
+}
+
+/** The judge says that a player is back. Throws a usage Fault for an unknown one. */
+export function markBack(game: Game, player: string): void {
+  const { store, clock, who } = game;
+  needPlayer(game, player);
+  store.step(() => {
+    store.absences.comeBack({ player, at: clock.now(), who });
+    store.log.add({ at: clock.now(), who, what: `marked ${player} as back` });
+  });
+}
+
+function needPlayer({ setup }: Game, player: string): void {
+  if (setup.players.some(({ name }) => name === player)) return;
+  refuse({ what: 'Nothing was marked', why: 'the roster has no such player', todo: 'Choose one of the list.' });
+}
+
+/** The end of a day (ms) on the clocks of a zone; undefined where the text is no day. */
+function endOfDay(day: string, zone: string): number | undefined {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  const local = found ? Date.parse(`${day}T00:00Z`) + 1440 * MINUTE : Number.NaN;
+  if (Number.isNaN(local)) return undefined;
+  const guess = local - offsetAt({ kind: 'named', name: zone }, local) * MINUTE;
+  return local - offsetAt({ kind: 'named', name: zone }, guess) * MINUTE;
+}

@@ -1,0 +1,110 @@
+import { Fault } from '../../../kit/result.js';
+import { minuteOf, writeIso } from '../../../kit/time.js';
+import type { PostPolicy } from '../../../rulesets/contract/windows.js';
+import type { PrivateMessage } from '../../../store/turn/private-messages.js';
+import type { Turn } from '../../../store/turn/turns.js';
+import { tellTooEarly } from '../../../turns/posts/timeline.js';
+import type { Game } from '../../game/game.js';
+import { type PrivateMessageSource, readPrivateMessages } from '../read-private-messages.js';
+
+/** The judge's own word on whose a message is and when it was sent (ms). */
+export interface PrivateMessageWord {
+  readonly author?: string;
+  readonly at?: number;
+}
+
+/**
+ * Keeps the private messages of a source for a turn. They count once the judge has said whose they are and of when: here,
+ * where he gives both, else by `confirmLetter`. Messages of the judges themselves are left out. Throws a Fault where the
+ * source can't be read or holds no message.
+ */
+export function addPrivateMessages(
+  game: Game,
+  turn: Turn,
+  source: PrivateMessageSource,
+  word: PrivateMessageWord = {},
+): readonly PrivateMessage[] {
+  const { store, clock, who, setup } = game;
+  const judges = Object.values(setup.judges);
+  const read = readPrivateMessages(game, source);
+  const seen = read.messages.filter(({ author, text }) => text !== '' && !(author && judges.includes(author)));
+  if (seen.length === 0)
+    throw new Fault(
+      'usage',
+      `${read.source}`,
+      'no message of a player is in it',
+      'Give its text: adjutant pm add --text "…".',
+    );
+  if (seen.length > 1 && (word.author !== undefined || word.at !== undefined))
+    throw new Fault(
+      'usage',
+      `${read.source}`,
+      `it holds ${seen.length} messages, so that one --author and --at can't be all of theirs`,
+      'Add it without them, and confirm each: adjutant pm confirm NUMBER.',
+    );
+  return store.step(() =>
+    seen.map(({ author, at, text }) => {
+      const name = word.author ?? author;
+      const sent = word.at ?? at?.ms;
+      const message = store.privateMessages.add({
+        turn: turn.number,
+        source: read.source,
+        ...(name !== undefined && { author: name }),
+        ...(sent !== undefined && { sent }),
+        text,
+        at: clock.now(),
+        who,
+      });
+      if (message.state !== 'open' || word.author === undefined || word.at === undefined) return message;
+      return confirmPrivateMessage(game, turn, message.id, {});
+    }),
+  );
+}
+
+/**
+ * The judge's word that a message is his whose it says it is, or whose he says, and of then: from now on it counts. Throws
+ * a usage Fault where it is not there, was settled, or nobody has said whose or of when it is.
+ */
+export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: PrivateMessageWord): PrivateMessage {
+  const { store, clock, who } = game;
+  const message = store.privateMessages.list(turn.number).find((one) => one.id === id);
+  const author = word.author ?? message?.author;
+  const sent = word.at ?? message?.sent;
+  if (message && (author === undefined || sent === undefined))
+    throw new Fault(
+      'usage',
+      `The private message ${id}`,
+      author === undefined ? 'nothing tells whose it is' : 'nothing tells surely when it was sent',
+      author === undefined ? 'Say it with --author NAME.' : 'Say it with --at 2026-09-19T20:04Z.',
+    );
+  return store.step(() => {
+    const confirmed = store.privateMessages.confirm(id, {
+      author: author ?? '',
+      sent: sent ?? 0,
+      at: clock.now(),
+      who,
+    });
+    const value = { author: author ?? '', at: sent ?? 0, text: confirmed.text };
+    store.entries.add('messages', { turn: turn.number, values: [value], at: clock.now(), who });
+    store.log.add({ at: clock.now(), who, what: `confirmed private message ${id} for turn ${turn.number}` });
+    return confirmed;
+  });
+}
+
+/** The judge's word that a message is none that counts. Throws a usage Fault where it is not there or was settled. */
+export function dismissPrivateMessage(game: Game, id: number): PrivateMessage {
+  const { store, clock, who } = game;
+  return store.step(() => {
+    store.log.add({ at: clock.now(), who, what: `dismissed private message ${id}` });
+    return store.privateMessages.dismiss(id, { at: clock.now(), who });
+  });
+}
+
+/** Why a message sent then (ms) will not count in a turn; undefined where it will. */
+export function findLateness({ opened, lock }: Turn, sent: number, { messageMinutes }: PostPolicy): string | undefined {
+  if (minuteOf(sent) > minuteOf(lock)) return `sent after the lock (${writeIso(lock)})`;
+  const from = messageMinutes === undefined ? opened : lock - messageMinutes * 60_000;
+  return minuteOf(sent) < minuteOf(from)
+    ? `${tellTooEarly(messageMinutes)} (they count from ${writeIso(from)})`
+    : undefined;
+}

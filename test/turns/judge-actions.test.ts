@@ -1,0 +1,182 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
+import { type Game, STORE_FILE } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
+import { needTurn } from '../../src/app/game/record.js';
+import { readYaml } from '../../src/app/game/yaml.js';
+import { listConfirmations } from '../../src/app/turn/confirmations.js';
+import { markAway, markBack } from '../../src/app/turn/judge-actions/absences.js';
+import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
+import { confirmCalls } from '../../src/app/turn/judge-actions/confirm.js';
+import { decideQuestion } from '../../src/app/turn/judge-actions/decide.js';
+import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
+import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
+import { letMailGo, sendAgain } from '../../src/app/turn/judge-actions/mails.js';
+import { overruleTurn } from '../../src/app/turn/judge-actions/overrule.js';
+import { pauseTurn, resumeTurn } from '../../src/app/turn/judge-actions/pause.js';
+import {
+  addPrivateMessages,
+  confirmPrivateMessage,
+  dismissPrivateMessage,
+} from '../../src/app/turn/judge-actions/private-messages.js';
+import { undoRuling } from '../../src/app/turn/judge-actions/undo.js';
+import { vouch } from '../../src/app/turn/judge-actions/vouch.js';
+import { writeNote } from '../../src/app/turn/judge-actions/write-note.js';
+import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
+import { openTurn } from '../../src/app/turn/open-turn.js';
+import { readIso } from '../../src/kit/time.js';
+import type { House } from '../houses/desk-house.js';
+import { openSmallHouse } from '../houses/small-house.js';
+
+type Action = readonly [line: RegExp, act: (game: Game) => unknown];
+
+/** All that a game's file holds but its log, as text. */
+function contentsOf({ folder }: Game): string {
+  const db = new Database(join(folder, STORE_FILE), { readonly: true });
+  try {
+    const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1").pluck();
+    const told = tables.all().filter((name) => !/^(?:log|sqlite_.*|locks?|beats?)$/.test(name));
+    return JSON.stringify(told.map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()]));
+  } finally {
+    db.close();
+  }
+}
+
+/** The same game with a log that takes nothing. */
+const deaf = (game: Game): Game => ({
+  ...game,
+  store: {
+    ...game.store,
+    log: {
+      ...game.store.log,
+      add: () => {
+        throw new Error('the log takes nothing');
+      },
+    },
+  },
+});
+
+/** Acts once with a log that takes nothing, which must leave all as it was; and then in earnest, which must tell the log. */
+async function checkOneStep(game: Game, [line, act]: Action): Promise<void> {
+  const before = contentsOf(game);
+  await expect((async () => act(deaf(game)))()).rejects.toThrow('the log takes nothing');
+  expect(contentsOf(game)).toBe(before);
+  const known = game.store.log.list(1000).length;
+  await act(game);
+  expect(contentsOf(game)).not.toBe(before);
+  const told = game.store.log.list(1000).slice(0, -known);
+  expect(
+    told.filter(({ who, what }) => who === game.who && line.test(what)).length,
+    JSON.stringify(told),
+  ).toBeGreaterThan(0);
+}
+
+const LOCK = readIso('2026-09-20T05:00Z') as number;
+const HOUR = 3_600_000;
+const turn = (game: Game) => needTurn(game);
+const message = (game: Game, at: number) => game.store.privateMessages.list(1)[at]?.id ?? 0;
+
+describe('what the judge does while a turn is open is one step, with its line in the log', () => {
+  let game: Game;
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'adjutant-judge-'));
+    copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
+    writeFileSync(
+      join(folder, 'adjutant.yaml'),
+      'thread: http://127.0.0.1:1/t\njudge: {name: Old Bear, contact: judge@example.org}\n',
+    );
+    game = openGame(folder, { now: () => LOCK - 60 * HOUR });
+    openTurn(game, { opened: LOCK - 300 * HOUR, deadline: LOCK - HOUR, lock: LOCK, secret: 'ab'.repeat(32) });
+    for (const text of ['Sai Rei: stand', 'Old Guard: stand'])
+      addPrivateMessages(game, turn(game), { pasted: `From: Gazetzot\nSent: 2026-09-17T12:00Z\n\n${text}` });
+  });
+  afterAll(() => {
+    game.store.shut();
+    rmSync(game.folder, { recursive: true, force: true });
+  });
+
+  it.each<Action>([
+    [/^moved the lock of turn 1 .*: late$/, (one) => extendTurn(one, { lock: LOCK + HOUR, why: 'late' })],
+    [/^stopped turn 1.*: the forum is down$/, (one) => pauseTurn(one, 'the forum is down')],
+    [/^let turn 1 go on/, (one) => resumeTurn(one)],
+    [/^vouched that turn 1 was complete at 2026-09-20T05:00Z: I read it$/, (one) => vouch(one, LOCK, 'I read it')],
+    [
+      /^entered 1 control for turn 1$/,
+      (one) =>
+        enterFile(one, turn(one), readYaml('control.yaml', '- {at: 2026-09-17T12:00Z, army: Dovecote, to: Halveric}')),
+    ],
+    [/^confirmed private message 1 /, (one) => confirmPrivateMessage(one, turn(one), message(one, 0), {})],
+    [/^dismissed private message 2$/, (one) => dismissPrivateMessage(one, message(one, 1))],
+    [/^marked Halveric as away: at sea$/, (one) => markAway(one, { player: 'Halveric', until: '', why: 'at sea' })],
+    [/^marked Halveric as back$/, (one) => markBack(one, 'Halveric')],
+  ])('%s', async (...action) => checkOneStep(game, action));
+});
+
+describe('what the judge says of a closed turn is one step, with its line in the log', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openSmallHouse();
+  });
+  afterAll(() => house.close());
+
+  const judged = (game: Game) => new JudgedTurns(game).judge(turn(game));
+  const orders = (game: Game) => judged(game).result.gathered.orders;
+  const drafts = (game: Game, kind: string) =>
+    game.store.drafts.list(1).filter(({ document, state }) => document.kind === kind && state === 'current');
+  const mail = (game: Game) => game.store.outbox.list()[0]?.id ?? 0;
+
+  it.each<Action>([
+    [
+      /^decided: not-an-order on “/,
+      (game) => {
+        const question = judged(game).result.gathered.questions.find(({ ruling }) => !ruling)?.id ?? '';
+        decideQuestion(new JudgedTurns(game), { turn: 1, question, decision: 'not-an-order', orders: [], why: 'talk' });
+      },
+    ],
+    [
+      /^decided: leave-out on “.*: he asked$/,
+      (game) =>
+        overruleTurn(new JudgedTurns(game), {
+          turn: 1,
+          decision: 'leave-out',
+          order: orders(game)[0]?.id ?? '',
+          why: 'he asked',
+        }),
+    ],
+    [
+      /^took ruling \d+ back$/,
+      (game) => undoRuling(new JudgedTurns(game), 1, game.store.rulings.inForce().at(-1)?.id ?? 0),
+    ],
+    [
+      /^decided: confirm on “/,
+      (game) => {
+        const open = listConfirmations(game, turn(game), judged(game)).filter(({ ruling }) => !ruling);
+        confirmCalls(
+          new JudgedTurns(game),
+          1,
+          open.map(({ id }) => id),
+        );
+      },
+    ],
+    [
+      /^wrote own words into ".*" \(top\)$/,
+      (game) =>
+        writeNote(new JudgedTurns(game), drafts(game, 'update')[0], { place: 'top', text: 'Hark!', before: '' }),
+    ],
+    [
+      /^approved "/,
+      (game) =>
+        approveDrafts(
+          game,
+          1,
+          drafts(game, 'request').map(({ id }) => id),
+        ),
+    ],
+    [/^let go: mail "/, (game) => letMailGo(game, mail(game), 'he has it')],
+    [/^wants sent again: mail "/, (game) => sendAgain(game, mail(game), 'he lost it')],
+  ])('%s', async (...action) => checkOneStep(house.game, action));
+});
