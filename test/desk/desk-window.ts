@@ -35,11 +35,17 @@ export async function openWindow(house: House, width: number): Promise<DeskWindo
   };
 }
 
-/** What axe looks at: in the dark only what colours can change, and at one width, as the rest is the same. */
+/**
+ * What axe looks at: everything once, at the wide window in light; on a phone, which is shown in the dark, what colours
+ * and widths can change.
+ */
 const LOOKS = [
   { width: 1280, colorScheme: 'light', rules: {} },
-  { width: 360, colorScheme: 'light', rules: {} },
-  { width: 360, colorScheme: 'dark', rules: { runOnly: ['color-contrast', 'link-in-text-block'] } },
+  {
+    width: 360,
+    colorScheme: 'dark',
+    rules: { runOnly: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'] },
+  },
 ] as const;
 
 /** What axe finds on pages of a house, in light and dark, and which of them are wider than the window. */

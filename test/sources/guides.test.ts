@@ -1,12 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadThread } from '../../src/app/demo/load-thread.js';
-import { CAMPAIGN, runDemo } from '../../src/app/demo/run-demo.js';
+import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
 import { runCommand, startCommand } from '../commands/command.js';
+import { openDemo } from '../houses/played-demo.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const DOCS = join(ROOT, 'docs');
@@ -21,13 +32,6 @@ const home = process.cwd();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-guides-'));
   forum = await serveForum({ campaign: loadThread(CAMPAIGN), skin: 'vbulletin3', moment: Date.UTC(2026, 9, 20) });
-  const { game } = await runDemo({
-    skin: 'vbulletin3',
-    folder: join(folder, 'practice'),
-    browser: false,
-    tell: () => {},
-  });
-  game.store.shut();
   cpSync(join(DOCS, 'a-ruleset'), folder, { recursive: true });
   // As after `npm install adjutant`.
   mkdirSync(join(folder, 'node_modules'));
@@ -57,6 +61,8 @@ function commandsOf(path: string): readonly (readonly string[])[] {
 }
 
 async function run(words: readonly string[]): Promise<string> {
+  const isThere = words[0] === 'demo' || existsSync(join(folder, 'practice'));
+  if (!isThere) (await openDemo(join(folder, 'practice'))).store.shut(); // a guide stands alone
   const real = words.map((word) => (word.startsWith('https://your.forum/') ? forum.url : word));
   if (!ENDLESS.includes(real[0] ?? '')) {
     const { code, err } = await runCommand(...real);
@@ -64,8 +70,10 @@ async function run(words: readonly string[]): Promise<string> {
     return code === 2 ? `exit code 2: ${err}` : '';
   }
   const started = startCommand(real);
-  const told = new Promise((resolve) => started.child.stdout?.once('data', resolve));
-  await Promise.race([told, started.done, wait(2000)]);
+  const told = [started.child.stdout, started.child.stderr].map(
+    (stream) => new Promise((resolve) => stream?.once('data', resolve)),
+  );
+  await Promise.race([...told, started.done, wait(2000)]);
   started.child.kill('SIGTERM');
   const { code, err, out } = await started.done;
   return code === 2 ? `exit code 2: ${err}${out}` : '';
