@@ -9,6 +9,7 @@ import { templateFile } from '../turns/telling/draft-documents.js';
 import { browserChoice, openFetcher, tellRobots } from './capture/fetcher.js';
 import { readWith } from './capture/read-page.js';
 import { findThreadStart } from './capture/thread-start.js';
+import { timeAnswers } from './clocks/time-answers.js';
 import { loadFiles } from './game/load-files.js';
 import { openGame } from './game/open-game.js';
 import { readSmtpUrl } from './game/secrets.js';
@@ -86,14 +87,16 @@ function checkTemplates(folder: string): string {
 
 async function checkThread(folder: string): Promise<string> {
   const game = openGame(folder, { now: () => Date.now() });
-  const fetcher = await openFetcher(game, game.config.capture.browser, () => {}, { patience: 0 });
+  const plain = await openFetcher(game, game.config.capture.browser, () => {}, { patience: 0 });
+  const remarks: string[] = [];
+  const fetcher = timeAnswers(game, plain, (line) => remarks.push(`; ${line}`));
   try {
     const start = await findThreadStart(game, fetcher);
     const fetched = await fetcher.fetchPage(start);
     if (fetched.kind !== 'page') return 'unchanged';
     const { dialect, title, posts } = readWith(game)(fetched.page, undefined);
     const by = start === game.config.thread ? '' : ` (by its data, ${start})`;
-    return `${title}: ${dialect}${by}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}`;
+    return `${title}: ${dialect}${by}, ${posts.length} posts on the first page; ${fetcher.robots().map(tellRobots).join('')}${[...new Set(remarks)].join('')}`;
   } finally {
     await fetcher.close();
     game.store.shut();

@@ -1,11 +1,18 @@
 import type { Fault } from '../kit/result.js';
 import type { Robots } from './robots.js';
 
-/** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms). */
+/** A page as it came: its final address, the HTML decoded, and the forum's own clock (the HTTP `Date`, ms), or ours where it told none. */
 export interface FetchedPage extends Marks {
   readonly url: string;
   readonly html: string;
   readonly date: number;
+  readonly told: ToldTime;
+}
+
+/** What an answer said of its time: the forum's clock (ms), where it can be read, and for how long (ms) a cache had kept it. */
+export interface ToldTime {
+  readonly date?: number;
+  readonly age: number;
 }
 
 /** What a server gave to ask again by, whether a page has changed. */
@@ -16,7 +23,7 @@ export interface Marks {
 
 export type Fetched =
   | { readonly kind: 'page'; readonly page: FetchedPage }
-  | { readonly kind: 'unchanged'; readonly url: string; readonly date: number };
+  | { readonly kind: 'unchanged'; readonly url: string; readonly date: number; readonly told: ToldTime };
 
 /** A robots.txt as we found it. What it forbids is never asked for. */
 export interface RobotsWord {

@@ -10,6 +10,7 @@ import {
   type RememberedRobots,
   type RobotsWord,
 } from './fetcher.js';
+import { readAge, readHttpDate } from './http-date.js';
 import { checkAddress } from './private-address.js';
 import { refused } from './refused.js';
 import { NO_ROBOTS, type Robots, readRobots } from './robots.js';
@@ -172,13 +173,14 @@ function waitFor(url: string, answer: Answer | Fault, tries: number, now: number
 function readRetryAfter(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text.trim())) return Number(text) * 1000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  const date = readHttpDate(text);
+  return date === undefined ? undefined : Math.max(0, date - now);
 }
 
 async function readAnswer(url: string, answer: Answer, known: Marks, manners: Manners): Promise<Fetched> {
-  const date = Date.parse(answer.header('date') ?? '');
-  const clock = Number.isNaN(date) ? manners.now() : date;
+  const date = readHttpDate(answer.header('date'));
+  const clock = date ?? manners.now();
+  const told = { ...(date !== undefined && { date }), age: readAge(answer.header('age')) };
   if (new URL(answer.url).origin !== new URL(url).origin) {
     await answer.drop();
     throw new Fault(
@@ -190,7 +192,7 @@ async function readAnswer(url: string, answer: Answer, known: Marks, manners: Ma
   }
   if (answer.status === 304 && (known.etag ?? known.lastModified) !== undefined) {
     await answer.drop();
-    return { kind: 'unchanged', url, date: clock };
+    return { kind: 'unchanged', url, date: clock, told };
   }
   refuseChallenge(url, answer);
   if (answer.status !== 200) throw await refused(url, answer, 'unreadable', manners);
@@ -210,6 +212,7 @@ async function readAnswer(url: string, answer: Answer, known: Marks, manners: Ma
     url: answer.url,
     html: await answer.html(),
     date: clock,
+    told,
     ...(etag === undefined ? {} : { etag }),
     ...(lastModified === undefined ? {} : { lastModified }),
   };

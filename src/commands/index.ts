@@ -40,6 +40,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./thread/schedule.js')).defineSchedule,
   },
   {
+    name: 'clocks',
+    says: "tell what the forum's clock and this machine's say, and say which is right where they are apart",
+    load: async () => (await import('./thread/clocks.js')).defineClocks,
+  },
+  {
     name: 'extend',
     says: "move the open turn's lock to a later time, 14 days at the most in all; it stands in the log",
     load: async () => (await import('./turn/extend.js')).defineExtend,

@@ -8,6 +8,7 @@ import { type BeatTable, beatTable } from './running/beats.js';
 import { type LockTable, lockTable } from './running/locks.js';
 import { type LogTable, logTable } from './running/log.js';
 import { type CaptureTable, captureTable } from './thread/captures.js';
+import { type ClockTable, clockTable } from './thread/clocks.js';
 import { type LookTable, lookTable } from './thread/looks.js';
 import { type PostTable, postTable } from './thread/posts.js';
 import { type AbsenceTable, absenceTable } from './turn/absences.js';
@@ -22,6 +23,7 @@ import { type TurnTable, turnTable } from './turn/turns.js';
 export interface Store {
   readonly setup: SetupTable;
   readonly captures: CaptureTable;
+  readonly clocks: ClockTable;
   readonly posts: PostTable;
   readonly turns: TurnTable;
   readonly entries: EntryTable;
@@ -72,6 +74,7 @@ export function openStore(path: string): Store {
   return {
     setup: guarded(setupTable(db)),
     captures: guarded(captureTable(db)),
+    clocks: guarded(clockTable(db)),
     posts: guarded(postTable(db)),
     turns: guarded(turnTable(db)),
     entries: guarded(entryTable(db)),

@@ -136,9 +136,9 @@ const ENGINES = {
 };
 
 describe.each(Object.entries(ENGINES))("%s, by the thread's ordinary address", (name, engine) => {
-  async function forum() {
+  async function forum(clock = () => NOW) {
     const server = await serve((_, response, url) => {
-      response.setHeader('date', new Date(NOW).toUTCString());
+      response.setHeader('date', new Date(clock()).toUTCString());
       if (url.pathname === engine.people) response.writeHead(200, HTML).end(engine.page);
       else if ([engine.data, ...engine.again].includes(url.pathname))
         response.writeHead(200, JSON_TYPE).end(JSON.stringify(engine.answer(url, server.origin)));
@@ -180,7 +180,8 @@ describe.each(Object.entries(ENGINES))("%s, by the thread's ordinary address", (
   });
 
   it('is told by doctor and by --inspect', async () => {
-    const { origin } = await forum();
+    // The command goes by the machine's own clock.
+    const { origin } = await forum(Date.now);
     const game = play(origin + engine.people);
     const thread = (await examine(folder)).find(({ what }) => what === 'thread');
     expect(thread).toMatchObject({ well: true, told: expect.stringContaining(`by its data, ${origin}${engine.data}`) });
@@ -222,7 +223,8 @@ it("an address that only looks like an engine's with data is read as what the pa
     else response.writeHead(404).end();
   });
   closing.push(close);
-  const game = play(`${origin}/t/12`);
+  const moment = at('2026-11-30T12:00Z');
+  const game = { ...play(`${origin}/t/12`), clock: { now: () => moment } };
   expect(await capture(game)).toMatchObject({ dialect: 'Invision 5' });
   expect(asked).toEqual(['/robots.txt', '/t/12', '/t/12']);
   await capture(game);

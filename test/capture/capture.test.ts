@@ -59,6 +59,8 @@ interface Table {
   readonly game: Game;
   readonly forum: DemoForum;
   /** Moves the game's clock and the forum's to a moment and looks. */
+  /** Moves both clocks to a moment. */
+  pass(moment: string): void;
   look(moment: string, options?: CaptureOptions, tell?: TellPage): Promise<Captured>;
 }
 
@@ -75,9 +77,12 @@ async function play(posts: readonly DemoPost[], perPage = 3): Promise<Table> {
   const game = openGame(folder, { now: () => now });
   closing.push(() => game.store.shut());
   openTurn(game, { opened: OPENED, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'ab'.repeat(32) });
-  const look: Table['look'] = async (moment, options = {}, tell = () => undefined) => {
+  const pass = (moment: string): void => {
     now = at(moment);
     forum.setMoment(now);
+  };
+  const look: Table['look'] = async (moment, options = {}, tell = () => undefined) => {
+    pass(moment);
     const fetcher = openHttp(manners(() => now));
     try {
       return await captureThread(game, fetcher, tell, options);
@@ -85,7 +90,7 @@ async function play(posts: readonly DemoPost[], perPage = 3): Promise<Table> {
       await fetcher.close();
     }
   };
-  return { game, forum, look };
+  return { game, forum, look, pass };
 }
 
 describe('the history of a post', () => {
@@ -321,6 +326,9 @@ describe('pages saved from a browser', () => {
     const table = await play(posts(DAYS, 2));
     await table.look('2026-09-14T12:00Z');
     const paths = await save(table, '2026-09-15T12:00Z', [1, 2]);
+    const early = captureFiles(table.game, { paths, saved: at('2026-09-15T13:00Z') });
+    await expect(early).rejects.toThrow("which this machine's clock has not come to");
+    table.pass('2026-09-15T14:00Z');
     expect(await captureFiles(table.game, { paths, saved: at('2026-09-15T13:00Z') })).toMatchObject({ vanished: 1 });
     expect(loadHistory(table.game, '12').states.at(-1)).toMatchObject({
       change: 'gone',

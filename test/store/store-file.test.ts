@@ -69,6 +69,8 @@ describe('the file', () => {
     shelf.store.notes.add({ turn: 1, document: 'update', section: 'battles', text: 'Hark!', at: 1, who: 'Judge' });
     shelf.store.absences.leave({ player: 'Mara', why: 'at sea', at: 1, who: 'Judge' });
     shelf.store.captures.remark(1, 'the thread is closed');
+    shelf.store.clocks.trust({ trusted: 'machine', ahead: 1, at: 1, who: 'Judge', why: 'a day ahead' });
+    shelf.store.clocks.trustIn(1, { trusted: 'forum', at: 1, who: 'Judge', why: 'a day ahead' });
     shelf.store.turns.pause(1, { deadline: at('21:00'), lock: at('06:00'), at: 1, who: 'Judge', why: 'ill' });
     shelf.store.turns.resume(1, { at: 2, who: 'Judge' });
     shelf.store.privateMessages.add({ turn: 1, source: 'a mail', text: 'hold', at: 1, who: 'Judge' });
@@ -98,6 +100,7 @@ describe('the file', () => {
       5,
       'Judge',
     );
+    shelf.store.closes.setAside(1, { at: 4, who: 'Judge', why: 'closed too early' });
     shelf.store.log.add({ at: 1, who: 'Judge', what: 'closed' });
     shelf.store.looks.add({ at: 1, who: 'Judge', revision: 1, turn: 1, fates: { '101.1': 'stands' } });
     const db = new Database(shelf.path);

@@ -1,5 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
@@ -45,6 +51,8 @@ export class Table {
   readonly told: string[] = [];
   readonly mails: string[] = [];
   gate: Gate = () => false;
+  /** The headers that the forum's answers bear, in place of its own. */
+  speak: (headers: IncomingHttpHeaders) => IncomingHttpHeaders = (headers) => headers;
   /** The way to the judge. */
   alarm: WatchWorld['alarm'] = async (subject) => void this.mails.push(`${writeIso(this.now)} ${subject}`);
   game!: Game;
@@ -64,7 +72,8 @@ export class Table {
       if (table.gate(request, response)) return;
       const headers = { ...request.headers, host: inner.host };
       ask({ host: inner.hostname, port: inner.port, path: request.url, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        response.sendDate = false;
+        response.writeHead(answer.statusCode ?? 500, table.speak(answer.headers));
         answer.pipe(response);
       })
         .on('error', () => response.destroy())

@@ -1,9 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decodeHtml } from '../../browser/decode.js';
-import type { Page, ThreadPage } from '../../forums/forum.js';
+import type { FetchedPage } from '../../browser/fetcher.js';
+import type { ThreadPage } from '../../forums/forum.js';
 import { withoutSession } from '../../forums/page/page.js';
 import { Fault } from '../../kit/result.js';
+import { writeIso } from '../../kit/time.js';
+import { APART } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { checkMissing } from './missing.js';
@@ -20,7 +23,9 @@ export interface SavedFiles {
   readonly acceptMissing?: boolean;
 }
 
-interface Saved extends Page {
+interface Saved extends FetchedPage {
+  /** True where it is only the file's own time. */
+  readonly rough: boolean;
   readonly name: string;
   /** True where the file says itself which address it was saved from. */
   readonly addressed: boolean;
@@ -62,7 +67,7 @@ export async function captureFiles(game: Game, { paths, saved, acceptMissing }: 
 }
 
 /** A page saved from a browser, of a moment (ms) or of when its file says. Throws a usage Fault where it is none of the thread's site. */
-export function loadSaved({ config }: Game, path: string, moment: number | undefined): Saved {
+export function loadSaved({ config, clock }: Game, path: string, moment: number | undefined): Saved {
   const name = basename(path);
   let bytes: Buffer;
   let date: number;
@@ -88,8 +93,15 @@ export function loadSaved({ config }: Game, path: string, moment: number | undef
       `it was saved from ${found}, which is another site than the thread's (${config.thread})`,
       'Give pages of this thread.',
     );
+  if (moment !== undefined && date > clock.now() + APART)
+    throw new Fault(
+      'usage',
+      `The file ${name}`,
+      `it is of ${writeIso(date)}, which this machine's clock has not come to (${writeIso(clock.now())})`,
+      "Look at the machine's clock, or say when the page was saved: --saved TIME.",
+    );
   const rough = moment === undefined;
-  return { name, html, date, rough, url: found ?? config.thread, addressed: found !== undefined };
+  return { name, html, date, told: { age: 0 }, rough, url: found ?? config.thread, addressed: found !== undefined };
 }
 
 /** Chrome and Edge write where a page was saved from; most forums say it themselves. */

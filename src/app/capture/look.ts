@@ -2,6 +2,7 @@ import type { PageFetcher } from '../../browser/fetcher.js';
 import { type Step, walkThread } from '../../browser/walk.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { Fault } from '../../kit/result.js';
+import { timeAnswers } from '../clocks/time-answers.js';
 import type { Game } from '../game/game.js';
 import { tellBelated, tellReturned } from './belated.js';
 import { checkMissing } from './missing.js';
@@ -74,7 +75,8 @@ async function walkEither(look: Look, start: string, tally: Tally): Promise<bool
  * Nothing is kept before a page shows a post that we know: until then it may be another thread.
  */
 async function walk(look: Look, start: string, tally: Tally): Promise<boolean> {
-  const { game, fetcher, tell, whole } = look;
+  const { game, tell, whole } = look;
+  const fetcher = timeAnswers(game, look.fetcher, (line) => tally.remark(line));
   const first = start === whole ? undefined : findFirstOf(tally.turn, game)?.id;
   const waiting: Step<ThreadPage>[] = [];
   let [isOurs, isFirst] = [look.acceptMissing === true || isUnread(game), true];

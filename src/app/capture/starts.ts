@@ -3,6 +3,7 @@ import type { Post } from '../../kit/post.js';
 import { minuteOf } from '../../kit/time.js';
 import type { Capture, KeptPage } from '../../store/thread/captures.js';
 import type { Turn } from '../../store/turn/turns.js';
+import { aheadAt, passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 
 /** Forums number posts as they come: negative where `a` was posted before `b`. */
@@ -31,10 +32,11 @@ export function findStarts(game: Game, turn: Turn | undefined, whole: string): r
   const first = findFirstOf(turn, game);
   const page = first && store.captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first.id) >= 0);
   const here = (page && startAt(page, first)) ?? page?.address ?? whole;
-  const forumNow = clock.now() + (last.clock - last.at);
-  if (minuteOf(forumNow) <= minuteOf(turn.lock) || here === whole) return [here];
+  const now = clock.now();
+  const passed = passedBy({ at: now, clock: now + aheadAt(last, store.clocks.word()) });
+  if (minuteOf(passed) <= minuteOf(turn.lock) || here === whole) return [here];
   if (!isWholeOwed(game, turn)) return [here];
-  return minuteOf(last.clock) > minuteOf(turn.lock) ? [whole] : [here, whole];
+  return minuteOf(passedBy(last)) > minuteOf(turn.lock) ? [whole] : [here, whole];
 }
 
 /** The engine's own way to read on from a post, where it has one. */
@@ -49,7 +51,7 @@ function startAt({ address, dialect }: KeptPage, { url }: Post): string | undefi
  */
 export function isWholeOwed({ store }: Game, turn: Turn): boolean {
   const complete = store.captures.list(turn.number).filter(({ state }) => state === 'complete');
-  const after = complete.filter(({ clock }) => minuteOf(clock) > minuteOf(turn.lock));
+  const after = complete.filter((look) => minuteOf(passedBy(look)) > minuteOf(turn.lock));
   const firstPage = ({ id }: Capture): string | undefined => store.captures.pages(id)[0]?.address;
   const [earliest] = complete.slice(-1);
   return after.length < 2 && !after.some((capture) => earliest && firstPage(capture) === firstPage(earliest));

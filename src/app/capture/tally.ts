@@ -2,6 +2,7 @@ import type { Step } from '../../browser/walk.js';
 import type { ThreadPage } from '../../forums/forum.js';
 import { Fault } from '../../kit/result.js';
 import type { Turn } from '../../store/turn/turns.js';
+import { ClockFault } from '../clocks/clock-fault.js';
 import type { Game } from '../game/game.js';
 
 /** Remarked on a look at a thread that players cannot post to, though its turn is open. */
@@ -81,7 +82,7 @@ export class Tally {
     const [url, date] = step.kind === 'page' ? [step.fetched.url, step.fetched.date] : [step.url, step.date];
     const id = this.begin(date);
     if (this.pages === 0 && url !== start && store.captures.lastPage(url) === undefined)
-      this.#remark(`the forum now answers ${start} from ${url}`);
+      this.remark(`the forum now answers ${start} from ${url}`);
     if (step.kind === 'unchanged') {
       store.posts.saveUnchanged(id, { address: url, at: clock.now(), clock: date });
       if (!this.#pages.has(url)) this.#unchanged.add(url);
@@ -100,7 +101,7 @@ export class Tally {
       this.seen.add(post);
       this.#posts.add(post);
     }
-    for (const warning of step.page.warnings) this.#remark(warning);
+    for (const warning of step.page.warnings) this.remark(warning);
     this.#last = step.page;
     this.#title = step.page.title || this.#title;
     this.#locked ||= step.page.locked;
@@ -134,7 +135,8 @@ export class Tally {
   fail(error: unknown): void {
     const { store, clock, who } = this.game;
     const fault = error instanceof Fault ? error.message : 'the program broke off';
-    store.captures.end(this.begin(clock.now()), { at: clock.now(), fault });
+    const date = error instanceof ClockFault ? error.forum : clock.now();
+    store.captures.end(this.begin(date), { at: clock.now(), fault });
     store.log.add({ at: clock.now(), who, what: `capture failed: ${fault}` });
   }
 
@@ -142,10 +144,10 @@ export class Tally {
   captured(vanished: number): Captured {
     const { dialect, announced } = this.#last as ThreadPage;
     const isOpen = this.turn !== undefined && this.game.clock.now() <= this.turn.lock;
-    if (this.#locked && isOpen) this.#remark(THREAD_CLOSED);
+    if (this.#locked && isOpen) this.remark(THREAD_CLOSED);
     const number = this.#last?.posts.at(-1)?.number;
     if (announced !== undefined && number !== undefined && number > announced)
-      this.#remark(`the thread announces ${announced} posts and shows ${number}`);
+      this.remark(`the thread announces ${announced} posts and shows ${number}`);
     for (const remark of this.remarks) if (this.#id !== undefined) this.game.store.captures.remark(this.#id, remark);
     return {
       dialect,
@@ -165,7 +167,8 @@ export class Tally {
     return `${this.pages} pages with ${this.posts} posts, ${this.fresh.size} new, ${this.changed.size} changed, ${vanished} gone`;
   }
 
-  #remark(line: string): void {
+  /** Adds a sentence the judge should know of this look, once. */
+  remark(line: string): void {
     if (!this.remarks.includes(line)) this.remarks.push(line);
   }
 }

@@ -5,6 +5,7 @@ import type { Desk } from '../../web/desk.js';
 import type { ClosingView } from '../../web/views/turn.js';
 import { captureThread } from '../capture/capture.js';
 import { openFetcher } from '../capture/fetcher.js';
+import { passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 import { closeTurnNow } from '../turn/close-turn.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
@@ -64,7 +65,7 @@ async function lookWhereNeeded(game: Game, number: number, tell: (step: string) 
   const { store, config } = game;
   const turn = store.turns.find(number);
   const last = store.captures.lastComplete(number);
-  const isSeen = turn !== undefined && last !== undefined && minuteOf(last.clock) > minuteOf(turn.lock);
+  const isSeen = turn !== undefined && last !== undefined && minuteOf(passedBy(last)) > minuteOf(turn.lock);
   if (isSeen && !store.closes.latest(number)) {
     tell(`the thread was looked at after the lock, ${writeIso(last.at)}`);
     return;

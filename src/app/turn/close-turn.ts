@@ -4,6 +4,8 @@ import { findPause, type Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
+import { UNTOLD } from '../clocks/clock-fault.js';
+import { APART, type Look, passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 import { loadRecord, needTurn } from '../game/record.js';
 import { adoptTemplates } from '../game/templates.js';
@@ -23,7 +25,7 @@ export interface Closed {
 /**
  * Closes a turn: judges it from what is stored, keeps update and board, files the drafts, in one step. Closing again
  * doubles nothing. Throws an `unreadable` Fault unless a complete capture began after the lock's minute, by the
- * forum's clock, or the judge vouched for a time after it; and a `needs-judge` Fault where this version of the program
+ * clocks of the forum and of this machine, or the judge vouched for a time after it; and a `needs-judge` Fault where this version of the program
  * would make something else of what was closed before, unless the judge says that it is to be carried out `anew`.
  */
 export function closeTurnNow(game: Game, number?: number, { anew = false }: { readonly anew?: boolean } = {}): Closed {
@@ -64,7 +66,7 @@ function checkSame(game: Game, { number }: Turn): void {
   );
 }
 
-/** The minute of the lock must have ended, by the forum's clock, before a complete capture of the turn began. */
+/** The minute of the lock must have ended, by the forum's clock and by ours, before a complete capture of the turn began. */
 function checkComplete({ store, clock }: Game, turn: Turn): void {
   const { number, lock, vouchers } = turn;
   const pause = findPause(turn);
@@ -75,20 +77,38 @@ function checkComplete({ store, clock }: Game, turn: Turn): void {
       `it stands still since ${writeIso(pause.at)} (${pause.why})`,
       'Let it go on first: adjutant resume.',
     );
-  if (vouchers.length > 0 && minuteOf(clock.now()) <= minuteOf(lock)) {
-    const why = `orders are taken until ${writeIso(lock)}, that minute included, and the update reveals the secret`;
+  const last = store.captures.lastComplete(number);
+  const isOver = (ms: number): boolean => minuteOf(ms) > minuteOf(lock);
+  if (!isOver(clock.now()) && (vouchers.length > 0 || (last && isOver(last.clock)))) {
+    const why = `it is ${writeIso(clock.now())} by this machine's clock; orders are taken until ${writeIso(lock)}, that minute included, and the update reveals the secret`;
     throw new Fault('usage', `Turn ${number} cannot be closed yet`, why, 'Close it after the lock.');
   }
   if (vouchers.some(({ vouched }) => vouched > lock || minuteOf(vouched) >= minuteOf(lock))) return;
-  const last = store.captures.lastComplete(number);
-  if (last && minuteOf(last.clock) > minuteOf(lock)) return;
+  const isUntold = last !== undefined && isOver(passedBy(last)) && store.captures.remarks(last.id).includes(UNTOLD);
+  if (isUntold) throw clockUntold(number);
+  if (last && isOver(passedBy(last))) return;
   const why = last
-    ? `the last complete look at the thread began ${writeIso(last.clock)}, before the lock's minute (${writeIso(lock)}) had ended`
+    ? `the last complete look at the thread began ${tellLook(last)}, before the lock's minute (${writeIso(lock)}) had ended`
     : 'the thread was never captured completely in this turn';
   throw new Fault(
     'unreadable',
     `Turn ${number} cannot be closed`,
     why,
     'Run: adjutant capture. Or vouch for a time yourself with: adjutant close --vouch TIME --why "…".',
+  );
+}
+
+/** When a look was made, by both clocks where they are apart. */
+function tellLook({ at, clock }: Look): string {
+  if (Math.abs(clock - at) <= APART) return writeIso(clock);
+  return `${writeIso(clock)} by the forum's clock and ${writeIso(at)} by this machine's`;
+}
+
+function clockUntold(number: number): Fault {
+  return new Fault(
+    'needs-judge',
+    `Turn ${number} is not closed by one clock alone`,
+    UNTOLD,
+    'If it goes right, say so once: adjutant clocks --right machine --why "…". Or vouch for this turn: adjutant close --vouch TIME --why "…".',
   );
 }

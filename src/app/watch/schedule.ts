@@ -15,7 +15,7 @@ const JITTER = 0.15;
 /** No look is left out for longer than this before the lock, however long the last one took. */
 const LONG = 10 * MINUTE;
 /** A last look that lies further in the future than this was made while the machine's clock was wrong. */
-const AHEAD = 5 * MINUTE;
+export const AHEAD = 5 * MINUTE;
 /** Minutes until the next try after the first, second … failed look. */
 const BACK_OFF = [1, 2, 4, 8, 16, 30];
 /** Minutes between tries near the lock, at the most. */
@@ -27,17 +27,18 @@ export interface Times {
   readonly lock: number;
 }
 
-/** The last complete look of the turn: when it began by our clock and by the forum's, and how long it took (ms). */
+/** The last complete look of the turn: when it began by our clock and by the forum's, how far that is ahead of ours, and how long it took (ms). */
 export interface LastLook {
   readonly at: number;
   readonly clock: number;
+  readonly ahead: number;
   readonly took: number;
 }
 
 /**
  * When to look at the thread next (ms, our clock); a time that has passed means now, undefined that no look is owed: no
  * turn is open, or it was read after its lock. Every `every` minutes, more often the nearer the lock, and exactly after
- * the lock's minute has ended by the forum's clock. `jitter` is from 0 to 1.
+ * the lock's minute has ended by the forum's clock, and by ours where that is behind it. `jitter` is from 0 to 1.
  */
 export function nextLook(
   { every }: { readonly every: number },
@@ -48,8 +49,10 @@ export function nextLook(
 ): number | undefined {
   if (!turn) return undefined;
   if (!last || last.at > now + AHEAD) return Math.min(turn.opened, now);
-  if (minuteOf(last.clock) > minuteOf(turn.lock)) return undefined;
-  const end = endOfLock(turn, last);
+  const isOver = minuteOf(last.clock) > minuteOf(turn.lock);
+  if (isOver && minuteOf(last.at) > minuteOf(turn.lock)) return undefined;
+  // What the forum's clock says has passed, ours must say too.
+  const end = isOver ? endOfLock(turn, undefined) : endOfLock(turn, last);
   const after = (minutes: number): number => last.at + minutes * MINUTE * (1 - JITTER + 2 * JITTER * jitter);
   const closer = CLOSER.map((phase) => Math.max(end - phase.within, after(Math.min(every, phase.every))));
   const next = Math.round(Math.min(after(every), ...closer));
@@ -69,6 +72,5 @@ export function nextTry(turn: Times | undefined, last: LastLook | undefined, fai
 
 /** The first moment by our clock at which the lock's minute is surely over at the forum. */
 function endOfLock({ lock }: Times, last: LastLook | undefined): number {
-  const skew = last ? last.clock - last.at : 0;
-  return (minuteOf(lock) + 1) * MINUTE - skew + MARGIN;
+  return (minuteOf(lock) + 1) * MINUTE - (last?.ahead ?? 0) + MARGIN;
 }

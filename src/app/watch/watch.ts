@@ -3,6 +3,7 @@ import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
 import { captureThread } from '../capture/capture.js';
 import { THREAD_CLOSED } from '../capture/tally.js';
+import { passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { countFailures, findDue, findLastLook } from './due.js';
@@ -39,6 +40,8 @@ export async function watchThread(game: Game, world: WatchWorld, signal: AbortSi
     let patience = 0;
     while (!signal.aborted) {
       const due = findDue(game);
+      // A machine's clock that was set right has not to wait for what the wrong one promised.
+      patience = Math.min(patience, game.clock.now() + MINUTE);
       beat(game, once ? TIMER : WATCH, since, due);
       const wait = due === undefined ? STEP : Math.max(due, patience) - game.clock.now();
       if (once && (due === undefined || wait > 0)) return;
@@ -123,7 +126,7 @@ async function shout(
   const turn = store.turns.current();
   const last = turn && store.captures.lastComplete(turn.number);
   const inTime =
-    turn && last && minuteOf(last.clock) > minuteOf(turn.lock)
+    turn && last && minuteOf(passedBy(last)) > minuteOf(turn.lock)
       ? ` The open turn's posts were read after the lock, at ${writeIso(last.clock)}; what fails is the one look at all the older pages.`
       : '';
   const mails = {

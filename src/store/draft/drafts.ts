@@ -80,7 +80,7 @@ export function draftTable(db: Db): DraftTable {
       CASE WHEN a.id IS NOT NULL THEN 'approved' WHEN f.position IS NOT NULL THEN 'current' ELSE 'superseded' END AS state
     FROM drafts d LEFT JOIN approvals a ON a.draft = d.id
       LEFT JOIN filed f ON f.draft = d.id AND f.filing IN (
-        SELECT max(id) FROM filings WHERE turn = d.turn GROUP BY close IS NULL)`;
+        SELECT max(id) FROM counted_filings WHERE turn = d.turn GROUP BY close IS NULL)`;
   const one = db.prepare<[number], Row>(`${select} WHERE d.id = ?`);
   const all = db.prepare<[number], Row>(
     `${select} WHERE d.turn = ? ORDER BY f.filing IS NULL, f.filing, f.position, d.id`,
@@ -90,7 +90,7 @@ export function draftTable(db: Db): DraftTable {
      FROM drafts d JOIN approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')}
      UNION ALL
      SELECT d.turn, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
-     WHERE f.filing IN (SELECT max(id) FROM filings WHERE ${turn} GROUP BY turn, close IS NULL)
+     WHERE f.filing IN (SELECT max(id) FROM counted_filings WHERE ${turn} GROUP BY turn, close IS NULL)
        AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.draft = d.id)`;
   const lines = db.prepare<[], DraftLine>(linesWhere('turn > 0'));
   const linesOf = db.prepare<[number, number], DraftLine>(linesWhere('turn = ?'));
@@ -102,7 +102,7 @@ export function draftTable(db: Db): DraftTable {
      VALUES (@turn, @id, @kind, @title, @to, @tree, @bbcode, @markdown, @html, @text, @digest)`,
   );
   const lastFiling = db.prepare<[number, number], { id: number; close: number | null }>(
-    'SELECT id, close FROM filings WHERE turn = ? AND (close IS NULL) = ? ORDER BY id DESC LIMIT 1',
+    'SELECT id, close FROM counted_filings WHERE turn = ? AND (close IS NULL) = ? ORDER BY id DESC LIMIT 1',
   );
   const filedIn = db.prepare<[number], number>('SELECT draft FROM filed WHERE filing = ? ORDER BY position').pluck();
   const insertFiling = db.prepare<[number, number | null, number]>(
@@ -116,7 +116,7 @@ export function draftTable(db: Db): DraftTable {
   );
   const closeOf = db
     .prepare<[number], number | null>(
-      'SELECT g.close FROM filings g JOIN filed f ON f.filing = g.id WHERE f.draft = ? ORDER BY g.id DESC LIMIT 1',
+      'SELECT g.close FROM counted_filings g JOIN filed f ON f.filing = g.id WHERE f.draft = ? ORDER BY g.id DESC LIMIT 1',
     )
     .pluck();
   const texts = db

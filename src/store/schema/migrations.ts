@@ -8,9 +8,20 @@ import { SCHEMA_5 } from './schema-5.js';
 import { SCHEMA_6 } from './schema-6.js';
 import { SCHEMA_7 } from './schema-7.js';
 import { SCHEMA_8 } from './schema-8.js';
+import { SCHEMA_9 } from './schema-9.js';
 
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
-const MIGRATIONS: readonly string[] = [SCHEMA_1, SCHEMA_2, SCHEMA_3, SCHEMA_4, SCHEMA_5, SCHEMA_6, SCHEMA_7, SCHEMA_8];
+const MIGRATIONS: readonly string[] = [
+  SCHEMA_1,
+  SCHEMA_2,
+  SCHEMA_3,
+  SCHEMA_4,
+  SCHEMA_5,
+  SCHEMA_6,
+  SCHEMA_7,
+  SCHEMA_8,
+  SCHEMA_9,
+];
 
 /** `adju`: tells our files from other programs'. */
 const APPLICATION = 0x61646a75;

@@ -7,9 +7,9 @@ import type { Db } from '../database.js';
  */
 export function belatedness(db: Db): (post?: string) => ReadonlyMap<string, Belated> {
   const select = `SELECT r.post, r.seen AS seenAt,
-       (SELECT b.clock FROM captures b JOIN capture_ends e ON e.capture = b.id AND e.fault IS NULL
+       (SELECT b.clock FROM timed_captures b JOIN capture_ends e ON e.capture = b.id AND e.fault IS NULL
         WHERE b.id < c.id AND b.address = c.address ORDER BY b.id DESC LIMIT 1) AS absentAt
-     FROM revisions r JOIN pages p ON p.id = r.page JOIN captures c ON c.id = p.capture
+     FROM timed_revisions r JOIN pages p ON p.id = r.page JOIN captures c ON c.id = p.capture
      WHERE r.change = 'first'`;
   type Row = { post: string; seenAt: number; absentAt: number | null };
   const all = db.prepare<[], Row>(select);

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { Fault } from '../../kit/result.js';
 import { atomic, type Db } from '../database.js';
 import { type WithoutNulls, withoutNulls } from '../nulls.js';
+import type { TrustedClock } from './clocks.js';
 import { type Covered, vanishing } from './vanishing.js';
 
 /** How a capture stands: broken off is one that never ended, as when the process was killed. */
@@ -20,6 +21,8 @@ export interface Capture {
   readonly endedAt?: number;
   readonly fault?: string;
   readonly pages: number;
+  /** Where one of the two clocks was wrong, by the judge's word: the other one, and both times are by it. */
+  readonly trusted?: TrustedClock;
 }
 
 /** A page as it was kept, without its body. */
@@ -71,7 +74,9 @@ export interface CaptureTable {
 }
 
 type CaptureRow = {
-  [K in keyof Required<Capture>]: Required<Capture>[K] | (K extends 'turn' | 'endedAt' | 'fault' ? null : never);
+  [K in keyof Required<Capture>]:
+    | Required<Capture>[K]
+    | (K extends 'turn' | 'endedAt' | 'fault' | 'trusted' ? null : never);
 };
 type PageRow = {
   [K in keyof Required<KeptPage>]: Required<KeptPage>[K] | (K extends 'etag' | 'lastModified' ? null : never);
@@ -79,12 +84,12 @@ type PageRow = {
 
 /** The tables of captures and their pages. */
 export function captureTable(db: Db): CaptureTable {
-  const captures = `SELECT c.id, c.at, c.clock, c.address, c.turn, e.at AS endedAt, e.fault,
+  const captures = `SELECT c.id, c.at, c.clock, c.address, c.turn, c.trusted, e.at AS endedAt, e.fault,
       CASE WHEN e.capture IS NULL THEN 'broken-off' WHEN e.fault IS NULL THEN 'complete' ELSE 'faulty' END AS state,
       (SELECT count(*) FROM pages p WHERE p.capture = c.id) AS pages
-    FROM captures c LEFT JOIN capture_ends e ON e.capture = c.id`;
-  const pages = `SELECT id, capture, address, at, clock, etag, last_modified AS lastModified, dialect,
-      first_post AS firstPost, last_post AS lastPost FROM pages`;
+    FROM timed_captures c LEFT JOIN capture_ends e ON e.capture = c.id`;
+  const pages = `SELECT p.id, p.capture, p.address, p.at, t.clock, p.etag, p.last_modified AS lastModified, p.dialect,
+      p.first_post AS firstPost, p.last_post AS lastPost FROM pages p JOIN timed_pages t ON t.id = p.id`;
   const insert = db.prepare<[number, number, string, number | null]>(
     'INSERT INTO captures (at, clock, address, turn) VALUES (?, ?, ?, ?)',
   );
@@ -100,8 +105,8 @@ export function captureTable(db: Db): CaptureTable {
   const completeOf = db.prepare<[number], CaptureRow>(
     `${captures} WHERE c.turn = ? AND ${isComplete} ORDER BY c.id DESC LIMIT 1`,
   );
-  const pagesOf = db.prepare<[number], PageRow>(`${pages} WHERE capture = ? ORDER BY id`);
-  const pageAt = db.prepare<[string], PageRow>(`${pages} WHERE address = ? ORDER BY id DESC LIMIT 1`);
+  const pagesOf = db.prepare<[number], PageRow>(`${pages} WHERE p.capture = ? ORDER BY p.id`);
+  const pageAt = db.prepare<[string], PageRow>(`${pages} WHERE p.address = ? ORDER BY p.id DESC LIMIT 1`);
   const body = db
     .prepare<[number], Buffer>(
       'SELECT b.body FROM pages p JOIN pages b ON b.id = coalesce(p.same_as, p.id) WHERE p.id = ?',

@@ -102,9 +102,9 @@ export function postTable(db: Db): PostTable {
     `SELECT author, author_id AS userId, min(printf('%09d', length(id)) || id) AS first FROM posts
      WHERE author_id IS NOT NULL AND NOT guest GROUP BY author`,
   );
-  const revisions = db.prepare<[], RevisionRow>(`SELECT ${REVISION_COLUMNS} FROM revisions ORDER BY id`);
+  const revisions = db.prepare<[], RevisionRow>(`SELECT ${REVISION_COLUMNS} FROM timed_revisions ORDER BY id`);
   const revisionsOf = db.prepare<[string], RevisionRow>(
-    `SELECT ${REVISION_COLUMNS} FROM revisions WHERE post = ? ORDER BY id`,
+    `SELECT ${REVISION_COLUMNS} FROM timed_revisions WHERE post = ? ORDER BY id`,
   );
   const entries = entryTable(db);
   const loadBelated = belatedness(db);

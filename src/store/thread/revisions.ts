@@ -51,9 +51,13 @@ export function revisionWriter(db: Db) {
     'INSERT INTO sightings (post, page, revision) VALUES (?, ?, ?) ON CONFLICT (post, page) DO NOTHING',
   );
   const lastSight = db
-    .prepare<[string], number>('SELECT max(p.clock) FROM sightings s JOIN pages p ON p.id = s.page WHERE s.post = ?')
+    .prepare<[string], number>(
+      'SELECT max(p.clock) FROM sightings s JOIN timed_pages p ON p.id = s.page WHERE s.post = ?',
+    )
     .pluck();
-  const of = db.prepare<[string], RevisionRow>(`SELECT ${REVISION_COLUMNS} FROM revisions WHERE post = ? ORDER BY id`);
+  const of = db.prepare<[string], RevisionRow>(
+    `SELECT ${REVISION_COLUMNS} FROM timed_revisions WHERE post = ? ORDER BY id`,
+  );
   return {
     save: (row: Omit<RevisionRow, 'id'>): number => Number(insert.run(row).lastInsertRowid),
     saveSight: (post: string, page: number, revision: number): void => {

@@ -55,6 +55,8 @@ export interface CloseTable {
   save(close: NewClose): Close & { readonly fresh: boolean };
   /** Keeps what a close of an older version gave, once it was computed again and found the same. */
   saveSaid(id: number, said: CloseDetails): void;
+  /** Sets a turn's closes aside, so that it counts as open; they are kept. Gives their ids. */
+  setAside(turn: number, word: { readonly at: number; readonly who: string; readonly why: string }): readonly number[];
   /** A turn's latest close. */
   latest(turn: number): Close | undefined;
   find(id: number): Close | undefined;
@@ -77,13 +79,17 @@ type SaidRow = InputMark & { readonly counts: string; readonly result: Buffer };
 /** The tables of closes. */
 export function closeTable(db: Db): CloseTable {
   const columns = 'id, turn, at, digest, ruleset_version AS rulesetVersion, board, result AS "update"';
-  const last = db.prepare<[number], Close>(`SELECT ${columns} FROM closes WHERE turn = ? ORDER BY id DESC LIMIT 1`);
-  const lastId = db.prepare<[number], number>('SELECT max(id) FROM closes WHERE turn = ? HAVING max(id) > 0').pluck();
+  const last = db.prepare<[number], Close>(
+    `SELECT ${columns} FROM counted_closes WHERE turn = ? ORDER BY id DESC LIMIT 1`,
+  );
+  const lastId = db
+    .prepare<[number], number>('SELECT max(id) FROM counted_closes WHERE turn = ? HAVING max(id) > 0')
+    .pluck();
   const one = db.prepare<[number], Close>(`SELECT ${columns} FROM closes WHERE id = ?`);
-  const all = db.prepare<[], Close>(`SELECT ${columns} FROM closes ORDER BY id`);
+  const all = db.prepare<[], Close>(`SELECT ${columns} FROM counted_closes ORDER BY id`);
   const lines = db.prepare<[], Omit<CloseLine, 'counts'> & { counts: string }>(
     `SELECT c.turn, s.close, s.revision, s.entry, s.counts FROM close_results s JOIN closes c ON c.id = s.close
-     WHERE s.close IN (SELECT max(id) FROM closes GROUP BY turn) ORDER BY c.turn`,
+     WHERE s.close IN (SELECT max(id) FROM counted_closes GROUP BY turn) ORDER BY c.turn`,
   );
   const record = db.prepare<[number], Buffer>('SELECT record FROM closes WHERE id = ?').pluck();
   const said = db.prepare<[number], SaidRow>(
@@ -101,6 +107,10 @@ export function closeTable(db: Db): CloseTable {
   );
   const insertSaid = db.prepare<[number, number, number, string, Buffer]>(
     'INSERT INTO close_results (close, revision, entry, counts, result) VALUES (?, ?, ?, ?, ?)',
+  );
+  const counted = db.prepare<[number], number>('SELECT id FROM counted_closes WHERE turn = ? ORDER BY id').pluck();
+  const insertAside = db.prepare<[number, number, string, string]>(
+    'INSERT INTO closes_set_aside (close, at, who, why) VALUES (?, ?, ?, ?)',
   );
   const saveSaid = (id: number, { mark: { revision, entry }, counts, result }: CloseDetails): void => {
     insertSaid.run(id, revision, entry, JSON.stringify(counts), gzipSync(JSON.stringify(result)));
@@ -146,6 +156,11 @@ export function closeTable(db: Db): CloseTable {
     }),
     saveSaid: atomic(db, (id: number, gave: CloseDetails) => {
       if (!said.get(id)) saveSaid(id, gave);
+    }),
+    setAside: atomic(db, (turn: number, { at, who, why }: { at: number; who: string; why: string }) => {
+      const ids = counted.all(turn);
+      for (const id of ids) insertAside.run(id, at, who, why);
+      return ids;
     }),
     latest: (turn) => last.get(turn),
     find: (id) => one.get(id),

@@ -87,7 +87,7 @@ export function turnTable(db: Db): TurnTable {
     CASE
       WHEN EXISTS (SELECT 1 FROM approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
         THEN 'approved'
-      WHEN EXISTS (SELECT 1 FROM closes c WHERE c.turn = number
+      WHEN EXISTS (SELECT 1 FROM counted_closes c WHERE c.turn = number
         AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
       ELSE 'open'
     END AS state`;
