@@ -9,7 +9,7 @@ import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
 import { COMMANDS } from '../../src/commands/index.js';
 import { readIso } from '../../src/kit/time.js';
 import { openStore } from '../../src/store/store.js';
-import { runCommand as run, startCommand } from './command.js';
+import { runCommand as run, setMachineClock, startCommand } from './command.js';
 
 let folder: string;
 let forum: DemoForum | undefined;
@@ -17,6 +17,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-cli-'));
 });
 afterEach(async () => {
+  setMachineClock();
   await forum?.close();
   forum = undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -26,6 +27,7 @@ const at = (text: string): number => readIso(text) as number;
 
 /** A game of the bundled campaign's first turn, on a forum of its own that shows the thread as of a moment. */
 async function playFirstTurn(moment: string): Promise<void> {
+  setMachineClock(at(moment));
   forum = await serveForum({ campaign: loadThread(CAMPAIGN), skin: 'vbulletin3', moment: at(moment) });
   copyFileSync(join(CAMPAIGN, 'game.yaml'), join(folder, 'game.yaml'));
   writeFileSync(
@@ -158,6 +160,12 @@ describe('a turn from the command line', () => {
     const refused = await run('close', '--game', folder);
     expect(refused.code).toBe(3);
     expect(refused.err).toContain("before the lock's minute (2026-09-20T05:00Z) had ended");
+    const early = await run('close', '--game', folder, '--vouch', '2026-09-20T05:10Z', '--why', 'read by hand');
+    expect([early.code, early.err]).toEqual([
+      2,
+      expect.stringContaining("by this machine's clock; orders are taken until"),
+    ]);
+    setMachineClock(at('2026-09-20T05:12Z'));
     const vouched = await run('close', '--game', folder, '--vouch', '2026-09-20T05:10Z', '--why', 'read by hand');
     expect(vouched.code).toBe(5);
     const shown = await run('show', 'update', '--game', folder, '--markup', 'text');

@@ -5,6 +5,16 @@ import { runWords } from '../../src/commands/run-words.js';
 
 const BUILT = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const NO_PLAYWRIGHT = new URL('no-playwright.mjs', import.meta.url).href;
+const MACHINE_CLOCK = new URL('machine-clock.mjs', import.meta.url).href;
+
+const realNow = Date.now;
+let clockOff = 0;
+
+/** Sets the machine's clock, for this process and those it starts, to a moment (ms), from which it goes on; without one it is right again. */
+export function setMachineClock(moment?: number): void {
+  clockOff = moment === undefined ? 0 : moment - realNow();
+  Date.now = moment === undefined ? realNow : () => realNow() + clockOff;
+}
 
 /** What a command line gave. */
 export interface Ran {
@@ -26,7 +36,9 @@ export interface Started {
 
 /** Starts the built command as people do, but that it fails where it loads Playwright. */
 export function startCommand(words: readonly string[], input?: string): Started {
-  const child = spawn(process.execPath, ['--import', NO_PLAYWRIGHT, BUILT, ...words]);
+  const child = spawn(process.execPath, ['--import', NO_PLAYWRIGHT, '--import', MACHINE_CLOCK, BUILT, ...words], {
+    env: { ...process.env, TEST_CLOCK_OFF: String(clockOff) },
+  });
   let [out, err] = ['', ''];
   child.stdout.on('data', (text) => (out += text));
   child.stderr.on('data', (text) => (err += text));

@@ -57,6 +57,18 @@ describe('a saved page, known only by the time its file bears', () => {
   });
 });
 
+describe('a time in data that names no zone', () => {
+  it.each([
+    ['discourse/first-page', /created_at/],
+    ['flarum/first-page', /createdAt/],
+  ])('of %s is the board’s own, and not read as the machine’s', (name, sought) => {
+    const told = JSON.parse(readFileSync(new URL(`${name}.json`, ROOT), 'utf8'));
+    const html = readFileSync(new URL(`${name}.page.json`, ROOT), 'utf8').replace(/(T\d\d:\d\d:\d\d)[^"]*"/g, '$1"');
+    const page: Page = { url: told.url, html, date: Date.parse(told.date) };
+    expect(faultOf(() => needForum(page).readPage(page, {})).why).toMatch(sought);
+  });
+});
+
 describe('a time out of all sense', () => {
   it('after the page itself is a fault, and no post of the future', () => {
     const fault = faultOf(() => read('fluxbb/first-page', (page) => ({ ...page, date: page.date - 9e9 })));

@@ -94,6 +94,11 @@ const PAGES: readonly (readonly [engine: string, html: string, sent: string | un
     '2026-09-19T20:04Z',
   ],
   [
+    'XenForo 2, whose skin leaves out the zone',
+    `${HEAD.replace('<html', '<html id="XF"')}</head><body><article class="message" data-author="Gazetzot"><h4 class="message-name"><a class="username">Gazetzot</a></h4><time class="u-dt" datetime="2026-09-19T20:04:00">Saturday</time><div class="bbWrapper">${ORDER}</div></article></body></html>`,
+    undefined,
+  ],
+  [
     'MyBB, which names no zone',
     `${HEAD}<script>var my_post_key = "0";</script></head><body><div class="post classic" id="post_5"><div class="author_information"><strong><span class="largetext"><a href="member.php?action=profile&amp;uid=4">Gazetzot</a></span></strong></div><span class="post_date">09-19-2026, 08:04 PM</span><div class="post_body" id="pid_5">${ORDER}</div></div></body></html>`,
     undefined,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { captureThread } from '../../src/app/capture/capture.js';
+import { readWith } from '../../src/app/capture/read-page.js';
 import { UNTOLD } from '../../src/app/clocks/clock-fault.js';
 import { findClockQuestion, findWrongLooks, trustClock, trustInLook } from '../../src/app/clocks/trust.js';
 import { findAlarm } from '../../src/app/desk/alarm.js';
@@ -14,6 +15,7 @@ import { Fault } from '../../src/kit/result.js';
 import { minuteOf, writeIso } from '../../src/kit/time.js';
 import { closeTurn } from '../../src/turns/close.js';
 import { runCommand } from '../commands/command.js';
+import { writeSmallBoard } from '../houses/small-board.js';
 import { at, END, folder, HOUR, LOCK, layTable, MINUTE, post, Table, THREE } from './watch-table.js';
 
 layTable();
@@ -287,6 +289,32 @@ describe('what a wrong clock left behind', () => {
     );
     await table.watch('2026-09-21T12:00Z');
     expect(closeTurnNow(table.game).record.posts).toHaveLength(4);
+  });
+
+  it('posts that a page dated by "today" are dated anew, by the day that it was', async () => {
+    const table = await Table.set([FIRST]);
+    const { store, config } = table.game;
+    const now = at('2026-09-19T12:00Z');
+    table.pass(now - table.now);
+    const html = writeSmallBoard({
+      posts: [
+        { id: 11, at: now, html: 'one' },
+        { id: 12, at: at('2026-09-18T21:00Z'), html: 'two' },
+      ],
+    });
+    const page = {
+      url: config.thread,
+      html: html.replace(/<time [^>]*>Sat Sep 19.*?<\/time>/, 'Today, 9:00 am'),
+      date: now + DAY,
+    };
+    const { posts, dialect } = readWith(table.game)(page, undefined);
+    const id = store.captures.begin({ at: now, clock: page.date, address: config.thread, turn: 1 });
+    store.posts.saveSeen(id, { address: page.url, at: now, clock: page.date, dialect, html: page.html }, posts);
+    store.captures.end(id, { at: now, covered: { fromStart: true, toEnd: true } });
+    const times = () => store.posts.load().map((one) => writeIso(one.at.ms));
+    expect(times()).toEqual(['2026-09-20T09:00Z', '2026-09-18T21:00Z']);
+    expect(trustInLook(table.game, id, 'machine', 'a day ahead').posts).toBe(1);
+    expect(times()).toEqual(['2026-09-19T09:00Z', '2026-09-18T21:00Z']);
   });
 
   it('a close that rested on it is set aside: the turn is open, its update with the secret is shown no more', async () => {

@@ -1,5 +1,6 @@
 import { Fault } from '../../kit/result.js';
 import type { Page } from '../forum.js';
+import { exactMoment } from '../times/moment.js';
 import { checkAnswer, isJson, unreadable, withoutSession } from './page.js';
 import { refusalIn, refusalOf } from './refusal.js';
 
@@ -49,10 +50,10 @@ export function numberAt(data: Data, ...path: readonly (string | number)[]): num
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A moment as ISO text or as milliseconds; undefined where it is neither. */
+/** A moment as ISO text with its zone, or as milliseconds; undefined where it is neither. */
 export function momentAt(data: Data, ...path: readonly (string | number)[]): number | undefined {
   const value = at(data, ...path);
-  const ms = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const ms = typeof value === 'number' ? value : typeof value === 'string' ? exactMoment(value) : Number.NaN;
   return Number.isNaN(ms) || ms === 0 ? undefined : ms;
 }
 

@@ -3,6 +3,7 @@ import { Fault } from '../../kit/result.js';
 import type { Instant } from '../../kit/time.js';
 import type { Forum, ForumId, Page, SiteSettings } from '../forum.js';
 import { needForum } from '../index.js';
+import { exactMoment } from '../times/moment.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { instantOf } from '../times/time.js';
 import { readOffset } from '../times/zone.js';
@@ -147,7 +148,7 @@ function timeOf(
   const marked = part === undefined ? [] : [part, ...sheet.select('time, abbr, .DateTime', part)];
   for (const { attribs } of marked) {
     const unix = Number(attribs['data-timestamp'] ?? attribs['data-time'] ?? Number.NaN);
-    const ms = Number.isNaN(unix) ? Date.parse(attribs.datetime ?? '') : unix < 1e11 ? unix * 1000 : unix;
+    const ms = Number.isNaN(unix) ? exactMoment(attribs.datetime) : unix < 1e11 ? unix * 1000 : unix;
     if (!Number.isNaN(ms)) return { ms, sure: 'second' };
   }
   const title = marked.map(({ attribs }) => attribs.title ?? '').find((text) => sheet.stamp(text) !== undefined);
