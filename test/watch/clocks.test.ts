@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APART, aheadAt, compareClocks, findWrong } from '../../src/app/clocks/compare.js';
+import { APART, aheadAt, compareClocks, findWrongClock } from '../../src/app/clocks/compare.js';
 import { readAge, readHttpDate } from '../../src/browser/http-date.js';
 
 const MINUTE = 60_000;
@@ -99,9 +99,9 @@ describe('two clocks', () => {
     { name: 'one has leapt ahead: neither can be called wrong', machine: NOW, forum: NOW + DAY, wrong: undefined },
     { name: 'both are behind', machine: NOW - DAY, forum: NOW - 2 * DAY, wrong: undefined },
   ])('by the last look: $name', ({ machine, forum, wrong }) => {
-    expect(findWrong(machine, forum, { last: { at: NOW - HOUR, clock: NOW - HOUR } })).toBe(wrong);
-    expect(findWrong(machine, forum, { newest: NOW - HOUR })).toBe(wrong);
-    expect(findWrong(machine, forum, {})).toBeUndefined();
+    expect(findWrongClock(machine, forum, { last: { at: NOW - HOUR, clock: NOW - HOUR } })).toBe(wrong);
+    expect(findWrongClock(machine, forum, { newest: NOW - HOUR })).toBe(wrong);
+    expect(findWrongClock(machine, forum, {})).toBeUndefined();
   });
 
   it('agree on a look as far as it can tell: pages saved hours ago, or a clock gone wrong, say nothing of the forum’s', () => {

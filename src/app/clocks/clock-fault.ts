@@ -1,6 +1,6 @@
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
-import { findWrong, type Known } from './compare.js';
+import { findWrongClock, type KnownTimes } from './compare.js';
 
 const MINUTE = 60_000;
 
@@ -13,15 +13,15 @@ export class ClockFault extends Fault {
     readonly machine: number,
     /** What the forum's clock said (ms). */
     readonly forum: number,
-    known: Known,
+    known: KnownTimes,
   ) {
     const told = `this machine says ${writeIso(machine)}, the forum ${writeIso(forum)}, ${tellSpan(forum - machine)}`;
     super(
       // A cache gives its copy back by itself in time.
-      findWrong(machine, forum, known) === 'forum' ? 'try-later' : 'needs-judge',
+      findWrongClock(machine, forum, known) === 'forum' ? 'try-later' : 'needs-judge',
       'The two clocks are apart',
       `${told}${tellEvidence(machine, forum, known)}. Nothing was taken from the page, and no turn is closed by it`,
-      'Look at a clock you trust. If this machine is wrong, set its clock, and capture again; if the forum was wrong once, the next look is right by itself. If it stays so, say which of them is right: adjutant clocks --right machine (or forum) --why "…".',
+      'LookTime at a clock you trust. If this machine is wrong, set its clock, and capture again; if the forum was wrong once, the next look is right by itself. If it stays so, say which of them is right: adjutant clocks --right machine (or forum) --why "…".',
     );
   }
 }
@@ -34,14 +34,14 @@ function tellSpan(ahead: number): string {
   return `${Math.round(span / (size * MINUTE))} ${name} ${ahead > 0 ? 'ahead of' : 'behind'} it`;
 }
 
-function tellEvidence(machine: number, forum: number, known: Known): string {
+function tellEvidence(machine: number, forum: number, known: KnownTimes): string {
   const { last, newest } = known;
   const seen =
     last && `the last look was at ${writeIso(last.at)} by this machine and ${writeIso(last.clock)} by the forum`;
   const posted = newest === undefined ? undefined : `the newest post is of ${writeIso(newest)}`;
   const told = [seen, posted].filter((part) => part !== undefined).join(', and ');
   if (told === '') return '';
-  const wrong = findWrong(machine, forum, known);
+  const wrong = findWrongClock(machine, forum, known);
   if (wrong === undefined) return `; ${told}`;
   return wrong === 'machine'
     ? `; ${told}, so this machine's clock is behind`

@@ -51,31 +51,31 @@ function usualAhead(word: Word | undefined): number {
 }
 
 /** How far (ms) the forum's clock was ahead at a look, as far as that look can tell: a saved page, or a wrong clock, can't. */
-export function aheadAt({ at, clock }: Look, word: Word | undefined): number {
+export function aheadAt({ at, clock }: LookTime, word: Word | undefined): number {
   const usual = usualAhead(word);
   const ahead = clock - at;
   return Math.abs(ahead) <= APART || Math.abs(ahead - usual) <= APART ? ahead : usual;
 }
 
 /** When a look was made: by our clock, and by the forum's (ms). */
-export interface Look {
+export interface LookTime {
   readonly at: number;
   readonly clock: number;
 }
 
 /** The later end of a moment (ms) by both clocks: only what both say has passed. */
-export function passedBy({ at, clock }: Look): number {
+export function passedBy({ at, clock }: LookTime): number {
   return Math.min(at, clock);
 }
 
 /** What is known beside the two clocks: the last look, and when the newest post was written (ms). */
-export interface Known {
-  readonly last?: Look;
+export interface KnownTimes {
+  readonly last?: LookTime;
   readonly newest?: number;
 }
 
 /** Which clock must be wrong, by the look before and the newest post; undefined where neither tells. */
-export function findWrong(machine: number, forum: number, { last, newest }: Known): TrustedClock | undefined {
+export function findWrongClock(machine: number, forum: number, { last, newest }: KnownTimes): TrustedClock | undefined {
   const floor = (earlier: number | undefined): number => (earlier ?? Number.NEGATIVE_INFINITY) - APART;
   const isBehind = (now: number, earlier: number | undefined): boolean => now < floor(earlier) || now < floor(newest);
   const [ours, theirs] = [isBehind(machine, last?.at), isBehind(forum, last?.clock)];

@@ -1,7 +1,7 @@
 import type { Fetched, PageFetcher, ToldTime } from '../../browser/fetcher.js';
 import type { Game } from '../game/game.js';
 import { ClockFault, UNTOLD } from './clock-fault.js';
-import { compareClocks, type Known } from './compare.js';
+import { compareClocks, type KnownTimes } from './compare.js';
 
 /**
  * A fetcher whose pages bear the moment that both clocks agree upon. Its `fetchPage` throws a ClockFault where they are
@@ -12,7 +12,7 @@ export function timeAnswers(game: Game, fetcher: PageFetcher, remark: (line: str
     const machine = game.clock.now();
     const told = { machine, age, ...(date !== undefined && { forum: date }) };
     const compared = compareClocks(told, game.store.clocks.word());
-    if (compared.kind === 'apart') throw new ClockFault(machine, compared.forum, findKnown(game));
+    if (compared.kind === 'apart') throw new ClockFault(machine, compared.forum, findKnownTimes(game));
     if (compared.kind === 'untold') remark(UNTOLD);
     return compared.moment;
   };
@@ -28,7 +28,7 @@ export function timeAnswers(game: Game, fetcher: PageFetcher, remark: (line: str
 }
 
 /** What else bears a time: the last complete look, and the newest post whose time the forum told outright. */
-export function findKnown({ store }: Game): Known {
+export function findKnownTimes({ store }: Game): KnownTimes {
   const last = store.captures.lastComplete();
   const times = store.posts
     .load()

@@ -5,7 +5,7 @@ import { closeTurn } from '../../turns/close.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnRecord, TurnResult } from '../../turns/turn.js';
 import { UNTOLD } from '../clocks/clock-fault.js';
-import { APART, type Look, passedBy } from '../clocks/compare.js';
+import { APART, type LookTime, passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 import { loadRecord, needTurn } from '../game/record.js';
 import { adoptTemplates } from '../game/templates.js';
@@ -99,7 +99,7 @@ function checkComplete({ store, clock }: Game, turn: Turn): void {
 }
 
 /** When a look was made, by both clocks where they are apart. */
-function tellLook({ at, clock }: Look): string {
+function tellLook({ at, clock }: LookTime): string {
   if (Math.abs(clock - at) <= APART) return writeIso(clock);
   return `${writeIso(clock)} by the forum's clock and ${writeIso(at)} by this machine's`;
 }
