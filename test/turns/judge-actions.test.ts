@@ -103,7 +103,10 @@ describe('what the judge does while a turn is open is one step, with its line in
     [/^moved the lock of turn 1 .*: late$/, (one) => extendTurn(one, { lock: LOCK + HOUR, why: 'late' })],
     [/^stopped turn 1.*: the forum is down$/, (one) => pauseTurn(one, 'the forum is down')],
     [/^let turn 1 go on/, (one) => resumeTurn(one)],
-    [/^vouched that turn 1 was complete at 2026-09-20T05:00Z: I read it$/, (one) => vouch(one, LOCK, 'I read it')],
+    [
+      /^vouched that turn 1 was complete at 2026-09-17T17:00Z: I read it$/,
+      (one) => vouch(one, one.clock.now(), 'I read it'),
+    ],
     [
       /^entered 1 control for turn 1$/,
       (one) =>
