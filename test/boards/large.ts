@@ -131,7 +131,7 @@ function nearby(at: string, side: number, draw: (below: number) => number): stri
 }
 
 /** Numbers that look drawn by chance and are the same every time. */
-function chance(seed: number): (below: number) => number {
+export function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -152,7 +152,9 @@ function checkControl(
 ): Verdict | undefined {
   const piece = ground.armies[army] as Army;
   if (piece.team === 'Mercenary') return illegal(order, '1.3', `${piece.name} is a mercenary; nobody orders it.`);
-  const partner = order.value.action === 'bump' ? partnerOf(ground, army) : undefined;
+  const isBump = order.value.action === 'bump';
+  if (!isBump && controllersAt(piece, changes(piece.name), lock).includes(order.player)) return undefined;
+  const partner = isBump ? partnerOf(ground, army) : undefined;
   const friends = partner === undefined ? [piece] : [piece, ground.armies[partner] as Army];
   const controls = (at: number) =>
     friends.some((one) => controllersAt(one, changes(one.name), at).includes(order.player));

@@ -70,7 +70,8 @@ export interface Field {
   readonly reasons: Map<number, Reason[]>;
   readonly failures: Map<number, Failure>;
   readonly calls: JudgeCall[];
-  readonly rolls: Roll[];
+  /** By label and choices. */
+  readonly rolls: Map<string, Roll>;
 }
 
 /** Opens the field: every legal move is taken as going. */
@@ -118,7 +119,7 @@ export function openField(
     reasons: new Map(),
     failures: new Map(),
     calls: [],
-    rolls: [],
+    rolls: new Map(),
   };
 }
 
@@ -168,9 +169,9 @@ export function rollAmong(field: Field, rule: Rule, piece: string, what: string,
   if (choices.length === 1) return choices[0] as string;
   const { dice, rolls, hand } = field;
   const label = { turn: dice.turn, rule, piece, what };
-  const before = rolls.find((one) => writeLabel(one) === writeLabel(label) && isSame(one.choices, choices));
-  const made = before ?? roll(dice.secret, label, choices);
-  if (!before) rolls.push(made);
+  const key = [writeLabel(label), ...choices].join('\n');
+  const made = rolls.get(key) ?? roll(dice.secret, label, choices);
+  rolls.set(key, made);
   if (hand.isIdle || (rule === '4.2' && what === 'square')) return made.result;
   const settled = hand.settle(subjectOf(made), [piece, ...choices], tellResults(made), made.result);
   const army = field.ground.index.get(piece);
@@ -184,8 +185,4 @@ export function rollCell(field: Field, rule: Rule, piece: string, what: string, 
   if (cells.length === 1) return cells[0] as Cell;
   const names = cells.map((cell) => placeName(field, cell));
   return cells[names.indexOf(rollAmong(field, rule, piece, what, names))] as Cell;
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((one, i) => one === b[i]);
 }

@@ -127,16 +127,21 @@ export function stepFrom(grid: Grid, cell: Cell, east: number, south: number): C
   return cellOn(grid, plane, ((x % numbers) + numbers) % numbers, ((y % letters) + letters) % letters);
 }
 
-/** The cells within so many steps of one, itself included, sorted. */
-export function within(grid: Grid, cell: Cell, reach: number): readonly Cell[] {
-  const found: Cell[] = [];
+/** Visits the cells within so many steps of one, itself included; over joined edges one may be visited twice. */
+export function visitWithin(grid: Grid, cell: Cell, reach: number, visit: (cell: Cell) => void): void {
   for (let east = -reach; east <= reach; east++) {
     const left = reach - Math.abs(east);
     for (let south = -left; south <= left; south++) {
       const next = stepFrom(grid, cell, east, south);
-      if (next >= 0) found.push(next);
+      if (next >= 0) visit(next);
     }
   }
+}
+
+/** The cells within so many steps of one, itself included, sorted. */
+export function within(grid: Grid, cell: Cell, reach: number): readonly Cell[] {
+  const found: Cell[] = [];
+  visitWithin(grid, cell, reach, (next) => found.push(next));
   return (grid.planes[grid.plane[cell] as number] as SquareBoard).joined ? sortOnce(found) : found;
 }
 

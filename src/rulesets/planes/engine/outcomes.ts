@@ -43,18 +43,18 @@ export function makeMoves(
     return cell === ground.starts[army] ? (ground.armies[army] as Army).at : placeName(field, cell);
   };
   return ground.armies.map((army, i) => {
-    const wanted = wantedOf(field, i);
+    const goal = wantedOf(field, i);
     const illegal = refused.get(i);
     const chain = reasons.get(i) ?? NO_REASONS;
-    return {
-      piece: army.name,
-      from: army.at,
-      to: after.removed.has(i) ? null : place(i, here.cells[i] as Cell),
-      ...(wanted !== undefined && wanted !== ground.starts[i] && { wanted: placeName(field, wanted) }),
-      outcome: OUTCOME[states[i] as State],
-      reasons: illegal ? [{ rule: illegal.rule, why: illegal.why }, ...chain] : chain,
-      moved: place(i, moved[i] as Cell),
-    };
+    const piece = army.name;
+    const from = army.at;
+    const to = after.removed.has(i) ? null : place(i, here.cells[i] as Cell);
+    const outcome = OUTCOME[states[i] as State];
+    const why = illegal ? [{ rule: illegal.rule, why: illegal.why }, ...chain] : chain;
+    const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
+    // Written out twice: copying into a new object is what takes the time where there are very many.
+    if (goal === undefined || goal === ground.starts[i]) return { piece, from, to, outcome, reasons: why, moved: stop };
+    return { piece, from, to, wanted: placeName(field, goal), outcome, reasons: why, moved: stop };
   });
 }
 

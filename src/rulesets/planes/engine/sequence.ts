@@ -74,7 +74,7 @@ export function playTurn(input: Input, offers?: Offer[]): PlanesUpdate {
     moves: makeMoves(field, after, moved, weighed.refused),
     clashes: announced.map(toClash),
     ledger: [...after.ledger, ...makeLedger(field, after, now, mercenaries)],
-    rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
+    rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
     winner,
     unfit: unfit(),

@@ -1,8 +1,8 @@
 import { compareNames } from '../../../../kit/dice.js';
 import { isEnemy, MERCENARY } from '../../engine/board-index.js';
 import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../../engine/field.js';
-import { type Cell, distance, within } from '../../engine/grid.js';
-import { fittingRoutes } from './4-routes.js';
+import { type Cell, distance, visitWithin } from '../../engine/grid.js';
+import { fittingRoutes, RANGE } from './4-routes.js';
 
 /** Somebody who passes an interceptor: how far he is from it, and how soon on his way he comes there. */
 interface Passer {
@@ -67,7 +67,10 @@ function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
   const { ground, states, goals, exits } = field;
   const { grid, starts } = ground;
   const near = new Uint8Array(grid.total);
-  for (const cell of waiting.keys()) for (const one of within(grid, cell, 2)) near[one] = 1;
+  for (const cell of waiting.keys())
+    visitWithin(grid, cell, RANGE - 1, (one) => {
+      near[one] = 1;
+    });
   for (const army of field.goers) {
     if (states[army] !== 'goes' || ground.teams[army] === MERCENARY) continue;
     const goal = goals[army] as Cell;
@@ -93,7 +96,7 @@ function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
 function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waiting>): void {
   const { ground } = field;
   const move = moveOf(field, army);
-  if (!move) return;
+  if (!move || !mayPass(field, army, move.way, waiting)) return;
   const routes = fittingRoutes(ground.grid, move.way);
   const counts = new Map<Cell, number>();
   for (const route of routes) {
@@ -116,6 +119,22 @@ function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waitin
     const soon = route.indexOf(cell);
     if (soon > 0) waiting.get(cell)?.passers.push({ army, far: distance(ground.grid, start, cell), soon });
   }
+}
+
+/** True where an enemy interceptor stands between the ends of a way of two squares; a longer one is followed anyhow. */
+function mayPass({ ground }: Field, army: number, way: readonly Cell[], waiting: ReadonlyMap<Cell, Waiting>): boolean {
+  const { grid } = ground;
+  const [start, end] = way as readonly [Cell, Cell];
+  if (way.length > 2) return true;
+  const far = distance(grid, start, end);
+  if (far < 2) return false;
+  let passes = false;
+  visitWithin(grid, start, far - 1, (cell) => {
+    if (passes || distance(grid, start, cell) + distance(grid, cell, end) > far) return;
+    const there = waiting.get(cell);
+    passes = there !== undefined && isEnemy(ground, army, there.army);
+  });
+  return passes;
 }
 
 function rollRoute(field: Field, army: number, routes: readonly (readonly Cell[])[]): readonly Cell[] {

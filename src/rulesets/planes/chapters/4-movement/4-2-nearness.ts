@@ -28,10 +28,10 @@ function rollPlace(field: Field, cell: Cell, tied: readonly { army: number }[], 
   const names = tied.map(({ army }) => armyOf(field, army).name).sort(compareNames);
   const side = teamNameOf(field, tied[0]?.army as number);
   const at = placeName(field, cell);
-  const before = field.rolls.length;
+  const before = field.rolls.size;
   const rolled = rollAmong(field, '4.2', side, `${at} place ${place}`, names);
   // A pair and the contest after it ask for the same place: one roll, one call.
-  if (field.rolls.length > before)
+  if (field.rolls.size > before)
     call(field, 'P25', rolled, `${names.join(', ')} are equally near ${at}; place ${place} was rolled: ${rolled}`);
   return field.ground.index.get(rolled) as number;
 }

@@ -25,7 +25,10 @@ export function chooseJoint(field: Field, comers: Comers): Joint {
     for (const [team] of TEAMS.entries()) {
       const mine = armies.filter((army) => field.ground.teams[army] === team);
       const found = mine.length > 0 ? findTry(field, cell, mine, armies) : undefined;
-      if (found) tries.set(team, [...(tries.get(team) ?? []), found]);
+      if (!found) continue;
+      const others = tries.get(team);
+      if (others) others.push(found);
+      else tries.set(team, [found]);
     }
   }
   const joint = new Map<number, Try>();

@@ -2,7 +2,7 @@ import type { Result } from '../../../../kit/result.js';
 import { err, ok } from '../../../../kit/result.js';
 import type { Army } from '../../board.js';
 import { type BoardIndex, isEnemy, othersAt } from '../../engine/board-index.js';
-import { type Cell, cellOf, cellOfSquare, nameOf, planeOf } from '../../engine/grid.js';
+import { type Cell, cellOf, cellOfSquare, distance, nameOf, planeOf } from '../../engine/grid.js';
 import type { Breach, Checked, Legal, LegalMove } from '../../engine/legal.js';
 import { HEAL, STAND } from '../../engine/legal.js';
 import type { PlanesOrder } from '../../orders.js';
@@ -20,9 +20,53 @@ import { hasRoute, nameOnce, RANGE } from './4-routes.js';
 export function checkOrder(ground: BoardIndex, army: number, order: PlanesOrder): Checked {
   if (order.action === 'stand') return ok(STAND); // P11, P12: always allowed
   if (order.action === 'heal') return ok(HEAL); // P20
+  if (order.action === 'move') {
+    const plain = readPlainMove(ground, army, order);
+    if (plain) return ok(plain);
+  }
   const [first] = findRefusals(ground, army, order);
   if (first) return err(first);
   return ok(understand(ground, army, order) as Legal);
+}
+
+/**
+ * A move from where the army stands straight to a square in range that is empty, or held by one army that `engage` or
+ * `replace` names: most orders are such, and break no rule. Undefined for every other, legal or not.
+ */
+function readPlainMove(
+  ground: BoardIndex,
+  army: number,
+  { plane, way, verb }: Extract<PlanesOrder, { action: 'move' }>,
+): LegalMove | undefined {
+  const [from, to] = way;
+  const { at } = ground.armies[army] as Army;
+  if (way.length > 2 || ground.fighting[army] === 1 || to.includes(' ') || !isPlace(at, plane, from)) return undefined;
+  const { grid, standing, starts } = ground;
+  const start = starts[army] as Cell;
+  const end = cellOfSquare(grid, grid.plane[start] as number, to);
+  if (end < 0 || end === start || distance(grid, start, end) > RANGE) return undefined;
+  const holders = standing.count(end);
+  if (!verb) {
+    if (holders > 0) return undefined;
+    const far = ground.farEnds.get(end);
+    return far === undefined ? { action: 'move', way: [start, end] } : { action: 'move', way: [start, end], far };
+  }
+  if (holders > 1 || (verb.kind !== 'engage' && verb.kind !== 'replace')) return undefined;
+  if (holders === 0) return { action: 'move', way: [start, end], ignored: verb.kind };
+  const other = standing.first(end);
+  const isNamed = verb.other?.known === true && verb.other.name === (ground.armies[other] as Army).name;
+  if (!isNamed || isEnemy(ground, army, other) !== (verb.kind === 'engage')) return undefined;
+  return { action: 'move', way: [start, end], verb: verb.kind, other };
+}
+
+/** True where a plane and a square are a place as it is written. */
+function isPlace(place: string, plane: string, square: string): boolean {
+  return (
+    place.length === plane.length + 1 + square.length &&
+    place.charCodeAt(plane.length) === 32 &&
+    place.startsWith(plane) &&
+    place.endsWith(square)
+  );
 }
 
 /** Every rule an order breaks, in the rulings' order. */
