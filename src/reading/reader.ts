@@ -80,6 +80,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         isNearVerb: compiled.isNearVerb,
         isMine: (piece) => piece === ownName || mine.has(piece),
         isMineAt: (place) => author.mine.some((piece) => names.placeOf(piece) === place),
+        isPartOfMine: (word) => names.isPartOf(word, author.mine),
         widens: names.widens,
         placeOf: names.placeOf,
         own: ownName,

@@ -10,6 +10,8 @@ export const EXAMPLE_BOARD = [
   ['Sai Rei', '3D', 'Gaz'],
   ['Darkhand5', '5E', 'Gaz'],
   ['Gaz', '7G', 'Gaz'],
+  ['Grey Wolves', '9C', 'Gaz'],
+  ['Grey Riders', '10C', 'Gaz'],
   ['Vorax', '6E', 'Ned'],
   ['Ned', '20B', 'Ned'],
   ['Hold the Line', '14D', 'Ned'],

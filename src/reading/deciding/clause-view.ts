@@ -104,6 +104,7 @@ export class ClauseView {
 
   /** True where somebody is spoken to or more is told than a few words. */
   get talks(): boolean {
+    if (this.names === 0 && this.has('ask')) return true;
     if (!this.hedged || this.row.some((token) => this.isOwned(token))) return false;
     const told = this.row.filter(({ type, piece }) => type === 'word' || (type === 'name' && piece === undefined));
     return this.row.some((token) => hasRole(token, 'you')) || told.length > 2;

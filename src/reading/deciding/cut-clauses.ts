@@ -56,9 +56,19 @@ function standsAlone<V>(
   tokens: readonly Token[],
   index: number,
   sentences: readonly Sentence<V>[],
-  { isMine }: Knowledge<V>,
+  known: Knowledge<V>,
 ): boolean {
-  if (sentences.some((sentence) => sentence.from === index)) return true;
+  const next = sentences.find((sentence) => sentence.from === index);
+  // "Vorax moves one square, from 3D to 4D"
+  if (next) return !goesOn(tokens.slice(0, index), next, known);
   const token = tokens[index];
-  return token?.type === 'name' && (isMine(token.piece ?? '') || tokens[index + 1]?.type === 'colon');
+  return token?.type === 'name' && (known.isMine(token.piece ?? '') || tokens[index + 1]?.type === 'colon');
+}
+
+/** True for a move that names nobody and starts where the last name before it stands. */
+function goesOn<V>(before: readonly Token[], { meaning }: Sentence<V>, { placeOf }: Knowledge<V>): boolean {
+  if (meaning.kind !== 'orders' || !meaning.bare) return false;
+  const name = before.findLast(({ type }) => type === 'name');
+  const { start } = meaning.intents[0];
+  return start !== undefined && name?.piece !== undefined && placeOf(name.piece) === start;
 }

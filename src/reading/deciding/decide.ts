@@ -7,8 +7,10 @@ import { cutClauses } from './cut-clauses.js';
 import { decideClause, isMineAlone } from './decide-clause.js';
 import { type Decided, doubtOf } from './decided.js';
 import { findDoubt } from './doubt-row.js';
+import { findAmidTalk } from './evidence/amid-talk.js';
+import { findCarried } from './evidence/carried.js';
 import { readByEvidence } from './evidence/read-by-evidence.js';
-import { findCarried, layTold, mayBeTold } from './evidence/told.js';
+import { layTold, mayBeTold } from './evidence/told.js';
 import { findSigns } from './find-signs.js';
 import { findTrouble } from './find-trouble.js';
 import { isTalk } from './is-talk.js';
@@ -62,10 +64,11 @@ export function decide<V>(
     if (said.length === 0) {
       const behind = sentences.some(({ to: end, meaning }) => end <= clause.from && meaning.kind === 'orders');
       const stray = findDoubt(STRAY, { row, behind, known });
-      if (!stray && isTalk(row, known)) continue;
-      const doubt = findSigns(row, known) ?? stray;
+      const talk = !stray && isTalk(row, known);
+      const doubt = talk ? undefined : (findSigns(row, known) ?? stray);
+      const hedged = talk || doubt ? [] : findHedged(row, clause, known);
       if (doubt) decided.push(doubtOf(clause, doubt, []));
-      else decided.push(...findHedged(row, clause, known));
+      else decided.push(...(hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known)));
     } else if (begin > clause.from && said[0]?.from === begin) {
       // "Half: joint engage 12G > 24N then Riders holds"
       const ahead = { from: clause.from, to: begin };
@@ -90,10 +93,17 @@ function findHedged<V>(row: readonly Token[], clause: Range, known: Knowledge<V>
   return alone ? [doubtOf(clause, tellEntry(ELSEWHERE.onlyHedged, hedge.text), sentences)] : [];
 }
 
-/** "I was going to …, but …": the tale of an order that was not given. */
+/** "I was going to …, but …", "I nearly posted …": the tale of an order that was not given. */
 function isUngiven(row: readonly Token[]): boolean {
-  const begin = row.findIndex((token) => token.type === 'hedge' && hasRole(token, 'nearly'));
-  return begin >= 0 && row.slice(begin).some((token) => token.type === 'hedge' && hasRole(token, 'but'));
+  const begin = row.findIndex(
+    (token, i) =>
+      token.type === 'hedge' &&
+      (hasRole(token, 'nearly') || (hasRole(token, 'past') && hasRole(row[i + 1], 'saying') && i < 2)),
+  );
+  if (begin < 0) return false;
+  // "nearly posted", "almost sent"
+  const done = row.slice(begin + 1, begin + 3).some((token) => hasRole(token, 'saying') || hasRole(token, 'past'));
+  return done || row.slice(begin).some((token) => token.type === 'hedge' && hasRole(token, 'but'));
 }
 
 /** A row that is one sentence and nothing beside it needs no cutting; undefined where it is no sure order. */

@@ -10,10 +10,17 @@ export function isOfThings(remark: readonly Token[]): boolean {
   return hasRole(hedge, 'not') && hasRole(first, 'about-things') && second?.type === 'word';
 }
 
+/** "wake me when we're there": behind it nothing bears on the order but a place. */
+function isCall(after: readonly Token[], index: number): boolean {
+  return (
+    hasRole(after[index], 'calling') && !after.slice(index).some(({ type }) => type === 'square' || type === 'arrow')
+  );
+}
+
 /** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
 export function findHarm(after: readonly Token[], { language, isVerb }: Knowledge, still: boolean): Token | undefined {
-  const why = after.findIndex((token) => hasRole(token, 'reason'));
-  const said = why < 0 ? after : after.slice(0, why);
+  const aside = after.findIndex((token, i) => hasRole(token, 'reason') || isCall(after, i));
+  const said = aside < 0 ? after : after.slice(0, aside);
   let depth = 0;
   return said.find((token, i) => {
     if (token.type === 'lparen') depth++;
@@ -30,8 +37,8 @@ export function findHarm(after: readonly Token[], { language, isVerb }: Knowledg
     if (!isVerb(token.type) || (still && language.staying.includes(token.type))) return false;
     const before = after[i - 1]?.type;
     // "replace Darkhand5, who moves away"
-    const aside = hasRole(after[i - 1], 'relative') && !after.slice(i).some(({ type }) => type === 'square');
-    if (aside && !language.taking.includes(token.type)) return false;
+    const told = hasRole(after[i - 1], 'relative') && !after.slice(i).some(({ type }) => type === 'square');
+    if (told && !language.taking.includes(token.type)) return false;
     return !language.quiet.includes(token.type) || before === 'and' || before === 'thereafter';
   });
 }

@@ -15,6 +15,8 @@ export interface Knowledge<V = unknown> {
   readonly own: string | undefined;
   /** True for a piece the author controls or that bears his name. */
   isMine(piece: string): boolean;
+  /** True for a word of a name of the author's. */
+  isPartOfMine(word: string): boolean;
   /** True where a word and a piece's name are both in a longer name of another piece. */
   widens(piece: string, word: string): boolean;
   /** Where a piece stands. */

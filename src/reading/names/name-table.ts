@@ -36,6 +36,8 @@ export interface NameTable {
   endsInPlace(piece: string): boolean;
   /** True where a word and a piece's name are both in a longer name of another piece. */
   widens(piece: string, word: string): boolean;
+  /** True for a word, long enough to be its beginning, that stands in one of some names. */
+  isPartOf(word: string, pieces: readonly string[]): boolean;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
 }
@@ -211,6 +213,11 @@ export function createNameTable({ pieces, memory }: Vocabulary, places: PlaceSpe
       const more = foldWords(word);
       if (more.length === 0) return false;
       return longer.some((words) => more.every((one) => words.includes(one) && !own.includes(one)));
+    },
+    isPartOf(word, pieces) {
+      const [one, ...more] = foldWords(word);
+      if (!one || more.length > 0 || one.length < BEGINNING) return false;
+      return pieces.some((piece) => byName.get(piece)?.words.includes(one));
     },
     placeOf: (piece) => stands.get(piece) || undefined,
   };

@@ -105,7 +105,7 @@ function opensMove(tokens: readonly Token[], index: number, { verbs }: TypedCont
     );
   if (token.type === 'from' || token.type === 'to' || token.type === 'arrow') return next?.type === 'square';
   if (token.type === 'aux') return next !== undefined && verbs.has(next.type);
-  return verbs.has(token.type);
+  return verbs.has(token.type) || token.hint !== undefined;
 }
 
 function nameOf(
@@ -131,7 +131,8 @@ function nameOf(
     const found = names.findSubject(typed.text, author, start);
     if (there && names.placeOf(found.piece) !== start) continue;
     if (found.known) return { skip, token: { ...typed, piece: found.piece } };
-    if (found.fits.length > 0 || names.isOtherNumber(typed.text)) return { skip, token: typed };
+    if (found.fits.length > 0) return { skip, token: { ...typed, fits: found.fits } };
+    if (names.isOtherNumber(typed.text)) return { skip, token: typed };
   }
   const near = run.slice(run.findIndex((token) => !isLead(token)));
   if (atStart && near.length > 0 && near.length <= MOST_UNKNOWN && names.isNear(joinTokens(near).text, author)) {

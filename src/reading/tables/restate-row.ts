@@ -1,4 +1,5 @@
 import { hasRole, type Token } from '../tokens/token.js';
+import { isMotion } from '../tokens/token-roles.js';
 import type { Label } from './labels.js';
 
 /** What stands under each label. */
@@ -17,16 +18,18 @@ export function trimCell(cell: readonly Token[]): readonly Token[] {
  * Undefined where what stands under a label is not of its kind, so that nothing is put together that nobody said.
  */
 export function restateRow(values: Values): readonly Token[] | undefined {
-  const [piece, from, to, order] = [values.piece, values.from, values.to, values.order].map((cell) =>
+  const [piece, from, to, said] = [values.piece, values.from, values.to, values.order].map((cell) =>
     trimCell(cell ?? []),
   );
-  if (!piece || !from || !to || !order || piece.length === 0) return undefined;
+  if (!piece || !from || !to || !said || piece.length === 0) return undefined;
   if (piece.some(({ type }) => type === 'square' || type === 'arrow' || type === 'colon')) return undefined;
+  const [only] = said.length === 1 ? said : [];
   const last = piece.at(-1) as Token;
   const mark = (type: string, text: string): Token => ({ type, text, from: last.to, to: last.to });
   // "Dominaria;" of a ground with several planes
   const plane = trimCell(values.plane ?? []);
   const begun = [...piece, mark('colon', ':'), ...plane, ...(plane.length > 0 ? [mark('semi', ';')] : [])];
+  const order = only && to.length > 0 && isMotion(only) ? [] : said; // "Order: move"
   const done = order.length > 0 && to.length > 0 ? [mark('semi', ';'), ...order] : order;
   if (!isPlaces(from, 1) || !isPlaces(to, to.length)) return undefined;
   if (to.length === 0) {

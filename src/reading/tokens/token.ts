@@ -56,6 +56,8 @@ export interface Token extends Span {
   readonly square?: string;
   /** A name that was found letter by letter (but for case, spaces, punctuation, accents): the piece it is. */
   readonly piece?: string;
+  /** The pieces that a name which is not sure may be. */
+  readonly fits?: readonly string[];
   /** The verb that a word with a typing slip is read as. */
   readonly meant?: string;
   /** What its words mean beside its type. */

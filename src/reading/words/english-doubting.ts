@@ -18,12 +18,14 @@ export const HEDGES = [
   ill maybe, id
   no way, next/last turn/time/week, one/some/another day, at some point, used to, has/have to, the turn after, the following turn
   in two/three/four/a few turns, in a turn, in a week, the turn after next, once upon a time, sooner or later, by now
+  your call/choice/pick, up to you, you decide/choose/pick
+  in that/which case, in that event, in another, in an alternate, in my dreams
   hypothetically, in theory, theoretically, imagine, pretend, permitting, jk, kidding, just kidding
   was/were going to, was about to, nearly, almost, was, were, had, did
   example, for example/instance, eg, e.g
   not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, never, no longer, instead of, but
   except, except for, apart from, other than, nobody, noone, no one, none
-  wenn, falls, sofern, vielleicht, peut-être, quizás, tal vez, forse, misschien, jeśli, если
+  wenn, sofern, vielleicht, peut-être, quizás, tal vez, forse, misschien, jeśli, если
 `),
 ];
 

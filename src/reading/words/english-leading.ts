@@ -1,7 +1,16 @@
 import { spell } from './spell.js';
 
+/** What begins a remark to somebody: "wake me when we're there", "let me know if that is wrong". */
+export const CALLS = spell(`
+  let me/us know, lmk, tell/call/wake/ping/poke/pm/ask/correct/remind/mail/email/message/forgive/pardon/excuse/sue/shoot me/us
+  shout at me, yell at me, shout, yell, holler, complain, apologies, sorry, no idea, no clue, wish me/us/him/her/it/them/you luck
+  wish me/us/him/her/it/them/you well, fingers crossed, see you/ya/u there/soon/later/around, see you, see ya, cya, hope you like/enjoy it
+`);
+
 /** What may stand before an order without being part of it: greetings, headings, the beginnings of requests. */
-export const LEADS = spell(`
+export const LEADS = [
+  ...CALLS,
+  ...spell(`
   order, orders, my/the/ new/final/ order/orders, order my, move orders, moves, my/the moves, my move, movement, movements, turn
   ooc, ic, note, ps, p.s, post, posting, official, confirmed, confirming, new, final
   hi, hello, hey, hiya, yo, greetings, good/ evening/morning/afternoon, folks, guys, everyone, all
@@ -10,8 +19,11 @@ export const LEADS = spell(`
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile
   i, im, ive, ill, me, we, were, my, our, this, the, a, army, my/the army
+  note that, record that, know that, be it known that, let it be known that, please be advised that, for the record
+  i hereby order/command/declare that, i hereby, hereby, i announce that, the record shall show that, it is ordered that
   let, lets, have, make, id like, i would like, would like, i want, can/could/would you
-`);
+`),
+];
 
 /** Words of courtesy: they say nothing wherever they stand. */
 export const COURTESIES = spell(`

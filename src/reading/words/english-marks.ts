@@ -1,4 +1,5 @@
 import { TAKINGS_BACK, UNSURE } from './english-doubting.js';
+import { CALLS } from './english-leading.js';
 import { entry, type HumanLanguage } from './roles.js';
 
 /** What English words mean beside the tokens they are. */
@@ -9,6 +10,11 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      prepares, preparing, refuse, refuses, fail, fails, want, wants, wanting, dream, dreams, long, longs, supposed
      would like, id like, i would like, tempted, eager, due, close, near, next, unable, hesitate, hesitates, threaten, threatens, seem, seems`,
     'Vorax can go to 4D',
+  ),
+  // what begins a phrase that tells how
+  adverbial: entry(
+    'with, without, like, under, in, at, on, through, against, amid, amidst, among, despite, beneath, across',
+    'With a small sigh Vorax goes to 4D',
   ),
   // what stands before the place somebody goes to, beside "to"
   aiming: entry('for, onto', 'Vorax heads for 4D'),
@@ -25,7 +31,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Vorax goes past 4D',
   ),
   opining: entry(
-    `think, thinks, thinking, believe, believes, guess, guesses, bet, bets, hope, hopes, hoping, expect, expects
+    `movie, movies, film, films, novel, episode, series, comic, trailer, anime, cartoon, sequel, prequel, remake, lore
+     think, thinks, thinking, believe, believes, guess, guesses, bet, bets, hope, hopes, hoping, expect, expects
      assume, assumes, reckon, reckons, suspect, suspects, fear, fears, doubt, doubts, predict, predicts, apparently
      rumor, rumors, rumour, rumours, heard, hear, hears, know, knows, knew, opinion, theory, seemingly, presumably
      supposedly, afraid, curious, funny, ironic, fancy, dreamt, dreamed, figure, figured, understand, see, saw, seen
@@ -45,7 +52,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      took, taken, held, stayed, stood, remained, been, looked, burned, crept, crawled, fled, drove, driven, rolled
      entered, reached, arrived, crossed, landed, camped, struck, fought, lost, won, killed, destroyed
      tried, wanted, planned, meant, called, became, began, started, stopped, ended, made, brought, led, told
-     asked, said, wrote, posted, ordered, has, have, having, been`,
+     asked, said, wrote, posted, ordered, has, have, having, been, had, did`,
     'Vorax went to 4D',
   ),
   // where a verb goes on, not what goes
@@ -54,6 +61,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      onwards, right, left, home, again, all, past, through, directly, quickly, slowly, around`,
     'Vorax gets out of 3D',
   ),
+  partitive: entry('of', 'Out of 3D and into 4D goes Vorax'),
   possessive: entry('s', "Vorax's scouts go to 4D"),
   // what follows is why, and bears on nothing
   reason: entry('because, cuz, cause, coz', 'Vorax: 3D > 4D because they could not stay'),
@@ -87,7 +95,14 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      the following`,
     'Last turn was fun, here are my orders: Vorax: 3D > 4D',
   ),
+  // what is traded stands in no army
+  bartering: entry(
+    'wts, wtb, wtt, selling, sell, sells, sold, buying, buy, bought, foil, foils, playset, mint, paypal, ebay, binder, booster, boosters, shipping',
+    'Selling: two foils for 4D',
+  ),
   bidding: entry('make, have, let', 'Make Vorax 4F'),
+  // what is said to somebody, and bears on nothing
+  calling: { words: CALLS, example: 'Vorax: 3D > 4D, wake me when we are there' },
   but: entry('but', 'I was going to stay, but no'),
   condition: entry('if, unless, otherwise, else, or else, in case, when, once', 'If attacked, hold'),
   // what may stand before a name and belong to it
@@ -104,6 +119,11 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   editing: entry(
     'edit, edited, update, updated, correction, revised, revised orders, oops, whoops',
     '(edited for clarity)',
+  ),
+  // what shows how an order is written
+  exemplary: entry(
+    'example, examples, for example/instance, eg, e.g, sample, syntax, format, rulebook, template, manual, faq, tutorial',
+    'For example Vorax: 3D > 4D would be one square',
   ),
   // what talk is full of: a phrase of nothing else tells nothing
   everyday: entry(
@@ -133,7 +153,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   'label-order': entry('order, orders, action, actions, verb, command, instruction, instructions, does', 'Order: hold'),
   'label-piece': entry('army, armies, name, unit, units, force, forces, group, piece, who', 'Army: Vorax'),
   'label-to': entry(
-    'to, end, ends, ending, destination, dest, goal, target, new, move, moves, moving, movement',
+    'to, end, ends, ending, destination, dest, goal, target, stop, new, move, moves, moving, movement',
     'To: 4D',
   ),
   moving: entry('move, moves, moving', 'Nobody moves'),
@@ -162,7 +182,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'engage Vorax for glory',
   ),
   saying: entry(
-    `said, says, saying, cried, cries, shouted, shouts, asked, asks, wrote, writes, told, thought, whispered, yelled
+    `said, says, saying, written, writing, spelt, spelled, typed, reads, quote, quotes, quoted, quoting, rulebook, cried, cries, shouted, shouts, asked, asks, wrote, writes, told, thought, whispered, yelled
      called, answered, replied, posted`,
     'The captain said: hold',
   ),

@@ -6,6 +6,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'peut, peuvent, doit, doivent, veut, veulent, essaie, essaient, prêt, prête, près, proche',
     'Vorax peut aller à 4D',
   ),
+  adverbial: entry('avec, sans, comme, sous, dans, en, à, au, contre, malgré, par', 'Avec joie Vorax va en 4D'),
   aiming: entry('en, sur, dans, pour', 'Vorax part pour 4D'),
   asking: entry('qui, que, quoi, pourquoi, comment, où, quel, quelle', 'Pourquoi Vorax va à 4D'),
   article: entry(
@@ -29,6 +30,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'Vorax est allé à 4D',
   ),
   particle: entry('en avant, droit, directement, vite, lentement', ''),
+  partitive: entry('de', ''),
   possessive: entry('', ''),
   reason: entry('car, parce', ''),
   reflexive: entry('se, même', ''),
@@ -45,8 +47,13 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   'about-things': entry('un, une, le, la, mon, ma', 'pas ma faute'),
   alike: entry('aussi, également', 'Mol aussi'),
   announcing: entry('mes ordres, voici mes ordres', 'voici mes ordres:'),
+  bartering: entry('vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
   but: entry('mais', 'mais Vorax reste'),
+  calling: entry(
+    'dites-moi, dis-moi, prévenez-moi, réveillez-moi, désolé, désolée, pardon',
+    "Vorax va en 4D, dites-moi si c'est faux",
+  ),
   condition: entry('si, sinon, quand, lorsque, sauf', 'si Mol vient'),
   counter: entry('le, la, les, premier, première, deuxième, troisième, dernier, dernière', 'la Deuxième Garde'),
   determiner: entry(
@@ -56,6 +63,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   dont: entry('', ''),
   earlier: entry('', ''),
   editing: entry('correction', 'Correction'),
+  exemplary: entry('exemple, par exemple, règlement, modèle, syntaxe', ''),
   everyday: entry('comme, si, cela, ça, est, là, la, le, une', 'comme cela'),
   'first-person': entry('je, jai', ''),
   following: entry('suit, suivent', 'Vorax suit Mol'),

@@ -6,6 +6,10 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'kann, können, muss, müssen, darf, dürfen, versucht, versuchen, bereit, fertig, nahe, nah, weigert',
     'Vorax kann nach 4D',
   ),
+  adverbial: entry(
+    'mit, ohne, wie, unter, in, im, bei, durch, gegen, trotz, auf, am, zur',
+    'Mit Mühe zieht Vorax nach 4D',
+  ),
   aiming: entry('auf, in, ins, richtung', 'Vorax rückt auf 4D vor'),
   asking: entry('wer, wen, wem, was, warum, wieso, weshalb, wie, wo, wohin', 'Warum zieht Vorax nach 4D'),
   article: entry(
@@ -29,6 +33,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'Vorax zog nach 4D',
   ),
   particle: entry('vor, zurück, weiter, hin, her, hinüber, voran, los, heran, hinunter, hinauf', ''),
+  partitive: entry('von', ''),
   possessive: entry('', ''),
   reason: entry('weil, denn, da', ''),
   reflexive: entry('sich, selbst', ''),
@@ -45,8 +50,13 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   'about-things': entry('ein, eine, mein, dein', 'nicht mein Fehler'),
   alike: entry('auch, ebenfalls', 'Mol auch'),
   announcing: entry('meine befehle, und hier', 'hier meine Befehle:'),
+  bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
   but: entry('aber, sondern', 'aber Vorax bleibt'),
+  calling: entry(
+    'sag bescheid, sagt bescheid, weckt mich, weck mich, ruft mich, entschuldigung, sorry',
+    'Vorax nach 4D, sagt Bescheid wenn es falsch ist',
+  ),
   condition: entry('wenn, falls, sofern, sonst, ansonsten, sobald', 'falls Mol kommt'),
   counter: entry('der, die, das, erste, zweite, dritte, letzte', 'die Zweite Garde'),
   determiner: entry(
@@ -56,6 +66,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   dont: entry('', ''),
   earlier: entry('', ''),
   editing: entry('korrektur, berichtigung', 'Korrektur'),
+  exemplary: entry('beispiel, zum beispiel, z.b, regelwerk, muster, regelbuch', ''),
   everyday: entry('wie, so, das, ist, hier, da, noch, die, der, es', 'so ist es'),
   'first-person': entry('ich', ''),
   following: entry('folgt, folgen', 'Vorax folgt Mol'),

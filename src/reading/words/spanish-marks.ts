@@ -6,6 +6,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'puede, pueden, debe, deben, quiere, quieren, intenta, intentan, listo, lista, cerca, tiene, tienen',
     'Vorax puede ir a 4D',
   ),
+  adverbial: entry('con, sin, como, bajo, en, al, contra, pese, entre, a', 'Con calma Vorax va a 4D'),
   aiming: entry('en, para, rumbo, sobre', 'Vorax parte para 4D'),
   asking: entry('quién, quien, qué, por qué, cómo, dónde, cuál', 'Cómo va Vorax a 4D'),
   article: entry(
@@ -29,6 +30,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'Vorax fue a 4D',
   ),
   particle: entry('adelante, atrás, arriba, abajo, directamente', ''),
+  partitive: entry('de', ''),
   possessive: entry('', ''),
   reason: entry('porque, pues', ''),
   reflexive: entry('se, mismo, misma', ''),
@@ -45,8 +47,13 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   'about-things': entry('un, una, el, la, mi, tu', 'no es mi culpa'),
   alike: entry('también, tambien', 'Mol también'),
   announcing: entry('mis órdenes, aquí van mis órdenes', 'aquí van mis órdenes:'),
+  bartering: entry('vendo, compro, cambio, busco', ''),
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
   but: entry('pero, sino', 'pero Vorax se queda'),
+  calling: entry(
+    'avisen, avísenme, avísame, díganme, dime, despiértenme, perdón, lo siento',
+    'Vorax a 4D, avisen si está mal',
+  ),
   condition: entry('si, cuando, salvo, excepto', 'si Mol viene'),
   counter: entry('el, la, los, las, primer, primera, segunda, segundo, tercera, última', 'la Segunda Guardia'),
   determiner: entry(
@@ -56,6 +63,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   dont: entry('', ''),
   earlier: entry('', ''),
   editing: entry('corrección', 'Corrección'),
+  exemplary: entry('ejemplo, por ejemplo, reglamento, modelo, sintaxis', ''),
   everyday: entry('como, así, eso, es, ahí, la, el, una', 'así es'),
   'first-person': entry('yo', ''),
   following: entry('sigue, siguen', 'Vorax sigue Mol'),

@@ -47,7 +47,7 @@ export const spanish = {
     ),
     amend: entry('corrección, esperen, espera, olviden eso, en realidad, mejor', 'Corrección: Vorax a 4D'),
     lead: entry(
-      'órdenes, ordenes, mis órdenes, orden, movimientos, mis movimientos, movimiento, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, yo, nosotros, mi, mis, el, la, los, las, ejército, ejércitos, mientras, mientras que, finalmente, primero, aquí van mis órdenes, quiero que, en cuanto a',
+      'avisen, avísenme, avísame, díganme, dime, despiértenme, perdón, lo siento, órdenes, ordenes, mis órdenes, orden, movimientos, mis movimientos, movimiento, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, yo, nosotros, mi, mis, el, la, los, las, ejército, ejércitos, mientras, mientras que, finalmente, primero, aquí van mis órdenes, quiero que, en cuanto a',
       'Mis órdenes: Vorax a 4D',
     ),
   },

@@ -4,8 +4,9 @@ import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMotion } from '../../tokens/token-roles.js';
 import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
-import { isSpoilt } from './harm.js';
+import { findCarried } from './carried.js';
 import { readPairs } from './pairs.js';
+import { findPlainStretch } from './plain-stretch.js';
 import { cutSegments, type Segment } from './segments.js';
 import { type SaidOrder, weigh } from './weigh.js';
 
@@ -17,12 +18,15 @@ import { type SaidOrder, weigh } from './weigh.js';
  */
 export function readByEvidence<V>(
   tokens: readonly Token[],
-  clause: Range,
+  whole: Range,
   known: Knowledge<V>,
 ): readonly Extract<Decided<V>, { bin: 'order' }>[] {
-  if (isSpoilt(tokens.slice(clause.from, clause.to))) return [];
+  const clause = findPlainStretch(tokens, whole);
+  if (!clause) return [];
+  const before = tokens.slice(whole.from, clause.from);
+  const carried = before.length > 0 ? findCarried(before, known) : known.carried.name;
   const segments = cutSegments(tokens, clause, known);
-  return [...takeOver(tokens, clause, segments[0], known), ...segments].flatMap((segment) => {
+  return [...takeOver(tokens, clause, segments[0], carried, known), ...segments].flatMap((segment) => {
     const said = segment.subjects.length > 1 ? readPairs(tokens, segment, known) : one(weigh(tokens, segment, known));
     const intents = said.flatMap((order) => intentOf(order, tokens, segment, known) ?? []);
     const [first, ...more] = intents;
@@ -45,12 +49,13 @@ function takeOver(
   tokens: readonly Token[],
   { from, to }: Range,
   first: Segment | undefined,
-  { carried, own }: Knowledge,
+  carried: Token | undefined,
+  { own }: Knowledge,
 ): readonly Segment[] {
   const end = first ? lastJoint(tokens, from, first.begin) : to;
   const said = tokens.slice(from, end);
   if (said.some(({ type }) => type === 'name')) return [];
-  const name = own !== undefined && isOfOwn(said) ? ownToken(own, said[0]) : first ? undefined : carried.name;
+  const name = own !== undefined && isOfOwn(said) ? ownToken(own, said[0]) : first ? undefined : carried;
   return name ? [{ from, to: end, subjects: [name], begin: -1, end: -1 }] : [];
 }
 

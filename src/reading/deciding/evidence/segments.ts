@@ -1,5 +1,5 @@
 import { hasRole, type Token } from '../../tokens/token.js';
-import { isLead, isMark } from '../../tokens/token-roles.js';
+import { isLead, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge, Range } from '../knowledge.js';
 
 /** A stretch of a clause with the pieces of the author's it is about: one, or several that are listed. */
@@ -49,7 +49,7 @@ function findGroups(tokens: readonly Token[], { from, to }: Range, known: Knowle
 /** True where a joint or a place parts what is said of one name from what is said of the next. */
 function isParted(between: readonly Token[]): boolean {
   return between.some(
-    (token) => token.type === 'square' || JOINTS.has(token.type) || (token.type === 'lead' && isJoining(token)),
+    (token) => token.type === 'square' || JOINTS.has(token.type) || (token.type === 'lead' && isJoiningLead(token)),
   );
 }
 
@@ -73,7 +73,8 @@ function isSubject(tokens: readonly Token[], index: number, from: number, known:
   const before = i >= from ? tokens[i] : undefined;
   if (!before) return true;
   const ahead = tokens.slice(from, i);
-  if (before.type === 'with') return ahead.some((token) => hasRole(token, 'we')) || ahead.every(isFrame);
+  if (before.type === 'with')
+    return ahead.some((token) => hasRole(token, 'we')) || ahead.every((one) => isFrame(one, known));
   // "Envío a Vorax a 4D"
   if (before.type === 'to' && hasRole(tokens[i - 1], 'sending')) return true;
   const joins =
@@ -82,22 +83,30 @@ function isSubject(tokens: readonly Token[], index: number, from: number, known:
   return !joins && !HOLDERS.has(before.type) && !hasRole(before, 'off-goal') && !hasRole(before, 'aiming');
 }
 
-/** True for places and what stands between them. */
-function isFrame({ type, hint }: Token): boolean {
-  return ['from', 'to', 'square', 'dash', 'go'].includes(type) || hint === 'go';
+/** True for places and what stands between them, and for another piece with what is done to it. */
+function isFrame(token: Token, known: Knowledge): boolean {
+  const { type } = token;
+  const other = type === 'name' && !isOwn(token, known);
+  return (
+    other ||
+    ['from', 'to', 'at', 'square', 'dash', 'lead', 'polite'].includes(type) ||
+    isMotion(token) ||
+    known.language.joining.includes(type) ||
+    hasRole(token, 'particle')
+  );
 }
 
 /** The first token behind the last joint between two groups; the name itself where none joins them. */
 function startOf(tokens: readonly Token[], from: number, begin: number): number {
   for (let i = begin - 1; i >= from; i--) {
     const token = tokens[i] as Token;
-    if (JOINTS.has(token.type) || (token.type === 'lead' && isJoining(token))) return i + 1;
+    if (JOINTS.has(token.type) || (token.type === 'lead' && isJoiningLead(token))) return i + 1;
   }
   return begin;
 }
 
 /** "while", "whereas", "also". */
-function isJoining(token: Token): boolean {
+export function isJoiningLead(token: Token): boolean {
   return isLead(token) && !hasRole(token, 'article') && !hasRole(token, 'we');
 }
 

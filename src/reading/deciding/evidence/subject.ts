@@ -6,6 +6,9 @@ import type { Segment } from './segments.js';
 /** So many words nobody knows may stand between a name and the place it goes to. */
 const MOST_UNKNOWN = 3;
 const PARTING = new Set(['comma', 'colon', 'dash', 'semi', 'stop', 'and', 'thereafter', 'lparen', 'rparen']);
+/** What an adverbial phrase is made of, and how long it is at most. */
+const PHRASE = new Set(['word', 'with', 'at', 'and', 'lead', 'polite']);
+const LONGEST_PHRASE = 8;
 const FRAME = new Set(['from', 'to', 'at', 'square', 'arrow']);
 
 /** True where it is the piece named that goes: before its verb with nothing between that could go instead, or behind a verb that bids it. */
@@ -21,7 +24,8 @@ export function isItsSubject(
   const before = first > 0 ? said.slice(0, first) : [];
   if (begin < 0 && !isTakingOver(said)) return false;
   if (isPossessed(behind, said[end - from - 1])) return false;
-  if (behind.some((token) => hasRole(token, 'able') || hasRole(token, 'subordinate'))) return false;
+  const core = coreOf(behind);
+  if (isHeldBack(core)) return false;
   const verb = before.findLastIndex((token) => isMotion(token) || isJoining(token, known));
   // "14F to 13F with the Red Guard", "To 5E goes Sai Rei, coming from 3D"
   if (before.includes(goal))
@@ -31,25 +35,49 @@ export function isItsSubject(
           isAside(token) ||
           FRAME.has(token.type) ||
           hasRole(token, 'article') ||
+          hasRole(token, 'particle') ||
+          isOf(token) ||
           isMotion(token) ||
+          (strikes && (token.type === 'name' || isJoining(token, known))) ||
           token.type === 'with',
-      ) && behind.every((token) => isAside(token) || FRAME.has(token.type) || isMotion(token))
+      ) && core.every((token) => isAside(token) || FRAME.has(token.type) || isMotion(token))
     );
   if (verb >= 0) return isBidden(before, verb, known) && !behind.some(isMotionTooMany(goal, behind));
   if (!isLedIn(before)) return false;
   const goes = behind.findIndex((token) => isMotion(token) || isJoining(token, known));
   if (goes >= 0 && goes < behind.indexOf(goal)) return goesItself(behind, goes) && !sendsAnother(behind, goes);
-  if (goes >= 0 && strikes) return goesItself(behind, goes);
-  return isTight(behind.slice(0, behind.indexOf(goal)));
+  return isTight(behind.slice(0, behind.indexOf(goal))) || (goes >= 0 && strikes && goesItself(behind, goes));
+}
+
+/** "out of 3D" */
+function isOf(token: Token): boolean {
+  return hasRole(token, 'off-goal') && hasRole(token, 'partitive');
 }
 
 function isJoining({ type, hint }: Token, { language }: Knowledge): boolean {
   return language.joining.includes(type) || (hint !== undefined && language.joining.includes(hint));
 }
 
+/** "Vorax can go to 4D", "Vorax, which goes to 4D", "Vorax is told that …": what it does is not said of it, or not yet. */
+function isHeldBack(core: readonly Token[]): boolean {
+  const goes = core.findIndex(isMotion);
+  const reached = core.findIndex(({ type }) => type === 'square');
+  return core.some(
+    (token, i) =>
+      (hasRole(token, 'subordinate') && (reached < 0 || i < reached || goes > i)) ||
+      (hasRole(token, 'able') && (goes < 0 || i < goes)),
+  );
+}
+
+/** Up to the last place, name or verb: what stands behind is said in passing. */
+function coreOf(behind: readonly Token[]): readonly Token[] {
+  const last = behind.findLastIndex((token) => token.type === 'square' || token.type === 'name' || isMotion(token));
+  return behind.slice(0, last + 1);
+}
+
 /** "They march to 4D"; "Marching to 4D". */
 function isTakingOver(said: readonly Token[]): boolean {
-  const first = said.find((token) => !isAside(token));
+  const first = said.find((token) => !isAside(token) && !hasRole(token, 'reflexive'));
   return first !== undefined && (hasRole(first, 'standing-for') || isMotion(first));
 }
 
@@ -69,6 +97,7 @@ function isBidden(before: readonly Token[], verb: number, known: Knowledge): boo
       (token) =>
         isMark(token) ||
         hasRole(token, 'article') ||
+        hasRole(token, 'we') ||
         token.type === 'with' ||
         FRAME.has(token.type) ||
         (token.type === 'name' && isJoining(before[verb] as Token, known)),
@@ -81,20 +110,45 @@ const isMotionTooMany = (goal: Token, behind: readonly Token[]) => (token: Token
 
 /** Before the name only what leads in, or something that a comma parts from it. */
 function isLedIn(before: readonly Token[]): boolean {
-  const parted = before.findLastIndex(({ type }) => PARTING.has(type));
-  return before
-    .slice(parted + 1)
-    .every((token) => isAside(token) || hasRole(token, 'article') || FRAME.has(token.type) || hasRole(token, 'we'));
+  const behind = (parting: (token: Token) => boolean) => before.slice(before.findLastIndex(parting) + 1);
+  // "Through rain and mud Sai Rei slogs"
+  if (isAdverbial(behind(({ type }) => PARTING.has(type) && type !== 'and'))) return true;
+  const said = behind(({ type }) => PARTING.has(type));
+  const leads = (token: Token) =>
+    isAside(token) || hasRole(token, 'article') || FRAME.has(token.type) || hasRole(token, 'we');
+  const first = said.findIndex((token) => !leads(token) || hasRole(token, 'adverbial'));
+  return first < 0 || isAdverbial(said.slice(first)) || isAttribute(said, first);
+}
+
+/** "With a small sigh", "In the dead of night". */
+function isAdverbial(said: readonly Token[]): boolean {
+  const [opener, ...words] = said;
+  const last = words.at(-1);
+  if (!opener || !hasRole(opener, 'adverbial') || said.length > LONGEST_PHRASE) return false;
+  return last?.type === 'word' && !hasRole(last, 'off-goal') && words.every((token) => PHRASE.has(token.type));
+}
+
+/** "the noble Sai Rei": small words behind an article, which are no part of a name. */
+function isAttribute(said: readonly Token[], first: number): boolean {
+  const words = said.slice(first);
+  if (first === 0 || !hasRole(said[first - 1], 'article') || words.length > 2) return false;
+  return words.every(({ type, text, roles }) => type === 'word' && !roles && /^\p{Ll}/u.test(text));
 }
 
 /** True where the verb of motion is the named piece's: straight behind it, or behind a comma or an "and". */
 function goesItself(behind: readonly Token[], goes: number): boolean {
   let i = goes - 1;
-  while (i >= 0 && isAside(behind[i] as Token) && !PARTING.has(behind[i]?.type ?? '')) i--;
+  while (i >= 0 && isBeside(behind[i] as Token)) i--;
   if (i >= 0 && behind[i]?.type === 'to') i--;
-  while (i >= 0 && isAside(behind[i] as Token) && !PARTING.has(behind[i]?.type ?? '')) i--;
+  while (i >= 0 && isBeside(behind[i] as Token)) i--;
   const before = behind[i];
   return !before || PARTING.has(before.type) || hasRole(before, 'standing-for');
+}
+
+/** Between a name and its verb: "Vorax himself goes", "Vorax from 3D goes". */
+function isBeside(token: Token): boolean {
+  if (PARTING.has(token.type)) return false;
+  return isAside(token) || hasRole(token, 'reflexive') || ['from', 'at', 'square'].includes(token.type);
 }
 
 /** "Vorax sends a scout to 4D" */
@@ -104,12 +158,24 @@ function sendsAnother(behind: readonly Token[], goes: number): boolean {
   return !hasRole(next, 'particle') && !hasRole(next, 'reflexive');
 }
 
-/** "Cold Snap to 23D", "Cold Snap lumbers over to 23D": what stands between may be any verb. */
+/** "Cold Snap to 23D", "Cold Snap lumbers over to 23D", "… process in good order from 7G to 7E": what stands between may be any verb. */
 function isTight(between: readonly Token[]): boolean {
+  const begins = between.findIndex(({ type }) => type === 'from');
+  if (begins > 0 && isVerbWithPhrase(between.slice(0, begins))) return true;
   const words = between.filter((token) => !isAside(token) && !FRAME.has(token.type) && token.type !== 'colon');
-  if (words.length === 0) return true;
+  // "is off to 4D"
+  if (words.every((token) => hasRole(token, 'particle'))) return true;
   const [verb] = words;
   if (!verb || words.length > MOST_UNKNOWN || words.some((token) => token.type !== 'word' || hasRole(token, 'article')))
     return false;
   return /(?:s|ing)$/i.test(verb.text) && between.indexOf(verb) <= 1;
+}
+
+/** A verb nobody knows, and perhaps how: "process", "step down", "process in good order"; not "build roads". */
+function isVerbWithPhrase(said: readonly Token[]): boolean {
+  const [verb, next, ...more] = said.filter((token) => !isAside(token));
+  if (verb?.type !== 'word' || hasRole(verb, 'article') || more.length > LONGEST_PHRASE) return false;
+  if (next === undefined) return true;
+  const how = next.type === 'at' || next.type === 'with' || hasRole(next, 'adverbial') || hasRole(next, 'particle');
+  return how && more.every(({ type }) => PHRASE.has(type));
 }

@@ -52,14 +52,3 @@ export function layTold<V>(
 function overlaps(one: Range, other: Range): boolean {
   return one.from < other.to && other.from < one.to;
 }
-
-/** The piece a clause that orders nothing is about, for the clause behind it. */
-export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Token | undefined {
-  const names = row.filter(({ type }) => type === 'name');
-  const [name] = names;
-  const only = name?.piece !== undefined && names.every(({ piece }) => piece === name.piece);
-  if (!only || !known.isMine(name.piece ?? '') || row.some(({ type }) => type === 'square')) return undefined;
-  return row.some((token) => token.type === 'hedge' || token.type === 'ask' || hasRole(token, 'you'))
-    ? undefined
-    : name;
-}

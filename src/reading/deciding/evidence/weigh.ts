@@ -21,8 +21,10 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
   const strike = findStrike(said, subject, to.square ?? '', known);
   if (!strike) return undefined;
   if (places.some((place) => place.square === own && isLedTo(said, said.indexOf(place)))) return undefined;
-  const goal = free.find((place) => isGoal(said, said.indexOf(place), known)) ?? (strike.other ? to : undefined);
-  if (!goal || !isOnlyMotion(said, known)) return undefined;
+  const goal =
+    free.find((place) => isGoal(said, said.indexOf(place), known)) ??
+    (strike.other || (isLeft(said, own) && isReached(said, said.indexOf(to))) ? to : undefined);
+  if (!goal || !isOnlyMotion(said, said.indexOf(goal), known)) return undefined;
   if (!isItsSubject(said, segment, goal, strike.other !== undefined, known)) return undefined;
   const from = places.find(({ square }) => square === own);
   return { subject, ...(from && { from }), to: goal, ...strike };
@@ -40,7 +42,7 @@ function findStrike(
   const verbs = said.filter(({ type }) => joining.includes(type));
   const hints = said.filter(({ hint }) => hint !== undefined && joining.includes(hint));
   const [other] = others;
-  if (others.length > 1 || verbs.length > 1) return undefined;
+  if (others.length > 1 || verbs.some(({ type }) => type !== verbs[0]?.type)) return undefined;
   if (!other) {
     const [verb] = verbs;
     if (!verb) return hints.length > 0 ? undefined : {};
@@ -50,7 +52,12 @@ function findStrike(
   if (other.piece === undefined || known.placeOf(other.piece) !== end) return undefined;
   const [hint] = hints;
   const verb = verbs[0] ?? (hint && { ...hint, type: hint.hint ?? '' });
-  return verb && said.indexOf(verbs[0] ?? (hint as Token)) < said.indexOf(other) ? { verb, other } : undefined;
+  if (!verb) return undefined;
+  const at = said.indexOf(verbs[0] ?? (hint as Token));
+  // "goes to 6E where Vorax is and engages him"
+  const [next] = said.slice(at + 1).filter((token) => !isMark(token));
+  const again = at > said.indexOf(other) && (!next || hasRole(next, 'people') || hasRole(next, 'standing-for'));
+  return at < said.indexOf(other) || again ? { verb, other } : undefined;
 }
 
 /** True behind an arrow or a "to". */
@@ -70,9 +77,31 @@ function isGoal(said: readonly Token[], index: number, known: Knowledge): boolea
   return isMotion(before) && known.language.joining.includes(before.type) === false;
 }
 
-/** True where no verb stands in it but those of motion and one that may follow a move. */
-function isOnlyMotion(said: readonly Token[], known: Knowledge): boolean {
+/** "rolls out of 20H", "leaves 20H": the piece's own square is where somebody comes from. */
+function isLeft(said: readonly Token[], own: string): boolean {
+  return said.some((token, i) => {
+    if (token.type !== 'square' || token.square !== own) return false;
+    const before = said[i - 1];
+    return before?.type === 'from' || hasRole(before, 'off-goal') || (before !== undefined && isMotion(before));
+  });
+}
+
+/** "… and settles on 19G", "… and ends up at 19G" */
+function isReached(said: readonly Token[], index: number): boolean {
+  let i = index - 1;
+  while (i >= 0 && hasRole(said[i], 'article')) i--;
+  return said[i]?.type === 'at' && said.slice(0, i).some(isMotion);
+}
+
+/** True where no verb stands in it but those of motion, one that may follow a move, and behind the goal that it stays there. */
+function isOnlyMotion(said: readonly Token[], goal: number, known: Knowledge): boolean {
+  const { joining, staying } = known.language;
   return said.every(
-    (token) => !known.isVerb(token.type) || isMotion(token) || known.language.joining.includes(token.type),
+    ({ type, hint }, i) =>
+      !known.isVerb(type) ||
+      type === 'go' ||
+      hint === 'go' ||
+      joining.includes(type) ||
+      (i > goal && staying.includes(type)),
   );
 }

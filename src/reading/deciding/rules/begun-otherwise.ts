@@ -11,6 +11,16 @@ const BEGUN = 'an order was begun that cannot be read';
  */
 export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
   {
+    // "Smoke heads for 32E", where Smoke Ring and Smoke & Mirrors are the author's
+    id: 'name-fits-several',
+    when: ({ row, hedged, places, verbs }) =>
+      !hedged && (places > 0 || verbs.length > 0) ? row.find(({ fits }) => fits !== undefined) : undefined,
+    why: 'more than one name begins with "{}"',
+    sure: true,
+    whole: true,
+    example: { says: 'Grey heads for 4D' },
+  },
+  {
     // "blorp Road to Ruin: transfer 500 to Ruin at 1H"
     id: 'name-and-colon-behind-words',
     when: (view) => {
@@ -139,12 +149,15 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     when: (view) => {
       const { row, places, hedged, known } = view;
       if (places === 0 || hedged) return false;
-      const moves = row.some((token, i) => view.isVerb(token) && ['to', 'from'].includes(row[i + 1]?.type ?? ''));
+      const moves = row.some(
+        (token, i) => view.isVerb(token) && ['to', 'from', 'square'].includes(row[i + 1]?.type ?? ''),
+      );
       const ours = row.some(
         (token) =>
           (hasRole(token, 'we') && !hasRole(token, 'determiner')) ||
           view.isOwned(token) ||
-          known.isMineAt(token.square ?? ''),
+          known.isMineAt(token.square ?? '') ||
+          known.isPartOfMine(token.text),
       );
       return moves && ours;
     },
@@ -173,6 +186,17 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     sure: true,
     whole: true,
     example: { says: '3D holds' },
+  },
+  {
+    id: 'place-for-a-name',
+    when: (view) => {
+      const { said, hedged, row } = view;
+      return !hedged && said[0]?.type === 'square' && said.length <= 6 && row.some((token) => view.isOwned(token));
+    },
+    why: 'a name and a square, but no order that can be read',
+    sure: true,
+    whole: true,
+    example: { says: '4D for Sai Rei' },
   },
   {
     id: 'places-to-choose',

@@ -1,5 +1,5 @@
 import { hasRole, type Token } from '../../tokens/token.js';
-import { isMark } from '../../tokens/token-roles.js';
+import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { DoubtRow } from '../doubt-row.js';
 
@@ -20,12 +20,13 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
   },
   {
     id: 'name-and-aim',
-    when: ({ own, hedged, said }) =>
-      own &&
-      !hedged &&
-      said[1]?.type === 'to' &&
-      said.length <= LONGEST_AIM &&
-      !(said[2] && hasRole(said[2], 'people')),
+    when: ({ own, hedged, said }) => {
+      const [, next, ...rest] = said;
+      if (!own || hedged || !next) return false;
+      // "Vorax moves to" and nothing behind it
+      if (isMotion(next)) return rest[0]?.type === 'to' && rest.slice(1).every(isMark);
+      return next.type === 'to' && said.length <= LONGEST_AIM && !(rest[0] && hasRole(rest[0], 'people'));
+    },
     why: 'a square was expected after "to"',
     sure: true,
     whole: true,

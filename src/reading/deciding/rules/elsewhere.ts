@@ -22,6 +22,11 @@ export const ELSEWHERE = {
     why: '"{}" is said of it',
     example: { says: 'Sai Rei might go to 4D' },
   },
+  amidTalk: {
+    id: 'order-amid-talk',
+    why: 'part of it could be an order, and the rest is talk',
+    example: { says: 'Sai Rei trots off to 4D, as you have always feared' },
+  },
   restSaid: {
     id: 'rest-of-an-order',
     why: 'more is said than was read',

@@ -59,11 +59,17 @@ function pointsBack(view: ClauseView): boolean {
   const recall = row.find(({ type }) => type === 'recall');
   if (!recall || said.length === 0) return false;
   const named = row.some(({ type, piece }) => type === 'name' && piece !== undefined);
-  if ((hasRole(recall, 'swapping') && named && !hedged) || places > 0) return true;
+  if (hasRole(recall, 'swapping') && named && !hedged) return true;
+  if (places > 0) return isAtOnce(view, recall) || isBeforePlace(row, recall);
   if (view.own) return holdsRole(recall, 'pointing') || isAtOnce(view, recall);
   if (said[0]?.type !== 'recall') return false;
   const whole = said.slice(1).every((token) => isHarmless(token) || ['hedge', 'recall'].includes(token.type));
   return whole || row.some((token) => view.isOwned(token) || view.isVerb(token));
+}
+
+/** "I'd make that 4F", "change it to 4F" */
+function isBeforePlace(row: readonly Token[], word: Token): boolean {
+  return row.slice(row.indexOf(word) + 1, row.indexOf(word) + 4).some(({ type }) => type === 'square');
 }
 
 /** True where nothing but names and what they do stands before a word: "Low Tide: the same", not "Wanda here, with half my face". */

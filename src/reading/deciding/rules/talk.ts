@@ -1,5 +1,5 @@
 import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
-import { isHarmless, isMotion } from '../../tokens/token-roles.js';
+import { isHarmless, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { Example } from '../doubt-row.js';
 
@@ -18,7 +18,7 @@ export const TALK: readonly TalkRow[] = [
       view.places > 0 &&
       !isFormal(view) &&
       !isStanding(view) &&
-      view.row.some((token) => isThought(token, view)) &&
+      view.row.some((token, i) => isThought(token, view) && !isRelative(view.row, i)) &&
       countTalk(view) >= MOST_PLAIN &&
       !isConditional(view),
     example: { says: 'I think the wolves would rather see Sai Rei go to 4E' },
@@ -26,11 +26,74 @@ export const TALK: readonly TalkRow[] = [
   {
     id: 'quoted',
     when: ({ row, known }) => {
-      const said = row.some((token) => hasRole(token, 'saying') || hasRole(token, 'past') || hasRole(token, 'opining'));
+      const begin = row.findIndex(({ type }) => type === 'quote');
+      if (begin < 0) return false;
+      const end = row.findLastIndex(({ type }) => type === 'quote');
+      const outside = end > begin ? [...row.slice(0, begin), ...row.slice(end + 1)] : row;
       const mine = row.some(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''));
-      return row.some(({ type }) => type === 'quote') && said && !mine;
+      // what he quotes of his own is none only where he says so: "an example, not a move: …"
+      const hedged =
+        outside.some((token) => token.type === 'hedge' || hasRole(token, 'exemplary')) &&
+        outside.filter((token) => !isMark(token)).length > 1;
+      if (mine) return end > begin && hedged && !outside.some(isPlace);
+      return outside.some((token) => TOLD.some((role) => hasRole(token, role)));
     },
     example: { says: 'Ned wrote "Vorax: 6E > 7E" and I quote that' },
+  },
+  {
+    // "As the record shows, Vorax moved 6D > 6E last turn"
+    id: 'told-of-the-past',
+    when: ({ row, known }) =>
+      row.slice(0, Math.max(0, row.findIndex(isPlace))).some((token, i) => {
+        const [next] = row.slice(i + 1).filter(({ type }) => type !== 'aux');
+        if (token.type !== 'name' || !hasRole(next, 'past') || next?.type === 'lead') return false;
+        const start = row.find(isPlace)?.square;
+        return start !== undefined && start !== known.placeOf(token.piece ?? '');
+      }),
+    example: { says: 'As the record shows, Sai Rei moved 2D > 3D' },
+  },
+  {
+    // "Watch, Vorax slides to 4D and cuts us off"
+    id: 'foretold',
+    when: (view) =>
+      view.places > 0 &&
+      !isFormal(view) &&
+      view.row.some(({ type, piece }) => type === 'name' && piece !== undefined) &&
+      !view.row.some(({ type, piece }) => type === 'name' && piece === undefined) &&
+      !view.row.some((token, i) => view.isOwned(token) && !isStruck(view, i)) &&
+      view.row.some((token) => !isOfAnOrder(token, view)),
+    example: { says: 'Vorax slides from 6E to 4D and cuts us off' },
+  },
+  {
+    // "For example Vorax: 3D > 4D would be one square"
+    id: 'example-given',
+    when: (view) =>
+      view.row.some((token) => hasRole(token, 'exemplary')) &&
+      view.row.filter((token) => !isOfAnOrder(token, view) && !hasRole(token, 'exemplary')).length > 1,
+    example: { says: 'For example Sai Rei: 3D > 4D would be one square' },
+  },
+  {
+    // "To write a move you type 3D > 4D and so on"
+    id: 'moves-of-nobody',
+    when: (view) =>
+      view.names === 0 &&
+      view.places > 1 &&
+      view.has('arrow') &&
+      view.row.filter((token) => !isOfAnOrder(token, view)).length >= MOST_BARE &&
+      !view.row.some(
+        ({ square }) =>
+          square !== undefined &&
+          view.known.isMineAt(square) &&
+          view.known.own !== undefined &&
+          view.known.placeOf(view.known.own) === square,
+      ),
+    example: { says: 'To write a move you type the two squares, 3D > 4D for one' },
+  },
+  {
+    // "Selling: four foils, Vorax among them, for 4D"
+    id: 'trade',
+    when: (view) => !view.has('arrow') && view.row.some((token) => hasRole(token, 'bartering')),
+    example: { says: 'Selling: Sai Rei in foil, 3D glasses, seat 4D' },
   },
   {
     id: 'belongings',
@@ -39,13 +102,22 @@ export const TALK: readonly TalkRow[] = [
       view.row.some((token, i) => {
         const [mark, s, next] = view.row.slice(i + 1, i + 4);
         const owned = token.type === 'name' && mark?.text === "'" && mark.from === token.to;
-        return owned && hasRole(s, 'possessive') && next?.type === 'word' && !isMotion(next);
+        // "Vorax's next stop is 4D"
+        const order = view.row
+          .slice(i + 3, i + 5)
+          .some((one) => hasRole(one, 'label-to') || hasRole(one, 'label-order'));
+        return owned && hasRole(s, 'possessive') && next?.type === 'word' && !isMotion(next) && !order;
       }),
     example: { says: "Send Sai Rei's scouts from 3D to 4D" },
   },
 ];
 
+const TOLD = ['saying', 'past', 'opining'] as const;
+const isPlace = ({ type }: Token) => type === 'square';
+
 const MOST_PLAIN = 2;
+/** So many words beside a move that names nobody tell of moves, they are none. */
+const MOST_BARE = 5;
 const THOUGHTS = ['opining', 'other-time', 'past', 'you', 'asking', 'nearly'] as const;
 const FRAME = new Set([
   'name',
@@ -69,6 +141,13 @@ function isThought(token: Token, view?: ClauseView): boolean {
   return ['hedge', 'ask', 'quote'].includes(token.type) || THOUGHTS.some((role) => hasRole(token, role));
 }
 
+/** "relieves Vorax, who goes on to 4D": it asks nothing. */
+function isRelative(row: readonly Token[], index: number): boolean {
+  const [before, earlier] = [row[index - 1], row[index - 2]];
+  const name = before?.type === 'comma' ? earlier : before;
+  return hasRole(row[index], 'relative') && hasRole(row[index], 'asking') && name?.type === 'name';
+}
+
 /** "Vorax holds the bridge at 3D until the end": a place makes a doubt of it. */
 function isStanding({ row, own, known }: ClauseView): boolean {
   return own && row.some(({ type }) => known.language.staying.includes(type));
@@ -83,6 +162,19 @@ function countTalk({ row, known }: ClauseView): number {
       token.type !== 'ask' && !hasRole(token, 'article') && !hasRole(token, 'particle') && !/ly$/i.test(token.text)
     );
   }).length;
+}
+
+/** True for a name that only a verb names: "attacks Vorax". */
+function isStruck({ row, known: { language } }: ClauseView, index: number): boolean {
+  const before = row[index - 1];
+  return (
+    before !== undefined && (language.taking.includes(before.type) || language.joining.includes(before.hint ?? ''))
+  );
+}
+
+/** True for what the bare words of an order are made of. */
+function isOfAnOrder(token: Token, { known }: ClauseView): boolean {
+  return FRAME.has(token.type) || isMark(token) || known.isVerb(token.type) || isMotion(token);
 }
 
 /** An arrow, or a name of the author's and a colon: nothing but an order looks so. */

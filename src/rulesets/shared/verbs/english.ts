@@ -14,7 +14,7 @@ export const ENGLISH_VERBS: Verbs = {
     make/makes/making its/their/his/her/the/our/my way, be/is/are/am on its/their/his/her/the/our/my way
   `),
   engage: spell(
-    'engage/engages/engaging, attack/attacks/attacking, attk, atk, atks, eng, fall/falls/falling upon, set/sets/setting upon',
+    'engage/engages/engaging, attack/attacks/attacking, attk, atk, atks, eng, fall/falls/falling upon/on, set/sets/setting upon',
   ),
   replace: spell('replace/replaces/replacing, repl'),
   joint: spell('joint engage/engages/engaging/engagement/attack, jointly engage/engages, je, jes'),
@@ -67,6 +67,18 @@ export const ENGLISH_HINTS: Hints = {
     slide/slides/sliding, prowl/prowls/prowling, stalk/stalks/stalking, skulk/skulks/skulking
     swap/swaps, trample/tramples/trampling, thunder/thunders/thundering, scoot/scoots/scooting, bring/brings/bringing
     take/takes/taking, lead/leads/leading, pop/pops/popping, mosey/moseys/moseying
+    process/processes/processing, step/steps/stepping, pace/paces/pacing, troop/troops/trooping, tiptoe/tiptoes/tiptoeing
+    paddle/paddles/paddling, skip/skips/skipping, bounce/bounces/bouncing, barrel/barrels/barrelling, blunder/blunders/blundering
+    bustle/bustles/bustling, coast/coasts/coasting, dart/darts/darting, descend/descends/descending, ascend/ascends/ascending
+    dive/dives/diving, hurtle/hurtles/hurtling, jog/jogs/jogging, meander/meanders/meandering, plunge/plunges/plunging
+    pour/pours/pouring, prance/prances/prancing, ramble/rambles/rambling, rove/roves/roving, sally/sallies/sallying
+    scuttle/scuttles/scuttling, sidle/sidles/sidling, skate/skates/skating, slosh/sloshes/sloshing, snake/snakes/snaking
+    sprint/sprints/sprinting, splash/splashes/splashing, squelch/squelches/squelching, stomp/stomps/stomping, strut/struts/strutting
+    swagger/swaggers/swaggering, swarm/swarms/swarming, toddle/toddles/toddling, tour/tours/touring, traipse/traipses/traipsing
+    tread/treads/treading, tumble/tumbles/tumbling, veer/veers/veering, waltz/waltzes/waltzing, wend/wends/wending
+    wriggle/wriggles/wriggling, zip/zips/zipping, zoom/zooms/zooming, zigzag/zigzags/zigzagging, vacate/vacates/vacating
+    decamp/decamps/decamping, embark/embarks/embarking, hie/hies/hying, betake/betakes, repair/repairs
+    settle/settles/settling, pack/packs/packing
     edge/edges/edging, drag/drags/dragging, inch/inches/inching, nudge/nudges/nudging, wheel/wheels/wheeling, file/files/filing
   `),
   engage: spell(`

@@ -1,0 +1,16 @@
+import { hasRole, type Token } from '../../tokens/token.js';
+import type { Knowledge } from '../knowledge.js';
+import { isTold } from './harm.js';
+
+/** The piece a clause that orders nothing is about, for the clause behind it. */
+export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Token | undefined {
+  const names = row.filter(({ type }) => type === 'name');
+  const [name] = names;
+  const only = name?.piece !== undefined && names.every(({ piece }) => piece === name.piece);
+  if (!only || !known.isMine(name.piece ?? '') || row.some(({ type }) => type === 'square')) return undefined;
+  return row.some(
+    (token) => (token.type === 'hedge' && !isTold(token)) || token.type === 'ask' || hasRole(token, 'you'),
+  )
+    ? undefined
+    : name;
+}
