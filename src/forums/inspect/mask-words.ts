@@ -15,6 +15,7 @@ const KEPT = new Set(
     'com de html htm php org www http https viewtopic showthread viewforum memberlist viewprofile mode tid uid pid sid',
     'custom default discourse flarum fluxbb forumdisplay invision ipboard ips mybb nodebb phpbb prosilver proboards punbb simple',
     'machines smf subsilver theme themes vanilla vbulletin woltlab wcf xenforo generator powered version',
+    'hst pst mst cst est cet eet wst hawaii europe australia',
     'boolean false true null undefined var function return',
   ]
     .join(' ')

@@ -1,4 +1,4 @@
-import { type Element, isElement, plain, tagsIn, wordsOf } from './dom.js';
+import { type Element, isElement, plain, tagsIn } from './dom.js';
 
 /** What boards set beside a name, by its class: it changes from day to day, and the name does not. */
 const BESIDE_NAME = /badge|reputation|rank|level|icon|label|banner|title|online|offline|status/i;
@@ -10,15 +10,20 @@ const NO_NAMES = new Set(['button', 'i', 'script', 'style', 'svg']);
  */
 export function authorNameOf(writer: Element | undefined): string {
   const links = writer === undefined ? [] : [writer, ...tagsIn(writer, 'a')].filter(({ name }) => name === 'a');
-  const part = links.find((link) => wordsOf(link) !== '') ?? writer;
-  return plain(nameIn(part)) || wordsOf(part);
+  const part = links.find((link) => wordsIn(link, isScript) !== '') ?? writer;
+  const isBeside = (inner: Element): boolean => NO_NAMES.has(inner.name) || BESIDE_NAME.test(inner.attribs.class ?? '');
+  return wordsIn(part, isBeside) || wordsIn(part, isScript);
 }
 
-function nameIn(part: Element | undefined): string {
-  const words = (part?.children ?? []).map((child) => {
-    if (child.type === 'text') return child.data;
-    const isBeside = !isElement(child) || NO_NAMES.has(child.name) || BESIDE_NAME.test(child.attribs.class ?? '');
-    return isBeside ? ' ' : nameIn(child);
-  });
-  return words.join('');
+/** What is never written for people. */
+function isScript({ name }: Element): boolean {
+  return name === 'script' || name === 'style';
+}
+
+function wordsIn(part: Element | undefined, isOut: (inner: Element) => boolean): string {
+  const textIn = (root: Element | undefined): string =>
+    (root?.children ?? [])
+      .map((child) => (child.type === 'text' ? child.data : isElement(child) && !isOut(child) ? textIn(child) : ' '))
+      .join('');
+  return plain(textIn(part));
 }

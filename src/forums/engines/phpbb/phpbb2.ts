@@ -139,13 +139,37 @@ function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
 
 const LONGEST_FOOTER = 120;
 
+/** What the engine calls some hours from GMT by, with the first letter of the region: minutes, without summer time. */
+const NAMED: ReadonlyMap<string, number> = new Map([
+  ...([
+    ['HST H', -600],
+    ['PST U', -480],
+    ['MST U', -420],
+    ['CST U', -360],
+    ['EST U', -300],
+  ] as const),
+  ...([
+    ['CET E', 60],
+    ['EET E', 120],
+    ['WST A', 480],
+    ['CST A', 570],
+    ['EST A', 600],
+  ] as const),
+]);
+
+/** Minutes east of GMT in "GMT - 5 Hours" or "EST (U.S./Canada)". */
+function offsetIn(words: string): number | undefined {
+  const [, name, region] = /\b([A-Z]{3}) \(([A-Z])/.exec(words) ?? [];
+  return readOffset(words) ?? NAMED.get(`${name} ${region}`);
+}
+
 /** "All times are GMT - 5 Hours", in whatever language, holds for every time of the page, without summer time. */
 function readClock(sheet: Sheet): PageClock {
   const words = sheet
     .cls('gensmall')
     .map(wordsOf)
-    .findLast((text) => text.length < LONGEST_FOOTER && readOffset(text) !== undefined);
-  const minutes = readOffset(words ?? '');
+    .findLast((text) => text.length < LONGEST_FOOTER && offsetIn(text) !== undefined);
+  const minutes = offsetIn(words ?? '');
   const told = minutes === undefined ? undefined : ({ kind: 'offset', minutes } as const);
   return pageClock(told, undefined, sheet.page.date, sheet.settings.offset);
 }

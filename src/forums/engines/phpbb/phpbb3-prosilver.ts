@@ -19,7 +19,7 @@ import { exactMoment } from '../../times/moment.js';
 import { isInside, partsBeside, readPhpbb3Post } from './phpbb3-post.js';
 
 const SOUGHT = {
-  author: 'p.author strong, .username and .username-coloured',
+  author: 'p.author strong, .username, .username-coloured and the link to the profile',
   time: 'time[datetime] and p.author, else a date outside message and profile',
   body: 'div.content',
 };
@@ -93,7 +93,10 @@ function readName(frame: Element, profile: Element | undefined, others: readonly
   const elsewhere = allIn(frame, (part) => hasClass(part, 'username') || hasClass(part, 'username-coloured')).find(
     (part) => !others.some((other) => isInside(part, other)),
   );
-  return authorNameOf(named(strong) ?? strong) || authorNameOf(named(profile) ?? elsewhere);
+  const member = tagsIn(profile, 'a').find(
+    (link) => /viewprofile/.test(link.attribs.href ?? '') && wordsOf(link) !== '',
+  );
+  return authorNameOf(named(strong) ?? strong) || authorNameOf(named(profile) ?? elsewhere ?? member);
 }
 
 /** Tapatalk's groups show no name beside the second post of a row by one author; their script has it, and his number. */

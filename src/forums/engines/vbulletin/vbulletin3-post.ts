@@ -145,20 +145,26 @@ function headOver(message: Element): Element | undefined {
   return siblings.slice(0, siblings.indexOf(message)).find((part) => hasClass(part, 'smallfont'));
 }
 
+function isName(inner: Element): boolean {
+  return inner.name === 'a' && hasClass(inner, 'bigusername');
+}
+
 function readAuthor(
   sheet: Sheet,
   id: string,
   post: Element,
 ): Pick<SeenPost, 'author' | 'authorId' | 'guest'> | undefined {
   const menu = firstIn(post, ({ attribs }) => attribs.id === `postmenu_${id}`);
-  const link = firstIn(menu ?? post, (inner) => inner.name === 'a' && hasClass(inner, 'bigusername'));
-  const author = authorNameOf(link ?? menu);
+  const link = firstIn(menu ?? post, isName);
+  // Beside an empty menu the name stands alone.
+  const author = authorNameOf(link ?? menu) || authorNameOf(firstIn(post, isName));
   if (author === '') return undefined;
   const cell = around(menu ?? link, ({ name }) => name === 'td') ?? menu;
   const links = [...tagsIn(cell, 'a'), ...tagsIn(sheet.id(`postmenu_${id}_menu`), 'a')];
   const ids = links.map(({ attribs }) => /(?:[?&;](?:u|userid)=|members\/)(\d+)/.exec(attribs.href ?? '')?.[1]);
   const authorId = ids.find((uid) => uid !== undefined && uid !== '0');
   if (authorId !== undefined) return { author, authorId, guest: false };
-  // Boards hide profiles from strangers, so a name without a link may be a member's: he has a date of joining or a count of posts.
-  return { author, guest: !/(?:Join Date|Registered|Posts):\s*(?!n\/a)\S/i.test(wordsOf(cell)) };
+  // Boards hide profiles from strangers, so a name without a link may be a member's: he has a date of joining, or figures
+  // behind their names in whatever language.
+  return { author, guest: !/(?:Join Date|Registered|Posts):\s*(?!n\/a)\S|\p{L}:\s*\d/iu.test(wordsOf(cell)) };
 }
