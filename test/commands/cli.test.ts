@@ -98,6 +98,19 @@ describe('the command line', () => {
     expect(err).toMatch(/adjutant\.yaml: .*\n.*line 3, captrue: .*did you mean "capture"\?/);
   });
 
+  it('tells an address from a file, and reads a saved page of any site where it is only to be inspected', async () => {
+    await run('init', folder);
+    const file = join(folder, 'page.html');
+    writeFileSync(file, '<!-- saved from url=(0024)https://elsewhere.example/t -->\n<html><body>Hello</body></html>');
+    const wrong = await run('capture', '--inspect', file, '--game', folder);
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining(`it is a file.\nSay so: --file ${file}`) });
+    const none = await run('capture', 'forum.example/t', '--game', folder);
+    expect(none).toMatchObject({ code: 2, err: expect.stringContaining('Give the whole address, with https://') });
+    const { out } = await run('capture', '--inspect', '--file', file, '--game', folder);
+    expect(out).toMatch(/^https:\/\/elsewhere\.example\/t\n/);
+    expect(out).toContain("It can't be read: no forum engine is recognised on it.");
+  });
+
   it('makes a new game that its own doctor finds in order, and overwrites nothing', async () => {
     expect(await run('init', folder, '--thread', 'http://127.0.0.1:9/t')).toMatchObject({ code: 0 });
     const again = await run('init', folder);

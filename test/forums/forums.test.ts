@@ -348,6 +348,21 @@ describe('inspecting a page', () => {
     expect(seen.hints).toEqual(['generator "OwnBoard 2"', '"Powered by OwnBoard"']);
   });
 
+  it('proposes the next page by its title, and an edit mark by its class where its time is in no known format', () => {
+    const rows = [1, 2, 3, 4].map((n) => {
+      const mark = n === 2 ? '<p class="editedby">changed by Carse at 04:27 on Sep 20, 2012</p>' : '';
+      return `<table id="post${n}"><tr><td><dl><dt class="author">Carse ${n % 2}</dt></dl></td><td class="postbody">Entry ${n} of it${mark}</td></tr><tr><td class="postdate">Sep ${n}, 2012 11:16</td></tr></table>`;
+    });
+    const pager =
+      '<div class="pages"><a href="?p=1" title="Previous page">&lsaquo;</a> <a href="?p=3" title="Next page">&rsaquo;</a></div>';
+    const hosted = '<img alt="Powered by MySQL" src="m.gif"> Powered by: <a href="/">Slate Board 2.2</a>';
+    const html = `<html><body>${pager}${rows.join('')}${hosted}</body></html>`;
+    const { settings, hints } = inspect({ ...stranger, html });
+    expect(settings).toContain('next: "a[title=\\"Next page\\"]"');
+    expect(settings).toContain('edited: "p.editedby"');
+    expect(hints).toEqual(['"Powered by Slate Board 2.2"']);
+  });
+
   it('says of a page without posts that it knows nothing', () => {
     expect(inspect(stranger)).toMatchObject({ forum: undefined, start: undefined, hints: [] });
   });

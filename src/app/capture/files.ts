@@ -46,7 +46,7 @@ export async function captureFiles(game: Game, { paths, saved, acceptMissing }: 
     const { store, clock, who } = game;
     const sheets = readSheets(
       game,
-      paths.map((path) => loadSaved(game, path, saved)),
+      paths.map((path) => ofThread(game, loadSaved(game, path, saved))),
     );
     const tally = new Tally(game, store.turns.current());
     const fromStart = checkWhole(game, tally, sheets);
@@ -66,7 +66,7 @@ export async function captureFiles(game: Game, { paths, saved, acceptMissing }: 
   });
 }
 
-/** A page saved from a browser, of a moment (ms) or of when its file says. Throws a usage Fault where it is none of the thread's site. */
+/** A page saved from a browser, of a moment (ms) or of when its file says. Throws a usage Fault where it cannot be read. */
 export function loadSaved({ config, clock }: Game, path: string, moment: number | undefined): Saved {
   const name = basename(path);
   let bytes: Buffer;
@@ -86,13 +86,6 @@ export function loadSaved({ config, clock }: Game, path: string, moment: number 
       'Save the page as "Webpage, HTML only" or "Webpage, complete".',
     );
   const found = findAddress(html);
-  if (found !== undefined && new URL(found).origin !== new URL(config.thread).origin)
-    throw new Fault(
-      'usage',
-      `The file ${name}`,
-      `it was saved from ${found}, which is another site than the thread's (${config.thread})`,
-      'Give pages of this thread.',
-    );
   if (moment !== undefined && date > clock.now() + APART)
     throw new Fault(
       'usage',
@@ -102,6 +95,18 @@ export function loadSaved({ config, clock }: Game, path: string, moment: number 
     );
   const rough = moment === undefined;
   return { name, html, date, told: { age: 0 }, rough, url: found ?? config.thread, addressed: found !== undefined };
+}
+
+/** Throws a usage Fault where a page says that it is of another site than the thread's. */
+function ofThread({ config }: Game, saved: Saved): Saved {
+  const { name, url, addressed } = saved;
+  if (!addressed || new URL(url).origin === new URL(config.thread).origin) return saved;
+  throw new Fault(
+    'usage',
+    `The file ${name}`,
+    `it was saved from ${url}, which is another site than the thread's (${config.thread})`,
+    'Give pages of this thread.',
+  );
 }
 
 /** Chrome and Edge write where a page was saved from; most forums say it themselves. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { captureThread } from '../../app/capture/capture.js';
 import { browserChoice, openFetcher, tellRobots } from '../../app/capture/fetcher.js';
@@ -8,6 +9,7 @@ import type { Captured } from '../../app/capture/tally.js';
 import type { Game } from '../../app/game/game.js';
 import { logIn } from '../../app/login/login.js';
 import type { Page } from '../../forums/forum.js';
+import { Fault } from '../../kit/result.js';
 import { count, print, printJson, tell } from '../output.js';
 import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
 import { asBlindness } from './as-blindness.js';
@@ -44,7 +46,7 @@ export function defineCapture(command: Command): void {
     )
     .action((url: string | undefined, options: CaptureOptions) =>
       withGame(options, async (opened) => {
-        const game = url === undefined ? opened : { ...opened, config: { ...opened.config, thread: url } };
+        const game = url === undefined ? opened : { ...opened, config: { ...opened.config, thread: needAddress(url) } };
         if (options.login) {
           tell('Log in in the window, let the forum remember you, and close the window when you see the thread.');
           const path = await logIn(game, browserChoice());
@@ -63,6 +65,19 @@ export function defineCapture(command: Command): void {
         await captureOnline(game, options);
       }),
     );
+}
+
+/** An address as it was given; a usage Fault where it is none, or the path of a saved page. */
+function needAddress(given: string): string {
+  if (URL.canParse(given) && /^https?:/i.test(given)) return given;
+  throw new Fault(
+    'usage',
+    `The address ${given}`,
+    existsSync(given) ? 'it is a file' : 'it is no address of a page on the web',
+    existsSync(given)
+      ? `Say so: --file ${given}`
+      : 'Give the whole address, with https://, or a saved page with --file.',
+  );
 }
 
 /** Looks at one page, saved or asked for, and tells what it is; writes the report that is wanted. */

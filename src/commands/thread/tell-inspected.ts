@@ -29,7 +29,10 @@ export function tellInspected({
     ...(hints.length > 0 ? [`the page says of its program: ${hints.join(', ')}`] : []),
     ...(start === undefined ? [] : [`read by its data, ${start}`]),
     '',
-    ...tellReading(reading),
+    ...tellReading(
+      reading,
+      engines.every(({ seen }) => seen.length === 0),
+    ),
     ...('fault' in reading && (forum === undefined || !reading.refused) ? tellSettings(selectors) : []),
   ];
   return lines.map(printable);
@@ -47,7 +50,10 @@ function tellSettings(settings: string): readonly string[] {
   ];
 }
 
-function tellReading(reading: Inspected['reading']): readonly string[] {
+/** Of a page that is nobody's the fault names every sign looked for, and those stand above. */
+function tellReading(reading: Inspected['reading'], isNobodys: boolean): readonly string[] {
+  if ('fault' in reading && isNobodys && !reading.refused)
+    return ["It can't be read: no forum engine is recognised on it."];
   if ('fault' in reading) return [`It can't be read. ${reading.fault}`];
   const { dialect, title, page, pages, announced, locked, dateOrder, next, warnings, posts } = reading;
   return [

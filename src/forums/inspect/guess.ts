@@ -148,16 +148,16 @@ function guessBody(posts: readonly Element[], others: readonly (string | undefin
   return best?.selector;
 }
 
-/** What some post has with "edited" or "changed" in its class and a time in its words. */
+/** What some post has with "edited" or "changed" in its class and figures in its words: a time, perhaps of an own format. */
 function guessEdited(posts: readonly Element[], body: string | undefined): string | undefined {
   for (const post of posts)
     for (const part of allIn(post, ({ attribs }) => /edit|chang|modif/i.test(attribs.class ?? '')))
-      if (findStamp(textOf(part)) !== undefined || tagsIn(part, 'time').length > 0)
+      if (/\d/.test(textOf(part)) || tagsIn(part, 'time').length > 0)
         return selectorsOf(part, post).find((selector) => selector !== body && /edit|chang|modif/i.test(selector));
   return undefined;
 }
 
-/** The engine's own word for it, or a link that says so in its class or its text. */
+/** The engine's own word for it, or a link that says so in its class, its title or its text. */
 function guessNext(all: readonly Element[]): string | undefined {
   const links = all.filter(({ name, attribs }) => (name === 'a' || name === 'link') && attribs.href !== undefined);
   if (links.some(({ name, attribs }) => name === 'a' && attribs.rel === 'next')) return 'a[rel=next]';
@@ -165,7 +165,10 @@ function guessNext(all: readonly Element[]): string | undefined {
   const named = links.find(
     (link) => /next|onward|forward/i.test(link.attribs.class ?? '') || /^(?:next|›|»|>)/i.test(wordsOf(link)),
   );
-  return named && selectorsOf(named, undefined)[0];
+  const selector = named && selectorsOf(named, undefined)[0];
+  if (selector !== undefined) return selector;
+  const title = links.find(({ attribs }) => /^next\b/i.test(attribs.title ?? ''))?.attribs.title;
+  return title === undefined ? undefined : `a[title=${JSON.stringify(title)}]`;
 }
 
 function selectorsIn(post: Element | undefined, test: (inner: Element) => boolean): string[] {

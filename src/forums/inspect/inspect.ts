@@ -55,7 +55,9 @@ export function inspect(page: Page): Inspection {
 
 function hintsOf(html: string): readonly string[] {
   const generator = /<meta\s[^>]*name="generator"[^>]*content="([^"]{1,80})"/i.exec(html)?.[1];
-  const powered = /powered by(?:\s|<[^>]*>)*([^<]{2,60})/i.exec(html)?.[1]?.trim();
+  const powered = [...html.matchAll(/powered by(?:\s|:|<[^>]*>)*([^<>"]{2,60})/gi)]
+    .map(([, name = '']) => name.trim())
+    .find((name) => !/^(?:mysql|php|apache|cloudflare|google)\b/i.test(name));
   return [
     ...(generator === undefined ? [] : [`generator "${generator}"`]),
     ...(powered === undefined ? [] : [`"Powered by ${powered}"`]),

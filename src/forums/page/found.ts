@@ -5,7 +5,7 @@ import { bodyOf, type Classify } from './body.js';
 import { type Element, nodesOf, plain } from './dom.js';
 import { findFurther } from './further.js';
 import { PROPOSED, unreadable, withoutSession } from './page.js';
-import { refusalIn, refusalOf } from './refusal.js';
+import { refusalIn, refusalOf, refusalOfList } from './refusal.js';
 import type { Sheet } from './sheet.js';
 
 /** Where an engine's parts were looked for, in words, for the faults. */
@@ -46,7 +46,7 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
   if (author === '') throw unreadable(page, `post ${id} has no author: looked for ${sought.author}`, PROPOSED);
   if (at === undefined) throw withoutTime(page, found, sought);
   if (mark !== undefined && mark.edit === undefined)
-    throw unreadable(page, `post ${id} has an edit mark without a time: "${mark.words}"`);
+    throw unreadable(page, `post ${id} has an edit mark without a time: "${mark.words}"`, OWN_FORMAT);
   const parts = [message, ...found.beside.filter((part) => part !== undefined)];
   return {
     id,
@@ -63,11 +63,13 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
   };
 }
 
+const OWN_FORMAT =
+  'How the board writes its times can be told in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.';
+
 /** Words that hold figures may be a time of the board's own writing; where nothing was found a pattern is of no help. */
 function withoutTime(page: Page, { id, when }: FoundPost, { time }: Sought): Error {
   const words = plain(when ?? '').slice(0, 80);
-  const own = 'how the board writes its times can be told in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.';
-  const todo = when === undefined ? `${PROPOSED} And ${own}` : /\d/.test(words) ? `H${own.slice(1)}` : PROPOSED;
+  const todo = when === undefined ? `${PROPOSED} ${OWN_FORMAT}` : /\d/.test(words) ? OWN_FORMAT : PROPOSED;
   const found = words === '' ? '' : `, and found "${words}"`;
   return unreadable(page, `post ${id} has no time: looked for ${time}${found}`, todo);
 }
@@ -127,6 +129,7 @@ export function knownPlace({ next, page, pages, announced }: PlaceInThread): Kno
 export function withoutPosts(sheet: Sheet, words: string, sought: Pick<Sought, 'posts'>): Error {
   return (
     (words === '' ? refusalIn(sheet.page, true) : refusalOf(sheet.page, words, sheet.asksLogin)) ??
+    refusalOfList(sheet.page) ??
     unreadable(sheet.page, `it has no posts: looked for ${sought.posts}`, PROPOSED)
   );
 }

@@ -75,6 +75,21 @@ export function refusalIn(page: Page, framed: boolean): ForumRefusal | undefined
   return refusalOf(page, known ? words : '', asksLogin);
 }
 
+/** How the engines' addresses of lists of threads look. */
+const OF_LISTS =
+  /forumdisplay|viewforum|[?;&]board=\d|\/categor(?:y|ies)\/|\/forum-\d+(?:-page-\d+)?\.html|\/forums\/[^/?#]*\.\d+\/?(?:[?#]|$)/i;
+
+/** The Fault of a page without posts whose address is a list's; undefined for other addresses. */
+export function refusalOfList({ url }: Page): Refusal | undefined {
+  if (!OF_LISTS.test(url)) return undefined;
+  return new Refusal(
+    'unreadable',
+    `The page ${withoutSession(url)}`,
+    'its address is that of a list of threads, and no thread is on it',
+    'Open the thread itself, and give its own address: thread, in adjutant.yaml.',
+  );
+}
+
 /** What the programs that answer with data say in place of it: `{"status":{"message":"…"}}`, `{"errors":["…"]}`. */
 function saidInData(text: string): string | undefined {
   if (!isJson(text)) return undefined;

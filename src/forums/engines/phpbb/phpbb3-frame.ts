@@ -82,7 +82,6 @@ function laterParts(sheet: Sheet): readonly Element[] {
     return [items.get('t') ?? undefined, Number(items.get('start') ?? 0)];
   };
   const [thread, here] = numbers(sheet.page.url);
-  const isMessage = (outer: Element): boolean => hasClass(outer, 'content') || hasClass(outer, 'postbody');
   return sheet
     .tag('a')
     .filter((link) => link.attribs.href?.includes('start=') === true && around(link, isMessage) === undefined)
@@ -92,16 +91,21 @@ function laterParts(sheet: Sheet): readonly Element[] {
     .map(({ link }) => link);
 }
 
+function isMessage(outer: Element): boolean {
+  return hasClass(outer, 'content') || hasClass(outer, 'postbody');
+}
+
 /**
  * From 3.1 on the footer names the zone in a title, and each time is written by the offset of its own date; 3.0 and
  * subsilver2 write "All times are UTC - 5 hours [ DST ]" in their language, and mean all times.
  */
 export function readClock(sheet: Sheet): PageClock {
   const { page, settings } = sheet;
-  // The footer comes last: what a player writes about zones stands before it.
-  const named = sheet
-    .tag('span')
-    .findLast((span) => span.attribs.title !== undefined && /^(?:UTC|GMT)/.test(textOf(span)));
+  // What a player writes about zones stands in his message.
+  const named = [...sheet.tag('span'), ...sheet.tag('abbr')].findLast(
+    (part) =>
+      part.attribs.title !== undefined && /^(?:UTC|GMT)/.test(textOf(part)) && around(part, isMessage) === undefined,
+  );
   const dates = [sheet.id('datebar'), ...childElements(sheet.id('page-body')).filter(({ name }) => name === 'p')];
   const now = /It is currently (.{5,60})/.exec(dates.map(wordsOf).join(' '))?.[1];
   const printed = now === undefined ? undefined : findClock(now, page.date);
