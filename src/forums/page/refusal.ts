@@ -18,7 +18,7 @@ const HIDDEN = /missing or off limits/i;
 const BARRED =
   /permission|not (?:allowed|authori[sz]ed)|access denied|keine berechtigung|pas autoris|permiso|autorizzat|permissão|geen toestemming|uprawnie/i;
 
-/** A fault in the forum's own words: its page says why there is no thread on it. */
+/** A fault in the forum's own words, or by what it shows in their place: why there is no thread on its page. */
 export class ForumRefusal extends Fault {}
 
 /** The longest text (signs) that is a message in place of a page, and no page. */
@@ -80,9 +80,9 @@ const OF_LISTS =
   /forumdisplay|viewforum|[?;&]board=\d|\/categor(?:y|ies)\/|\/forum-\d+(?:-page-\d+)?\.html|\/forums\/[^/?#]*\.\d+\/?(?:[?#]|$)/i;
 
 /** The Fault of a page without posts whose address is a list's; undefined for other addresses. */
-export function refusalOfList({ url }: Page): Refusal | undefined {
+export function refusalOfList({ url }: Page): ForumRefusal | undefined {
   if (!OF_LISTS.test(url)) return undefined;
-  return new Refusal(
+  return new ForumRefusal(
     'unreadable',
     `The page ${withoutSession(url)}`,
     'its address is that of a list of threads, and no thread is on it',
