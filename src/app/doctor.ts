@@ -10,6 +10,7 @@ import { browserChoice, openFetcher, tellRobots } from './capture/fetcher.js';
 import { readWith } from './capture/read-page.js';
 import { findThreadStart } from './capture/thread-start.js';
 import { timeAnswers } from './clocks/time-answers.js';
+import { checkDatabase, checkReplay } from './deep-check.js';
 import { loadFiles } from './game/load-files.js';
 import { openGame } from './game/open-game.js';
 import { readSmtpUrl } from './game/secrets.js';
@@ -25,13 +26,15 @@ export interface Finding {
 
 type Check = () => string | Promise<string>;
 
-/** Looks at everything a game needs: Node, SQLite, a browser, the game's files, the thread, the mail server. */
-export async function examine(folder: string): Promise<readonly Finding[]> {
+/** Looks at everything a game needs: Node, SQLite, a browser, the game's files, the thread, the mail server; with `deep` at all it remembers too. */
+export async function examine(folder: string, deep = false): Promise<readonly Finding[]> {
   const checks: readonly (readonly [string, Check])[] = [
     ['Node', () => process.version],
     ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
     ['Chromium', checkBrowser],
     ['game files', () => checkGame(folder)],
+    ['database', () => checkDatabase(folder, deep)],
+    ...(deep ? [['replay', () => checkReplay(folder)] as const] : []),
     ['templates', () => checkTemplates(folder)],
     ['thread', () => checkThread(folder)],
     ['mail server', () => checkMail(folder)],

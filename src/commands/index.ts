@@ -140,6 +140,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./game/backup.js')).defineBackup,
   },
   {
+    name: 'restore',
+    says: 'put a backup in the place of what the game remembers, once it was found sound; what it replaces is kept',
+    load: async () => (await import('./game/restore.js')).defineRestore,
+  },
+  {
     name: 'check',
     says: "run adjudication case files (YAML or JSON); without files, the project's own catalogue",
     load: async () => (await import('./proof/check.js')).defineCheck,

@@ -1,7 +1,6 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Fault } from '../kit/result.js';
-import { makeFile } from './make-file.js';
+import { makeDatabase } from './make-database.js';
 import { migrate } from './schema/migrations.js';
 
 /** An open database, as the tables use it. */
@@ -15,7 +14,7 @@ export type Db = Database.Database;
 export function openDatabase(path: string): Db {
   let db: Db | undefined;
   try {
-    makeFile(path);
+    makeDatabase(path);
     db = new Database(path);
     db.pragma('journal_mode = WAL');
     // A mail marked "sending" must outlive a power cut, or it would be sent twice.
@@ -31,27 +30,12 @@ export function openDatabase(path: string): Db {
   }
 }
 
-/** Copies an open database into a new file and looks whether the copy is sound. Throws a usage Fault where the file is there already. */
-export function copyDatabase(db: Db, path: string): void {
-  if (existsSync(path))
-    throw new Fault('usage', path, 'the file is there already', 'Name a new file; nothing is written over.');
-  let copy: Db | undefined;
-  try {
-    closeSync(openSync(path, 'wx', 0o600));
-    db.prepare('VACUUM INTO ?').run(path);
-    copy = new Database(path, { readonly: true });
-    if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
-      throw new Fault('try-later', path, 'the copy is not sound', 'Check the disk and try again.');
-  } catch (error) {
-    throw explainError(error, path);
-  } finally {
-    copy?.close();
-  }
-}
+/** The way out of damage. */
+const REPAIR = 'See what is still whole: adjutant doctor --deep. Put a backup back: adjutant restore FILE.';
 
 const CAUSES: readonly (readonly [RegExp, 'usage' | 'try-later', string, string])[] = [
   [/^SQLITE_NOTADB/, 'usage', 'it is not an SQLite database', 'Name another folder, or move the file away.'],
-  [/^SQLITE_CORRUPT/, 'usage', 'the file is damaged', 'Put back the last copy of the game folder.'],
+  [/^SQLITE_CORRUPT/, 'usage', 'the file is damaged', REPAIR],
   [/^SQLITE_BUSY|^SQLITE_LOCKED/, 'try-later', 'another process is writing to it', 'Try again in a moment.'],
   [/^SQLITE_FULL|^ENOSPC/, 'try-later', 'the disk is full', 'Make room and try again; nothing was half written.'],
   [/^SQLITE_READONLY|^EACCES|^EPERM|^EROFS/, 'usage', 'it may not be written', 'Check who owns file and folder.'],
@@ -63,6 +47,8 @@ const CAUSES: readonly (readonly [RegExp, 'usage' | 'try-later', string, string]
 export function explainError(error: unknown, path: string): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (/^no such (?:table|column|index)|^no such view/.test(error.message))
+    return new Fault('usage', `The database ${path}`, `a part of it is missing (${error.message})`, REPAIR);
   const cause = CAUSES.find(([pattern]) => pattern.test(code));
   return cause ? new Fault(cause[1], `The database ${path}`, cause[2], cause[3]) : error;
 }

@@ -1,10 +1,12 @@
-import { atomic, copyDatabase, explainError, openDatabase } from './database.js';
+import { copyDatabase } from './copy-database.js';
+import { atomic, type Db, explainError, openDatabase } from './database.js';
 import { type DraftTable, draftTable } from './draft/drafts.js';
 import { type NoteTable, noteTable } from './draft/notes.js';
 import { type OutboxTable, outboxTable } from './draft/outbox.js';
 import { type OwnTextTable, ownTextTable } from './draft/own-texts.js';
 import { type TemplateTable, templateTable } from './draft/templates.js';
 import { type BeatTable, beatTable } from './running/beats.js';
+import { sayOpen } from './running/in-use.js';
 import { type LockTable, lockTable } from './running/locks.js';
 import { type LogTable, logTable } from './running/log.js';
 import { type CaptureTable, captureTable } from './thread/captures.js';
@@ -55,7 +57,20 @@ export interface Store {
  * function of the store, is thrown as a Fault.
  */
 export function openStore(path: string): Store {
-  const db = openDatabase(path);
+  let open: { end(): void } | undefined;
+  let db: Db | undefined;
+  try {
+    open = sayOpen(path);
+    db = openDatabase(path);
+    return makeStore(db, path, open);
+  } catch (error) {
+    db?.close();
+    open?.end();
+    throw explainError(error, path);
+  }
+}
+
+function makeStore(db: Db, path: string, open: { end(): void }): Store {
   const locks = lockTable(db, path);
   const guarded = <T extends object>(table: T): T =>
     Object.fromEntries(
@@ -98,6 +113,7 @@ export function openStore(path: string): Store {
       shut: () => {
         locks.shut();
         db.close();
+        open.end();
       },
     }),
   };

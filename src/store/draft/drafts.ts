@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Document } from '../../kit/document.js';
 import { Fault } from '../../kit/result.js';
 import { atomic, type Db } from '../database.js';
+import { digestTexts } from '../digest.js';
 import { withoutNulls } from '../nulls.js';
 
 /** A document with the exact bytes it is shown and sent in. */
@@ -134,9 +134,7 @@ export function draftTable(db: Db): DraftTable {
   const saveDraft = (turn: number, draft: Rendered): { id: number; fresh: boolean } => {
     const { document, bbcode, markdown, html, text } = draft;
     const tree = JSON.stringify(document);
-    const digest = createHash('sha256')
-      .update(JSON.stringify([tree, bbcode, markdown, html, text]))
-      .digest('hex');
+    const digest = digestTexts(tree, bbcode, markdown, html, text);
     const known = same.get(turn, document.id, digest);
     if (known !== undefined) return { id: known, fresh: false };
     const { id, kind, title, to = null } = document;

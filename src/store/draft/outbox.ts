@@ -99,6 +99,8 @@ export interface OutboxTable {
   ): void;
   /** For whoever begins to send and holds the lock for it: what a dead process left in `sending` becomes `unknown`. Gives the ids. */
   recover(at: number): readonly number[];
+  /** Where it can't be known what became of the mails still to be sent, they become `unknown`. Gives their ids. */
+  doubt(at: number, why: string): readonly number[];
   /** A judge's word that a mail is to be tried now, or sent again; throws a Fault of kind `usage` for one sent or being sent. */
   requeue(id: number, word: MailWord): void;
   /** A judge's word that a mail is not to be sent any more; throws a Fault of kind `usage` for one sent or being sent. */
@@ -194,6 +196,11 @@ export function outboxTable(db: Db): OutboxTable {
       const ids = all.all('["sending"]').map(({ id }) => id);
       for (const id of ids)
         insertEvent.run(id, 'unknown', at, null, 'The process ended before the answer of the server was kept.');
+      return ids;
+    }),
+    doubt: atomic(db, (at: number, why: string) => {
+      const ids = all.all('["queued", "sending"]').map(({ id }) => id);
+      for (const id of ids) insertEvent.run(id, 'unknown', at, null, why);
       return ids;
     }),
     requeue: atomic(db, (id, word) => obey('queued', id, word, 'sent again')),

@@ -45,7 +45,7 @@ export function lockTable(db: Db, path: string): LockTable {
   const held = new Set<HeldLock>();
   return {
     take: (name, mine) => {
-      const file = hold(fileOf(path, name), 'BEGIN EXCLUSIVE', PATIENCE);
+      const file = holdFile(fileOf(path, name), 'BEGIN EXCLUSIVE', PATIENCE);
       if (!file) return err(find.get(name));
       const lock: HeldLock = {
         release: () => {
@@ -73,7 +73,7 @@ export function lockTable(db: Db, path: string): LockTable {
     },
     find: (name) => {
       const holder = find.get(name);
-      const free = holder && hold(fileOf(path, name), 'BEGIN; SELECT * FROM sqlite_schema', 0);
+      const free = holder && holdFile(fileOf(path, name), 'BEGIN; SELECT * FROM sqlite_schema', 0);
       free?.close();
       return free ? undefined : holder;
     },
@@ -87,8 +87,8 @@ function fileOf(path: string, name: string): string {
   return `${path}-${name}.lock`;
 }
 
-/** Begins a transaction on a lock's file; undefined where another one is in its way. */
-function hold(path: string, begin: string, timeout: number): Db | undefined {
+/** Begins a transaction on a lock's file, to be held as long as that is open; undefined where another one is in its way. */
+export function holdFile(path: string, begin: string, timeout: number): Db | undefined {
   makeFile(path);
   const file = new Database(path, { timeout });
   try {

@@ -1,6 +1,7 @@
 import type { Instant } from '../../kit/time.js';
 import { minuteOf } from '../../kit/time.js';
 import type { Db } from '../database.js';
+import { digestTexts } from '../digest.js';
 
 /** What a forum says of an edit, where it says anything. */
 export interface EditMark {
@@ -47,6 +48,7 @@ export function revisionWriter(db: Db) {
      VALUES (@post, @page, @change, @seen, @since, @sure, @unmarked, @beforeSeen,
        @markAt, @markSure, @markBy, @markTimes, @html, @text, @skips)`,
   );
+  const insertDigest = db.prepare<[number, string]>('INSERT INTO revision_digests (revision, digest) VALUES (?, ?)');
   const insertSight = db.prepare<[string, number, number]>(
     'INSERT INTO sightings (post, page, revision) VALUES (?, ?, ?) ON CONFLICT (post, page) DO NOTHING',
   );
@@ -59,7 +61,11 @@ export function revisionWriter(db: Db) {
     `SELECT ${REVISION_COLUMNS} FROM timed_revisions WHERE post = ? ORDER BY id`,
   );
   return {
-    save: (row: Omit<RevisionRow, 'id'>): number => Number(insert.run(row).lastInsertRowid),
+    save: (row: Omit<RevisionRow, 'id'>): number => {
+      const id = Number(insert.run(row).lastInsertRowid);
+      insertDigest.run(id, digestTexts(row.html, row.text, row.skips));
+      return id;
+    },
     saveSight: (post: string, page: number, revision: number): void => {
       insertSight.run(post, page, revision);
     },

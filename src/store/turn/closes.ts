@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { KeptResult } from '../../turns/kept-result.js';
 import { readRecord } from '../../turns/read-record.js';
 import type { TurnCounts } from '../../turns/telling/turn-counts.js';
 import type { TurnRecord } from '../../turns/turn.js';
 import { atomic, type Db } from '../database.js';
+import { digestText } from '../digest.js';
 
 /** How far the inputs of all turns had come: the numbers of the last state of a post and the last entry; 0 where there was none. */
 export interface InputMark {
@@ -182,10 +182,6 @@ export function closeTable(db: Db): CloseTable {
 /** What tells a turn's inputs from others: the SHA-256 (hex) of the record's JSON. */
 export function digestRecord(record: TurnRecord): string {
   return digestText(JSON.stringify(record));
-}
-
-function digestText(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function unzip(zipped: Buffer): string {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { TurnRecord } from '../../turns/turn.js';
 import { atomic, type Db } from '../database.js';
+import { digestText } from '../digest.js';
 
 /** A private message as the judge enters it; `at` (ms) is when it was sent. */
 export interface Message {
@@ -70,7 +70,7 @@ export function entryTable(db: Db): EntryTable {
   const add = atomic(db, (kind: string, turn: number, values: readonly unknown[], at: number, who: string): Entered => {
     let fresh = 0;
     for (const value of values) {
-      const digest = createHash('sha256').update(writeSorted(value)).digest('hex');
+      const digest = digestText(writeSorted(value));
       fresh += insert.run(kind, turn, at, who, JSON.stringify(value), digest).changes;
     }
     return { fresh, known: values.length - fresh };
@@ -84,7 +84,7 @@ export function entryTable(db: Db): EntryTable {
 }
 
 /** JSON with sorted keys: the same content is the same text, however its keys were ordered. */
-function writeSorted(value: unknown): string {
+export function writeSorted(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
