@@ -11,7 +11,7 @@ import { findDamage } from './soundness/find-damage.js';
 export function copyDatabase(db: Db, path: string): void {
   if (existsSync(path))
     throw new Fault('usage', path, 'the file is there already', 'Name a new file; nothing is written over.');
-  const beside = `${path}.part`;
+  const beside = `${path}.part-${process.pid}`;
   try {
     writeBeside(beside, () => {
       db.prepare('VACUUM INTO ?').run(beside);
