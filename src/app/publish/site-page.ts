@@ -58,7 +58,7 @@ export function writeSitePage(
 <nav aria-label="Turns">${links.map(({ name, title }) => html`<a href="${name}.html"${name === page.name ? html` aria-current="page"` : ''}>${title}</a> `)}${hasRulings ? html`<a href="rulings.html">Rulings</a>` : ''}</nav></header>
 <main>
 <p>Point at a ${place.one} to see what stands there, or choose it to read it below.</p>
-${page.pictures.map(picture)}
+${page.pictures.map((one) => picture(one, page.board))}
 <h2>${capital(clash.many)}</h2>
 ${page.clashes.length === 0 ? html`<p>None.</p>` : html`<ul>${page.clashes.map((one) => html`<li>${one.at}: ${tellClash(one)}</li>`)}</ul>`}
 ${
@@ -86,13 +86,19 @@ ${
 `}`;
 }
 
-function picture({ file, board, areas }: SitePicture): Html {
+function picture({ file, board, areas }: SitePicture, { ground }: BoardView): Html {
   const name = `places-${file}`;
+  const isJoined = ground.boards.find((one) => one.name === board)?.joined === true;
+  // What leads to another board is a way to its picture.
+  const goalOf = ({ place, leadsTo }: MapArea) => {
+    const far = leadsTo === undefined ? undefined : ground.lieOf(leadsTo)?.board;
+    return far === undefined || far === board ? anchorOf(place) : anchorOf(`board-${far}`);
+  };
   return html`${board === '' ? '' : html`<h2 id="${anchorOf(`board-${board}`)}">${board}</h2>`}
-<p><a href="${file}.svg">The map by itself</a>, <a href="${file}-terrain.svg">the ground alone</a>.</p>
+<p><a href="${file}.svg">The map by itself</a>, <a href="${file}-terrain.svg">the ground alone</a>.${isJoined ? ' Its edges join: what leaves on one side comes in on the other.' : ''}</p>
 <div class="frame" tabindex="0" role="region" aria-label="Map${board === '' ? '' : ` of ${board}`}, to be scrolled">
 <img src="${file}.svg" usemap="#${name}" alt="Map${board === '' ? '' : ` of ${board}`}; the tables below hold the same facts.">
-<map name="${name}">${areas.map(({ place, x, y, size, told }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].join()}" href="#${anchorOf(place)}" alt="${place}" title="${told.join('\n')}">`)}</map>
+<map name="${name}">${areas.map((area) => html`<area shape="rect" tabindex="-1" coords="${[area.x, area.y, area.x + area.size, area.y + area.size].join()}" href="#${goalOf(area)}" alt="${area.place}" title="${area.told.join('\n')}">`)}</map>
 </div>`;
 }
 

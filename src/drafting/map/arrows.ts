@@ -1,9 +1,9 @@
 import type { ArrowKind, MapArrow } from '../../kit/arrow.js';
-import type { Ground, Point } from '../../kit/ground/ground.js';
+import type { Board, Ground, Point } from '../../kit/ground/ground.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { lieOn, tenth as r, toPicture } from './ground.js';
-import { writeBlades } from './place.js';
+import { CELL, shortenName, shortPlace, writeBlades } from './place.js';
 import type { SideMark } from './side.js';
 
 /** How far from a place's middle an arrow ends, so that what stands there stays readable. */
@@ -29,13 +29,14 @@ export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
  * Draws arrows over the places of a board: a solid line for what was walked, a dotted one for what was wanted beyond, a
  * dot where it ended short, a bar where an enemy stopped it, a cross on what was not allowed; in the middle of its way
  * two arcs for a ring; at its end blades where it caught the one it was after, a target where it is after one. Of a way
- * over several boards each shows its own stretch, and a ring where only one place of it is there.
+ * over several boards each shows its own stretch, and a ring where only one place of it is there; where it leaves a board
+ * for another it says who goes where. Over joined edges it goes out on one side and comes in on the other.
  * @param sides the mark of each piece's side, by the piece's name
  */
 export function writeArrows(
   arrows: readonly MapArrow[],
   ground: Ground,
-  board: string,
+  board: Board,
   sides: ReadonlyMap<string, SideMark>,
 ): readonly string[] {
   const lanes = new Map<string, number>();
@@ -43,21 +44,59 @@ export function writeArrows(
     const key = arrow.places.join();
     const lane = lanes.get(key) ?? 0;
     lanes.set(key, lane + 1);
-    const points = arrow.places.flatMap((place) => {
-      const lie = lieOn(ground, place, board);
-      return lie ? [toPicture(lie.middle)] : [];
-    });
+    const here = arrow.places.map((place) => lieOn(ground, place, board.name));
+    const points = here.flatMap((lie) => (lie ? [toPicture(lie.middle)] : []));
     const [first] = points;
     if (!first || arrow.places.length < 2) return [];
     const side = sides.get(arrow.piece)?.id ?? 'nobody';
+    const end = arrow.places.at(-1) as string;
+    const leaves = here.at(-1) === undefined && here[0] !== undefined && arrow.kind !== 'ordered';
+    const kind = leaves ? 'moved' : arrow.kind;
+    const by = LANE * (lane + 1);
     const drawn =
       points.length > 1
-        ? draw(arrow.kind, shift(shorten(points), LANE * (lane + 1)))
+        ? unfold(points, board)
+            .map((way) => draw(kind, shift(shorten(way), by)))
+            .join('')
         : `<circle class="stop" cx="${r(first.x)}" cy="${r(first.y)}" r="${19 - 2 * lane}"/>`;
+    const goes = leaves ? writeLeaving(arrow.piece, end, first, points.length > 1 ? -16 : 20) : '';
     return [
-      `<g class="arrow ${arrow.kind} ${side}"><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${drawn}</g>`,
+      `<g class="arrow ${arrow.kind} ${side}"${board.joined ? ' clip-path="url(#edge)"' : ''}><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${drawn}${goes}</g>`,
     ];
   });
+}
+
+/** Who leaves the board, and where to, at the start of its way: it stands on another picture by now. */
+function writeLeaving(piece: string, end: string, { x, y }: Point, down: number): string {
+  const told = `${shortenName(piece, 14)} › ${shortPlace(end)}`;
+  return `<text class="leaving" x="${r(x)}" y="${r(y + down)}">${escapeHtml(told)}</text>`;
+}
+
+/**
+ * A way over joined edges as it is seen: out beyond the edge it leaves by, and in from beyond the one it comes back by.
+ * Each copy is the whole way; what lies beyond the edges is cut off. Any other way as it is.
+ */
+function unfold(points: readonly Point[], { joined, width, height }: Board): readonly (readonly Point[])[] {
+  if (!joined) return [points];
+  const [wide, high] = [width * CELL, height * CELL];
+  const nearest = (by: number, size: number) => by - Math.round(by / size) * size;
+  const way: Point[] = [];
+  for (const { x, y } of points) {
+    const before = way.at(-1);
+    way.push(
+      before ? { x: before.x + nearest(x - before.x, wide), y: before.y + nearest(y - before.y, high) } : { x, y },
+    );
+  }
+  const copies = new Map<string, readonly Point[]>();
+  way.forEach(({ x, y }, i) => {
+    const { x: seenX, y: seenY } = points[i] as Point;
+    const [right, down] = [seenX - x, seenY - y].map(Math.round) as [number, number];
+    copies.set(
+      `${right} ${down}`,
+      way.map((one) => ({ x: one.x + right, y: one.y + down })),
+    );
+  });
+  return [...copies.values()];
 }
 
 /** An arrow for the legend. */

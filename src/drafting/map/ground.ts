@@ -108,6 +108,21 @@ export function writeGrid(ground: Ground, board: Board): string {
   ].join('\n');
 }
 
+/** Edges that join: a broken line round the board, and beyond each edge what comes next. */
+export function writeJoin({ width, height, axes }: Board): string {
+  const { x: right, y: bottom } = toPicture({ x: width, y: height });
+  const ends = (along: 'x' | 'y') => {
+    const labels = axes.find((axis) => axis.along === along)?.labels ?? [];
+    return { first: labels[0]?.text ?? '', last: labels.at(-1)?.text ?? '' };
+  };
+  const [across, down] = [ends('x'), ends('y')];
+  return [
+    `<rect class="join" x="${EDGE}" y="${EDGE}" width="${right - EDGE}" height="${bottom - EDGE}"/>`,
+    label(`‹ ${across.last}`, EDGE / 2, EDGE - 8) + label(`${across.first} ›`, right + EDGE / 2, EDGE - 8),
+    label(`${down.last} ↑`, EDGE / 2, EDGE + 6) + label(`${down.first} ↓`, EDGE / 2, bottom + 13),
+  ].join('');
+}
+
 /** Roads from middle to middle, rivers along the side two places share. */
 export function writeEdges({ ground, edges = [] }: BoardView, board: string): readonly string[] {
   return edges.flatMap((edge) => {

@@ -17,11 +17,15 @@ export interface Signs {
   readonly arrows: readonly ArrowKind[];
   /** What pieces count where they stand, in words; undefined where none does. */
   readonly counted: string | undefined;
+  /** True where places bear the colour of who holds them. */
+  readonly areHeld: boolean;
+  /** True where the board's edges join. */
+  readonly isJoined: boolean;
 }
 
 /** What the signs of a map mean, drawn in columns below it. */
 export function writeLegend(
-  { sides, kinds, grounds, arrows, counted }: Signs,
+  { sides, kinds, grounds, arrows, counted, areHeld, isJoined }: Signs,
   x: number,
   y: number,
   width: number,
@@ -46,6 +50,17 @@ export function writeLegend(
       sign: (cx: number, cy: number) => writeTerrain(ground, `M${cx - 10} ${cy - 9}h20v18h-20Z`),
     })),
   ];
+  const [first] = sides.values();
+  if (areHeld && first)
+    entries.push({
+      name: 'held by that side',
+      sign: (cx: number, cy: number) => `<path class="held ${first.id}" d="M${cx - 10} ${cy - 9}h20v18h-20Z"/>`,
+    });
+  if (isJoined)
+    entries.push({
+      name: 'edges that join',
+      sign: (cx: number, cy: number) => `<path class="join" d="M${cx - 11} ${cy}h22"/>`,
+    });
   const columns = Math.max(1, Math.floor(width / COLUMN));
   const svg = entries.map(({ name, sign }, i) => {
     const cx = x + (i % columns) * COLUMN + 12;

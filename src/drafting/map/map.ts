@@ -14,6 +14,7 @@ import {
   writeEdges,
   writeGrid,
   writeHoldings,
+  writeJoin,
   writeStretches,
 } from './ground.js';
 import { writeLegend } from './legend.js';
@@ -67,6 +68,8 @@ export function writeMap(
       grounds: terrains,
       arrows: [...new Set(arrows.map(({ kind }) => kind))].sort(),
       counted: view.pieces.some(({ count }) => count) ? counted : undefined,
+      areHeld: (view.holdings ?? []).length > 0,
+      isJoined: board.joined === true,
     },
     EDGE,
     bottom + EDGE + 4,
@@ -78,19 +81,20 @@ export function writeMap(
     const { x, y } = boxOf(view, one.place, board.name);
     return writePlaceContent(one, x, y, sides, kinds);
   });
-  const title = `Map${board.name === '' ? '' : ` of ${board.name}`}, ${sizeOf(view, board)}`;
+  const title = `Map${board.name === '' ? '' : ` of ${board.name}`}, ${sizeOf(view, board)}${board.joined ? '; its edges join' : ''}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
     `<title id="map-title">${escapeHtml(title)}</title>`,
     `<desc id="map-desc">${escapeHtml(describe(view, clashes, occupied))}</desc>`,
     `<style>${writeMapStyle([...terrains.values()], [...sides.values()], theme)}</style>`,
-    `<defs>${[...terrains.values()].map(writePattern).join('')}<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="lines" d="M0 8L8 0"/></pattern></defs>`,
+    `<defs>${[...terrains.values()].map(writePattern).join('')}<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="lines" d="M0 8L8 0"/></pattern>${board.joined ? `<clipPath id="edge"><rect x="${EDGE - 3}" y="${EDGE - 3}" width="${right - EDGE + 6}" height="${bottom - EDGE + 6}"/></clipPath>` : ''}</defs>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
     ...writeStretches(stretches, terrains),
     ...writeHoldings(view, board.name, sides),
     writeGrid(ground, board),
+    ...(board.joined ? [writeJoin(board)] : []),
     ...writeEdges(view, board.name),
-    ...writeArrows(arrows, ground, board.name, sideOf),
+    ...writeArrows(arrows, ground, board, sideOf),
     ...content,
     ...(mark === undefined || !ground.has(mark) ? [] : writeRing(view, mark, board.name)),
     legend.svg,

@@ -36,10 +36,11 @@ export function writePlaceContent(
 ): string {
   const [landmark] = occupied.landmarks;
   const battle = occupied.clashes.length > 0;
+  const isEmpty = occupied.pieces.length === 0;
   return (
     `<g transform="translate(${x} ${y})"><title>${escapeHtml(tellPlace(occupied))}</title>` +
     (battle ? `<rect class="battle" x="1.5" y="1.5" width="${CELL - 3}" height="${CELL - 3}"/>` : '') +
-    (landmark ? writeLandmark(landmark, sides, kinds) : '') +
+    (landmark ? writeLandmark(landmark, sides, kinds, isEmpty) : '') +
     writePieces(occupied.pieces, sides, landmark !== undefined || battle) +
     (battle ? writeBlades(CELL - 7, 7) : '') +
     '</g>'
@@ -65,11 +66,24 @@ function writeLandmark(
   landmark: Landmark,
   sides: ReadonlyMap<string, SideMark>,
   kinds: ReadonlyMap<string, string>,
+  isNamed: boolean,
 ): string {
   const side = sides.get(landmark.side ?? '')?.id ?? 'nobody';
   const frame = `<rect class="frame ${side}${landmark.destroyed ? ' gone' : ''}" x="4" y="4" width="${CELL - 8}" height="${CELL - 8}"/>`;
   const cross = landmark.destroyed ? `<path class="frame ${side}" d="M4 ${CELL - 4}L${CELL - 4} 4"/>` : '';
-  return frame + cross + writeTab(kinds.get(landmark.kind) ?? '?', side, 1, 1);
+  const { leadsTo } = landmark;
+  const leads =
+    leadsTo === undefined ? '' : `<text class="leads" x="14" y="4">› ${escapeHtml(shortPlace(leadsTo))}</text>`;
+  const name = isNamed
+    ? breakName(landmark.name).map((line, i) => writeName(line, LINE, CELL / 2, 24 + i * ROW, 'name plain'))
+    : [];
+  return frame + cross + writeTab(kinds.get(landmark.kind) ?? '?', side, 1, 1) + leads + name.join('');
+}
+
+/** A place of another board with as much of the board's name as tells it: `Mir 5G`. */
+export function shortPlace(place: string): string {
+  const space = place.lastIndexOf(' ');
+  return printable(space < 0 ? place : `${place.slice(0, Math.min(3, space))}${place.slice(space)}`);
 }
 
 function writePieces(pieces: readonly Piece[], sides: ReadonlyMap<string, SideMark>, crowded: boolean): string {
@@ -111,16 +125,15 @@ function breakName(name: string): readonly string[] {
 }
 
 function writeName(name: string, most: number, x: number, y: number, style: string): string {
+  return `<text class="${style}" x="${x}" y="${y}">${escapeHtml(shortenName(name, most))}</text>`;
+}
+
+/** At most so many signs of a name: head and tail, since many names differ only in their last signs. */
+export function shortenName(name: string, most: number): string {
   const signs = [...printable(name)];
-  // Head and tail, since many names differ only in their last signs.
-  const short =
-    signs.length > most
-      ? `${signs
-          .slice(0, most - 3)
-          .join('')
-          .trim()}…${signs.slice(-2).join('')}`
-      : signs.join('');
-  return `<text class="${style}" x="${x}" y="${y}">${escapeHtml(short)}</text>`;
+  if (signs.length <= most) return signs.join('');
+  const head = signs.slice(0, most - 3).join('');
+  return `${head.trim()}…${signs.slice(-2).join('')}`;
 }
 
 /** What stands at a place and happens there, a line each. */

@@ -19,6 +19,8 @@ export interface Board {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+  /** True where its edges join: what leaves on one side comes in on the other. */
+  readonly joined?: boolean;
   readonly axes: readonly Axis[];
 }
 

@@ -117,12 +117,13 @@ function lieOf({ board, column, row }: SquareCell): Lie {
   };
 }
 
-function drawBoard({ name, numbers, letters }: SquareBoard): Board {
+function drawBoard({ name, numbers, letters, joined = false }: SquareBoard): Board {
   const range = (size: number) => Array.from({ length: size }, (_, i) => i);
   return {
     name,
     width: numbers,
     height: letters,
+    ...(joined && { joined }),
     axes: [
       { along: 'x', labels: range(numbers).map((i) => ({ text: `${i + 1}`, at: i + 0.5 })) },
       { along: 'y', labels: range(letters).map((i) => ({ text: writeSquare(0, i).slice(1), at: i + 0.5 })) },

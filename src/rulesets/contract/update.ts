@@ -17,6 +17,8 @@ export interface Move {
   readonly from: string | null;
   /** Where it ended; null where it was removed. */
   readonly to: string | null;
+  /** What it came through on its way from one board to another, in its order: the ends of a portal. */
+  readonly via?: readonly string[];
   /** Where it was ordered to go, where it was. */
   readonly wanted?: string;
   /** One of the ruleset's `outcomes`. */

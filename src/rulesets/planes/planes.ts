@@ -98,6 +98,11 @@ function viewBoard(board: PlanesBoard, control: readonly ControlChange[], at: nu
     terrainAt: (square) => terrainAt(board, square),
     pieces: board.armies.map((army) => toPiece(army, control, at)),
     landmarks: board.structures.flatMap((structure) => toLandmarks(structure, controlled.get(structure.name))),
+    // 5.4.1 A feature's square bears the colour of the side that controls it.
+    holdings: board.structures.flatMap(({ name, at }) => {
+      const side = controlled.get(name);
+      return side ? [{ at: at[0], side, disputed: false }] : [];
+    }),
   };
 }
 

@@ -69,7 +69,7 @@ function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapArrow[] 
 }
 
 function moveArrow(
-  { piece, from, to, wanted, outcome, reasons }: Move,
+  { piece, from, to, via = [], wanted, outcome, reasons }: Move,
   ring: string | undefined,
   caught: string | undefined,
   kinds: readonly OutcomeKind[],
@@ -77,18 +77,21 @@ function moveArrow(
   const why = reasons.map((one) => one.why).join('; ');
   if (from === null) return [];
   const mark = markOf(outcome, kinds);
-  if ((mark === 'short' || mark === 'stopped') && wanted !== undefined && wanted !== to) {
+  // Who came through somewhere has left behind where he wanted to go.
+  if ((mark === 'short' || mark === 'stopped') && wanted !== undefined && wanted !== to && via.length === 0) {
     const kind: ArrowKind = mark === 'short' ? 'partial' : 'stopped';
     const way = [from, ...(to !== null && to !== from ? [to] : []), wanted];
     return [{ piece, kind, places: way, told: `${from} > ${to ?? 'removed'}, wanted ${wanted}: ${why}` }];
   }
   if (to === null || to === from) return [];
-  const kind: ArrowKind = ring !== undefined ? 'ring' : caught !== undefined ? 'caught' : 'moved';
+  const went: ArrowKind = mark === 'stopped' && via.length > 0 ? 'stopped' : 'moved';
+  const kind: ArrowKind = ring !== undefined ? 'ring' : caught !== undefined ? 'caught' : went;
   const told = [
     `${from} > ${to}`,
     ...(ring === undefined ? [] : [` in the ring ${ring}`]),
     ...(caught === undefined ? [] : [`, intercepting ${caught}`]),
     ...(why === '' ? [] : [`: ${why}`]),
   ];
-  return [{ piece, kind, places: [from, to], told: told.join('') }];
+  const places = [from, ...via, to].filter((place, i, all) => place !== all[i - 1]);
+  return [{ piece, kind, places, told: told.join('') }];
 }

@@ -52,10 +52,24 @@ export function makeMoves(
     const outcome = OUTCOME[states[i] as State];
     const why = illegal ? [{ rule: illegal.rule, why: illegal.why }, ...chain] : chain;
     const stop = moved[i] === here.cells[i] && to !== null ? to : place(i, moved[i] as Cell);
+    const wanted = goal === undefined || goal === ground.starts[i] ? undefined : placeName(field, goal);
+    const via = viaOf(field, i);
+    if (via)
+      return { piece, from, to, via, ...(wanted !== undefined && { wanted }), outcome, reasons: why, moved: stop };
     // Written out twice: copying into a new object is what takes the time where there are very many.
-    if (goal === undefined || goal === ground.starts[i]) return { piece, from, to, outcome, reasons: why, moved: stop };
-    return { piece, from, to, wanted: placeName(field, goal), outcome, reasons: why, moved: stop };
+    if (wanted === undefined) return { piece, from, to, outcome, reasons: why, moved: stop };
+    return { piece, from, to, wanted, outcome, reasons: why, moved: stop };
   });
+}
+
+/** 5.5 The ends of the portal an army came through; of one stopped at the far end the near one. */
+function viaOf(field: Field, army: number): readonly string[] | undefined {
+  const { states, exits, goals, here } = field;
+  const exit = exits[army] as Cell;
+  if (exit < 0) return undefined;
+  const near = placeName(field, goals[army] as Cell);
+  if (states[army] === 'passed') return [near, placeName(field, exit)];
+  return states[army] === 'stopped' && here.cells[army] === exit ? [near] : undefined;
 }
 
 /** The board after the update. */

@@ -3,8 +3,8 @@ import type { PlanesBoard } from '../board.js';
 import type { PlanesOrder } from '../orders.js';
 import { placeOn } from '../orders.js';
 
-/** Where an order leads on the map: a move by the squares it names (4), an interceptor to its target, a transfer to its receiver. */
-export function traceOrder(piece: string, order: PlanesOrder, { armies }: PlanesBoard): Trace | undefined {
+/** Where an order leads on the map: a move by the squares it names (4), an interceptor to its target, a transfer to its receiver, through a portal to its other end (5.5). */
+export function traceOrder(piece: string, order: PlanesOrder, { armies, structures }: PlanesBoard): Trace | undefined {
   const placeOf = (name: string) => armies.find((army) => army.name === name)?.at;
   const at = placeOf(piece);
   if (at === undefined) return undefined;
@@ -19,6 +19,12 @@ export function traceOrder(piece: string, order: PlanesOrder, { armies }: Planes
       return order.target ? seek(order.target.name, 'seeks') : undefined;
     case 'transfer':
       return seek(order.to.name, 'gives');
+    case 'portal': {
+      const [far] = structures.flatMap(({ at: ends, destroyed }) =>
+        destroyed || !ends.includes(at) ? [] : ends.filter((end) => end !== at),
+      );
+      return far === undefined ? undefined : { way: 'goes', places: [at, far] };
+    }
     case 'bump':
       return { way: 'goes', places: [at, order.to] };
     default:

@@ -18,7 +18,7 @@ export function drawResults(board: Board, random: Random): readonly DrawnResult[
     const armies = there.map((army) => {
       const troops = random.chance(0.6) ? { troops: drawLosses(army.troops, random) } : {};
       if (siege) return [army.name, troops] as const;
-      if (random.chance(army.team !== winner ? 0.25 : army === winners[1] ? 0.1 : 0))
+      if (random.chance(army.team !== winner ? 0.25 : army === winners[1] && !leaver ? 0.1 : 0))
         return [army.name, { ...troops, killed: true }] as const;
       const isNamed = army === leaver || (army.team !== winner && random.chance(0.2));
       const to = random.pick(board.ground.within(at, random.chance(0.8) ? 2 : 4).filter((square) => square !== at));

@@ -27,7 +27,8 @@ export function checkBoard(given: Case): readonly string[] {
     for (const [name, { killed, to }] of Object.entries(armies)) {
       const army = there.find((one) => one.name === name);
       if (!army) errors.push(`${name} is not at ${at}`);
-      const isOnlyWinner = army?.team === winner && there.filter(({ team }) => team === winner).length === 1;
+      const living = there.filter((one) => one.team === winner && !armies[one.name]?.killed);
+      const isOnlyWinner = army?.team === winner && living.length === 1;
       if (to !== undefined && (killed || isOnlyWinner)) errors.push(`${name} cannot be bumped to ${to}`);
       if (siege && (killed || to !== undefined)) errors.push(`a siege leaves ${name} where it is`);
     }
