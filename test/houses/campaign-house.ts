@@ -6,10 +6,10 @@ import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { GAME_FILE } from '../../src/app/game/game.js';
 import { needTurn } from '../../src/app/game/record.js';
 import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
-import { type House, openHouse } from './desk-house.js';
+import { type House, openHouse, type Setting } from './desk-house.js';
 
 /** Opens a house on the first turn of the bundled campaign, captured up to its lock. */
-export async function openCampaignHouse(): Promise<House> {
+export async function openCampaignHouse(more: Partial<Setting> = {}): Promise<House> {
   const [turn] = loadCampaign(CAMPAIGN);
   if (!turn) throw new Error('the campaign has no turn');
   const { sheet, captures, entries } = turn;
@@ -19,6 +19,7 @@ export async function openCampaignHouse(): Promise<House> {
     settings:
       'site: {dateOrder: month-first, longest: 10000}\njudge: {name: The Judge, contact: judge@example.org}\nmail: {mode: file, from: judge@example.org}\n',
     sheet,
+    ...more,
   });
   for (const moment of captures.filter((one) => one < sheet.lock)) await house.look(moment);
   for (const file of entries) enterFile(house.game, needTurn(house.game), file);

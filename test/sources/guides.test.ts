@@ -16,6 +16,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadThread } from '../../src/app/demo/load-thread.js';
 import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
+import { openStore } from '../../src/store/store.js';
+import { CONFIRMATION_WORDS } from '../../src/web/pages/questions/confirmation.js';
+import { KIND_WORDS } from '../../src/web/pages/questions/question.js';
 import { runCommand, startCommand } from '../commands/command.js';
 import { openDemo } from '../houses/played-demo.js';
 
@@ -99,5 +102,23 @@ describe('the guides', () => {
       ([, link = '']) => link,
     );
     for (const link of links) expect(() => readFileSync(join(path, '..', link)), link).not.toThrow();
+  });
+
+  it('judge.md says what each question means, in the words of the desk', () => {
+    const handbook = readFileSync(join(DOCS, 'judge.md'), 'utf8');
+    for (const words of Object.values(KIND_WORDS)) expect(handbook).toContain(`| ${words} |`);
+    for (const words of Object.values(CONFIRMATION_WORDS))
+      expect(handbook.toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  it('players.md names no part of the update that there is not, and every one that tells what became of an order', () => {
+    const [, table = ''] = readFileSync(join(DOCS, 'players.md'), 'utf8').split('## How to read the update');
+    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, title = '']) => title.split(', ')).slice(2);
+    const update = openStore(join(folder, 'practice/adjutant.db'));
+    const told = update.drafts.list(2).find(({ document }) => document.kind === 'update')?.text ?? '';
+    update.shut();
+    const titles = [...told.matchAll(/^(.+)\n-+$/gm)].map(([, title = '']) => title.replace(/: .*/, ''));
+    expect(titles).toEqual(expect.arrayContaining(named));
+    for (const title of ['Moves', 'Illegal orders', 'Not read as orders']) expect(named).toContain(title);
   });
 });
