@@ -15,7 +15,7 @@ import { loadFiles } from './game/load-files.js';
 import { openGame } from './game/open-game.js';
 import { readSmtpUrl } from './game/secrets.js';
 import { checkTemplate } from './game/templates.js';
-import { findMailTrouble, findObstacle } from './outbox/standing.js';
+import { findMailTrouble, findObstacle } from './outbox/mail-standing.js';
 
 /** One thing looked at: whether it is well, and in a sentence what was seen or what to do. */
 export interface Finding {

@@ -5,7 +5,7 @@ import type { Desk } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
 import { findPeople } from '../game/people.js';
 import { createDelivery, type Delivery } from '../outbox/delivery.js';
-import { findMailTrouble, findObstacle } from '../outbox/standing.js';
+import { findMailTrouble, findObstacle } from '../outbox/mail-standing.js';
 import { viewMap } from '../publish/map.js';
 import { markAway, markBack } from '../turn/judge-actions/absences.js';
 import { approveDrafts } from '../turn/judge-actions/approve.js';

@@ -12,7 +12,7 @@ import type { TurnSummary } from '../../web/views/turn.js';
 import { findForumWays } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';
 import { adoptTemplates, loadTemplates } from '../game/templates.js';
-import { standingOf } from '../outbox/standing.js';
+import { standingOf } from '../outbox/mail-standing.js';
 import { findLongest, findParts } from '../publish/parts.js';
 import { findPosted } from '../publish/posted.js';
 

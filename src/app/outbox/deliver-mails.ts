@@ -4,7 +4,7 @@ import type { Mail } from '../../store/draft/outbox.js';
 import { needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
-import { findDueMail, findTries, isTooLate } from './due.js';
+import { findDueMail, findTries, isTooLate } from './due-mails.js';
 import { writeMailFiles } from './write-mail-files.js';
 
 /** The job whose lock is held while mails go out. */

@@ -3,7 +3,7 @@ import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
 import { BusyFault } from '../game/lock.js';
 import { DELIVER, deliverMails } from './deliver-mails.js';
-import { findDueMail, isTooLate } from './due.js';
+import { findDueMail, isTooLate } from './due-mails.js';
 import { findUnwritten } from './write-mail-files.js';
 
 /** How often (ms) the outbox is looked into; and after something went wrong with it. */

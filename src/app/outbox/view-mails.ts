@@ -6,8 +6,8 @@ import { findForumWays } from '../capture/forum-ways.js';
 import { draftName } from '../desk/drafts.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/load-files.js';
-import { findTries, nextMailTry } from './due.js';
-import { findObstacle, standingOf, whyOf } from './standing.js';
+import { findTries, nextMailTry } from './due-mails.js';
+import { findObstacle, standingOf, whyOf } from './mail-standing.js';
 import { OUTBOX_FOLDER } from './write-mail-files.js';
 
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */

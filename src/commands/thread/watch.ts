@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type FetcherOptions, openFetcher } from '../../app/capture/fetcher.js';
 import { readSmtpUrl } from '../../app/game/secrets.js';
 import { createDelivery } from '../../app/outbox/delivery.js';
-import { findMailTrouble } from '../../app/outbox/standing.js';
+import { findMailTrouble } from '../../app/outbox/mail-standing.js';
 import { findAlarm } from '../../app/watch/alarm.js';
 import { isBlind } from '../../app/watch/due.js';
 import { type WatchWorld, watchThread } from '../../app/watch/watch.js';

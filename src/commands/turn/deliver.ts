@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Game } from '../../app/game/game.js';
 import { readSmtpUrl } from '../../app/game/secrets.js';
 import { deliverMails } from '../../app/outbox/deliver-mails.js';
-import { findMailTrouble } from '../../app/outbox/standing.js';
+import { findMailTrouble } from '../../app/outbox/mail-standing.js';
 import { viewMails } from '../../app/outbox/view-mails.js';
 import { actOnMails } from '../../app/turn/judge-actions/mails.js';
 import { Fault } from '../../kit/result.js';

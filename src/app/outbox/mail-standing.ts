@@ -7,7 +7,7 @@ import { maskAddresses } from '../../store/running/log.js';
 import { type MailStanding, NEEDING } from '../../web/views/mails.js';
 import type { Game } from '../game/game.js';
 import { DELIVER } from './deliver-mails.js';
-import { findTries, isTooLate, nextMailTry } from './due.js';
+import { findTries, isTooLate, nextMailTry } from './due-mails.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
