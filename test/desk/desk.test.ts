@@ -48,6 +48,15 @@ describe('a judge at his desk, on a phone', () => {
     expect(refused).toMatchObject({ ok: false, error: { what: 'Turn 1 cannot be closed yet' } });
   });
 
+  it('approves the post that opens the turn, whatever is asked about the orders', async () => {
+    expect(house.desk.turn(1)?.summary.questions).toBeGreaterThan(0);
+    await go('/turn/1/drafts/opening');
+    await page.getByText('Approve “Turn 1 is open” …').click();
+    await page.getByRole('button', { name: 'Yes, approve “Turn 1 is open”' }).click();
+    await page.waitForURL(house.path('/turn/1/drafts'));
+    expect(house.game.store.drafts.list(1).map(({ state }) => state)).toEqual(['approved']);
+  });
+
   it('settles a question with y, takes it back with u, and settles it again', async () => {
     await go('/');
     await page.getByRole('link', { name: /^Answer the/ }).click();

@@ -36,6 +36,7 @@ export function viewDrafts(
   const holds = findLongest(config);
   const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail]));
   const all = store.drafts.list(turn.number, { superseded: true });
+  const rests = all.some(({ document, state }) => document.kind !== 'opening' && state === 'current'); // on the questions
   const posts = store.posts.load({ after: turn.opened - DAY, ...UNBOUNDED }); // none of this turn's was posted before
   const errata = new Set(
     store.drafts
@@ -74,13 +75,14 @@ export function viewDrafts(
     ...(reply !== undefined && { reply }),
     ...(holds && { longest: holds }),
     stale: isStale(game, turn),
-    ...(open > 0 && {
-      blocked: {
-        what: 'Nothing can be approved yet',
-        why: `${open} ${open === 1 ? 'question is' : 'questions are'} not decided`,
-        todo: 'Decide them under Questions.',
-      },
-    }),
+    ...(open > 0 &&
+      rests && {
+        blocked: {
+          what: 'Nothing can be approved yet',
+          why: `${open} ${open === 1 ? 'question is' : 'questions are'} not decided`,
+          todo: 'Decide them under Questions.',
+        },
+      }),
   };
 }
 
