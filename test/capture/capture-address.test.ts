@@ -291,7 +291,7 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
     });
   });
 
-  it('is proposed where an engine is recognised whose style is not, and not where the forum itself refuses', async () => {
+  it('is proposed where an engine is recognised whose style is not, and not where the forum refuses or hides posts', async () => {
     const row = (n: number): string =>
       `<div class="row" id="row${n}"><span class="nick">Cockler ${n % 3}</span> <em class="when">2026-0${n}-09 14:05</em><div class="words">Entry ${n} of it</div></div>`;
     const page = (body: string): string =>
@@ -301,6 +301,10 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
       if (url.pathname === '/styled') response.writeHead(200, HTML).end(page([1, 2, 3, 4].map(row).join('')));
       else if (url.pathname === '/gone')
         response.writeHead(200, HTML).end(page('<div id="message"><p>The requested topic does not exist.</p></div>'));
+      else if (url.pathname === '/hiding')
+        response
+          .writeHead(200, HTML)
+          .end(readFileSync(new URL('../../fixtures/forums/mybb/threaded-view.html', import.meta.url)));
       else response.writeHead(404).end();
     });
     closing.push(() => server.close());
@@ -311,7 +315,9 @@ describe("a forum that no engine knows, by the judge's own settings", () => {
     expect(styled).toMatch(/yes {2}phpBB 3: body#phpbb[\s\S]*It can't be read\. .*it has no posts/);
     for (const line of ['post: "div[id^=\\"row\\"]"', 'author: "span.nick"', 'time: "em.when"', 'body: "div.words"'])
       expect(styled).toContain(line);
+    expect(styled).not.toContain('let `adjutant capture --inspect` propose');
     expect(await told('/gone')).toMatch(/there is no such thread[^\n]*$/);
+    expect(await told('/hiding')).toMatch(/it is a threaded view[^\n]*mode=linear\.$/);
   });
 
   it('that nothing reads is put together for a maintainer, with no name or word of it', async () => {

@@ -28,7 +28,7 @@ export interface Inspected extends Inspection {
       }
     | {
         readonly fault: string;
-        /** True where the forum itself says why there is no thread to read: selectors would find none either. */
+        /** True where selectors would be of no help: the forum itself says why there is no thread, or the page does not show all of it. */
         readonly refused: boolean;
       };
 }
@@ -90,13 +90,20 @@ function read(game: Game, page: Page): Inspected['reading'] {
   };
 }
 
+/**
+ * Whether selectors may help: something was looked for and not found, or nobody's signs. A page that hides posts is known
+ * to do so, and selectors would find the others and hide that.
+ */
+function isForSelectors(fault: Fault): boolean {
+  return fault.kind === 'unreadable' && !(fault instanceof ForumRefusal) && /looked for|signs of/.test(fault.why);
+}
+
 /** What reading gives, or in its place why there is none. */
 async function told(work: () => Promise<Inspected['reading']>): Promise<Inspected['reading']> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Fault)
-      return { fault: error.message, refused: error instanceof ForumRefusal || error.kind !== 'unreadable' };
+    if (error instanceof Fault) return { fault: error.message, refused: !isForSelectors(error) };
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { tellRobots } from '../../app/capture/fetcher.js';
 import type { Inspected } from '../../app/capture/inspect.js';
 import { printable } from '../../drafting/printable.js';
+import { PROPOSED } from '../../forums/page/page.js';
 import { writeIso } from '../../kit/time.js';
 import { count } from '../output.js';
 
@@ -12,7 +13,6 @@ export function tellInspected({
   engines,
   hints,
   start,
-  forum,
   selectors,
   reading,
 }: Inspected): readonly string[] {
@@ -33,7 +33,7 @@ export function tellInspected({
       reading,
       engines.every(({ seen }) => seen.length === 0),
     ),
-    ...('fault' in reading && (forum === undefined || !reading.refused) ? tellSettings(selectors) : []),
+    ...('fault' in reading && !reading.refused ? tellSettings(selectors) : []),
   ];
   return lines.map(printable);
 }
@@ -54,7 +54,7 @@ function tellSettings(settings: string): readonly string[] {
 function tellReading(reading: Inspected['reading'], isNobodys: boolean): readonly string[] {
   if ('fault' in reading && isNobodys && !reading.refused)
     return ["It can't be read: no forum engine is recognised on it."];
-  if ('fault' in reading) return [`It can't be read. ${reading.fault}`];
+  if ('fault' in reading) return [`It can't be read. ${reading.fault.replace(PROPOSED, '').trimEnd()}`];
   const { dialect, title, page, pages, announced, locked, dateOrder, next, warnings, posts } = reading;
   return [
     `${title} (${dialect})${locked ? ', closed to new posts' : ''}`,

@@ -6,8 +6,8 @@ import { WordMask } from './mask-words.js';
 
 /** Attributes that hold what the program needs, and nobody's words. */
 const KEPT =
-  /^(?:class|id|name|rel|type|role|item\w+|dir|lang|xml\w*|colspan|rowspan|align|valign|width|height|border|start|datetime|date|property|charset|http-equiv|hidden|page|count|component|data-(?:role|el|template|app|application|xf|controller|content|time\w*|utime|timestamp|[\w-]*id|pid|uid|index|last|page|pages))$/;
-const ADDRESSES = /^(?:href|src|action|url|cite|data-(?:src|url|href|source|cookie-\w+))$/;
+  /^(?:class|id|name|rel|type|role|item(?:prop|scope|type|ref)|dir|lang|xml\w*|colspan|rowspan|align|valign|width|height|border|start|datetime|date|property|charset|http-equiv|hidden|page|count|component|data-(?:role|el|template|app|application|xf|controller|content|time\w*|utime|timestamp|[\w-]*id|pid|uid|index|last|page|pages))$/;
+const ADDRESSES = /^(?:href|src|action|url|cite|itemid|data-(?:src|url|href|source|cookie-\w+))$/;
 
 /**
  * A page with every name and word replaced, the same by the same, and with its addresses on a host of nobody's: what the
@@ -43,14 +43,16 @@ function maskAttribute(name: string, value: string, masked: WordMask): string {
   return isJson(value) ? maskJson(value, masked) : masked.text(value);
 }
 
+/** Texts, with the colon of a name behind them; what is left of a line behind a quote that nothing closes; comments. */
+const PARTS_OF_CODE = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|["'][^\n]*)(\s*:)?|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
+
 /** Data stays data; of code the names of its variables stay, which engines are known by, and its texts are replaced. */
 function maskScript(code: string, masked: WordMask): string {
   if (isJson(code)) return maskJson(code, masked);
-  return code
-    .replace(/\/\*[\s\S]*?\*\/|(?<![:"'\\])\/\/[^\n]*/g, '')
-    .replace(/("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(\s*:)?/g, (all, text: string, colon: string | undefined) =>
-      colon === undefined ? masked.text(text) : all,
-    );
+  return code.replace(PARTS_OF_CODE, (all, text: string | undefined, colon: string | undefined) => {
+    if (text === undefined) return '';
+    return colon === undefined ? masked.text(text) : all;
+  });
 }
 
 /** Data with the same keys and figures. */
