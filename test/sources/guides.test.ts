@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadThread } from '../../src/app/demo/load-thread.js';
 import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
 import { type DemoForum, serveForum } from '../../src/app/demo/serve-forum.js';
+import { needRuleset } from '../../src/rulesets/index.js';
 import { openStore } from '../../src/store/store.js';
 import { CONFIRMATION_WORDS } from '../../src/web/pages/questions/confirmation.js';
 import { KIND_WORDS } from '../../src/web/pages/questions/question.js';
@@ -109,6 +110,13 @@ describe('the guides', () => {
     for (const words of Object.values(KIND_WORDS)) expect(handbook).toContain(`| ${words} |`);
     for (const words of Object.values(CONFIRMATION_WORDS))
       expect(handbook.toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  it('judge.md shows what a file of details and of results holds, as the ruleset has it', () => {
+    const handbook = readFileSync(join(DOCS, 'judge.md'), 'utf8');
+    const { entries } = needRuleset('classic');
+    for (const { id, example } of entries.filter((one) => ['details', 'results'].includes(one.id)))
+      expect(handbook, id).toContain(example);
   });
 
   it('players.md names no part of the update that there is not, and every one that tells what became of an order', () => {
