@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EMPTY_HANDED } from '../../src/rulesets/planes/engine/verdicts.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
@@ -86,10 +86,59 @@ function factsOf({ update: judged, gathered }: TurnResult) {
 }
 
 describe('the bundled campaign of the second edition', () => {
-  promiseCampaign({
-    name: 'brass-season',
-    turns: [1, 2],
-    readOwn,
-    factsOf,
+  const played = promiseCampaign({ name: 'brass-season', turns: [1, 2], readOwn, factsOf });
+  const drafted = (turn: number, id: string) =>
+    played()
+      .game.store.drafts.list(turn)
+      .find(({ document }) => document.id === id)?.markdown ?? '';
+  const judged = (turn: number) => played().closed[turn - 1]?.result.update as PlanesUpdate;
+
+  it('announces each battle as the rulebook writes it: army, type, army, square and weather (6)', () => {
+    const line = new RegExp(
+      `^\\*\\*(.+) (attacks|vs\\.|intercepts|raids|sieges) (.+), (${SQUARE}) \\((.+)\\)\\*\\*$`,
+      'gm',
+    );
+    const told = [...drafted(1, 'announcements').matchAll(line)].map(([, , kind, , at]) => `${kind} ${at}`);
+    expect(told).toEqual(judged(1).clashes.map(({ kind, at }) => `${kind === 'versus' ? 'vs.' : kind} ${at}`));
+  });
+
+  it('asks for each strategy with the title the rulebook wants, and its labels (6)', () => {
+    for (const [id, title] of [
+      ['request-Salt Road-Pax', 'Pax: Salt Road raids Wire Saints (Kill Attempt)'],
+      ['request-Wire Saints-The Beadle', 'The Beadle: Salt Road raids Wire Saints'],
+      ['request-Crank Cult-The Beadle', 'The Beadle: The Quiet Men attacks Crank Cult and Tallow Court (Joint Engage)'],
+      ['request-Stormglass-kestrel99', 'kestrel99: Vein Cutters sieges Stormglass'],
+    ] as const)
+      expect(drafted(1, id), id).toContain(`Use this subject: **${title}**`);
+  });
+
+  it('tells the moves plane by plane, with the plane only where one leaves it (2.3)', () => {
+    const update = drafted(1, 'update');
+    expect(update).toMatch(/### Movement on Dominaria[\s\S]+### Movement on Mirrodin[\s\S]+### Movement on Phyrexia/);
+    expect(update).toContain('- **Lady Harrowgate**: 6D > 9D\n');
+    expect(update).toContain('- **The Lantern Order**: 11E > Mirrodin 4H: ');
+    expect(update).toContain('- **Ash Pilgrims**: 10D > 10E\n'); // what another player ordered it in vain is no reason
+  });
+
+  it('keeps a table of points that adds up, with where each came from, and one of all features (2.5.3, 5.4)', () => {
+    const update = drafted(2, 'update');
+    for (const side of ['Coalition', 'Phyrexia']) {
+      const [, had, gained, has] =
+        new RegExp(`\\| ${side} \\| (\\d+) \\| (\\d+) \\| (\\d+) \\|`).exec(update)?.map(Number) ?? [];
+      const gains = [...update.matchAll(new RegExp(`\\*\\*${side}\\*\\*: (\\d+) points?: `, 'g'))];
+      expect(gains.reduce((sum, [, points]) => sum + Number(points), 0)).toBe(gained);
+      expect(Number(had) + Number(gained)).toBe(has);
+    }
+    expect(
+      update.match(new RegExp(`^\\| .+ \\| ${SQUARE} \\| (Coalition|Phyrexia|Mercenary|nobody) \\| \\d+ \\|$`, 'gm')),
+    ).toHaveLength(15);
+  });
+
+  it('opens a turn with its deadline in both zones, its battles, the portals they close, and the points (2.3)', () => {
+    const opening = drafted(2, 'opening');
+    expect(opening).toContain('Sunday, 29 March 2026, 17:00 UTC (18:00 in London)');
+    expect(opening).toContain('- Phyrexia 13B: Old Ironsides against Hookhand Five; Needle Arch is closed');
+    expect(opening).toContain('Coalition 83, Phyrexia 72');
+    expect(opening.match(new RegExp(`^- ${SQUARE}: `, 'gm'))).toHaveLength(12);
   });
 });

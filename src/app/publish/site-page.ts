@@ -78,7 +78,7 @@ ${
   page.update === undefined
     ? ''
     : html`<h2>The update</h2>
-<div class="update">${raw(page.update)}</div>`
+<div class="update" tabindex="0" role="region" aria-label="The update">${raw(page.update)}</div>`
 }
 </main>
 </body>
@@ -123,4 +123,5 @@ dt{font-weight:700;margin-top:.6rem}
 dt:target{outline:3px solid var(--accent)}
 dd{margin:0 0 0 1rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}
+.update{overflow-x:auto}
 `;

@@ -17,7 +17,8 @@ import { OUTCOMES } from './outcomes.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report } from './report/report.js';
 import { traceOrder } from './report/trace.js';
-import { RULES, RULINGS } from './rulebook.js';
+import { RULES } from './rulebook.js';
+import { RULINGS_TOLD } from './rulings.js';
 import { SETUP_EXAMPLE } from './setup/example.js';
 import { readSetup } from './setup/setup.js';
 import { readUpdate, writeUpdate } from './stored.js';
@@ -31,7 +32,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   version: '1',
   wording: '1',
   rules: RULES,
-  rulings: RULINGS,
+  rulings: RULINGS_TOLD,
   words: {
     piece: { one: 'army', many: 'armies' },
     place: { one: 'square', many: 'squares' },

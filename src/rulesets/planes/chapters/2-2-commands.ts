@@ -81,6 +81,8 @@ export function weighOrders(ground: BoardIndex, orders: readonly Given[], change
       refused.set(army, verdicts[place] as Verdict);
       continue;
     }
+    // What somebody else ordered in vain is no reason of what the army did.
+    refused.delete(army);
     legal[army] = found;
     given[army] = orders[place];
     priorities[army] = priorityOf(orders, place);

@@ -59,11 +59,12 @@ function canHeal({ team, primary, secondary }: Army, { kind, color }: Structure)
 export function tellUnhealed(field: Field, after: Aftermath, army: number): string {
   const one = armyOf(field, army);
   const structure = field.ground.structures.get(field.here.cells[army] as Cell);
-  if (after.killed.has(army)) return `${one.name} was killed.`;
-  if (!structure) return `${one.name} is in no structure.`;
-  if (!canHeal(one, structure)) return `${one.name} cannot heal at ${structure.name}.`;
-  if (after.added[army] === 0) return `${one.name} is in battle, and no turn was counted.`;
-  return `${structure.name} is not of its primary faction, so it heals with the second turn counted.`;
+  const tell = (why: string) => `It was to heal, and ${why}.`;
+  if (after.killed.has(army)) return tell('was killed');
+  if (!structure) return tell('is in no structure');
+  if (!canHeal(one, structure)) return tell(`${structure.name} is not for it`);
+  if (after.added[army] === 0) return tell('is in battle, so that no turn was counted');
+  return tell(`${structure.name} is not of its primary faction: it heals with the second turn counted`);
 }
 
 /** 5.3 The fourth turn counted in an enemy base or stronghold destroys it: 50 points to the side (P45). */

@@ -3,6 +3,7 @@ import { DataReader } from '../../../kit/data-reader.js';
 import { squareGround } from '../../../kit/ground/squares.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
+import { withArticle } from '../../contract/words.js';
 import type { Army, PlanesBoard, Team, Troops } from '../board.js';
 import { rankValue, TEAMS } from '../board.js';
 import { type Aftermath, receive, score } from '../engine/aftermath.js';
@@ -119,6 +120,6 @@ function kill(field: Field, after: Aftermath, army: number, there: readonly numb
   after.killed.add(army);
   after.removed.add(army);
   if (foe === undefined) return;
-  const why = `it killed ${name}, a ${rank}, at ${placeName(field, cell)}`;
+  const why = `it killed ${name}, ${withArticle(rank)}, at ${placeName(field, cell)}`;
   score(after, armyOf(field, foe).team, value === 6 ? 50 : 5 * value, '6.4', why);
 }

@@ -132,15 +132,15 @@ export function makeLedger(
       tell('army', 'on the board', 'removed', disbanded ? '1.3' : '6.4', disbanded ? 'disbanded' : 'killed');
       return;
     }
-    const cell = cellOf(field.ground.grid, army.at);
-    const counted = after.added[i] === 1 ? `it counted a turn at ${army.at}` : `it counts none at ${army.at}`;
-    tell(
-      'turns counted',
-      String(before.days),
-      String(army.days),
-      '5',
-      field.ground.structures.has(cell) ? counted : 'it is in no structure',
-    );
+    const structure = field.ground.structures.get(cellOf(field.ground.grid, army.at));
+    const counted = !structure
+      ? 'it has left'
+      : after.destroyed.includes(structure.name)
+        ? `${structure.name} is destroyed`
+        : after.added[i] === 1
+          ? `it counted a turn in ${structure.name}`
+          : `it counts none in ${structure.name}`;
+    tell('turns counted', String(before.days), String(army.days), '5', counted);
     const rule: Rule = after.healed.has(i) ? '5.1' : after.lost.has(i) ? '6.3' : '4.1.4';
     const why = after.healed.has(i) ? 'it healed' : after.lost.has(i) ? 'losses of its battle' : 'troops sent';
     tell('troops', before.troops.join(' / '), army.troops.join(' / '), rule, why);

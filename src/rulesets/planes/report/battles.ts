@@ -1,9 +1,9 @@
 import type { Clash } from '../../../kit/clash.js';
 import type { Outline, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor } from '../../contract/words.js';
+import { type Judges, judgeFor } from '../../contract/words.js';
 import type { Army, PlanesBoard } from '../board.js';
 import { type ClashKind, sidesOf } from '../clash.js';
 import { terrainAt } from '../engine/sequence.js';
@@ -48,11 +48,17 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
   };
 }
 
-function announceDeadline({ next, judges }: ReportContext): string {
-  const how = `Strategies and moves go to ${judgeFor(judges, 'battle')}, strategies in the body of the mail.`;
+function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): string {
+  const how = `Strategies go to ${nameJudge(judges, strategiesTo)}, in the body of the mail and with the title named for them; moves go into the movement thread or to the same judge (6, 4).`;
   return next
-    ? `The deadline is ${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}. ${how}`
+    ? `The deadline is ${writeMoment(next.lock, zone)}. ${how}`
     : `The deadline comes with the next turn's opening post. ${how}`;
+}
+
+/** The judge, and where strategies are mailed: "the e-mail address in the Battle Announcements thread" (6). */
+export function nameJudge(judges: Judges, strategiesTo: string | undefined): string {
+  const name = judgeFor(judges, 'battle');
+  return strategiesTo === undefined ? name : `${name} (${strategiesTo})`;
 }
 
 /** 6.1.1 Where the sides start. */
@@ -63,7 +69,7 @@ export function describeStart(clash: Clash): string {
     attacks: `${two}: in the centre of the square. ${one}: at its edge, and should attack (6.1.1).`,
     versus: 'Nobody attacks: both sides start within sight of each other (6.1.1).',
     intercepts: `Both sides start within sight of each other; ${one} should seek the fight (6.1.1).`,
-    raids: `Both sides start within sight of each other, where ${one} chooses; ${two} is taken by surprise (6.1.1).`,
+    raids: `Both sides start within sight of each other; ${one} chooses where, and ${two} is taken by surprise (6.1.1).`,
     sieges: 'The siege goes on; where the sides stand, the judge says (6.1.1).',
   };
   return starts[clash.kind as ClashKind];

@@ -1,8 +1,9 @@
 import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { squareGround } from '../../../kit/ground/squares.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import type { PlanesBoard } from '../board.js';
+import type { Army, PlanesBoard } from '../board.js';
 import { SIDES } from '../board.js';
 
 /** 2.3 The post that opens a turn: the one deadline, how moves are sent, the points, and the commitment to the dice. */
@@ -14,7 +15,7 @@ export function writeOpening({
   sheet,
   board,
 }: OpeningContext<PlanesBoard>): OpeningPost {
-  const when = (ms: number) => `${writeInZone(ms, 'UTC')}; ${writeInZone(ms, zone)}`;
+  const battles = findFights(board);
   const judge = judgeFor(judges, 'battle');
   return {
     title: `Turn ${sheet.number} is open`,
@@ -23,12 +24,13 @@ export function writeOpening({
       list(
         [
           strong('Deadline for strategies and moves'),
-          `: ${when(sheet.lock)}. That minute is still in, the next is out (2.3)`,
+          `: ${writeMoment(sheet.lock, zone)}. That minute is still in, the next is out (2.3)`,
         ],
         [strong('Moves'), ` are posted here or sent to ${judge}; both count from now to the deadline (4)`],
         [strong('Form'), ': ', code('Army Name: Plane; Start > Next > Next > End - Order')],
         [strong('Victory points'), `: ${SIDES.map((side) => `${side} ${board.points[side]}`).join(', ')} (2.5.3)`],
       ),
+      ...(battles.length > 0 ? [paragraph('The battles of this turn (2.3):'), list(...battles)] : []),
       paragraph(
         'Dice of this turn are made from a secret that the update will reveal. Its SHA-256 is ',
         code(commitment),
@@ -36,4 +38,26 @@ export function writeOpening({
       ),
     ],
   };
+}
+
+/** The battles in progress by their squares, and the portals they close (5.5.1). */
+function findFights({ armies, structures, planes }: PlanesBoard): readonly (readonly string[])[] {
+  const there = new Map<string, Army[]>();
+  for (const army of armies) there.set(army.at, [...(there.get(army.at) ?? []), army]);
+  const { compare } = squareGround(planes);
+  return [...there]
+    .filter(([, all]) => new Set(all.map(({ team }) => team)).size > 1)
+    .sort(([a], [b]) => compare(a, b))
+    .map(([at, all]) => {
+      const sides = [...new Set(all.map(({ team }) => team))].map((side) =>
+        all
+          .filter(({ team }) => team === side)
+          .map(({ name }) => name)
+          .join(' and '),
+      );
+      const portal = structures.find((one) => one.kind === 'portal' && one.at.includes(at));
+      return [
+        `${at}: ${sides.join(' against ')}${portal ? `; ${portal.name} is closed as long as it lasts (5.5.1)` : ''}`,
+      ];
+    });
 }

@@ -1,7 +1,7 @@
 import type { Clash } from '../../../kit/clash.js';
 import type { Outline } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
@@ -9,7 +9,7 @@ import type { Army } from '../board.js';
 import { SLOTS } from '../board.js';
 import { sidesOf } from '../clash.js';
 import type { PlanesUpdate } from '../update.js';
-import { announce, describeGround, describeStart, findArmy, nameBattle, tellArmy } from './battles.js';
+import { announce, describeGround, describeStart, findArmy, nameBattle, nameJudge, tellArmy } from './battles.js';
 
 /** 6 One request for each army in a battle to each player who commands it; what cannot be asked is a warning. */
 export function requestStrategies(
@@ -63,14 +63,12 @@ function requestStrategy(
   army: Army,
   player: string,
 ): Outline {
-  const { game, judges, next, zone } = context;
+  const { game, judges, next, zone, strategiesTo } = context;
   const { first, second } = sidesOf(clash);
   const mine = first.includes(army.name) ? first : second;
   const foes = (mine === first ? second : first).map((name) => `${name} (${tellArmy(findArmy(update, name))})`);
   const friends = mine.filter((name) => name !== army.name);
-  const when = next
-    ? [strong(writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')), `, which is ${writeInZone(next.lock, zone)}`]
-    : ["the deadline in the next turn's opening post"];
+  const when = next ? [strong(writeMoment(next.lock, zone))] : ["the deadline in the next turn's opening post"];
   const judge = judgeFor(judges, 'battle');
   const mustKill = clash.kind === 'raids' && mine === first;
   return {
@@ -86,7 +84,7 @@ function requestStrategy(
           paragraph(
             'your army ',
             strong(army.name),
-            ` is in battle: ${announce(update, clash)}. Please send ${judge} its strategy by `,
+            ` is in battle: ${announce(update, clash)}. Please send ${nameJudge(judges, strategiesTo)} its strategy by `,
             ...when,
             '.',
           ),
@@ -106,7 +104,7 @@ function requestStrategy(
             ],
             ...(mustKill ? [['A raider must write a kill strategy (4.1.5, 6.4)']] : []),
           ),
-          paragraph('Without a strategy by then the other side wins by default.'),
+          paragraph('Without a strategy by then the other side wins by default (6.5).'),
           paragraph(judge, ', battle judge'),
         ],
       },

@@ -1,6 +1,6 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
 import { inlines, list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import {
@@ -14,8 +14,10 @@ import {
   writeUntimely,
 } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
+import { tellRulings } from '../../shared/told-rulings.js';
 import { SIDES } from '../board.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
+import { RULINGS_TOLD } from '../rulings.js';
 import type { PlanesMove, PlanesUpdate } from '../update.js';
 import { announce } from './battles.js';
 
@@ -38,15 +40,28 @@ export const UPDATE_SECTIONS = [
   { key: 'points', title: 'the table of points, and where each came from' },
   { key: 'features', title: 'the table of terrain features' },
   { key: 'winner', title: 'who has won' },
-  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
+  { key: 'rulings', title: 'the rulings named, each told once' },
+  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
   { key: 'next', title: 'the deadline of the next turn' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** 2.3 The movement update: what moved on each plane, what did not and why, results, points, rolls, what comes next. */
 export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outline {
+  const written = writeSections(update, context);
+  const rulings = tellRulings(written, RULINGS_TOLD, context.rulingsPage);
+  const sections = [
+    ...written,
+    ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings named here', blocks: rulings }] : []),
+    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
+    ...writeNext(context),
+  ];
+  return { id: 'update', kind: 'update', title: `Movement, turn ${update.turn}`, sections };
+}
+
+function writeSections(update: PlanesUpdate, context: ReportContext): readonly Section[] {
   const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]): Section[] =>
     items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
@@ -58,7 +73,7 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
       section(
         `moves: ${name}`,
         `Movement on ${name}`,
-        went.filter(({ from }) => from.startsWith(`${name} `)).map(writeMove),
+        went.filter(({ from }) => from.startsWith(`${name} `)).map((move) => writeMove(move, name)),
       ),
     ),
     ...section(
@@ -98,7 +113,6 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
     { key: 'points', title: 'Victory points', blocks: writePoints(update) },
     ...writeFeatures(update),
     ...section('winner', 'The round', update.winner === null ? [] : [[strong(update.winner), ' has won (2.5)']]),
-    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
     ...section(
       'calls',
       'Judge’s calls',
@@ -109,9 +123,8 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
       'Remarks',
       context.remarks.map((remark) => [remark]),
     ),
-    ...plain('next', ...writeNext(context)),
   ];
-  return { id: 'update', kind: 'update', title: `Movement, turn ${update.turn}`, sections };
+  return sections;
 }
 
 function summarise({ moves, clashes, turn }: PlanesUpdate): string {
@@ -120,24 +133,43 @@ function summarise({ moves, clashes, turn }: PlanesUpdate): string {
   return `Turn ${turn}: ${count('moved')} armies moved, ${count('partial')} came short, ${count('intercepted')} were intercepted; ${battles} announced.`;
 }
 
-function writeMove({ piece, from, moved, wanted, outcome, reasons }: PlanesMove): ListItem {
-  const to = moved === null ? 'removed' : moved;
-  const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${wanted}` : '';
+/** A move as its plane's list tells it: squares of that plane without its name. */
+function writeMove({ piece, from, moved, wanted, outcome, reasons }: PlanesMove, plane: string): ListItem {
+  const tell = (place: string) => (place.startsWith(`${plane} `) ? place.slice(plane.length + 1) : place);
+  const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${tell(wanted)}` : '';
   const why = reasons.length > 0 ? `: ${reasons.map((one) => `${one.why} (${one.rule})`).join('; ')}` : '';
-  return [strong(piece), `: ${from} > ${to}${outcome === 'moved' ? '' : ` (${outcome}${short})`}${why}`];
+  const to = moved === null ? 'removed' : tell(moved);
+  return [strong(piece), `: ${tell(from)} > ${to}${outcome === 'moved' ? '' : ` (${outcome}${short})`}${why}`];
 }
 
-/** 6.3 Who won, what it brought, and where the others were bumped. */
-function writeResults({ results, moves, removed }: PlanesUpdate): readonly ListItem[] {
-  const bumped = moves.filter(({ to, moved }) => to !== null && to !== moved);
+/** 6.3 Each battle fought: who won, for how many points, who was killed, and where the others went. */
+function writeResults({ results, moves, removed, before }: PlanesUpdate): readonly ListItem[] {
+  const gone = new Map(removed.map((one) => [one.name, one]));
+  const went = new Map(moves.map((move) => [move.piece, move]));
+  const fought = results.map(({ at, winner, siege, points }): ListItem => {
+    const there = before.armies.filter((army) => army.at === at);
+    const join = (wins: boolean) =>
+      there
+        .filter(({ team }) => (team === winner) === wins)
+        .map(({ name }) => name)
+        .join(' and ');
+    const fates = there.flatMap(({ name, team }) => {
+      const { to, moved } = went.get(name) ?? {};
+      if (gone.get(name)?.how === 'killed') return [`${name} is killed (6.4)`];
+      if (to === moved || to === null || to === undefined) return [];
+      return [team === winner ? `${name} leaves for ${to} (6.1.4)` : `${name} is bumped to ${to} (6.3)`];
+    });
+    const how = siege ? ' goes on besieging ' : ' won against ';
+    const worth = points > 0 ? `, ${points} ${points === 1 ? 'point' : 'points'} for ${winner}` : '';
+    return [
+      strong(join(true)),
+      `${how}${join(false)} at ${at}${worth} (6.3)${fates.map((one) => `; ${one}`).join('')}`,
+    ];
+  });
+  const disbanded = removed.filter(({ how }) => how === 'disbanded');
   return [
-    ...results.map(({ at, winner, siege, points }) => [
-      strong(winner),
-      siege ? ` holds the siege at ${at}` : ` won at ${at}`,
-      points > 0 ? ` for ${points} points (6.3)` : ' (6.3)',
-    ]),
-    ...bumped.map(({ piece, moved, to }) => [strong(piece), `: bumped from ${moved ?? ''} to ${to ?? ''} (6.3)`]),
-    ...removed.map(({ name, at, how }) => [strong(name), ` at ${at}: ${how} (${how === 'killed' ? '6.4' : '1.3'})`]),
+    ...fought,
+    ...disbanded.map(({ name, at }) => [strong(name), ` at ${at} is disbanded: it went for its structure twice (1.3)`]),
   ];
 }
 
@@ -180,8 +212,12 @@ function writeFeatures({ features, board }: PlanesUpdate): readonly Section[] {
   return [{ key: 'features', title: 'Terrain features', blocks: [{ kind: 'table', head, rows }] }];
 }
 
-function writeNext({ next, zone }: ReportContext): readonly Block[] {
+function writeNext({ next, zone }: ReportContext): readonly Section[] {
   if (!next) return [];
-  const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
-  return [paragraph('The deadline of the next turn is ', strong(when), '.')];
+  return [
+    {
+      key: 'next',
+      blocks: [paragraph('The deadline of the next turn is ', strong(writeMoment(next.lock, zone)), '.')],
+    },
+  ];
 }

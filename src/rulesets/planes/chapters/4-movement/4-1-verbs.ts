@@ -1,3 +1,4 @@
+import { withArticle } from '../../../contract/words.js';
 import type { Army } from '../../board.js';
 import { isTop, rankValue, sumTroops } from '../../board.js';
 import { type BoardIndex, isEnemy, othersAt } from '../../engine/board-index.js';
@@ -113,7 +114,7 @@ function checkRaid(ground: BoardIndex, army: number, target: number | undefined,
   const refuse = (why: string): Breach => ({ rule: '4.1.5', why });
   const { name, rank, troops } = ground.armies[army] as Army;
   const refusals: Breach[] = [];
-  if (rankValue(rank) > 2) refusals.push(refuse(`${name} is a ${rank}; only the two lowest ranks raid.`));
+  if (rankValue(rank) > 2) refusals.push(refuse(`${name} is ${withArticle(rank)}; only the two lowest ranks raid.`));
   if (troops[3] < KILL_SQUAD)
     refusals.push(refuse(`${name} has ${troops[3]} in its top slot, and a raid takes ${KILL_SQUAD}.`));
   const structure = ground.structures.get(end);
@@ -136,7 +137,12 @@ function checkSupport(ground: BoardIndex, army: number, end: Cell): readonly Bre
   const structure = ground.structures.get(end);
   return [
     ...(isTop(rank)
-      ? [{ rule: '4.3', why: `${name} is a ${rank}; the top three ranks start no joint engagement.` } as const]
+      ? [
+          {
+            rule: '4.3',
+            why: `${name} is ${withArticle(rank)}; the top three ranks start no joint engagement.`,
+          } as const,
+        ]
       : []),
     ...(structure
       ? [
