@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../src/kit/order.js';
+import { BY_RULING } from '../../src/kit/verdict.js';
+import type { Overruling } from '../../src/rulesets/contract/overruling.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { PlanesBoard } from '../../src/rulesets/planes/board.js';
+import { readCanonical } from '../../src/rulesets/planes/language/language.js';
+import type { PlanesOrder } from '../../src/rulesets/planes/orders.js';
+import { planes } from '../../src/rulesets/planes/planes.js';
+import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
+import { crowdedPlanes } from '../boards/large-planes.js';
+
+type Input = TurnInput<PlanesBoard, PlanesOrder>;
+
+const army = (name: string, team: string, at: string, controller: string) => ({
+  name,
+  team,
+  rank: team === 'Coalition' ? 'Lieutenant' : 'Centurion',
+  at: `Dominaria ${at}`,
+  controller,
+});
+const setup = planes.readSetup({
+  structures: [{ name: 'Ember Hall', kind: 'base', color: 'Red', at: 'Dominaria 20H' }],
+  armies: [
+    { ...army('Amber Toll', 'Coalition', '3D', 'Mirel'), primary: 'Red' },
+    army('Quiet Ford', 'Coalition', '5F', 'Tobin'),
+    army('Salt Bell', 'Coalition', '3F', 'Tobin'),
+    army('Cold Ladle', 'Phyrexia', '7D', 'Ossian'),
+    army('Pale Rivet', 'Phyrexia', '4E', 'Vex'),
+  ],
+});
+if (!setup.ok) throw new Error(JSON.stringify(setup.error));
+const board = setup.value;
+
+/** Orders as `player: canonical order`, an hour apart. */
+function input(lines: readonly string[], overrulings: readonly Overruling[] = []): Input {
+  const orders = lines.map((line, i): Order<PlanesOrder> => {
+    const [player = '', text = ''] = line.split(' | ');
+    const read = readCanonical(text, board);
+    const place = { post: `p${i}`, revision: 0, from: 0, to: text.length };
+    return {
+      id: `p${i}.1`,
+      place,
+      player,
+      at: i * 3_600_000,
+      piece: read?.piece ?? text.split(':')[0] ?? '',
+      known: read !== undefined,
+      fits: [],
+      text,
+      words: text,
+      notes: [],
+      value: read?.value ?? { action: 'stand' },
+    };
+  });
+  const lock = 100 * 3_600_000;
+  return {
+    sheet: { number: 1, opened: 0, deadline: lock, lock, secret: '7' },
+    board,
+    orders,
+    unsure: [],
+    control: [],
+    entries: {},
+    overrulings,
+  };
+}
+
+const judge = (given: Input) => planes.judge(given) as PlanesUpdate;
+const endOf = (update: PlanesUpdate, name: string) => update.moves.find(({ piece }) => piece === name)?.to;
+const allow = (order: string, waived: readonly string[]): Overruling => ({
+  kind: 'allow',
+  ruling: 1,
+  who: 'Fenn',
+  why: 'once',
+  order,
+  waived,
+});
+const change = (text: string): Overruling => ({ kind: 'change', ruling: 1, who: 'Fenn', why: 'as I saw it', text });
+
+describe('an order that the judge allows', () => {
+  it.each([
+    ['too far', ['Mirel | Amber Toll: Dominaria; 3D > 8D'], 0, ['4'], 'Dominaria 8D'],
+    ['by somebody else', ['Ossian | Amber Toll: Dominaria; 3D > 3C'], 0, ['2.2'], 'Dominaria 3C'],
+    [
+      'superseded',
+      ['Mirel | Amber Toll: Dominaria; 3D > 3C', 'Mirel | Amber Toll: Dominaria; 3D > 2D'],
+      0,
+      ['2.2'],
+      'Dominaria 3C',
+    ],
+    [
+      'a support where there is nobody',
+      ['Mirel | Amber Toll: Dominaria; 3D > 3C - support Quiet Ford'],
+      0,
+      ['4.1.6'],
+      'Dominaria 3C',
+    ],
+  ] as const)('%s waives exactly the rules it breaks, and is carried out', (_, lines, place, broken, end) => {
+    const allowed = planes.checkAllowed(input(lines), `p${place}.1`);
+    expect(allowed).toEqual({ ok: true, value: broken });
+    const update = judge(input(lines, [allow(`p${place}.1`, broken)]));
+    expect(update.unfit).toEqual([]);
+    expect(endOf(update, 'Amber Toll')).toBe(end);
+    const why = update.moves
+      .find(({ piece }) => piece === 'Amber Toll')
+      ?.reasons.map((one) => `${one.rule} ${one.why}`);
+    expect(why).toContain(`${BY_RULING} allowed once by Fenn, who waived ${broken.join(' and ')}: once`);
+  });
+
+  it('is told every rule that it breaks', () => {
+    const far = input(['Mirel | Amber Toll: Dominaria; 3D > 5F']);
+    expect(planes.checkAllowed(far, 'p0.1')).toEqual({ ok: true, value: ['4', '4.1.2'] });
+  });
+
+  it('takes the place of its own kind alone: a request beside it stands', () => {
+    const lines = [
+      'Mirel | Amber Toll: Dominaria; 3D > 3C',
+      'Mirel | Amber Toll: heal',
+      'Mirel | Amber Toll: Dominaria; 3D > 2D',
+    ];
+    const update = judge(input(lines, [allow('p0.1', ['2.2'])]));
+    expect(update.verdicts.map(({ order, fate, rule }) => `${order} ${fate} ${rule}`)).toEqual([
+      'p0.1 stands ',
+      'p1.1 fails 5.1.2',
+      `p2.1 superseded ${BY_RULING}`,
+    ]);
+  });
+
+  it('cannot be one that counts anyhow, or that names nobody', () => {
+    const lines = ['Mirel | Amber Toll: Dominaria; 3D > 3C', 'Mirel | Nightjar: Dominaria; 3D > 3C'];
+    expect(planes.checkAllowed(input(lines), 'p0.1').ok).toBe(false);
+    expect(planes.checkAllowed(input(lines), 'p1.1').ok).toBe(false);
+    expect(planes.checkAllowed(input(lines), 'p9.1').ok).toBe(false);
+  });
+
+  it('is put to the judge again where it breaks another rule by now', () => {
+    const lines = ['Mirel | Amber Toll: Dominaria; 3D > 8D'];
+    const update = judge(input(lines, [allow('p0.1', ['2.2'])]));
+    expect(update.unfit.map(({ ruling }) => ruling)).toEqual([1]);
+    expect(endOf(update, 'Amber Toll')).toBe('Dominaria 3D');
+  });
+});
+
+describe('an outcome that the judge changes', () => {
+  const lines = [
+    'Mirel | Amber Toll: Dominaria; 3D > 5E', // one of its three ways leads past Pale Rivet and another over it
+    'Vex | Pale Rivet: Dominaria; 4E - intercept',
+    'Tobin | Quiet Ford: Dominaria; 5F > 3G',
+    'Tobin | Salt Bell: Dominaria; 3F > 3G',
+  ];
+
+  it('is offered with all there could be, one of each subject as it is', () => {
+    const offers = planes.offerChanges(input(lines));
+    const subjects = [...new Set(offers.map(({ subject }) => subject))];
+    expect(subjects).toContain('roll 1|4|Amber Toll|route');
+    expect(subjects).toContain('contest Dominaria 3G Coalition');
+    for (const one of subjects)
+      expect(
+        offers.filter(({ subject, now }) => subject === one && now),
+        one,
+      ).toHaveLength(1);
+  });
+
+  it('is carried out with all that hangs on it, and told as his word', () => {
+    const offers = planes.offerChanges(input(lines)).filter(({ subject }) => subject === 'roll 1|4|Amber Toll|route');
+    const ends = offers.map(({ text }) => {
+      const update = judge(input(lines, [change(text)]));
+      expect(update.unfit).toEqual([]);
+      expect(update.moves.some(({ reasons }) => reasons.some(({ rule }) => rule === BY_RULING))).toBe(true);
+      return endOf(update, 'Amber Toll');
+    });
+    expect([...new Set(ends)].sort()).toEqual(['Dominaria 4E', 'Dominaria 5E']);
+  });
+
+  it('that came up nowhere is told back', () => {
+    const update = judge(input(lines, [change('Amber Toll wins the lottery')]));
+    expect(update.unfit).toEqual([
+      { ruling: 1, why: 'What you changed does not come up any more: Amber Toll wins the lottery.' },
+    ]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    'fits wherever it is offered, and as it is changes nothing (crowded board %i)',
+    (seed) => {
+      const turn = crowdedPlanes(60, seed);
+      const plain = judge(turn);
+      const offers = planes.offerChanges(turn);
+      const places = (update: PlanesUpdate) => update.moves.map(({ piece, to }) => `${piece} ${to}`);
+      for (const { text, now } of offers) {
+        const update = judge({ ...turn, overrulings: [change(text)] });
+        expect(update.unfit, text).toEqual([]);
+        if (now) expect(places(update), text).toEqual(places(plain));
+      }
+      expect(offers.length).toBeGreaterThan(5);
+    },
+  );
+});
