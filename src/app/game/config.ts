@@ -9,9 +9,8 @@ import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
 import { mailAddress, plainName } from './yaml-text.js';
 
-export const MAIL_MODES = ['file', 'live'] as const;
 /** `file`: approved mails are written as .eml and stay here. `live`: they are sent. */
-export type MailMode = (typeof MAIL_MODES)[number];
+export const MAIL_MODES = ['file', 'live'] as const;
 
 const count = z
   .string()

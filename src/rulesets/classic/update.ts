@@ -1,17 +1,8 @@
 import type { Square } from '../../kit/places.js';
 import type { Move, Update } from '../contract/update.js';
-import type { ClassicBoard, Troops } from './board.js';
+import type { ClassicBoard } from './board.js';
 import type { BattleResult } from './chapters/4-2-5-results.js';
 import type { Outcome } from './outcomes.js';
-
-/** Troops that were sent in this update (3.2.4). */
-export interface Sending {
-  readonly from: string;
-  readonly to: string;
-  readonly troops: Troops;
-  /** False where they come with the receiver's battle. */
-  readonly arrived: boolean;
-}
 
 /** What happened to an army: it always begins on the map. */
 export interface ClassicMove extends Move {
