@@ -14,7 +14,8 @@ const HEAD = 4096;
 export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes);
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
-  const told = charsetIn(contentType ?? '') ?? charsetIn(head.match(/<meta[^>]*charset[^>]*>/i)?.[0] ?? '');
+  const told =
+    charsetIn(contentType ?? '') ?? charsetIn(head.match(/<meta[^<>]{0,300}?charset[^<>]{0,300}>/i)?.[0] ?? '');
   if (told !== undefined && WINDOWS_1252.test(told)) return decodeWindows1252(bytes);
   if (told !== undefined) {
     try {
@@ -31,7 +32,7 @@ export function decodeHtml(bytes: Uint8Array, contentType: string | undefined): 
 }
 
 function charsetIn(text: string): string | undefined {
-  return /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(text)?.[1]?.toLowerCase();
+  return /charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]+)/i.exec(text)?.[1]?.toLowerCase();
 }
 
 function decodeWindows1252(bytes: Uint8Array): string {

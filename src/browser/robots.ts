@@ -48,7 +48,9 @@ function readGroups(text: string): readonly Group[] {
   const groups: Group[] = [];
   let open = false;
   for (const line of text.split(/\r\n?|\n/)) {
-    const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*$/i.exec(line.replace(/#.*/, '')) ?? [];
+    const rule = line.replace(/#.*/, '');
+    const colon = rule.indexOf(':');
+    const [key, value] = [rule.slice(0, Math.max(colon, 0)).trim(), rule.slice(colon + 1).trim()];
     const last = groups.at(-1);
     switch (key.toLowerCase()) {
       case 'user-agent': {

@@ -29,7 +29,12 @@ export function readMail(bytes: Buffer): ReadMail | undefined {
   const text = leaves.find(({ headers }) => typeOf(headers) === 'text/plain');
   const html = leaves.find(({ headers }) => typeOf(headers) === 'text/html');
   const from = readMailAddress(mail.headers.get('from') ?? '');
-  const sent = Date.parse(mail.headers.get('date')?.replace(/\s*\([^)]*\)\s*$/, '') ?? '');
+  const sent = Date.parse(
+    mail.headers
+      .get('date')
+      ?.trim()
+      .replace(/\([^()]*\)$/, '') ?? '',
+  );
   return {
     ...(from && { from }),
     ...(!Number.isNaN(sent) && { sent }),
@@ -48,9 +53,8 @@ function readPart(bytes: Buffer): Part {
     .split(/\r?\n/);
   const headers = new Map<string, string>();
   for (const line of lines) {
-    const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined && !headers.has(name.toLowerCase()))
-      headers.set(name.toLowerCase(), value);
+    const name = /^([\w-]+):/.exec(line)?.[1]?.toLowerCase();
+    if (name !== undefined && !headers.has(name)) headers.set(name, line.slice(name.length + 1).trimStart());
   }
   return { headers, body: bytes.subarray(head ? end + head[0].length : end) };
 }
@@ -129,14 +133,14 @@ function decodeWords(text: string): string {
 
 /** `Name <address>` or a bare address. */
 export function readMailAddress(text: string): ReadMail['from'] {
-  const [, name = '', address] = /^\s*(.*?)\s*<([^<>\s]+@[^<>\s]+)>/.exec(text) ?? [];
-  if (address !== undefined)
+  const found = /<([^<>\s@]+@[^<>\s@]+)>/.exec(text);
+  if (found?.[1] !== undefined)
     return {
-      name: decodeWords(name)
+      name: decodeWords(text.slice(0, found.index).trim())
         .replace(/^"(.*)"$/, '$1')
         .trim(),
-      address,
+      address: found[1],
     };
-  const bare = /^[^\s<>]+@[^\s<>]+$/.exec(text.trim())?.[0];
+  const bare = /^[^\s<>@]+@[^\s<>@]+$/.exec(text.trim())?.[0];
   return bare === undefined ? undefined : { name: '', address: bare };
 }

@@ -112,9 +112,9 @@ function ofThread({ config }: Game, saved: Saved): Saved {
 /** Chrome and Edge write where a page was saved from; most forums say it themselves. */
 function findAddress(html: string): string | undefined {
   const saved = /<!--\s*saved from url=\(\d+\)(https?:\S+)\s*-->/i.exec(html)?.[1];
-  const link = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i.exec(html)?.[0];
+  const link = /<link\b[^<>]{0,500}\brel=["']?canonical\b[^<>]{0,500}>/i.exec(html)?.[0];
   const canonical = /\bhref=["'](https?:[^"']+)["']/i.exec(link ?? '')?.[1];
-  const address = (saved ?? canonical)?.replace(/&amp;/g, '&').replace(/#.*$/, '');
+  const address = (saved ?? canonical)?.replace(/&amp;/g, '&').replace(/#[\s\S]*/, '');
   return address !== undefined && URL.canParse(address) ? withoutSession(address) : undefined;
 }
 

@@ -7,7 +7,7 @@ import { checkAnswer, isJson, unreadable } from '../page/page.js';
 
 const SIGNS = ['generator "Discourse"', 'element #data-preloaded with #data-discourse-setup', 'data with post_stream'];
 /** The generator's two attributes stand in either order. */
-const GENERATOR = /<meta [^>]*content="Discourse\b[^>]*>/;
+const GENERATOR = /<meta [^<>]{0,300}content="Discourse\b[^<>]{0,300}>/;
 /** `/t/slug/7`, `/t/7/12`, `/t/slug/7.json`: everything before `/t/`, and the topic's number. */
 const TOPIC = /^(?<site>.*?)\/t\/(?:(?![0-9]+(?:[/.]|$))[^/]+\/)?(?<topic>\d+)(?:\/\d+)?(?<json>\.json)?$/;
 

@@ -1,6 +1,6 @@
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
 import type { Classify } from '../page/body.js';
-import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../page/data.js';
+import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../page/data.js';
 import { hasClass } from '../page/dom.js';
 import { bodyFromHtml } from '../page/found.js';
 import { addressOf, checkAnswer, isJson, unreadable } from '../page/page.js';
@@ -69,7 +69,7 @@ function dataOf(page: Page): Data {
   const todo = `Give the address of its data: ${startOf(page.url) ?? '/api/posts?filter[discussion]=…'}`;
   if (isJson(page.html)) return readData(page, todo);
   checkAnswer(page);
-  const inside = /<script[^>]*id="flarum-json-payload"[^>]*>([\s\S]*?)<\/script>/.exec(page.html)?.[1] ?? '';
+  const inside = scriptById(page.html, 'flarum-json-payload') ?? '';
   const thread = isJson(inside) ? at(readData({ ...page, html: inside }, todo), 'apiDocument') : undefined;
   if (textAt(thread, 'data', 'type') !== 'discussions') return readData(page, todo);
   const included = listOf(at(thread, 'included'));

@@ -37,7 +37,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   const posts = sheet.cls('post').filter(({ attribs }) => /^post_\d+$/.test(attribs.id ?? ''));
   if (posts.length === 0) throw withoutPosts(sheet, wordsOf(firstOf(sheet.id('content'), 'trow1')), SOUGHT);
   // The link in the other direction stands on every page.
-  if (sheet.tag('a').some(({ attribs }) => /showthread\.php\?(?:.*[&;])?mode=linear\b/.test(attribs.href ?? '')))
+  if (sheet.tag('a').some(({ attribs }) => /showthread\.php\?(?:[^?]*[&;])?mode=linear\b/.test(attribs.href ?? '')))
     throw unreadable(
       page,
       'it is a threaded view, which shows one post and hides the others',

@@ -1,13 +1,13 @@
 import type { Forum, Page, SeenPost, ThreadPage } from '../forum.js';
 import type { Classify } from '../page/body.js';
-import { at, type Data, listOf, momentAt, numberAt, readData, textAt, withoutData } from '../page/data.js';
+import { at, type Data, listOf, momentAt, numberAt, readData, scriptById, textAt, withoutData } from '../page/data.js';
 import { hasClass, isElement, textOf } from '../page/dom.js';
 import { bodyFromHtml, knownPlace, needPlace } from '../page/found.js';
 import { checkAnswer, isJson, unreadable } from '../page/page.js';
 import { Sheet } from '../page/sheet.js';
 
 const SIGNS = ['script#ajaxify-data', 'data with tid, posts and pagination'];
-const SEEN: readonly RegExp[] = [/<script[^>]*id="ajaxify-data"/, /^\s*\{[\s\S]*?"tid":[\s\S]*"posts":/];
+const SEEN: readonly RegExp[] = [/<script[^<>]*id="ajaxify-data"/, /^\s*\{(?=[\s\S]*?"tid":)[\s\S]*?"posts":/];
 const TOPIC = /^(?<site>.*?)(?<api>\/api)?\/topic\/(?<topic>\d+(?:\/[^/]+)?)(?:\/\d+)?\/?$/;
 
 /** NodeBB, by its data: `/api/topic/NUMBER/slug`, or the same data inside the page for people. */
@@ -76,7 +76,7 @@ function addressOf(page: Page): string {
 function dataOf(page: Page): Data {
   if (isJson(page.html)) return readData(page, '');
   checkAnswer(page);
-  const inside = /<script[^>]*id="ajaxify-data"[^>]*>([\s\S]*?)<\/script>/.exec(page.html)?.[1];
+  const inside = scriptById(page.html, 'ajaxify-data');
   return readData({ ...page, html: inside ?? page.html }, `Give the address of its data: ${startOf(page.url) ?? ''}`);
 }
 

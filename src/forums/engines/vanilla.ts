@@ -24,8 +24,8 @@ export const vanilla: Forum = {
   id: 'vanilla',
   title: 'Vanilla',
   ...knownBy([
-    ['body#vanilla_…', /<body[^>]*\sid="vanilla_/],
-    ['body.Vanilla', /<body[^>]*\sclass="\s*Vanilla\b/],
+    ['body#vanilla_…', /<body[^<>]*\sid="vanilla_/],
+    ['body.Vanilla', /<body[^<>]*\sclass="\s*Vanilla\b/],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),

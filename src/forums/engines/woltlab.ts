@@ -25,7 +25,7 @@ export const woltlab: Forum = {
   ...knownBy([
     ['variable WCF_PATH', /\bWCF_PATH\b/],
     ['posts .wbbPost', /class="[^"]*\bwbbPost\b/],
-    ['body#tpl_wbb_… or #tpl_wcf_…', /<body[^>]*\sid="tpl_w(?:bb|cf)_/],
+    ['body#tpl_wbb_… or #tpl_wcf_…', /<body[^<>]*\sid="tpl_w(?:bb|cf)_/],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),

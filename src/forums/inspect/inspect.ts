@@ -54,8 +54,8 @@ export function inspect(page: Page): Inspection {
 }
 
 function hintsOf(html: string): readonly string[] {
-  const generator = /<meta\s[^>]*name="generator"[^>]*content="([^"]{1,80})"/i.exec(html)?.[1];
-  const powered = [...html.matchAll(/powered by(?:\s|:|<[^>]*>)*([^<>"]{2,60})/gi)]
+  const generator = /<meta\s[^<>]{0,300}name="generator"[^<>]{0,300}content="([^"]{1,80})"/i.exec(html)?.[1];
+  const powered = [...html.matchAll(/powered by(?:\s|:|<[^<>]{0,200}>){0,20}([^<>"]{2,60})/gi)]
     .map(([, name = '']) => name.trim())
     .find((name) => !/^(?:mysql|php|apache|cloudflare|google)\b/i.test(name));
   return [

@@ -39,7 +39,7 @@ function maskAttribute(name: string, value: string, masked: WordMask): string {
   if (KEPT.test(name) || (name === 'content' && /charset=/i.test(value))) return value;
   if (ADDRESSES.test(name) || /^https?:/.test(value)) return masked.address(value);
   if (/^on/.test(name)) return '';
-  if (name === 'style') return value.replace(/url\([^)]*\)/gi, 'none');
+  if (name === 'style') return value.replace(/url\([^)]*(?:\)|$)/gi, 'none');
   return isJson(value) ? maskJson(value, masked) : masked.text(value);
 }
 

@@ -153,7 +153,9 @@ function trimmed(skip: Skip, text: string): readonly Skip[] {
 }
 
 function isStruck(element: Element): boolean {
-  return STRUCK.has(element.name) || /text-decoration[^;]*:[^;]*line-through/i.test(element.attribs.style ?? '');
+  return (
+    STRUCK.has(element.name) || /text-decoration[^;:]{0,40}:[^;]{0,80}line-through/i.test(element.attribs.style ?? '')
+  );
 }
 
 /** What the player typed before a list's item: a star, or the number the engine took out of his text. */

@@ -24,6 +24,15 @@ export function readData(page: Page, todo: string): Data {
   }
 }
 
+/** What stands in the script of an id; undefined where there is none, or it has no end. */
+export function scriptById(html: string, id: string): string | undefined {
+  const opening = new RegExp(`<script[^<>]{0,300}\\bid="${id}"[^<>]{0,300}>`).exec(html);
+  if (!opening) return undefined;
+  const from = opening.index + opening[0].length;
+  const to = html.indexOf('</script>', from);
+  return to < 0 ? undefined : html.slice(from, to);
+}
+
 /** A member of an object, or an item of a list, at any depth; undefined where there is none. */
 export function at(data: Data, ...path: readonly (string | number)[]): Data {
   let here = data;

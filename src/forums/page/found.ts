@@ -112,7 +112,7 @@ export function needPlace(
       `it would pass for the thread's last page, but ${further}; the next page was looked for by ${sought.next}`,
       'Name the link to the next page by a selector: let `capture --inspect` propose a settings block.',
     );
-  return knownPlace({ next: onward?.replace(/#.*$/, ''), page, pages, announced });
+  return knownPlace({ next: onward?.replace(/#[\s\S]*/, ''), page, pages, announced });
 }
 
 /** A place without what is not known of it. */

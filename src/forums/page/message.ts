@@ -7,7 +7,7 @@ import { exactMoment } from '../times/moment.js';
 import { type PageClock, pageClock } from '../times/page-clock.js';
 import { instantOf } from '../times/time.js';
 import { readOffset } from '../times/zone.js';
-import { at, listOf, momentAt, readData, textAt } from './data.js';
+import { at, listOf, momentAt, readData, scriptById, textAt } from './data.js';
 import { around, type Element, plain, textOf, wordsOf } from './dom.js';
 import { isJson, unreadable } from './page.js';
 import { Sheet } from './sheet.js';
@@ -166,7 +166,7 @@ function timeOf(
 /** The page's clock by "All times are GMT -5" or the judge's offset; undefined where neither tells. */
 function findClock({ page, settings }: Sheet): PageClock | undefined {
   const from = page.html.lastIndexOf('All times are');
-  const words = from < 0 ? '' : page.html.slice(from, from + 300).replace(/<[^>]*>/g, ' ');
+  const words = from < 0 ? '' : page.html.slice(from, from + 300).replace(/<[^<>]*>/g, ' ');
   const minutes = readOffset(words);
   if (minutes === undefined && settings.offset === undefined) return undefined;
   const told = minutes === undefined ? undefined : ({ kind: 'offset', minutes } as const);
@@ -175,7 +175,7 @@ function findClock({ page, settings }: Sheet): PageClock | undefined {
 
 /** A NodeBB chat: the data of `/api/user/NAME/chats/NUMBER`, or the same inside the page for people. */
 function readChat(page: Page, forum: Forum): readonly SeenMessage[] {
-  const inside = /<script[^>]*id="ajaxify-data"[^>]*>([\s\S]*?)<\/script>/.exec(page.html)?.[1];
+  const inside = scriptById(page.html, 'ajaxify-data');
   const data = readData({ ...page, html: inside ?? page.html }, 'Save the page of the chat.');
   return listOf(at(data, 'messages')).flatMap((message): readonly SeenMessage[] => {
     const content = textAt(message, 'content');

@@ -12,7 +12,7 @@ export interface PageLink {
 
 /** How addresses name a page of a thread: by its number, or (the last two) by the posts left out before it. */
 const BY_NUMBER = [/[?&;](?:page|pagenumber)=(\d+)/i, /[/-]page[-/]?(\d+)(?=\/?(?:[?#&;.]|$))/i, /-(\d+)(?=\.html$)/i];
-const BY_POSTS = [/[?&;](?:start|st)=(\d+)/i, /(?<=topic=\d+)\.(\d+)/i];
+const BY_POSTS = [/[?&;](?:start|st)=(\d+)/i, /(?<=topic=\d{1,12})\.(\d+)/i];
 /** How many posts a page has, and what was asked for beside the thread: they make no other thread. */
 const NO_MATTER = /[?&;](?:pp|perpage|nojs)=[^&;#]*/gi;
 
@@ -42,7 +42,7 @@ export function linkedNext(sheet: Sheet, page: number | undefined): string | und
 
 /** An address taken apart: the thread without its page, and the page. */
 function placeIn(address: string): { readonly thread: string; readonly number?: number; readonly isPage: boolean } {
-  const bare = address.replace(/#.*$/, '').replace(NO_MATTER, '');
+  const bare = address.replace(/#[\s\S]*/, '').replace(NO_MATTER, '');
   for (const [patterns, isPage] of [
     [BY_NUMBER, true],
     [BY_POSTS, false],
@@ -56,5 +56,5 @@ function placeIn(address: string): { readonly thread: string; readonly number?: 
 
 /** An address without what taking an item out leaves at its end: `showthread.php?` and `topic/7/`. */
 function plainly(address: string): string {
-  return address.replace(/\?[&;]/, '?').replace(/[?&;/]+$/, '');
+  return address.replace(/\?[&;]/, '?').replace(/(?<![?&;/])[?&;/]+$/, '');
 }

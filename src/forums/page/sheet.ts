@@ -149,7 +149,7 @@ function isOff(link: Element): boolean {
 }
 
 function bare(address: string | undefined): string | undefined {
-  return address?.replace(/#.*$/, '');
+  return address?.replace(/#[\s\S]*/, '');
 }
 
 function put(map: Map<string, Element[]>, key: string, element: Element): void {

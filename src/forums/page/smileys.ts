@@ -47,7 +47,7 @@ export function smileyText(alt: string, title: string, src: string): string | un
   if (isCode(title) && /^[!-~]+$/.test(title) && /^[^!-~]+$/.test(alt)) return title;
   if (alt !== '' && isCode(alt)) return alt;
   const file = src
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][\s\S]*/, '')
     .replace(/^.*\//, '')
     .replace(/\.[a-z]+$/i, '');
   for (const name of [alt, title, file.replace(/^icon_/, '')]) {

@@ -110,10 +110,15 @@ export function readEditMark(text: string, at: Written | undefined = findStamp(t
   };
 }
 
+/** Within so many signs of its time a mark names who edited. */
+const NEAR = 200;
+
 /** Who edited, by the words before or behind the time. */
 function writerOf(before: string, behind: string): string | undefined {
-  const first = /\bby\s+(.+?)\s*(?:[;:,(]|\bon(?:\s+(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?)?)?\s*$/i.exec(before);
-  return (first ?? /\bby\s+(.+?)\s*(?:[.,;]?\s*(?:Edit\s)?Reason:.*|[\s.»)]*)$/i.exec(behind))?.[1];
+  // A name is no longer than this, whatever else a mark is made to hold.
+  const [near, after] = [before.replace(/\s+/g, ' ').slice(-NEAR), behind.replace(/\s+/g, ' ').slice(0, NEAR)];
+  const first = /\bby (.{1,80}?) ?(?:[;:,(]|\bon(?: (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,9},?)?)? ?$/i.exec(near);
+  return (first ?? /\bby (.{1,80}?) ?(?:[.,;]? ?(?:Edit )?Reason:.*|[ .»)]{0,9})$/i.exec(after))?.[1];
 }
 
 function isStamp(at: Written): at is Stamp {

@@ -57,7 +57,7 @@ function mergeMarks<V>(parts: readonly Part<V>[], text: string): readonly Part<V
 }
 
 function isOnlyMarks(said: string): boolean {
-  return said.trim() !== '' && !/[\p{L}\p{N}]/u.test(said.replace(/\[[^\]\n]*\]/g, ''));
+  return said.trim() !== '' && !/[\p{L}\p{N}]/u.test(said.replace(/\[[^\]\n]{0,200}\]/g, ''));
 }
 
 function placeSpan({ from, to }: Span, { text }: Body, clean: Clean): Span {

@@ -15,7 +15,7 @@ const rulesFor = (place: RegExp) => ({
   tag: /\[\/?[A-Za-z*]+(?:=[^\]]{0,60})?\]/u,
   name: /\ue000\ue001*/u,
   face: /(?:[:;=]-?[)(DPpOo|?3*/]|<3)(?![\p{L}\p{N}/])/u,
-  arrow: /[-=]*>+|~>+|:arrow:/u,
+  arrow: /[-=]{0,40}>+|~>+|:arrow:/u,
   struck: /~~+/u,
   back: /<+[-=~]*/u,
   square: place,

@@ -37,10 +37,10 @@ export const phpbb2: Forum = {
   title: 'phpBB 2',
   ...knownBy(
     [
-      ['table.forumline', /<table[^>]*class="forumline"/],
+      ['table.forumline', /<table[^<>]*class="forumline"/],
       ['footer "phpBB © 2001"', /phpBB<\/a>\s*(?:&copy;|©)\s*2001/],
     ],
-    [/<body[^>]*\sid="phpbb"/, /class="tablebg"/],
+    [/<body[^<>]*\sid="phpbb"/, /class="tablebg"/],
   ),
   readPage,
   readBody: (html) => phpbb2Body(nodesOf(html)),
@@ -82,7 +82,7 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
   const writer = around(anchor, (outer) => hasClass(outer, 'name'));
   const buttons = row === undefined ? undefined : following(row)[0];
   const uid = tagsIn(buttons, 'a')
-    .map(({ attribs }) => /mode=viewprofile.*?[?&;]u=(\d+)/.exec(attribs.href ?? '')?.[1])
+    .map(({ attribs }) => /mode=viewprofile.{0,200}?[?&;]u=(\d+)/.exec(attribs.href ?? '')?.[1])
     .find((number) => number !== undefined);
   const mark = message && childElements(message).find((part) => hasClass(part, 'gensmall') && wordsOf(part) !== '');
   const words = wordsOf(mark);

@@ -129,7 +129,7 @@ export function readClock(sheet: Sheet): PageClock {
 function footerWords(sheet: Sheet): string {
   const { html } = sheet.page;
   const from = html.lastIndexOf('All times are');
-  const english = from < 0 ? '' : plain(html.slice(from, from + 300).replace(/<[^>]*>|&nbsp;|&#160;/g, ' '));
+  const english = from < 0 ? '' : plain(html.slice(from, from + 300).replace(/<[^<>]*>|&nbsp;|&#160;/g, ' '));
   const own = [...sheet.cls('datetime'), ...sheet.cls('rightside')].map(wordsOf);
   return own.findLast((words) => readOffset(words) !== undefined) ?? english;
 }

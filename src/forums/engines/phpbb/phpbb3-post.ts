@@ -65,7 +65,7 @@ export function readPhpbb3Post(sheet: Sheet, styled: StyledPost): Undated {
 /** A member's number in the link to his profile; shortened addresses (`/member54.html`) have it too. */
 function memberId(sheet: Sheet, link: Element, name: string): string | undefined {
   const address = sheet.address(link) ?? '';
-  const stock = /mode=viewprofile.*?[?&;]u=(\d+)/.exec(address)?.[1];
+  const stock = /mode=viewprofile.{0,200}?[?&;]u=(\d+)/.exec(address)?.[1];
   if (stock !== undefined || wordsOf(link) !== name) return stock;
   return /\/\p{L}+-?(\d+)(?:\.html|\/)?$/u.exec(address)?.[1] ?? /-u(\d+)(?:\.html|\/)?$/.exec(address)?.[1];
 }

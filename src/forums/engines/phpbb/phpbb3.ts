@@ -10,9 +10,9 @@ import { findFrames, readProsilver } from './phpbb3-prosilver.js';
 import { findAnchors, readSubsilver } from './phpbb3-subsilver.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
-  ['body#phpbb', /<body[^>]*\sid="phpbb"/i],
+  ['body#phpbb', /<body[^<>]*\sid="phpbb"/i],
   ['comment "phpBB style name"', /<!--\s*phpBB style name:/i],
-  ['div#wrapheader with table.tablebg', /<div id="wrapheader">[\s\S]*<table[^>]*class="tablebg"/i],
+  ['div#wrapheader with table.tablebg', /^(?=[\s\S]*?<div id="wrapheader">)[\s\S]*?<table[^<>]*class="tablebg"/i],
 ];
 
 /** phpBB 3: the style prosilver of 3.0 to 3.3, and subsilver2 of 3.0 and 3.1. */

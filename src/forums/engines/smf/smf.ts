@@ -93,7 +93,8 @@ function readPost(sheet: Sheet, parts: SmfParts): Undated {
     .map(({ attribs }) => /action=profile[;&]u=(\d+)/.exec(attribs.href ?? '')?.[1])
     .find((u) => u !== undefined);
   const permalink = links.find(
-    ({ attribs }) => /topic[=,][^#]*#msg\d+$/.test(attribs.href ?? '') && attribs.href?.endsWith(`#msg${id}`),
+    ({ attribs }) =>
+      /topic[=,][^#]{0,200}#msg\d{1,20}$/.test(attribs.href ?? '') && attribs.href?.endsWith(`#msg${id}`),
   );
   const [mark] = beside;
   const words = wordsOf(mark);
@@ -129,7 +130,7 @@ const sortOf: Classify = (element) => {
   // A quotation's date may read "Today" and something else tomorrow.
   const heads = isElement(element.parent) && hasClass(element.parent, 'quoteheader');
   if (element.name === 'cite' || hasClass(element, 'topslice_quote') || (heads && element.name === 'a'))
-    return { text: wordsOf(element).replace(/ on (?:(?! on ).)*\d:\d\d.*$/, '') };
+    return { text: wordsOf(element).replace(/ on (?:(?! on ).){0,80}\d:\d\d.{0,80}$/, '') };
   // A box, by the style sheet alone: the text behind it would else be glued to its last line.
   if (hasClass(element, 'bbc_code')) return 'block';
   // The engine's own words over a box of code, and nothing under a quotation.

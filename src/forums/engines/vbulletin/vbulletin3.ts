@@ -14,13 +14,13 @@ import { vbulletin3Body } from './vbulletin3-body.js';
 import { findVbulletin3Posts, readVbulletin3Post } from './vbulletin3-post.js';
 
 const SIGNS: readonly (readonly [string, RegExp])[] = [
-  ['generator "vBulletin 3"', /<meta\s[^>]*content="vBulletin 3\./i],
-  ['style sheet vbulletin_css', /<style[^>]*id="vbulletin_css"/i],
-  ['scripts clientscript/vbulletin_', /<script[^>]*clientscript\/vbulletin_/i],
+  ['generator "vBulletin 3"', /<meta\s[^<>]*content="vBulletin 3\./i],
+  ['style sheet vbulletin_css', /<style[^<>]*id="vbulletin_css"/i],
+  ['scripts clientscript/vbulletin_', /<script[^<>]*clientscript\/vbulletin_/i],
   ['variable SESSIONURL', /\bvar SESSIONURL\b/],
   ['footer "Powered by vBulletin Version 3"', /Powered by:?\s*vBulletin(?:&reg;|&#174;|®)?\s*Version 3\./i],
 ];
-const NOT_OURS = /<html[^>]*id="vbulletin_html"|content="vBulletin [4-6]/i;
+const NOT_OURS = /<html[^<>]*id="vbulletin_html"|content="vBulletin [4-6]/i;
 
 /** vBulletin 3, from 3.0 (few ids, parts between comments) to 3.8 (ids everywhere). */
 export const vbulletin3: Forum = {
@@ -68,7 +68,7 @@ function readPager(sheet: Sheet): ReturnType<typeof needPlace> {
   const [pager] = PAGERS.flatMap((name) => sheet.cls(name));
   const links = tagsIn(pager, 'a').filter(({ attribs }) => attribs.href !== undefined);
   const forward = links.find((link) => /^Next Page/i.test(link.attribs.title ?? '') || wordsOf(link) === '>');
-  const told = /(\d+)\s+\S+\s+(\d+)/.exec(wordsOf(firstOf(pager, 'vbmenu_control'))) ?? [];
+  const told = /(\d{1,9})\s+\S{1,40}\s+(\d{1,9})/.exec(wordsOf(firstOf(pager, 'vbmenu_control'))) ?? [];
   const said = readPageOf(wordsOf(pager));
   const page = readCount(told[1]) ?? said.page;
   const announced = links

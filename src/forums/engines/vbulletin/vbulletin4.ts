@@ -27,8 +27,8 @@ export const vbulletin4: Forum = {
   id: 'vbulletin4',
   title: 'vBulletin 4',
   ...knownBy([
-    ['html#vbulletin_html', /<html[^>]*\sid="vbulletin_html"/],
-    ['generator "vBulletin 4"', /<meta\s[^>]*content="vBulletin 4\./],
+    ['html#vbulletin_html', /<html[^<>]*\sid="vbulletin_html"/],
+    ['generator "vBulletin 4"', /<meta\s[^<>]*content="vBulletin 4\./],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, sortOf),

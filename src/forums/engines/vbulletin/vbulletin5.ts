@@ -22,8 +22,8 @@ export const vbulletin5: Forum = {
   id: 'vbulletin5',
   title: 'vBulletin 5 and 6',
   ...knownBy([
-    ['generator "vBulletin 5" or 6', /<meta\s[^>]*content="vBulletin [56]\./],
-    ['body#vb-page-body', /<body[^>]*\sid="vb-page-body"/],
+    ['generator "vBulletin 5" or 6', /<meta\s[^<>]*content="vBulletin [56]\./],
+    ['body#vb-page-body', /<body[^<>]*\sid="vb-page-body"/],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, classifyVbulletin5),

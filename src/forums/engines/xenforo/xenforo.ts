@@ -23,9 +23,9 @@ export const xenforo: Forum = {
   id: 'xenforo',
   title: 'XenForo',
   ...knownBy([
-    ['html#XF (2)', /<html[^>]*\sid="XF"/],
-    ['html#XenForo (1)', /<html[^>]*\sid="XenForo"/],
-    ['html[data-xf]', /<html[^>]*\sdata-xf="/],
+    ['html#XF (2)', /<html[^<>]*\sid="XF"/],
+    ['html#XenForo (1)', /<html[^<>]*\sid="XenForo"/],
+    ['html[data-xf]', /<html[^<>]*\sdata-xf="/],
   ]),
   readPage,
   readBody: (html) => bodyFromHtml(html, classifyXenforo),

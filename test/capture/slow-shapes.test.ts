@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { decodeHtml } from '../../src/browser/decode.js';
+import { readRobots } from '../../src/browser/robots.js';
+import { FORUMS } from '../../src/forums/index.js';
+import { inspect } from '../../src/forums/inspect/inspect.js';
+import { maskPage } from '../../src/forums/inspect/mask-page.js';
+import { scriptById } from '../../src/forums/page/data.js';
+import { readEditMark } from '../../src/forums/times/dating.js';
+import { readMail, readMailAddress } from '../../src/mail/read-mail.js';
+
+/** As long as a page may well be; one of 10 MB is read too. */
+const LONG = 200_000;
+/** What reading it may cost (ms of CPU); a quadratic expression takes ten times that, and a minute at 10 MB. */
+const MOST = 1000;
+
+const many = (part: string): string => part.repeat(Math.ceil(LONG / part.length));
+const recognise = (html: string) => () => FORUMS.map((forum) => forum.recognise(html));
+const mail = (header: string) => () => readMail(Buffer.from(`${header}\r\n\r\nhold`));
+
+/** Shapes over which expressions went again and again, and what reads them. */
+const SHAPES: readonly (readonly [name: string, read: () => unknown])[] = [
+  ['elements that never end, one in the other', recognise(many('<body '))],
+  ...['html', 'meta', 'style', 'script', 'table', 'article', 'a', 'link'].map((tag): (typeof SHAPES)[number] => [
+    `a thousand ${tag} without an end`,
+    recognise(many(`<${tag} `)),
+  ]),
+  ['a generator that begins and begins', recognise(many('<meta content="Discourse '))],
+  ['frames of phpBB without what they hold', recognise(many('<div id="wrapheader">'))],
+  ['data of NodeBB without its posts', recognise(`{${many('"tid":')}`)],
+  ['scripts with an id and no end', () => scriptById(many('<script id="ajaxify-data">'), 'ajaxify-data')],
+  [
+    'a script that has its id a thousand times',
+    () => scriptById(`<script ${many(' id="ajaxify-data"')}`, 'ajaxify-data'),
+  ],
+  [
+    'a generator named by nobody',
+    () => inspect({ url: 'https://forum.example/t', html: many('<meta name="generator" '), date: 0 }),
+  ],
+  ['powered by nothing', () => inspect({ url: 'https://forum.example/t', html: many('powered by< '), date: 0 })],
+  ['a style of addresses without an end', () => maskPage(`<p style="${many('url(')}">x</p>`)],
+  ['a script of comments without an end', () => maskPage(`<script>${many('"/*\0')}</script>`)],
+  ['a script of quotation marks', () => maskPage(`<script>${many('\\"')}</script>`)],
+  [
+    'an edit mark of blanks',
+    () => readEditMark(`Last edited by${many(' \t')}x; 09-19-2026 at 10:00 AM by${many('\t')}.`),
+  ],
+  ['an edit mark of names', () => readEditMark(`Last edited ${many('by ,')}; 09-19-2026 at 10:00 AM ${many('by .')}x`)],
+  ['a rule for robots of blanks', () => readRobots(`a:${many('\t')}x${many('\t')}\nUser-agent: *`, 'Adjutant')],
+  ['a charset that is not told', () => decodeHtml(Buffer.from(many('<meta ')), `charset=${many('\t')}=`)],
+  ['a charset told again and again', () => decodeHtml(Buffer.from(`<meta${'charset'.repeat(500)}`), undefined)],
+  ['a sender of blanks', () => readMailAddress(`${many('\t')}<${many('\t')}<@`)],
+  ['a sender of a thousand @', () => readMailAddress(`x${many('@\0')} `)],
+  ['a date of blanks', mail(`Date: x${many('\t')}x`)],
+  ['a header of blanks', mail(`-:${many('\t')}\u2028`)],
+];
+
+describe('what comes from outside is read in a time that grows with its length', () => {
+  it.each(SHAPES)('%s', (_, read) => {
+    const before = process.cpuUsage();
+    try {
+      read();
+    } catch {
+      // That it can't be read is said elsewhere.
+    }
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(MOST);
+  });
+});
