@@ -72,7 +72,7 @@ async function visit(context: BrowserContext, url: string): Promise<Answer> {
     throw new Fault(
       'try-later',
       `The page ${url}`,
-      line.replace(/^page\.goto: /, '').replace(/ at http.*$/, ''),
+      line.replace(/^page\.goto: /, '').replace(/ at http[\s\S]*$/, ''),
       'Check the address and the connection, and try again.',
     );
   } finally {

@@ -7,6 +7,9 @@ import { maskPage } from '../../src/forums/inspect/mask-page.js';
 import { scriptById } from '../../src/forums/page/data.js';
 import { readEditMark } from '../../src/forums/times/dating.js';
 import { readMail, readMailAddress } from '../../src/mail/read-mail.js';
+import { compileLanguage } from '../../src/reading/compile-language.js';
+import { createNameTable } from '../../src/reading/names/name-table.js';
+import { language } from '../../src/rulesets/classic/language/language.js';
 
 /** As long as a page may well be; one of 10 MB is read too. */
 const LONG = 200_000;
@@ -16,6 +19,11 @@ const MOST = 1000;
 const many = (part: string): string => part.repeat(Math.ceil(LONG / part.length));
 const recognise = (html: string) => () => FORUMS.map((forum) => forum.recognise(html));
 const mail = (header: string) => () => readMail(Buffer.from(`${header}\r\n\r\nhold`));
+
+const lexicon = compileLanguage(language).lexiconOf('en');
+const lexer = lexicon.lexerFor(
+  createNameTable({ pieces: [], memory: { former: [], nicknames: new Map() } }, lexicon.places),
+);
 
 /** Shapes over which expressions went again and again, and what reads them. */
 const SHAPES: readonly (readonly [name: string, read: () => unknown])[] = [
@@ -51,6 +59,10 @@ const SHAPES: readonly (readonly [name: string, read: () => unknown])[] = [
   ['a sender of blanks', () => readMailAddress(`${many('\t')}<${many('\t')}<@`)],
   ['a sender of a thousand @', () => readMailAddress(`x${many('@\0')} `)],
   ['a date of blanks', mail(`Date: x${many('\t')}x`)],
+  ...['-', '=', '!', '.', '0', '1.', '[', '~', '<', ':', "a'", '[b='].map((sign): (typeof SHAPES)[number] => [
+    `a line of ${sign}`,
+    () => lexer.lex(`${many(sign)}x`, 0),
+  ]),
   ['a header of blanks', mail(`-:${many('\t')}\u2028`)],
 ];
 

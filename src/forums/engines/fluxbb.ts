@@ -45,7 +45,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     title:
       wordsOf(tagsIn(crumbs, 'strong').at(-1)) ||
       wordsOf(tagsIn(sheet.cls('linkst')[0], 'li').at(-1)).replace(/^»\s*/, '') ||
-      sheet.head.replace(/ (?:\(Page \d+\) )?\/ .*$/, ''),
+      sheet.head.replace(/ (?:\(Page \d+\) )?\/ [\s\S]*$/, ''),
     ...datePosts(
       page,
       posts.map((post) => readPost(sheet, post)),

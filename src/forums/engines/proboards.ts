@@ -39,7 +39,7 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
   return {
     forum: 'proboards',
     dialect: 'ProBoards',
-    title: wordsOf(tagsIn(sheet.cls('title-heading')[0], 'h1')[0]) || sheet.head.replace(/ \| .*$/, ''),
+    title: wordsOf(tagsIn(sheet.cls('title-heading')[0], 'h1')[0]) || sheet.head.replace(/ \| [\s\S]*$/, ''),
     ...datePosts(
       page,
       posts.map((post) => readPost(sheet, post)),

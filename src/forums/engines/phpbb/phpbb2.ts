@@ -88,7 +88,7 @@ function readPost(sheet: Sheet, anchor: Element): Undated {
   const words = wordsOf(mark);
   const said = plain(textOf(details));
   const permalink = firstIn(cell, ({ name, attribs }) => name === 'a' && attribs.href?.endsWith(`#${id}`) === true);
-  const title = /Post subject:\s*(.*)$/.exec(said)?.[1]?.replace(/^Re: /, '') ?? '';
+  const title = /Post subject:([\s\S]*)$/.exec(said)?.[1]?.trim().replace(/^Re: /, '') ?? '';
   const thread = wordsOf(sheet.cls('maintitle')[0]);
   return {
     ...needPost(

@@ -56,7 +56,7 @@ function titleIn(head: Element | undefined): string {
   const boxes = tagsIn(head, 'div');
   const found =
     boxes.length > 1
-      ? /[:：]\s*(.*)$/.exec(wordsOf(boxes[0]))
+      ? /[:：]([\s\S]*)$/.exec(wordsOf(boxes[0]))
       : /Post subject:\s*(.*?)\s*(?:Posted:|$)/.exec(wordsOf(head));
-  return found?.[1] ?? '';
+  return found?.[1]?.trim() ?? '';
 }

@@ -61,7 +61,7 @@ function readTitle(sheet: Sheet): string {
   const old = tagsIn(sheet.cls('titleBar')[0], 'h1')[0];
   // Skins put the list of pages into the heading.
   const isBare = firstOf(old, 'PageNav') === undefined;
-  return wordsOf(named) || (isBare ? wordsOf(old) : '') || sheet.head.replace(/ \|.*$/, '');
+  return wordsOf(named) || (isBare ? wordsOf(old) : '') || sheet.head.replace(/ \|[\s\S]*$/, '');
 }
 
 /** Message cards can stand in a tree, whose deeper branches are fetched only for who unfolds them. */
