@@ -1,0 +1,116 @@
+import type { Entered, GivenUnit, Step } from '../format/case.js';
+import type { Default, Fixture } from '../format/opinion.js';
+import { need } from '../need.js';
+import { minuteOf } from '../orders/control.js';
+import type { Battle, Match, World } from '../world/world.js';
+
+const DAY_MINUTES = 24 * 60;
+
+/** A battle the judge ended by hand, with what he said of it. */
+export interface HandEnd {
+  readonly battle: Battle;
+  readonly dead: readonly string[];
+}
+
+export interface EnteredResults {
+  readonly fixtures: readonly Fixture[];
+  readonly ended: readonly HandEnd[];
+  readonly newcomers: readonly GivenUnit[];
+  readonly leavers: readonly string[];
+  readonly defaults: readonly Default[];
+  /** Where the last entry of this turn for a match a unit lost, or the end of its battle, stands. */
+  readonly placeOf: ReadonlyMap<string, number>;
+  readonly calls: readonly string[];
+}
+
+export function isOf(match: Match, pair: readonly string[]): boolean {
+  return pair.includes(match.challenger) && pair.includes(match.opponent);
+}
+
+/** N3 1.1 to 1.3: the judge's entries, who leaves, warnings that have become defaults. */
+export function enterResults(step: Step, world: World): EnteredResults {
+  const before = new Set(world.battles.flatMap(({ matches }) => matches).filter(({ decided }) => decided));
+  const open = (pair: readonly string[]): Match =>
+    need(
+      world.battles.flatMap(({ matches }) => matches).find((match) => isOf(match, pair) && !before.has(match)),
+      `open match of ${pair.join(' and ')}`,
+    );
+  const lastEntry = new Map<Match, number>();
+  const started = new Map<Match, number[]>();
+  const [fixtures, ended]: [Fixture[], HandEnd[]] = [[], []];
+  const placeOf = new Map<string, number>();
+  for (const [i, entry] of step.results.entries()) {
+    if (entry.kind === 'result') {
+      open(entry.pair).decided = entry.decision;
+      lastEntry.set(open(entry.pair), i);
+    }
+    if (entry.kind === 'warn') open(entry.pair).warned.push({ who: entry.who, at: entry.at });
+    if (entry.kind === 'started')
+      started.set(open(entry.pair), [...(started.get(open(entry.pair)) ?? []), minuteOf(entry.at)]);
+    if (entry.kind === 'extend') open(entry.pair).extended = Math.max(open(entry.pair).extended, entry.at);
+    if (entry.kind === 'fixtures') fixtures.push(...enterFixtures(entry, step, world));
+    if (entry.kind === 'end') {
+      const battle = need(
+        world.battles.find(({ units }) => units.includes(entry.unit)),
+        'battle',
+      );
+      world.battles = world.battles.filter((one) => one !== battle);
+      ended.push({ battle, dead: entry.dead });
+      for (const [name, count] of Object.entries(entry.victories)) world.unit(name).medals += count;
+      for (const [n, name] of entry.dead.entries()) placeOf.set(name, i + n / 1000);
+    }
+  }
+  for (const [match, i] of lastEntry)
+    if (match.decided?.kind === 'won' && world.battles.some(({ matches }) => matches.includes(match))) {
+      const loser = loserOf(match);
+      placeOf.set(loser, Math.max(i, placeOf.get(loser) ?? -1));
+    }
+  const leavers = step.results.flatMap((entry) => (entry.kind === 'leave' ? [entry.unit] : []));
+  const lost = (match: Match) => [match.challenger, match.opponent].filter((name) => leavers.includes(name));
+  const defaults = [...decideBy(lost, world)];
+  const warned = (match: Match) => findWarned(match, started.get(match) ?? [], step);
+  defaults.push(...decideBy(warned, world));
+  const calls = defaults.some(({ winner }) => winner === undefined) ? ['N26'] : [];
+  const newcomers = step.results.flatMap((entry) => (entry.kind === 'join' ? [entry.unit] : []));
+  return { fixtures, ended, newcomers, leavers, defaults, placeOf, calls };
+}
+
+export function loserOf({ challenger, opponent, decided }: Match): string {
+  return decided?.kind === 'won' && decided.winner === challenger ? opponent : challenger;
+}
+
+/** N24, N34: the fixtures of a battle by hand. */
+function enterFixtures({ unit, pairs }: Extract<Entered, { kind: 'fixtures' }>, { lock }: Step, world: World) {
+  const battle = need(
+    world.battles.find(({ units }) => units.includes(unit)),
+    'battle',
+  );
+  return pairs.map(([challenger = '', opponent = '']) => {
+    battle.matches.push({ challenger, opponent, drawn: lock, extended: 0, warned: [] });
+    return { challenger, opponent };
+  });
+}
+
+/** N26, N32: open matches that somebody loses by default. */
+function decideBy(losersOf: (match: Match) => readonly string[], world: World): readonly Default[] {
+  return world.battles
+    .flatMap(({ matches }) => matches)
+    .filter(({ decided }) => !decided)
+    .flatMap((match) => {
+      const losers = losersOf(match);
+      const winner = [match.challenger, match.opponent].find((name) => !losers.includes(name));
+      if (losers.length === 0) return [];
+      match.decided = winner === undefined ? { kind: 'both' } : { kind: 'won', winner, isDefault: true };
+      return losers.map((loser) => ({ loser, ...(winner !== undefined && { winner }) }));
+    });
+}
+
+/** N26: who is warned in time and has not started; the warnings that stand on are kept. */
+function findWarned(match: Match, started: readonly number[], step: Step): readonly string[] {
+  const lock = minuteOf(step.lock);
+  const isDue = (at: number) => minuteOf(at) <= lock - DAY_MINUTES;
+  match.warned = match.warned.filter(
+    ({ at }) => !started.some((start) => start >= minuteOf(at) && (!isDue(at) || start <= lock)),
+  );
+  return [...new Set(match.warned.filter(({ at }) => isDue(at)).map(({ who }) => who))];
+}
