@@ -2,8 +2,9 @@ import type { Note } from '../kit/order.js';
 import type { FoundName } from './names/name-table.js';
 import type { Group } from './reading.js';
 import type { GrammarRules, Node } from './sentences/parse.js';
+import type { Cast } from './tables/cast.js';
 import type { PlaceSpelling } from './tokens/place-spelling.js';
-import type { Token } from './tokens/token.js';
+import type { Row, Token } from './tokens/token.js';
 import type { HumanId } from './words/index.js';
 import type { WordTable } from './words/word-book.js';
 
@@ -17,6 +18,8 @@ export interface NameLookup {
   findOther(token: Token, near: string | undefined): FoundName;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
+  /** What the author of the post may order. */
+  readonly mine: readonly string[];
 }
 
 /** One order a sentence gives. */
@@ -90,6 +93,8 @@ export interface Language<V> {
   read(tree: Node, tokens: readonly Token[], scene: NameLookup): Meaning<V>;
   /** The tokens of the order that is said of a piece somehow, in the rulebook's own form. */
   restate(said: Restated): readonly Token[];
+  /** Puts the ruleset's own form among a post's rows as sentences; the form of name, from, to and order where left out. */
+  restateForms?(rows: readonly Row[], cast: Cast): readonly Row[];
   /** The one order that two of the same piece make where the second goes on from the first; undefined where it does not. */
   chain(piece: string, first: V, second: V): { readonly value: V; readonly text: string } | undefined;
 }

@@ -64,12 +64,13 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
       const { text } = clean;
       const lines = cutLines(text);
       if (lines.filter(({ from, to }) => to > from).length > MOST_LINES) return doubtWhole(body, `${MOST_LINES} lines`);
-      const ownName = own.get(author.player.normalize('NFC'));
+      const ownName = vocabulary.ownOf ? vocabulary.ownOf(author) : own.get(author.player.normalize('NFC'));
       const scene: NameLookup = {
         findSubject: (token, start) => names.findSubject(token.text, author, start),
         findOther: (token, near) => names.findOther(token.text, near),
         findOwn: () => ({ piece: ownName ?? '', known: ownName !== undefined, fits: [], notes: [] }),
         placeOf: names.placeOf,
+        mine: author.mine,
       };
       const mine = ownedBy(author);
       const find = (tokens: readonly Token[]) => findSentences(tokens, parser, language, scene);
@@ -107,6 +108,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         lines.map((line) => toRow(text, line)),
         text,
         cast,
+        language.restateForms,
       );
       const marked = decidePost(joinRows(raw, nameRow, compiled), decideRow, known);
       return { parts: layOut(marked, body, clean, names, author) };

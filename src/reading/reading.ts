@@ -1,6 +1,7 @@
 import type { Note } from '../kit/order.js';
 import type { Piece } from '../kit/piece.js';
 import type { Body, Span } from '../kit/post.js';
+import type { PlaceTable } from './names/known-places.js';
 
 /** Every character of a post that is read ends in exactly one part, and every part in exactly one bin. */
 export const BINS = ['order', 'doubt', 'chatter'] as const;
@@ -70,4 +71,8 @@ export interface Reader<V> {
 export interface Vocabulary {
   readonly pieces: readonly Piece[];
   readonly memory: Memory;
+  /** The places that have names of their own, on a ground of such. */
+  readonly places?: PlaceTable;
+  /** The piece meant where an author leaves its name off; the one of his own name where left out. */
+  ownOf?(author: Author): string | undefined;
 }

@@ -3,6 +3,7 @@ import type { Author, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
 import { isSlip, lettersOf, slipsOf } from './edit-distance.js';
+import type { PlaceTable } from './known-places.js';
 import { endsAt, type NameHit, Trie } from './trie.js';
 
 /** Which piece a name is: known with one piece, or not known, with those it fits where it fits several. */
@@ -16,6 +17,8 @@ export interface FoundName {
 
 /** The names of a board, as texts and players spell them. */
 export interface NameTable {
+  /** The named places of the ground, where it has any. */
+  readonly places?: PlaceTable;
   /** False where no name begins with a character, by its UTF-16 code. */
   mayBegin(code: number): boolean;
   /** The longest name that begins at a character, exact or folded; the exact one where two are as long. */
@@ -72,7 +75,7 @@ const MORE = /[^\p{L}\p{M}\p{N} ']/u;
 const DIGITS = /\p{N}+/gu;
 
 /** Makes the table of a board's names. A name is looked for in this order: exact, folded, beginning, slips. */
-export function createNameTable({ pieces, memory }: Vocabulary, places: PlaceSpelling): NameTable {
+export function createNameTable({ pieces, memory, places: named }: Vocabulary, places: PlaceSpelling): NameTable {
   const names = pieces.map(({ name }) => toName(name));
   const byName = new Map(names.map((one) => [one.name, one]));
   const stands = new Map(pieces.map(({ name, at }) => [name, at]));
@@ -176,6 +179,7 @@ export function createNameTable({ pieces, memory }: Vocabulary, places: PlaceSpe
     return hit;
   };
   return {
+    ...(named && { places: named }),
     mayBegin: (code) => code >= 0x80 || trie.mayBegin(code) || firsts.has(code),
     findAt(text, index) {
       const hit = findLongest(text, index);

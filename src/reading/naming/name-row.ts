@@ -6,6 +6,7 @@ import type { Token } from '../tokens/token.js';
 import { typeOthers } from './others.js';
 import { typeSubjects } from './subjects.js';
 import { dropArticles, dropMarks, soften } from './tidy.js';
+import { typePlaces } from './typed-places.js';
 
 /**
  * Puts name tokens where words stand for a name that the table does not hold as typed: the beginning of one, one with
@@ -19,6 +20,11 @@ export function nameTokens<V>(
   compiled: Compiled<V>,
 ): readonly Token[] {
   const { verbs, taking, language } = compiled;
-  const subjects = typeSubjects(dropArticles(dropMarks(tokens, compiled), compiled), { names, author, verbs, taking });
+  const subjects = typeSubjects(typePlaces(dropArticles(dropMarks(tokens, compiled), compiled), names), {
+    names,
+    author,
+    verbs,
+    taking,
+  });
   return dropRemarks(soften(typeOthers(subjects, names, taking, verbs), compiled), language.joining);
 }

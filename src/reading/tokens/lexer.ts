@@ -65,7 +65,7 @@ export function createLexicon(
     isPlain,
     lexerFor: (names) => ({
       lex(line, offset) {
-        const { text: masked, pieces } = maskNames(line, names, isPlain, isMeant);
+        const { text: masked, pieces, places: named } = maskNames(line, names, isPlain, isMeant);
         const raw: Token[] = [];
         lexer.reset(masked);
         for (const { type = 'other', offset: at, text } of lexer) {
@@ -73,7 +73,7 @@ export function createLexicon(
           const [from, to] = [at + offset, at + offset + text.length];
           const words = line.slice(at, at + text.length);
           const piece = type === 'name' ? pieces.get(at) : undefined;
-          if (type === 'square') raw.push({ type, text: words, from, to, square: places.read(text) });
+          if (type === 'square') raw.push({ type, text: words, from, to, square: named.get(at) ?? places.read(text) });
           else if (piece !== undefined) raw.push({ type, text: words, from, to, piece });
           else raw.push({ type, text: words, from, to });
         }

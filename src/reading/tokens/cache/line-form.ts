@@ -1,6 +1,7 @@
 import type { NameTable } from '../../names/name-table.js';
 import { isLetterOrDigit } from '../../text/fold.js';
 import type { Lexicon } from '../lexicon.js';
+import { findPlace } from '../mask-names.js';
 
 /** A name or a place, taken out of a line. */
 export interface LineSlot {
@@ -44,10 +45,13 @@ export function createFormCutter(names: NameTable, { isPlain, places, book: { te
       let talk = true;
       for (let i = 0; i < line.length; ) {
         const code = line.charCodeAt(i);
-        const hit = names.mayBegin(code) ? names.findAt(line, i) : undefined;
+        const found = names.mayBegin(code) ? names.findAt(line, i) : undefined;
+        const near = names.places?.mayBegin(code) ? findPlace(names, line, i, isPlain) : undefined;
+        const spot = near && near.to > (found?.to ?? 0) ? near : undefined;
+        const hit = spot ? undefined : found;
         const named = hit !== undefined && !isPlain(line.slice(i, hit.to));
-        const end = named ? hit.to : endOfWord(line, i);
-        const place = named ? undefined : places.readPlain(line, i, end);
+        const end = named ? hit.to : (spot?.to ?? endOfWord(line, i));
+        const place = named ? undefined : (spot?.place ?? places.readPlain(line, i, end));
         if (named || place !== undefined) {
           key += line.slice(done, i) + (named ? NAME : PLACE);
           slots.push({ from: i, to: end, piece: named ? hit.piece : undefined, place });
