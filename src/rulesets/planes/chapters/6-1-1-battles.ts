@@ -1,10 +1,10 @@
 import { compareNames } from '../../../kit/dice.js';
 import { BY_RULING } from '../../../kit/verdict.js';
+import { tellJudgesWord } from '../../shared/judge-changes.js';
 import type { ClashKind } from '../clash.js';
 import { sortByName } from '../engine/board-index.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../engine/field.js';
 import type { Cell } from '../engine/grid.js';
-import { tellWord } from '../judge/judge-changes.js';
 import type { Mercenaries } from './1-3-mercenaries.js';
 import type { Passages } from './5-5-portals.js';
 
@@ -83,7 +83,7 @@ function chooseKind(field: Field, battle: Battle): Battle {
     all.map((one) => ({ text: tell(one), value: one })),
     battle,
   );
-  if (by) for (const army of [...first, ...second]) because(field, army, BY_RULING, tellWord(by, tell(value)));
+  if (by) for (const army of [...first, ...second]) because(field, army, BY_RULING, tellJudgesWord(by, tell(value)));
   return value;
 }
 

@@ -2,6 +2,7 @@ import { BY_RULING } from '../../../kit/verdict.js';
 import type { Offer, Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import { groupChanges } from '../../shared/control.js';
+import { type ChangeMade, Hand } from '../../shared/judge-changes.js';
 import type { PlanesBoard } from '../board.js';
 import { type Mercenaries, moveMercenaries } from '../chapters/1-3-mercenaries.js';
 import { judgeStaying } from '../chapters/4-movement/4-1-2-staying.js';
@@ -13,7 +14,6 @@ import { placePartialMoves } from '../chapters/4-movement/4-2-partial-moves.js';
 import { chooseJoint } from '../chapters/4-movement/4-3-joint-engage.js';
 import { closePortals, judgePassages } from '../chapters/5-5-portals.js';
 import { type Battle, findBattles } from '../chapters/6-1-1-battles.js';
-import { type Change, Hand } from '../judge/judge-changes.js';
 import { type WeighedWithWaivers, weighWithWaivers } from '../judge/waivers.js';
 import type { PlanesOrder } from '../orders.js';
 import type { BoardIndex } from './board-index.js';
@@ -34,7 +34,7 @@ export interface CarriedOut {
 export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): CarriedOut {
   const { sheet, control, overrulings } = input;
   const weighed = weighWithWaivers(ground, input, groupChanges(control));
-  const changes = overrulings.filter((one): one is Change => one.kind === 'change');
+  const changes = overrulings.filter((one): one is ChangeMade => one.kind === 'change');
   const hand = new Hand(changes, offers);
   const field = openField(ground, weighed, { turn: sheet.number, secret: sheet.secret }, hand);
   for (const [army, { who, why, waived }] of weighed.leaves)

@@ -3,8 +3,8 @@ import { roll, writeLabel } from '../../../kit/dice.js';
 import type { Order } from '../../../kit/order.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
+import { type Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
 import { type Army, TEAMS } from '../board.js';
-import { type Hand, subjectOf, tellResults, tellWord } from '../judge/judge-changes.js';
 import type { PlanesOrder } from '../orders.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import type { BoardIndex } from './board-index.js';
@@ -176,7 +176,7 @@ export function rollAmong(field: Field, rule: Rule, piece: string, what: string,
   const settled = hand.settle(subjectOf(made), [piece, ...choices], tellResults(made), made.result);
   const army = field.ground.index.get(piece);
   if (settled.by && army !== undefined)
-    because(field, army, BY_RULING, tellWord(settled.by, `the ${what} rolled is ${settled.value}`));
+    because(field, army, BY_RULING, tellJudgesWord(settled.by, `the ${what} rolled is ${settled.value}`));
   return settled.value;
 }
 

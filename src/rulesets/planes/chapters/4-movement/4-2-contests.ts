@@ -1,8 +1,8 @@
 import { BY_RULING } from '../../../../kit/verdict.js';
+import { tellJudgesWord } from '../../../shared/judge-changes.js';
 import { TEAMS } from '../../board.js';
 import { armyOf, because, type Field, moveOf, placeName } from '../../engine/field.js';
 import type { Cell } from '../../engine/grid.js';
-import { tellWord } from '../../judge/judge-changes.js';
 import type { Comers } from './4-2-closed-squares.js';
 import { nearest } from './4-2-nearness.js';
 import type { Joint } from './4-3-joint-engage.js';
@@ -63,7 +63,7 @@ function settleFirst(field: Field, cell: Cell, mine: readonly number[]): readonl
     mine.map((army, i) => ({ text: `${names.join(', ')} contend for ${at}: ${names[i]} enters`, value: army })),
     first as number,
   );
-  if (by) because(field, value, BY_RULING, tellWord(by, `it enters ${at}`));
+  if (by) because(field, value, BY_RULING, tellJudgesWord(by, `it enters ${at}`));
   return [value];
 }
 

@@ -1,7 +1,7 @@
 import { BY_RULING } from '../../../../kit/verdict.js';
+import { tellJudgesWord } from '../../../shared/judge-changes.js';
 import { armyOf, because, call, type Field, moveOf, placeName, rollCell } from '../../engine/field.js';
 import { type Cell, distance, within } from '../../engine/grid.js';
-import { tellWord } from '../../judge/judge-changes.js';
 import { fittingRoutes, RANGE } from './4-routes.js';
 
 /** An army with how far its destination is. */
@@ -86,7 +86,7 @@ function choosePlace(field: Field, army: number, free: readonly Cell[], now: Cel
     value: cell,
   }));
   const { value, by } = field.hand.settle(`place ${name}`, [name], options, now);
-  if (by) because(field, army, BY_RULING, tellWord(by, `it ends at ${placeName(field, value)}`));
+  if (by) because(field, army, BY_RULING, tellJudgesWord(by, `it ends at ${placeName(field, value)}`));
   return value;
 }
 

@@ -1,9 +1,9 @@
-import type { Roll } from '../../../kit/dice.js';
-import { writeLabel } from '../../../kit/dice.js';
-import type { Offer, Overruling, Unfit } from '../../contract/overruling.js';
+import type { Roll } from '../../kit/dice.js';
+import { writeLabel } from '../../kit/dice.js';
+import type { Offer, Overruling, Unfit } from '../contract/overruling.js';
 
 /** An outcome changed by the judge. */
-export type Change = Extract<Overruling, { kind: 'change' }>;
+export type ChangeMade = Extract<Overruling, { kind: 'change' }>;
 
 /** What could come of something the judge may decide, with the words that say it. */
 export interface Option<T> {
@@ -16,11 +16,11 @@ export interface Option<T> {
  * outcomes there can be; the last one does. Asked to, it gathers all that he could decide.
  */
 export class Hand {
-  readonly #changes: readonly Change[];
+  readonly #changes: readonly ChangeMade[];
   readonly #used = new Set<number>();
   readonly offers: Offer[] | undefined;
 
-  constructor(changes: readonly Change[], offers?: Offer[]) {
+  constructor(changes: readonly ChangeMade[], offers?: Offer[]) {
     this.#changes = changes;
     this.offers = offers;
   }
@@ -36,8 +36,8 @@ export class Hand {
     pieces: readonly string[],
     options: readonly Option<T>[],
     now: T,
-  ): { readonly value: T; readonly by?: Change } {
-    let by: Change | undefined;
+  ): { readonly value: T; readonly by?: ChangeMade } {
+    let by: ChangeMade | undefined;
     let value = now;
     for (const change of this.#changes) {
       const chosen = options.find(({ text }) => text === change.text);
@@ -73,6 +73,6 @@ export function subjectOf(roll: Omit<Roll, 'result' | 'choices'>): string {
 }
 
 /** How a reason names the judge's word. */
-export function tellWord({ who, why }: Change, what: string): string {
+export function tellJudgesWord({ who, why }: ChangeMade, what: string): string {
   return `${who} ruled that ${what}: ${why.replace(/[.]+$/, '')}`;
 }
