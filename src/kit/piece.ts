@@ -1,3 +1,4 @@
+import type { Clash } from './clash.js';
 import type { Ground } from './ground/ground.js';
 
 /** Something of a side's that stands at a place: all that desk, map, mails and drafts know of a board. */
@@ -50,6 +51,8 @@ export interface BoardView {
   readonly landmarks: readonly Landmark[];
   readonly holdings?: readonly Holding[];
   readonly edges?: readonly Edge[];
+  /** The fights that go on, with their matches. */
+  readonly clashes?: readonly Clash[];
   /** False where nothing is known of a place: fog; everything is known where left out. */
   isKnown?(place: string): boolean;
 }

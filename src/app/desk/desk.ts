@@ -4,6 +4,7 @@ import type { Turn } from '../../store/turn/turns.js';
 import type { Desk } from '../../web/desk.js';
 import type { Game } from '../game/game.js';
 import { findPeople } from '../game/people.js';
+import { listRunning } from '../game/running-matches.js';
 import { createDelivery, type Delivery } from '../outbox/delivery.js';
 import { findMailTrouble, findObstacle } from '../outbox/mail-standing.js';
 import { viewMap } from '../publish/map.js';
@@ -60,6 +61,7 @@ export function createGameDesk(
         turns: summariseAll(judged, latest).toReversed(),
         people: latest ? findPeople(game, latest.turn, latest.result) : [],
         news: findNews(game, latest),
+        matches: latest ? listRunning(game, latest.turn, latest.result.update) : [],
         ...(setup.ruleset.absence && { absence: setup.ruleset.absence }),
         ...(latest && { watch: viewWatch(game) }),
       };

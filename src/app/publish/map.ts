@@ -26,7 +26,7 @@ export function viewMap(
   const control = store.entries.load('control').map(({ value }) => value);
   const state = layer === 'orders' ? ruleset.readBoard(turn.board) : update.board;
   const board = ruleset.viewBoard(state, control, turn.lock, audience);
-  const clashes = layer === 'orders' ? [] : seen.clashes;
+  const clashes = board.clashes ?? (layer === 'orders' ? [] : seen.clashes);
   const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);
   const marked = findPlace(board, find);
   const shown = boardOf(board, marked) ?? boardNamed(board, asked);

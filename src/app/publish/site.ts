@@ -56,7 +56,7 @@ function findPages(game: Game): readonly SitePage[] {
   const { count } = ruleset.words;
   const start = view(ruleset.readBoard(first.board), first.opened);
   return [
-    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: [], arrows: [] }, count),
+    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: start.clashes ?? [], arrows: [] }, count),
     ...store.turns.list().flatMap(({ number, lock, board: opened }): SitePage[] => {
       const approved = store.drafts
         .list(number)
@@ -72,7 +72,10 @@ function findPages(game: Game): readonly SitePage[] {
       const arrows = resultArrows(ruleset, { clashes, moves, orders, verdicts, before: ruleset.readBoard(opened) });
       return [
         {
-          ...drawPage({ name: `turn-${number}`, title: `Turn ${number}`, board, clashes, arrows }, count),
+          ...drawPage(
+            { name: `turn-${number}`, title: `Turn ${number}`, board, clashes: board.clashes ?? clashes, arrows },
+            count,
+          ),
           update: approved.html,
         },
       ];

@@ -7,6 +7,7 @@ import { passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { countFailures, findDue, findLastLook } from './due.js';
+import { tellPassed } from './passed.js';
 import { TIMER, WATCH } from './state.js';
 
 const MINUTE = 60_000;
@@ -43,6 +44,7 @@ export async function watchThread(game: Game, world: WatchWorld, signal: AbortSi
       // A machine's clock that was set right has not to wait for what the wrong one promised.
       patience = Math.min(patience, game.clock.now() + MINUTE);
       beat(game, once ? TIMER : WATCH, since, due);
+      for (const line of tellPassed(game)) world.tell(line);
       const wait = due === undefined ? STEP : Math.max(due, patience) - game.clock.now();
       if (once && (due === undefined || wait > 0)) return;
       if (due === undefined || wait > 0) {

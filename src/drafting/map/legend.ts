@@ -17,6 +17,8 @@ export interface Signs {
   readonly arrows: readonly ArrowKind[];
   /** What pieces count where they stand, in words; undefined where none does. */
   readonly counted: string | undefined;
+  /** True where sides fight for a place that one of them holds. */
+  readonly disputed: boolean;
   /** True where places bear the colour of who holds them. */
   readonly areHeld: boolean;
   /** True where the board's edges join. */
@@ -25,7 +27,7 @@ export interface Signs {
 
 /** What the signs of a map mean, drawn in columns below it. */
 export function writeLegend(
-  { sides, kinds, grounds, arrows, counted, areHeld, isJoined }: Signs,
+  { sides, kinds, grounds, arrows, counted, disputed, areHeld, isJoined }: Signs,
   x: number,
   y: number,
   width: number,
@@ -36,6 +38,14 @@ export function writeLegend(
       sign: (cx: number, cy: number) => writeMark(mark, cx, cy, 0.9),
     })),
     { name: 'battle', sign: (cx: number, cy: number) => writeBlades(cx, cy) },
+    ...(disputed
+      ? [
+          {
+            name: 'disputed',
+            sign: (cx: number, cy: number) => `<path class="disputed" d="M${cx - 10} ${cy - 9}h20v18h-20Z"/>`,
+          },
+        ]
+      : []),
     ...(counted === undefined ? [] : [{ name: counted, sign: (cx: number, cy: number) => writeCount(2, cx, cy) }]),
     ...arrows.map((kind) => ({
       name: ARROW_WORDS[kind],

@@ -54,7 +54,7 @@ export function writeMap(
   const sides = markSides([
     ...view.pieces.map(({ side }) => side),
     ...view.landmarks.flatMap(({ side }) => side ?? []),
-    ...(view.holdings ?? []).map(({ side }) => side),
+    ...(view.holdings ?? []).flatMap(({ side }) => side || []),
   ]);
   const kinds = letterKinds(view.landmarks.map(({ kind }) => kind));
   const stretches = findStretches(view, board.name);
@@ -68,6 +68,7 @@ export function writeMap(
       grounds: terrains,
       arrows: [...new Set(arrows.map(({ kind }) => kind))].sort(),
       counted: view.pieces.some(({ count }) => count) ? counted : undefined,
+      disputed: (view.holdings ?? []).some(({ disputed }) => disputed),
       areHeld: (view.holdings ?? []).length > 0,
       isJoined: board.joined === true,
     },

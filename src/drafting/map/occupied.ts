@@ -1,22 +1,24 @@
 import type { Clash } from '../../kit/clash.js';
-import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import type { BoardView, Holding, Landmark, Piece } from '../../kit/piece.js';
 import { lieOn } from './ground.js';
 import type { Occupied } from './place.js';
 
 /** The places of a board that are not empty, in the order of the view's lists. */
 export function findOccupied(
-  { ground, landmarks, pieces, terrainAt }: BoardView,
+  { ground, landmarks, pieces, holdings = [], terrainAt }: BoardView,
   clashes: readonly Clash[],
   board: string,
 ): ReadonlyMap<string, Occupied> {
-  const places = new Map<string, { landmarks: Landmark[]; pieces: Piece[]; clashes: Clash[] }>();
+  type Content = { landmarks: Landmark[]; pieces: Piece[]; clashes: Clash[]; holdings: Holding[] };
+  const places = new Map<string, Content>();
   const contentOf = (at: string | null) => {
-    const content = places.get(at ?? '') ?? { landmarks: [], pieces: [], clashes: [] };
+    const content = places.get(at ?? '') ?? { landmarks: [], pieces: [], clashes: [], holdings: [] };
     if (at !== null && ground.has(at) && lieOn(ground, at, board)) places.set(at, content);
     return content;
   };
   for (const one of landmarks) contentOf(one.at).landmarks.push(one);
   for (const one of pieces) contentOf(one.at).pieces.push(one);
+  for (const one of holdings) contentOf(one.at).holdings.push(one);
   for (const one of clashes) contentOf(one.at).clashes.push(one);
   return new Map([...places].map(([place, content]) => [place, { place, terrain: terrainAt(place), ...content }]));
 }

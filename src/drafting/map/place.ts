@@ -1,5 +1,5 @@
 import { type Clash, tellClash } from '../../kit/clash.js';
-import type { Landmark, Piece } from '../../kit/piece.js';
+import type { Holding, Landmark, Piece } from '../../kit/piece.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { type SideMark, writeMark } from './side.js';
@@ -19,6 +19,7 @@ export interface Occupied {
   readonly pieces: readonly Piece[];
   readonly landmarks: readonly Landmark[];
   readonly clashes: readonly Clash[];
+  readonly holdings: readonly Holding[];
 }
 
 /**
@@ -137,9 +138,10 @@ export function shortenName(name: string, most: number): string {
 }
 
 /** What stands at a place and happens there, a line each. */
-export function tellPlace({ place, terrain, pieces, landmarks, clashes }: Occupied): string {
+export function tellPlace({ place, terrain, pieces, landmarks, clashes, holdings }: Occupied): string {
   const lines = [
     terrain ? `${place}, ${terrain}` : place,
+    ...holdings.map(({ side, disputed }) => `held by ${side || 'nobody'}${disputed ? ', disputed' : ''}`),
     ...landmarks.map(tellLandmark),
     ...pieces.map((one) =>
       [one.name, one.side, one.rank, one.strength, one.owners.join(' and '), one.count?.told ?? '']

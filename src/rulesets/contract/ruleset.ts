@@ -63,8 +63,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** The slots in which a subject can have an order each, with their words; orders in different slots leave each other alone. */
   readonly slots: Readonly<Record<string, string>>;
   slotOf(value: V): string;
-  /** The order that "all of mine hold" gives each of them. */
-  readonly standing: { readonly value: V; write(subject: string): string };
+  /** The order that "all of mine hold" gives each of them; `isFor` where not all who are ordered can be told so. */
+  readonly standing: { readonly value: V; write(subject: string): string; isFor?(subject: string): boolean };
   /** True where the subject still has orders running from earlier turns. */
   isRunning(board: B, subject: string): boolean;
   /** Where an order leads on the map; undefined where it leads nowhere. */

@@ -6,9 +6,12 @@ export interface Windows<B> {
   readonly due?: string;
   /** The lock where only a deadline is given. */
   lockAfter(deadline: number): number;
-  /** The deadline and lock proposed for the turn after one; `days` is how long the game's turns last. */
+  /**
+   * The deadline and lock proposed for the turn after one; `days` is how long the game's turns last, `firstLock` the lock
+   * the turn was opened with, where it has been moved since.
+   */
   propose(
-    before: { readonly deadline: number; readonly lock: number },
+    before: { readonly deadline: number; readonly lock: number; readonly firstLock?: number },
     days: number,
   ): {
     readonly deadline: number;

@@ -57,9 +57,10 @@ function toComparable(
   return [expected, actual];
 }
 
-/** Of a mapping inside a map (numbers by slot) only what is named. */
+/** Of a mapping inside a map (numbers by slot) only what is named; a list is compared as it stands. */
 function narrow(want: unknown, got: unknown): unknown {
-  if (typeof want !== 'object' || want === null || typeof got !== 'object' || got === null) return got ?? null;
+  if (Array.isArray(want) || typeof want !== 'object' || want === null || typeof got !== 'object' || got === null)
+    return got ?? null;
   return sorted(Object.fromEntries(Object.keys(want).map((key) => [key, (got as Plain)[key]])));
 }
 

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
+import type { RunningMatch } from '../../turns/telling/running-matches.js';
 import type { TurnSummary } from './turn.js';
 
 export interface HomeView {
@@ -12,6 +13,8 @@ export interface HomeView {
   /** What the rulebook says of a player who is away, with its rule; absent where it says nothing. */
   readonly absence?: { readonly rule: string; readonly why: string };
   readonly news: News;
+  /** The matches that go on, where the rulebook has any. */
+  readonly matches: readonly RunningMatch[];
   /** Whether somebody watches the thread; absent where no turn was opened. */
   readonly watch?: WatchView;
 }

@@ -8,6 +8,7 @@ import type { HomeView, News, NewsPost, WatchView } from '../../views/home.js';
 import type { TurnPhase, TurnSummary } from '../../views/turn.js';
 import { closeForm } from '../turn/closing.js';
 import { earlierTurns } from './earlier-turns.js';
+import { matchesSection } from './matches.js';
 import { peopleSection } from './people.js';
 
 /** How far a turn is, in words. */
@@ -27,6 +28,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   const content = html`<h1>${context.frame.game}</h1>
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
     ${latest ? turnCard(latest, context, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`) : html`<p>No turn has been opened yet. Open the first with <code>adjutant open</code>.</p>`}
+    ${matchesSection(view.matches, context)}
     ${latest ? news(view.news, context) : ''}
     ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.slice(0, IN_FULL).map((turn) => turnCard(turn, context))}` : ''}
     ${earlierTurns(earlier.slice(IN_FULL), context.frame.zone)}`;

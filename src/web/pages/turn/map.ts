@@ -88,6 +88,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       ]),
       `No ${piece.many} on the board.`,
     )}
+    ${holdings(board, words)}
     ${table(
       capital(landmark.many),
       [capital(place.one), 'Kind', 'Name', 'Side', 'State'],
@@ -97,6 +98,18 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       `No ${landmark.many} on the board.`,
     )}`;
   return layout({ title: `Map of turn ${turn}`, turn: summary, page: 'map' }, context, content);
+}
+
+/** Whose each place is, and which are fought for. */
+function holdings({ holdings: held, ground }: MapView['board'], { place, side }: Words): Html | '' {
+  if (!held) return '';
+  const rows = [...held].sort((a, b) => ground.compare(a.at, b.at));
+  return table(
+    capital(place.many),
+    [capital(place.one), capital(side.one), 'State'],
+    rows.map(({ at, side: whose, disputed }) => [at, whose || 'nobody', disputed ? 'disputed' : 'held']),
+    `No ${place.one} is held.`,
+  );
 }
 
 /** The path of a turn's map as it is asked for; `end` is `.svg` for the picture by itself. */
