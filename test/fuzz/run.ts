@@ -1,22 +1,24 @@
+import { needRuleset } from '../../src/rulesets/index.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
 import { fuzzForum } from './forum.js';
 import { fuzzHands } from './hands-run.js';
 import { measureHostile } from './hostile.js';
 import { fuzzKills } from './kills.js';
+import { fuzzNemesis } from './nemesis.js';
 import { fuzzPlanes } from './planes.js';
 import { fuzzPosts } from './posts.js';
 import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
 
 /**
- * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
+ * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
  * right one or a doubt; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
  * change how the catalogue is read; every promise held on random boards; the second opinion asked about more of them; the watch held
  * against forums to which so many things happen; processes killed while they send mails. Boards are drawn a thousand a seed, so that a run can go on from any
  * SEED. Exits 1 with what fails.
  */
-const KINDS = ['posts', 'hands', 'readers', 'rows', ...BOARD_SEARCHES, 'planes', 'forum', 'kills'] as const;
+const KINDS = ['posts', 'hands', 'readers', 'rows', ...BOARD_SEARCHES, 'planes', 'nemesis', 'forum', 'kills'] as const;
 type Kind = (typeof KINDS)[number];
 const COUNTS: Readonly<Record<Kind, number>> = {
   posts: 1_000_000,
@@ -26,6 +28,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   boards: 100_000,
   opinion: 100_000,
   planes: 100_000,
+  nemesis: 10_000,
   forum: 10_000,
   kills: 150,
 };
@@ -52,6 +55,7 @@ async function search(kind: Kind, most: number, progress: (done: number) => void
   if (kind === 'readers') return fuzzReaders(most, seed, progress);
   if (kind === 'rows') return findIdleRows(progress);
   if (kind === 'hands') return fuzzHands(most, seed, progress);
+  if (kind === 'nemesis') return fuzzNemesis(needRuleset('nemesis'), most, seed, progress);
   if (kind === 'planes') return fuzzPlanes(most, seed, progress);
   return kind === 'posts'
     ? [...measureHostile(say), ...fuzzPosts(most, seed, progress)]

@@ -1,0 +1,112 @@
+import type { Point } from '../../kit/ground/ground.js';
+
+/** The four races (4.2–4.5); a campaign may do without one (N1). */
+export const RACES = ['Greys', 'Machina', 'Marines', 'Spawn'] as const;
+export type Race = (typeof RACES)[number];
+
+/** A region of the map: what it yields, whose it is, where it is drawn. */
+export interface CampaignRegion {
+  readonly name: string;
+  readonly gold: number;
+  readonly factories: number;
+  readonly owner: Race | null;
+  readonly at?: Point;
+}
+
+/** A player's one piece, on the map. */
+export interface Unit {
+  readonly name: string;
+  readonly race: Race;
+  readonly at: string;
+  /** Who controls it by the control list, before this turn's changes. */
+  readonly controllers: readonly string[];
+  /** Matches won that count (12). */
+  readonly victories: number;
+}
+
+/** A player who waits in his race's queue (2.2, 6.3). */
+export type Waiting = Omit<Unit, 'at'>;
+
+/** A race's purse, points and General. */
+export interface Side {
+  readonly race: Race;
+  readonly generals: readonly string[];
+  readonly resources: number;
+  readonly production: number;
+  readonly territory: number;
+}
+
+/** How a match ended. `both`: both lost by default (N26). */
+export type Ending =
+  | {
+      readonly how: 'won';
+      readonly winner: string;
+      readonly loser: string;
+      readonly turn?: number;
+      readonly points?: number;
+      readonly byDefault: boolean;
+    }
+  | { readonly how: 'draw' | 'void' | 'both' };
+
+/** One game between two units of a battle; times in ms. */
+export interface DrawnMatch {
+  readonly challenger: string;
+  readonly opponent: string;
+  /** The lock it was drawn at; left out in a set-up it is ten days before the first lock. */
+  readonly drawn?: number;
+  readonly extended?: number;
+  /** When each was warned, as far as the warning stands. */
+  readonly warned: Readonly<Record<string, number>>;
+  readonly ending?: Ending;
+}
+
+/** All units that met at one place in one update, until one race of them is left at most. */
+export interface Battle {
+  /** One region, or the two that a border parts. */
+  readonly at: readonly string[];
+  readonly home: Race | null;
+  readonly byHand: boolean;
+  /** The units of the running round, by name. */
+  readonly units: readonly string[];
+  readonly matches: readonly DrawnMatch[];
+}
+
+/** 10.2 What ends the campaign; neither where both are left out. */
+export interface Goal {
+  readonly points?: number;
+  readonly domination: boolean;
+}
+
+/** Where everything stands. */
+export interface NemesisBoard {
+  readonly ruleset: 'nemesis';
+  readonly regions: readonly CampaignRegion[];
+  readonly borders: readonly (readonly [string, string])[];
+  /** Of the races in play, in the order of RACES. */
+  readonly sides: readonly Side[];
+  readonly units: readonly Unit[];
+  /** Each race's own queue is those of its race, top first (N31). */
+  readonly queue: readonly Waiting[];
+  readonly battles: readonly Battle[];
+  readonly goal: Goal;
+}
+
+/** True for the name of a race. */
+export function isRace(name: string): name is Race {
+  return (RACES as readonly string[]).includes(name);
+}
+
+/** 5.5 True for a battle at a border, which belongs to no region. */
+export function isBorder({ at }: Pick<Battle, 'at'>): boolean {
+  return at.length > 1;
+}
+
+/** Writes a board as text: the same board gives the same bytes, and reads back as itself. */
+export function writeBoard(board: NemesisBoard): string {
+  return `${JSON.stringify(board, undefined, 1)}\n`;
+}
+
+/** Reads what `writeBoard` wrote. */
+export function readBoard(text: string): NemesisBoard {
+  return JSON.parse(text) as NemesisBoard;
+}

@@ -1,0 +1,134 @@
+import type { DrawnMatch } from '../board.js';
+import { type Field, type Fight, fightOf, type LiveMatch } from '../engine/field.js';
+import type { CampaignEntry } from '../entries/entry.js';
+import { pairOf } from '../entries/entry.js';
+
+/** A match of a running battle between two units that was not decided in an earlier turn; the latest one. */
+export function findMatch(
+  field: Field,
+  [a, b]: readonly [string, string],
+): { fight: Fight; game: LiveMatch } | undefined {
+  for (const fight of field.fights) {
+    const game = fight.matches.findLast(
+      ({ challenger, opponent, settled }) =>
+        !settled && ((challenger === a && opponent === b) || (challenger === b && opponent === a)),
+    );
+    if (game) return { fight, game };
+  }
+  return undefined;
+}
+
+/** What was entered for a turn and bears on more than its own match. */
+export interface EnteredFacts {
+  /** When matches were said to have started, by match (N26). */
+  readonly started: Map<LiveMatch, number[]>;
+  readonly warnings: Map<LiveMatch, { unit: string; at: number }[]>;
+  readonly joined: Extract<CampaignEntry, { kind: 'join' }>[];
+}
+
+/** 6.2 The judge's entries, in the order entered; of several for one match the last counts (N24). */
+export function enterResults(field: Field, entries: readonly CampaignEntry[]): EnteredFacts {
+  const entered: EnteredFacts = { started: new Map(), warnings: new Map(), joined: [] };
+  for (const [place, entry] of entries.entries()) {
+    switch (entry.kind) {
+      case 'join':
+        if (!isTaken(field, entered, entry.unit)) entered.joined.push(entry);
+        break;
+      case 'leave':
+        field.left.add(entry.unit);
+        break;
+      case 'fixtures':
+        enterFixtures(field, entry);
+        break;
+      case 'end': {
+        const fight = fightOf(field, entry.battle);
+        if (fight) fight.ended = { dead: entry.dead, victories: entry.victories, entry: place };
+        break;
+      }
+      default:
+        enterOne(field, entered, entry, place);
+    }
+  }
+  return entered;
+}
+
+function isTaken({ units, queue }: Field, { joined }: EnteredFacts, name: string): boolean {
+  return units.has(name) || [...queue, ...joined.map(({ unit }) => ({ name: unit }))].some((one) => one.name === name);
+}
+
+type OfMatch = Exclude<CampaignEntry, { kind: 'join' | 'leave' | 'fixtures' | 'end' }>;
+
+function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMatch, place: number): void {
+  const pair = pairOf(entry);
+  const game = pair && findMatch(field, pair)?.game;
+  if (!game || !pair) return;
+  const [a, b] = pair;
+  switch (entry.kind) {
+    case 'won': {
+      const { winner, loser, turn, points, byDefault } = entry;
+      const told = { ...(turn !== undefined && { turn }), ...(points !== undefined && { points }) };
+      game.ending = { how: 'won', winner, loser, ...told, byDefault };
+      game.entry = place;
+      break;
+    }
+    case 'draw':
+    case 'void':
+      game.ending = { how: entry.kind };
+      game.entry = place;
+      break;
+    case 'warn':
+      warnings.set(game, [...(warnings.get(game) ?? []), { unit: a, at: entry.at }]);
+      break;
+    case 'started':
+      started.set(game, [...(started.get(game) ?? []), entry.at]);
+      field.results.push(`The match of ${a} and ${b} has started.`);
+      break;
+    case 'extend':
+      game.extended = Math.max(entry.to, game.extended ?? 0); // N25: it moves only what lies before it
+      break;
+  }
+}
+
+/** 7.7 The matches of a battle by hand as the judge enters them, the challenger first (N34). */
+function enterFixtures(field: Field, { battle, fixtures }: Extract<CampaignEntry, { kind: 'fixtures' }>): void {
+  const fight = fightOf(field, battle);
+  if (!fight?.byHand) return;
+  for (const [challenger, opponent] of fixtures) {
+    const isOpen = fight.matches.some(
+      (game) =>
+        game.ending === undefined &&
+        [game.challenger, game.opponent].every((one) => one === challenger || one === opponent),
+    );
+    if (isOpen) continue;
+    fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false });
+    field.fixtures.push({ challenger, opponent });
+  }
+}
+
+/** How this turn's entries and defaults decided matches, in words, the order of the battles. */
+export function tellDecided(field: Field): readonly string[] {
+  return field.fights.flatMap(({ matches }) =>
+    matches.flatMap((game) => (game.settled || game.ending === undefined ? [] : [tellEnding(game)])),
+  );
+}
+
+/** How a match ended, in a sentence. */
+export function tellEnding({
+  challenger,
+  opponent,
+  ending,
+}: Pick<DrawnMatch, 'challenger' | 'opponent' | 'ending'>): string {
+  switch (ending?.how) {
+    case 'won': {
+      const { winner, loser, turn, points, byDefault } = ending;
+      const how = byDefault ? ' by default' : turn === undefined ? '' : ` in game turn ${turn}`;
+      return `${winner} won against ${loser}${how}${points === undefined ? '' : `, ${points} points ahead`}.`;
+    }
+    case 'both':
+      return `${challenger} and ${opponent} both lost by default.`;
+    case 'void':
+      return `The match of ${challenger} and ${opponent} is void.`;
+    default:
+      return `${challenger} and ${opponent} drew.`;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clash } from '../../kit/clash.js';
+import { compareNames } from '../../kit/dice.js';
+import { writeMinute } from '../../kit/time.js';
+import type { Battle, DrawnMatch, NemesisBoard } from './board.js';
+import { isBorder } from './board.js';
+import { tellEnding } from './chapters/6-2-results.js';
+import { deadlinesOf } from './chapters/6-4-deadlines.js';
+
+/** A battle as desk, map and mails know it: a side for each race, its matches with their deadlines. */
+export function toClash({ units }: NemesisBoard, battle: Battle): Clash {
+  const raceOf = (name: string) => units.find((unit) => unit.name === name)?.race ?? '';
+  const races = [...new Set(battle.units.map(raceOf))].sort(compareNames);
+  // the home race defends, and so acts last
+  races.sort((a, b) => Number(a === battle.home) - Number(b === battle.home));
+  const kind = battle.byHand ? 'faces' : isBorder(battle) ? 'meets' : 'fights';
+  return {
+    kind,
+    sides: races.map((race) => battle.units.filter((name) => raceOf(name) === race)),
+    at: battle.at[0] ?? '',
+    circumstances: [
+      ...(isBorder(battle) ? [`at the border of ${battle.at.join(' and ')}`] : []),
+      ...(battle.home ? [`${battle.home} defends`] : []),
+      ...(battle.byHand ? ['its matches are by discussion with all generals (7.7)'] : []),
+    ],
+    matches: battle.matches.map((match) => {
+      const told = tellStanding(match);
+      return {
+        challenger: match.challenger,
+        opponent: match.opponent,
+        deadlines: deadlinesOf(match),
+        ...(match.ending && { ended: tellEnding(match) }),
+        ...(told !== '' && { told }),
+      };
+    }),
+  };
+}
+
+/** 6.4, 6.5 Who was warned when, and until when a match was extended. */
+function tellStanding({ warned, extended }: DrawnMatch): string {
+  const warnings = Object.entries(warned).map(([name, at]) => `${name} was warned on ${writeMinute(at)} UTC`);
+  return [...warnings, ...(extended === undefined ? [] : [`extended to ${writeMinute(extended)} UTC`])].join('; ');
+}

@@ -1,0 +1,200 @@
+import type { Flaw } from '../../../kit/data-reader.js';
+import { DataReader } from '../../../kit/data-reader.js';
+import type { Result } from '../../../kit/result.js';
+import { err, ok } from '../../../kit/result.js';
+import { foldName } from '../../../reading/text/fold.js';
+import { type Battle, type DrawnMatch, type NemesisBoard, RACES, type Race } from '../board.js';
+import { isTriangle } from '../chapters/7-2-closing.js';
+import { readLead } from '../setup/read-battle.js';
+import { readControllers } from '../setup/read-unit.js';
+import type { CampaignEntry } from './entry.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Read = (form: DataReader, one: Fields, board: NemesisBoard) => CampaignEntry;
+
+const MOST_TURNS = 100_000;
+const MOST_VICTORIES = 1000;
+
+/** Each kind by the key that tells it, with all its keys. */
+const KINDS: Readonly<Record<string, { readonly keys: readonly string[]; readonly read: Read }>> = {
+  winner: { keys: ['winner', 'loser', 'turn', 'points', 'default'], read: readWon },
+  draw: {
+    keys: ['draw'],
+    read: (form, one, board) => ({ kind: 'draw', units: readPair(form, one.draw, 'draw', board) }),
+  },
+  void: {
+    keys: ['void'],
+    read: (form, one, board) => ({ kind: 'void', units: readPair(form, one.void, 'void', board) }),
+  },
+  warn: { keys: ['warn', 'against', 'at'], read: readWarn },
+  started: {
+    keys: ['started', 'at'],
+    read: (form, one, board) => ({
+      kind: 'started',
+      units: readPair(form, one.started, 'started', board),
+      at: form.time(one.at, ['at']),
+    }),
+  },
+  extend: {
+    keys: ['extend', 'to'],
+    read: (form, one, board) => ({
+      kind: 'extend',
+      units: readPair(form, one.extend, 'extend', board),
+      to: form.time(one.to, ['to']),
+    }),
+  },
+  fixtures: { keys: ['battle', 'fixtures'], read: readFixtures },
+  dead: { keys: ['battle', 'dead', 'victories'], read: readEnd },
+  join: { keys: ['join', 'race', 'controller'], read: readJoin },
+  leave: { keys: ['leave'], read: readLeave },
+};
+
+/** Checks one entry against the board the turn began with; what it is about must be there and open (N24). */
+export function readEntry(entry: unknown, board: NemesisBoard): Result<CampaignEntry, readonly Flaw[]> {
+  const form = new DataReader();
+  const given = form.record(entry, []);
+  const kind =
+    Object.keys(KINDS).find((key) => given[key] !== undefined) ?? (given.battle === undefined ? undefined : 'dead');
+  if (form.flaws.length > 0) return err(form.flaws);
+  if (kind === undefined)
+    return err([
+      { path: [], reason: `is none of what can be entered (6.2): write one of ${Object.keys(KINDS).join(', ')}` },
+    ]);
+  const { keys, read } = KINDS[kind] as (typeof KINDS)[string];
+  const value = read(form, form.record(given, [], keys), board);
+  return form.flaws.length > 0 ? err(form.flaws) : ok(value);
+}
+
+/** The open match of two units; one of a battle by hand may be entered in this very turn (N34). */
+function checkMatch(
+  form: DataReader,
+  path: readonly string[],
+  [a, b]: readonly [string, string],
+  { battles }: NemesisBoard,
+): { readonly battle: Battle; readonly match?: DrawnMatch } | undefined {
+  const isPair = ({ challenger, opponent }: DrawnMatch) =>
+    (challenger === a && opponent === b) || (challenger === b && opponent === a);
+  for (const battle of battles) {
+    const match = battle.matches.findLast(isPair);
+    const hand = battle.byHand && battle.units.includes(a) && battle.units.includes(b);
+    if (match && match.ending === undefined) return { battle, match };
+    if (hand) return { battle };
+    if (match) return form.flaw(path, `the match of ${a} and ${b} was decided in an earlier turn (6.2)`);
+  }
+  return form.flaw(path, `${a} and ${b} have no match that is open (6.2)`);
+}
+
+function readPair(form: DataReader, value: unknown, key: string, board: NemesisBoard): readonly [string, string] {
+  const [a = '', b = '', ...more] = form.list(value, [key]).map((one, i) => form.text(one, [key, i]));
+  if (a === '' || b === '' || more.length > 0) form.flaw([key], 'should be the two units of a match, like [Zax, Bob]');
+  else checkMatch(form, [key], [a, b], board);
+  return [a, b];
+}
+
+/** 6.2 The game turn is needed where one of the two has another match in the round, the lead where each meets each (N24). */
+function readWon(form: DataReader, one: Fields, board: NemesisBoard): CampaignEntry {
+  const winner = form.text(one.winner, ['winner']);
+  const loser = form.text(one.loser, ['loser']);
+  const byDefault = form.flag(one.default, ['default']);
+  const turn = one.turn === undefined ? undefined : form.whole(one.turn, ['turn'], MOST_TURNS);
+  const points = one.points === undefined ? undefined : readLead(form, one.points, ['points']);
+  const found = checkMatch(form, ['winner'], [winner, loser], board);
+  const matches = found?.battle.byHand ? [] : (found?.battle.matches ?? []);
+  const triangle = isTriangle(matches);
+  const has = (name: string) =>
+    matches.filter(({ challenger, opponent }) => challenger === name || opponent === name).length;
+  if (!byDefault && triangle && points === undefined)
+    form.flaw(
+      ['points'],
+      'is missing: in one against one against one the winner’s lead decides where each wins once (7.4)',
+    );
+  if (!byDefault && !triangle && turn === undefined && (has(winner) > 1 || has(loser) > 1))
+    form.flaw(['turn'], 'is missing: one of them has another match, and the game turn tells which counts (6.2, 7.2)');
+  if (byDefault && turn !== undefined) form.flaw(['turn'], 'a match won by default has no game turn');
+  return {
+    kind: 'won',
+    winner,
+    loser,
+    ...(turn !== undefined && { turn }),
+    ...(points !== undefined && { points }),
+    byDefault,
+  };
+}
+
+/** 6.5 */
+function readWarn(form: DataReader, one: Fields, board: NemesisBoard): CampaignEntry {
+  const unit = form.text(one.warn, ['warn']);
+  const against = form.text(one.against, ['against']);
+  checkMatch(form, ['warn'], [unit, against], board);
+  return { kind: 'warn', unit, against, at: form.time(one.at, ['at']) };
+}
+
+/** The running battle that a unit is in. */
+function readBattleOf(
+  form: DataReader,
+  one: Fields,
+  { battles }: NemesisBoard,
+): { readonly unit: string; readonly battle?: Battle } {
+  const unit = form.text(one.battle, ['battle']);
+  const battle = battles.find(({ units }) => units.includes(unit));
+  if (!battle) form.flaw(['battle'], `${unit} is in no battle that goes on (6.2)`);
+  return { unit, ...(battle && { battle }) };
+}
+
+/** 7.7 */
+function readFixtures(form: DataReader, one: Fields, board: NemesisBoard): CampaignEntry {
+  const { unit, battle } = readBattleOf(form, one, board);
+  if (battle && !battle.byHand) form.flaw(['battle'], 'its matches are drawn by the rules, not by hand (7.7)');
+  const fixtures = form.list(one.fixtures, ['fixtures']).map((pair, i): readonly [string, string] => {
+    const path = ['fixtures', i];
+    const [a = '', b = '', ...more] = form.list(pair, path).map((name, n) => form.text(name, [...path, n]));
+    if (a === b || more.length > 0) form.flaw(path, 'should be two units, the challenger first');
+    for (const name of [a, b])
+      if (battle && !battle.units.includes(name)) form.flaw(path, `${name} is not in that battle`);
+    const isOpen = battle?.matches.some(
+      ({ challenger, opponent, ending }) => !ending && [a, b].includes(challenger) && [a, b].includes(opponent),
+    );
+    if (isOpen) form.flaw(path, `${a} and ${b} have a match already that is open (6.2)`);
+    return [a, b];
+  });
+  if (fixtures.length === 0) form.flaw(['fixtures'], 'should name one match at least');
+  return { kind: 'fixtures', battle: unit, fixtures };
+}
+
+/** 7.7 */
+function readEnd(form: DataReader, one: Fields, board: NemesisBoard): CampaignEntry {
+  const { unit, battle } = readBattleOf(form, one, board);
+  const dead = form.list(one.dead, ['dead']).map((name, i) => form.text(name, ['dead', i]));
+  const given = one.victories === undefined ? {} : form.record(one.victories, ['victories']);
+  const victories = Object.fromEntries(
+    Object.entries(given).map(([name, count]) => [name, form.whole(count, ['victories', name], MOST_VICTORIES)]),
+  );
+  for (const name of [...dead, ...Object.keys(victories)])
+    if (battle && !battle.units.includes(name))
+      form.flaw([dead.includes(name) ? 'dead' : 'victories'], `${name} is not in that battle`);
+  return { kind: 'end', battle: unit, dead, victories };
+}
+
+/** 2.2 Who joins waits in a queue; the race is the judge's to weigh (1.1). */
+function readJoin(form: DataReader, one: Fields, { regions, units, queue }: NemesisBoard): CampaignEntry {
+  const unit = form.text(one.join, ['join']);
+  const key = foldName(unit).join('');
+  const other = [...regions, ...units, ...queue, ...RACES.map((name) => ({ name }))].find(
+    ({ name }) => foldName(name).join('') === key,
+  );
+  if (other) form.flaw(['join'], `"${unit}" is called like ${other.name}; every name must be its own (2.2)`);
+  return {
+    kind: 'join',
+    unit,
+    race: form.oneOf<Race>(one.race, ['race'], RACES),
+    controllers: readControllers(form, one.controller, ['controller']) ?? [unit],
+  };
+}
+
+/** 2.3 */
+function readLeave(form: DataReader, one: Fields, { units, queue }: NemesisBoard): CampaignEntry {
+  const unit = form.text(one.leave, ['leave']);
+  if (![...units, ...queue].some(({ name }) => name === unit))
+    form.flaw(['leave'], `no unit on the map or in a queue is called "${unit}" (2.3)`);
+  return { kind: 'leave', unit };
+}

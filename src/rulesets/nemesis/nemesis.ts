@@ -1,0 +1,142 @@
+import { regionGround } from '../../kit/ground/regions.js';
+import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import type { Ruleset } from '../contract/ruleset.js';
+import type { ControlChange } from '../contract/turn-sheet.js';
+import { controllersAt } from '../shared/control.js';
+import { type CampaignRegion, isRace, type NemesisBoard, readBoard, type Unit, writeBoard } from './board.js';
+import { cases } from './cases.js';
+import { controllersOn } from './chapters/1-2-orders-that-count.js';
+import { disputedOn } from './chapters/9-4-disputed.js';
+import { toClash } from './clash.js';
+import { judge } from './engine/sequence.js';
+import { ENTRIES } from './entries.js';
+import { checkAllowed, offerChanges } from './judge/overruling.js';
+import { createNemesisReader, readCanonical } from './language/language.js';
+import type { NemesisOrder } from './orders.js';
+import { SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
+import { OUTCOMES } from './outcomes.js';
+import { writeOpening } from './report/opening.js';
+import { OUTLINES, report } from './report/report.js';
+import { traceOrder } from './report/trace.js';
+import { RULES, RULINGS } from './rulebook.js';
+import { SETUP_EXAMPLE } from './setup/example.js';
+import { readSetup } from './setup/setup.js';
+import { readUpdate, writeUpdate } from './stored.js';
+import type { NemesisUpdate } from './update.js';
+import { posts, windows } from './windows.js';
+
+/** The Nemesis campaign as one value: units on regions that meet in matches of another game. */
+export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
+  id: 'nemesis',
+  title: 'The Nemesis campaign',
+  version: '1',
+  wording: '1',
+  rules: RULES,
+  rulings: RULINGS,
+  words: {
+    piece: { one: 'unit', many: 'units' },
+    place: { one: 'region', many: 'regions' },
+    landmark: { one: 'resource', many: 'resources' },
+    side: { one: 'race', many: 'races' },
+    clash: { one: 'battle', many: 'battles' },
+    clashKinds: {
+      fights: { one: 'fights', many: 'fight' },
+      meets: { one: 'meets', many: 'meet' },
+      faces: { one: 'faces', many: 'face' },
+    },
+    order: 'Zax: Fort > Mill',
+  },
+  judges: [{ id: 'master', title: 'game-master', readsStrategies: true }],
+
+  readSetup,
+  setupExample: SETUP_EXAMPLE,
+  writeBoard,
+  readBoard,
+  viewBoard,
+
+  // a race is ordered like a unit, by its General (N4)
+  subjectsOf: ({ units, sides }) => [...units.map(({ name }) => name), ...sides.map(({ race }) => race)],
+  controllersOf: controllersOn,
+  createReader: createNemesisReader,
+  readCanonical,
+  slots: SLOTS_OF_ORDERS,
+  slotOf,
+  standing: {
+    value: { action: 'stand' },
+    write: (unit) => writeOrder(unit, { action: 'stand' }),
+    isFor: (subject) => !isRace(subject),
+  },
+  isRunning: () => false, // N4: there are no long moves
+  traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
+
+  windows,
+  posts,
+  entries: ENTRIES,
+  judge,
+  findMissing: () => [], // 9.1: turns go on with battles unfinished
+  writeUpdate: (update) => writeUpdate(update as NemesisUpdate),
+  readUpdate,
+  viewUpdate: (update) => update,
+  outcomes: OUTCOMES,
+  catching: [],
+  reveal: 'each-update',
+
+  checkAllowed,
+  offerChanges,
+
+  writeOpening,
+  report: (update, context) => report(update as NemesisUpdate, context),
+  outlines: OUTLINES,
+  cases,
+};
+
+/** Everybody sees the map, the units and the battles. */
+function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: number): BoardView {
+  const disputed = disputedOn(board);
+  return {
+    ground: regionGround(board.regions, board.borders),
+    terrainAt: () => undefined,
+    pieces: board.units.map((unit) => toPiece(unit, board, control, at)),
+    landmarks: board.regions.flatMap(toLandmarks),
+    holdings: board.regions.flatMap(({ name, owner }) => {
+      if (owner === null && !disputed.has(name)) return [];
+      return [{ at: name, side: owner ?? '', disputed: disputed.has(name) }];
+    }),
+    clashes: board.battles.map((battle) => toClash(board, battle)),
+  };
+}
+
+function toPiece(unit: Unit, { sides, battles }: NemesisBoard, control: readonly ControlChange[], at: number): Piece {
+  const { name, race, victories } = unit;
+  const owners = controllersAt(unit, control, at);
+  const side = sides.find((one) => one.race === race);
+  const generals = side ? controllersAt({ name: race, controllers: side.generals }, control, at) : [];
+  const medal = victories === 0 ? '' : victories === 1 ? 'a medal' : `a medal, ${victories - 1} highlights`;
+  const fights = battles.some(({ units }) => units.includes(name));
+  return {
+    name,
+    side: race,
+    owners,
+    at: unit.at,
+    rank: owners.some((owner) => generals.includes(owner)) ? 'General' : '',
+    strength: [fights ? 'in battle' : 'free', medal].filter(Boolean).join(', '),
+  };
+}
+
+/** 8.2, 8.3 What a region yields. */
+function toLandmarks({ name, gold, factories, owner }: CampaignRegion): readonly Landmark[] {
+  const yields = (kind: string, count: number, points: string): readonly Landmark[] =>
+    count === 0
+      ? []
+      : [
+          {
+            name: `${kind} of ${name}`,
+            kind,
+            at: name,
+            destroyed: false,
+            ...(owner && { side: owner }),
+            told: `${count} ${points} each turn`,
+          },
+        ];
+  return [...yields('gold-sack', gold, 'resource points'), ...yields('factory', factories, 'production points')];
+}

@@ -1,0 +1,160 @@
+import type { Inline, Outline } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
+import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
+import type { DrawnMatch, NemesisBoard, Race, Unit, Waiting } from '../board.js';
+import { controllersOn } from '../chapters/1-2-orders-that-count.js';
+import { deadlinesOf } from '../chapters/6-4-deadlines.js';
+import { tellBattlefield } from '../engine/field.js';
+import type { NemesisMove, NemesisUpdate } from '../update.js';
+import { tellDay } from './matches.js';
+import { tellAccount, tellFate, tellMove } from './tell.js';
+
+type Items = readonly (readonly (Inline | string)[])[];
+
+/** 5.1 One mail to each controller of a unit on the map, or of one that fell, and the account of his race to each General (N37). */
+export function writeNotices(
+  update: NemesisUpdate,
+  context: ReportContext,
+): { readonly outlines: readonly Outline[]; readonly warnings: readonly string[] } {
+  const warnings: string[] = [];
+  const mails = new Map(context.players.map(({ name, mail }) => [name, mail]));
+  const letters = new Map<string, { units: string[]; races: Race[] }>();
+  const letterOf = (player: string) => {
+    const letter = letters.get(player) ?? { units: [], races: [] };
+    letters.set(player, letter);
+    return letter;
+  };
+  for (const { name } of toldUnits(update)) {
+    const players = controllers(update, context, name);
+    if (players.length === 0)
+      warnings.push(`${name} has no controller on the control list; nobody is told what befell it.`);
+    for (const player of players) letterOf(player).units.push(name);
+  }
+  for (const { race } of update.board.sides) {
+    const generals = controllersOn(update.board, context.control, race, context.sheet.lock);
+    if (generals.length === 0) warnings.push(`${race} has no General on the control list; nobody is told its account.`);
+    for (const general of generals) letterOf(general).races.push(race);
+  }
+  const outlines = [...letters].flatMap(([player, { units, races }]) => {
+    if (!mails.has(player)) {
+      warnings.push(`${player} is not on the roster; he gets no mail.`);
+      return [];
+    }
+    // 13.1: the address itself appears nowhere
+    if (!mails.get(player)) warnings.push(`${player} has no mail address; tell him by private message.`);
+    return [writeNotice(update, context, player, units, races)];
+  });
+  return { outlines, warnings };
+}
+
+/** The units on the map, and those that fell in the update. */
+function toldUnits({ board, moves }: NemesisUpdate): readonly { readonly name: string }[] {
+  const fell = moves
+    .filter(({ outcome, to }) => outcome === 'fell' && to === null)
+    .map(({ piece }) => ({ name: piece }));
+  return [...board.units, ...fell];
+}
+
+function controllers(
+  { board, before }: NemesisUpdate,
+  { control, sheet }: ReportContext,
+  name: string,
+): readonly string[] {
+  const waiting = board.queue.find((one) => one.name === name);
+  const unit = board.units.find((one) => one.name === name) ?? before.units.find((one) => one.name === name) ?? waiting;
+  if (!unit) return [];
+  const asBoard: NemesisBoard = { ...board, units: [unit as Unit], sides: [] };
+  return controllersOn(asBoard, control, name, sheet.lock);
+}
+
+function writeNotice(
+  update: NemesisUpdate,
+  context: ReportContext,
+  player: string,
+  units: readonly string[],
+  races: readonly Race[],
+): Outline {
+  const { game, judges } = context;
+  const subject = units.length > 0 ? units.join(', ') : races.join(', ');
+  return {
+    id: `request-${player}`,
+    kind: 'request',
+    to: player,
+    title: `[${game}] ${subject}, turn ${update.turn}`,
+    sections: [
+      {
+        key: 'letter',
+        blocks: [
+          paragraph(`${player},`),
+          ...units.flatMap((name) => [
+            paragraph(...tellUnit(update, name)),
+            ...asList(tellOrders(update, name)),
+            ...asList(tellMatches(update, name)),
+          ]),
+          ...races.flatMap((race) => [
+            paragraph('The account of ', strong(race), ':'),
+            ...asList([...tellAccount(update, race), ...tellOrders(update, race)]),
+          ]),
+          paragraph(`${judgeFor(judges, 'master')}, game-master`),
+        ],
+      },
+    ],
+  };
+}
+
+const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);
+
+/** Where his unit is, and why. */
+function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | string)[] {
+  const move = update.moves.find(({ piece }) => piece === name) as NemesisMove;
+  return ['Your unit ', strong(name), ` ${tellFate(move)}`, tellMove(move), '.'];
+}
+
+/** What became of the orders given for a unit or race. */
+function tellOrders({ orders, verdicts }: NemesisUpdate, subject: string): Items {
+  return verdicts
+    .filter(({ piece }) => piece === subject)
+    .map(({ order, fate, rule, why }) => {
+      const text = orders.find(({ id }) => id === order)?.text ?? subject;
+      const word = {
+        stands: 'carried out',
+        illegal: 'illegal',
+        fails: 'came to nothing',
+        superseded: 'superseded',
+        late: 'late',
+      }[fate];
+      return [strong(text), `: ${word}${why === '' ? '' : `. ${why} (${rule})`}`];
+    });
+}
+
+/** His open matches: the opponent, whether he challenges, and what is due when. */
+function tellMatches({ board }: NemesisUpdate, name: string): Items {
+  return board.battles.flatMap(({ at, matches }) =>
+    matches
+      .filter(({ challenger, opponent, ending }) => !ending && (challenger === name || opponent === name))
+      .map((match) => tellMatch(match, name, tellBattlefield(at))),
+  );
+}
+
+function tellMatch(match: DrawnMatch, name: string, place: string): readonly (Inline | string)[] {
+  const challenges = match.challenger === name;
+  const other = challenges ? match.opponent : match.challenger;
+  const [challenge, deployed, over] = deadlinesOf(match).map(({ at }) => tellDay(at));
+  const who = challenges
+    ? `You must challenge ${other} and choose the map`
+    : `${other} challenges you and chooses the map`;
+  const warned =
+    match.warned[name] === undefined
+      ? ''
+      : ' You have been warned: without word that the game has started you lose by default (6.5).';
+  return [
+    strong(`Match against ${other} at ${place}`),
+    `: ${who} (6.1). The challenge is due by ${challenge}, both sides are deployed by ${deployed}, the match is over by ${over} (6.4).${warned}`,
+  ];
+}
+
+/** Who waits, by race, top first. */
+export function queueOf({ queue }: NemesisBoard, race: Race): readonly Waiting[] {
+  return queue.filter((one) => one.race === race);
+}

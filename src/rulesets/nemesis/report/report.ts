@@ -1,0 +1,22 @@
+import type { Report, ReportContext } from '../../contract/report.js';
+import type { NemesisUpdate } from '../update.js';
+import { MATCH_SECTIONS, reportMatches } from './matches.js';
+import { writeNotices } from './notices.js';
+import { reportUpdate, UPDATE_SECTIONS } from './update.js';
+
+/** The sections of the drafts that a judge may put in his own order. */
+export const OUTLINES = { update: UPDATE_SECTIONS, announcement: MATCH_SECTIONS } as const;
+
+/** Words for players: the report of the turn by region, the matches to play, and a mail to each player (5.1, N37). */
+export function report(update: NemesisUpdate, context: ReportContext): Report {
+  const notices = writeNotices(update, context);
+  const isPlaying = update.board.battles.length > 0;
+  return {
+    outlines: [
+      reportUpdate(update, context),
+      ...(isPlaying ? [reportMatches(update, context)] : []),
+      ...notices.outlines,
+    ],
+    warnings: notices.warnings,
+  };
+}

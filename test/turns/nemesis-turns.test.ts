@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { tellBattlefield } from '../../src/rulesets/nemesis/engine/field.js';
+import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
+import type { TurnResult } from '../../src/turns/turn.js';
+import { promiseCampaign } from './campaign-promises.js';
+import { readSections } from './judge-sections.js';
+
+function readOwn(path: string) {
+  const { lines, cut } = readSections(path);
+  return {
+    over: lines('Battles over'),
+    defaults: cut('Defaults', /^(.* lost(?: to [^:]*)?)(?::|$)/),
+    moves: cut('Moves', /^(.*): ([^(]*?)(?: \(.*\))?$/),
+    border: lines('At a border'),
+    fell: lines('Fell'),
+    deployed: lines('Deployed'),
+    left: lines('Left'),
+    owners: lines('Regions that changed hands'),
+    disputed: lines('Disputed'),
+    battles: lines('Battles'),
+    fixtures: lines('Fixtures'),
+    illegal: cut('Illegal orders', /^(.*?) \((\d[\d.]*)\)/),
+    superseded: lines('Superseded'),
+    nothing: cut('Came to nothing', /^(.*?) \((\d[\d.]*)\)/),
+    late: lines('Late'),
+    treasury: lines('Treasury'),
+    territory: lines('Territory'),
+    queues: lines('Queues'),
+    victories: lines('Victories'),
+    overdue: lines('Overdue'),
+    rolls: lines('Rolls'),
+    calls: lines("Judge's calls"),
+  };
+}
+
+/** The same facts out of what was judged. */
+function factsOf({ update: judged, gathered }: TurnResult) {
+  const update = judged as NemesisUpdate;
+  const { board, before, moves, verdicts } = update;
+  const told = (fate: string) => verdicts.filter((verdict) => verdict.fate === fate);
+  const texts = new Map(update.orders.map(({ id, text }) => [id, text]));
+  const raceOf = (name: string) => board.units.find((unit) => unit.name === name)?.race ?? '';
+  const waited = new Set(before.queue.map(({ name }) => name));
+  return {
+    over: update.over.map(({ at, winner }) => `${tellBattlefield(at)}: ${winner ?? 'nobody'}`),
+    defaults: update.defaults.map(({ loser, winner }) => `${loser} lost${winner === undefined ? '' : ` to ${winner}`}`),
+    moves: moves.filter(({ outcome }) => outcome === 'moved').map(({ piece, from, to }) => `${piece} ${from} > ${to}`),
+    border: moves.filter(({ outcome }) => outcome === 'border').map(({ piece }) => piece),
+    fell: moves.filter(({ outcome }) => outcome === 'fell').map(({ piece }) => piece),
+    deployed: moves
+      .filter(({ piece, to, outcome }) => to !== null && (waited.has(piece) || outcome === 'fell'))
+      .map(({ piece, to }) => `${piece}: ${to}`),
+    left: moves.filter(({ outcome }) => outcome === 'left').map(({ piece }) => piece),
+    owners: board.regions
+      .filter(({ owner }, i) => owner !== before.regions[i]?.owner)
+      .map(({ name, owner }) => `${name}: ${owner}`),
+    disputed: update.disputed,
+    battles: update.begun.map(({ at, units }) => {
+      const races = [...new Set(units.map(raceOf))];
+      const sides = races.map((race) =>
+        units
+          .filter((name) => raceOf(name) === race)
+          .sort()
+          .join(', '),
+      );
+      return `${tellBattlefield(at)}: ${sides.sort().join(' | ')}`;
+    }),
+    fixtures: update.fixtures.map(({ challenger, opponent }) => `${challenger} challenges ${opponent}`),
+    illegal: told('illegal').map(({ piece, rule }) => `${piece} ${rule}`),
+    superseded: told('superseded').map(({ order }) => texts.get(order) ?? order),
+    nothing: told('fails').map(({ piece, rule }) => `${piece} ${rule}`),
+    late: gathered.late.map(({ author }) => author),
+    treasury: board.sides.map(({ race, resources, production }) => `${race}: ${resources} ${production}`),
+    territory: board.sides.map(({ race, territory }) => `${race}: ${territory}`),
+    queues: board.sides.map(({ race }) => {
+      const waiting = board.queue.filter((one) => one.race === race).map(({ name }) => name);
+      return `${race}: ${waiting.join(', ') || 'nobody'}`;
+    }),
+    victories: [...board.units, ...board.queue]
+      .filter(({ victories }) => victories > 0)
+      .map(({ name, victories }) => `${name} ${victories}`),
+    overdue: update.overdue.map((pair) => [...pair].sort().join(', ')),
+    rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
+    calls: update.calls.map(({ ruling, piece }) => `${ruling}: ${piece}`),
+  };
+}
+
+describe('the bundled campaign of the Nemesis rulebook', () => {
+  const demo = promiseCampaign({ name: 'grey-harvest', turns: [1, 2, 3], readOwn, factsOf });
+
+  it.each([1, 2, 3])('writes one mail to each player of turn %i, with what befell his unit (N37)', (number) => {
+    const update = demo().closed[number - 1]?.result.update as NemesisUpdate;
+    const outlines = demo().closed[number - 1]?.result.outlines ?? [];
+    const mails = outlines.filter(({ kind }) => kind === 'request');
+    const fell = update.moves.filter(({ outcome, to }) => outcome === 'fell' && to === null).map(({ piece }) => piece);
+    const told = [...update.board.units.map(({ name }) => name), ...fell];
+    const texts = new Map(mails.map((mail) => [mail.to, JSON.stringify(mail.sections)]));
+    expect(texts.size).toBe(mails.length);
+    for (const name of told) {
+      const unit = [...update.board.units, ...update.board.queue].find((one) => one.name === name);
+      expect(texts.get(unit?.controllers[0]), name).toContain(`"text":"${name}"`);
+    }
+    for (const general of ['Vael Oort', 'Cogwright', 'Captain Orla', 'The Matron'])
+      expect(texts.get(general)).toContain('The account of ');
+    // 13.1: addresses stand in no document
+    expect(JSON.stringify(outlines)).not.toContain('@example.org');
+    for (const { challenger, opponent } of update.fixtures) {
+      const playerOf = (name: string) => update.board.units.find((one) => one.name === name)?.controllers[0];
+      expect(texts.get(playerOf(challenger))).toContain(`You must challenge ${opponent}`);
+      expect(texts.get(playerOf(opponent))).toContain(`${challenger} challenges you`);
+    }
+  });
+});
