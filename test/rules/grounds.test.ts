@@ -93,7 +93,7 @@ describe.each(Object.entries(GROUNDS))('a ground: %s', (_, ground) => {
       .join('\n');
     for (const { name, at } of pieces) expect(titles).toContain(`${at}, plains\n${at === places[0] ? name : ''}`);
     expect(titles).toContain('Piece 0 meets Piece 1, meets Piece 2');
-    expect(drawn[0]?.('path.disputed').length).toBe(1);
+    expect(drawn[0]?.('path.disputed').length).toBe(2); // and in the legend
     expect(drawn[0]?.('svg > desc').text()).toMatch(/Reds: 3.*elsewhere: \d/);
   });
 });

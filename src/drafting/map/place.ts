@@ -141,7 +141,6 @@ export function shortenName(name: string, most: number): string {
 export function tellPlace({ place, terrain, pieces, landmarks, clashes, holdings }: Occupied): string {
   const lines = [
     terrain ? `${place}, ${terrain}` : place,
-    ...holdings.map(({ side, disputed }) => `held by ${side || 'nobody'}${disputed ? ', disputed' : ''}`),
     ...landmarks.map(tellLandmark),
     ...pieces.map((one) =>
       [one.name, one.side, one.rank, one.strength, one.owners.join(' and '), one.count?.told ?? '']
@@ -149,6 +148,7 @@ export function tellPlace({ place, terrain, pieces, landmarks, clashes, holdings
         .join(', '),
     ),
     ...clashes.map((one) => tellClash(one)),
+    ...holdings.map(({ side, disputed }) => `held by ${side || 'nobody'}${disputed ? ', disputed' : ''}`),
   ];
   return printable(lines.join('\n'));
 }

@@ -92,7 +92,8 @@ export const TALK: readonly TalkRow[] = [
   {
     // "Selling: four foils, Vorax among them, for 4D"
     id: 'trade',
-    when: (view) => !view.has('arrow') && view.row.some((token) => hasRole(token, 'bartering')),
+    when: (view) =>
+      !view.has('arrow') && view.row.some((token) => hasRole(token, 'bartering') && !view.known.isVerb(token.type)),
     example: { says: 'Selling: Sai Rei in foil, 3D glasses, seat 4D' },
   },
   {

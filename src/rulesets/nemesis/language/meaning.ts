@@ -209,7 +209,7 @@ class Sentence extends SentenceReading {
     const name = node.children.find((part): part is Leaf => !('rule' in part) && part.type === 'name');
     if (!name) {
       const [mine, ...others] = this.scene.mine.filter(isRace);
-      if (others.length > 0) return doubt('which-race', [[mine, ...others].join(' or ')]);
+      if (others.length > 0) return doubt('which-race', [[mine, ...others].join(' or ')], [], mine);
       return { piece: mine ?? '', known: mine !== undefined, fits: [], notes: [] };
     }
     const token = this.tokens[name.index] as Token;
