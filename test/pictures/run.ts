@@ -26,7 +26,10 @@ let isDown = false;
 /** Stands before the forum, and answers for it that it is down while it is to be. */
 async function openFront(inner: string): Promise<string> {
   const server = createServer(async ({ url }, answer) => {
-    if (isDown) return answer.writeHead(200, { 'content-type': 'text/html' }).end(url === '/robots.txt' ? '' : DOWN);
+    if (isDown) {
+      const date = new Date(house.game.clock.now()).toUTCString();
+      return answer.writeHead(200, { 'content-type': 'text/html', date }).end(url === '/robots.txt' ? '' : DOWN);
+    }
     const { status, headers, body } = await fetch(new URL(url ?? '/', inner), { redirect: 'manual' });
     answer.writeHead(status, Object.fromEntries([...headers].filter(([name]) => !/encoding|length/.test(name))));
     for await (const chunk of body ?? []) answer.write(chunk);

@@ -21,7 +21,7 @@ export class ClockFault extends Fault {
       findWrongClock(machine, forum, known) === 'forum' ? 'try-later' : 'needs-judge',
       'The two clocks are apart',
       `${told}${tellEvidence(machine, forum, known)}. Nothing was taken from the page, and no turn is closed by it`,
-      'LookTime at a clock you trust. If this machine is wrong, set its clock, and capture again; if the forum was wrong once, the next look is right by itself. If it stays so, say which of them is right: adjutant clocks --right machine (or forum) --why "…".',
+      'Look at a clock you trust. If this machine is wrong, set its clock, and capture again; if the forum was wrong once, the next look is right by itself. If it stays so, say which of them is right: adjutant clocks --right machine (or forum) --why "…".',
     );
   }
 }

@@ -95,7 +95,7 @@ export function trustInLook(game: Game, id: number, trusted: TrustedClock, why: 
   if (look?.state !== 'complete' || look.trusted !== undefined)
     throw new Fault(
       'usage',
-      `LookTime ${id}`,
+      `Look ${id}`,
       !look
         ? 'there is no such look'
         : look.trusted
