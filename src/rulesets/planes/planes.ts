@@ -98,7 +98,9 @@ function viewBoard(board: PlanesBoard, control: readonly ControlChange[], at: nu
     ground: squareGround(board.planes),
     terrainAt: (square) => terrainAt(board, square),
     pieces: board.armies.map((army) => toPiece(army, control, at)),
-    landmarks: board.structures.flatMap((structure) => toLandmarks(structure, controlled.get(structure.name))),
+    landmarks: board.structures.flatMap((structure) =>
+      toLandmarks(structure, controlled.get(structure.name), board.armies),
+    ),
     // 5.4.1 A feature's square bears the colour of the side that controls it.
     holdings: board.structures.flatMap(({ name, at }) => {
       const side = controlled.get(name);
@@ -121,12 +123,19 @@ function toPiece(army: Army, control: readonly ControlChange[], at: number): Pie
 }
 
 /** A portal is two landmarks, each leading to the other (5.5); a feature tells who controls it (5.4.1). */
-function toLandmarks(structure: Structure, holder: string | null | undefined): readonly Landmark[] {
+function toLandmarks(
+  structure: Structure,
+  holder: string | null | undefined,
+  armies: readonly Army[],
+): readonly Landmark[] {
   const { name, kind, at, destroyed, points, color } = structure;
   const side = teamOf(structure);
-  const told = tellStructure(kind, holder, points, color);
   return at.map((place, i) => {
     const far = at[1 - i];
+    // P19 Whoever stands at a portal is its garrison.
+    const garrison = kind === 'portal' ? armies.filter((army) => army.at === place).map((army) => army.name) : [];
+    const told =
+      garrison.length > 0 ? `garrisoned by ${garrison.join(' and ')}` : tellStructure(kind, holder, points, color);
     return {
       name,
       kind,

@@ -60,8 +60,8 @@ function gameCard(path: string, frame: Frame, { turns, people, news, watch }: Ho
     ${
       turn
         ? html`<dl class="times">
-      <div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>
-      <div><dt>Orders close</dt><dd>${when(turn.lock)}</dd></div>
+      ${turn.deadline === turn.lock ? '' : html`<div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>`}
+      <div><dt>${turn.deadline === turn.lock ? 'Orders and strategies close' : 'Orders close'}</dt><dd>${when(turn.lock)}</dd></div>
       <div><dt>Last look</dt><dd>${turn.captured === undefined ? 'none yet' : when(turn.captured)}</dd></div>
       <div><dt>Next look</dt><dd>${watch?.next === undefined ? 'none is due' : when(watch.next)}${watch && !watch.well ? html` <strong>${watch.told}</strong>` : ''}</dd></div>
     </dl>

@@ -52,8 +52,8 @@ function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = '')
       <div><dt>Drafts approved</dt><dd><a href="${turnPath(turn.number, 'drafts')}">${turn.approved} of ${turn.drafts}</a></dd></div>
     </dl>
     <dl class="times">
-      <div><dt>Orders close</dt><dd>${when(turn.lock)}</dd></div>
-      <div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>
+      <div><dt>${turn.deadline === turn.lock ? 'Orders and strategies close' : 'Orders close'}</dt><dd>${when(turn.lock)}</dd></div>
+      ${turn.deadline === turn.lock ? '' : html`<div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>`}
       <div><dt>Last look at the thread</dt><dd>${turn.captured === undefined ? 'none yet' : when(turn.captured)}</dd></div>
     </dl>
     ${turn.since ? html`<p><a href="${turnPath(turn.number, 'thread', '#as-closed')}"><strong>${turn.since}</strong> ${turn.since === 1 ? 'thing has' : 'things have'} come in since it was closed</a>, and ${turn.since === 1 ? 'is' : 'are'} not counted here.</p>` : ''}
