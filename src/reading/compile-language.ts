@@ -4,8 +4,9 @@ import { createParser, type SentenceParser } from './sentences/parse.js';
 import { createLexicon } from './tokens/lexer.js';
 import type { Lexicon } from './tokens/lexicon.js';
 import { english } from './words/english.js';
+import { createTongueTable, type TongueTable } from './words/find-tongue.js';
 import { HUMAN_LANGUAGES, type HumanId } from './words/index.js';
-import { createWordBook } from './words/word-book.js';
+import { createWordBook, type WordTable } from './words/word-book.js';
 
 /** A ruleset's language with all that is worked out from it once. */
 export interface Compiled<V> {
@@ -14,6 +15,8 @@ export interface Compiled<V> {
   /** The types of token that are verbs of the ruleset; those the name of another piece may follow. */
   readonly verbs: ReadonlySet<string>;
   readonly taking: ReadonlySet<string>;
+  /** What tells the language a post is written in. */
+  readonly tongues: TongueTable;
   /** What lexers of posts in a language people write in need; English is read beside every other. */
   lexiconOf(id: HumanId): Lexicon;
   isVerb(type: string): boolean;
@@ -42,6 +45,7 @@ export function compileLanguage<V>(language: Language<V>): Compiled<V> {
     parser: createParser(grammar),
     verbs,
     taking: new Set(taking),
+    tongues: createTongueTable(withHints(language)),
     lexiconOf(id) {
       const lexicon = lexicons.get(id) ?? compileLexicon(language, id);
       lexicons.set(id, lexicon);
@@ -68,4 +72,10 @@ function compileLexicon<V>({ words, hints, places, taking }: Language<V>, id: Hu
   const taken = tongues.flatMap(({ verbs }) => taking.flatMap((type) => verbs[type] ?? []));
   const verbal = tongues.flatMap(({ verbs }) => Object.values(verbs).flat());
   return createLexicon(createWordBook(tongues), places, verbal, taken);
+}
+
+/** A ruleset's verbs in each language, with its other words for them. */
+function withHints<V>({ words, hints }: Language<V>): Readonly<Record<HumanId, WordTable>> {
+  const all = HUMAN_LANGUAGES.map(({ id }) => [id, { ...words[id], hinted: Object.values(hints[id]).flat() }] as const);
+  return Object.fromEntries(all) as unknown as Readonly<Record<HumanId, WordTable>>;
 }

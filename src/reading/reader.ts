@@ -38,7 +38,10 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
     rowMakers.set(id, made);
     return made;
   };
-  const findTongue = createTongueFinder(vocabulary.pieces.map(({ name }) => name));
+  const findTongue = createTongueFinder(
+    compiled.tongues,
+    vocabulary.pieces.map(({ name }) => name),
+  );
   const wholes = createWholeRows(names, compiled);
   const own = new Map(vocabulary.pieces.map(({ name }) => [name.normalize('NFC'), name]));
   const owned = new WeakMap<Author, ReadonlySet<string>>();

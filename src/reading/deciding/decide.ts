@@ -53,10 +53,12 @@ export function decide<V>(
     const clause = { from: more || from, to };
     const row = tokens.slice(clause.from, to);
     const formal = inside.length > 0 ? decideClause(tokens, sentences, clause, inside, known) : [];
-    const told = mayBeTold(row, formal, known) ? readByEvidence(tokens, clause, known) : [];
+    const told = mayBeTold(row, formal, known)
+      ? besideGroups(clause, formal).flatMap((range) => readByEvidence(tokens, range, known))
+      : [];
     known.carried.name = formal.length + told.length === 0 ? findCarried(row, known) : undefined;
     if (told.length > 0) {
-      decided.push(...layTold(tokens, clause, formal, told, known));
+      decided.push(...layTold(tokens, sentences, clause, formal, told, known));
       continue;
     }
     const doubted = formal.some(({ bin }) => bin === 'doubt');
@@ -79,6 +81,16 @@ export function decide<V>(
     decided.push(...said);
   }
   return decided;
+}
+
+/** What of a clause does not tell a group to stay: "Vorax lumbers to 4D, the rest hold". */
+function besideGroups<V>({ from, to }: Range, formal: readonly Decided<V>[]): readonly Range[] {
+  const groups = formal.filter((one) => one.bin === 'order' && one.meaning.kind === 'group');
+  const cuts = [from, ...groups.flatMap((one) => [one.from, one.to]), to];
+  return cuts.flatMap((cut, i) => {
+    const end = cuts[i + 1];
+    return i % 2 === 0 && end !== undefined && end > cut ? [{ from: cut, to: end }] : [];
+  });
 }
 
 /** "Sai Rei might go to 4E": but for the words that make it a thought, an order of the author's and nothing else. */

@@ -114,7 +114,9 @@ function readAcross(
 
 /** A row of a name, a place, a place and perhaps a verb, without heads. */
 function readAlone(row: Row, cells: Cells, { isPiece, placeOf }: Cast): Taken | undefined {
-  const [piece, from, to, order, ...more] = cells;
+  // "1 | Vorax | 3D | 4D"
+  const counted = cells[0]?.length === 1 && cells[0][0]?.type === 'number';
+  const [piece, from, to, order, ...more] = counted ? cells.slice(1) : cells;
   if (!piece || !from || !to || more.length > 0 || !isPiece(piece)) return undefined;
   if (!isPlace(from) || !isPlace(to) || from[0]?.square !== placeOf(piece)) return undefined;
   const restated = restate(row, [{ piece, from, to, ...(order && { order }) }]);

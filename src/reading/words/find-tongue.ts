@@ -1,28 +1,48 @@
 import { HUMAN_LANGUAGES, type HumanId } from './index.js';
+import type { WordTable } from './word-book.js';
 
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
-const OTHERS = HUMAN_LANGUAGES.filter(({ id }) => id !== 'en');
-/** Every telltale word, with the languages it tells of. */
-const TELLTALES = new Map<string, HumanId[]>();
-for (const { id, telltale } of HUMAN_LANGUAGES)
-  for (const word of telltale.words) TELLTALES.set(word, [...(TELLTALES.get(word) ?? []), id]);
+
+/** Finds the language a post is written in. */
+export interface TongueTable {
+  /** Telltale words, with the languages each tells of. */
+  readonly tells: ReadonlyMap<string, readonly HumanId[]>;
+  /** A quick look, since most posts are in English: a telltale word, or a letter that English has not. */
+  readonly foreign: RegExp;
+}
+
 const ASCII = /^[\x20-\x7e]+$/;
-/** A quick look, since most posts are in English: a telltale word, or a letter that English has not. */
-const FOREIGN = new RegExp(
-  `[\\u00c0-\\u024f]|\\b(?:${[...new Set(OTHERS.flatMap(({ telltale }) => telltale.words))].filter((word) => ASCII.test(word)).join('|')})\\b`,
-  'i',
-);
+
+/** What tells a language: its telltale words, and a ruleset's verbs in it that are no words of English. */
+export function createTongueTable(verbs: Readonly<Record<HumanId, WordTable>>): TongueTable {
+  const tells = new Map<string, HumanId[]>();
+  const english = new Set([...HUMAN_LANGUAGES[0].telltale.words, ...wordsOf(verbs.en)]);
+  for (const { id, telltale } of HUMAN_LANGUAGES) {
+    const own = wordsOf(verbs[id]).filter((word) => !english.has(word));
+    for (const word of new Set([...telltale.words, ...(id === 'en' ? [] : own)]))
+      tells.set(word, [...(tells.get(word) ?? []), id]);
+  }
+  const others = [...tells].flatMap(([word, ids]) => (ids.some((id) => id !== 'en') && ASCII.test(word) ? [word] : []));
+  return { tells, foreign: new RegExp(`[\\u00c0-\\u024f]|\\b(?:${others.join('|')})\\b`, 'i') };
+}
+
+function wordsOf(table: WordTable): readonly string[] {
+  return Object.values(table).flatMap((spellings) => spellings.filter((spelling) => !spelling.includes(' ')));
+}
 
 /** Makes what finds the language a post is written in; what stands in the names of a board tells nothing. */
-export function createTongueFinder(names: readonly string[]): (text: string) => HumanId {
+export function createTongueFinder(
+  { tells, foreign }: TongueTable,
+  names: readonly string[],
+): (text: string) => HumanId {
   let known: ReadonlySet<string> | undefined;
   return (text) => {
-    if (!FOREIGN.test(text)) return 'en';
+    if (!foreign.test(text)) return 'en';
     known ??= new Set(names.flatMap((name) => name.toLowerCase().match(WORD) ?? []));
     const counts = new Map<HumanId, number>();
     for (const [word] of text.toLowerCase().matchAll(WORD)) {
       if (known.has(word)) continue;
-      for (const id of TELLTALES.get(word.replaceAll(/['’]/g, '')) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+      for (const id of tells.get(word.replaceAll(/['’]/g, '')) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     const most = [...counts].toSorted(([, one], [, other]) => other - one);
     const [first, second] = most;

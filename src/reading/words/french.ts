@@ -47,7 +47,7 @@ export const french = {
     ),
     amend: entry('correction, non attendez, attendez, oubliez ça, en fait', 'Correction: Vorax à 4D'),
     lead: entry(
-      'dites-moi, dis-moi, prévenez-moi, réveillez-moi, désolé, désolée, pardon, ordres, mes ordres, ordre, mouvements, mes mouvements, mouvement, bonjour, bonsoir, salut, alors, donc, bon, nous, mon, ma, mes, la, le, les, l, armée, armées, larmée, pendant que, tandis que, enfin, dabord, voici, voici mes ordres, je veux que, quant à',
+      'dites-moi, dis-moi, prévenez-moi, réveillez-moi, désolé, désolée, pardon, ordres, mes ordres, ordre, mouvements, mes mouvements, mouvement, bonjour, bonsoir, salut, alors, donc, bon, je, nous, mon, ma, mes, la, le, les, l, armée, armées, larmée, pendant que, tandis que, enfin, dabord, voici, voici mes ordres, je veux que, quant à',
       'Mes ordres: Vorax à 4D',
     ),
   },

@@ -113,7 +113,9 @@ function isLedIn(before: readonly Token[]): boolean {
   const behind = (parting: (token: Token) => boolean) => before.slice(before.findLastIndex(parting) + 1);
   // "Through rain and mud Sai Rei slogs"
   if (isAdverbial(behind(({ type }) => PARTING.has(type) && type !== 'and'))) return true;
-  const said = behind(({ type }) => PARTING.has(type));
+  const led = behind(({ type }) => PARTING.has(type));
+  // "With Vorax I go to 4D"
+  const said = led.at(-1)?.type === 'with' ? led.slice(0, -1) : led;
   const leads = (token: Token) =>
     isAside(token) || hasRole(token, 'article') || FRAME.has(token.type) || hasRole(token, 'we');
   const first = said.findIndex((token) => !leads(token) || hasRole(token, 'adverbial'));

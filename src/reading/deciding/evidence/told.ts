@@ -1,4 +1,6 @@
+import type { Sentence } from '../../sentences/find-sentences.js';
 import { hasRole, type Token } from '../../tokens/token.js';
+import { decideClause } from '../decide-clause.js';
 import { type Decided, doubtOf } from '../decided.js';
 import { findSigns } from '../find-signs.js';
 import type { Knowledge, Range } from '../knowledge.js';
@@ -29,6 +31,7 @@ export function mayBeTold<V>(row: readonly Token[], formal: readonly Decided<V>[
 /** Puts orders told in words beside those of the grammar, which win; what is left of the clause may be a doubt. */
 export function layTold<V>(
   tokens: readonly Token[],
+  sentences: readonly Sentence<V>[],
   clause: Range,
   formal: readonly Decided<V>[],
   told: readonly Decided<V>[],
@@ -41,12 +44,26 @@ export function layTold<V>(
   let { from } = clause;
   for (const order of [...orders, undefined]) {
     const gap = { from, to: order?.from ?? clause.to };
-    const doubt = gap.to > gap.from ? findSigns(tokens.slice(gap.from, gap.to), known) : undefined;
-    if (doubt) laid.push(doubtOf(gap, doubt, []));
+    laid.push(...decideGap(tokens, sentences, gap, known));
     if (order) laid.push(order);
     from = order?.to ?? from;
   }
   return laid;
+}
+
+/** What stands beside orders: a sentence of its own, or at most a doubt. */
+function decideGap<V>(
+  tokens: readonly Token[],
+  sentences: readonly Sentence<V>[],
+  gap: Range,
+  known: Knowledge<V>,
+): readonly Decided<V>[] {
+  if (gap.to <= gap.from) return [];
+  const inside = sentences.filter(({ from, to }) => from >= gap.from && to <= gap.to);
+  const formal = inside.length > 0 ? decideClause(tokens, sentences, gap, inside, known) : [];
+  if (formal.length > 0) return formal;
+  const doubt = findSigns(tokens.slice(gap.from, gap.to), known);
+  return doubt ? [doubtOf(gap, doubt, [])] : [];
 }
 
 function overlaps(one: Range, other: Range): boolean {

@@ -65,6 +65,15 @@ export const TALK: readonly TalkRow[] = [
     example: { says: 'Vorax slides from 6E to 4D and cuts us off' },
   },
   {
+    // "Is Vorax going to 4D?"
+    id: 'question',
+    when: (view) => {
+      const [first] = view.row.filter((token) => !isMark(token));
+      return !isFormal(view) && view.row.at(-1)?.type === 'ask' && (first?.type === 'aux' || hasRole(first, 'asking'));
+    },
+    example: { says: 'Is Sai Rei going to 4D?' },
+  },
+  {
     // "For example Vorax: 3D > 4D would be one square"
     id: 'example-given',
     when: (view) =>
