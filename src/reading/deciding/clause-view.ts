@@ -86,9 +86,10 @@ export class ClauseView {
 
   /** True for a verb of motion that sends nothing else: "goes near 4D", not "sends its regards to the folk at 4D". */
   get goes(): boolean {
-    return this.row.some(
-      (token, i) => isMotion(token) && !(hasRole(token, 'sending') && this.row[i + 1]?.type === 'word'),
-    );
+    return this.row.some((token, i) => {
+      const next = this.row[i + 1];
+      return isMotion(token) && !(hasRole(token, 'sending') && next?.type === 'word' && !hasRole(next, 'particle'));
+    });
   }
 
   /** True where one of the author's goes somewhere now. */

@@ -62,9 +62,11 @@ export function decide<V>(
       continue;
     }
     const doubted = formal.some(({ bin }) => bin === 'doubt');
-    const said = doubted && isTalk(row, known) ? formal.filter(({ bin }) => bin === 'order') : formal;
+    // "All hold but Vorax, who goes to 4D" is no talk
+    const all = inside.some(({ meaning }) => meaning.kind === 'group');
+    const said = doubted && !all && isTalk(row, known) ? formal.filter(({ bin }) => bin === 'order') : formal;
     if (said.length === 0) {
-      const behind = sentences.some(({ to: end, meaning }) => end <= clause.from && meaning.kind === 'orders');
+      const behind = decided.some(({ bin }) => bin === 'order');
       const stray = findDoubt(STRAY, { row, behind, known });
       const talk = !stray && isTalk(row, known);
       const doubt = talk ? undefined : (findSigns(row, known) ?? stray);

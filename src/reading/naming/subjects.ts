@@ -135,7 +135,15 @@ function nameOf(
     if (names.isOtherNumber(typed.text)) return { skip, token: typed };
   }
   const near = run.slice(run.findIndex((token) => !isLead(token)));
-  if (atStart && near.length > 0 && near.length <= MOST_UNKNOWN && names.isNear(joinTokens(near).text, author)) {
+  // what stands between a name and another word for a verb is no part of it
+  const open = tokens[index]?.hint === undefined || !run.some(({ piece }) => piece !== undefined);
+  if (
+    open &&
+    atStart &&
+    near.length > 0 &&
+    near.length <= MOST_UNKNOWN &&
+    names.isNear(joinTokens(near).text, author)
+  ) {
     return { skip: run.length - near.length, token: joinTokens(near) };
   }
   const opener = tokens[index];

@@ -42,10 +42,18 @@ export function withRoles(token: Token, book: WordBook): Token {
 }
 
 function putRoles(token: Token, plain: string, book: WordBook): Token {
+  if (token.type === 'word') return putVerb(token, plain, book);
   const roles = book.rolesOf(plain);
-  const hint = token.type === 'word' ? book.hintOf(plain) : undefined;
-  if (hint !== undefined) return roles ? { ...token, roles, hint } : { ...token, hint };
   return roles ? { ...token, roles } : token;
+}
+
+/** A word with what verb it may be. */
+function putVerb(token: Token, plain: string, book: WordBook): Token {
+  const roles = book.rolesOf(plain);
+  const hint = book.hintOf(plain);
+  const verbal = book.endsAsVerb(plain);
+  if (!roles && hint === undefined && !verbal) return token;
+  return { ...token, ...(roles && { roles }), ...(hint !== undefined && { hint }), ...(verbal && { verbal }) };
 }
 
 /** A word as the tables spell it. */

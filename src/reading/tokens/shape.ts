@@ -20,4 +20,5 @@ export interface ShapePart {
   readonly within: readonly Roles[] | undefined;
   readonly hint: string | undefined;
   readonly meant: string | undefined;
+  readonly verbal: boolean | undefined;
 }

@@ -58,6 +58,8 @@ export interface Token extends Span {
   readonly piece?: string;
   /** The pieces that a name which is not sure may be. */
   readonly fits?: readonly string[];
+  /** True for a word nobody knows that ends as verbs do. */
+  readonly verbal?: boolean;
   /** The verb that a word with a typing slip is read as. */
   readonly meant?: string;
   /** What its words mean beside its type. */

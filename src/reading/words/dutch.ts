@@ -10,6 +10,7 @@ export const dutch = {
      vervangt, vervangen, marcheert, marcheren, verplaatst, staan, deze, dan, daarna, wordt, aanvallen`,
     'Vorax gaat van 3D naar 4D',
   ),
+  endings: entry('t, en', 'Vorax stroomt naar 4D'),
   tokens: {
     to: entry('naar, tot, richting, naar toe', 'Vorax gaat van 3D naar 4D'),
     from: entry('van, vanuit, vanaf, uit', 'Vorax gaat van 3D naar 4D'),

@@ -32,5 +32,5 @@ export const COURTESIES = spell(`
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl
   if you please/will/like/insist, /and may the best army/man/team/one/side win, asap
   both, also, too, as well, just, simply, there, of course, obviously, ok, okay
-  where he/it is, where they are
+  where he/it is, where they are, its/their/his/her/our/my way
 `);

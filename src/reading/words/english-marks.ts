@@ -41,7 +41,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   'other-time': entry(
     `later, tomorrow, yesterday, soon, eventually, someday, ago, sometimes, usually, often, rarely, earlier
-     formerly, originally, initially, previously, turns, weeks, days, years, months, week, month, year, future, history
+     formerly, originally, initially, previously, one/two/three/four/five/six/seven turns, weeks, days, years, months, week, month, year, future, history
      previous, afterwards, meantime, already`,
     'Vorax goes to 4D later',
   ),
@@ -94,6 +94,10 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      my order/orders/move/moves/army, my new/final order/orders, the order/orders/moves/army, the new/final order/orders
      the following`,
     'Last turn was fun, here are my orders: Vorax: 3D > 4D',
+  ),
+  'another-turn': entry(
+    'next/last/previous turn/time/week/month/round/game, the turn after, the following turn, the turn after next, in two/three/four/a few turns',
+    'Next turn I shall move Vorax to 4D',
   ),
   // what is traded stands in no army
   bartering: entry(

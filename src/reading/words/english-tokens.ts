@@ -32,7 +32,7 @@ export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
   recall: { words: RECALLS, example: 'Same as last turn' },
   compass: entry(
     `north, south, east, west, northwards, southwards, eastwards, westwards, northeast, northwest, southeast, southwest
-     squares, steps, one, two, three, four, five, six, seven, eight, nine, ten`,
+     squares, steps, one/two/three/four/five/six/seven turns, one, two, three, four, five, six, seven, eight, nine, ten`,
     'Vorax moves two squares north',
   ),
   polite: { words: COURTESIES, example: 'Vorax: 3D > 4D please' },

@@ -10,6 +10,7 @@ export const english = {
      go, goes, move, moves, engage, engages, attack, attacks, replace, replaces, intercept, intercepts, joint, not, but, have, has`,
     'Vorax goes to 4D',
   ),
+  endings: entry('s, ing', 'Vorax lumbers to 4D'),
   tokens: ENGLISH_TOKENS,
   marks: ENGLISH_MARKS,
 } as const satisfies HumanLanguage;

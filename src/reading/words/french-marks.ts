@@ -47,6 +47,10 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   'about-things': entry('un, une, le, la, mon, ma', 'pas ma faute'),
   alike: entry('aussi, également', 'Mol aussi'),
   announcing: entry('mes ordres, voici mes ordres', 'voici mes ordres:'),
+  'another-turn': entry(
+    'le tour prochain, tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier',
+    '',
+  ),
   bartering: entry('vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
   but: entry('mais', 'mais Vorax reste'),

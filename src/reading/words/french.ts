@@ -10,6 +10,7 @@ export const french = {
      armées, bonjour, merci, ensuite, puis, tous, toutes, ici, jusqu'en, jusqu'à, jusquen, jusquà, une, se, déplace, dirige`,
     'Vorax va de 3D à 4D',
   ),
+  endings: entry('e, ent, t, s', 'Vorax galope à 4D'),
   tokens: {
     to: entry('à, au, a, vers, jusquà, jusquen, jusquau', 'Vorax va de 3D à 4D'),
     from: entry('de, depuis, du, dès', 'Vorax va de 3D à 4D'),
@@ -31,7 +32,7 @@ export const french = {
     hedge: entry(
       `si, peut-être, peut être, sauf, à moins, pourrait, pourraient, pourrais, devrait, devraient, devrais, voudrais, voudrait
        voulais, voulait, serait, aurait, irait, irais, plan, mon plan, idée, proposition, supposons, imaginons, par exemple, exemple
-       pas, ne, ni, jamais, personne, aucun, aucune, rien, sinon, lorsque, quand, dès que, tant que, jusquà ce que, le tour prochain
+       pas, ne, jamais, personne, aucun, aucune, rien, sinon, lorsque, quand, dès que, tant que, jusquà ce que, le tour prochain
        tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier, presque, failli, était, étaient, avait, avaient, fut
        mais, brouillon, provisoire, au lieu de`,
       'Vorax pourrait aller à 4D',

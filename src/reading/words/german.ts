@@ -10,6 +10,7 @@ export const german = {
      kein, keine, runde, zug, züge, befehle, bitte, danke, hallo, rest, armee, weiter, stellung, angriff, bewegt, über`,
     'Vorax zieht nach 4D',
   ),
+  endings: entry('t, en, e', 'Vorax trampelt nach 4D'),
   tokens: {
     to: entry('nach, zu, zum, zur, bis nach, bis', 'Vorax zieht nach 4D'),
     from: entry('von, vom, aus, ab', 'Vorax zieht von 3D nach 4D'),

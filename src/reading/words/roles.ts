@@ -47,6 +47,7 @@ export const MARK_ROLES = [
   'about-things',
   'alike',
   'announcing',
+  'another-turn',
   'bartering',
   'bidding',
   'but',
@@ -109,6 +110,8 @@ export interface HumanLanguage {
   readonly id: string;
   /** Words that stand in most of what is written in it, and in few other languages. */
   readonly telltale: RoleWords;
+  /** What verbs end in that are said of a piece: a word nobody knows that ends so may be one. */
+  readonly endings: RoleWords;
   readonly tokens: Readonly<Record<TokenRole, RoleWords>>;
   readonly marks: Readonly<Record<MarkRole, RoleWords>>;
 }

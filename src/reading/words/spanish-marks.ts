@@ -47,6 +47,10 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   'about-things': entry('un, una, el, la, mi, tu', 'no es mi culpa'),
   alike: entry('también, tambien', 'Mol también'),
   announcing: entry('mis órdenes, aquí van mis órdenes', 'aquí van mis órdenes:'),
+  'another-turn': entry(
+    'el próximo turno, próximo turno, proximo turno, el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno',
+    '',
+  ),
   bartering: entry('vendo, compro, cambio, busco', ''),
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
   but: entry('pero, sino', 'pero Vorax se queda'),

@@ -10,6 +10,7 @@ export const spanish = {
      ordenes, ejército, ejércitos, hola, gracias, luego, todos, todas, aquí, se, su, una, que, creo, permanece, resto, mantiene`,
     'Vorax va de 3D a 4D',
   ),
+  endings: entry('a, an, o, e, en', 'Vorax trota a 4D'),
   tokens: {
     to: entry('a, al, hacia, hasta', 'Vorax va de 3D a 4D'),
     from: entry('de, desde, del', 'Vorax va de 3D a 4D'),
@@ -30,7 +31,7 @@ export const spanish = {
     or: entry('o, u, o bien', 'Vorax: 3D > 4D o 4E'),
     hedge: entry(
       `si, quizás, quizá, quizas, tal vez, acaso, salvo, excepto, a menos, podría, podrían, podria, debería, deberían, deberia
-       quería, querría, quisiera, sería, habría, iría, plan, mi plan, idea, propuesta, supongamos, por ejemplo, ejemplo, no, ni, nunca
+       quería, querría, quisiera, sería, habría, iría, plan, mi plan, idea, propuesta, supongamos, por ejemplo, ejemplo, no, nunca
        nadie, ninguno, ninguna, nada, cuando, apenas, mientras no, hasta que, el próximo turno, próximo turno, proximo turno
        el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno, casi, era, eran, estaba
        estaban, fue, fueron, había, habían, pero, sino, borrador, provisional, en vez de`,

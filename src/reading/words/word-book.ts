@@ -15,6 +15,8 @@ export interface WordBook {
   phrasesAt(word: string): readonly Phrase[] | undefined;
   /** The type of verb a spelling may stand for, though it is none of the ruleset's. */
   hintOf(spelling: string): string | undefined;
+  /** True for a spelling that ends as verbs do. */
+  endsAsVerb(spelling: string): boolean;
   /** All roles of a spelling; undefined where it has none. */
   rolesOf(spelling: string): Roles | undefined;
   /**
@@ -26,13 +28,15 @@ export interface WordBook {
   readonly structural: ReadonlySet<string>;
 }
 
+/** A verb is longer than this. */
+const SHORTEST_VERB = 3;
 /** The roles of tokens that try to be an order without a name, a place or a verb. */
 const TELLING = ['recall', 'amend'] as const;
 /** The roles of tokens that stand beside sentences, not in them. */
 const BESIDE = new Set<string>(['lead', 'polite', 'compass']);
 
 /** A human language with the words a ruleset has in it. */
-export interface Tongue extends Pick<HumanLanguage, 'tokens' | 'marks'> {
+export interface Tongue extends Pick<HumanLanguage, 'tokens' | 'marks' | 'endings'> {
   readonly verbs: WordTable;
   readonly hints: WordTable;
 }
@@ -47,6 +51,7 @@ export function createWordBook(tongues: readonly Tongue[]): WordBook {
   const hints = new Map<string, string>();
   const telling: string[] = [];
   const structural: string[] = [];
+  const endings = [...new Set(tongues.flatMap((tongue) => tongue.endings.words))];
   for (const tongue of tongues) {
     addPhrases(tongue, phrases);
     addRoles(tongue, roles);
@@ -59,6 +64,7 @@ export function createWordBook(tongues: readonly Tongue[]): WordBook {
   return {
     phrasesAt: (word) => phrases.get(word),
     hintOf: (spelling) => hints.get(spelling),
+    endsAsVerb: (spelling) => spelling.length > SHORTEST_VERB && endings.some((end) => spelling.endsWith(end)),
     rolesOf: (spelling) => roles.get(spelling),
     telling: new Set(telling),
     structural: new Set(structural),

@@ -24,8 +24,21 @@ export function readPairs(tokens: readonly Token[], segment: Segment, known: Kno
   if (!list || lists.length > 1 || list.places.length !== subjects.length) return [];
   if (list.places.some(({ square }) => starts.includes(square))) return [];
   if (new Set(list.places.map(({ square }) => square)).size < subjects.length) return [];
-  const lists_ = behind.filter((token) => !isAside(token) && token.type !== 'square' && !FRAME.has(token.type));
-  const other = lists_.filter((token) => !isMotion(token) && !hasRole(token, 'respectively'));
+  // what a comma parts from the last of them is said in passing
+  const end = behind.findLastIndex(({ type }) => type === 'square') + 1;
+  const parted = behind.findIndex(({ type }, i) => i >= end && type === 'comma');
+  const other = behind
+    .slice(0, parted < 0 ? undefined : parted)
+    .filter(
+      (token) =>
+        !isAside(token) &&
+        !isMotion(token) &&
+        token.type !== 'square' &&
+        !FRAME.has(token.type) &&
+        !token.verbal &&
+        !hasRole(token, 'particle') &&
+        !hasRole(token, 'respectively'),
+    );
   const led = behind[list.from - 1]?.type === 'to' || behind[list.from - 1]?.type === 'arrow';
   if (other.length > 0 || !led) return [];
   return subjects.map((subject, i) => ({ subject, to: list.places[i] as Token }));

@@ -1,4 +1,5 @@
 import { hasRole, type Token } from '../../tokens/token.js';
+import { isMark } from '../../tokens/token-roles.js';
 import type { Range } from '../knowledge.js';
 import { isSpoilt, isTold } from './harm.js';
 import { isJoiningLead } from './segments.js';
@@ -6,23 +7,30 @@ import { isJoiningLead } from './segments.js';
 const JOINTS = new Set(['comma', 'semi', 'dash', 'and', 'stop', 'lparen', 'thereafter']);
 
 /**
- * The stretch of a clause that says something plainly: all of it, or what is left where a part of it before or behind
- * only tells what was ("they have had their nap, now they march …", "…, they were bored") and holds no place.
+ * The stretches of a clause that may say something plainly: all of it, and what is left where a part of it before or
+ * behind only tells what was ("they have had their nap, now they march …", "…, they were bored") and holds no place.
  */
-export function findPlainStretch(tokens: readonly Token[], { from, to }: Range): Range | undefined {
-  if (!isSpoilt(tokens.slice(from, to))) return { from, to };
+export function findPlainStretches(tokens: readonly Token[], { from, to }: Range): readonly Range[] {
+  const stretches: Range[] = isSpoilt(tokens.slice(from, to)) ? [] : [{ from, to }];
   for (let i = from + 1; i < to - 1; i++) {
     const token = tokens[i] as Token;
     if (!JOINTS.has(token.type) && !hasRole(token, 'but') && !isJoiningLead(token)) continue;
     const [before, behind] = [tokens.slice(from, i), tokens.slice(i + 1, to)];
-    if (isOnlyTold(before) && !isSpoilt(behind)) return { from: i + 1, to };
-    if (isOnlyTold(behind) && !behind.some(isName) && !isSpoilt(before)) return { from, to: i };
+    // "X and Y to 4D" is said of both
+    if (!endsInName(before) && isOnlyTold(before) && !isSpoilt(behind)) stretches.push({ from: i + 1, to });
+    if (isOnlyTold(behind.filter((one) => !hasRole(one, 'asking'))) && !behind.some(isName) && !isSpoilt(before))
+      stretches.push({ from, to: i });
   }
-  return undefined;
+  return stretches;
 }
 
 function isOnlyTold(said: readonly Token[]): boolean {
   return !said.some(({ type }) => type === 'square') && !isSpoilt(said.filter((token) => !isTold(token)));
+}
+
+/** True where nothing is said of the last name yet. */
+function endsInName(said: readonly Token[]): boolean {
+  return said.findLast((token) => !isMark(token))?.type === 'name';
 }
 
 const isName = ({ type }: Token) => type === 'name';

@@ -6,7 +6,7 @@ import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { findCarried } from './carried.js';
 import { readPairs } from './pairs.js';
-import { findPlainStretch } from './plain-stretch.js';
+import { findPlainStretches } from './plain-stretch.js';
 import { cutSegments, type Segment } from './segments.js';
 import { type SaidOrder, weigh } from './weigh.js';
 
@@ -21,8 +21,19 @@ export function readByEvidence<V>(
   whole: Range,
   known: Knowledge<V>,
 ): readonly Extract<Decided<V>, { bin: 'order' }>[] {
-  const clause = findPlainStretch(tokens, whole);
-  if (!clause) return [];
+  for (const clause of findPlainStretches(tokens, whole)) {
+    const found = readStretch(tokens, whole, clause, known);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function readStretch<V>(
+  tokens: readonly Token[],
+  whole: Range,
+  clause: Range,
+  known: Knowledge<V>,
+): readonly Extract<Decided<V>, { bin: 'order' }>[] {
   const before = tokens.slice(whole.from, clause.from);
   const carried = before.length > 0 ? findCarried(before, known) : known.carried.name;
   const segments = cutSegments(tokens, clause, known);

@@ -90,7 +90,11 @@ function isPossessed([mark, s, next]: readonly Token[], name: Token | undefined)
 
 /** Nothing before the verb but who bids: "I am sending", "please move", "to 4D goes"; nothing between it and the name. */
 function isBidden(before: readonly Token[], verb: number, known: Knowledge): boolean {
-  const bids = before.slice(0, verb).every((token) => isAside(token) || hasRole(token, 'we') || FRAME.has(token.type));
+  // "going to take Vorax to 4D"
+  const going = (token: Token, i: number) => isMotion(token) && before[i + 1]?.type === 'to';
+  const bids = before
+    .slice(0, verb)
+    .every((token, i) => isAside(token) || hasRole(token, 'we') || FRAME.has(token.type) || going(token, i));
   const object = before
     .slice(verb + 1)
     .every(
@@ -164,18 +168,20 @@ function sendsAnother(behind: readonly Token[], goes: number): boolean {
 function isTight(between: readonly Token[]): boolean {
   const begins = between.findIndex(({ type }) => type === 'from');
   if (begins > 0 && isVerbWithPhrase(between.slice(0, begins))) return true;
-  const words = between.filter((token) => !isAside(token) && !FRAME.has(token.type) && token.type !== 'colon');
+  const words = between.filter(
+    (token) => !isAside(token) && !FRAME.has(token.type) && token.type !== 'colon' && !hasRole(token, 'reflexive'),
+  );
   // "is off to 4D"
   if (words.every((token) => hasRole(token, 'particle'))) return true;
   const [verb] = words;
   if (!verb || words.length > MOST_UNKNOWN || words.some((token) => token.type !== 'word' || hasRole(token, 'article')))
     return false;
-  return /(?:s|ing)$/i.test(verb.text) && between.indexOf(verb) <= 1;
+  return verb.verbal === true && between.indexOf(verb) <= 1;
 }
 
 /** A verb nobody knows, and perhaps how: "process", "step down", "process in good order"; not "build roads". */
 function isVerbWithPhrase(said: readonly Token[]): boolean {
-  const [verb, next, ...more] = said.filter((token) => !isAside(token));
+  const [verb, next, ...more] = said.filter((token) => !isAside(token) && !hasRole(token, 'reflexive'));
   if (verb?.type !== 'word' || hasRole(verb, 'article') || more.length > LONGEST_PHRASE) return false;
   if (next === undefined) return true;
   const how = next.type === 'at' || next.type === 'with' || hasRole(next, 'adverbial') || hasRole(next, 'particle');

@@ -1,5 +1,5 @@
 import { beginsWithRole, hasRole } from '../../tokens/token.js';
-import { isHarmless, isMark } from '../../tokens/token-roles.js';
+import { isHarmless, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { DoubtRow } from '../doubt-row.js';
 
@@ -150,7 +150,9 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
       const { row, places, hedged, known } = view;
       if (places === 0 || hedged) return false;
       const moves = row.some(
-        (token, i) => view.isVerb(token) && ['to', 'from', 'square'].includes(row[i + 1]?.type ?? ''),
+        (token, i) =>
+          (view.isVerb(token) || (isMotion(token) && row.some((one) => hasRole(one, 'first-person')))) &&
+          ['to', 'from', 'square'].includes(row[i + 1]?.type ?? ''),
       );
       const ours = row.some(
         (token) =>

@@ -41,6 +41,8 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
 ];
 
 const TALE = 3;
+/** What a reason is told with. */
+const SAID = new Set(['word', 'aux', 'lead', 'to', 'from', 'at', 'with']);
 const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
 
 function standsFree({ setting: { ahead, after }, known: { language } }: SentenceView): boolean {
@@ -54,12 +56,12 @@ function standsFree({ setting: { ahead, after }, known: { language } }: Sentence
   const says = (token: Token) =>
     token.type === 'name' || token.type === 'with' || language.staying.includes(token.type);
   // "X stays, they are tired": a reason is another clause
-  const reason = next.type === 'comma' && rest.every(isSaid) && rest.some(isReason);
+  const reason = next.type === 'comma' && ((rest.every(isSaid) && rest.some(isReason)) || hasRole(rest[0], 'calling'));
   return CLOSING.has(next.type) || reason || rest.every((token) => isHarmless(token) || says(token));
 }
 
 function isSaid(token: Token): boolean {
-  return token.type === 'word' || token.type === 'aux' || isMark(token);
+  return SAID.has(token.type) || isMark(token);
 }
 
 function isReason(token: Token): boolean {

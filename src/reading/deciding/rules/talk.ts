@@ -65,6 +65,31 @@ export const TALK: readonly TalkRow[] = [
     example: { says: 'Vorax slides from 6E to 4D and cuts us off' },
   },
   {
+    // "Next turn I shall move Vorax to 4D, if it lives"
+    id: 'plan-for-later',
+    when: (view) => {
+      const ahead = view.row.slice(0, view.row.findIndex(isPlace) + 1);
+      if (!ahead.some((token) => hasRole(token, 'another-turn'))) return false;
+      const more = view.row.filter((token) => !isOfAnOrder(token, view) && !hasRole(token, 'another-turn')).length;
+      return more >= (isFormal(view) ? MOST_BARE : 1);
+    },
+    example: { says: 'Next turn, dear friends of the north and of the south, Sai Rei: 3D > 4D' },
+  },
+  {
+    // "Vorax 6D > 6E last month was the worst of moves"
+    id: 'told-about',
+    when: ({ row }) => {
+      const end = row.findLastIndex(isPlace);
+      const [told, ...more] = row.slice(end + 1, end + 4);
+      if (end < 0 || !told || isMark(told)) return false;
+      return [told, ...more].some(
+        (token) =>
+          token.type === 'hedge' && hasRole(token, 'narrated') && !hasRole(token, 'none') && !hasRole(token, 'nobody'),
+      );
+    },
+    example: { says: 'Sai Rei 3D > 4D was the worst move of all' },
+  },
+  {
     // "Is Vorax going to 4D?"
     id: 'question',
     when: (view) => {

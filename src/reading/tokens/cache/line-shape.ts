@@ -11,8 +11,8 @@ export function makeShape(tokens: readonly Token[], { slots, key }: LineForm): S
   let regular = true;
   const parts = tokens.map((token): ShapePart => {
     const next = slots[slot];
-    const { type, text, roles, within, hint, meant } = token;
-    const part = { type, text, roles, within, hint, meant, from: token.from - shift, to: token.to - shift };
+    const { type, text, roles, within, hint, meant, verbal } = token;
+    const part = { type, text, roles, within, hint, meant, verbal, from: token.from - shift, to: token.to - shift };
     if (next && token.from === next.from && token.to === next.to) {
       if (token.type !== (key[part.from] === PLACE ? 'square' : 'name')) regular = false;
       slot++;
@@ -36,22 +36,29 @@ export function fillShape(
 ): readonly Token[] {
   const tokens: Token[] = [];
   let shift = offset;
-  for (const { type, text, from, to, slot, roles, within, hint, meant } of parts) {
+  for (const { type, text, from, to, slot, roles, within, hint, meant, verbal } of parts) {
     const taken = slots[slot];
     if (taken) {
       tokens.push(fillSlot(type, taken, line, offset, book));
       shift += taken.to - taken.from - 1;
-    } else if (roles === undefined && hint === undefined && within === undefined && meant === undefined)
+    } else if (
+      roles === undefined &&
+      hint === undefined &&
+      within === undefined &&
+      meant === undefined &&
+      verbal === undefined
+    )
       tokens.push({ type, text, from: from + shift, to: to + shift });
     else {
       const said = { type, text, from: from + shift, to: to + shift, ...(roles && { roles }) };
       tokens.push(
-        hint === undefined && within === undefined && meant === undefined
+        hint === undefined && within === undefined && meant === undefined && verbal === undefined
           ? said
           : {
               ...said,
               ...(hint !== undefined && { hint }),
               ...(meant !== undefined && { meant }),
+              ...(verbal && { verbal }),
               ...(within && { within }),
             },
       );

@@ -23,6 +23,7 @@ export const DUTCH_VERBS: Verbs = {
 
 export const DUTCH_HINTS: Hints = {
   go: spell(`
+    vliegt, vliegen, draaft, draven, galoppeert, galopperen, springt, springen, rolt, rollen, klimt, klimmen, stroomt, stromen, draait, draaien, strompelt, strompelen, stapt, stappen, huppelt, huppelen, waggelt, waggelen, glijdt, glijden, zwemt, zwemmen, stormt, stormen, dendert, denderen, zakt, zakken, steekt, steken, schuif, schuift,
     verlaat, verlaten, komt, komen, kruipt, kruipen, rent, rennen, snelt, snellen, stuur, stuurt, sturen, breng, brengt
     leid, leidt, verplaats, verplaatst, verplaatsen, schuift, schuiven, sjokt, sjokken, rukt, rukken, vaart, varen, vlucht, vluchten
   `),

@@ -29,7 +29,8 @@ export const ENGLISH_VERBS: Verbs = {
     remain/remains/remaining, remain/remains/remaining put/here/there, remain/remains/remaining in place
     stand/stands/standing, stand/stands/standing still/fast/pat
     stay/stays/staying/remain/remains where it/he/she is, stay/stays/staying/remain/remains where they/we are
-    sit/sits/sitting tight
+    sit/sits/sitting tight, rests/resting, sit/sits/sitting out, sit/sits/sitting out this one/turn, sit/sits/sitting this one/turn out
+    do/does/doing nothing, stay/stays/staying home/at home, make/makes camp, dig/digs in
     in battle, in a battle, in combat, fighting, still fighting, still in battle, engaged in battle, fighting a battle, busy fighting, engaged, engaged in combat, battling, locked in battle/combat
   `),
   // and words that only an order uses
@@ -67,7 +68,7 @@ export const ENGLISH_HINTS: Hints = {
     slide/slides/sliding, prowl/prowls/prowling, stalk/stalks/stalking, skulk/skulks/skulking
     swap/swaps, trample/tramples/trampling, thunder/thunders/thundering, scoot/scoots/scooting, bring/brings/bringing
     take/takes/taking, lead/leads/leading, pop/pops/popping, mosey/moseys/moseying
-    process/processes/processing, step/steps/stepping, pace/paces/pacing, troop/troops/trooping, tiptoe/tiptoes/tiptoeing
+    turn/turns/turning, wind/winds/winding, process/processes/processing, step/steps/stepping, pace/paces/pacing, troop/troops/trooping, tiptoe/tiptoes/tiptoeing
     paddle/paddles/paddling, skip/skips/skipping, bounce/bounces/bouncing, barrel/barrels/barrelling, blunder/blunders/blundering
     bustle/bustles/bustling, coast/coasts/coasting, dart/darts/darting, descend/descends/descending, ascend/ascends/ascending
     dive/dives/diving, hurtle/hurtles/hurtling, jog/jogs/jogging, meander/meanders/meandering, plunge/plunges/plunging

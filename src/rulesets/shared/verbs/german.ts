@@ -28,6 +28,7 @@ export const GERMAN_VERBS: Verbs = {
 
 export const GERMAN_HINTS: Hints = {
   go: spell(`
+    fliegt, fliegen, trabt, traben, galoppiert, galoppieren, springt, springen, rollt, rollen, klettert, klettern, flüchtet, flüchten, stolpert, stolpern, schreitet, schreiten, trampelt, trampeln, stampft, stampfen, tappt, schlendert, schlendern, hüpft, hüpfen, watschelt, watscheln, setzt, setzen, macht, machen, verschiebt, verschieben, begeben, versetze, versetzt, ziehn,
     verlässt, verlassen, kommt, kommen, stapft, stapfen, kriecht, kriechen, eilt, eilen, rennt, rennen, stürmt, stürmen
     wechselt, wechseln, verlegt, verlegen, weicht, weichen, trottet, trotten, schwimmt, schwimmen, fährt, fahren
     schicke, schickt, schicken, sende, sendet, bringe, bringt, führe, führt, bewege, bewegt, verlege
