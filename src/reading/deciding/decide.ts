@@ -2,13 +2,14 @@ import type { NameLookup } from '../language.js';
 import { readMeaning, type Sentence } from '../sentences/find-sentences.js';
 import type { Parse } from '../sentences/parse.js';
 import { hasRole, type Token } from '../tokens/token.js';
-import { isHarmless } from '../tokens/token-roles.js';
+import { isHarmless, isMark } from '../tokens/token-roles.js';
 import { cutClauses } from './cut-clauses.js';
 import { decideClause, isMineAlone } from './decide-clause.js';
 import { type Decided, doubtOf } from './decided.js';
 import { findDoubt } from './doubt-row.js';
 import { findAmidTalk } from './evidence/amid-talk.js';
 import { findCarried } from './evidence/carried.js';
+import { isTold } from './evidence/harm.js';
 import { readByEvidence } from './evidence/read-by-evidence.js';
 import { layTold, mayBeTold } from './evidence/told.js';
 import { findSigns } from './find-signs.js';
@@ -53,17 +54,18 @@ export function decide<V>(
     const clause = { from: more || from, to };
     const row = tokens.slice(clause.from, to);
     const formal = inside.length > 0 ? decideClause(tokens, sentences, clause, inside, known) : [];
-    const told = mayBeTold(row, formal, known)
-      ? besideGroups(clause, formal).flatMap((range) => readByEvidence(tokens, range, known))
-      : [];
+    const doubted = formal.some(({ bin }) => bin === 'doubt');
+    // "All hold but Vorax, who goes to 4D" is neither talk nor an order of one
+    const all = doubted && inside.some(({ meaning }) => meaning.kind === 'group');
+    const told =
+      !all && mayBeTold(row, formal, known)
+        ? besideGroups(clause, formal).flatMap((range) => readByEvidence(tokens, range, known))
+        : [];
     known.carried.name = formal.length + told.length === 0 ? findCarried(row, known) : undefined;
     if (told.length > 0) {
       decided.push(...layTold(tokens, sentences, clause, formal, told, known));
       continue;
     }
-    const doubted = formal.some(({ bin }) => bin === 'doubt');
-    // "All hold but Vorax, who goes to 4D" is no talk
-    const all = inside.some(({ meaning }) => meaning.kind === 'group');
     const said = doubted && !all && isTalk(row, known) ? formal.filter(({ bin }) => bin === 'order') : formal;
     if (said.length === 0) {
       const behind = decided.some(({ bin }) => bin === 'order');
@@ -109,15 +111,19 @@ function findHedged<V>(row: readonly Token[], clause: Range, known: Knowledge<V>
 
 /** "I was going to …, but …", "I nearly posted …": the tale of an order that was not given. */
 function isUngiven(row: readonly Token[]): boolean {
-  const begin = row.findIndex(
-    (token, i) =>
-      token.type === 'hedge' &&
-      (hasRole(token, 'nearly') || (hasRole(token, 'past') && hasRole(row[i + 1], 'saying') && i < 2)),
-  );
-  if (begin < 0) return false;
+  const begin = row.findIndex((token) => token.type === 'hedge' && hasRole(token, 'nearly'));
+  if (begin < 0) return isOwnTale(row);
   // "nearly posted", "almost sent"
   const done = row.slice(begin + 1, begin + 3).some((token) => hasRole(token, 'saying') || hasRole(token, 'past'));
   return done || row.slice(begin).some((token) => token.type === 'hedge' && hasRole(token, 'but'));
+}
+
+/** "I had Vorax 3D > 4D all typed up", "I was one click from sending Vorax to 4D" */
+function isOwnTale(row: readonly Token[]): boolean {
+  const [first, verb] = row.filter((token) => !isMark(token));
+  if (!hasRole(first, 'first-person') || verb?.type !== 'hedge' || !isTold(verb)) return false;
+  const name = row.findIndex(({ type }) => type === 'name');
+  return name > 0 && !row.slice(0, name).some(isMark);
 }
 
 /** A row that is one sentence and nothing beside it needs no cutting; undefined where it is no sure order. */

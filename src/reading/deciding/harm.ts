@@ -10,6 +10,11 @@ export function isOfThings(remark: readonly Token[]): boolean {
   return hasRole(hedge, 'not') && hasRole(first, 'about-things') && second?.type === 'word';
 }
 
+/** True for what no order is made of, and nothing that makes one unsure. */
+function isSaidInPassing(token: Token, isVerb: (type: string) => boolean): boolean {
+  return !isHarmful(token) && token.type !== 'name' && !isVerb(token.type) && !hasRole(token, 'condition');
+}
+
 /** "wake me when we're there": behind it nothing bears on the order but a place. */
 function isCall(after: readonly Token[], index: number): boolean {
   return (
@@ -33,6 +38,8 @@ export function findHarm(after: readonly Token[], { language, isVerb }: Knowledg
     }
     // "don't you rush it"
     if (hasRole(token, 'dont') && hasRole(after[i + 1], 'about-people')) return false;
+    // "…, but hey"
+    if (hasRole(token, 'but') && after.slice(i + 1).every((one) => isSaidInPassing(one, isVerb))) return false;
     if (isHarmful(token)) return true;
     if (!isVerb(token.type) || (still && language.staying.includes(token.type))) return false;
     const before = after[i - 1]?.type;

@@ -43,7 +43,7 @@ export function createLexicon(
   takers: readonly string[],
 ): Lexicon {
   const lexer = moo.compile(rulesFor(places.pattern));
-  const mender = createVerbMender(verbs, book);
+  const mender = createVerbMender(verbs, takers, book);
   const verbal = new Set(verbs.map((one) => one.split(' ')[0] ?? ''));
   const isPlain = (text: string) => book.structural.has(plainWord(text)) || places.isPlace(text);
   /** A name that is spelt like a verb or a place: before a colon, behind a verb that takes one, or as the subject of a sentence. */

@@ -20,15 +20,18 @@ const LEADING = new Set(['to', 'from', 'with', 'at', 'into', 'the', 'and']);
 const CAPITAL = /^\p{Lu}/u;
 
 /** Makes the mender of a ruleset's verbs; `verbs` are their spellings. */
-export function createVerbMender(verbs: readonly string[], book: WordBook): VerbMender {
+export function createVerbMender(verbs: readonly string[], takers: readonly string[], book: WordBook): VerbMender {
   const long = [...new Set(verbs)]
     .filter((verb) => verb.length >= SHORTEST && !verb.includes(' '))
     .map((key): Spelling => ({ key, letters: lettersOf(key) }));
   const known = new Map<string, string | undefined>();
-  const verbOf = (word: string): string | undefined => {
+  const taking = new Set(takers);
+  const verbOf = (word: string, named: boolean): string | undefined => {
     if (book.rolesOf(word) || book.phrasesAt(word) || book.hintOf(word) !== undefined) return undefined;
     const typed = { key: word, letters: lettersOf(word) };
-    const fits = long.filter((verb) => beginsAlike(word, verb.key) && isSlip(typed, verb, 1));
+    const fits = long.filter(
+      (verb) => (!named || taking.has(verb.key)) && beginsAlike(word, verb.key) && isSlip(typed, verb, 1),
+    );
     const types = new Set(fits.map(({ key }) => book.phrasesAt(key)?.find(({ words }) => words.length === 1)?.type));
     return types.size === 1 ? fits[0]?.key : undefined;
   };
@@ -37,8 +40,11 @@ export function createVerbMender(verbs: readonly string[], book: WordBook): Verb
       const { type, text } = raw[index] as Token;
       if (type !== 'word' || text.length < SHORTEST - 1 || !mustBeVerb(raw, index)) return undefined;
       const word = plainWord(text);
-      if (!known.has(word)) known.set(word, verbOf(word));
-      const verb = known.get(word);
+      // before a name only verbs that take one
+      const named = raw[index + 1]?.type === 'name';
+      const key = named ? `${word} ` : word;
+      if (!known.has(key)) known.set(key, verbOf(word, named));
+      const verb = known.get(key);
       if (verb === undefined) return undefined;
       const name = names.findOther(text, undefined);
       return name.known || name.fits.length > 0 ? undefined : verb;

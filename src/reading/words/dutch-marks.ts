@@ -41,7 +41,10 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   'about-things': entry('een, mijn, de, het', 'niet mijn schuld'),
   alike: entry('ook, eveneens', 'Mol ook'),
   announcing: entry('mijn orders, hier zijn mijn orders', 'hier zijn mijn orders:'),
-  'another-turn': entry('volgende beurt, de volgende beurt, vorige beurt, de vorige beurt', ''),
+  'another-turn': entry(
+    'volgende week, vorige week, vorige ronde, volgende ronde, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt',
+    '',
+  ),
   bartering: entry('verkoop, koop, gezocht, ruil, aangeboden', ''),
   bidding: entry('laat, maak', 'laat Vorax naar 4D'),
   but: entry('maar', 'maar Vorax blijft'),

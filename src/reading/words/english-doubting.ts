@@ -17,7 +17,7 @@ export const HEDGES = [
   would, wouldnt, would have, should, shouldnt, could, couldnt, might, may, maybe, perhaps, possibly, probably
   ill maybe, id
   no way, next/last/previous turn/time/week/month/round/game, one/some/another day, at some point, used to, has/have to, the turn after, the following turn
-  in two/three/four/a few turns, in a turn, in a week, the turn after next, once upon a time, sooner or later, by now
+  in two/three/four/five turns, in a few turns, in a turn, in a week, the turn after next, once upon a time, sooner or later, by now
   your call/choice/pick, up to you, you decide/choose/pick
   in that/which case, in that event, in another, in an alternate, in my dreams
   hypothetically, in theory, theoretically, imagine, pretend, permitting, jk, kidding, just kidding

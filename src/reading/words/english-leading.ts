@@ -4,7 +4,7 @@ import { spell } from './spell.js';
 export const CALLS = spell(`
   let me/us know, lmk, tell/call/wake/ping/poke/pm/ask/correct/remind/mail/email/message/forgive/pardon/excuse/sue/shoot me/us
   shout at me, yell at me, shout, yell, holler, complain, apologies, sorry, no idea, no clue, wish me/us/him/her/it/them/you luck
-  wish me/us/him/her/it/them/you well, fingers crossed, see you/ya/u there/soon/later/around, see you, see ya, cya, hope you like/enjoy it
+  wish me/us/him/her/it/them/you well, fingers crossed, may the/your/our/fortune/luck/god/gods, god save, long live, see you/ya/u there/soon/later/around, see you, see ya, cya, hope you like/enjoy it
 `);
 
 /** What may stand before an order without being part of it: greetings, headings, the beginnings of requests. */

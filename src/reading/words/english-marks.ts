@@ -17,7 +17,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'With a small sigh Vorax goes to 4D',
   ),
   // what stands before the place somebody goes to, beside "to"
-  aiming: entry('for, onto', 'Vorax heads for 4D'),
+  aiming: entry('for, onto, upon', 'Vorax heads for 4D'),
   asking: entry('who, whom, whose, what, why, how, does, wonder, wonders, wondering', 'Why Vorax goes to 4D'),
   article: entry(
     'the, my, our, his, her, its, their, army, square, brave, good, old, mighty, dear',
@@ -96,7 +96,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Last turn was fun, here are my orders: Vorax: 3D > 4D',
   ),
   'another-turn': entry(
-    'next/last/previous turn/time/week/month/round/game, the turn after, the following turn, the turn after next, in two/three/four/a few turns',
+    'next/last/previous turn/time/week/month/round/game, the turn after, the following turn, the turn after next, in two/three/four/five turns, in a few turns',
     'Next turn I shall move Vorax to 4D',
   ),
   // what is traded stands in no army

@@ -50,7 +50,10 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   'about-things': entry('ein, eine, mein, dein', 'nicht mein Fehler'),
   alike: entry('auch, ebenfalls', 'Mol auch'),
   announcing: entry('meine befehle, und hier', 'hier meine Befehle:'),
-  'another-turn': entry('nächste runde, nächsten zug, nächster zug, letzte runde, letzten zug', ''),
+  'another-turn': entry(
+    'nächste woche, letzte woche, vorige runde, vorigen zug, nächste runde, nächsten zug, nächster zug, letzte runde, letzten zug',
+    '',
+  ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
   but: entry('aber, sondern', 'aber Vorax bleibt'),

@@ -1,4 +1,5 @@
 import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
+import { isMotion } from '../../tokens/token-roles.js';
 
 const HARMFUL = new Set(['hedge', 'or', 'recall', 'ask', 'back', 'quote', 'steps', 'amend', 'rest']);
 const ROLES = ['you', 'opining', 'other-time', 'asking'] as const;
@@ -14,7 +15,7 @@ export function isSpoilt(said: readonly Token[]): boolean {
     if (token.type === 'via') return leadsToPlace(clause, i);
     if (ROLES.some((role) => hasRole(token, role)) || holdsRole(token, 'you')) return true;
     // "is headed for 4D" is of now
-    return hasRole(token, 'past') && token.type !== 'aux' && !isAfterAux(clause, i);
+    return hasRole(token, 'past') && token.type !== 'aux' && !isAfterAux(clause, i) && !isParticle(clause, i);
   });
 }
 
@@ -26,6 +27,12 @@ export function isTold(token: Token): boolean {
 /** "through 4D", "via the hill at 4D" */
 function leadsToPlace(clause: readonly Token[], index: number): boolean {
   return clause.slice(index + 1, index + 4).some(({ type }) => type === 'square');
+}
+
+/** "breaks left from 3D" */
+function isParticle(clause: readonly Token[], index: number): boolean {
+  const before = clause[index - 1];
+  return hasRole(clause[index], 'particle') && before !== undefined && (before.verbal === true || isMotion(before));
 }
 
 function isAfterAux(clause: readonly Token[], index: number): boolean {

@@ -11,11 +11,11 @@ export function readPairs(tokens: readonly Token[], segment: Segment, known: Kno
   const { subjects } = segment;
   const said = tokens.slice(segment.from, segment.to);
   const behind = tokens.slice(segment.end, segment.to);
-  const lead = tokens.slice(segment.from, segment.begin);
+  const begun = tokens.slice(segment.from, segment.begin);
   const names = said.filter(({ type }) => type === 'name');
   if (
     names.length !== subjects.length ||
-    !lead.every((token) => isAside(token) || hasRole(token, 'article') || isMotion(token))
+    !begun.every((token) => isAside(token) || hasRole(token, 'article') || isMotion(token))
   )
     return [];
   const starts = subjects.map(({ piece }) => known.placeOf(piece ?? ''));
@@ -37,9 +37,11 @@ export function readPairs(tokens: readonly Token[], segment: Segment, known: Kno
         !FRAME.has(token.type) &&
         !token.verbal &&
         !hasRole(token, 'particle') &&
+        !hasRole(token, 'aiming') &&
         !hasRole(token, 'respectively'),
     );
-  const led = behind[list.from - 1]?.type === 'to' || behind[list.from - 1]?.type === 'arrow';
+  const lead = behind[list.from - 1];
+  const led = lead?.type === 'to' || lead?.type === 'arrow' || hasRole(lead, 'aiming');
   if (other.length > 0 || !led) return [];
   return subjects.map((subject, i) => ({ subject, to: list.places[i] as Token }));
 }

@@ -18,7 +18,12 @@ export function findPlainStretches(tokens: readonly Token[], { from, to }: Range
     const [before, behind] = [tokens.slice(from, i), tokens.slice(i + 1, to)];
     // "X and Y to 4D" is said of both
     if (!endsInName(before) && isOnlyTold(before) && !isSpoilt(behind)) stretches.push({ from: i + 1, to });
-    if (isOnlyTold(behind.filter((one) => !hasRole(one, 'asking'))) && !behind.some(isName) && !isSpoilt(before))
+    // "…, and see what happens", "…, reading you loud and clear"
+    if (
+      isOnlyTold(behind.filter((one) => !hasRole(one, 'asking') && !hasRole(one, 'you'))) &&
+      !behind.some(isName) &&
+      !isSpoilt(before)
+    )
       stretches.push({ from, to: i });
   }
   return stretches;

@@ -21,7 +21,8 @@ export function isItsSubject(
 ): boolean {
   const first = begin < 0 ? -1 : begin - from;
   const behind = begin < 0 ? said : said.slice(end - from);
-  const before = first > 0 ? said.slice(0, first) : [];
+  const ahead = first > 0 ? said.slice(0, first) : [];
+  const before = isAdverbial(lastPart(ahead)) ? [] : ahead;
   if (begin < 0 && !isTakingOver(said)) return false;
   if (isPossessed(behind, said[end - from - 1])) return false;
   const core = coreOf(behind);
@@ -46,7 +47,10 @@ export function isItsSubject(
   if (!isLedIn(before)) return false;
   const goes = behind.findIndex((token) => isMotion(token) || isJoining(token, known));
   if (goes >= 0 && goes < behind.indexOf(goal)) return goesItself(behind, goes) && !sendsAnother(behind, goes);
-  return isTight(behind.slice(0, behind.indexOf(goal))) || (goes >= 0 && strikes && goesItself(behind, goes));
+  const between = behind.slice(0, behind.indexOf(goal));
+  return (
+    isTight(between) || (begin < 0 && isPronounVerb(between)) || (goes >= 0 && strikes && goesItself(behind, goes))
+  );
 }
 
 /** "out of 3D" */
@@ -114,16 +118,18 @@ const isMotionTooMany = (goal: Token, behind: readonly Token[]) => (token: Token
 
 /** Before the name only what leads in, or something that a comma parts from it. */
 function isLedIn(before: readonly Token[]): boolean {
-  const behind = (parting: (token: Token) => boolean) => before.slice(before.findLastIndex(parting) + 1);
-  // "Through rain and mud Sai Rei slogs"
-  if (isAdverbial(behind(({ type }) => PARTING.has(type) && type !== 'and'))) return true;
-  const led = behind(({ type }) => PARTING.has(type));
+  const led = before.slice(before.findLastIndex(({ type }) => PARTING.has(type)) + 1);
   // "With Vorax I go to 4D"
   const said = led.at(-1)?.type === 'with' ? led.slice(0, -1) : led;
   const leads = (token: Token) =>
     isAside(token) || hasRole(token, 'article') || FRAME.has(token.type) || hasRole(token, 'we');
   const first = said.findIndex((token) => !leads(token) || hasRole(token, 'adverbial'));
   return first < 0 || isAdverbial(said.slice(first)) || isAttribute(said, first);
+}
+
+/** What stands behind the last mark but an "and": "Through rain and mud". */
+function lastPart(said: readonly Token[]): readonly Token[] {
+  return said.slice(said.findLastIndex(({ type }) => PARTING.has(type) && type !== 'and') + 1);
 }
 
 /** "With a small sigh", "In the dead of night". */
@@ -177,6 +183,13 @@ function isTight(between: readonly Token[]): boolean {
   if (!verb || words.length > MOST_UNKNOWN || words.some((token) => token.type !== 'word' || hasRole(token, 'article')))
     return false;
   return verb.verbal === true && between.indexOf(verb) <= 1;
+}
+
+/** "now they pad over to 4D": what stands straight behind such a word is a verb. */
+function isPronounVerb(between: readonly Token[]): boolean {
+  const [pronoun, verb, ...more] = between.filter((token) => !isAside(token) && !FRAME.has(token.type));
+  const known = more.every((token) => hasRole(token, 'particle') || hasRole(token, 'reflexive'));
+  return known && hasRole(pronoun, 'standing-for') && verb?.type === 'word' && !hasRole(verb, 'able');
 }
 
 /** A verb nobody knows, and perhaps how: "process", "step down", "process in good order"; not "build roads". */

@@ -5,6 +5,9 @@ import type { Knowledge } from '../knowledge.js';
 import type { Segment } from './segments.js';
 import { isItsSubject } from './subject.js';
 
+/** So far behind the word that leads to it a place may stand: "for the darker dark of 20N". */
+const FARTHEST = 6;
+
 /** What a stretch of a clause says somebody is to do. */
 export type SaidOrder = Restated;
 
@@ -86,11 +89,16 @@ function isLeft(said: readonly Token[], own: string): boolean {
   });
 }
 
-/** "… and settles on 19G", "… and ends up at 19G" */
+/** "… and settles on 19G", "… for the darker dark of 20N", "… and arrives 7G" */
 function isReached(said: readonly Token[], index: number): boolean {
-  let i = index - 1;
-  while (i >= 0 && hasRole(said[i], 'article')) i--;
-  return said[i]?.type === 'at' && said.slice(0, i).some(isMotion);
+  const before = said[index - 1];
+  if (before?.verbal) return true;
+  for (let i = index - 1; i > index - FARTHEST && said[i]; i--) {
+    const token = said[i] as Token;
+    if (token.type === 'at' || token.type === 'to' || hasRole(token, 'aiming')) return said.slice(0, i).some(isMotion);
+    if (token.type !== 'word' && !hasRole(token, 'article')) return false;
+  }
+  return false;
 }
 
 /** True where no verb stands in it but those of motion, one that may follow a move, and behind the goal that it stays there. */

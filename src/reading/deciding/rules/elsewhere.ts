@@ -25,7 +25,7 @@ export const ELSEWHERE = {
   amidTalk: {
     id: 'order-amid-talk',
     why: 'part of it could be an order, and the rest is talk',
-    example: { says: 'Sai Rei trots off to 4D, as you have always feared' },
+    example: { says: 'Sai Rei trots off to 4D, I believe, as always' },
   },
   restSaid: {
     id: 'rest-of-an-order',

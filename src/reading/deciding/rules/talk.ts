@@ -61,7 +61,7 @@ export const TALK: readonly TalkRow[] = [
       view.row.some(({ type, piece }) => type === 'name' && piece !== undefined) &&
       !view.row.some(({ type, piece }) => type === 'name' && piece === undefined) &&
       !view.row.some((token, i) => view.isOwned(token) && !isStruck(view, i)) &&
-      view.row.some((token) => !isOfAnOrder(token, view)),
+      (view.row.some((token) => !isOfAnOrder(token, view)) || view.has('aux')),
     example: { says: 'Vorax slides from 6E to 4D and cuts us off' },
   },
   {
@@ -94,9 +94,20 @@ export const TALK: readonly TalkRow[] = [
     id: 'question',
     when: (view) => {
       const [first] = view.row.filter((token) => !isMark(token));
-      return !isFormal(view) && view.row.at(-1)?.type === 'ask' && (first?.type === 'aux' || hasRole(first, 'asking'));
+      const asks = first?.type === 'aux' || hasRole(first, 'asking') || hasRole(first, 'condition');
+      return asks && !isFormal(view) && view.row.at(-1)?.type === 'ask';
     },
     example: { says: 'Is Sai Rei going to 4D?' },
+  },
+  {
+    // "The update says Vorax 6E > 7E, but it was stopped"
+    id: 'reported',
+    when: (view) =>
+      view.has('arrow') &&
+      view.names > 0 &&
+      view.row.every((token) => token.type !== 'name' || (token.piece !== undefined && !view.isOwned(token))) &&
+      view.row.some((token) => TOLD.some((role) => hasRole(token, role)) || hasRole(token, 'narrated')),
+    example: { says: 'The update says Vorax 6E > 7E' },
   },
   {
     // "For example Vorax: 3D > 4D would be one square"
