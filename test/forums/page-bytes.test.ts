@@ -12,6 +12,11 @@ describe("a page's bytes", () => {
     ['nobody says anything', encodeWindows1252(order), undefined],
     ['the header says UTF-8', new TextEncoder().encode(order), 'text/html; charset="utf-8"'],
     ['only the bytes say UTF-8', new TextEncoder().encode(order), 'text/html'],
+    [
+      'the page says windows-1251, and what saved it wrote UTF-8',
+      new TextEncoder().encode(`<meta charset="windows-1251">${order}`),
+      undefined,
+    ],
     ['a mark says UTF-8', new TextEncoder().encode(`\uFEFF${order}`), 'text/html; charset=iso-8859-1'],
     ['the charset is unknown', new TextEncoder().encode(order), 'text/html; charset=klingon'],
   ])('are read right where %s', (_, bytes, type) => {
@@ -20,6 +25,10 @@ describe("a page's bytes", () => {
 
   it('are read right in another old charset', () => {
     expect(decodeHtml(Uint8Array.from([0xcf, 0xf0]), 'text/html; charset=windows-1251')).toBe('Пр');
+    const page = Buffer.concat([Buffer.from('<meta charset="windows-1251">'), Buffer.from([0xcf, 0xf0, 0xe8])]);
+    expect(decodeHtml(page, 'text/html')).toContain('При');
+    // The header is the server's own word.
+    expect(decodeHtml(Buffer.from('é'), 'text/html; charset=iso-8859-1')).toBe('Ã©');
   });
 });
 
