@@ -12,6 +12,7 @@ import { needForum } from '../../src/forums/index.js';
 import { readPages } from '../../src/forums/page/read-pages.js';
 import { measureDesk } from './desk.js';
 import { measureJudging } from './judging.js';
+import { measureNemesis } from './judging-nemesis.js';
 import { measurePlanes } from './judging-planes.js';
 import { measureLongDesk } from './long-desk.js';
 import { type Measure, measure } from './measure.js';
@@ -26,6 +27,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
   'reading 100,000 typical lines, by user CPU time': async () => measureReading(),
   'judging a turn and reading every reason, user CPU time': async () => measureJudging(),
   'judging a turn of the second edition and reading every reason, user CPU time': async () => measurePlanes(),
+  'judging a turn of the Nemesis campaign and reading every reason, user CPU time': async () => measureNemesis(),
   'extracting 10,000 posts from pages already fetched, CPU time': async () => {
     const measures: Measure[] = [];
     for (const skin of DEMO_SKINS) {

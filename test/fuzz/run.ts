@@ -9,16 +9,28 @@ import { fuzzPlanes } from './planes.js';
 import { fuzzPosts } from './posts.js';
 import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
+import { fuzzYear } from './year.js';
 
 /**
- * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
+ * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|year|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
  * right one or a doubt; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
  * change how the catalogue is read; every promise held on random boards; the second opinion asked about more of them; the watch held
  * against forums to which so many things happen; processes killed while they send mails. Boards are drawn a thousand a seed, so that a run can go on from any
  * SEED. Exits 1 with what fails.
  */
-const KINDS = ['posts', 'hands', 'readers', 'rows', ...BOARD_SEARCHES, 'planes', 'nemesis', 'forum', 'kills'] as const;
+const KINDS = [
+  'posts',
+  'hands',
+  'readers',
+  'rows',
+  ...BOARD_SEARCHES,
+  'planes',
+  'nemesis',
+  'year',
+  'forum',
+  'kills',
+] as const;
 type Kind = (typeof KINDS)[number];
 const COUNTS: Readonly<Record<Kind, number>> = {
   posts: 1_000_000,
@@ -29,6 +41,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   opinion: 100_000,
   planes: 100_000,
   nemesis: 10_000,
+  year: 36,
   forum: 10_000,
   kills: 150,
 };
@@ -55,6 +68,7 @@ async function search(kind: Kind, most: number, progress: (done: number) => void
   if (kind === 'readers') return fuzzReaders(most, seed, progress);
   if (kind === 'rows') return findIdleRows(progress);
   if (kind === 'hands') return fuzzHands(most, seed, progress);
+  if (kind === 'year') return fuzzYear(most, seed, say);
   if (kind === 'nemesis') return fuzzNemesis(needRuleset('nemesis'), most, seed, progress);
   if (kind === 'planes') return fuzzPlanes(most, seed, progress);
   return kind === 'posts'

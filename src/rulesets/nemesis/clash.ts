@@ -4,10 +4,10 @@ import { writeMinute } from '../../kit/time.js';
 import type { Battle, DrawnMatch, NemesisBoard } from './board.js';
 import { isBorder } from './board.js';
 import { tellEnding } from './chapters/6-2-results.js';
-import { deadlinesOf } from './chapters/6-4-deadlines.js';
+import { DRAWN_BEFORE, deadlinesOf } from './chapters/6-4-deadlines.js';
 
-/** A battle as desk, map and mails know it: a side for each race, its matches with their deadlines. */
-export function toClash({ units }: NemesisBoard, battle: Battle): Clash {
+/** A battle as desk, map and mails know it before a lock: a side for each race, its matches with their deadlines. */
+export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): Clash {
   const raceOf = (name: string) => units.find((unit) => unit.name === name)?.race ?? '';
   const races = [...new Set(battle.units.map(raceOf))].sort(compareNames);
   // the home race defends, and so acts last
@@ -27,7 +27,7 @@ export function toClash({ units }: NemesisBoard, battle: Battle): Clash {
       return {
         challenger: match.challenger,
         opponent: match.opponent,
-        deadlines: deadlinesOf(match),
+        deadlines: deadlinesOf({ drawn: lock - DRAWN_BEFORE, ...match }),
         ...(match.ending && { ended: tellEnding(match) }),
         ...(told !== '' && { told }),
       };

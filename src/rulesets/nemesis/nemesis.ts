@@ -102,7 +102,7 @@ function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: n
       if (owner === null && !disputed.has(name)) return [];
       return [{ at: name, side: owner ?? '', disputed: disputed.has(name) }];
     }),
-    clashes: board.battles.map((battle) => toClash(board, battle)),
+    clashes: board.battles.map((battle) => toClash(board, battle, at)),
   };
 }
 

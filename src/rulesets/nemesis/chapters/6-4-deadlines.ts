@@ -9,6 +9,9 @@ export const DUE = [
   { what: 'finished', days: 15 },
 ] as const;
 
+/** 6.4 How long before its first lock a match of a set-up was drawn where it does not say. */
+export const DRAWN_BEFORE = 10 * DAY;
+
 /** 6.4 A match's deadlines (ms), each minute still in; an extension moves those that lie before it (N25). */
 export function deadlinesOf({
   drawn = 0,

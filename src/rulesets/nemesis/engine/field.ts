@@ -5,6 +5,7 @@ import type { JudgeCall, LedgerEntry, Reason } from '../../contract/update.js';
 import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
 import type { Battle, DrawnMatch, Ending, NemesisBoard, Race, Waiting } from '../board.js';
 import { isBorder } from '../board.js';
+import { DRAWN_BEFORE } from '../chapters/6-4-deadlines.js';
 import type { Outcome } from '../outcomes.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import type { DefaultLoss, OverBattle } from '../update.js';
@@ -89,9 +90,6 @@ export interface Field {
   readonly hand: Hand;
 }
 
-/** 6.4 How long before its first lock a match of a set-up was drawn where it does not say. */
-const TURN = 10 * 24 * 60 * 60_000;
-
 /** Lays the board out for a turn. */
 export function openField(
   board: NemesisBoard,
@@ -119,7 +117,7 @@ export function openField(
       units: [...battle.units],
       matches: battle.matches.map((match) => ({
         ...match,
-        drawn: match.drawn ?? sheet.lock - TURN,
+        drawn: match.drawn ?? sheet.lock - DRAWN_BEFORE,
         warned: { ...match.warned },
         settled: match.ending !== undefined,
       })),

@@ -31,7 +31,7 @@ export function makeUpdate(input: Input, field: Field, { verdicts, income, winne
     orders: input.orders,
     verdicts,
     moves: makeMoves(field),
-    clashes: begun.map((battle) => toClash(board, battle)),
+    clashes: begun.map((battle) => toClash(board, battle, input.sheet.lock)),
     ledger: [...field.ledger, ...tellPurses(input.board, board, income), ...tellVictories(input.board, board)],
     rolls: field.rolls.toSorted((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
     calls: [...input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why })), ...sortCalls(field.calls)],
