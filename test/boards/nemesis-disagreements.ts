@@ -2,8 +2,22 @@ import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { readCases } from '../../src/turns/cases/read-cases.js';
 import { runCase } from '../../src/turns/cases/run-case.js';
 import type { Drawn } from '../naive/nemesis/draw/drawn.js';
-import { fileOf, readDrawn } from '../naive/nemesis/draw/drawn.js';
+import { fileOf, readDrawn, writeDrawn } from '../naive/nemesis/draw/drawn.js';
+import { shrink } from '../naive/nemesis/draw/shrink.js';
 import { resolve } from '../naive/nemesis/resolve.js';
+
+/** Begins what the set-up says of a world that is none. */
+const REFUSED = 'refused: ';
+
+/** The smallest world on which the two disagree as on one that was drawn, with what they say; one made smaller may be no world at all. */
+export function tellLeast(drawn: Drawn, nemesis: Ruleset): string {
+  const disagree = (one: Drawn) => {
+    const found = findNemesisDisagreements(one, nemesis);
+    return found.length > 0 && !found.some((line) => line.startsWith(REFUSED));
+  };
+  const least = disagree(drawn) ? shrink(drawn, disagree) : drawn;
+  return `${findNemesisDisagreements(least, nemesis).join('\n')}\n${writeDrawn(least)}`;
+}
 
 /** Where the engine and the naive resolver say otherwise of random turns of the campaign: a line a key. */
 export function findNemesisDisagreements(drawn: Drawn, nemesis: Ruleset): readonly string[] {
@@ -14,8 +28,7 @@ export function findNemesisDisagreements(drawn: Drawn, nemesis: Ruleset): readon
     () => nemesis,
     () => undefined,
   );
-  // a world that was made smaller may be none: that is no disagreement
-  if (!read.ok) return [];
+  if (!read.ok) return read.error.map(({ path, reason }) => `${REFUSED}${path.join('.')}: ${reason}`);
   return read.value.flatMap((each) =>
     runCase(each, nemesis).map(
       ({ key, expected, actual }) =>

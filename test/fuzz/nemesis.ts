@@ -1,8 +1,6 @@
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
-import { findNemesisDisagreements } from '../boards/nemesis-disagreements.js';
+import { findNemesisDisagreements, tellLeast } from '../boards/nemesis-disagreements.js';
 import { drawCase } from '../naive/nemesis/draw/draw-case.js';
-import { writeDrawn } from '../naive/nemesis/draw/drawn.js';
-import { shrink } from '../naive/nemesis/draw/shrink.js';
 
 const MOST_FAULTS = 5;
 const TELL_EVERY = 100;
@@ -17,10 +15,8 @@ export function fuzzNemesis(
   const faults: string[] = [];
   for (let done = 0; done < count && faults.length < MOST_FAULTS; done++) {
     const drawn = drawCase(first + done);
-    if (findNemesisDisagreements(drawn, nemesis).length > 0) {
-      const least = shrink(drawn, (one) => findNemesisDisagreements(one, nemesis).length > 0);
-      faults.push(`seed ${first + done}\n${findNemesisDisagreements(least, nemesis).join('\n')}\n${writeDrawn(least)}`);
-    }
+    if (findNemesisDisagreements(drawn, nemesis).length > 0)
+      faults.push(`seed ${first + done}\n${tellLeast(drawn, nemesis)}`);
     if (done % TELL_EVERY === 0) progress(done);
   }
   return faults;
