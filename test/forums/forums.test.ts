@@ -275,6 +275,7 @@ for (const [name, parts] of PARTS)
       );
       expect(fault.kind).toBe('unreadable');
       expect(fault.why).toContain(`no ${part}`);
+      expect(fault.todo).toMatch(/--inspect|datePattern/);
     },
   );
 

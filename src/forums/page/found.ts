@@ -63,7 +63,8 @@ export function needPost(sheet: Sheet, found: FoundPost, sought: Sought, sort: C
   };
 }
 
-const OWN_FORMAT =
+/** What to do about a time of the board's own writing. */
+export const OWN_FORMAT =
   'How the board writes its times can be told in adjutant.yaml: site: {datePattern: "DD.MM.YYYY HH:mm"}.';
 
 /** Words that hold figures may be a time of the board's own writing; where nothing was found a pattern is of no help. */

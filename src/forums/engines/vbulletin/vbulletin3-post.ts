@@ -14,7 +14,8 @@ import {
   textOf,
   wordsOf,
 } from '../../page/dom.js';
-import { readCount, unreadable, withoutSession } from '../../page/page.js';
+import { OWN_FORMAT } from '../../page/found.js';
+import { PROPOSED, readCount, unreadable, withoutSession } from '../../page/page.js';
 import type { Sheet } from '../../page/sheet.js';
 import { readEditMark, type Undated } from '../../times/dating.js';
 import { onlyStamp } from '../../times/only-stamp.js';
@@ -49,13 +50,14 @@ export function readVbulletin3Post(sheet: Sheet, id: string, post: Element): Und
     throw unreadable(
       page,
       `post ${id} has no time: looked for a date and time in its .thead, in .postdate and in words`,
+      `${PROPOSED} ${OWN_FORMAT}`,
     );
   const writer = readAuthor(sheet, id, post);
   if (writer === undefined)
-    throw unreadable(page, `post ${id} has no author: looked for #postmenu_${id} and a.bigusername`);
+    throw unreadable(page, `post ${id} has no author: looked for #postmenu_${id} and a.bigusername`, PROPOSED);
   const edit = note === undefined ? undefined : readEditMark(wordsOf(note), sheet.stamp(wordsOf(note)));
   if (note !== undefined && edit === undefined)
-    throw unreadable(page, `post ${id} has an edit mark without a time: "${wordsOf(note)}"`);
+    throw unreadable(page, `post ${id} has an edit mark without a time: "${wordsOf(note)}"`, OWN_FORMAT);
   const parts = [message, ...beside];
   const counter = firstIn(
     post,
@@ -90,6 +92,7 @@ function refuseBodiless(page: Page, id: string, text: string): undefined {
   throw unreadable(
     page,
     `post ${id} has no body: looked for #post_message_${id}, the "message" comments and the cell beside the author`,
+    PROPOSED,
   );
 }
 
