@@ -18,27 +18,23 @@ export function playersOf(race: Race): readonly string[] {
   return SOUNDS.map((sound) => `${sound}${ENDS[race]}`);
 }
 
-/** `game.yaml` of a campaign of forty players on forty regions: each race holds a corner. */
+/** `game.yaml` of a campaign of forty players on forty regions: each race holds ten of them. */
 export function writeYearGame(): string {
   const regions: string[] = [];
   const borders: string[] = [];
   for (let y = 0; y < ROWS; y++)
     for (let x = 0; x < COLUMNS; x++) {
       const name = regionAt(x, y);
-      const race = ownerAt(x, y);
       const gold = (x * 3 + y * 5) % 3 === 0 ? ', gold: 1' : '';
       const factory = (x + y * 2) % 5 === 0 ? ', factories: 1' : '';
-      regions.push(`    - {name: ${name}${race ? `, owner: ${race}` : ''}${gold}${factory}}`);
+      regions.push(`    - {name: ${name}, owner: ${ownerAt(x, y)}${gold}${factory}}`);
       if (x + 1 < COLUMNS) borders.push(`    - [${name}, ${regionAt(x + 1, y)}]`);
       if (y + 1 < ROWS) borders.push(`    - [${name}, ${regionAt(x, y + 1)}]`);
     }
-  const units = RACES.flatMap((race, r) =>
+  const units = RACES.flatMap((race) =>
     playersOf(race)
       .slice(0, 8)
-      .map((name, i) => {
-        const [left, top] = [r % 2 === 0 ? 0 : 5, r < 2 ? 0 : 3];
-        return `  - {name: ${name}, race: ${race}, at: ${regionAt(left + (i % 3), top + (Math.floor(i / 3) % 2))}}`;
-      }),
+      .map((name, i) => `  - {name: ${name}, race: ${race}, at: ${regionsOf(race)[i]}}`),
   );
   const queue = RACES.map((race) => `  ${race}: [${playersOf(race).slice(8).join(', ')}]`);
   const players = RACES.flatMap((race) =>
@@ -67,10 +63,12 @@ ${[...players, ...later].join('\n')}
 /** Who joins in the course of the year, one after the other. */
 export const LATER: readonly string[] = Array.from({ length: 24 }, (_, i) => `Newcomer${String.fromCharCode(65 + i)}`);
 
-function ownerAt(x: number, y: number): Race | undefined {
-  const west = x < 3;
-  const east = x > 4;
-  if (y < 2) return west ? 'Greys' : east ? 'Machina' : undefined;
-  if (y > 2) return west ? 'Marines' : east ? 'Spawn' : undefined;
-  return undefined;
+/** The races' regions lie among each other, so that three and four of them meet. */
+function ownerAt(x: number, y: number): Race {
+  return RACES[(x + 2 * y) % RACES.length] as Race;
+}
+
+function regionsOf(race: Race): readonly string[] {
+  const all = Array.from({ length: COLUMNS * ROWS }, (_, i) => [i % COLUMNS, Math.floor(i / COLUMNS)] as const);
+  return all.filter(([x, y]) => ownerAt(x, y) === race).map(([x, y]) => regionAt(x, y));
 }

@@ -20,12 +20,14 @@ export function drawPosts(board: NemesisBoard, roll: Roll): readonly Posted[] {
   const around = neighboursOn(board);
   const engaged = new Set(board.battles.flatMap(({ units }) => units));
   const chosen = new Map<Race, string>(board.sides.map(({ race }) => [race, chooseOne(board, race, roll) ?? '']));
+  // where all races mean to be this turn
+  const rally = board.regions[8 * (1 + roll(3)) + 2 + roll(4)]?.name ?? '';
   const posts: Posted[] = [];
   for (const unit of board.units) {
     const [author] = unit.controllers;
     if (author === undefined || roll(100) < 8) continue; // somebody always forgets
     if (engaged.has(unit.name) && roll(100) < 80) continue;
-    const lines = orderUnit(unit, board, around, chosen.get(unit.race) === unit.name, roll);
+    const lines = orderUnit(unit, board, around, chosen.get(unit.race) === unit.name, rally, roll);
     posts.push({ author, body: [roll(3) === 0 ? TALK[roll(TALK.length)] : '', ...lines].filter(Boolean).join('\n\n') });
   }
   for (const { race, generals } of board.sides) {
@@ -51,10 +53,10 @@ function neighboursOn({ borders }: NemesisBoard): (region: string) => readonly s
   return (region) => borders.flatMap(([a, b]) => (a === region ? [b] : b === region ? [a] : []));
 }
 
-/** How many columns and rows a region of the campaign's eight by five is from the middle: all races meet there. */
-function farFromMiddle({ regions }: NemesisBoard, name: string): number {
-  const i = regions.findIndex((region) => region.name === name);
-  return Math.abs((i % 8) - 3.6) + Math.abs(Math.floor(i / 8) - 2);
+/** How many columns and rows two regions of the campaign's eight by five lie apart. */
+function stepsTo({ regions }: NemesisBoard, from: string, to: string): number {
+  const [a, b] = [from, to].map((name) => regions.findIndex((region) => region.name === name)) as [number, number];
+  return Math.abs((a % 8) - (b % 8)) + Math.abs(Math.floor(a / 8) - Math.floor(b / 8));
 }
 
 /** One unit's order: mostly a step towards enemies or an empty region, by whichever form its player likes. */
@@ -63,13 +65,20 @@ function orderUnit(
   board: NemesisBoard,
   around: (region: string) => readonly string[],
   mayUse: boolean,
+  rally: string,
   roll: Roll,
 ): readonly string[] {
   const near = around(at);
   const foes = near.filter((region) => board.units.some((unit) => unit.at === region && unit.race !== race));
-  const inwards = near.toSorted((a, b) => farFromMiddle(board, a) - farFromMiddle(board, b))[0];
+  const inwards = near.toSorted((a, b) => stepsTo(board, a, rally) - stepsTo(board, b, rally))[0];
   const to = (
-    foes.length > 0 && roll(100) < 45 ? foes[roll(foes.length)] : roll(100) < 45 ? inwards : near[roll(near.length)]
+    near.includes(rally) && roll(100) < 80
+      ? rally
+      : foes.length > 0 && roll(100) < 35
+        ? foes[roll(foes.length)]
+        : roll(100) < 55
+          ? inwards
+          : near[roll(near.length)]
   ) as string;
   const far = board.regions[roll(board.regions.length)]?.name ?? at;
   const factories = board.regions.filter(({ factories: count, owner }) => count > 0 && owner === 'Greys');

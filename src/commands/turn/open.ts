@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { openTurn } from '../../app/turn/open-turn.js';
+import { proposeTimes, timesFor } from '../../app/turn/propose-times.js';
 import { commit } from '../../kit/dice.js';
 import { writeIso } from '../../kit/time.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
 
 interface OpenOptions extends GameOptions {
-  readonly deadline: number;
+  readonly deadline?: number;
   readonly lock?: number;
   readonly opened?: number;
 }
@@ -15,21 +16,22 @@ interface OpenOptions extends GameOptions {
 /** `open`: opens a turn and drafts the opening post. */
 export function defineOpen(command: Command): void {
   gameOption(command)
-    .requiredOption(
+    .option(
       '--deadline <time>',
-      'when strategies are due, in UTC; the lock where the rulebook knows no other',
+      'when strategies are due, in UTC; the lock where the rulebook knows no other; as proposed after the turn before where left out',
       readTime,
     )
     .option('--lock <time>', 'when orders close (as the rulebook has it where left out)', readTime)
     .option('--opened <time>', 'since when orders count (now where left out)', readTime)
     .option('--json', 'print one JSON object')
-    .addHelpText('after', '\nExample:\n  adjutant open --deadline 2026-09-19T05:00Z')
+    .addHelpText('after', '\nExamples:\n  adjutant open --deadline 2026-09-19T05:00Z\n  adjutant open')
     .action((options: OpenOptions) =>
       withGame(options, (game) => {
+        const times = options.deadline === undefined ? proposeTimes(game) : timesFor(game, options.deadline);
         const turn = openTurn(game, {
           opened: options.opened ?? game.clock.now(),
-          deadline: options.deadline,
-          lock: options.lock ?? game.setup.ruleset.windows.lockAfter(options.deadline),
+          deadline: times.deadline,
+          lock: options.lock ?? times.lock,
           secret: randomBytes(32).toString('hex'),
         });
         const draft = game.store.drafts.list(turn.number).find(({ document }) => document.kind === 'opening');

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
+import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';
+import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
+
+const at = (day: string) => Date.parse(`${day}T23:59Z`);
+const LOCK = at('2004-03-11');
+
+/** A small campaign with so many orders, each by the player of the unit it begins with. */
+function inputOf(...texts: readonly string[]): TurnInput<NemesisBoard, NemesisOrder> {
+  const setup = nemesis.readSetup({
+    map: {
+      regions: [
+        { name: 'Fort', owner: 'Greys', factories: 1 },
+        { name: 'Mill', owner: 'Marines' },
+        { name: 'Ford' },
+        { name: 'Dock', owner: 'Marines' },
+      ],
+      borders: [
+        ['Fort', 'Mill'],
+        ['Fort', 'Ford'],
+        ['Ford', 'Dock'],
+      ],
+    },
+    generals: { Greys: 'Zax', Marines: 'Cap' },
+    units: [
+      { name: 'Zax', race: 'Greys', at: 'Fort' },
+      { name: 'Cap', race: 'Marines', at: 'Dock' },
+    ],
+  });
+  if (!setup.ok) throw new Error(JSON.stringify(setup.error));
+  const board = setup.value;
+  const orders = texts.map((text, i) => {
+    const read = nemesis.readCanonical(text, board);
+    if (!read) throw new Error(`"${text}" is no order`);
+    const place = { post: `p${i + 1}`, revision: 0, from: 0, to: text.length };
+    const rest = { id: `p${i + 1}.1`, place, known: true, fits: [], text, words: text, notes: [] };
+    return { ...read, ...rest, player: read.piece, at: LOCK - 3_600_000 + i * 60_000 };
+  });
+  const sheet = { number: 1, opened: at('2004-03-01'), deadline: LOCK, lock: LOCK, secret: '0' };
+  return { sheet, board, orders, unsure: [], control: [], entries: {}, overrulings: [] };
+}
+
+const placeOf = (input: TurnInput<NemesisBoard, NemesisOrder>, unit: string) =>
+  nemesis.judge(input).moves.find(({ piece }) => piece === unit)?.to;
+
+describe('the calendar of the Nemesis campaign (N36)', () => {
+  const proposed = (lock: string, firstLock?: string) =>
+    nemesis.windows.propose({ deadline: at(lock), lock: at(lock), ...(firstLock && { firstLock: at(firstLock) }) }, 14)
+      .lock;
+
+  it('proposes the last minute of the next 1st, 11th or 21st', () => {
+    expect(proposed('2026-01-11')).toBe(at('2026-01-21'));
+    expect(proposed('2026-01-21')).toBe(at('2026-02-01'));
+    expect(proposed('2024-02-21')).toBe(at('2024-03-01'));
+    expect(proposed('2026-12-21')).toBe(at('2027-01-01'));
+  });
+
+  it('goes on from the day a turn was due on, wherever its lock was moved to', () => {
+    expect(proposed('2026-01-13', '2026-01-11')).toBe(at('2026-01-21'));
+  });
+});
+
+describe('the judge’s hand on the Nemesis campaign', () => {
+  it('lets an order stand that breaks a rule, and names the rule that is waived', () => {
+    const input = inputOf('Zax: Fort > Dock');
+    expect(placeOf(input, 'Zax')).toBe('Fort');
+    expect(nemesis.checkAllowed(input, 'p1.1')).toEqual({ ok: true, value: ['5.2'] });
+    const allow = {
+      kind: 'allow',
+      order: 'p1.1',
+      waived: ['5.2'],
+      ruling: 1,
+      who: 'Pell',
+      why: 'a ferry runs',
+    } as const;
+    expect(placeOf({ ...input, overrulings: [allow] }, 'Zax')).toBe('Dock');
+    const other = { ...allow, waived: ['5.3'] };
+    expect(nemesis.judge({ ...input, overrulings: [other] }).unfit).toHaveLength(1);
+  });
+
+  it('brings an earlier order back instead of the later one', () => {
+    const input = inputOf('Zax: Fort > Ford', 'Zax: Fort > Mill');
+    expect(placeOf(input, 'Zax')).toBe('Mill');
+    const found = nemesis.checkAllowed(input, 'p1.1');
+    expect(found).toEqual({ ok: true, value: ['1.2'] });
+    const allow = {
+      kind: 'allow',
+      order: 'p1.1',
+      waived: ['1.2'],
+      ruling: 1,
+      who: 'Pell',
+      why: 'he asked me',
+    } as const;
+    const update = nemesis.judge({ ...input, overrulings: [allow] });
+    expect(update.moves.find(({ piece }) => piece === 'Zax')?.to).toBe('Ford');
+    expect(update.verdicts.map(({ fate }) => fate)).toEqual(['stands', 'superseded']);
+  });
+
+  it('changes what a roll gave, and every choice there was is offered', () => {
+    const input = inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford');
+    const offers = nemesis.offerChanges(input);
+    expect(offers).toHaveLength(2);
+    const other = offers.find(({ now }) => !now)?.text ?? '';
+    const change = { kind: 'change', text: other, ruling: 1, who: 'Pell', why: 'agreed by both' } as const;
+    const challengers = [input, { ...input, overrulings: [change] }].map(
+      (one) => nemesis.judge(one).clashes[0]?.matches?.[0]?.challenger,
+    );
+    expect(new Set(challengers)).toEqual(new Set(['Zax', 'Cap']));
+    const gone = { ...change, text: 'nothing like it' };
+    expect(nemesis.judge({ ...input, overrulings: [gone] }).unfit).toHaveLength(1);
+  });
+});
