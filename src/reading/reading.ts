@@ -21,7 +21,7 @@ export interface ReadOrder<V> extends Span {
   readonly nickname?: { readonly typed: string; readonly piece: string };
 }
 
-/** "All my armies hold", "the rest hold": which pieces it means depends on other posts, so whoever gathers them decides. */
+/** "Everybody holds", "the rest hold": which pieces it means depends on other posts, so whoever gathers them decides. */
 export const GROUPS = ['all', 'rest'] as const;
 export type Group = (typeof GROUPS)[number];
 

@@ -142,7 +142,7 @@ export function doubtChains<V>(
     const leader = 'bare' in mark && mark.bare ? last : undefined;
     if (mark.bin === 'order') last = second;
     if (!second) return mark;
-    // R6: the author's own army stands where it says
+    // the author's own piece stands where it says
     const own = second.start !== undefined && second.start === placeOf(second.found.piece);
     const other = leader && leader.found.piece !== second.found.piece && !own;
     const whole = other && language.chain(leader.found.piece, leader.value, second.value);

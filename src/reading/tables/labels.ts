@@ -13,7 +13,7 @@ const ROLES: Readonly<Partial<Record<Label, Role>>> = {
 };
 const MOST_WORDS = 3;
 
-/** The label a few words are; undefined where they are none. Of two the later word tells: "Start square", "Army name". */
+/** The label a few words are; undefined where they are none. Of two the later word tells: "Start square", "Unit name". */
 export function labelOf(words: readonly Token[]): Label | undefined {
   if (words.length === 0 || words.length > MOST_WORDS || words.some(isValue)) return undefined;
   return LABELS.find((label) => {

@@ -35,7 +35,7 @@ export function joinPhrases(raw: readonly Token[], book: WordBook): readonly Tok
 
 const NO_ROLES: Roles = new Set();
 
-/** A token with its roles; a name of one word has them too: somebody's army may be called Last. */
+/** A token with its roles; a name of one word has them too: somebody's piece may be called Last. */
 export function withRoles(token: Token, book: WordBook): Token {
   const { piece, text } = token;
   return piece !== undefined && text.includes(' ') ? token : putRoles(token, plainWord(text), book);

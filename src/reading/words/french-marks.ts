@@ -38,7 +38,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   respectively: entry('respectivement', 'Vorax et Mol vont à 4D et 5D respectivement'),
   sending: entry(
     'envoie, envoies, envoyons, envoyer, mène, mener, conduis, déplace, déplacer, amène, dirige',
-    'J’envoie Vorax à 4D',
+    'Il envoie Vorax à 4D',
   ),
   subordinate: entry('que, car, dont, quoique, bien, parce', 'Vorax, parce que 4D est libre'),
   'standing-for': entry('ils, elles, il, elle, ceux-ci, celle-ci', 'Ils vont à 4D'),

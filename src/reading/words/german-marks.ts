@@ -46,7 +46,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   subordinate: entry('dass, weil, welche, welcher, welches, obwohl, damit, denn', 'Vorax, weil 4D frei ist'),
   'standing-for': entry('sie, er, es, beide, diese', 'Sie ziehen nach 4D'),
   'about-orders': entry('befehl, befehle, zug, züge', 'kein Befehl'),
-  'about-people': entry('euch, dich, sorgen', 'keine Sorge'),
+  'about-people': entry('euch, dich, sorgen', 'nicht euch'),
   'about-things': entry('ein, eine, mein, dein', 'nicht mein Fehler'),
   alike: entry('auch, ebenfalls', 'Mol auch'),
   announcing: entry('meine befehle, und hier', 'hier meine Befehle:'),

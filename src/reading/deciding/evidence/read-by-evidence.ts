@@ -11,7 +11,7 @@ import { cutSegments, type Segment } from './segments.js';
 import { type SaidOrder, weigh } from './weigh.js';
 
 /**
- * Reads a clause that is in no form by what the board says: an order is what names one army of the author's, goes to
+ * Reads a clause that is in no form by what the board says: an order is what names one piece of the author's, goes to
  * one other place, engages at most one that stands there, and holds nothing that hedges, negates, asks, tells of the
  * past, quotes or speaks to somebody. Nothing weaker carries an order. Returns the orders found; none where the clause
  * as a whole is no plain statement.

@@ -49,7 +49,7 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     example: { says: 'Up there Sai Rei attacks 6E' },
   },
   {
-    // "Nobody moves", "none of my armies move this turn"
+    // "Nobody moves", "none of them move this turn"
     id: 'nobody-moves',
     when: ({ said: [head, ...rest], known }) => {
       const last = rest.findLast((token) => !isMark(token));

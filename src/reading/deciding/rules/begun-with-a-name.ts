@@ -5,7 +5,7 @@ import type { DoubtRow } from '../doubt-row.js';
 
 const BEGUN = 'an order was begun that cannot be read';
 const NO_ORDER = 'a name and a square, but no order that can be read';
-/** "Sai Rei to the portal" */
+/** "Sai Rei to the river" */
 const LONGEST_AIM = 7;
 
 /** What begins with the name of a piece of the author's, and what it lacks to be an order. */
@@ -30,7 +30,7 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     why: 'a square was expected after "to"',
     sure: true,
     whole: true,
-    example: { says: 'Sai Rei to the portal' },
+    example: { says: 'Sai Rei to the river' },
   },
   {
     id: 'steps-counted',

@@ -50,7 +50,7 @@ export const ELSEWHERE = {
   leftInATable: {
     id: 'left-in-a-table',
     why: '"{}" is more than can be read',
-    example: { says: 'Army | From | To | Order\nSai Rei | 3D | 4D | dance' },
+    example: { says: 'Name | From | To | Order\nSai Rei | 3D | 4D | dance' },
   },
   looksQuoted: {
     id: 'looks-like-a-quotation',

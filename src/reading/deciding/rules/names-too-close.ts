@@ -143,7 +143,7 @@ function isRemark(token: Token): boolean {
   return token.type === 'with' || beginsWithRole(token, 'remark');
 }
 
-/** "3D > 4D; Vorax"; "3D > 4D, attack dogs", where an army is called Attack Dogs. */
+/** "3D > 4D; Vorax"; "3D > 4D, attack dogs", where a piece is called Attack Dogs. */
 function findUnled({ setting: { after }, known: { isTaker } }: SentenceView): Token | undefined {
   const [mark, name, ...rest] = after;
   if (!mark || !isMark(mark) || name?.type !== 'name' || name.piece === undefined) return undefined;
