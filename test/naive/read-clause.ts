@@ -9,6 +9,7 @@ const UNSURE =
 const ENGAGE =
   /\b(?:engag|attack|attk|atk|attaqu|atac|greif|angriff|angreif|upon|valt|vallen|hit|strike|fight|assault)/iu;
 const REPLACE = /\b(?:replac|repl\b|ersetz|remplac|reemplaz|vervang)/iu;
+const COURTESY = /\b(?:thank|see) you\b/giu;
 const CALLED = /,(?![^,]*(?:NAME|\d|\bif\b|\bunless\b))[^,]*\byour?\b[^,]*$/iu;
 /** What may be a square it does not know. */
 const STRANGE = /\d[\s_*-]*\p{L}|\p{L}-?\d/u;
@@ -44,7 +45,7 @@ export function readClause(text: string, pieces: readonly Piece[], mine: readonl
   const [to] = free;
   if (to === undefined || free.length > 1 || squares.length > 2 || MORE.test(rest)) return undefined;
   // what is called to somebody behind the last comma is no word about the order
-  const said = rest.replace(CALLED, '');
+  const said = rest.replace(COURTESY, '').replace(CALLED, '');
   if (UNSURE.test(said)) return { unsure: UNSURE.exec(said)?.[0] ?? '' };
   const [other] = others;
   if (REPLACE.test(rest) && ENGAGE.test(rest)) return undefined;
