@@ -130,7 +130,7 @@ function toLandmarks({ name, gold, factories, owner }: CampaignRegion): readonly
       ? []
       : [
           {
-            name: `${kind} of ${name}`,
+            name: count === 1 ? kind : `${count} × ${kind}`,
             kind,
             at: name,
             destroyed: false,
