@@ -130,13 +130,13 @@ function toLandmarks({ name, gold, factories, owner }: CampaignRegion): readonly
       ? []
       : [
           {
-            name: count === 1 ? kind : `${count} × ${kind}`,
+            name: `+${count}`,
             kind,
             at: name,
             destroyed: false,
             ...(owner && { side: owner }),
-            told: `${count} ${points} each turn`,
+            told: `${count} ${points} ${count === 1 ? 'point' : 'points'} each turn`,
           },
         ];
-  return [...yields('gold-sack', gold, 'resource points'), ...yields('factory', factories, 'production points')];
+  return [...yields('gold-sack', gold, 'resource'), ...yields('factory', factories, 'production')];
 }
