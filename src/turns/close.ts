@@ -83,7 +83,12 @@ export function toInput<B, V>(
   ruleset: Ruleset<B, V>,
 ): TurnInput<B, V> {
   const orders = gathered.orders as Parameters<typeof ruleset.judge>[0]['orders'];
-  return { sheet, board, orders, unsure: gathered.unsure, control, entries, overrulings };
+  const written = gathered.posts.map(({ player, post }) => ({
+    player: player ?? post.author,
+    at: post.at.ms,
+    post: post.id,
+  }));
+  return { sheet, board, orders, unsure: gathered.unsure, control, written, entries, overrulings };
 }
 
 /** The rules' part of closing a turn on which the judge overruled nothing: what was gathered, judged on the board. */

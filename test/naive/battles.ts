@@ -1,5 +1,6 @@
 import type { Square } from '../../src/kit/places.js';
-import type { Army, ClassicBoard, Team } from '../../src/rulesets/classic/board.js';
+import type { Army, ClassicBoard } from '../../src/rulesets/classic/board.js';
+import type { Team } from '../../src/rulesets/classic/ranks.js';
 import type { Battle } from './opinion.js';
 
 /** A battle with its armies. */

@@ -6,10 +6,32 @@ import * as classic from '../../src/rulesets/classic/rulebook.js';
 import * as nemesis from '../../src/rulesets/nemesis/rulebook.js';
 import * as planes from '../../src/rulesets/planes/rulebook.js';
 
+/** Rules that cases name beside those of the code: parts of one, or what is only read there. */
+const CHAPTERS_OF_CASES = [
+  '1.4.1',
+  '1.4.2',
+  '1.4.3',
+  '2.3.1.1',
+  '2.3.1.2',
+  '2.3.1.3',
+  '2.5.2.2',
+  '2.5.3',
+  '3.2.4.3.1',
+  '3.2.4.3.2',
+  '3.2.4.3.3',
+  '4.3.4',
+  '5.2.2.2',
+  '6.1',
+  '6.1.1',
+  '6.2.1',
+  '6.2.3',
+  '6.3.1',
+];
+
 /** Each rulebook's numbers, the rules that only campaigns prove, and what cases may name beside. */
 const BOOKS = [
   // A case has no battle results: 4.2.5 is proved by the campaign's turns; healing and separation are the judge's still.
-  { id: 'classic', ...classic, byTurns: ['4.2.5'], beside: ['R25', 'R28'] },
+  { id: 'classic', ...classic, byTurns: ['4.2.5'], beside: CHAPTERS_OF_CASES },
   { id: 'planes', ...planes, byTurns: ['6'], beside: ['P52', 'R1', 'R2', 'R3', 'R4', 'R5', 'R14', 'R29', 'R30'] },
   // Notices and their addresses are proved by the bundled campaign's mails.
   {

@@ -1,32 +1,7 @@
 import type { GridSize, Square } from '../../kit/places.js';
+import type { Campaign, Parcel } from './campaign/campaign.js';
 import type { Leg } from './orders.js';
-
-export const TEAMS = ['Coalition', 'Phyrexia', 'Mercenary'] as const;
-export type Team = (typeof TEAMS)[number];
-
-/** Ranks of each side, highest first (rules 1.1.1, 1.1.2). A mercenary's rank is one of Phyrexia's. */
-export const COALITION_RANKS = ['General', 'Admiral', 'Captain', 'Commander', 'Lt. Commander', 'Lieutenant'] as const;
-export const PHYREXIA_RANKS = ['Chief Praetor', 'Praetor', 'Evincar', 'Plaguelord', 'CPL', 'Centurion'] as const;
-export const RANKS = [...COALITION_RANKS, ...PHYREXIA_RANKS] as const;
-export type Rank = (typeof RANKS)[number];
-
-export const FACTIONS = ['Town Defender', 'Theme', 'Raider'] as const;
-export type Faction = (typeof FACTIONS)[number];
-
-export const COLORS = ['Red', 'White', 'Blue', 'Green', 'Black', '5-Color', 'Colorless'] as const;
-export type Color = (typeof COLORS)[number];
-
-/** The slots of an army and the most each holds (rule 2.1). */
-export const SLOTS = [5000, 2500, 1500, 1000] as const;
-export type Slot = (typeof SLOTS)[number];
-
-/** Troops alive by slot, in the order of SLOTS. */
-export type Troops = readonly [number, number, number, number];
-export const FULL: Troops = SLOTS;
-export const NONE: Troops = [0, 0, 0, 0];
-
-export const STRUCTURE_KINDS = ['base', 'portal', 'town'] as const;
-export type StructureKind = (typeof STRUCTURE_KINDS)[number];
+import type { Color, Faction, Kind, Rank, Slot, StructureKind, Team, Troops } from './ranks.js';
 
 export interface Structure {
   readonly name: string;
@@ -45,6 +20,14 @@ export interface Pending {
   readonly by: string;
   /** The order it was posted in. */
   readonly order: string;
+}
+
+/** What an army was before its capture (R39). */
+export interface Former {
+  readonly team: Team;
+  readonly rank: Rank;
+  readonly colors: readonly Color[];
+  readonly controllers: readonly string[];
 }
 
 export interface Army {
@@ -67,6 +50,26 @@ export interface Army {
   /** Troops that come with the result of its battle (3.2.4.3.2); with `ifWon`, only if it wins (3.2.4.3.3). */
   readonly incoming: Troops;
   readonly incomingIfWon: Troops;
+  /** Of what is on its way, what is sent by kind (R47), and whether it comes only with a victory. */
+  readonly coming?: readonly (Parcel & { readonly ifWon: boolean })[];
+  /** What fills its slots by kinds, where that was declared; `troops` are their sums. */
+  readonly kinds?: readonly Kind[];
+  /** Lost in the last day by slot, where it has no kinds (R48); absent where nothing was. */
+  readonly fresh?: Troops;
+  readonly legend?: string;
+  /** A Town Defender's town, a Theme army's square. */
+  readonly home?: string;
+  /** The ocean's Theme army (6.2.1). */
+  readonly ocean?: true;
+  /** Teams a Theme army is at war with (6.2.2), and whether a quarter of its troops came back already. */
+  readonly atWar?: readonly Team[];
+  readonly hasRallied?: true;
+  /** A captured army that is not converted yet (4.5): what it was before. */
+  readonly converting?: Former;
+  /** What it was when the round began, where that was something else (R38). */
+  readonly origin?: Pick<Former, 'team' | 'colors'>;
+  /** Since when (ms) its controllers are those; changes of control from before are older. */
+  readonly controlledSince?: number;
 }
 
 /** Where everything stands. */
@@ -80,27 +83,8 @@ export interface ClassicBoard {
   readonly weatherTable?: readonly string[];
   readonly structures: readonly Structure[];
   readonly armies: readonly Army[];
-}
-
-export function sumTroops(troops: Troops): number {
-  return troops[0] + troops[1] + troops[2] + troops[3];
-}
-
-/** Captain, Evincar and above: rules 1.7.3 and 3.2.5.4 single them out. */
-export function isLeader(rank: Rank): boolean {
-  return rankHeight(rank) < 3;
-}
-
-/** The lowest two ranks, which alone count days in a town (2.3.1.3). */
-export function isLowest(rank: Rank): boolean {
-  return rankHeight(rank) >= 4;
-}
-
-/** How far a rank is below its side's highest. */
-const HEIGHTS: ReadonlyMap<Rank, number> = new Map(RANKS.map((rank, i) => [rank, i % COALITION_RANKS.length]));
-
-function rankHeight(rank: Rank): number {
-  return HEIGHTS.get(rank) as number;
+  /** What goes on from turn to turn beside the map; absent on a board from before the rulebook's other chapters were in code. */
+  readonly campaign?: Campaign;
 }
 
 /** The team a structure belongs to: bases are the Coalition's, portals Phyrexia's, towns nobody's (1.1). */

@@ -1,9 +1,10 @@
+import { compareNames } from '../../kit/dice.js';
 import type { CaseFormat } from '../contract/case-format.js';
 import type { Army, ClassicBoard } from './board.js';
-import { SLOTS } from './board.js';
 import { sidesOf, weatherOf } from './clash.js';
 import { EMPTY_HANDED } from './engine/verdicts.js';
 import { writeLegs } from './orders.js';
+import { SLOTS } from './ranks.js';
 import { BOARD_KEYS } from './setup/setup.js';
 import type { ClassicUpdate } from './update.js';
 
@@ -27,34 +28,92 @@ export const cases: CaseFormat<ClassicBoard> = {
     winner: 'value',
     judgeCalls: 'set',
     rolls: 'value',
+    separated: 'map',
+    kinds: 'map',
+    full: 'map',
+    healed: 'map',
+    removed: 'set',
+    teams: 'map',
+    ranks: 'map',
+    converting: 'map',
+    control: 'map',
+    refused: 'list',
+    spawned: 'list',
+    war: 'map',
+    proposed: 'map',
+    colorBonus: 'map',
+    dice: 'map',
+    tally: 'map',
+    decided: 'map',
+    uncounted: 'map',
+    owed: 'list',
+    extended: 'list',
+    requesters: 'map',
   },
-  nullable: ['positions', 'pending', 'weather'],
+  nullable: ['positions', 'pending', 'weather', 'separated', 'decided', 'colorBonus'],
   observe(update) {
-    const { moved, moves, verdicts, clashes, calls, rolls, winner, destroyed, orders } = update as ClassicUpdate;
+    const { board, moved, moves, verdicts, clashes, calls, rolls, winner, destroyed, orders, happened, removed } =
+      update as ClassicUpdate;
+    const last = board.campaign ? board : moved;
     const byName = (value: (army: Army) => unknown) =>
-      Object.fromEntries(moved.armies.map((army) => [army.name, value(army)]));
+      Object.fromEntries(last.armies.map((army) => [army.name, value(army)]));
     const texts = new Map(orders.map((order) => [order.id, order.text]));
+    const at = new Map(last.armies.map((army) => [army.name, army.at]));
+    const positions = board.campaign
+      ? [...new Set([...moves.map(({ piece }) => piece), ...at.keys()])].map((name) => [name, at.get(name) ?? null])
+      : moves.map(({ piece, to }) => [piece, to]);
     return {
-      positions: Object.fromEntries(moves.map(({ piece, to }) => [piece, to])),
+      positions: Object.fromEntries(positions),
       outcomes: Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome])),
       illegal: verdicts.filter(({ fate }) => fate === 'illegal').map(({ piece, rule }) => ({ army: piece, rule })),
       superseded: verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order)),
-      failed: verdicts
-        .filter(
-          ({ fate, rule, leg }) =>
-            fate === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
-        )
-        .map(({ piece, rule }) => ({ army: piece, rule })),
+      failed: [
+        ...verdicts
+          .filter(
+            ({ fate, rule, leg }) =>
+              fate === 'fails' && (leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule)),
+          )
+          .map(({ piece, rule }) => ({ army: piece, rule })),
+        ...(happened?.lapsed ?? []).map(({ army, rule }) => ({ army, rule })),
+      ],
       pending: byName(({ pending }) => (pending ? writeLegs(pending.legs) : null)),
       battles: clashes.map((clash) => ({ kind: clash.kind, ...sidesOf(clash), at: clash.at })),
       weather: Object.fromEntries(clashes.map((clash) => [clash.at, weatherOf(clash) ?? null])),
       joint: String(clashes.filter(({ sides }) => sides.some((side) => side.length > 1)).length),
       days: byName(({ days }) => String(days)),
-      troops: byName(({ troops }) => Object.fromEntries(SLOTS.map((slot, i) => [String(slot), String(troops[i])]))),
+      troops: byName(({ troops }) => bySlotText(troops)),
       destroyed,
       winner,
       judgeCalls: calls.map(({ ruling }) => ruling),
       rolls: String(rolls.length),
+      separated: Object.fromEntries(
+        [...new Set([...at.keys(), ...moves.map(({ piece }) => piece)])].map((name) => [
+          name,
+          happened?.separated[name] ?? null,
+        ]),
+      ),
+      kinds: byName(({ kinds }) => Object.fromEntries((kinds ?? []).map(({ name, alive }) => [name, String(alive)]))),
+      full: byName(({ kinds }) => Object.fromEntries((kinds ?? []).map(({ name, full }) => [name, String(full)]))),
+      healed: byName(({ name }) =>
+        Object.fromEntries(Object.entries(happened?.healed[name] ?? {}).map(([slot, count]) => [slot, String(count)])),
+      ),
+      removed: [...removed, ...(happened?.removed ?? [])].map(({ name }) => name),
+      teams: byName(({ team }) => team),
+      ranks: byName(({ rank }) => rank),
+      converting: byName((army) => String(army.converting !== undefined)),
+      control: byName(({ controllers }) => controllers.toSorted(compareNames)),
+      refused: (happened?.refused ?? []).map(({ entry, rule }) => ({ entry, rule })),
+      spawned: (happened?.spawned ?? []).map(({ name, rank, at: place }) => ({ name, rank, at: place })),
+      owed: happened?.owed ?? [],
+      extended: happened?.extended ?? [],
+      requesters: happened?.requesters ?? {},
+      proposed: happened?.proposed ?? {},
+      colorBonus: toText(happened?.colorBonus ?? {}),
+      dice: Object.fromEntries(Object.entries(happened?.dice ?? {}).map(([name, dice]) => [name, dice.map(String)])),
+      tally: Object.fromEntries((happened?.votes ?? []).map(({ name, points }) => [name, toText(points)])),
+      decided: Object.fromEntries((happened?.votes ?? []).map(({ name, decided }) => [name, decided])),
+      uncounted: Object.fromEntries((happened?.votes ?? []).map(({ name, uncounted }) => [name, uncounted])),
+      war: byName(({ atWar }) => atWar ?? []),
     };
   },
   normalise(key, item) {
@@ -65,3 +124,13 @@ export const cases: CaseFormat<ClassicBoard> = {
     return { kind: battle.kind, first: sides[0], second: sides[1], at: battle.at };
   },
 };
+
+function bySlotText(troops: Army['troops']): Readonly<Record<string, string>> {
+  return Object.fromEntries(SLOTS.map((slot, i) => [String(slot), String(troops[i])]));
+}
+
+function toText(numbers: Readonly<Record<string, number | null>>): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, value === null ? null : String(value)]),
+  );
+}

@@ -1,4 +1,6 @@
 import type { Clash } from '../../kit/clash.js';
+import { readSquare, type Square } from '../../kit/places.js';
+import type { ClassicBoard } from './board.js';
 
 /** 4.1.2.3 How a battle came about: one side attacks, nobody does, or one stopped the other on its way. */
 export const CLASH_KINDS = ['attacks', 'versus', 'intercepts'] as const;
@@ -25,4 +27,15 @@ export function terrainOf({ circumstances }: Clash): string | undefined {
 /** 4.1.2.5 The weather a battle is fought under, where the game has any. */
 export function weatherOf({ circumstances }: Clash): string | undefined {
   return circumstances.find((one) => one.startsWith(WEATHER))?.slice(WEATHER.length);
+}
+
+/** 4.1.2.4 The terrain of a square, where the board says it; as a list of circumstances. */
+export function terrainAt(
+  { terrain, legend }: Pick<ClassicBoard, 'terrain' | 'legend'>,
+  square: Square,
+): readonly string[] {
+  const cell = readSquare(square);
+  const sign = cell && terrain[cell.row]?.[cell.column];
+  const told = sign === undefined ? undefined : legend[sign];
+  return told === undefined ? [] : [told];
 }

@@ -1,12 +1,12 @@
 import { squareGround } from '../../kit/ground/squares.js';
 import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
-import { readSquare } from '../../kit/places.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import { controllersAt } from '../shared/control.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
-import { readBoard, SLOTS, sumTroops, teamOf, writeBoard } from './board.js';
+import { readBoard, teamOf, writeBoard } from './board.js';
 import { cases } from './cases.js';
+import { terrainAt } from './clash.js';
 import { judge } from './engine/sequence.js';
 import { ENTRIES } from './entries.js';
 import { checkAllowed, offerChanges } from './judge/overruling.js';
@@ -14,6 +14,7 @@ import { createClassicReader, readCanonical } from './language/language.js';
 import type { ClassicOrder } from './orders.js';
 import { writeOrder } from './orders.js';
 import { OUTCOMES } from './outcomes.js';
+import { SLOTS, sumTroops } from './ranks.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report } from './report/report.js';
 import { traceOrder } from './report/trace.js';
@@ -105,7 +106,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
 function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: number): BoardView {
   return {
     ground: squareGround([{ name: '', ...board.grid }]),
-    terrainAt: (square) => terrainAt(board, square),
+    terrainAt: (square) => terrainAt(board, square)[0],
     pieces: board.armies.map((army) => toPiece(army, control, at)),
     landmarks: board.structures.map(toLandmark),
   };
@@ -137,8 +138,3 @@ function toLandmark(structure: Structure): Landmark {
 }
 
 /** 4.1.2.4 The terrain of a square, where the set-up gives it. */
-function terrainAt(board: ClassicBoard, square: string): string | undefined {
-  const cell = readSquare(square);
-  const sign = cell && board.terrain[cell.row]?.[cell.column];
-  return sign === undefined ? undefined : board.legend[sign];
-}

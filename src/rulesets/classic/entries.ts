@@ -1,5 +1,7 @@
 import type { EntryKind } from '../contract/entries.js';
 import type { ClassicBoard } from './board.js';
+import { readHappening, readRequest } from './campaign/entered.js';
+import { readVote } from './campaign/people/1-4-votes.js';
 import { readDetail } from './chapters/3-2-4-transferring.js';
 import { readTypedWeather } from './chapters/4-1-2-5-weather.js';
 import { readResult } from './chapters/4-2-5-results.js';
@@ -21,6 +23,33 @@ export const ENTRIES: readonly EntryKind<ClassicBoard>[] = [
     entered: 'The result of a battle was entered.',
     example: '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Gorgon: {to: 4D}}}',
     read: readResult,
+  },
+  {
+    id: 'requests',
+    isPrivate: true,
+    purpose:
+      'what players asked for by message: changes of control, requesters, contingencies, troop changes, new players’ armies (5.2.2, 2.3.2, 2.6)',
+    entered: 'A request was entered.',
+    example: '- {at: 2026-03-01T10:00Z, by: Mirel, control: {Sai Rei: Gazetzot}}',
+    read: readRequest,
+  },
+  {
+    id: 'events',
+    isPrivate: false,
+    purpose:
+      'who joins, leaves, is away, has another rank or name; penalties; a Raider that disbands or moves after the lock',
+    entered: 'A change of the roster, a penalty or a Raider’s order was entered.',
+    example: '- {at: 2026-03-01T10:00Z, away: Gazetzot, until: 2026-03-08T10:00Z}',
+    read: readHappening,
+  },
+  {
+    id: 'votes',
+    isPrivate: false,
+    purpose: 'a vote with the posts of its thread (1.4)',
+    entered: 'A vote was entered.',
+    example:
+      '- {name: towns, kind: normal, options: [Yes, No], opened: 2026-03-01T00:00Z, closes: 2026-03-04T00:00Z, posts: [{author: Gazetzot, at: 2026-03-02T10:00Z, text: "Yes"}]}',
+    read: readVote,
   },
   {
     id: 'weather',

@@ -1,19 +1,29 @@
 import type { LedgerEntry } from '../contract/update.js';
-import type { Army, ClassicBoard, Troops } from './board.js';
+import type { Army, ClassicBoard } from './board.js';
+import type { Troops } from './ranks.js';
 import type { Rule } from './rulebook.js';
 
 type Entry = LedgerEntry & { readonly rule: Rule };
 
-/** What a turn changed beside where armies stand: days (1.5), troops (3.2.4, 4.2.5), structures (1.7.1). */
-export function findLedger(before: ClassicBoard, after: ClassicBoard): readonly Entry[] {
-  const ledger: Entry[] = [];
+/**
+ * What a turn changed beside where armies stand: days (1.5), troops (3.2.4, 4.2.5), structures (1.7.1). What was told
+ * step by step stands as it was told.
+ */
+export function findLedger(
+  before: ClassicBoard,
+  after: ClassicBoard,
+  told: readonly LedgerEntry[] = [],
+): readonly LedgerEntry[] {
+  const ledger: LedgerEntry[] = [...told];
+  const toldTroops = new Set(told.filter(({ what }) => what === 'troops').map(({ subject }) => subject));
   let next = 0;
   for (const army of before.armies) {
     // Who is still there stands in the same order; who is not was removed.
     const now = after.armies[next];
     if (now?.name !== army.name) continue;
     next++;
-    if (now !== army) ledger.push(...changesOf(army, now));
+    if (now !== army)
+      ledger.push(...changesOf(army, now).filter(({ what }) => what !== 'troops' || !toldTroops.has(army.name)));
   }
   after.structures.forEach((structure, i) => {
     if (structure.destroyed && !before.structures[i]?.destroyed)

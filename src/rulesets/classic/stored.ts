@@ -18,7 +18,7 @@ type Stored = Omit<ClassicUpdate, 'clashes' | 'ledger'> & { readonly clashes: re
 /** Writes an update as closes have kept it since the first one: the same keys in the same order, for ever. */
 export function writeUpdate(update: ClassicUpdate): string {
   const { turn, before, board, moved, orders, verdicts, moves, clashes, rolls, calls, winner } = update;
-  const { unfit, removed, destroyed, results, unfought } = update;
+  const { unfit, removed, destroyed, results, unfought, happened } = update;
   const stored: Stored = {
     turn,
     before,
@@ -36,6 +36,7 @@ export function writeUpdate(update: ClassicUpdate): string {
     destroyed,
     results,
     unfought,
+    ...(happened && { happened }),
   };
   return JSON.stringify(stored);
 }
@@ -46,7 +47,7 @@ export function readUpdate(text: string): ClassicUpdate {
   return {
     ...stored,
     clashes: stored.clashes.map(readClash),
-    ledger: findLedger(stored.before, stored.board),
+    ledger: findLedger(stored.before, stored.board, stored.happened?.told),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Square } from '../../kit/places.js';
 import type { Move, Update } from '../contract/update.js';
 import type { ClassicBoard } from './board.js';
-import type { BattleResult } from './chapters/4-2-5-results.js';
+import type { EnteredResult } from './campaign/battles/4-2-battle-result.js';
+import type { Happened } from './campaign/happened.js';
 import type { Outcome } from './outcomes.js';
 
 /** What happened to an army: it always begins on the map. */
@@ -18,7 +19,9 @@ export interface ClassicUpdate extends Update<ClassicBoard> {
   readonly removed: readonly { readonly name: string; readonly at: Square }[];
   /** Names of structures destroyed in this update (1.7.1). */
   readonly destroyed: readonly string[];
-  readonly results: readonly BattleResult[];
+  readonly results: readonly EnteredResult[];
+  /** What came about after the moves, on a board with its campaign (R31). */
+  readonly happened?: Happened;
   /** Squares of battles in progress whose result is not entered yet. */
   readonly unfought: readonly Square[];
 }

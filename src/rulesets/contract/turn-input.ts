@@ -18,6 +18,8 @@ export interface TurnInput<B, V> {
   readonly orders: readonly Order<V>[];
   readonly unsure: readonly Unsure[];
   readonly control: readonly ControlChange[];
+  /** When players, and strangers by the names they post under, posted or wrote in the turn (ms), orders or not; absent where nothing is known of that. */
+  readonly written?: readonly { readonly player: string; readonly at: number; readonly post: string }[];
   /** What the judge entered, by kind, as it was entered. */
   readonly entries: Entries;
   /** In the order in which they were made. */

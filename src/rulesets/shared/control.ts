@@ -5,12 +5,14 @@ import type { ControlChange } from '../contract/turn-sheet.js';
 interface Controlled {
   readonly name: string;
   readonly controllers: readonly string[];
+  /** Since when (ms) these control it, where that is known: changes from before are older. */
+  readonly controlledSince?: number;
 }
 
 /** Who controls a piece at a moment (ms): the control list with the changes up to that minute, the latest change last. */
 export function controllersAt(army: Controlled, changes: readonly ControlChange[], at: number): readonly string[] {
   let current = army.controllers;
-  let since = Number.NEGATIVE_INFINITY;
+  let since = army.controlledSince === undefined ? Number.NEGATIVE_INFINITY : minuteOf(army.controlledSince) + 1;
   for (const change of changes) {
     const minute = minuteOf(change.at);
     if (change.piece === army.name && minute <= minuteOf(at) && minute >= since) {

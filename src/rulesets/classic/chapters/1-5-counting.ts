@@ -23,6 +23,7 @@ export function countDays(
     Mercenary: false,
   };
   const counted = armies.map((army): Army => {
+    if (army.converting) return countConverting(army, earlier(army), armies);
     const structure = standing.size > 0 ? standing.get(army.at) : undefined;
     const stayed = structure !== undefined && earlier(army).at === army.at;
     const kept = stayed || (army.days === 0 && army.winDays === 0) ? army : { ...army, days: 0, winDays: 0 };
@@ -34,4 +35,10 @@ export function countDays(
     .filter((one, i) => one.destroyed && !before.structures[i]?.destroyed)
     .map((one) => one.name);
   return { board: { ...before, structures, armies: counted }, destroyed };
+}
+
+/** 4.5 A captured army counts days wherever it stands, and only towards its conversion (R39). */
+function countConverting(army: Army, earlier: Army, armies: readonly Army[]): Army {
+  const isBeset = armies.some(({ at, team }) => at === army.at && team !== army.team);
+  return isBeset || army.at !== earlier.at ? army : { ...army, days: army.days + 1 };
 }

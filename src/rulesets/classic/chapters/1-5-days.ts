@@ -1,5 +1,7 @@
-import type { Army, ClassicBoard, Structure, Team } from '../board.js';
-import { isLowest, teamOf } from '../board.js';
+import type { Army, ClassicBoard, Structure } from '../board.js';
+import { teamOf } from '../board.js';
+import type { Team } from '../ranks.js';
+import { isLowest } from '../ranks.js';
 
 /**
  * 1.5, 2.3.1 Does an army count days in a structure (R24)? Phyrexia in a portal; the Coalition in a base of one of the

@@ -1,6 +1,8 @@
 import type { JudgeCall } from '../../contract/update.js';
-import type { Army, ClassicBoard, Structure, Team } from '../board.js';
-import { isLeader, teamOf } from '../board.js';
+import type { Army, ClassicBoard, Structure } from '../board.js';
+import { teamOf } from '../board.js';
+import type { Team } from '../ranks.js';
+import { isLeader } from '../ranks.js';
 import { isLaidOpen } from './1-5-days.js';
 
 /** 1.7.1 How many days are counted in an enemy base or portal before it falls, and 1.7.2 in one's own to win. */
@@ -14,7 +16,8 @@ const PLAYER_TEAMS: readonly Team[] = ['Coalition', 'Phyrexia'];
  */
 export function falls(structure: Structure, before: Army, after: Army): boolean {
   const owner = teamOf(structure);
-  if (!owner || structure.destroyed || before.team === owner || before.team === 'Mercenary') return false;
+  if (before.converting || !owner || structure.destroyed || before.team === owner || before.team === 'Mercenary')
+    return false;
   return before.at === structure.at && after.at === structure.at && before.days >= DAYS_NEEDED;
 }
 

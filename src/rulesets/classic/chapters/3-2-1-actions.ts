@@ -18,6 +18,8 @@ export function checkOrder(ground: BoardIndex, army: number, order: ClassicOrder
   if (misplaced) return err(misplaced);
   const fighting = checkFree(ground, army);
   if (fighting) return err(fighting);
+  const captured = checkConverted(ground, army);
+  if (captured) return err(captured);
   switch (order.action) {
     case 'move':
       return checkMove(ground, army, order.legs);
@@ -48,4 +50,11 @@ export function checkFree(ground: BoardIndex, army: number): Breach | undefined 
     why: `${ground.armies[army]?.name} is in battle with ${enemies.join(' and ')} at ${squareOf(cell, ground.width)}; until that is fought it takes no other action.`,
     culprit: enemies[0] as string,
   };
+}
+
+/** 4.5 A captured army stands until it is converted (R39). */
+export function checkConverted(ground: BoardIndex, army: number): Breach | undefined {
+  const { name, converting } = ground.armies[army] as (typeof ground.armies)[number];
+  if (!converting) return undefined;
+  return { rule: '4.5', why: `${name} was captured and stands until it has counted two days.` };
 }

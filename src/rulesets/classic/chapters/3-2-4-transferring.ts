@@ -3,8 +3,10 @@ import { DataReader } from '../../../kit/data-reader.js';
 import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { ClassicBoard, Slot, Troops } from '../board.js';
-import { NONE, SLOTS, sumTroops } from '../board.js';
+import type { Army, ClassicBoard } from '../board.js';
+import type { Parcel } from '../campaign/campaign.js';
+import { packKinds, packSlots } from '../campaign/troops/2-3-3-kinds.js';
+import { fullOf } from '../campaign/troops/troops.js';
 import type { BoardIndex } from '../engine/board-index.js';
 import { cellOf, isEnemy, squareOf } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
@@ -13,6 +15,8 @@ import { because, nameOf } from '../engine/field.js';
 import type { Breach, Legal } from '../engine/legal.js';
 import type { Unit } from '../engine/unit.js';
 import type { Named } from '../orders.js';
+import type { Slot, Troops } from '../ranks.js';
+import { NONE, SLOTS, sumTroops } from '../ranks.js';
 import type { Rule } from '../rulebook.js';
 import { readTroops } from '../setup/setup.js';
 
@@ -21,12 +25,15 @@ export interface TransferDetail {
   readonly from: string;
   readonly to: string;
   readonly troops: Readonly<Partial<Record<Slot, number>>>;
+  /** The same by kind (R47), and the slot of the receiver they go to, where that is another. */
+  readonly kinds?: Readonly<Record<string, number>>;
+  readonly into?: Slot;
 }
 
 /** 3.2.4.2 Checks an entered detail against the board: both armies exist, and each slot's number is a number of troops. */
 export function readDetail(entry: unknown, board: ClassicBoard): Result<TransferDetail, readonly Flaw[]> {
   const form = new DataReader();
-  const detail = form.record(entry, [], ['from', 'to', 'troops']);
+  const detail = form.record(entry, [], ['from', 'to', 'troops', ...(board.campaign ? ['into'] : [])]);
   const name = (key: 'from' | 'to') => {
     const army = form.text(detail[key], [key]);
     if (army && !board.armies.some((one) => one.name === army))
@@ -34,9 +41,25 @@ export function readDetail(entry: unknown, board: ClassicBoard): Result<Transfer
     return army;
   };
   const [from, to] = [name('from'), name('to')];
-  const troops = readTroops(form, detail.troops, ['troops'], NONE);
+  const into = detail.into === undefined ? undefined : form.oneOf(detail.into, ['into'], SLOTS.map(String));
+  const kinds = board.campaign ? readKindCounts(form, detail.troops) : undefined;
+  const troops = kinds ? NONE : readTroops(form, detail.troops, ['troops'], NONE);
   if (form.flaws.length > 0) return err(form.flaws);
-  return ok({ from, to, troops: Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]])) });
+  return ok({
+    from,
+    to,
+    troops: Object.fromEntries(SLOTS.map((slot, i) => [slot, troops[i]])),
+    ...(kinds && { kinds }),
+    ...(into !== undefined && { into: Number(into) as Slot }),
+  });
+}
+
+/** Numbers by kind, where a detail names kinds and not slots. */
+function readKindCounts(form: DataReader, value: unknown): Readonly<Record<string, number>> | undefined {
+  if (value === undefined) return undefined;
+  const given = Object.entries(form.record(value, ['troops']));
+  if (given.length === 0 || given.some(([of]) => SLOTS.some((slot) => String(slot) === of))) return undefined;
+  return Object.fromEntries(given.map(([name, count]) => [name, form.whole(count, ['troops', name], SLOTS[0])]));
 }
 
 /**
@@ -82,6 +105,9 @@ export interface Transfers {
   troops(unit: Unit): Troops;
   /** Sent and under way, by receiver: they come now, or with its battle's result (3.2.4.3). */
   readonly underWay: ReadonlyMap<Unit, Troops>;
+  /** Of that what goes by kind (R47), by sender and by receiver. */
+  readonly sentByKind: ReadonlyMap<string, readonly Parcel[]>;
+  readonly cameByKind: ReadonlyMap<string, readonly Parcel[]>;
   readonly failures: ReadonlyMap<Unit, { readonly rule: Rule; readonly why: string }>;
 }
 
@@ -93,21 +119,35 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
   const gone = new Map<Unit, Troops>();
   const underWay = new Map<Unit, Troops>();
   const failures = new Map<Unit, { rule: Rule; why: string }>();
+  const sentByKind = new Map<string, readonly Parcel[]>();
+  const cameByKind = new Map<string, readonly Parcel[]>();
   const senders = field.kinds.senders.toSorted((a, b) => a.priority - b.priority);
   const told = new Map(details.map((detail) => [`${detail.from}\n${detail.to}`, detail]));
   for (const sender of senders) {
     if (sender.legal.action !== 'transfer') continue;
     const receiver = field.units.of(sender.legal.to);
     const detail = told.get(`${sender.name}\n${receiver.name}`);
-    const sent = SLOTS.map((slot) => detail?.troops[slot] ?? 0) as unknown as Troops;
-    const failure = findFailure(field, sender, receiver, sent, underWay.get(receiver), gone.get(receiver));
+    const packed = detail && pack(sender.army, receiver.army, detail, cameByKind.get(receiver.name) ?? []);
+    const parcels = packed?.ok ? packed.value : [];
+    const sent = packed
+      ? sumParcels(parcels, 'from')
+      : (SLOTS.map((slot) => detail?.troops[slot] ?? 0) as unknown as Troops);
+    const coming = packed ? sumParcels(parcels, 'slot') : sent;
+    const failure =
+      packed && !packed.ok
+        ? { rule: '2.3.3' as const, why: packed.error }
+        : findFailure(field, sender, receiver, sent, coming, underWay.get(receiver), gone.get(receiver));
     if (failure) {
       failures.set(sender, failure);
       because(sender, failure.rule, failure.why);
       continue;
     }
     gone.set(sender, sent);
-    underWay.set(receiver, addTroops(underWay.get(receiver), sent));
+    underWay.set(receiver, addTroops(underWay.get(receiver), coming));
+    if (parcels.length > 0) {
+      sentByKind.set(sender.name, parcels);
+      cameByKind.set(receiver.name, [...(cameByKind.get(receiver.name) ?? []), ...parcels]);
+    }
     because(sender, '3.2.4.1', `it sent ${sumTroops(sent)} troops to ${receiver.name}`);
   }
   const troops = (unit: Unit) => {
@@ -115,7 +155,7 @@ export function judgeTransfers(field: Field, details: readonly TransferDetail[])
     const sent = gone.get(unit);
     return sent === undefined ? unit.army.troops : subtractTroops(unit.army.troops, sent);
   };
-  return { troops, underWay, failures };
+  return { troops, underWay, sentByKind, cameByKind, failures };
 }
 
 function findFailure(
@@ -123,6 +163,7 @@ function findFailure(
   sender: Unit,
   receiver: Unit,
   sent: Troops,
+  arriving: Troops,
   coming?: Troops,
   left?: Troops,
 ): { rule: Rule; why: string } | undefined {
@@ -136,12 +177,19 @@ function findFailure(
       why: `the detail sends ${sent[short]} of the ${SLOTS[short]} slot, and ${sender.name} had ${sender.army.troops[short]}`,
     };
   }
-  const has = addTroops(addTroops(subtractTroops(receiver.army.troops, left), receiver.army.incoming), coming);
-  const full = SLOTS.findIndex((slot, i) => (has[i] as number) + (sent[i] as number) > slot);
+  const onItsWay = field.ground.board.campaign // what comes only with a victory takes room too (R40)
+    ? addTroops(receiver.army.incoming, receiver.army.incomingIfWon)
+    : receiver.army.incoming;
+  const has = addTroops(addTroops(subtractTroops(receiver.army.troops, left), onItsWay), coming);
+  // By kind a slot holds what it can; by slot an army with kinds takes what its kinds miss (R47).
+  const most = arriving === sent ? fullOf(receiver.army) : SLOTS;
+  const full = SLOTS.findIndex(
+    (_, i) => (has[i] as number) + (arriving[i] as number) > (most[i] as number) && (arriving[i] as number) > 0,
+  );
   if (full >= 0) {
     return {
       rule: '2.3.3',
-      why: `${to} has ${has[full]} in its ${SLOTS[full]} slot, so ${sent[full]} more do not fit`,
+      why: `${to} has ${has[full]} in its ${SLOTS[full]} slot, so ${arriving[full]} more do not fit`,
     };
   }
   if (receiver.end !== (sender.legal as { at: Cell }).at) {
@@ -159,4 +207,23 @@ export function addTroops(a: Troops | undefined, b: Troops | undefined): Troops 
 
 function subtractTroops(a: Troops, b: Troops | undefined): Troops {
   return SLOTS.map((_, i) => (a[i] as number) - (b?.[i] ?? 0)) as unknown as Troops;
+}
+
+/** What parcels hold by the sender's slots or by the receiver's. */
+function sumParcels(parcels: readonly Parcel[], by: 'from' | 'slot'): Troops {
+  return SLOTS.map((slot) =>
+    parcels.reduce((all, parcel) => all + (parcel[by] === slot ? parcel.count : 0), 0),
+  ) as unknown as Troops;
+}
+
+/** R47 What goes by kind: where both armies have kinds, or the detail names some; undefined where it goes by slot. */
+function pack(
+  sender: Army,
+  receiver: Army,
+  { troops, kinds, into }: TransferDetail,
+  underWay: readonly Parcel[],
+): Result<readonly Parcel[], string> | undefined {
+  if (kinds) return packKinds(sender, receiver, kinds, into, underWay);
+  if (!sender.kinds || !receiver.kinds || SLOTS.every((slot) => (troops[slot] ?? 0) === 0)) return undefined;
+  return packSlots(sender, receiver, troops, into, underWay);
 }

@@ -1,5 +1,4 @@
 import type { Square } from '../../../kit/places.js';
-import { isLeader, sumTroops } from '../board.js';
 import type { BoardIndex } from '../engine/board-index.js';
 import { cellOf } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
@@ -8,6 +7,7 @@ import type { Field } from '../engine/field.js';
 import { arrive, because, boundFor, call, compareContest, giveWay, nameOf, standersAt } from '../engine/field.js';
 import type { Breach } from '../engine/legal.js';
 import type { Pair, Unit } from '../engine/unit.js';
+import { isLeader, sumTroops } from '../ranks.js';
 
 /** 3.2.5.4 Nobody of rank Captain/Evincar or above joint engages, and nobody at a base, portal or town (R15). */
 export function checkJointEngage(ground: BoardIndex, army: number, to: Square): Breach | undefined {

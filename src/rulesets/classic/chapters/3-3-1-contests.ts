@@ -1,7 +1,5 @@
 import { compareNames } from '../../../kit/dice.js';
 import { BY_RULING } from '../../../kit/verdict.js';
-import type { Team } from '../board.js';
-import { TEAMS } from '../board.js';
 import type { Cell } from '../engine/cell.js';
 import { howBeaten, whyStayed } from '../engine/chain.js';
 import type { Field } from '../engine/field.js';
@@ -9,6 +7,8 @@ import { arrive, because, boundFor, call, compareContest, giveWay, nameOf } from
 import type { Unit } from '../engine/unit.js';
 import type { Changed, Choice } from '../judge/judge-changes.js';
 import { contestKey, tellWord } from '../judge/judge-changes.js';
+import type { Team } from '../ranks.js';
+import { TEAMS } from '../ranks.js';
 
 /** 3.3.1, 3.3.5 A square where a battle is in progress takes nobody in (R19). */
 export function closeSquares(field: Field): void {

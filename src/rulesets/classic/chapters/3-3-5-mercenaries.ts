@@ -1,11 +1,11 @@
-import type { Team } from '../board.js';
-import { TEAMS } from '../board.js';
 import type { Cell } from '../engine/cell.js';
 import type { CellLists } from '../engine/cell-lists.js';
 import { howBeaten } from '../engine/chain.js';
 import type { Field } from '../engine/field.js';
 import { boundFor, call, compareContest, giveWay, nameOf, standersAt } from '../engine/field.js';
 import type { Unit } from '../engine/unit.js';
+import type { Team } from '../ranks.js';
+import { TEAMS } from '../ranks.js';
 import { timeOf } from './3-2-5-joint-engage.js';
 
 /** Whether something holds, where it may hang on what is not settled yet. */

@@ -1,6 +1,5 @@
 import type { Clash } from '../../../kit/clash.js';
 import { BY_RULING } from '../../../kit/verdict.js';
-import { TEAMS } from '../board.js';
 import { CLASH_KINDS, type ClashKind, writeCircumstances } from '../clash.js';
 import { sortCells } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
@@ -9,6 +8,7 @@ import type { Field } from '../engine/field.js';
 import { because, nameOf } from '../engine/field.js';
 import type { Changed, Choice } from '../judge/judge-changes.js';
 import { tellWord } from '../judge/judge-changes.js';
+import { TEAMS } from '../ranks.js';
 
 /** A battle as it begins: two sides at a cell, each the armies by index. */
 export interface Battle {

@@ -3,9 +3,11 @@ import { DataReader } from '../../../kit/data-reader.js';
 import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { Army, ClassicBoard, Slot, Team, Troops } from '../board.js';
-import { NONE, SLOTS, TEAMS } from '../board.js';
+import type { Army, ClassicBoard } from '../board.js';
+import { readEnteredResult } from '../campaign/battles/4-2-battle-result.js';
 import { cellOf } from '../engine/board-index.js';
+import type { Slot, Team, Troops } from '../ranks.js';
+import { NONE, SLOTS, TEAMS } from '../ranks.js';
 import { readTroops } from '../setup/setup.js';
 import { addDay, enemyOf, isLaidOpen } from './1-5-days.js';
 import { addTroops } from './3-2-4-transferring.js';
@@ -28,6 +30,10 @@ export interface BattleResult {
 /** Checks an entered result against the board the turn began with. */
 export function readResult(entry: unknown, board: ClassicBoard): Result<BattleResult, readonly Flaw[]> {
   const form = new DataReader();
+  if (board.campaign) {
+    const entered = readEnteredResult(form, entry);
+    return form.flaws.length > 0 ? err(form.flaws) : ok(entered);
+  }
   const result = form.record(entry, [], ['at', 'winner', 'armies']);
   const at = form.square(result.at, ['at']);
   const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);

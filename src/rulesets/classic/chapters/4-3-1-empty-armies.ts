@@ -1,10 +1,10 @@
 import { compareNames } from '../../../kit/dice.js';
-import type { Troops } from '../board.js';
-import { sumTroops } from '../board.js';
 import type { Field } from '../engine/field.js';
 import { because, call, giveWay, nameOf, startersAt } from '../engine/field.js';
 import { rollFor } from '../engine/rolling.js';
 import type { Unit } from '../engine/unit.js';
+import type { Troops } from '../ranks.js';
+import { sumTroops } from '../ranks.js';
 import { rankPair } from './3-2-5-joint-engage.js';
 import { placePartialMoves } from './3-3-2-partial-moves.js';
 import type { Battle } from './4-1-2-3-battles.js';

@@ -3,7 +3,7 @@ import type { Square } from '../../../kit/places.js';
 import { columnOf, readSquare, rowOf, writeSquare } from '../../../kit/places.js';
 import { Names } from '../../shared/names.js';
 import type { Army, ClassicBoard, Structure } from '../board.js';
-import { sumTroops, TEAMS } from '../board.js';
+import { sumTroops, TEAMS } from '../ranks.js';
 import type { Cell } from './cell.js';
 import { CellLists } from './cell-lists.js';
 

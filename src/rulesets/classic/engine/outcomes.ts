@@ -1,11 +1,11 @@
 import type { Square } from '../../../kit/places.js';
 import type { Army } from '../board.js';
-import { NONE } from '../board.js';
 import { keepRest } from '../chapters/3-2-2-3-long-moves.js';
 import type { Transfers } from '../chapters/3-2-4-transferring.js';
 import { addTroops } from '../chapters/3-2-4-transferring.js';
 import type { Battle } from '../chapters/4-1-2-3-battles.js';
 import type { Outcome } from '../outcomes.js';
+import { NONE } from '../ranks.js';
 import type { ClassicMove } from '../update.js';
 import type { Cell } from './cell.js';
 import type { Field } from './field.js';

@@ -3,6 +3,11 @@ import type { Order } from '../../../kit/order.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { JudgeCall } from '../../contract/update.js';
 import type { Army, ClassicBoard } from '../board.js';
+import { layRound } from '../campaign/2-5-round.js';
+import type { EnteredResult } from '../campaign/battles/4-2-battle-result.js';
+import { type Settled, settleEntries } from '../campaign/before-moves.js';
+import { type Finished, finishUpdate } from '../campaign/finish-update.js';
+import { settleTroops } from '../campaign/troops/settle-troops.js';
 import { countDays } from '../chapters/1-5-counting.js';
 import { findWinner } from '../chapters/1-7-winning.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
@@ -16,7 +21,7 @@ import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
 import { indexBoard } from './board-index.js';
 import { carryOut } from './carry-out.js';
-import { nameOf } from './field.js';
+import { type Field, nameOf } from './field.js';
 import { gatherOutcomes, isFought } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
 
@@ -24,33 +29,65 @@ import { gatherVerdicts } from './verdicts.js';
  * Judges a turn: carries the orders out, then counts days, destroys, enters results and looks for a winner. Pure: the
  * same input gives the same update.
  */
-export function judge(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
+export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
+  if (entered.board.campaign?.round) return layRound(entered);
+  const opened = entered.board.campaign ? settleEntries(entered) : undefined;
+  const input = opened?.input ?? entered;
   const { sheet, board } = input;
   const { field, weighed, rest, transfers, battles, unfit } = carryOut(input, indexBoard(board));
-  const { armies, moves, removed, rests } = gatherOutcomes(field, transfers, battles);
+  const outcomes = gatherOutcomes(field, transfers, battles);
+  const { moves, removed, rests } = outcomes;
+  const armies = board.campaign ? settleTroops(board, outcomes.armies, transfers) : outcomes.armies;
   const moved = countDays(board, armies, field);
   const typed = (input.entries.weather ?? []) as readonly TypedWeather[];
   const clashes = battles.map((battle) => toClash(field, battle, findWeather(field, battle, typed)));
-  const results = (input.entries.results ?? []) as readonly BattleResult[];
-  const after = applyResults(moved.board, results);
-  const { winner, calls } = findWinner(board, after);
+  const finished = finish(input, opened, field, moved.board, removed);
+  const after = finished.board;
+  const { winner, calls } = findWinner(entered.board, after);
+  const verdicts = gatherVerdicts(field, weighed, rest, transfers.failures, rests);
   return {
     turn: sheet.number,
-    before: board,
+    before: entered.board,
     board: after,
     moved: moved.board,
     orders: input.orders.concat(rest.running.map(toOrder(board))),
-    verdicts: gatherVerdicts(field, weighed, rest, transfers.failures, rests),
+    verdicts: [...verdicts, ...finished.cancelled],
     moves,
-    clashes,
-    ledger: findLedger(board, after),
-    rolls: [...field.rolls.values()].sort((a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what)),
-    calls: [...unsureCalls(input), ...sortCalls(field.calls), ...calls],
+    clashes: [...clashes, ...finished.clashes],
+    ledger: findLedger(entered.board, after, finished.happened?.told),
+    rolls: [...field.rolls.values(), ...(opened?.rolls ?? [])].sort(
+      (a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what),
+    ),
+    calls: [...unsureCalls(input), ...sortCalls([...field.calls, ...finished.calls]), ...calls],
     winner,
     unfit,
     removed,
     destroyed: moved.destroyed,
+    results: finished.results,
+    unfought: finished.unfought,
+    ...(finished.happened && { happened: finished.happened }),
+  };
+}
+
+/** What follows the moves: on a board with its campaign every step (R31), on an older one the results as they were given. */
+function finish(
+  { sheet, board, entries }: TurnInput<ClassicBoard, ClassicOrder>,
+  opened: Settled | undefined,
+  field: Field,
+  moved: ClassicBoard,
+  removed: ClassicUpdate['removed'],
+): Omit<Finished, 'happened'> & Partial<Pick<Finished, 'happened'>> {
+  if (opened) {
+    const results = (entries.results ?? []) as readonly EnteredResult[];
+    return finishUpdate({ field, before: board, moved, removed, lock: sheet.lock, opened, results });
+  }
+  const results = (entries.results ?? []) as readonly BattleResult[];
+  return {
+    board: applyResults(moved, results),
     results,
+    clashes: [],
+    calls: [],
+    cancelled: [],
     unfought: [...field.closed]
       .filter((cell) => isFought(field, cell))
       .map((cell) => nameOf(field, cell))

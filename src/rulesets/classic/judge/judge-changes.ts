@@ -1,9 +1,9 @@
 import type { Roll } from '../../../kit/dice.js';
 import { writeLabel } from '../../../kit/dice.js';
 import type { Offer } from '../../contract/overruling.js';
-import type { Team } from '../board.js';
 import type { ClashKind } from '../clash.js';
 import type { Cell } from '../engine/cell.js';
+import type { Team } from '../ranks.js';
 
 /** Who gave his word, and why. */
 export interface JudgesWord {

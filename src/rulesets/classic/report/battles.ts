@@ -6,8 +6,8 @@ import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { Army, ClassicBoard } from '../board.js';
-import { SLOTS } from '../board.js';
 import { sidesOf, terrainOf, weatherOf } from '../clash.js';
+import { SLOTS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** The title of a battle: `A attacks B at 5E`. */

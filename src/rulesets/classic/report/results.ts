@@ -3,19 +3,32 @@ import { compareSquares } from '../../../kit/places.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { ClassicUpdate } from '../update.js';
 
-/** 4.2.5 How the battles ended: who won, and who went where; a winner who leaves goes of his own (4.4). */
+type Result = ClassicUpdate['results'][number];
+
+/** 4.2.5 How the battles ended: who won, who was killed or captured, and who went where; a winner who leaves goes of his own (4.4). */
 export function writeResults(update: ClassicUpdate): readonly ListItem[] {
   return update.results.toSorted((a, b) => compareSquares(a.at, b.at)).map((result) => writeResult(update, result));
 }
 
-function writeResult({ moved }: ClassicUpdate, { at, winner, armies }: ClassicUpdate['results'][number]): ListItem {
+function writeResult({ moved, happened }: ClassicUpdate, { at, winner, armies }: Result): ListItem {
   const fought = moved.armies.filter((army) => army.at === at);
   const side = (won: boolean) => fought.filter((army) => (army.team === winner) === won).map(({ name }) => name);
   const gone = fought.flatMap(({ name, team }) => {
-    const { removed, to } = armies[name] ?? {};
-    if (removed) return [`${name} is removed`];
-    if (to === undefined) return [];
-    return team === winner ? [`${name} leaves for ${to} (4.4)`] : [`${name} is thrown back to ${to}`];
+    const { removed, kill, capture, isDone, to: given } = armies[name] ?? {};
+    const to = happened ? happened.separated[name] : given;
+    const isCaptured = Object.values(armies).some((other) => other.isDone && other.capture === name);
+    return [
+      ...(isDone && kill !== undefined ? [`${name} kills ${kill} (4.3.3)`] : []),
+      ...(isDone && capture !== undefined ? [`${name} captures ${capture} (4.5)`] : []),
+      ...(removed ? [`${name} is removed`] : []),
+      ...(to === undefined
+        ? []
+        : isCaptured
+          ? [`${name} is led to ${to}`]
+          : team === winner
+            ? [`${name} leaves for ${to} (4.4)`]
+            : [`${name} is thrown back to ${to}`]),
+    ];
   });
   return [
     strong(`${side(true).join(' and ')} beat ${side(false).join(' and ')} at ${at}`),

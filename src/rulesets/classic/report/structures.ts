@@ -1,9 +1,10 @@
 import type { Block } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
-import type { Army, Structure, Team } from '../board.js';
+import type { Army, Structure } from '../board.js';
 import { teamOf } from '../board.js';
 import { DAYS_NEEDED, falls } from '../chapters/1-7-winning.js';
+import type { Team } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** 1.7.1 The structures that fell, and to whom. */

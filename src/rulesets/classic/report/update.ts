@@ -17,13 +17,14 @@ import {
 import { tellTimes } from '../../shared/told-reasons.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { tellRulings } from '../../shared/told-rulings.js';
-import { TEAMS } from '../board.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import { writeLegs } from '../orders.js';
 import type { Outcome } from '../outcomes.js';
+import { TEAMS } from '../ranks.js';
 import { RULINGS_TOLD } from '../rulings.js';
 import type { ClassicUpdate } from '../update.js';
 import { titleOf } from './battles.js';
+import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './happened.js';
 import { writeCalls, writeMove, writeShort } from './moves.js';
 import { writeResults } from './results.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';
@@ -39,13 +40,18 @@ export const UPDATE_SECTIONS = [
   { key: 'results', title: 'results of the battles fought' },
   { key: 'unfought', title: 'battles whose result is still to come' },
   { key: 'removed', title: 'armies removed from the map, and who met them' },
+  { key: 'changed', title: 'captured and converted armies, make-ups, names, mercenaries at war, Raiders' },
   { key: 'moves', title: 'the moves, a list for each team' },
   { key: 'intercepted', title: 'armies intercepted' },
   { key: 'partial', title: 'partial moves' },
   { key: 'running', title: 'long moves still running' },
   { key: 'days', title: 'day counts' },
+  { key: 'healed', title: 'troops that came back' },
+  { key: 'control', title: 'who controls what since this update, and who is owed an army' },
+  { key: 'votes', title: 'votes that ended' },
   { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
   { key: 'nothing', title: 'what came to nothing' },
+  { key: 'refused', title: 'what was entered or asked and cannot be' },
   { key: 'superseded', title: 'orders superseded by a later one' },
   { key: 'late', title: 'late posts' },
   { key: 'early', title: 'posts from before the opening, and messages from before they count' },
@@ -95,6 +101,7 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
       ? plain('unfought', '', [paragraph(`Results still to come: ${update.unfought.join(', ')}.`)])
       : []),
     ...section('removed', 'Removed from the map', writeRemoved(update)),
+    ...section('changed', 'Armies and mercenaries', writeChanged(update)),
     ...TEAMS.flatMap((team) =>
       section(
         `moves: ${team}`,
@@ -112,6 +119,9 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
       update.board.armies.flatMap(({ name, pending }) => (pending ? [[`${name}: ${writeLegs(pending.legs)}`]] : [])),
     ),
     ...section('days', 'Day counts', writeDays(update)),
+    ...section('healed', 'Healed', writeHealed(update)),
+    ...section('control', 'Control', writeControl(update)),
+    ...section('votes', 'Votes', writeVotes(update)),
     ...section(
       'illegal',
       'Illegal orders',
@@ -124,6 +134,7 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
         .filter(isEmptyHanded)
         .map((verdict) => [strong(verdict.piece), `: ${tellTimes(verdict.why)} (${verdict.rule})`]),
     ),
+    ...section('refused', 'Refused', writeRefused(update)),
     ...section(
       'superseded',
       'Superseded by a later order',

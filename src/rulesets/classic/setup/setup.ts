@@ -2,24 +2,25 @@ import type { Flaw } from '../../../kit/data-reader.js';
 import { DataReader } from '../../../kit/data-reader.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import type { Army, ClassicBoard, Color, Faction, Pending, Rank, Slot, Structure, Team, Troops } from '../board.js';
-import {
-  COALITION_RANKS,
-  COLORS,
-  FACTIONS,
-  NONE,
-  PHYREXIA_RANKS,
-  RANKS,
-  SLOTS,
-  STRUCTURE_KINDS,
-  TEAMS,
-} from '../board.js';
+import type { Army, ClassicBoard, Pending } from '../board.js';
 import { readWeatherTable } from '../chapters/4-1-2-5-weather.js';
-import { cellOf } from '../engine/board-index.js';
 import { readLegs } from '../language/language.js';
+import type { Color, Faction, Rank, Slot, Team, Troops } from '../ranks.js';
+import { COALITION_RANKS, COLORS, FACTIONS, NONE, PHYREXIA_RANKS, RANKS, SLOTS, TEAMS } from '../ranks.js';
+import { CAMPAIGN_ARMY_KEYS, readArmyCampaign, readCampaign } from './read-campaign.js';
+import { checkPlaces, readStructure } from './read-structures.js';
 
 /** Keys of a set-up that describe the board; a game's file has others beside them. */
-export const BOARD_KEYS = ['map', 'weatherTable', 'structures', 'armies'] as const;
+export const BOARD_KEYS = [
+  'map',
+  'weatherTable',
+  'structures',
+  'armies',
+  'players',
+  'requesters',
+  'spawning',
+  'round',
+] as const;
 
 const ARMY_KEYS = [
   'name',
@@ -35,8 +36,8 @@ const ARMY_KEYS = [
   'pending',
   'pendingSince',
   'pendingBy',
+  ...CAMPAIGN_ARMY_KEYS,
 ] as const;
-const STRUCTURE_KEYS = ['name', 'kind', 'color', 'at', 'winCondition', 'destroyed'] as const;
 const CLASSIC_MAP = { numbers: 38, letters: 14 } as const; // 1.2
 const MOST_DAYS = 999;
 
@@ -60,12 +61,14 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
   const structures = form
     .list(file.structures, ['structures'])
     .map((one, i) => readStructure(form, one, ['structures', i]));
-  const armies = form.list(file.armies, ['armies']).map((one, i) => readArmy(form, one, ['armies', i], lists));
+  const isRound = form.flag(file.round, ['round']);
+  const armies = form.list(file.armies, ['armies']).map((one, i) => readArmy(form, one, ['armies', i], lists, isRound));
   checkPlaces(form, structures, armies, grid);
   for (const name of lists.keys()) {
     if (!armies.some((army) => army.name === name))
       form.flaw(['control'], `the control list names "${name}", and no army is called so`);
   }
+  const campaign = readCampaign(form, file, armies);
   if (form.flaws.length > 0) return err(form.flaws);
   return ok({
     ruleset: 'classic',
@@ -75,6 +78,7 @@ export function readSetup(setup: unknown): Result<ClassicBoard, readonly Flaw[]>
     ...(weatherTable.length > 0 && { weatherTable }),
     structures,
     armies,
+    campaign,
   });
 }
 
@@ -119,24 +123,12 @@ function readControl(form: DataReader, value: unknown): ReadonlyMap<string, read
   return lists;
 }
 
-function readStructure(form: DataReader, value: unknown, path: readonly (string | number)[]): Structure {
-  const one = form.record(value, path, STRUCTURE_KEYS);
-  const kind = form.oneOf(one.kind, [...path, 'kind'], STRUCTURE_KINDS);
-  return {
-    name: form.text(one.name, [...path, 'name']),
-    kind,
-    ...(one.color !== undefined && { color: form.oneOf<Color>(one.color, [...path, 'color'], COLORS) }),
-    at: form.square(one.at, [...path, 'at']),
-    winCondition: kind === 'portal' || form.flag(one.winCondition, [...path, 'winCondition']),
-    destroyed: form.flag(one.destroyed, [...path, 'destroyed']),
-  };
-}
-
 function readArmy(
   form: DataReader,
   value: unknown,
   path: readonly (string | number)[],
   lists: ReadonlyMap<string, readonly string[]>,
+  isRound: boolean,
 ): Army {
   const one = form.record(value, path, ARMY_KEYS);
   const at = (key: string) => [...path, key];
@@ -145,12 +137,12 @@ function readArmy(
   const days = one.days === undefined ? 0 : form.whole(one.days, at('days'), MOST_DAYS);
   const controllers = readControllers(form, one.controller, at('controller')) ?? lists.get(name) ?? [name];
   const pending = readPending(form, one, path, name, controllers);
-  return {
+  return readArmyCampaign(form, one, path, {
     name,
     team,
     rank: readRank(form, one.rank, at('rank'), team),
     ...(one.faction !== undefined && { faction: form.oneOf<Faction>(one.faction, at('faction'), FACTIONS) }),
-    at: form.square(one.at, at('at')),
+    at: isRound && one.at === undefined ? '' : form.square(one.at, at('at')),
     controllers,
     colors: form
       .list(one.colors, at('colors'))
@@ -162,7 +154,7 @@ function readArmy(
     incoming: NONE,
     incomingIfWon: NONE,
     ...(pending && { pending }),
-  };
+  });
 }
 
 function readRank(form: DataReader, value: unknown, path: readonly (string | number)[], team: Team): Rank {
@@ -210,27 +202,4 @@ function readPending(
   const since = form.time(one.pendingSince, [...path, 'pendingSince']);
   const by = one.pendingBy === undefined ? controllers[0] : form.text(one.pendingBy, [...path, 'pendingBy']);
   return { legs, since, by: by ?? name, order: '' };
-}
-
-function checkPlaces(
-  form: DataReader,
-  structures: readonly Structure[],
-  armies: readonly Army[],
-  grid: { numbers: number; letters: number },
-): void {
-  const seen = new Set<string>();
-  armies.forEach((army, i) => {
-    if (seen.has(army.name)) form.flaw(['armies', i, 'name'], `two armies are called "${army.name}"`);
-    seen.add(army.name);
-  });
-  const check = (square: string, path: readonly (string | number)[]) => {
-    if (cellOf(square, grid.numbers, grid.letters) === undefined)
-      form.flaw(path, `${square} is off the map of ${grid.numbers} numbers and ${grid.letters} letters`);
-  };
-  structures.forEach(({ at }, i) => {
-    check(at, ['structures', i, 'at']);
-  });
-  armies.forEach(({ at }, i) => {
-    check(at, ['armies', i, 'at']);
-  });
 }

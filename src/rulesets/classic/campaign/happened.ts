@@ -1,0 +1,69 @@
+import type { Square } from '../../../kit/places.js';
+import type { LedgerEntry } from '../../contract/update.js';
+import type { Rank, Slot, Team } from '../ranks.js';
+import type { Rule } from '../rulebook.js';
+
+/** An entry that broke a check and is as if it were not there. */
+export interface RefusedEntry {
+  /** What was entered: `result 5E`, `request 2`. */
+  readonly entry: string;
+  readonly rule: Rule;
+  readonly why: string;
+}
+
+/** What was allowed and came to nothing. */
+export interface Lapsed {
+  readonly army: string;
+  readonly rule: Rule;
+  readonly why: string;
+}
+
+/** A Raider that came. */
+export interface Spawned {
+  readonly name: string;
+  readonly rank: Rank;
+  readonly at: Square;
+}
+
+/** A side's bonus or dice, under its first fighter by name. */
+export type BySide<T> = Readonly<Record<string, T>>;
+
+/** A vote counted: points by option, what is decided, whose posts hold votes that do not count, and which posts were counted. */
+export interface VoteCount {
+  readonly name: string;
+  readonly points: Readonly<Record<string, number>>;
+  readonly decided: string | null;
+  readonly uncounted: readonly string[];
+  readonly counted: readonly {
+    readonly player: string;
+    readonly option: string;
+    readonly points: number;
+    readonly url?: string;
+  }[];
+}
+
+/** What an update holds beside the moves, on a board with its campaign. */
+export interface Happened {
+  /** Where step 5 put armies (4.2.5, 4.4, 4.5). */
+  readonly separated: Readonly<Record<string, Square>>;
+  /** Troops that came back, by slot (2.3.1, 6.1.2, 6.2.2). */
+  readonly healed: Readonly<Record<string, Readonly<Partial<Record<Slot, number>>>>>;
+  readonly refused: readonly RefusedEntry[];
+  readonly lapsed: readonly Lapsed[];
+  /** What changed after the moves, step by step, each with its reason. */
+  readonly told: readonly LedgerEntry[];
+  readonly spawned: readonly Spawned[];
+  /** Players who are owed an army (5.3.4), and those with a day more for their strategies (5.4.1). */
+  readonly owed: readonly string[];
+  readonly extended: readonly string[];
+  /** 4.2.3, 4.2.4 Help for the battle judge: each side's colour bonus, and its dice where a result says that they were used. */
+  readonly colorBonus: BySide<0 | 1 | null>;
+  readonly dice: BySide<readonly number[]>;
+  /** What mercenaries would do by their guidelines: an order each, for their judge (6). */
+  readonly proposed: Readonly<Record<string, string>>;
+  readonly votes: readonly VoteCount[];
+  /** Who asks for changes of control, by team (5.2.2.1). */
+  readonly requesters: Readonly<Partial<Record<Team, readonly string[]>>>;
+  /** The armies taken off the map after the moves, and how. */
+  readonly removed: readonly { readonly name: string; readonly at: Square; readonly by?: Team }[];
+}
