@@ -69,7 +69,7 @@ function isHeldBack(core: readonly Token[]): boolean {
   return core.some(
     (token, i) =>
       (hasRole(token, 'subordinate') && (reached < 0 || i < reached || goes > i)) ||
-      (hasRole(token, 'able') && (goes < 0 || i < goes)),
+      (hasRole(token, 'able') && (goes < 0 || i <= goes + 1)),
   );
 }
 
