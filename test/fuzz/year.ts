@@ -20,7 +20,7 @@ const OFTEN: Readonly<Record<string, number>> = {
   'illegal 9.3': 3,
   'illegal 9.6': 3,
   'fails 2.1': 2,
-  'fails 4.3': 2,
+  'fails 4.3': 1,
   'fails 4.5': 2,
   'fails 8.4': 5,
   'fails 8.5': 3,

@@ -19,7 +19,9 @@ const TALK = [
 export function drawPosts(board: NemesisBoard, roll: Roll): readonly Posted[] {
   const around = neighboursOn(board);
   const engaged = new Set(board.battles.flatMap(({ units }) => units));
-  const chosen = new Map<Race, string>(board.sides.map(({ race }) => [race, chooseOne(board, race, roll) ?? '']));
+  const chosen = new Map<Race, string>(
+    board.sides.map(({ race }) => [race, chooseOne(board, race, engaged, roll) ?? '']),
+  );
   // where all races mean to be this turn
   const rally = board.regions[8 * (1 + roll(3)) + 2 + roll(4)]?.name ?? '';
   const posts: Posted[] = [];
@@ -44,8 +46,9 @@ export function drawPosts(board: NemesisBoard, roll: Roll): readonly Posted[] {
   return shuffle(posts, roll);
 }
 
-function chooseOne({ units }: NemesisBoard, race: Race, roll: Roll): string | undefined {
-  const own = units.filter((unit) => unit.race === race);
+/** Whom a General lets use the ability: mostly one who is free to. */
+function chooseOne({ units }: NemesisBoard, race: Race, engaged: ReadonlySet<string>, roll: Roll): string | undefined {
+  const own = units.filter((unit) => unit.race === race && (!engaged.has(unit.name) || roll(5) === 0));
   return own[roll(Math.max(1, own.length))]?.name;
 }
 

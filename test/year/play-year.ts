@@ -122,12 +122,13 @@ async function approveAll(game: Game, number: number): Promise<void> {
 
 function count(
   named: Map<string, number>,
-  { verdicts, moves, calls, ledger, fixtures, defaults, overdue }: NemesisUpdate,
+  { verdicts, moves, calls, rolls, ledger, fixtures, defaults, overdue }: NemesisUpdate,
 ): void {
   const add = (what: string) => named.set(what, (named.get(what) ?? 0) + 1);
   for (const { fate, rule } of verdicts) add(fate === 'stands' ? 'stands' : `${fate} ${rule}`);
   for (const { reasons, outcome } of moves) for (const what of [outcome, ...reasons.map(({ rule }) => rule)]) add(what);
   for (const { ruling } of calls) add(ruling);
+  for (const { rule } of rolls) add(`roll ${rule}`);
   for (const { rule } of ledger) add(rule);
   for (const _ of fixtures) add('fixture');
   for (const { rule } of defaults) add(`default ${rule}`);
