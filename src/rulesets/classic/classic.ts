@@ -30,7 +30,7 @@ import { posts, windows } from './windows.js';
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
-  version: '4',
+  version: '5',
   wording: '2',
   rules: RULES,
   rulings: RULINGS_TOLD,

@@ -32,9 +32,24 @@ export function writeChanged({ happened }: ClassicUpdate): readonly ListItem[] {
 
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];
 
-/** What was entered or asked and cannot be, or came to nothing, with its rule. */
+/** A request comes by private message: that it was refused is told to the judge, and by him to whoever asked. */
+const isPrivate = ({ entry }: { readonly entry: string }): boolean => entry.startsWith('request ');
+
+/** What the judge must know of what happened and nobody else: refused requests, and what mercenaries would do (6). */
+export function tellJudge({ happened }: ClassicUpdate): readonly string[] {
+  return [
+    ...(happened?.refused ?? [])
+      .filter(isPrivate)
+      .map(({ entry, rule, why }) => `Refused, ${entry}: ${why} (${rule}).`),
+    ...Object.values(happened?.proposed ?? {}).map((order) => `By the guidelines of chapter 6 next turn: ${order}`),
+  ];
+}
+
+/** What was entered and cannot be, or came to nothing, with its rule. */
 export function writeRefused({ happened }: ClassicUpdate): readonly ListItem[] {
-  const refused = (happened?.refused ?? []).map(({ entry, rule, why }) => [strong(entry), `: ${why} (${rule})`]);
+  const refused = (happened?.refused ?? [])
+    .filter((one) => !isPrivate(one))
+    .map(({ entry, rule, why }) => [strong(entry), `: ${why} (${rule})`]);
   const lapsed = (happened?.lapsed ?? []).map(({ army, rule, why }) => [strong(army), `: ${why} (${rule})`]);
   return [...refused, ...lapsed];
 }

@@ -1,6 +1,7 @@
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { ClassicUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles, requestStrategies } from './battles.js';
+import { tellJudge } from './happened.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
@@ -12,6 +13,6 @@ export function report(update: ClassicUpdate, context: ReportContext): Report {
   const announcements = update.clashes.length > 0 ? [reportBattles(update, context)] : [];
   return {
     outlines: [reportUpdate(update, context), ...announcements, ...requests.outlines],
-    warnings: requests.warnings,
+    warnings: [...requests.warnings, ...tellJudge(update)],
   };
 }
