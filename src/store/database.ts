@@ -47,8 +47,9 @@ const CAUSES: readonly (readonly [RegExp, 'usage' | 'try-later', string, string]
 export function explainError(error: unknown, path: string): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^no such (?:table|column|index)|^no such view/.test(error.message))
-    return new Fault('usage', `The database ${path}`, `a part of it is missing (${error.message})`, REPAIR);
+  const [, missing] = /^no such (?:table|column|index|view): (.*)$/.exec(error.message) ?? [];
+  if (missing !== undefined)
+    return new Fault('usage', `The database ${path}`, `a part of it is missing: ${missing}`, REPAIR);
   const cause = CAUSES.find(([pattern]) => pattern.test(code));
   return cause ? new Fault(cause[1], `The database ${path}`, cause[2], cause[3]) : error;
 }
