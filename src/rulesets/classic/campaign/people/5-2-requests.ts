@@ -1,4 +1,3 @@
-import { minuteOf } from '../../../../kit/time.js';
 import type { Army } from '../../board.js';
 import type { Breach } from '../../engine/legal.js';
 import type { Request } from '../entered.js';
@@ -101,9 +100,4 @@ export function nameContingency(
   }
   for (const [player, second] of Object.entries(contingency)) people.name(player, second);
   return undefined;
-}
-
-/** Earlier minutes first; in one minute what was entered first. */
-export function byMinute(a: { readonly at: number }, b: { readonly at: number }): number {
-  return minuteOf(a.at) - minuteOf(b.at);
 }
