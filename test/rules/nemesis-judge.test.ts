@@ -111,4 +111,33 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     const gone = { ...change, text: 'nothing like it' };
     expect(nemesis.judge({ ...input, overrulings: [gone] }).unfit).toHaveLength(1);
   });
+
+  it('asks which of two reports is right, and offers both (6.2)', () => {
+    const fight = inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford');
+    const board = nemesis.judge(fight).board as NemesisBoard;
+    const reports = ['Zax', 'Cap'].map((by) => {
+      const entry = { winner: by, loser: by === 'Zax' ? 'Cap' : 'Zax', by };
+      const read = nemesis.entries[0]?.read(entry, board);
+      if (!read?.ok) throw new Error(JSON.stringify(read));
+      return read.value;
+    });
+    const sheet = { ...fight.sheet, number: 2, lock: at('2004-03-21'), deadline: at('2004-03-21') };
+    const input = { ...fight, sheet, board, orders: [], entries: { results: reports } };
+    const asked = nemesis.judge(input);
+    expect(asked.calls.map(({ ruling, why }) => [ruling, why])).toEqual([
+      [
+        'N24',
+        expect.stringMatching(/is not decided: .*Zax reports that Zax won.*Cap reports that Cap won|Cap.*Zax reports/),
+      ],
+    ]);
+    const offers = nemesis.offerChanges(input).filter(({ subject }) => subject.includes('match'));
+    expect(offers.map(({ now }) => now)).toEqual([false, false, true]);
+    const text = offers.find((one) => one.text.includes('as Zax reports'))?.text ?? '';
+    const change = { kind: 'change', text, ruling: 1, who: 'Pell', why: 'Zax sent the log' } as const;
+    const decided = nemesis.judge({ ...input, overrulings: [change] });
+    expect(decided.calls).toEqual([]);
+    expect(decided.moves.find(({ piece }) => piece === 'Cap')?.outcome).toBe('fell');
+    const stranger = nemesis.entries[0]?.read({ winner: 'Zax', loser: 'Cap', by: 'Pell' }, board);
+    expect(stranger?.ok).toBe(false);
+  });
 });

@@ -57,6 +57,8 @@ export interface DrawnMatch {
   readonly extended?: number;
   /** When each was warned, as far as the warning stands. */
   readonly warned: Readonly<Record<string, number>>;
+  /** What each of the two reported, while it is not decided (6.2). */
+  readonly reported?: Readonly<Record<string, Ending>>;
   readonly ending?: Ending;
 }
 

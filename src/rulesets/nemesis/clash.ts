@@ -3,6 +3,7 @@ import { compareNames } from '../../kit/dice.js';
 import { writeMinute } from '../../kit/time.js';
 import type { Battle, DrawnMatch, NemesisBoard } from './board.js';
 import { isBorder } from './board.js';
+import { tellReports } from './chapters/6-2-reports.js';
 import { tellEnding } from './chapters/6-2-results.js';
 import { DRAWN_BEFORE, deadlinesOf } from './chapters/6-4-deadlines.js';
 
@@ -35,8 +36,10 @@ export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): 
   };
 }
 
-/** 6.4, 6.5 Who was warned when, and until when a match was extended. */
-function tellStanding({ warned, extended }: DrawnMatch): string {
+/** 6.2, 6.4, 6.5 Who was warned when, until when a match was extended, and what was reported. */
+function tellStanding(match: DrawnMatch): string {
+  const { warned, extended, reported } = match;
   const warnings = Object.entries(warned).map(([name, at]) => `${name} was warned on ${writeMinute(at)} UTC`);
-  return [...warnings, ...(extended === undefined ? [] : [`extended to ${writeMinute(extended)} UTC`])].join('; ');
+  const until = extended === undefined ? [] : [`extended to ${writeMinute(extended)} UTC`];
+  return [...warnings, ...until, ...(reported ? [tellReports(match)] : [])].join('; ');
 }

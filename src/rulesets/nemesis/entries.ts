@@ -8,10 +8,10 @@ export const ENTRIES: readonly EntryKind<NemesisBoard>[] = [
     id: 'results',
     isPrivate: false,
     purpose:
-      'how matches ended, warnings, games that have started, extensions, fixtures and ends by hand, who joins and who leaves (6.2)',
+      'how matches ended, what a player reported (by), warnings, games that have started, extensions, fixtures and ends by hand, who joins and who leaves (6.2)',
     entered: 'What befell a match or a player was entered.',
     example:
-      '- {winner: Zax, loser: Bob, turn: 13}   # also {draw: [Zax, Bob]}, {warn: Bob, against: Zax, at: 2004-03-09T10:00Z}, {join: Kim, race: Greys}, {leave: Bob}',
+      '- {winner: Zax, loser: Bob, turn: 13}   # also {winner: Zax, loser: Bob, turn: 13, by: Bob} as Bob reports it, {draw: [Zax, Bob]}, {warn: Bob, against: Zax, at: 2004-03-09T10:00Z}, {join: Kim, race: Greys}, {leave: Bob}',
     read: readEntry,
   },
 ];

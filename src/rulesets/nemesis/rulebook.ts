@@ -78,7 +78,7 @@ export const RULINGS = {
   N21: 'of three who each met each, who won both has won, else the best sum of points, else a roll',
   N22: 'the dead go to the bottom of their queue and keep name and medals; a match won that counts is a victory',
   N23: 'survivors of a border battle go on, and their race takes both regions where no enemy stands',
-  N24: 'the game-master enters how matches ended; of several results for one match the last counts',
+  N24: 'the game-master enters how matches ended; of several results for one match the last counts; what both players report alike counts too, and where they differ or one is silent he decides',
   N25: 'deadlines count from the lock that drew the match: five days, seven, fifteen; a match past the last is told and nothing befalls it',
   N26: 'a warning given a day before the lock or earlier becomes a default unless the match has started; both warned, both lose',
   N27: 'each race gets the yield of the regions it owns after the moves, but for disputed ones; what is not spent is kept',

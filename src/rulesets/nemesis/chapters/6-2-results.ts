@@ -1,4 +1,4 @@
-import type { DrawnMatch } from '../board.js';
+import type { DrawnMatch, Ending } from '../board.js';
 import { type Field, type Fight, fightOf, type LiveMatch } from '../engine/field.js';
 import type { CampaignEntry } from '../entries/entry.js';
 import { pairOf } from '../entries/entry.js';
@@ -67,14 +67,12 @@ function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMa
     case 'won': {
       const { winner, loser, turn, points, byDefault } = entry;
       const told = { ...(turn !== undefined && { turn }), ...(points !== undefined && { points }) };
-      game.ending = { how: 'won', winner, loser, ...told, byDefault };
-      game.entry = place;
+      enterEnding(game, { how: 'won', winner, loser, ...told, byDefault }, entry.by, place);
       break;
     }
     case 'draw':
     case 'void':
-      game.ending = { how: entry.kind };
-      game.entry = place;
+      enterEnding(game, { how: entry.kind }, entry.by, place);
       break;
     case 'warn':
       warnings.set(game, [...(warnings.get(game) ?? []), { unit: a, at: entry.at }]);
@@ -89,6 +87,17 @@ function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMa
   }
 }
 
+/** The judge's word ends a match; a player's report waits for the other's. */
+function enterEnding(game: LiveMatch, ending: Ending, by: string | undefined, place: number): void {
+  if (by === undefined) {
+    game.ending = ending;
+    game.entry = place;
+  } else {
+    game.reported[by] = ending;
+    game.lastReport = place;
+  }
+}
+
 /** 7.7 The matches of a battle by hand as the judge enters them, the challenger first (N34). */
 function enterFixtures(field: Field, { battle, fixtures }: Extract<CampaignEntry, { kind: 'fixtures' }>): void {
   const fight = fightOf(field, battle);
@@ -100,7 +109,7 @@ function enterFixtures(field: Field, { battle, fixtures }: Extract<CampaignEntry
         [game.challenger, game.opponent].every((one) => one === challenger || one === opponent),
     );
     if (isOpen) continue;
-    fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false });
+    fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
     field.fixtures.push({ challenger, opponent });
   }
 }

@@ -131,6 +131,6 @@ function drawMatch(field: Field, fight: Fight, [a, b]: Pair): void {
       `who defends against ${two.name} at ${tellBattlefield(fight.at)} was rolled: ${name}`,
     );
   const [challenger, opponent] = name === one.name ? [one.name, two.name] : [two.name, one.name];
-  fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false });
+  fight.matches.push({ challenger, opponent, drawn: field.sheet.lock, warned: {}, settled: false, reported: {} });
   field.fixtures.push({ challenger, opponent });
 }

@@ -22,10 +22,14 @@ export interface Soldier {
 }
 
 /** A match while a turn is played. */
-export interface LiveMatch extends Omit<DrawnMatch, 'ending' | 'warned' | 'extended'> {
+export interface LiveMatch extends Omit<DrawnMatch, 'ending' | 'warned' | 'extended' | 'reported'> {
   readonly drawn: number;
   extended?: number;
   warned: Record<string, number>;
+  /** 6.2 What each of the two reported, by unit. */
+  reported: Record<string, Ending>;
+  /** Which of this turn's entries was the last report, from 0. */
+  lastReport?: number;
   ending?: Ending;
   /** True where it was decided before this turn. */
   readonly settled: boolean;
@@ -119,6 +123,7 @@ export function openField(
         ...match,
         drawn: match.drawn ?? sheet.lock - DRAWN_BEFORE,
         warned: { ...match.warned },
+        reported: { ...match.reported },
         settled: match.ending !== undefined,
       })),
       goesOn: false,

@@ -83,12 +83,13 @@ function toBattle({ at, home, byHand, units, matches }: Fight): Battle {
     home,
     byHand,
     units: [...units].sort(compareNames),
-    matches: matches.map(({ challenger, opponent, drawn, extended, warned, ending }) => ({
+    matches: matches.map(({ challenger, opponent, drawn, extended, warned, reported, ending }) => ({
       challenger,
       opponent,
       drawn,
       ...(extended !== undefined && { extended }),
       warned: ending ? {} : warned,
+      ...(!ending && Object.keys(reported).length > 0 && { reported }),
       ...(ending && { ending }),
     })),
   };

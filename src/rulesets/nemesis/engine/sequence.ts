@@ -6,6 +6,7 @@ import { limitMoves } from '../chapters/5-3-limit.js';
 import { goOn, takeRegions } from '../chapters/5-4-owners.js';
 import { arrive, meetAtBorders } from '../chapters/5-5-border-battles.js';
 import { meetInRegions } from '../chapters/6-1-battles.js';
+import { askReports, compareReports } from '../chapters/6-2-reports.js';
 import { enterResults, tellDecided } from '../chapters/6-2-results.js';
 import { clearMap, joinQueue, removeWhoLeft } from '../chapters/6-3-dead.js';
 import { defaultWhoLeft, defaultWhoWasWarned } from '../chapters/6-5-warnings.js';
@@ -71,8 +72,10 @@ export function openUpdate(input: Input, offers?: Offer[]): Field {
   const changes = overrulings.filter((one) => one.kind === 'change');
   const field = openField(board, sheet, changes, offers);
   const entered = enterResults(field, (entries.results ?? []) as readonly CampaignEntry[]); // 1.1
+  compareReports(field);
   defaultWhoLeft(field); // 1.2
   defaultWhoWasWarned(field, entered); // 1.3
+  askReports(field);
   field.results.push(...tellDecided(field));
   const over = closeRounds(field); // 1.4
   removeWhoLeft(field);

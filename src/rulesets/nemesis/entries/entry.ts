@@ -1,6 +1,9 @@
 import type { Race } from '../board.js';
 
-/** What the judge enters for a turn, as it is kept (N24). Times in ms; units by name. */
+/**
+ * What the judge enters for a turn, as it is kept (N24). Times in ms; units by name; `by` is the unit whose player
+ * reported a result, which then is not the judge's own word (6.2).
+ */
 export type CampaignEntry =
   | {
       readonly kind: 'won';
@@ -9,8 +12,9 @@ export type CampaignEntry =
       readonly turn?: number;
       readonly points?: number;
       readonly byDefault: boolean;
+      readonly by?: string;
     }
-  | { readonly kind: 'draw' | 'void'; readonly units: readonly [string, string] }
+  | { readonly kind: 'draw' | 'void'; readonly units: readonly [string, string]; readonly by?: string }
   | { readonly kind: 'warn'; readonly unit: string; readonly against: string; readonly at: number }
   | { readonly kind: 'started'; readonly units: readonly [string, string]; readonly at: number }
   | { readonly kind: 'extend'; readonly units: readonly [string, string]; readonly to: number }

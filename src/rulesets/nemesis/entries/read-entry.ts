@@ -17,15 +17,9 @@ const MOST_VICTORIES = 1000;
 
 /** Each kind by the key that tells it, with all its keys. */
 const KINDS: Readonly<Record<string, { readonly keys: readonly string[]; readonly read: Read }>> = {
-  winner: { keys: ['winner', 'loser', 'turn', 'points', 'default'], read: readWon },
-  draw: {
-    keys: ['draw'],
-    read: (form, one, board) => ({ kind: 'draw', units: readPair(form, one.draw, 'draw', board) }),
-  },
-  void: {
-    keys: ['void'],
-    read: (form, one, board) => ({ kind: 'void', units: readPair(form, one.void, 'void', board) }),
-  },
+  winner: { keys: ['winner', 'loser', 'turn', 'points', 'default', 'by'], read: readWon },
+  draw: { keys: ['draw', 'by'], read: (form, one, board) => readUndecided(form, one, 'draw', board) },
+  void: { keys: ['void', 'by'], read: (form, one, board) => readUndecided(form, one, 'void', board) },
   warn: { keys: ['warn', 'against', 'at'], read: readWarn },
   started: {
     keys: ['started', 'at'],
@@ -91,6 +85,16 @@ function readPair(form: DataReader, value: unknown, key: string, board: NemesisB
   return [a, b];
 }
 
+function readUndecided(form: DataReader, one: Fields, kind: 'draw' | 'void', board: NemesisBoard): CampaignEntry {
+  const units = readPair(form, one[kind], kind, board);
+  return { kind, units, ...readReporter(form, one, units) };
+}
+
+/** 6.2 Whose player reported it, where it is not the judge's own word. */
+function readReporter(form: DataReader, one: Fields, units: readonly [string, string]): { readonly by?: string } {
+  return one.by === undefined ? {} : { by: form.oneOf(one.by, ['by'], units) };
+}
+
 /** 6.2 The game turn is needed where one of the two has another match in the round, the lead where each meets each (N24). */
 function readWon(form: DataReader, one: Fields, board: NemesisBoard): CampaignEntry {
   const winner = form.text(one.winner, ['winner']);
@@ -118,6 +122,7 @@ function readWon(form: DataReader, one: Fields, board: NemesisBoard): CampaignEn
     ...(turn !== undefined && { turn }),
     ...(points !== undefined && { points }),
     byDefault,
+    ...readReporter(form, one, [winner, loser]),
   };
 }
 

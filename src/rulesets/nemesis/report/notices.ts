@@ -148,9 +148,13 @@ function tellMatch(match: DrawnMatch, name: string, place: string): readonly (In
     match.warned[name] === undefined
       ? ''
       : ' You have been warned: without word that the game has started you lose by default (6.5).';
+  const waiting =
+    match.reported?.[other] && !match.reported[name]
+      ? ` ${other} has reported how it ended, and you have not: both players report (6.2).`
+      : '';
   return [
     strong(`Match against ${other} at ${place}`),
-    `: ${who} (6.1). The challenge is due by ${challenge}, both sides are deployed by ${deployed}, the match is over by ${over} (6.4).${warned}`,
+    `: ${who} (6.1). The challenge is due by ${challenge}, both sides are deployed by ${deployed}, the match is over by ${over} (6.4).${warned}${waiting}`,
   ];
 }
 

@@ -44,7 +44,7 @@ export function beginBattles(
     const drawn = drawFixtures(battle, isNew, world, dice);
     for (const call of drawn.calls) calls.add(call);
     fixtures.push(...drawn.fixtures);
-    battle.matches = drawn.fixtures.map((one) => ({ ...one, drawn: step.lock, extended: 0, warned: [] }));
+    battle.matches = drawn.fixtures.map((one) => ({ ...one, drawn: step.lock, extended: 0, warned: [], said: [] }));
   };
   for (const battle of again) draw(battle, false);
   for (const { at, units, home } of begun) {

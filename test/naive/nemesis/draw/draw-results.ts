@@ -34,11 +34,19 @@ function drawForMatch(match: Match, battle: Battle, lock: number, pace: number, 
   if (random.chance(warning ? 0.5 : 0.06)) entries.push({ started: pair, at: random.pick(since) });
   for (let n = random.pick([0, 0, 0, 0, 0, 0, 0, 0, 1, 2]); n > 0; n--)
     entries.push({ extend: pair, to: at(-48, 300) });
-  if (random.chance(pace)) entries.push(drawResult(match, battle, random));
+  if (random.chance(pace)) entries.push(...drawReports(drawResult(match, battle, random), match, battle, random));
   if (random.chance(0.08)) entries.push(drawResult(match, battle, random));
   return entries.map((entry) =>
     'against' in entry ? { ...entry, against: pair.find((name) => name !== entry.warn) } : entry,
   );
+}
+
+/** A result as the judge enters it, or now and then as one or both players report it, who may differ. */
+function drawReports(result: DrawnEntry, match: Match, battle: Battle, random: Random): readonly DrawnEntry[] {
+  if (random.chance(0.7)) return [result];
+  const [one = '', other = ''] = random.shuffled([match.challenger, match.opponent]);
+  const second = random.chance(0.7) ? result : drawResult(match, battle, random);
+  return [{ ...result, by: one }, ...(random.chance(0.7) ? [{ ...second, by: other }] : [])];
 }
 
 function drawResult({ challenger, opponent }: Match, { matches, byHand }: Battle, random: Random): DrawnEntry {

@@ -48,7 +48,13 @@ export interface GivenBattle {
 
 /** What the judge entered (N24). */
 export type Entered =
-  | { readonly kind: 'result'; readonly pair: readonly string[]; readonly decision: Decision }
+  | {
+      readonly kind: 'result';
+      readonly pair: readonly string[];
+      readonly decision: Decision;
+      /** The unit whose player says so; the judge himself where there is none. */
+      readonly by?: string;
+    }
   | { readonly kind: 'warn'; readonly pair: readonly string[]; readonly who: string; readonly at: number }
   | { readonly kind: 'started' | 'extend'; readonly pair: readonly string[]; readonly at: number }
   | { readonly kind: 'fixtures'; readonly unit: string; readonly pairs: readonly (readonly string[])[] }

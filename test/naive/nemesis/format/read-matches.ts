@@ -54,13 +54,14 @@ function readDecision(entry: Entry): Decision | undefined {
 
 /** One entry of the judge's, known by its keys. */
 export function readEntered(entry: Entry): Entered {
+  const by = entry.has('by') ? { by: entry.text('by') } : {};
   if (entry.has('winner')) {
-    entry.only('winner', 'loser', 'turn', 'points', 'default');
+    entry.only('winner', 'loser', 'turn', 'points', 'default', 'by');
     const decision = readDecision(entry) ?? { kind: 'void' };
-    return { kind: 'result', pair: [entry.text('winner'), entry.text('loser')], decision };
+    return { kind: 'result', pair: [entry.text('winner'), entry.text('loser')], decision, ...by };
   }
-  if (entry.has('draw')) return { kind: 'result', pair: entry.texts('draw'), decision: { kind: 'draw' } };
-  if (entry.has('void')) return { kind: 'result', pair: entry.texts('void'), decision: { kind: 'void' } };
+  if (entry.has('draw')) return { kind: 'result', pair: entry.texts('draw'), decision: { kind: 'draw' }, ...by };
+  if (entry.has('void')) return { kind: 'result', pair: entry.texts('void'), decision: { kind: 'void' }, ...by };
   if (entry.has('warn')) {
     entry.only('warn', 'against', 'at');
     const who = entry.text('warn');

@@ -1,4 +1,4 @@
-import type { Entered, GivenUnit, Step } from '../format/case.js';
+import type { Decision, Entered, GivenUnit, Step } from '../format/case.js';
 import type { Default, Fixture } from '../format/opinion.js';
 import { need } from '../need.js';
 import { minuteOf } from '../orders/control.js';
@@ -41,8 +41,11 @@ export function enterResults(step: Step, world: World): EnteredResults {
   const placeOf = new Map<string, number>();
   for (const [i, entry] of step.results.entries()) {
     if (entry.kind === 'result') {
-      open(entry.pair).decided = entry.decision;
-      lastEntry.set(open(entry.pair), i);
+      const match = open(entry.pair);
+      const { by, decision } = entry;
+      if (by === undefined) match.decided = decision;
+      else match.said = [...match.said.filter((one) => one.by !== by), { by, decision }];
+      if (by === undefined || !match.decided) lastEntry.set(match, i);
     }
     if (entry.kind === 'warn') open(entry.pair).warned.push({ who: entry.who, at: entry.at });
     if (entry.kind === 'started')
@@ -60,6 +63,7 @@ export function enterResults(step: Step, world: World): EnteredResults {
       for (const [n, name] of entry.dead.entries()) placeOf.set(name, i + n / 1000);
     }
   }
+  for (const match of world.battles.flatMap(({ matches }) => matches)) if (!match.decided) agree(match);
   for (const [match, i] of lastEntry)
     if (match.decided?.kind === 'won' && world.battles.some(({ matches }) => matches.includes(match))) {
       const loser = loserOf(match);
@@ -71,8 +75,20 @@ export function enterResults(step: Step, world: World): EnteredResults {
   const warned = (match: Match) => findWarned(match, started.get(match) ?? [], step);
   defaults.push(...decideBy(warned, world));
   const calls = defaults.some(({ winner }) => winner === undefined) ? ['N26'] : [];
+  if (world.battles.some(({ matches }) => matches.some(({ decided, said }) => !decided && said.length > 0)))
+    calls.push('N24');
   const newcomers = step.results.flatMap((entry) => (entry.kind === 'join' ? [entry.unit] : []));
   return { fixtures, ended, newcomers, leavers, defaults, placeOf, calls };
+}
+
+/** N24: two reports that do not speak against each other are how it ended. */
+function agree(match: Match): void {
+  const [one, other] = match.said.map(({ decision }) => decision);
+  if (!one || !other) return;
+  const facts = { ...one, ...other };
+  const keeps = (said: Decision) =>
+    Object.entries(said).every(([key, value]) => (facts as Readonly<Record<string, unknown>>)[key] === value);
+  if (keeps(one) && keeps(other)) match.decided = facts as Decision;
 }
 
 export function loserOf({ challenger, opponent, decided }: Match): string {
@@ -86,7 +102,7 @@ function enterFixtures({ unit, pairs }: Extract<Entered, { kind: 'fixtures' }>, 
     'battle',
   );
   return pairs.map(([challenger = '', opponent = '']) => {
-    battle.matches.push({ challenger, opponent, drawn: lock, extended: 0, warned: [] });
+    battle.matches.push({ challenger, opponent, drawn: lock, extended: 0, warned: [], said: [] });
     return { challenger, opponent };
   });
 }

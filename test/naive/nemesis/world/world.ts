@@ -18,6 +18,8 @@ export interface Match {
   extended: number;
   /** Warnings that stand: who, and when. */
   warned: { readonly who: string; readonly at: number }[];
+  /** The last report of each of the two, in the order given. */
+  said: { readonly by: string; readonly decision: Decision }[];
   decided?: Decision;
 }
 
@@ -53,6 +55,7 @@ export class World {
         ...match,
         extended: extended ?? 0,
         warned: Object.entries(warned).map(([who, at]) => ({ who, at })),
+        said: [],
         ...(decided && { decided }),
       })),
     }));
