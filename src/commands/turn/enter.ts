@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { readEntryFile } from '../../app/game/entry-file.js';
 import { needTurn } from '../../app/game/record.js';
-import { readYaml } from '../../app/game/yaml.js';
 import { enterFile } from '../../app/turn/judge-actions/enter.js';
 import { print, printJson } from '../output.js';
 import { readText } from '../read-text.js';
@@ -20,12 +20,13 @@ export function defineEnter(command: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      '\nExamples:\n  adjutant enter messages.yaml\n  adjutant enter notes.yaml --kind results --turn 2\n\nEntering a file again doubles nothing.',
+      '\nExamples:\n  adjutant enter messages.yaml\n  adjutant enter notes.yaml --kind results --turn 2\n  adjutant enter results.csv\n\nEntering a file again doubles nothing.',
     )
     .action((path: string, options: EnterOptions) =>
       withGame(options, (game) => {
         const turn = needTurn(game, options.turn);
-        const { fresh, known } = enterFile(game, turn, readYaml(path, readText(path, 'Check its path.')), options.kind);
+        const file = readEntryFile(path, readText(path, 'Check its path.'), game.setup.ruleset, options.kind);
+        const { fresh, known } = enterFile(game, turn, file, options.kind);
         if (options.json) printJson({ turn: turn.number, entered: fresh, known });
         else print(`Turn ${turn.number}: ${fresh} entered${known > 0 ? `, ${known} were there already` : ''}.`);
       }),

@@ -1,13 +1,17 @@
 import type { EntryKind } from '../contract/entries.js';
 import type { ClassicBoard } from './board.js';
 import { readHappening, readRequest } from './campaign/entered.js';
+import { checkEnteredHappening, checkEnteredRequest } from './campaign/entering/check-people.js';
+import { checkEnteredResult } from './campaign/entering/check-result.js';
+import { readResultTable } from './campaign/entering/result-table.js';
 import { readVote } from './campaign/people/1-4-votes.js';
 import { readDetail } from './chapters/3-2-4-transferring.js';
 import { readTypedWeather } from './chapters/4-1-2-5-weather.js';
 import { readResult } from './chapters/4-2-5-results.js';
+import type { ClassicOrder } from './orders.js';
 
 /** What the judge enters beside posts, messages and control. */
-export const ENTRIES: readonly EntryKind<ClassicBoard>[] = [
+export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
   {
     id: 'details',
     isPrivate: true,
@@ -23,6 +27,8 @@ export const ENTRIES: readonly EntryKind<ClassicBoard>[] = [
     entered: 'The result of a battle was entered.',
     example: '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Gorgon: {to: 4D}}}',
     read: readResult,
+    check: checkEnteredResult,
+    readTable: readResultTable,
   },
   {
     id: 'requests',
@@ -32,6 +38,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard>[] = [
     entered: 'A request was entered.',
     example: '- {at: 2026-03-01T10:00Z, by: Mirel, control: {Sai Rei: Gazetzot}}',
     read: readRequest,
+    check: checkEnteredRequest,
   },
   {
     id: 'events',
@@ -41,6 +48,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard>[] = [
     entered: 'A change of the roster, a penalty or a Raider’s order was entered.',
     example: '- {at: 2026-03-01T10:00Z, away: Gazetzot, until: 2026-03-08T10:00Z}',
     read: readHappening,
+    check: checkEnteredHappening,
   },
   {
     id: 'votes',

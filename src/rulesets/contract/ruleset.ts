@@ -16,6 +16,7 @@ import type { ControlChange } from './turn-sheet.js';
 import type { Reason, Update, UpdateView } from './update.js';
 import type { PostPolicy, Windows } from './windows.js';
 import type { JudgeRole, Words } from './words.js';
+import type { WorksheetKind } from './worksheet.js';
 
 /** Another door than a post by which the same orders come: a program's order file sent with a message. */
 export interface OrderFile<B> {
@@ -75,7 +76,9 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly posts: PostPolicy;
   /** What the rulebook says of a player who has said that he is away; absent where it says nothing. */
   readonly absence?: Reason;
-  readonly entries: readonly EntryKind<B>[];
+  readonly entries: readonly EntryKind<B, V>[];
+  /** Help for a judge with what he enters, where the rulebook leaves him figures to work out. */
+  readonly worksheet?: WorksheetKind<B, V>;
   judge(input: TurnInput<B, V>): Update<B>;
   /** What keeps the next turn from being opened (a battle without its result), a sentence each. */
   findMissing(update: Update<B>): readonly string[];

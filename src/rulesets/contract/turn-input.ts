@@ -1,5 +1,4 @@
 import type { Order } from '../../kit/order.js';
-import type { Entries } from './entries.js';
 import type { Overruling } from './overruling.js';
 import type { ControlChange, TurnSheet } from './turn-sheet.js';
 
@@ -9,6 +8,9 @@ export interface Unsure {
   readonly ruling: string;
   readonly why: string;
 }
+
+/** A turn's entries by kind, in the order in which they were entered. */
+export type Entries = Readonly<Record<string, readonly unknown[]>>;
 
 /** All that a turn is judged from. */
 export interface TurnInput<B, V> {

@@ -1,5 +1,5 @@
 import type { Body } from '../../kit/post.js';
-import type { Entries } from '../../rulesets/contract/entries.js';
+import type { Entries } from '../../rulesets/contract/turn-input.js';
 import type { TurnRecord } from '../turn.js';
 
 /** One adjudication case: a small position, a turn's posts, and what must come out. */

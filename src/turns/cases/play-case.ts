@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kit/result.js';
-import type { Entries } from '../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Entries } from '../../rulesets/contract/turn-input.js';
 import type { Update } from '../../rulesets/contract/update.js';
 import { judgeTurn } from '../close.js';
 import { gather } from '../posts/gather.js';

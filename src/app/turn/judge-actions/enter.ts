@@ -8,6 +8,7 @@ import type { Turn } from '../../../store/turn/turns.js';
 import type { Game } from '../../game/game.js';
 import type { YamlFile } from '../../game/yaml.js';
 import { refuseFlaws } from '../../game/yaml.js';
+import { checkEntered } from './check-entered.js';
 
 const time = z
   .string()
@@ -58,6 +59,7 @@ export function enterFile(game: Game, turn: Turn, file: YamlFile, asked?: string
     return [];
   });
   if (kind === 'control') flaws.push(...findUnknown(ruleset, board, values as { piece: string }[]));
+  if (own && flaws.length === 0) flaws.push(...checkEntered(game, turn, own, values));
   if (flaws.length > 0) return refuseFlaws(file, flaws);
   return store.step(() => {
     const entered = store.entries.add(kind, { turn: turn.number, values, at: clock.now(), who });

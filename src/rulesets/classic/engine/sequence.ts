@@ -5,10 +5,8 @@ import type { JudgeCall } from '../../contract/update.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { layRound } from '../campaign/2-5-round.js';
 import type { EnteredResult } from '../campaign/battles/4-2-battle-result.js';
-import { type Settled, settleEntries } from '../campaign/before-moves.js';
+import type { Settled } from '../campaign/before-moves.js';
 import { type Finished, finishUpdate } from '../campaign/finish-update.js';
-import { settleTroops } from '../campaign/troops/settle-troops.js';
-import { countDays } from '../chapters/1-5-counting.js';
 import { findWinner } from '../chapters/1-7-winning.js';
 import type { LongMoves } from '../chapters/3-2-2-3-long-moves.js';
 import { toClash } from '../chapters/4-1-2-3-battles.js';
@@ -19,10 +17,9 @@ import { findLedger } from '../ledger.js';
 import type { ClassicOrder } from '../orders.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
-import { indexBoard } from './board-index.js';
-import { carryOut } from './carry-out.js';
 import { type Field, nameOf } from './field.js';
-import { gatherOutcomes, isFought } from './outcomes.js';
+import { makeMoves } from './make-moves.js';
+import { isFought } from './outcomes.js';
 import { gatherVerdicts } from './verdicts.js';
 
 /**
@@ -31,14 +28,9 @@ import { gatherVerdicts } from './verdicts.js';
  */
 export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUpdate {
   if (entered.board.campaign?.round) return layRound(entered);
-  const opened = entered.board.campaign ? settleEntries(entered) : undefined;
-  const input = opened?.input ?? entered;
+  const { opened, input, field, weighed, rest, transfers, battles, unfit, moves, removed, rests, moved } =
+    makeMoves(entered);
   const { sheet, board } = input;
-  const { field, weighed, rest, transfers, battles, unfit } = carryOut(input, indexBoard(board));
-  const outcomes = gatherOutcomes(field, transfers, battles);
-  const { moves, removed, rests } = outcomes;
-  const armies = board.campaign ? settleTroops(board, outcomes.armies, transfers) : outcomes.armies;
-  const moved = countDays(board, armies, field);
   const typed = (input.entries.weather ?? []) as readonly TypedWeather[];
   const clashes = battles.map((battle) => toClash(field, battle, findWeather(field, battle, typed)));
   const finished = finish(input, opened, field, moved.board, removed);

@@ -1,15 +1,22 @@
 import { compareNames } from '../../../../kit/dice.js';
 import type { Army } from '../../board.js';
-import type { Breach } from '../../engine/legal.js';
 import { classOf, SLOTS } from '../../ranks.js';
 import type { Rule } from '../../rulebook.js';
-import { type AttemptKind, type CheckedResult, LOWEST, RISKED, type Share, TOP } from './checked-result.js';
+import {
+  type AttemptKind,
+  type CheckedResult,
+  LOWEST,
+  type ResultBreach,
+  RISKED,
+  type Share,
+  TOP,
+} from './checked-result.js';
 
 /** In which sequence the rules on attempts are looked at. */
 const ATTEMPT_RULES: readonly Rule[] = ['4.3.2', '4.3.3', '6.3.2', '4.5'];
 
 /** R36, R37 Who may try to kill or capture whom, with what, and what may come of it. */
-export function checkAttempts(checked: CheckedResult, kind: AttemptKind): Breach | undefined {
+export function checkAttempts(checked: CheckedResult, kind: AttemptKind): ResultBreach | undefined {
   const done = new Set<string>();
   return checked.battle.fighters
     .toSorted((a, b) => compareNames(a.name, b.name))
@@ -23,21 +30,40 @@ function findWrong(
   kind: AttemptKind,
   army: Army,
   done: Set<string>,
-): readonly Breach[] {
+): readonly ResultBreach[] {
   const may: Rule = kind === 'kill' ? '4.3.2' : '4.5';
   const fate: Rule = kind === 'kill' ? '4.3.3' : '4.5';
   const slot = kind === 'kill' ? TOP : LOWEST;
   const entry = result.armies[army.name];
   const { attempt, lost } = shares.get(army.name) as Share;
   if (kind === 'kill' && !attempt && (entry?.isDone || entry?.squad))
-    return [{ rule: '4.3.2', why: `${army.name} has tried neither to kill nor to capture anybody` }];
+    return [
+      {
+        rule: '4.3.2',
+        why: `${army.name} has tried neither to kill nor to capture anybody`,
+        path: ['armies', army.name],
+        right: 'kill or capture with the name of an enemy that fought there',
+      },
+    ];
   if (attempt?.kind !== kind) return [];
   const { target, isDone, dead } = attempt;
   const foe = battle.fighters.find(({ name }) => name === target);
-  if (!foe || foe.team === army.team) return [{ rule: may, why: `${target} is no enemy that fought there` }];
+  if (!foe || foe.team === army.team)
+    return [
+      {
+        rule: may,
+        why: `${target} is no enemy that fought there`,
+        path: ['armies', army.name, kind],
+        right: battle.fighters
+          .filter(({ team }) => team !== army.team)
+          .map(({ name }) => name)
+          .join(' or '),
+      },
+    ];
   const stood = army.troops[slot] as number;
   const uncapturable = kind === 'capture' ? findUncapturable(army, foe, shares) : undefined;
-  const wrong = (is: boolean | undefined, rule: Rule, why: string): readonly Breach[] => (is ? [{ rule, why }] : []);
+  const wrong = (is: boolean | undefined, rule: Rule, why: string): readonly ResultBreach[] =>
+    is ? [{ rule, why, path: ['armies', army.name, kind] }] : [];
   const found = [
     ...wrong(
       entry?.kill !== undefined && entry.capture !== undefined,
@@ -72,7 +98,7 @@ function findWrong(
 
 function findUncapturable(army: Army, foe: Army, shares: ReadonlyMap<string, Share>): string | undefined {
   if (army.team === 'Mercenary' || foe.team === 'Mercenary') return 'mercenaries neither capture nor are captured';
-  if (classOf(foe.rank) < 5) return `${foe.name} is a ${foe.rank}; only the lowest two ranks are captured`;
+  if (classOf(foe.rank) < 5) return `${foe.name} has the rank ${foe.rank}; only the lowest two ranks are captured`;
   if (foe.converting) return `${foe.name} is being converted`;
   const killed = [...shares.values()].some(
     ({ attempt }) => attempt?.kind === 'kill' && attempt.isDone && attempt.target === foe.name,

@@ -1,5 +1,7 @@
+import type { DataPath } from '../../../../kit/data-reader.js';
 import type { Square } from '../../../../kit/places.js';
 import type { Army } from '../../board.js';
+import type { Breach } from '../../engine/legal.js';
 import type { Slot } from '../../ranks.js';
 import type { BySlot } from '../troops/troops.js';
 import type { EnteredResult } from './4-2-battle-result.js';
@@ -39,4 +41,15 @@ export interface CheckedResult {
   readonly winners: readonly Army[];
   readonly losers: readonly Army[];
   readonly shares: ReadonlyMap<string, Share>;
+}
+
+/** Why a result may not be so: where in it, and what would be right, where that can be said. */
+export interface ResultBreach extends Breach {
+  readonly path: DataPath;
+  readonly right?: string;
+}
+
+/** Choices in words: `Coalition or Phyrexia`. */
+export function listChoices(choices: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);
 }

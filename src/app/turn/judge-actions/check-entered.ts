@@ -1,0 +1,30 @@
+import type { Flaw } from '../../../kit/data-reader.js';
+import type { EntryKind } from '../../../rulesets/contract/entries.js';
+import { writeSorted } from '../../../store/turn/entries.js';
+import type { Turn } from '../../../store/turn/turns.js';
+import { closeTurn, toInput } from '../../../turns/close.js';
+import type { Game } from '../../game/game.js';
+import { loadRecord } from '../../game/record.js';
+
+/**
+ * What of some entries that were read cannot be on the turn as it stands, each after those before it; what was entered
+ * already is not looked at again. Each flaw begins with its entry's place.
+ */
+export function checkEntered(game: Game, turn: Turn, kind: EntryKind, values: readonly unknown[]): readonly Flaw[] {
+  if (!kind.check) return [];
+  const { ruleset } = game.setup;
+  const record = loadRecord(game, turn);
+  const result = closeTurn(record, ruleset);
+  const board = ruleset.readBoard(record.board);
+  const entered = [...(record.entries[kind.id] ?? [])];
+  const known = new Set(entered.map(writeSorted));
+  const flaws: Flaw[] = [];
+  for (const [i, value] of values.entries()) {
+    if (known.has(writeSorted(value))) continue;
+    const entries = { ...record.entries, [kind.id]: [...entered] };
+    const found = kind.check(toInput({ ...record, entries }, board, result, ruleset), value);
+    flaws.push(...found.map(({ path, reason }) => ({ path: [i, ...path], reason })));
+    entered.push(value);
+  }
+  return flaws;
+}

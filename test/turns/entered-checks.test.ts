@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { readEntryFile } from '../../src/app/game/entry-file.js';
+import { needTurn } from '../../src/app/game/record.js';
+import { readTable } from '../../src/app/game/table.js';
+import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
+import { startWar, WAR } from '../houses/war-game.js';
+
+const war = startWar();
+war.open();
+afterAll(() => war.shut());
+
+/** What is refused of an entry, without the file's name. */
+function refused(kind: string, text: string): string {
+  try {
+    war.enter(kind, text);
+  } catch (error) {
+    return String((error as Error).message).replace(/\s+/g, ' ');
+  }
+  return 'was taken';
+}
+
+/** A result that cannot be: what was entered, and what of it is named with rule and remedy. */
+const RESULTS: readonly (readonly [title: string, entry: string, told: string])[] = [
+  [
+    'a square without a battle',
+    '{at: 7C, winner: Coalition}',
+    'at: no battle was to be decided at 7C (4.1.1); right would be 5E or 12E',
+  ],
+  [
+    'a winner who did not fight there',
+    '{at: 5E, winner: Mercenary}',
+    'winner: Mercenary did not fight at 5E (4.1.1); right would be Coalition or Phyrexia',
+  ],
+  [
+    'an army that did not fight there',
+    '{at: 5E, winner: Coalition, armies: {Vorax: {lost: {5000: 1}}}}',
+    'armies.Vorax: Vorax did not fight at 5E (4.1.1); right would be Gorgon or Sai Rei',
+  ],
+  [
+    'losses above what stood',
+    '{at: 5E, winner: Coalition, armies: {Gorgon: {lost: {5000: 2001}}}}',
+    'armies.Gorgon.lost.5000: Gorgon lost 2001 in its 5000 slot, and 2000 stood (4.2.5); right would be 2000 at the most',
+  ],
+  [
+    'losses above what stood of a kind',
+    '{at: 5E, winner: Phyrexia, armies: {Sai Rei: {lost: {Kris Mage: 3001}}}}',
+    'lost.Kris Mage: Sai Rei lost 3001 of Kris Mage, and 3000 stood (4.2.5); right would be 3000 at the most',
+  ],
+  [
+    'more troops left than stood',
+    '{at: 5E, winner: Coalition, armies: {Gorgon: {troops: {5000: 2500}}}}',
+    'armies.Gorgon.troops.5000: Gorgon would have 2500 of 5000 left, and 2000 stood (4.2.5); right would be 2000 at the most',
+  ],
+  [
+    'a winner that sent no strategy',
+    '{at: 5E, winner: Coalition, armies: {Sai Rei: {stratless: true}}}',
+    'winner: Coalition sent no strategy, so the other side has won (4.2.4); right would be Phyrexia',
+  ],
+  [
+    '500 risked that did not stand',
+    '{at: 5E, winner: Phyrexia, armies: {Gorgon: {kill: Sai Rei, done: true}}}',
+    'armies.Gorgon.kill: Gorgon had 400 in its 1000 slot, and 500 are risked (4.3.2)',
+  ],
+  [
+    '500 risked that the battle cost besides',
+    '{at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {1000: 500}, kill: Gorgon}}}',
+    'armies.Sai Rei.kill: the 500 that Sai Rei risked do not fight, so the battle cannot have cost them (4.3.2)',
+  ],
+  [
+    'a capture of an army of too high a class',
+    '{at: 5E, winner: Coalition, armies: {Sai Rei: {capture: Gorgon, done: true}}}',
+    'armies.Sai Rei.capture: Gorgon has the rank Evincar; only the lowest two ranks are captured (4.5)',
+  ],
+  [
+    'a taken square',
+    '{at: 5E, winner: Coalition, armies: {Gorgon: {to: 30J}}}',
+    'armies.Gorgon.to: Gorgon cannot be placed at 30J: Vorax stands there (4.2.5); right would be a square of the map where nobody stands',
+  ],
+  [
+    'a winner that leaves alone',
+    '{at: 5E, winner: Coalition, leaves: Sai Rei}',
+    'leaves: only of two winners one leaves (4.4)',
+  ],
+];
+
+describe('a result that cannot be by the rulebook is refused when it is entered', () => {
+  it.each(RESULTS)('%s: with its place, its rule and what would be right', (_, entry, told) => {
+    expect(refused('results', `- ${entry}`)).toContain(told);
+    expect(war.game.store.entries.load('results', 1)).toEqual([]);
+  });
+
+  it('so is one for a battle that an army without troops ended before (4.3.1)', () => {
+    const ended = startWar({ text: WAR.replace('troops: {5000: 3000, 2500: 0', 'troops: {5000: 0, 2500: 0') });
+    ended.open();
+    expect(() => ended.enter('results', '- {at: 12E, winner: Coalition}')).toThrow(
+      'at: no battle was to be decided at 12E (4.1.1); right would be 5E',
+    );
+    ended.shut();
+  });
+
+  it('so is a square that another result of the file has', () => {
+    const text = `- {at: 5E, winner: Coalition, armies: {Gorgon: {to: 8C}}}
+- {at: 12E, winner: Coalition, armies: {Blightmaw: {to: 8C}}}`;
+    expect(refused('results', text)).toContain(
+      'line 2, [2].armies.Blightmaw.to: Blightmaw cannot be placed at 8C: another was placed there (4.2.5)',
+    );
+  });
+});
+
+describe('what players asked for and the judge writes down', () => {
+  it.each([
+    ['by one who has no say', '{at: 2026-03-10T10:00Z, by: Gazetzot, control: {Larkspur: Gazetzot}}', '(5.2.2.1)'],
+    ['for a player of the other team', '{at: 2026-03-10T10:00Z, by: Mirel, control: {Larkspur: Skrel}}', '(5.2.1)'],
+    ['for an army that is not there', '{at: 2026-03-10T10:00Z, by: Mirel, control: {Larkspurr: Gazetzot}}', '(5.2.1)'],
+  ])('a request %s is refused with its rule', (_, entry, told) => {
+    expect(refused('requests', `- ${entry}`)).toContain(told);
+  });
+
+  it('a rank given by one who is no leader is refused', () => {
+    expect(refused('events', '- {at: 2026-03-10T10:00Z, by: Skrel, rank: {Gazetzot: Commander}}')).toContain('(1.1)');
+  });
+});
+
+describe('results as a table', () => {
+  const TABLES: readonly (readonly [name: string, text: string])[] = [
+    ['results.csv', 'at,winner,army,5000\n5E,Coalition,Sai Rei,300\n,,Gorgon,-900\n'],
+    ['results.tsv', 'At\tWinner\tArmy\tLost 5000\n5E\tCoalition\tSai Rei\t300\n5E\t\tGorgon\t900\n'],
+    [
+      'results.md',
+      '| at | winner | army | 5000 |\n|---|---|---|--:|\n| 5E | Coalition | Sai Rei | 300 |\n| | | Gorgon | 900 |\n',
+    ],
+    ['results.txt', '\uFEFFat;winner;army;5000\r\n"5E";Coalition;"Sai Rei";300\r\n;;Gorgon;900\r\n'],
+  ];
+
+  it.each(TABLES)('%s gives the same entries as a file', (name, text) => {
+    const { data } = readEntryFile(name, text, war.game.setup.ruleset);
+    expect(JSON.parse(JSON.stringify(data))).toEqual([
+      {
+        at: '5E',
+        winner: 'Coalition',
+        armies: { 'Sai Rei': { lost: { 5000: '300' } }, Gorgon: { lost: { 5000: '900' } } },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a line without an army', 'at,winner,army,5000\n5E,Coalition,,3\n', 'line 2, [1].army: is missing'],
+    ['an unknown column', 'at,winner,army,wounded\n5E,Coalition,Gorgon,3\n', '"wounded" is no key here'],
+    [
+      'an army told twice',
+      'at,winner,army,5000\n5E,Coalition,Gorgon,3\n5E,,Gorgon,4\n',
+      'line 3, [2].army: Gorgon stands in two lines of 5E',
+    ],
+    ['a line that is too long', 'at,winner,army\n5E,Coalition,Gorgon,3\n', 'line 2: it has 4 cells, and the head 3'],
+    ['two columns of one name', 'at,at\n5E,5E\n', 'two columns are called "at"'],
+  ])('%s is refused with its line', (_, text, told) => {
+    expect(() => readEntryFile('results.csv', text, war.game.setup.ruleset)).toThrow(told);
+  });
+
+  it('a kind that has no table says so', () => {
+    expect(() => readEntryFile('control.csv', 'at,army\n', war.game.setup.ruleset)).toThrow(
+      'only results can be given as a table',
+    );
+  });
+
+  it('is checked and kept like a file', () => {
+    const [name, text] = TABLES[0] as (typeof TABLES)[number];
+    const file = readEntryFile(name, text, war.game.setup.ruleset);
+    expect(enterFile(war.game, needTurn(war.game), file)).toEqual({ fresh: 1, known: 0 });
+    expect(enterFile(war.game, needTurn(war.game), file)).toEqual({ fresh: 0, known: 1 });
+  });
+
+  it('quoted cells keep the sign between cells', () => {
+    expect(readTable('a.csv', 'name,note\n"Rei, Sai","a ""b"""\n').rows).toEqual([{ name: 'Rei, Sai', note: 'a "b"' }]);
+  });
+});
