@@ -44,6 +44,26 @@ export function rowOf(square: Square): number {
   return square.length - first > 3 ? -1 : letters - 1;
 }
 
+/**
+ * The place of a square on a grid whose squares are counted column by column, read from a position of a text to its end;
+ * −1 where what stands there is no square, or one off the grid.
+ */
+export function placeOnGrid(text: string, from: number, { numbers, letters }: GridSize): number {
+  let at = from;
+  let number = 0;
+  for (; isDigit(text, at); at++) number = number * 10 + text.charCodeAt(at) - 48;
+  if (at === from || at - from > 6 || text.charCodeAt(from) === 48 || number > numbers) return -1;
+  const end = text.length;
+  if (at === end || end - at > 3) return -1;
+  let row = 0;
+  for (; at < end; at++) {
+    const letter = text.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) return -1;
+    row = row * 26 + letter;
+  }
+  return row > letters ? -1 : (number - 1) * letters + row - 1;
+}
+
 function isDigit(text: string, at: number): boolean {
   if (at >= text.length) return false;
   const code = text.charCodeAt(at);

@@ -34,7 +34,7 @@ export function indexBoard(board: PlanesBoard): BoardIndex {
   const { armies } = board;
   const starts = new Int32Array(armies.length);
   const teams = new Uint8Array(armies.length);
-  const standing = new Occupants(grid.total, armies.length);
+  const standing = Occupants.of(grid.total, armies.length);
   const names = new Array<string>(armies.length);
   const shared = new Set<Cell>();
   for (let i = 0; i < armies.length; i++) {

@@ -11,7 +11,7 @@ import type { BoardIndex } from './board-index.js';
 import { type Cell, nameOf } from './grid.js';
 import type { Legal, LegalMove } from './legal.js';
 import { STAND } from './legal.js';
-import { Occupants } from './occupants.js';
+import type { Occupants } from './occupants.js';
 
 /** What an army is doing while the moves are carried out. */
 export const STATES = [
@@ -85,12 +85,11 @@ export function openField(
   const states = new Array<State>(length).fill('stands');
   const goals = ground.starts.slice();
   const exits = new Int32Array(length).fill(-1);
-  const here = new Occupants(ground.grid.total, length);
+  const here = ground.standing.copy();
   const goers: number[] = [];
   const interceptors: number[] = [];
   const senders: number[] = [];
   for (let army = 0; army < length; army++) {
-    here.put(army, ground.starts[army] as Cell);
     const legal = counted.legal[army] as Legal;
     if (legal.action === 'intercept') interceptors.push(army);
     else if (legal.action === 'transfer') senders.push(army);

@@ -1,5 +1,5 @@
 import type { SquareBoard } from '../../../kit/ground/squares.js';
-import { columnOf, rowOf, type Square, writeSquare } from '../../../kit/places.js';
+import { placeOnGrid, type Square, writeSquare } from '../../../kit/places.js';
 
 /** A square of any plane as one number; in their order squares stand as rolls list them (P55): plane, number, letter. */
 export type Cell = number;
@@ -60,16 +60,17 @@ export function cellOn({ planes, offsets }: Grid, plane: number, column: number,
 
 /** P8 The cell of a square on a plane; −1 where it lies off it. */
 export function cellOfSquare(grid: Grid, plane: number, square: Square): Cell {
-  const { numbers, letters } = grid.planes[plane] as SquareBoard;
-  const [column, row] = [columnOf(square), rowOf(square)];
-  if (column < 0 || row < 0 || column >= numbers || row >= letters) return -1;
-  return cellOn(grid, plane, column, row);
+  const place = placeOnGrid(square, 0, grid.planes[plane] as SquareBoard);
+  return place < 0 ? -1 : (grid.offsets[plane] as number) + place;
 }
 
 /** The cell of a square written with its plane, `Dominaria 3D`; −1 where there is none. */
 export function cellOf(grid: Grid, place: string): Cell {
   const plane = planeOf(grid, place);
-  return plane < 0 ? -1 : cellOfSquare(grid, plane, place.slice((grid.planes[plane] as SquareBoard).name.length + 1));
+  if (plane < 0) return -1;
+  const board = grid.planes[plane] as SquareBoard;
+  const found = placeOnGrid(place, board.name.length + 1, board);
+  return found < 0 ? -1 : (grid.offsets[plane] as number) + found;
 }
 
 /** The plane a square is written with, by its place in the list; −1 where it is none. */

@@ -9,12 +9,29 @@ export class Occupants {
   /** By army: its cell; −1 where it is nowhere. */
   readonly cells: Int32Array;
 
-  constructor(cells: number, armies: number) {
-    this.#first = new Int32Array(cells).fill(-1);
-    this.#counts = new Int32Array(cells);
-    this.#next = new Int32Array(armies).fill(-1);
-    this.#before = new Int32Array(armies).fill(-1);
-    this.cells = new Int32Array(armies).fill(-1);
+  private constructor(first: Int32Array, next: Int32Array, before: Int32Array, counts: Int32Array, cells: Int32Array) {
+    this.#first = first;
+    this.#next = next;
+    this.#before = before;
+    this.#counts = counts;
+    this.cells = cells;
+  }
+
+  /** So many armies, all nowhere. */
+  static of(cells: number, armies: number): Occupants {
+    const nobody = (length: number) => new Int32Array(length).fill(-1);
+    return new Occupants(nobody(cells), nobody(armies), nobody(armies), new Int32Array(cells), nobody(armies));
+  }
+
+  /** The same armies at the same cells, to be moved without these. */
+  copy(): Occupants {
+    return new Occupants(
+      this.#first.slice(),
+      this.#next.slice(),
+      this.#before.slice(),
+      this.#counts.slice(),
+      this.cells.slice(),
+    );
   }
 
   /** Puts an army that is nowhere into a cell. */

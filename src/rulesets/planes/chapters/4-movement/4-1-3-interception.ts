@@ -67,10 +67,13 @@ function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
   const { ground, states, goals, exits } = field;
   const { grid, starts } = ground;
   const near = new Uint8Array(grid.total);
-  for (const cell of waiting.keys())
+  const waits = new Uint8Array(grid.total);
+  for (const cell of waiting.keys()) {
+    waits[cell] = 1;
     visitWithin(grid, cell, RANGE - 1, (one) => {
       near[one] = 1;
     });
+  }
   for (const army of field.goers) {
     if (states[army] !== 'goes' || ground.teams[army] === MERCENARY) continue;
     const goal = goals[army] as Cell;
@@ -78,7 +81,7 @@ function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
       const there = waiting.get(goal);
       if (there && isEnemy(ground, army, there.army)) there.engagers.push(army);
     }
-    if (near[starts[army] as Cell] === 1) findOnWay(field, army, waiting);
+    if (near[starts[army] as Cell] === 1) findOnWay(field, army, waiting, waits);
     const exit = exits[army] as Cell;
     if (exit < 0 || ground.battles.has(goal) || ground.battles.has(exit)) continue;
     const far = distance(grid, starts[army] as Cell, goal);
@@ -93,10 +96,10 @@ function findPassers(field: Field, waiting: ReadonlyMap<Cell, Waiting>): void {
 }
 
 /** 4 Where an enemy interceptor stands on some of the fitting routes and not on all, one route is rolled (P10). */
-function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waiting>): void {
+function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waiting>, waits: Uint8Array): void {
   const { ground } = field;
   const move = moveOf(field, army);
-  if (!move || !mayPass(field, army, move.way, waiting)) return;
+  if (!move || !mayPass(field, army, move.way, waiting, waits)) return;
   const routes = fittingRoutes(ground.grid, move.way);
   const counts = new Map<Cell, number>();
   for (const route of routes) {
@@ -122,7 +125,13 @@ function findOnWay(field: Field, army: number, waiting: ReadonlyMap<Cell, Waitin
 }
 
 /** True where an enemy interceptor stands between the ends of a way of two squares; a longer one is followed anyhow. */
-function mayPass({ ground }: Field, army: number, way: readonly Cell[], waiting: ReadonlyMap<Cell, Waiting>): boolean {
+function mayPass(
+  { ground }: Field,
+  army: number,
+  way: readonly Cell[],
+  waiting: ReadonlyMap<Cell, Waiting>,
+  waits: Uint8Array,
+): boolean {
   const { grid } = ground;
   const [start, end] = way as readonly [Cell, Cell];
   if (way.length > 2) return true;
@@ -130,7 +139,7 @@ function mayPass({ ground }: Field, army: number, way: readonly Cell[], waiting:
   if (far < 2) return false;
   let passes = false;
   visitWithin(grid, start, far - 1, (cell) => {
-    if (passes || distance(grid, start, cell) + distance(grid, cell, end) > far) return;
+    if (passes || waits[cell] === 0 || distance(grid, start, cell) + distance(grid, cell, end) > far) return;
     const there = waiting.get(cell);
     passes = there !== undefined && isEnemy(ground, army, there.army);
   });

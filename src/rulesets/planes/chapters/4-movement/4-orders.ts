@@ -39,11 +39,12 @@ function readPlainMove(
   { plane, way, verb }: Extract<PlanesOrder, { action: 'move' }>,
 ): LegalMove | undefined {
   const [from, to] = way;
-  const { at } = ground.armies[army] as Army;
-  if (way.length > 2 || ground.fighting[army] === 1 || to.includes(' ') || !isPlace(at, plane, from)) return undefined;
+  if (way.length > 2 || ground.fighting[army] === 1) return undefined;
   const { grid, standing, starts } = ground;
   const start = starts[army] as Cell;
-  const end = cellOfSquare(grid, grid.plane[start] as number, to);
+  const on = grid.plane[start] as number;
+  if (plane !== grid.planes[on]?.name || cellOfSquare(grid, on, from) !== start) return undefined;
+  const end = cellOfSquare(grid, on, to);
   if (end < 0 || end === start || distance(grid, start, end) > RANGE) return undefined;
   const holders = standing.count(end);
   if (!verb) {
@@ -57,16 +58,6 @@ function readPlainMove(
   const isNamed = verb.other?.known === true && verb.other.name === (ground.armies[other] as Army).name;
   if (!isNamed || isEnemy(ground, army, other) !== (verb.kind === 'engage')) return undefined;
   return { action: 'move', way: [start, end], verb: verb.kind, other };
-}
-
-/** True where a plane and a square are a place as it is written. */
-function isPlace(place: string, plane: string, square: string): boolean {
-  return (
-    place.length === plane.length + 1 + square.length &&
-    place.charCodeAt(plane.length) === 32 &&
-    place.startsWith(plane) &&
-    place.endsWith(square)
-  );
 }
 
 /** Every rule an order breaks, in the rulings' order. */
