@@ -19,8 +19,10 @@ export type ArrowKind = (typeof ARROW_KINDS)[number];
 export interface MapArrow {
   readonly piece: string;
   readonly kind: ArrowKind;
-  /** At least two places, the start first. */
+  /** The places it went through, the start first; the start alone where it never left. */
   readonly places: readonly string[];
+  /** Where it wanted to go beyond, where it ended short. */
+  readonly wanted?: string;
   /** In words, with the reason where it ended short. */
   readonly told: string;
 }

@@ -8,3 +8,11 @@ export interface MapArea {
   /** Where one goes from here, where it leads somewhere. */
   readonly leadsTo?: string;
 }
+
+/** A map's picture as SVG, its size in its own units, and the point of it where the fighting is. */
+export interface DrawnMap {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fighting?: { readonly x: number; readonly y: number };
+}

@@ -53,6 +53,8 @@ export interface BoardView {
   readonly edges?: readonly Edge[];
   /** The fights that go on, with their matches. */
   readonly clashes?: readonly Clash[];
+  /** The sides of the game in an order that never changes, there or not: each keeps its sign on the map. By name where left out. */
+  readonly sides?: readonly string[];
   /** False where nothing is known of a place: fog; everything is known where left out. */
   isKnown?(place: string): boolean;
 }

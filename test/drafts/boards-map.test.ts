@@ -1,9 +1,16 @@
 import { load } from 'cheerio';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findAreas, writeMap } from '../../src/drafting/map/map.js';
+import { CELL } from '../../src/drafting/map/place.js';
+import { walkOut } from '../../src/drafting/map/way.js';
 import type { MapArrow } from '../../src/kit/arrow.js';
+import type { Ground } from '../../src/kit/ground/ground.js';
+import { type Hex, hexGround } from '../../src/kit/ground/hexes.js';
+import { regionGround } from '../../src/kit/ground/regions.js';
 import { squareGround } from '../../src/kit/ground/squares.js';
-import type { BoardView, Landmark } from '../../src/kit/piece.js';
+import type { BoardView, Landmark, Piece } from '../../src/kit/piece.js';
+import { boardOf } from './bundled-board.js';
 
 const portal = (at: string, leadsTo: string): Landmark => ({
   name: 'Stair',
@@ -40,7 +47,7 @@ const linesOf = (map: ReturnType<typeof draw>) =>
 
 describe('a map of several boards', () => {
   it('says at a portal where it leads, and a click goes there', () => {
-    expect(draw('Upper')('text.leads').text()).toBe('› Rou 4C');
+    expect(draw('Upper')('text.name').text()).toBe('Stair› Rou 4C');
     expect(findAreas(view, [], 'Upper').find(({ place }) => place === 'Upper 3C')?.leadsTo).toBe('Round 4C');
   });
 
@@ -49,7 +56,7 @@ describe('a map of several boards', () => {
     const [near, far] = [draw('Upper', way), draw('Round', way)];
     expect(linesOf(near)).toHaveLength(1);
     expect(near('g.arrow:has(title) path.head')).toHaveLength(1);
-    expect(near('text.leaving').text()).toBe('Ash Pilgrims › Rou 5C');
+    expect(near('text.leaving').text()).toBe('Ash Pilgrims› Rou 5C');
     expect(linesOf(far)).toHaveLength(1);
     expect(far('text.leaving')).toHaveLength(0);
   });
@@ -57,12 +64,13 @@ describe('a map of several boards', () => {
   it('draws a way over joined edges out on one side and in on the other, and never across the board', () => {
     const map = draw('Round', arrow('Round 8A', 'Round 2F'));
     const lines = linesOf(map);
-    expect(lines).toHaveLength(2);
+    // It leaves over the corner's two edges, one after the other.
+    expect(lines).toHaveLength(3);
     for (const points of lines) {
       const across = points.map(([x = 0]) => x);
-      expect(Math.max(...across) - Math.min(...across)).toBeLessThan(3 * 46);
+      expect(Math.max(...across) - Math.min(...across)).toBeLessThan(3 * CELL);
     }
-    expect(map('g.arrow').attr('clip-path')).toBe('url(#edge)');
+    expect(map('g.arrow').parent().attr('clip-path')).toBe('url(#edge)');
     expect(linesOf(draw('Round', arrow('Round 3A', 'Round 5B')))).toHaveLength(1);
   });
 
@@ -71,5 +79,75 @@ describe('a map of several boards', () => {
     expect(draw('Upper')('title').first().text()).not.toContain('join');
     expect(draw('Round')('text.legend').text()).toContain('edges that join');
     expect(draw('Upper')('text.legend').text()).toContain('held by that side');
+  });
+});
+
+describe('a way on a map', () => {
+  const field = {
+    columns: 7,
+    rows: 6,
+    write: ({ column, row }: Hex) => `${column}.${row}`,
+    read: (text: string) => {
+      const [column = NaN, row = NaN] = text.split('.').map(Number);
+      return Number.isInteger(column + row) ? { column, row } : undefined;
+    },
+    label: () => '',
+    sorted: 'by-row',
+  } as const;
+  const GROUNDS: readonly Ground[] = [
+    squareGround([{ name: '', numbers: 9, letters: 7 }]),
+    squareGround([{ name: '', numbers: 9, letters: 7, joined: true }]),
+    hexGround(field),
+    regionGround(
+      [...'ABCDEF'].map((name) => ({ name })),
+      [...'ABCDE'].map((name) => [name, String.fromCharCode(name.charCodeAt(0) + 1)] as const),
+    ),
+  ];
+
+  it('goes from place to place and never across a corner, by the fewest steps, whatever the ground', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...GROUNDS), fc.nat(), fc.nat(), (ground, one, two) => {
+        const places = [...ground.placesOf('')];
+        const [from, to] = [places[one % places.length] as string, places[two % places.length] as string];
+        const way = walkOut(ground, [from, to]).filter((place, i, all) => place !== all[i - 1]);
+        for (const [i, place] of way.slice(1).entries()) expect(ground.neighbours(way[i] as string)).toContain(place);
+        expect(way.length - 1).toBe(ground.distance(from, to));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is drawn as it was walked, with a line for each step', () => {
+    const [squares] = GROUNDS as [Ground];
+    const map = load(writeMap({ ...view, ground: squares }, [], { arrows: [arrow('2B', '4C')] }), { xml: true });
+    for (const points of linesOf(map))
+      for (const [i, [x = 0, y = 0]] of points.slice(1).entries()) {
+        const [beforeX = 0, beforeY = 0] = points[i] ?? [];
+        expect(Math.min(Math.abs(x - beforeX), Math.abs(y - beforeY))).toBe(0);
+      }
+    expect(linesOf(map)[0]).toHaveLength(4);
+  });
+});
+
+describe('the sign of a side', () => {
+  const signOf = (board: Partial<BoardView>, side: string) => {
+    const map = load(writeMap({ ...view, ...board }, []), { xml: true });
+    const mark = map('g:has(> .letter)')
+      .toArray()
+      .find((one) => map(one).next('text.legend').text() === side);
+    return `${map('.mark', mark).attr('d')} ${map('.mark', mark).attr('class')} ${map('.letter', mark).text()}`;
+  };
+  const piece = (side: string) => ({ ...(view.pieces[0] as Piece), side });
+  const sides = ['Coalition', 'Phyrexia', 'Mercenary'];
+
+  it('stays the same whoever else is on the board', () => {
+    const alone = signOf({ sides, pieces: [piece('Mercenary')] }, 'Mercenary');
+    expect(signOf({ sides, pieces: sides.map(piece) }, 'Mercenary')).toBe(alone);
+    expect(signOf({ sides, pieces: [piece('Phyrexia'), piece('Alone')] }, 'Phyrexia')).not.toBe(alone);
+  });
+
+  it('is the same in both editions', () => {
+    const known = ['ashen-tide', 'brass-season'].map((game) => boardOf(game).sides);
+    expect(known).toEqual([sides, sides]);
   });
 });

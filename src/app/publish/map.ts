@@ -1,5 +1,6 @@
-import { findAreas, writeMap } from '../../drafting/map/map.js';
+import { drawMap, findAreas } from '../../drafting/map/map.js';
 import type { MapTheme } from '../../drafting/map/style.js';
+import type { Clash } from '../../kit/clash.js';
 import type { BoardView } from '../../kit/piece.js';
 import type { Audience } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turn/turns.js';
@@ -29,15 +30,15 @@ export function viewMap(
   const clashes = board.clashes ?? (layer === 'orders' ? [] : seen.clashes);
   const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);
   const marked = findPlace(board, find);
-  const shown = boardOf(board, marked) ?? boardNamed(board, asked);
+  const shown = boardOf(board, marked) ?? boardNamed(board, asked, clashes);
   const counted = ruleset.words.count;
   return {
     shown,
-    svg: writeMap(board, clashes, {
+    ...drawMap(board, clashes, {
       board: shown,
       arrows,
       theme,
-      scale: zoom,
+      scale: zoom || 1,
       ...(counted !== undefined && { counted }),
       ...(marked !== undefined && { mark: marked }),
     }),
@@ -66,7 +67,10 @@ function boardOf({ ground }: BoardView, place: string | undefined): string | und
   return place === undefined ? undefined : ground.lieOf(place)?.board;
 }
 
-/** The board of that name, or the first. */
-function boardNamed({ ground }: BoardView, name: string): string {
-  return (ground.boards.find((one) => one.name === name) ?? ground.boards[0])?.name ?? '';
+/** The board of that name, or the one with the most fighting, the first of those. */
+function boardNamed({ ground }: BoardView, name: string, clashes: readonly Clash[]): string {
+  const { boards } = ground;
+  const fights = (board: string) => clashes.filter(({ at }) => ground.lieOf(at)?.board === board).length;
+  const [most] = boards.toSorted((a, b) => fights(b.name) - fights(a.name));
+  return (boards.find((one) => one.name === name) ?? most)?.name ?? '';
 }

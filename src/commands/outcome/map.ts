@@ -29,7 +29,7 @@ export function defineMap(command: Command): void {
         .choices(MAP_LAYERS)
         .default('results'),
     )
-    .option('--board <name>', 'which board, of a game with several (the first where left out)')
+    .option('--board <name>', 'which board, of a game with several (the one with the most fighting where left out)')
     .option('--svg <file>', 'write an SVG')
     .option('--png <file>', 'write a PNG')
     .addHelpText(

@@ -3,11 +3,12 @@ import type { Board, Ground, Point } from '../../kit/ground/ground.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { lieOn, tenth as r, toPicture } from './ground.js';
-import { CELL, shortenName, shortPlace, writeBlades } from './place.js';
+import { CELL, writeBlades } from './place.js';
 import type { SideMark } from './side.js';
+import { direction, pointsOn, shiftWay, walkOut } from './way.js';
 
 /** How far from a place's middle an arrow ends, so that what stands there stays readable. */
-const SHORT = 13;
+const SHORT = 16;
 
 /** How far arrows keep from each other where several go the same way, and to the right of the straight line. */
 const LANE = 5;
@@ -26,11 +27,11 @@ export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
 };
 
 /**
- * Draws arrows over the places of a board: a solid line for what was walked, a dotted one for what was wanted beyond, a
- * dot where it ended short, a bar where an enemy stopped it, a cross on what was not allowed; in the middle of its way
- * two arcs for a ring; at its end blades where it caught the one it was after, a target where it is after one. Of a way
- * over several boards each shows its own stretch, and a ring where only one place of it is there; where it leaves a board
- * for another it says who goes where. Over joined edges it goes out on one side and comes in on the other.
+ * Draws arrows over the places of a board, from place to place as it was walked: a solid line for what was walked, a
+ * dotted one for what was wanted beyond, a dot where it ended short, a bar where an enemy stopped it, a cross on what was
+ * not allowed; in the middle of its way two arcs for a ring; at its end blades where it caught the one it was after, a
+ * target where it is after one. Of a way over several boards each shows its own stretch, and a ring where only one place
+ * of it is there. Over joined edges it goes out on one side and comes in on the other.
  * @param sides the mark of each piece's side, by the piece's name
  */
 export function writeArrows(
@@ -41,35 +42,43 @@ export function writeArrows(
 ): readonly string[] {
   const lanes = new Map<string, number>();
   return arrows.flatMap((arrow) => {
-    const key = arrow.places.join();
+    const end = arrow.places.at(-1);
+    if (end === undefined || (arrow.places.length < 2 && arrow.wanted === undefined)) return [];
+    const walked = walkOut(ground, arrow.places);
+    const beyond = arrow.wanted === undefined ? [] : walkOut(ground, [end, arrow.wanted]).slice(1);
+    const key = [...walked, ...beyond].join();
     const lane = lanes.get(key) ?? 0;
     lanes.set(key, lane + 1);
-    const here = arrow.places.map((place) => lieOn(ground, place, board.name));
-    const points = here.flatMap((lie) => (lie ? [toPicture(lie.middle)] : []));
+    const points = pointsOn(ground, [...walked, ...beyond], board).map(toPicture);
+    const count = pointsOn(ground, walked, board).length;
     const [first] = points;
-    if (!first || arrow.places.length < 2) return [];
+    if (!first) return [];
     const side = sides.get(arrow.piece)?.id ?? 'nobody';
-    const end = arrow.places.at(-1) as string;
-    const leaves = here.at(-1) === undefined && here[0] !== undefined && arrow.kind !== 'ordered';
-    const kind = leaves ? 'moved' : arrow.kind;
-    const by = LANE * (lane + 1);
+    const kind = isGone(arrow, ground, board) ? 'moved' : arrow.kind;
     const drawn =
       points.length > 1
         ? unfold(points, board)
-            .map((way) => draw(kind, shift(shorten(way), by)))
+            .map((way) => {
+              const line = shorten(shiftWay(way, LANE * (lane + 1)));
+              return draw(kind, line.slice(0, count), line.slice(count));
+            })
             .join('')
-        : `<circle class="stop" cx="${r(first.x)}" cy="${r(first.y)}" r="${19 - 2 * lane}"/>`;
-    const goes = leaves ? writeLeaving(arrow.piece, end, first, points.length > 1 ? -16 : 20) : '';
+        : `<circle class="stop" cx="${r(first.x)}" cy="${r(first.y)}" r="${24 - 2 * lane}"/>`;
     return [
-      `<g class="arrow ${arrow.kind} ${side}"${board.joined ? ' clip-path="url(#edge)"' : ''}><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${drawn}${goes}</g>`,
+      `<g class="arrow ${arrow.kind} ${side}"><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${drawn}</g>`,
     ];
   });
 }
 
-/** Who leaves the board, and where to, at the start of its way: it stands on another picture by now. */
-function writeLeaving(piece: string, end: string, { x, y }: Point, down: number): string {
-  const told = `${shortenName(piece, 14)} › ${shortPlace(end)}`;
-  return `<text class="leaving" x="${r(x)}" y="${r(y + down)}">${escapeHtml(told)}</text>`;
+/** True where a piece has left a board for another: it stands on another picture by now. */
+export function isGone({ places, kind }: MapArrow, ground: Ground, board: Board): boolean {
+  const [start = '', end = ''] = [places[0], places.at(-1)];
+  return (
+    kind !== 'ordered' &&
+    lieOn(ground, start, board.name) !== undefined &&
+    lieOn(ground, end, board.name) === undefined &&
+    ground.has(end)
+  );
 }
 
 /**
@@ -101,37 +110,30 @@ function unfold(points: readonly Point[], { joined, width, height }: Board): rea
 
 /** An arrow for the legend. */
 export function writeArrowSign(kind: ArrowKind, x: number, y: number): string {
-  const points = [
-    { x: x - 11, y },
-    { x: x + 2, y },
-    { x: x + 11, y },
-  ];
-  return `<g class="arrow ${kind} nobody">${draw(kind, isShort(kind) ? points : [points[0] as Point, points[2] as Point])}</g>`;
+  const [start, middle, end] = [x - 11, x + 2, x + 11].map((at) => ({ x: at, y })) as [Point, Point, Point];
+  const isShort = kind === 'partial' || kind === 'stopped';
+  return `<g class="arrow ${kind} nobody">${draw(kind, isShort ? [start, middle] : [start, end], isShort ? [end] : [])}</g>`;
 }
 
-/** Ends short: the last stretch is what was wanted and not walked. */
-function isShort(kind: ArrowKind): boolean {
-  return kind === 'partial' || kind === 'stopped';
-}
-
-function draw(kind: ArrowKind, points: readonly Point[]): string {
-  const walked = isShort(kind) ? points.slice(0, -1) : points;
+/** A way as lines: what was walked, then what was wanted beyond. */
+function draw(kind: ArrowKind, walked: readonly Point[], beyond: readonly Point[]): string {
   const end = walked.at(-1) as Point;
   const before = walked.at(-2);
-  const goal = points.at(-1) as Point;
-  const wanted = isShort(kind) ? line('wanted', [end, goal]) + head('wanted', end, goal, 5) : '';
+  const goal = beyond.at(-1);
+  const last = beyond.at(-2) ?? end;
+  const wanted = goal ? line('wanted', [end, ...beyond]) + head('wanted', last, goal, 5) : '';
   // A piece that never left its place has no line of its own, only what it wanted.
-  const way = before ? line('way', walked) + head('way', before, end, 7) : '';
-  return line('halo', points) + wanted + (kind === 'seeks' ? line('way', walked) : way) + sign(kind, end, goal, points);
+  const way = before ? line('way', walked) + (kind === 'seeks' ? '' : head('way', before, end, 7)) : '';
+  return line('halo', [...walked, ...beyond]) + wanted + way + sign(kind, end, beyond[0], [...walked, ...beyond]);
 }
 
-function sign(kind: ArrowKind, end: Point, goal: Point, points: readonly Point[]): string {
+function sign(kind: ArrowKind, end: Point, next: Point | undefined, points: readonly Point[]): string {
   if (kind === 'caught') return writeBlades(r(end.x), r(end.y), 0.75);
   if (kind === 'seeks')
     return `<circle class="stop" cx="${r(end.x)}" cy="${r(end.y)}" r="5"/><circle class="dot" cx="${r(end.x)}" cy="${r(end.y)}" r="1.8"/>`;
   if (kind === 'partial') return `<circle class="stop" cx="${r(end.x)}" cy="${r(end.y)}" r="3.5"/>`;
   if (kind === 'stopped') {
-    const { dx, dy } = direction(end, goal);
+    const { dx, dy } = next ? direction(end, next) : direction(points.at(-2) ?? end, end);
     const [x, y] = [end.x + dx * 7, end.y + dy * 7];
     return `<path class="bar" d="M${r(x - dy * 7)} ${r(y + dx * 7)}L${r(x + dy * 7)} ${r(y - dx * 7)}"/>`;
   }
@@ -165,20 +167,9 @@ function head(style: string, from: Point, to: Point, size: number): string {
   return `<path class="head ${style}" d="M${r(to.x)} ${r(to.y)}L${r(x - dy * size * 0.6)} ${r(y + dx * size * 0.6)}L${r(x + dy * size * 0.6)} ${r(y - dx * size * 0.6)}Z"/>`;
 }
 
-/** Moves a way to the right of its direction, so that there and back do not cover each other. */
-function shift(points: readonly Point[], by: number): readonly Point[] {
-  const { dx, dy } = direction(points[0] as Point, points.at(-1) as Point);
-  return points.map(({ x, y }) => ({ x: x - dy * by, y: y + dx * by }));
-}
-
 /** Ends a way before the middle of its last place. */
 function shorten(points: readonly Point[]): readonly Point[] {
   const [before, last] = points.slice(-2) as [Point, Point];
   const { dx, dy } = direction(before, last);
   return [...points.slice(0, -1), { x: last.x - dx * SHORT, y: last.y - dy * SHORT }];
-}
-
-function direction(from: Point, to: Point): { readonly dx: number; readonly dy: number } {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  return length === 0 ? { dx: 1, dy: 0 } : { dx: (to.x - from.x) / length, dy: (to.y - from.y) / length };
 }

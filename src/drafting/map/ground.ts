@@ -15,6 +15,30 @@ export function toPicture({ x, y }: Point): Point {
   return { x: tenth(EDGE + x * CELL), y: tenth(EDGE + y * CELL) };
 }
 
+/** The part of a board that is drawn, in the board's units. */
+export interface MapFrame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where a frame lies in the picture, its border of letters and numbers included. */
+export function boxOfFrame({ left, top, right, bottom }: MapFrame): {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+} {
+  const [x, y] = [tenth(left * CELL), tenth(top * CELL)];
+  return { x, y, width: tenth((right - left) * CELL + 2 * EDGE), height: tenth((bottom - top) * CELL + 2 * EDGE) };
+}
+
+/** True where a point lies within a frame, as far from its edges as told. */
+export function isWithin({ x, y }: Point, { left, top, right, bottom }: MapFrame, far = 0): boolean {
+  return x >= left + far && x <= right - far && y >= top + far && y <= bottom - far;
+}
+
 /** A stretch of places with one terrain. */
 interface Stretch {
   readonly terrain: string;
@@ -22,12 +46,13 @@ interface Stretch {
 }
 
 /** The terrains of a board, squares of one row joined from west to east, which keeps the picture small. */
-export function findStretches(view: BoardView, board: string): readonly Stretch[] {
+export function findStretches(view: BoardView, board: string, frame: MapFrame): readonly Stretch[] {
   const stretches: { terrain: string; outline: readonly Point[] }[] = [];
   for (const place of view.ground.placesOf(board)) {
     const terrain = view.terrainAt(place);
-    const outline = terrain === undefined ? undefined : view.ground.lieOf(place)?.outline;
-    if (terrain === undefined || !outline) continue;
+    const lie = terrain === undefined ? undefined : view.ground.lieOf(place);
+    if (terrain === undefined || !lie || !isWithin(lie.middle, frame)) continue;
+    const { outline } = lie;
     const last = stretches.at(-1);
     const joined = last?.terrain === terrain ? join(view.ground, last.outline, outline) : undefined;
     if (last && joined) last.outline = joined;
@@ -65,47 +90,65 @@ export function writeHoldings(view: BoardView, board: string, sides: ReadonlyMap
   return [...held, ...dark.flatMap((place) => outlineOf(view.ground, place, board, 'fog'))];
 }
 
-/** The outlines of all places, the borders between regions, and what is written along the edges. */
-export function writeGrid(ground: Ground, board: Board): string {
+/** The outlines of the places in a frame, the borders between regions, and what is written along the edges. */
+export function writeGrid(ground: Ground, board: Board, frame: MapFrame): string {
+  const places = () => [...ground.placesOf(board.name)].filter((place) => isIn(ground, place, frame));
   const outlines =
     ground.kind === 'squares'
-      ? squareLines(board)
-      : [...ground.placesOf(board.name)].map((place) => outlinePath(ground.lieOf(place)?.outline ?? [])).join('');
+      ? squareLines(frame)
+      : places()
+          .map((place) => outlinePath(ground.lieOf(place)?.outline ?? []))
+          .join('');
   const borders =
     ground.kind !== 'regions'
       ? ''
-      : [...ground.placesOf(board.name)]
+      : places()
           .flatMap((place) =>
             ground
               .neighbours(place)
-              .filter((other) => ground.compare(place, other) < 0)
+              .filter((other) => ground.compare(place, other) < 0 || !isIn(ground, other, frame))
               .map((other) => lineBetween(ground, place, other)),
           )
           .join('');
-  const bottom = toPicture({ x: board.width, y: board.height });
-  const labels = board.axes.flatMap(({ along, labels: texts }) =>
-    texts.map(({ text, at }) => {
-      if (along === 'x') {
-        const { x } = toPicture({ x: at, y: 0 });
-        return label(text, x, EDGE - 8) + label(text, x, bottom.y + 17);
-      }
-      const y = toPicture({ x: 0, y: at }).y + 4;
-      return label(text, EDGE / 2, y) + label(text, bottom.x + EDGE / 2, y);
-    }),
-  );
-  const names =
-    ground.kind === 'regions'
-      ? [...ground.placesOf(board.name)].map((place) => {
-          const { x, y } = toPicture(ground.lieOf(place)?.middle ?? { x: 0, y: 0 });
-          return `<text class="region" x="${x}" y="${y - CELL / 2 - 3}">${escapeHtml(printable(place))}</text>`;
-        })
-      : [];
   return [
     ...(borders === '' ? [] : [`<path class="border" d="${borders}"/>`]),
     `<path class="grid" d="${outlines}"/>`,
-    labels.join(''),
-    ...names,
   ].join('\n');
+}
+
+function isIn(ground: Ground, place: string, frame: MapFrame): boolean {
+  const lie = ground.lieOf(place);
+  return lie !== undefined && isWithin(lie.middle, frame);
+}
+
+/** The letters and numbers along a frame's edges. */
+export function writeAxes({ axes }: Board, frame: MapFrame): string {
+  const [start, end] = [toPicture({ x: frame.left, y: frame.top }), toPicture({ x: frame.right, y: frame.bottom })];
+  return axes
+    .flatMap(({ along, labels }) =>
+      labels
+        .filter(({ at }) => (along === 'x' ? at > frame.left && at < frame.right : at > frame.top && at < frame.bottom))
+        .map(({ text, at }) => {
+          if (along === 'x') {
+            const { x } = toPicture({ x: at, y: 0 });
+            return label(text, x, start.y - 8) + label(text, x, end.y + 17);
+          }
+          const y = toPicture({ x: 0, y: at }).y + 4;
+          return label(text, start.x - EDGE / 2, y) + label(text, end.x + EDGE / 2, y);
+        }),
+    )
+    .join('');
+}
+
+/** The names of regions, above their boxes. */
+export function writeRegionNames(ground: Ground, board: Board, frame: MapFrame): readonly string[] {
+  if (ground.kind !== 'regions') return [];
+  return [...ground.placesOf(board.name)].flatMap((place) => {
+    const middle = ground.lieOf(place)?.middle;
+    if (!middle || !isWithin(middle, frame)) return [];
+    const { x, y } = toPicture(middle);
+    return [`<text class="region" x="${x}" y="${y - CELL / 2 - 4}">${escapeHtml(printable(place))}</text>`];
+  });
 }
 
 /** Edges that join: a broken line round the board, and beyond each edge what comes next. */
@@ -170,10 +213,10 @@ function lineOf(a: Point, b: Point): string {
   return `M${from.x} ${from.y}L${to.x} ${to.y}`;
 }
 
-function squareLines({ width, height }: Board): string {
-  const { x: right, y: bottom } = toPicture({ x: width, y: height });
-  const columns = Array.from({ length: width + 1 }, (_, i) => `M${EDGE + i * CELL} ${EDGE}V${bottom}`);
-  const rows = Array.from({ length: height + 1 }, (_, i) => `M${EDGE} ${EDGE + i * CELL}H${right}`);
+function squareLines({ left, top, right, bottom }: MapFrame): string {
+  const [start, end] = [toPicture({ x: left, y: top }), toPicture({ x: right, y: bottom })];
+  const columns = Array.from({ length: right - left + 1 }, (_, i) => `M${start.x + i * CELL} ${start.y}V${end.y}`);
+  const rows = Array.from({ length: bottom - top + 1 }, (_, i) => `M${start.x} ${start.y + i * CELL}H${end.x}`);
   return [...columns, ...rows].join('');
 }
 

@@ -1,25 +1,30 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Clash } from '../../kit/clash.js';
-import type { Board } from '../../kit/ground/ground.js';
-import type { MapArea } from '../../kit/map-area.js';
+import type { Board, Point } from '../../kit/ground/ground.js';
+import type { DrawnMap, MapArea } from '../../kit/map-area.js';
 import type { BoardView } from '../../kit/piece.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
-import { writeArrows } from './arrows.js';
+import { isGone, writeArrows } from './arrows.js';
+import { findFighting, frameRound, wholeFrame } from './frame.js';
 import {
+  boxOfFrame,
   EDGE,
   findStretches,
+  isWithin,
   lieOn,
   toPicture,
+  writeAxes,
   writeEdges,
   writeGrid,
   writeHoldings,
   writeJoin,
+  writeRegionNames,
   writeStretches,
 } from './ground.js';
 import { writeLegend } from './legend.js';
 import { findOccupied } from './occupied.js';
-import { CELL, type Occupied, tellPlace, writePlaceContent } from './place.js';
+import { CELL, type Leaving, type Occupied, tellPlace, writePlaceContent } from './place.js';
 import { markSides, type SideMark } from './side.js';
 import { type MapTheme, writeMapStyle } from './style.js';
 import { drawTerrains, writePattern } from './terrain.js';
@@ -34,8 +39,18 @@ export interface MapOptions {
   readonly mark?: string;
   /** How large it is shown; 1 where left out. */
   readonly scale?: number;
+  /** The places round which a piece of the board is drawn, without a legend; the whole board where left out. */
+  readonly round?: readonly string[];
   /** What pieces count where they stand, for the legend. */
   readonly counted?: string;
+}
+
+/** How far inside a frame the middle of a place lies that is seen whole. */
+const WHOLE = 0.4;
+
+/** Draws a board: see `drawMap`. */
+export function writeMap(view: BoardView, clashes: readonly Clash[], options: MapOptions = {}): string {
+  return drawMap(view, clashes, options).svg;
 }
 
 /**
@@ -43,24 +58,24 @@ export interface MapOptions {
  * letter, pieces by their side's shape, letter and colour, battles by a thick frame and crossed blades, with a legend.
  * Arrows, where any are given, lie over it. What stands on none of the board's places is counted in the description.
  */
-export function writeMap(
+export function drawMap(
   view: BoardView,
   clashes: readonly Clash[],
-  { board: name, arrows = [], theme = 'auto', mark, scale = 1, counted = 'counted' }: MapOptions = {},
-): string {
+  { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, counted = 'counted' }: MapOptions = {},
+): DrawnMap {
   const { ground } = view;
   const board = needBoard(view, name);
-  const occupied = findOccupied(view, clashes, board.name);
-  const sides = markSides([
+  const frame = round ? frameRound(ground, round, board) : wholeFrame(board);
+  const occupied = findOccupied(view, clashes, board.name, findLeaving(arrows, ground, board));
+  const sides = markSides(view.sides ?? [], [
     ...view.pieces.map(({ side }) => side),
     ...view.landmarks.flatMap(({ side }) => side ?? []),
     ...(view.holdings ?? []).flatMap(({ side }) => side || []),
   ]);
   const kinds = letterKinds(view.landmarks.map(({ kind }) => kind));
-  const stretches = findStretches(view, board.name);
+  const stretches = findStretches(view, board.name, frame);
   const terrains = drawTerrains(stretches.map(({ terrain }) => terrain));
-  const { x: right, y: bottom } = toPicture({ x: board.width, y: board.height });
-  const width = right + EDGE;
+  const box = boxOfFrame(frame);
   const legend = writeLegend(
     {
       sides,
@@ -73,34 +88,64 @@ export function writeMap(
       isJoined: board.joined === true,
     },
     EDGE,
-    bottom + EDGE + 4,
-    right - EDGE,
+    box.height + 4,
+    box.width - 2 * EDGE,
   );
   const sideOf = new Map(view.pieces.map((piece) => [piece.name, sides.get(piece.side) as SideMark]));
-  const height = bottom + EDGE + legend.height + 12;
-  const content = [...occupied.values()].map((one) => {
-    const { x, y } = boxOf(view, one.place, board.name);
-    return writePlaceContent(one, x, y, sides, kinds);
+  const height = round ? box.height : box.height + legend.height + 12;
+  const content = [...occupied.values()].flatMap((one) => {
+    const { middle, outline = [] } = lieOn(ground, one.place, board.name) ?? {};
+    if (!middle || (round && !isWithin(middle, frame, WHOLE))) return [];
+    const { x, y } = toPicture({ x: middle.x - 0.5, y: middle.y - 0.5 });
+    const picture = writePlaceContent(one, x, y, sides, kinds);
+    return [outline.length > 4 ? shrink(picture, toPicture(middle)) : picture];
   });
+  const cut = board.joined || round ? ' clip-path="url(#edge)"' : '';
   const title = `Map${board.name === '' ? '' : ` of ${board.name}`}, ${sizeOf(view, board)}${board.joined ? '; its edges join' : ''}`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="${box.x} ${box.y} ${box.width} ${height}" width="${box.width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
     `<title id="map-title">${escapeHtml(title)}</title>`,
     `<desc id="map-desc">${escapeHtml(describe(view, clashes, occupied))}</desc>`,
     `<style>${writeMapStyle([...terrains.values()], [...sides.values()], theme)}</style>`,
-    `<defs>${[...terrains.values()].map(writePattern).join('')}<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="lines" d="M0 8L8 0"/></pattern>${board.joined ? `<clipPath id="edge"><rect x="${EDGE - 3}" y="${EDGE - 3}" width="${right - EDGE + 6}" height="${bottom - EDGE + 6}"/></clipPath>` : ''}</defs>`,
-    `<rect class="paper" width="${width}" height="${height}"/>`,
+    `<defs>${[...terrains.values()].map(writePattern).join('')}<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="lines" d="M0 8L8 0"/></pattern>${cut === '' ? '' : `<clipPath id="edge"><rect x="${box.x + EDGE - 3}" y="${box.y + EDGE - 3}" width="${box.width - 2 * EDGE + 6}" height="${box.height - 2 * EDGE + 6}"/></clipPath>`}</defs>`,
+    `<rect class="paper" x="${box.x}" y="${box.y}" width="${box.width}" height="${height}"/>`,
+    writeAxes(board, frame),
+    ...(board.joined && !round ? [writeJoin(board)] : []),
+    `<g${cut}>`,
     ...writeStretches(stretches, terrains),
     ...writeHoldings(view, board.name, sides),
-    writeGrid(ground, board),
-    ...(board.joined ? [writeJoin(board)] : []),
+    writeGrid(ground, board, frame),
     ...writeEdges(view, board.name),
     ...writeArrows(arrows, ground, board, sideOf),
+    '</g>',
+    ...writeRegionNames(ground, board, frame),
     ...content,
-    ...(mark === undefined || !ground.has(mark) ? [] : writeRing(view, mark, board.name)),
-    legend.svg,
+    ...(mark === undefined || !ground.has(mark) ? [] : writeRing(view, mark, board.name, box)),
+    round ? '' : legend.svg,
     '</svg>\n',
   ].join('\n');
+  const fighting = findFighting(view, clashes, board);
+  return { svg, width: box.width, height, ...(fighting && { fighting: toPicture(fighting) }) };
+}
+
+/** A place of more than four corners is narrower above and below than the box round its middle. */
+function shrink(picture: string, { x, y }: Point): string {
+  return `<g transform="translate(${x} ${y}) scale(.82) translate(${-x} ${-y})">${picture}</g>`;
+}
+
+/** Who went from which place to another board, and where to. */
+function findLeaving(
+  arrows: readonly MapArrow[],
+  ground: BoardView['ground'],
+  board: Board,
+): ReadonlyMap<string, readonly Leaving[]> {
+  const leaving = new Map<string, Leaving[]>();
+  for (const arrow of arrows) {
+    if (!isGone(arrow, ground, board)) continue;
+    const start = arrow.places[0] as string;
+    leaving.set(start, [...(leaving.get(start) ?? []), { piece: arrow.piece, end: arrow.places.at(-1) as string }]);
+  }
+  return leaving;
 }
 
 /** The places of a board that are not empty, for whoever points at one. */
@@ -137,13 +182,18 @@ function sizeOf({ ground }: BoardView, { width, height, name }: Board): string {
   return `${places} ${ground.kind}`;
 }
 
-function writeRing(view: BoardView, place: string, board: string): readonly string[] {
+function writeRing(
+  view: BoardView,
+  place: string,
+  board: string,
+  box: { readonly x: number; readonly y: number },
+): readonly string[] {
   const lie = lieOn(view.ground, place, board);
   if (!lie) return [];
   const { x, y } = toPicture(lie.middle);
   const radius = CELL * 0.8;
   return [
-    `<g class="found"><circle cx="${x}" cy="${y}" r="${radius}"/><path d="M${x} ${EDGE}V${y - radius}M${EDGE} ${y}H${x - radius}"/></g>`,
+    `<g class="found"><circle cx="${x}" cy="${y}" r="${radius}"/><path d="M${x} ${box.y + EDGE}V${y - radius}M${box.x + EDGE} ${y}H${x - radius}"/></g>`,
   ];
 }
 

@@ -1,13 +1,14 @@
 import type { Clash } from '../../kit/clash.js';
 import type { BoardView, Holding, Landmark, Piece } from '../../kit/piece.js';
 import { lieOn } from './ground.js';
-import type { Occupied } from './place.js';
+import type { Leaving, Occupied } from './place.js';
 
-/** The places of a board that are not empty, in the order of the view's lists. */
+/** The places of a board that are not empty, in the order of the view's lists, then those a piece left for another board. */
 export function findOccupied(
   { ground, landmarks, pieces, holdings = [], terrainAt }: BoardView,
   clashes: readonly Clash[],
   board: string,
+  leaving: ReadonlyMap<string, readonly Leaving[]> = new Map(),
 ): ReadonlyMap<string, Occupied> {
   type Content = { landmarks: Landmark[]; pieces: Piece[]; clashes: Clash[]; holdings: Holding[] };
   const places = new Map<string, Content>();
@@ -20,5 +21,11 @@ export function findOccupied(
   for (const one of pieces) contentOf(one.at).pieces.push(one);
   for (const one of holdings) contentOf(one.at).holdings.push(one);
   for (const one of clashes) contentOf(one.at).clashes.push(one);
-  return new Map([...places].map(([place, content]) => [place, { place, terrain: terrainAt(place), ...content }]));
+  for (const at of leaving.keys()) contentOf(at);
+  return new Map(
+    [...places].map(([place, content]) => [
+      place,
+      { place, terrain: terrainAt(place), ...content, leaving: leaving.get(place) ?? [] },
+    ]),
+  );
 }

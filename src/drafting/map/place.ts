@@ -3,14 +3,25 @@ import type { Holding, Landmark, Piece } from '../../kit/piece.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { type SideMark, writeMark } from './side.js';
+import { breakName, fitName, typeWidth } from './text-width.js';
 
 /** A place's width in the map's units. */
-export const CELL = 46;
+export const CELL = 60;
 
+/** The distance between two rows of a crowded place. */
 const ROW = 10.5;
+/** The room of a name within its place, so that neighbours' names stay apart. */
+const ROOM = CELL - 4;
+/** The sizes of type: the names of pieces alone and in rows, and of what stays where it is. */
+const NAME = 7.8;
+const LISTED = 7.2;
+const SMALL = 6.8;
 
-/** How many signs of a name fit into the width of a place, so that neighbours' names stay apart. */
-const LINE = 9;
+/** A piece that went from here to another board. */
+export interface Leaving {
+  readonly piece: string;
+  readonly end: string;
+}
 
 /** What stands at a place and happens there. */
 export interface Occupied {
@@ -20,12 +31,13 @@ export interface Occupied {
   readonly landmarks: readonly Landmark[];
   readonly clashes: readonly Clash[];
   readonly holdings: readonly Holding[];
+  readonly leaving: readonly Leaving[];
 }
 
 /**
- * Draws a place that is not empty at the top left corner of its box: a structure as a frame with its kind's letter, a lone
- * piece large with its name, several in rows, a battle as a thick frame with crossed blades. All of it is told in
- * the title for whoever points at it.
+ * Draws a place that is not empty at the top left corner of its box: a structure as a frame in its side's colour with its
+ * kind's letter and its name, a lone piece large with its name, several in rows, a battle as a thick frame with crossed
+ * blades. No name is wider than the place. All of it is told in the title for whoever points at it.
  * @param kinds the letters of the kinds of structures
  */
 export function writePlaceContent(
@@ -35,14 +47,16 @@ export function writePlaceContent(
   sides: ReadonlyMap<string, SideMark>,
   kinds: ReadonlyMap<string, string>,
 ): string {
-  const [landmark] = occupied.landmarks;
+  const { landmarks, pieces, leaving } = occupied;
+  const [landmark] = landmarks;
   const battle = occupied.clashes.length > 0;
-  const isEmpty = occupied.pieces.length === 0;
+  const isEmpty = pieces.length + leaving.length === 0;
+  const top = landmark?.leadsTo !== undefined ? 20 : landmark || battle ? 15 : 6;
   return (
     `<g transform="translate(${x} ${y})"><title>${escapeHtml(tellPlace(occupied))}</title>` +
     (battle ? `<rect class="battle" x="1.5" y="1.5" width="${CELL - 3}" height="${CELL - 3}"/>` : '') +
-    (landmark ? writeLandmark(landmark, sides, kinds, isEmpty) : '') +
-    writePieces(occupied.pieces, sides, landmark !== undefined || battle) +
+    (landmark ? writeLandmark(landmark, sides, kinds, isEmpty, battle) : '') +
+    writePieces(pieces, leaving, sides, top) +
     (battle ? writeBlades(CELL - 7, 7) : '') +
     '</g>'
   );
@@ -63,22 +77,28 @@ export function writeTab(letter: string, side: string, x: number, y: number): st
   return `<rect class="tab ${side}" x="${x}" y="${y}" width="12" height="12"/><text class="kind" x="${x + 6}" y="${y + 9}">${escapeHtml(letter)}</text>`;
 }
 
+/** A structure: beside its letter its name, in the middle where nothing else stands there; below it where it leads. */
 function writeLandmark(
   landmark: Landmark,
   sides: ReadonlyMap<string, SideMark>,
   kinds: ReadonlyMap<string, string>,
-  isNamed: boolean,
+  isAlone: boolean,
+  battle: boolean,
 ): string {
+  const { name, kind, leadsTo, destroyed } = landmark;
   const side = sides.get(landmark.side ?? '')?.id ?? 'nobody';
-  const frame = `<rect class="frame ${side}${landmark.destroyed ? ' gone' : ''}" x="4" y="4" width="${CELL - 8}" height="${CELL - 8}"/>`;
-  const cross = landmark.destroyed ? `<path class="frame ${side}" d="M4 ${CELL - 4}L${CELL - 4} 4"/>` : '';
-  const { leadsTo } = landmark;
-  const leads =
-    leadsTo === undefined ? '' : `<text class="leads" x="14" y="4">› ${escapeHtml(shortPlace(leadsTo))}</text>`;
-  const name = isNamed
-    ? breakName(landmark.name).map((line, i) => writeName(line, LINE, CELL / 2, 24 + i * ROW, 'name plain'))
-    : [];
-  return frame + cross + writeTab(kinds.get(landmark.kind) ?? '?', side, 1, 1) + leads + name.join('');
+  const frame = `<rect class="frame ${side}${destroyed ? ' gone' : ''}" x="4" y="4" width="${CELL - 8}" height="${CELL - 8}"/>`;
+  const cross = destroyed ? `<path class="frame ${side}" d="M4 ${CELL - 4}L${CELL - 4} 4"/>` : '';
+  const line = (text: string, x: number, y: number, style: string) =>
+    `<text class="name plain ${style} ${side}" x="${x}" y="${y}">${escapeHtml(text)}</text>`;
+  const room = CELL - 17 - (battle ? 14 : 0);
+  const leads = leadsTo === undefined ? '' : line(fitName(`› ${shortPlace(leadsTo)}`, room, SMALL), 15, 18, 'aside');
+  const isMiddle = isAlone && typeWidth(name, SMALL) > room;
+  const lines = isMiddle ? breakName(name, ROOM - 4, SMALL) : [];
+  const named = isMiddle
+    ? lines.map((text, i) => line(text, CELL / 2, 34 + (i - (lines.length - 1) / 2) * 9, 'alone'))
+    : [line(fitName(name, room, SMALL), 15, 9.5, 'aside')];
+  return frame + cross + writeTab(kinds.get(kind) ?? '?', side, 1, 1) + named.join('') + leads;
 }
 
 /** A place of another board with as much of the board's name as tells it: `Mir 5G`. */
@@ -87,54 +107,44 @@ export function shortPlace(place: string): string {
   return printable(space < 0 ? place : `${place.slice(0, Math.min(3, space))}${place.slice(space)}`);
 }
 
-function writePieces(pieces: readonly Piece[], sides: ReadonlyMap<string, SideMark>, crowded: boolean): string {
-  const mark = (piece: Piece) => sides.get(piece.side) as SideMark;
+function writePieces(
+  pieces: readonly Piece[],
+  leaving: readonly Leaving[],
+  sides: ReadonlyMap<string, SideMark>,
+  top: number,
+): string {
   const [first] = pieces;
-  if (!first) return '';
-  if (pieces.length === 1) {
-    const lines = breakName(first.name);
-    const names = lines.map((line, i) =>
-      writeName(line, LINE, CELL / 2, CELL - 4 - (lines.length - 1 - i) * ROW * 0.8, 'name'),
-    );
-    const count = first.count ? writeCount(first.count.number, CELL - 8, 21) : '';
-    return (
-      writeMark(mark(first), CELL / 2, lines.length > 1 ? 16 : 20, lines.length > 1 ? 0.82 : 0.95) +
-      count +
-      names.join('')
-    );
+  const mark = (piece: Piece) => sides.get(piece.side) as SideMark;
+  if (first && pieces.length === 1 && leaving.length === 0) {
+    const lines = breakName(first.name, ROOM, NAME);
+    const named = lines.map((line, i) => writeName(line, CELL / 2, CELL - 4.5 - (lines.length - 1 - i) * 8.6, 'name'));
+    const bottom = CELL - 5 - lines.length * 8.6;
+    const middle = (top + bottom) / 2;
+    const count = first.count ? writeCount(first.count.number, CELL - 9, middle + 1) : '';
+    return writeMark(mark(first), CELL / 2, middle, Math.min(1, (bottom - top) / 25)) + count + named.join('');
   }
-  const top = crowded ? 18 : 10;
-  const shown = pieces.length > 3 ? pieces.slice(0, 2) : pieces;
-  const rows = shown.map(({ name, count, ...piece }, row) => {
-    const y = top + row * ROW;
-    const named = writeName(name, count ? 4 : 6, 16, y + 3, 'name row');
-    const counted = count ? writeCount(count.number, CELL - 6, y) : '';
-    return writeMark(sides.get(piece.side) as SideMark, 9, y, 0.46) + named + counted;
-  });
-  const rest = pieces.length - shown.length;
-  return rows.join('') + (rest > 0 ? writeName(`+${rest}`, 6, 16, top + 3 + 2 * ROW, 'name row') : '');
+  const fits = Math.floor((CELL - 3 - top) / ROW);
+  const rows = [
+    ...pieces.map((piece) => (y: number) => {
+      const { name, count } = piece;
+      const named = writeName(fitName(name, CELL - 18 - (count ? 12 : 0), LISTED), 16, y + 3, 'name row');
+      const counted = count ? writeCount(count.number, CELL - 8, y) : '';
+      return writeMark(mark(piece), 9, y, 0.46) + named + counted;
+    }),
+    // It stands on another picture by now.
+    ...leaving.flatMap(({ piece, end }) => [
+      (y: number) => writeName(fitName(piece, ROOM, SMALL), CELL / 2, y + 3, 'name leaving'),
+      (y: number) => writeName(fitName(`› ${shortPlace(end)}`, ROOM, SMALL), CELL / 2, y + 3, 'name leaving'),
+    ]),
+  ];
+  const shown = rows.length > fits ? rows.slice(0, fits - 1) : rows;
+  const rest = rows.length - shown.length;
+  const more = rest > 0 ? writeName(`+${rest}`, 16, top + ROW / 2 + shown.length * ROW + 3, 'name row') : '';
+  return shown.map((row, i) => row(top + ROW / 2 + i * ROW)).join('') + more;
 }
 
-/** A name in one line where it fits, else in two, broken at the space that leaves the lines most alike. */
-function breakName(name: string): readonly string[] {
-  const signs = [...printable(name)];
-  if (signs.length <= LINE) return [name];
-  const spaces = signs.flatMap((sign, i) => (sign === ' ' ? [i] : []));
-  const middle = signs.length / 2;
-  const at = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  return at === undefined ? [name] : [signs.slice(0, at).join(''), signs.slice(at + 1).join('')];
-}
-
-function writeName(name: string, most: number, x: number, y: number, style: string): string {
-  return `<text class="${style}" x="${x}" y="${y}">${escapeHtml(shortenName(name, most))}</text>`;
-}
-
-/** At most so many signs of a name: head and tail, since many names differ only in their last signs. */
-export function shortenName(name: string, most: number): string {
-  const signs = [...printable(name)];
-  if (signs.length <= most) return signs.join('');
-  const head = signs.slice(0, most - 3).join('');
-  return `${head.trim()}…${signs.slice(-2).join('')}`;
+function writeName(name: string, x: number, y: number, style: string): string {
+  return `<text class="${style}" x="${x}" y="${Math.round(y * 10) / 10}">${escapeHtml(name)}</text>`;
 }
 
 /** What stands at a place and happens there, a line each. */

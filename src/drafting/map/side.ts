@@ -28,18 +28,23 @@ const COLOURS = [
   ['#4a4f57', '#b9c0c9'],
 ] as const;
 
-/** Gives each side its mark, sorted by name; a letter is the first of the name that no side before has. */
-export function markSides(names: readonly string[]): ReadonlyMap<string, SideMark> {
+/**
+ * Gives each side its mark: first those of the list, in its order, so that each keeps its own from turn to turn and from
+ * game to game; then any others by name. A letter is the first of the name that no side before has.
+ */
+export function markSides(known: readonly string[], names: readonly string[]): ReadonlyMap<string, SideMark> {
   const marks = new Map<string, SideMark>();
   const letters = new Set<string>();
-  for (const [i, name] of [...new Set(names)].sort().entries()) {
+  for (const [i, name] of [...new Set([...known, ...[...names].sort()])].entries()) {
     const letter =
       [...name.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')].find((one) => !letters.has(one)) ?? `${i + 1}`;
     letters.add(letter);
     const [day, night] = COLOURS[i % COLOURS.length] as (typeof COLOURS)[number];
-    marks.set(name, { id: `s${i}`, letter, shape: SHAPES[i % SHAPES.length] as string, day, night });
+    // Beyond the last colour they begin anew, each with another shape.
+    const shape = SHAPES[(i + Math.floor(i / COLOURS.length)) % SHAPES.length] as string;
+    marks.set(name, { id: `s${i}`, letter, shape, day, night });
   }
-  return marks;
+  return new Map([...marks].filter(([name]) => names.includes(name)));
 }
 
 /** A side's mark at a point, in a size between 0 and 1. */

@@ -38,8 +38,7 @@ function writeRules(grounds: readonly Terrain[], sides: readonly SideMark[]): st
     '.paper{fill:var(--paper)}.grid{stroke:var(--grid);fill:none}.lines{stroke:var(--lines);fill:none;stroke-linecap:round}',
     '.map .axis{font-size:12px;text-anchor:middle;opacity:.75}.map .legend{font-size:13px}',
     '.map .name{font-size:7.8px;font-weight:600;text-anchor:middle;stroke:var(--paper);stroke-width:2.6px;stroke-linejoin:round;paint-order:stroke}',
-    '.map .row{text-anchor:start;font-size:7.6px}.map .plain{font-weight:400;font-size:7px}',
-    '.map .leads,.map .leaving{font-size:6.8px;font-weight:600;stroke:var(--paper);stroke-width:2.6px;stroke-linejoin:round;paint-order:stroke}.map .leaving{text-anchor:middle;font-style:italic}',
+    '.map .row{text-anchor:start;font-size:7.2px}.map .plain{font-weight:600;font-size:6.8px}.map .aside{text-anchor:start}.map .leaving{font-size:6.8px;font-style:italic}',
     '.join{fill:none;stroke:var(--ink);stroke-width:2;stroke-dasharray:9 4;opacity:.7}',
     '.mark{stroke:var(--on);stroke-width:1.5}.map .letter{font-size:12px;font-weight:700;text-anchor:middle;fill:var(--on)}',
     '.frame{fill:none;stroke-width:2.5}.gone{stroke-dasharray:3 3}.tab{stroke:none}.map .kind{font-size:9px;font-weight:700;text-anchor:middle;fill:var(--on)}',
@@ -58,7 +57,7 @@ function writeRules(grounds: readonly Terrain[], sides: readonly SideMark[]): st
     ...grounds.map(({ id }) => `.${id}{fill:var(--${id})}`),
     ...sides.map(
       ({ id }) =>
-        `.arrow.${id} .way,.arrow.${id} .wanted,.arrow.${id} .stop,.arrow.${id} .turns{stroke:var(--${id})}.arrow.${id} .dot,.arrow.${id} .head{fill:var(--${id})}.mark.${id},.tab.${id},.held.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}`,
+        `.arrow.${id} .way,.arrow.${id} .wanted,.arrow.${id} .stop,.arrow.${id} .turns{stroke:var(--${id})}.arrow.${id} .dot,.arrow.${id} .head{fill:var(--${id})}.mark.${id},.tab.${id},.held.${id}{fill:var(--${id})}.frame.${id}{stroke:var(--${id})}.map .plain.${id}{fill:var(--${id})}`,
     ),
   ].join('\n');
 }

@@ -14,7 +14,7 @@ import { createClassicReader, readCanonical } from './language/language.js';
 import type { ClassicOrder } from './orders.js';
 import { writeOrder } from './orders.js';
 import { OUTCOMES } from './outcomes.js';
-import { SLOTS, sumTroops } from './ranks.js';
+import { SLOTS, sumTroops, TEAMS } from './ranks.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report } from './report/report.js';
 import { traceOrder } from './report/trace.js';
@@ -107,6 +107,7 @@ function viewBoard(board: ClassicBoard, control: readonly ControlChange[], at: n
   return {
     ground: squareGround([{ name: '', ...board.grid }]),
     terrainAt: (square) => terrainAt(board, square)[0],
+    sides: TEAMS,
     pieces: board.armies.map((army) => toPiece(army, control, at)),
     landmarks: board.structures.map(toLandmark),
   };

@@ -3,7 +3,7 @@ import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import { controllersAt } from '../shared/control.js';
-import { type CampaignRegion, isRace, type NemesisBoard, readBoard, type Unit, writeBoard } from './board.js';
+import { type CampaignRegion, isRace, type NemesisBoard, RACES, readBoard, type Unit, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { controllersOn } from './chapters/1-2-orders-that-count.js';
 import { disputedOn } from './chapters/9-4-disputed.js';
@@ -96,6 +96,7 @@ function viewBoard(board: NemesisBoard, control: readonly ControlChange[], at: n
   return {
     ground: regionGround(board.regions, board.borders),
     terrainAt: () => undefined,
+    sides: RACES,
     pieces: board.units.map((unit) => toPiece(unit, board, control, at)),
     landmarks: board.regions.flatMap(toLandmarks),
     holdings: board.regions.flatMap(({ name, owner }) => {

@@ -4,7 +4,7 @@ import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import { controllersAt } from '../shared/control.js';
 import type { Army, PlanesBoard, Structure } from './board.js';
-import { readBoard, SLOTS, sumTroops, teamOf, writeBoard } from './board.js';
+import { readBoard, SLOTS, sumTroops, TEAMS, teamOf, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { controlOn } from './chapters/5-4-features.js';
 import { judge, terrainAt } from './engine/sequence.js';
@@ -97,6 +97,7 @@ function viewBoard(board: PlanesBoard, control: readonly ControlChange[], at: nu
   return {
     ground: squareGround(board.planes),
     terrainAt: (square) => terrainAt(board, square),
+    sides: TEAMS,
     pieces: board.armies.map((army) => toPiece(army, control, at)),
     landmarks: board.structures.flatMap((structure) =>
       toLandmarks(structure, controlled.get(structure.name), board.armies),

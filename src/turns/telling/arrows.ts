@@ -35,14 +35,25 @@ export function resultArrows(
   const fates = new Map(
     verdicts.flatMap(({ order, fate, leg }) => (leg === undefined ? [[order, fate] as const] : [])),
   );
-  const given = orders.flatMap((order): MapArrow[] => {
-    const trace = fates.get(order.id) === 'stands' ? ruleset.traceOrder(order, before) : undefined;
-    return trace?.way === 'gives'
+  const traces = new Map(
+    orders.flatMap((order) => {
+      const trace = fates.get(order.id) === 'stands' ? ruleset.traceOrder(order, before) : undefined;
+      return trace ? [[order, trace] as const] : [];
+    }),
+  );
+  const ways = new Map(
+    [...traces].flatMap(([{ piece }, { way, places }]) => (way === 'goes' ? [[piece, places] as const] : [])),
+  );
+  const given = [...traces].flatMap(([order, trace]): MapArrow[] => {
+    return trace.way === 'gives'
       ? [{ piece: order.piece, kind: 'gives', places: trace.places, told: order.text.slice(order.piece.length + 2) }]
       : [];
   });
   return [
-    ...moves.flatMap((move) => moveArrow(move, rings.get(move.piece), caught.get(move.piece), ruleset.outcomes)),
+    ...moves.flatMap((move) => {
+      const { piece } = move;
+      return moveArrow(move, rings.get(piece), caught.get(piece), ruleset.outcomes, ways.get(piece) ?? []);
+    }),
     ...given,
   ];
 }
@@ -73,6 +84,7 @@ function moveArrow(
   ring: string | undefined,
   caught: string | undefined,
   kinds: readonly OutcomeKind[],
+  trace: readonly string[],
 ): readonly MapArrow[] {
   const why = reasons.map((one) => one.why).join('; ');
   if (from === null) return [];
@@ -80,8 +92,8 @@ function moveArrow(
   // Who came through somewhere has left behind where he wanted to go.
   if ((mark === 'short' || mark === 'stopped') && wanted !== undefined && wanted !== to && via.length === 0) {
     const kind: ArrowKind = mark === 'short' ? 'partial' : 'stopped';
-    const way = [from, ...(to !== null && to !== from ? [to] : []), wanted];
-    return [{ piece, kind, places: way, told: `${from} > ${to ?? 'removed'}, wanted ${wanted}: ${why}` }];
+    const places = to === null ? [from] : findWay(from, to, trace);
+    return [{ piece, kind, places, wanted, told: `${from} > ${to ?? 'removed'}, wanted ${wanted}: ${why}` }];
   }
   if (to === null || to === from) return [];
   const went: ArrowKind = mark === 'stopped' && via.length > 0 ? 'stopped' : 'moved';
@@ -92,6 +104,13 @@ function moveArrow(
     ...(caught === undefined ? [] : [`, intercepting ${caught}`]),
     ...(why === '' ? [] : [`: ${why}`]),
   ];
-  const places = [from, ...via, to].filter((place, i, all) => place !== all[i - 1]);
-  return [{ piece, kind, places, told: told.join('') }];
+  const places = via.length === 0 ? findWay(from, to, trace) : [from, ...via, to];
+  return [{ piece, kind, places: places.filter((place, i, all) => place !== all[i - 1]), told: told.join('') }];
+}
+
+/** The way a piece went, as its order told it as far as it came; where that does not lead there, its two ends. */
+function findWay(from: string, to: string, trace: readonly string[]): readonly string[] {
+  const [start, end] = [trace.indexOf(from), trace.indexOf(to)];
+  if (from === to) return [from];
+  return start >= 0 && end > start ? trace.slice(start, end + 1) : [from, to];
 }

@@ -41,10 +41,10 @@ export function layout(head: PageHead, { frame, games }: PageContext, content: H
   return document(
     `${head.title} – ${frame.game}`,
     html`<header class="top">
-      <p class="brand"><a href="/">Adjutant</a> <span class="game">${frame.game}</span></p>
+      <p class="brand"><a href="/"><span class="product">Adjutant</span> <span class="game">${frame.game}</span></a></p>
       <nav aria-label="Game">
         ${games === undefined ? '' : html`<a href="${games}">All games</a>`}
-        <a href="/" ${current(head.page === 'home')}>Home</a>
+        <a href="/" class="home" ${current(head.page === 'home')}>Home</a>
         <a href="/mails" ${current(head.page === 'mails')}>Mails${frame.mails.open > 0 ? ` (${frame.mails.open})` : ''}</a>
         <a href="/templates" ${current(head.page === 'templates')}>Templates</a>
         <a href="/log" ${current(head.page === 'log')}>Log</a>
@@ -98,10 +98,10 @@ function document(title: string, content: Html, again?: number): Html {
 }
 
 function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
-  const words: Record<TurnPage, string> = {
+  const words: Record<TurnPage, string | Html> = {
     thread: 'Thread',
-    questions: tellQuestions(turn),
-    drafts: `Drafts (${turn.approved} of ${turn.drafts} approved)`,
+    questions: html`Questions${count(tellQuestions(turn), turn.questions > 0 ? `${turn.questions}` : '')}`,
+    drafts: html`Drafts${count(`${turn.approved} of ${turn.drafts} approved`, `${turn.approved}/${turn.drafts}`)}`,
     map: 'Map',
   };
   return html`<nav aria-label="Turn ${turn.number}" class="turn-pages">
@@ -112,8 +112,13 @@ function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
 
 function tellQuestions({ questions, unconfirmed }: TurnSummary): string {
   const parts = [questions > 0 ? `${questions} open` : '', unconfirmed > 0 ? `${unconfirmed} to confirm` : ''];
-  const told = parts.filter((part) => part !== '').join(', ');
-  return told === '' ? 'Questions' : `Questions (${told})`;
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** How much there is behind a link: in words, and on a phone as a number. */
+function count(words: string, number: string): Html | '' {
+  if (words === '') return '';
+  return html`<span class="long"> (${words})</span>${number === '' ? '' : html`<span class="short" aria-hidden="true"> ${number}</span>`}`;
 }
 
 /** How many of the things that left this machine are listed on every page. */

@@ -27,17 +27,17 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
 for (const frame of document.querySelectorAll('[data-look]')) {
   const [x, y] = frame.dataset.look.split(',').map(Number);
   const picture = frame.querySelector('img');
-  const look = () => frame.scrollTo(x - frame.clientWidth / 2, y - frame.clientHeight / 2);
+  const look = () => frame.scrollTo(x * picture.clientWidth - frame.clientWidth / 2, y * picture.clientHeight - frame.clientHeight / 2);
   picture.addEventListener('load', look);
   if (picture.complete) look();
 }
 for (const slider of document.querySelectorAll('input[data-slides]')) {
   const picture = document.getElementById(slider.dataset.slides);
-  const [opened, squares] = [slider.value, picture.useMap];
+  const [opened, links] = [slider.value, picture.nextElementSibling];
   slider.addEventListener('input', () => {
     slider.form.querySelector('output').value = slider.value;
     picture.src = picture.src.replace(/\\/turn\\/\\d+\\//, '/turn/' + slider.value + '/');
-    picture.useMap = slider.value === opened ? squares : '';
+    links.toggleAttribute('hidden', slider.value !== opened);
   });
 }
 const help = document.querySelector('details.keys');

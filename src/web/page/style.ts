@@ -46,6 +46,18 @@ nav a:hover { background: var(--grey-bg); }
 nav a[aria-current] { background: var(--accent); color: var(--on-accent); }
 .turn-pages { flex-basis: 100%; border-top: 1px solid var(--line); padding-top: .4rem; }
 .turn-pages .which { font-weight: 600; margin-right: .4rem; }
+.short { display: none; }
+@media (max-width: 40rem) {
+  .top { flex-wrap: nowrap; gap: .1rem .5rem; align-items: center; padding-block: .4rem; }
+  .top:has(.turn-pages) { flex-wrap: wrap; }
+  .brand { flex: 1 1 5rem; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 1rem; }
+  .brand .game { color: inherit; font-weight: 600; }
+  .product, .home, .turn-pages .which, .long { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  nav { flex-wrap: nowrap; gap: 0; position: relative; overflow-x: auto; white-space: nowrap; font-size: .95rem; }
+  nav a { padding: .35rem .5rem; }
+  .turn-pages { padding-top: .2rem; }
+  .short { display: inline; }
+}
 .left { font-size: .9rem; margin-block: 0; padding-block: .45rem; border-block: 1px solid var(--line); }
 .left.nothing { color: var(--good); }
 .left.something { color: var(--warn); }
@@ -145,8 +157,15 @@ table { border-collapse: collapse; font-size: .9375rem; font-variant-numeric: ta
 .scroll table { width: 100%; background: var(--card); }
 th, td { text-align: left; vertical-align: top; padding: .4rem .7rem; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; color: var(--muted); white-space: nowrap; }
-.map-frame img { display: block; }
+.map-frame { max-height: 78vh; }
+.map-picture { position: relative; display: inline-block; min-width: 100%; vertical-align: top; }
+.map-picture img { display: block; min-width: 100%; height: auto; }
+.map-picture.whole { display: block; } .map-picture.whole img { width: 100%; }
+.map-picture.tiny { min-width: 0; } .map-picture.tiny img { width: min(46rem, 100%); }
+.map-links { position: absolute; inset: 0; width: 100%; height: 100%; }
+.map-links rect { fill: transparent; } .map-links[hidden] { display: none; }
 .map-tools { display: flex; flex-wrap: wrap; gap: 0 1.2rem; align-items: end; }
+.map-tools .filters, .map-tools .chooser { margin-bottom: .7rem; }
 .chooser { display: flex; flex-wrap: wrap; gap: .4rem .8rem; align-items: end; margin: 0 0 1rem; }
 .chooser p { margin: 0; min-width: 0; max-width: 100%; }
 .chooser input[type=range] { display: block; width: 12rem; max-width: 100%; accent-color: var(--accent); }

@@ -1,11 +1,14 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Clash } from '../../kit/clash.js';
-import type { MapArea } from '../../kit/map-area.js';
+import type { DrawnMap, MapArea } from '../../kit/map-area.js';
 import type { BoardView } from '../../kit/piece.js';
 import type { MapLayer } from '../../turns/telling/arrows.js';
 import type { TurnSummary } from './turn.js';
 
-/** What is asked of a map: its board (`''` for the first), its layer, the place or piece to be found at a glance (`''` for none), how large it is. */
+/**
+ * What is asked of a map: its board (`''` for the one with the most fighting), its layer, the place or piece to be found
+ * at a glance (`''` for none), how large it is: 1 its own size, 0 the whole board in the window's width.
+ */
 export interface MapAsked {
   readonly board: string;
   readonly layer: MapLayer;
@@ -13,12 +16,10 @@ export interface MapAsked {
   readonly zoom: number;
 }
 
-export interface MapView {
+export interface MapView extends DrawnMap {
   readonly summary: TurnSummary;
   /** The board shown, where the ground has several. */
   readonly shown: string;
-  /** Made by `writeMap`. */
-  readonly svg: string;
   /** The places with something on them, where they lie in the picture, and what is there. */
   readonly areas: readonly MapArea[];
   /** The place marked, where one is. */

@@ -43,6 +43,8 @@ function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = '')
     <h2 id="turn-${turn.number}">
       <a href="${turnPath(turn.number, 'thread')}">Turn ${turn.number}</a> <span class="state ${turn.state}">${STATE_WORDS[turn.state]}</span>
     </h2>
+    ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
+    ${nextStep(turn)}
     ${countedPosts(turn.posts)}
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
@@ -58,8 +60,6 @@ function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = '')
     </dl>
     ${turn.since ? html`<p><a href="${turnPath(turn.number, 'thread', '#as-closed')}"><strong>${turn.since}</strong> ${turn.since === 1 ? 'thing has' : 'things have'} come in since it was closed</a>, and ${turn.since === 1 ? 'is' : 'are'} not counted here.</p>` : ''}
     ${more}
-    ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
-    ${nextStep(turn)}
   </article>`;
 }
 

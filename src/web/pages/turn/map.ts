@@ -9,7 +9,10 @@ import type { MapAsked, MapView } from '../../views/map.js';
 
 const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };
 
-const ZOOMS = [0.5, 1, 1.5, 2] as const;
+const ZOOMS = [0, 1, 1.5, 2] as const;
+
+/** A board less wide than this, in the picture's units, is not blown up to the window's whole width. */
+const TINY = 460;
 
 /** Reads what of a map is asked for; anything else is what happened, in its own size, with nothing marked. */
 export function readMapAsked({ board, layer, find, zoom }: Readonly<Record<string, string>>): MapAsked {
@@ -24,7 +27,7 @@ export function readMapAsked({ board, layer, find, zoom }: Readonly<Record<strin
 /** The board as a picture with what was ordered or what happened, and the same facts as tables. */
 export function mapPage(view: MapView, asked: MapAsked, context: PageContext): Html {
   const { words } = context.frame;
-  const { summary, board, clashes, areas, marked, arrows, turns } = view;
+  const { summary, board, clashes, marked, arrows, turns } = view;
   const { piece, place, landmark, clash } = words;
   const { compare } = board.ground;
   const turn = summary.number;
@@ -33,25 +36,22 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
   const pieces = [...board.pieces].sort(
     (a, b) => order(a.side, b.side) || compare(a.at ?? '', b.at ?? '') || order(a.name, b.name),
   );
-  const found = areas.find((one) => one.place === marked);
-  const look = found ? html`data-look="${found.x * asked.zoom},${found.y * asked.zoom}"` : '';
   const content = html`<h1>Map of turn ${turn}</h1>
     <div class="map-tools">
       <nav class="filters" aria-label="Layers">${MAP_LAYERS.map((one) => html`<a href="${path({ layer: one })}" ${one === asked.layer ? html`aria-current="true"` : ''}>${LAYER_WORDS[one]}</a>`)}</nav>
       ${boards(view, path)}
-      ${turns.length > 1 ? slider(turns, turn, asked) : ''}
-      <nav class="filters" aria-label="Size">${ZOOMS.map((one) => html`<a href="${path({ zoom: one })}" ${one === asked.zoom ? html`aria-current="true"` : ''}>${one * 100} %</a>`)}</nav>
       <form method="get" class="chooser" action="${turnPath(turn, 'map')}">
         <input type="hidden" name="layer" value="${asked.layer}" /><input type="hidden" name="zoom" value="${asked.zoom}" />
-        <p><label for="find">Find ${withArticle(piece.one)} or ${withArticle(place.one)}</label> <input id="find" name="find" value="${asked.find}" list="names" autocomplete="off" /></p>
+        <p><label class="hidden" for="find">Find ${withArticle(piece.one)} or ${withArticle(place.one)}</label> <input id="find" name="find" value="${asked.find}" list="names" autocomplete="off" placeholder="${capital(piece.one)} or ${place.one}" /></p>
         <datalist id="names">${pieces.map(({ name }) => html`<option value="${name}"></option>`)}</datalist>
         <p><button>Find</button></p>
       </form>
     </div>
     ${asked.find === '' ? '' : foundCard(asked.find, marked, view, words)}
-    <div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled" ${look}>
-      <img id="map-picture" src="${path({}, '.svg')}" usemap="#places" alt="Map of the board. The tables below hold the same facts." />
-      <map name="places">${areas.map(({ place: at, x, y, size, told, leadsTo }) => html`<area shape="rect" tabindex="-1" coords="${[x, y, x + size, y + size].map((one) => Math.round(one * asked.zoom)).join()}" href="${path({ find: leadsTo ?? at })}" alt="${at}" title="${told.join('\n')}" />`)}</map>
+    ${picture(view, asked, path)}
+    <div class="map-tools">
+      <nav class="filters" aria-label="Size">${ZOOMS.map((one) => html`<a href="${path({ zoom: one })}" ${one === asked.zoom ? html`aria-current="true"` : ''}>${one === 0 ? 'Whole' : `${one * 100} %`}</a>`)}</nav>
+      ${turns.length > 1 ? slider(turns, turn, asked) : ''}
     </div>
     <p>Point at ${withArticle(place.one)} or tap it to see what stands there. <a href="${path({}, '.svg')}">The map by itself</a></p>
     ${
@@ -98,6 +98,33 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
       `No ${landmark.many} on the board.`,
     )}`;
   return layout({ title: `Map of turn ${turn}`, turn: summary, page: 'map' }, context, content);
+}
+
+/**
+ * The picture in a frame to be scrolled, which opens on what was looked for, else on the fighting. It is as wide as the
+ * frame, or its own size where that is wider; over it lie the places with something on them, to be pointed at.
+ */
+function picture(
+  { areas, marked, width, height, fighting, shown }: MapView,
+  asked: MapAsked,
+  path: (asked: Partial<MapAsked>, end?: string) => string,
+): Html {
+  const { zoom } = asked;
+  const found = areas.find((one) => one.place === marked);
+  const middle = found ? { x: found.x + found.size / 2, y: found.y + found.size / 2 } : fighting;
+  const look = middle ? html`data-look="${middle.x / width},${middle.y / height}"` : '';
+  const style = zoom === 0 ? 'whole' : width < TINY ? 'tiny' : '';
+  const size = (one: number) => Math.round(one * (zoom || 1));
+  const links = areas.map(
+    ({ place, x, y, size: side, told, leadsTo }) =>
+      html`<a href="${path({ find: leadsTo ?? place })}" tabindex="-1" aria-label="${place}"><title>${told.join('\n')}</title><rect x="${x}" y="${y}" width="${side}" height="${side}"/></a>`,
+  );
+  return html`<div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled" ${look}>
+      <div class="map-picture ${style}">
+        <img id="map-picture" src="${path({ board: shown }, '.svg')}" width="${size(width)}" height="${size(height)}" alt="Map of the board. The tables below hold the same facts." />
+        <svg class="map-links" viewBox="0 0 ${width} ${height}">${links}</svg>
+      </div>
+    </div>`;
 }
 
 /** Whose each place is, and which are fought for. */

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { launchChromium } from '../../src/browser/find-chromium.js';
+import { writeMap } from '../../src/drafting/map/map.js';
+import type { Ground } from '../../src/kit/ground/ground.js';
+import { hexGround } from '../../src/kit/ground/hexes.js';
+import { squareGround } from '../../src/kit/ground/squares.js';
+import type { BoardView, Landmark, Piece } from '../../src/kit/piece.js';
+import { BUNDLED, boardOf } from './bundled-board.js';
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adjutant', import.meta.url));
+
+/** Run in the browser: the names of the map that lie on each other by more than a hair. */
+const OVERLAPS = `(() => {
+  const boxes = [...document.querySelectorAll('text.name, text.region, text.axis')].map((one) => [one.textContent, one.getBoundingClientRect()]);
+  const found = [];
+  boxes.sort(([, a], [, b]) => a.left - b.left);
+  boxes.forEach(([one, a], i) => {
+    for (const [other, b] of boxes.slice(i + 1)) {
+      if (b.left > a.right) break;
+      const [wide, high] = [Math.min(a.right, b.right) - b.left, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+      // A line's box is higher than its letters: what shares a third of it is on it.
+      if (wide > 1 && high > Math.min(a.height, b.height) / 3) found.push(one + ' on ' + other);
+    }
+  });
+  return found;
+})()`;
+
+const hexes = hexGround({
+  columns: 9,
+  rows: 8,
+  write: ({ column, row }) => `${column}.${row}`,
+  read: (text) => {
+    const [column = NaN, row = NaN] = text.split('.').map(Number);
+    return Number.isInteger(column + row) ? { column, row } : undefined;
+  },
+  label: ({ column, row }) => `${column ?? row}`,
+  sorted: 'by-row',
+});
+
+/** Up to five pieces with wide names at every place, and structures under a third of them. */
+function crowd(ground: Ground): BoardView {
+  const places = [...ground.placesOf(ground.boards[0]?.name ?? '')];
+  const piece = (at: string, i: number): Piece => ({
+    name: ['Wwwwwwwww Mmmmmmmmmm', 'Ash, Bone and Bread', 'Hohenzollernhausen', 'Ivy'][i % 4] as string,
+    side: 'North',
+    owners: [],
+    at,
+    rank: '',
+    strength: '',
+    ...(i % 3 === 0 && { count: { number: 12, told: '12 days' } }),
+  });
+  const wharf = (at: string): Landmark => ({ name: 'Thornmere Wharf', kind: 'base', at, destroyed: false });
+  return {
+    ground,
+    terrainAt: () => undefined,
+    pieces: places.flatMap((at, i) => Array.from({ length: i % 6 }, (_, n) => piece(at, 5 * i + n))),
+    landmarks: places.filter((_, i) => i % 3 === 0).map(wharf),
+  };
+}
+
+it('writes no name on another, on the bundled games’ boards and on crowded ones, as a browser draws them', async () => {
+  const boards = BUNDLED.map(boardOf);
+  const squares = squareGround([{ name: '', numbers: 9, letters: 7 }]);
+  const [, , regions] = boards.map(({ ground }) => ground);
+  const views = [...boards, ...[squares, regions as Ground, hexes].map(crowd)];
+  const { browser } = await launchChromium({ cache: CACHE, env: process.env });
+  const page = await browser.newPage();
+  await page.setContent(
+    '<svg><text class="name" x="9" y="20">Crow</text><text class="name" x="9" y="22">Raven</text></svg>',
+  );
+  expect(await page.evaluate(OVERLAPS)).toEqual(['Crow on Raven']);
+  for (const view of views)
+    for (const { name } of view.ground.boards) {
+      await page.setContent(writeMap(view, [], { board: name }));
+      expect(await page.evaluate(OVERLAPS)).toEqual([]);
+    }
+  await browser.close();
+});
