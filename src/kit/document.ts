@@ -19,10 +19,43 @@ export type Block =
     }
   | { readonly kind: 'rule' };
 
-export const DOCUMENT_KINDS = ['opening', 'update', 'announcement', 'request', 'erratum'] as const;
+export const DOCUMENT_KINDS = ['opening', 'update', 'announcement', 'request', 'erratum', 'notice', 'orders'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The tree a draft is. A request goes by mail to one player; everything else is a forum post. */
+/** One fight that a request asks about. */
+export interface AskedFight {
+  readonly at: string;
+  /** As it is announced: `Sai Rei attacks Darkhand5 at 5E`. */
+  readonly title: string;
+  /** The player's own pieces in it. */
+  readonly pieces: readonly string[];
+  /** The subject under which his answer is known again. */
+  readonly subject: string;
+}
+
+/** What a request asks its player for. */
+export interface AskedFor {
+  readonly fights: readonly AskedFight[];
+  /** Until when an answer counts (ms UTC), that minute included; absent where that is not set yet. */
+  readonly due?: number;
+  /** True where nothing is asked any more. */
+  readonly isOff?: true;
+}
+
+/** What a notice is about: its kind, and what it was told of, so that nobody is told the same twice. */
+export interface NoticeMark {
+  readonly kind: string;
+  /** Ids of what it tells of: orders, fights, questions. */
+  readonly about: readonly string[];
+  /** The deadline it speaks of has been moved so often. */
+  readonly revision: number;
+  /** The id of the request it follows, where it does. */
+  readonly follows?: string;
+  /** Its last moment (ms UTC), where it has one. */
+  readonly until?: number;
+}
+
+/** The tree a draft is. Requests and notices go by mail to one player (a notice perhaps to the judge); everything else is a forum post. */
 export interface Document {
   /** Stable in its turn: `update`, `announcements`, `request-Sai Rei-Gazetzot`, `erratum-update`. */
   readonly id: string;
@@ -31,6 +64,10 @@ export interface Document {
   readonly title: string;
   /** The player (or judge) a request goes to. */
   readonly to?: string;
+  /** What a request asks for, where it asks for anything. */
+  readonly asks?: AskedFor;
+  /** What a notice is about. */
+  readonly notice?: NoticeMark;
   readonly blocks: readonly Block[];
 }
 

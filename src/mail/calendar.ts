@@ -5,24 +5,36 @@ export interface CalendarEntry {
   /** One higher with each change. */
   readonly sequence: number;
   readonly title: string;
+  /** The address of whoever set it; published entries must name one (RFC 5546, 3.2.1). */
+  readonly organizer: string;
   readonly at: number;
   /** When the entry was written. */
   readonly made: number;
+  /** True where the deadline is none any more, so that a calendar takes it out. */
+  readonly isOff?: boolean;
+}
+
+/** How a calendar is to take an entry. */
+export function methodOf({ isOff }: Pick<CalendarEntry, 'isOff'>): 'PUBLISH' | 'CANCEL' {
+  return isOff ? 'CANCEL' : 'PUBLISH';
 }
 
 /** Writes a deadline as an iCalendar text to be published (RFC 5545): one moment in UTC, no reply wanted. */
-export function writeCalendar({ uid, sequence, title, at, made }: CalendarEntry): string {
+export function writeCalendar(entry: CalendarEntry): string {
+  const { uid, sequence, title, organizer, at, made, isOff } = entry;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Adjutant//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${methodOf(entry)}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${writeUtc(made)}`,
     `DTSTART:${writeUtc(at)}`,
+    `ORGANIZER:mailto:${organizer}`,
     `SUMMARY:${escapeText(title)}`,
+    ...(isOff ? ['STATUS:CANCELLED'] : []),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',

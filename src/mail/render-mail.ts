@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { Fault } from '../kit/result.js';
-import { type CalendarEntry, writeCalendar } from './calendar.js';
+import { type CalendarEntry, methodOf, writeCalendar } from './calendar.js';
 import { isMailAddress } from './mail-address.js';
 
 /** A mail address with the name it belongs to. */
@@ -16,7 +16,7 @@ export interface Notice {
   readonly replyTo: Mailbox;
   readonly to: Mailbox;
   readonly subject: string;
-  /** The same facts twice, as plain text and as HTML. */
+  /** The same facts twice, as plain text and as a fragment of HTML. */
   readonly text: string;
   readonly html: string;
   /** With its brackets, as `writeMessageId` writes it. */
@@ -26,6 +26,8 @@ export interface Notice {
   /** Message-IDs of the notices it follows, the first one first. */
   readonly references?: readonly string[];
   readonly calendar?: CalendarEntry;
+  /** Where and under which subject a mail says that no more are wanted (RFC 2369). */
+  readonly unsubscribe?: { readonly address: string; readonly subject: string };
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Notice {
  * control characters in names and subject become blanks; an address that is none is a Fault of kind `usage`.
  */
 export async function renderMail(notice: Notice): Promise<Buffer> {
-  const { from, replyTo, to, subject, text, html, messageId, date, references, calendar } = notice;
+  const { from, replyTo, to, subject, text, html, messageId, date, references, calendar, unsubscribe } = notice;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail({
     from: readMailbox(from),
@@ -41,7 +43,7 @@ export async function renderMail(notice: Notice): Promise<Buffer> {
     to: readMailbox(to),
     subject: clean(subject),
     text,
-    html,
+    html: wrapHtml(clean(subject), html),
     messageId: clean(messageId),
     date: new Date(date),
     headers: {
@@ -49,9 +51,10 @@ export async function renderMail(notice: Notice): Promise<Buffer> {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF',
     },
+    ...(unsubscribe ? { list: { unsubscribe: writeMailto(unsubscribe) } } : {}),
     ...(references?.length ? { references: references.map(clean), inReplyTo: clean(references.at(-1) as string) } : {}),
     ...(calendar
-      ? { icalEvent: { method: 'PUBLISH', filename: 'deadline.ics', content: writeCalendar(calendar) } }
+      ? { icalEvent: { method: methodOf(calendar), filename: 'deadline.ics', content: writeCalendar(calendar) } }
       : {}),
     // By default drawn by chance, which would make every rendering another.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 24),
@@ -60,6 +63,32 @@ export async function renderMail(notice: Notice): Promise<Buffer> {
     disableUrlAccess: true,
   });
   return message as Buffer;
+}
+
+function writeMailto({ address, subject }: { readonly address: string; readonly subject: string }): string {
+  return `mailto:${encodeURI(address)}?subject=${encodeURIComponent(clean(subject))}`;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A fragment as a page of its own, of a width that a phone shows and a wide window reads. */
+function wrapHtml(title: string, fragment: string): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title.replace(/[&<>]/g, (sign) => SIGNS[sign] as string)}</title>`,
+    '</head>',
+    '<body style="margin:0;padding:16px;background:#ffffff;color:#23201b;font:16px/1.5 Georgia,serif">',
+    '<div style="max-width:34em;margin:0 auto;overflow-wrap:break-word">',
+    `${fragment.trimEnd()}`,
+    '</div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
 }
 
 function readMailbox({ name, address }: Mailbox): Mailbox {

@@ -2,6 +2,7 @@ import { copyDatabase } from './copy-database.js';
 import { atomic, type Db, explainError, openDatabase } from './database.js';
 import { type DraftTable, draftTable } from './draft/drafts.js';
 import { type NoteTable, noteTable } from './draft/notes.js';
+import { type NoticeTable, noticeTable } from './draft/notices.js';
 import { type OutboxTable, outboxTable } from './draft/outbox.js';
 import { type OwnTextTable, ownTextTable } from './draft/own-texts.js';
 import { type TemplateTable, templateTable } from './draft/templates.js';
@@ -34,6 +35,7 @@ export interface Store {
   readonly drafts: DraftTable;
   readonly ownTexts: OwnTextTable;
   readonly outbox: OutboxTable;
+  readonly notices: NoticeTable;
   readonly locks: LockTable;
   readonly log: LogTable;
   readonly looks: LookTable;
@@ -98,6 +100,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
     drafts: guarded(draftTable(db)),
     ownTexts: guarded(ownTextTable(db)),
     outbox: guarded(outboxTable(db)),
+    notices: guarded(noticeTable(db)),
     locks: guarded(locks),
     log: guarded(logTable(db)),
     looks: guarded(lookTable(db)),

@@ -37,6 +37,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     ...(record.next && { next: record.next }),
     ...(record.rulingsPage !== undefined && { rulingsPage: record.rulingsPage }),
     ...(record.strategiesTo !== undefined && { strategiesTo: record.strategiesTo }),
+    ...(record.announcedAt !== undefined && { announcedAt: record.announcedAt }),
     linkTo: (post) => posts.get(post)?.url,
     messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
     late: gathered.late.map((one) => ({

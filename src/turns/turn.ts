@@ -13,6 +13,10 @@ export interface Player {
   readonly name: string;
   readonly side: string;
   readonly mail?: string;
+  /** His own zone, where the judge was told it. */
+  readonly zone?: string;
+  /** True where he wants one mail for all his fights. */
+  readonly together?: true;
   /** The forum's user id once one was seen for him. */
   readonly userId?: string;
   /** His other names, by the judge. */
@@ -133,6 +137,8 @@ export interface TurnRecord {
   readonly rulingsPage?: string;
   /** Where strategies are mailed: the battle judge's address. */
   readonly strategiesTo?: string;
+  /** Where the announcements are posted: the address of their thread. */
+  readonly announcedAt?: string;
   /** The judge's templates as typed, where he has any. */
   readonly templates?: Readonly<Partial<Record<TemplateKind, string>>>;
   /** The judge's own words in this turn's documents. */

@@ -51,7 +51,7 @@ describe('adjutant deliver', () => {
     const { code, err } = await deliver();
     expect(code).toBe(2);
     expect(err).toBe(
-      '6 approved mails wait to be sent: ADJUTANT_SMTP_URL is not set.\nSet it to smtp://user:password@host:587 and start this anew, or set mail.mode to file.\n',
+      '6 approved mails wait to be sent: ADJUTANT_SMTP_URL is not set.\nSet it to smtp://user:password@host:587 and start this anew, or set mail.mode to capture.\n',
     );
   });
 

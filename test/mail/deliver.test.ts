@@ -19,7 +19,7 @@ let desk: Desk;
 let server: MailServer;
 
 /** The game anew, as after a restart, with its mail mode as wanted. */
-function reopen(mode: 'file' | 'live'): void {
+function reopen(mode: 'capture' | 'live'): void {
   game?.store.shut();
   const path = join(folder, 'adjutant.yaml');
   writeFileSync(path, readFileSync(path, 'utf8').replace(/mode: \w+/, `mode: ${mode}`));
@@ -31,7 +31,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adjutant-deliver-'));
   game = await openDemo(folder);
   server = await openMailServer();
-  reopen('file');
+  reopen('capture');
 });
 
 afterEach(async () => {
@@ -136,7 +136,7 @@ describe('from draft to mail', () => {
       .turn(TURN)
       ?.result.gathered.orders.find(({ notes }) => notes.some(({ meaning }) => meaning.includes('by the judge')));
     expect(order?.text).toBe('Underhill: stand');
-    reopen('file');
+    reopen('capture');
     expect(questions().some(({ id }) => id === doubt?.id)).toBe(false);
   });
 

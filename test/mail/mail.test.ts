@@ -108,7 +108,10 @@ async function fault(work: Promise<unknown>): Promise<Fault> {
 
 describe('a rendered mail', () => {
   it('has the same bytes every time, with CRLF and a last line end', async () => {
-    const notice = { ...NOTICE, calendar: { uid: 'a', sequence: 0, title: 'Strategies due', at: 0, made: 0 } };
+    const notice = {
+      ...NOTICE,
+      calendar: { uid: 'a', sequence: 0, title: 'Strategies due', organizer: 'judge@game.example', at: 0, made: 0 },
+    };
     const [one, two] = [await renderMail(notice), await renderMail(notice)];
     expect(one.equals(two)).toBe(true);
     expect(one.toString('latin1')).not.toMatch(/[^\r]\n|\r[^\n]/);
@@ -162,6 +165,7 @@ describe('a rendered mail', () => {
     const calendar = {
       uid: 'turn3@game.example',
       sequence: 2,
+      organizer: 'judge@game.example',
       title: 'Due; “Ashen Tide”, turn 3',
       at,
       made: at - 1000,
@@ -177,6 +181,7 @@ describe('a rendered mail', () => {
       'SEQUENCE:2',
       'DTSTAMP:20260306T195959Z',
       'DTSTART:20260306T200000Z',
+      'ORGANIZER:mailto:judge@game.example',
       'SUMMARY:Due\\; “Ashen Tide”\\, turn 3',
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
@@ -188,6 +193,9 @@ describe('a rendered mail', () => {
     expect(long.replaceAll('\r\n ', '')).toContain('ü'.repeat(100));
     const eml = (await renderMail({ ...NOTICE, calendar })).toString();
     expect(eml).toContain('text/calendar; charset=utf-8; method=PUBLISH');
+    const off = writeCalendar({ ...calendar, isOff: true });
+    expect(off).toContain('METHOD:CANCEL\r\n');
+    expect(off).toContain('STATUS:CANCELLED\r\n');
   });
 });
 

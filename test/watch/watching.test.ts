@@ -230,7 +230,10 @@ async function openPost({ game }: Table): Promise<{ readonly mails: readonly Mai
   const bound = server.server.address();
   const url = `smtp://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
   expect(findAlarm(game, url)).toBeUndefined();
-  const written = { ...game, config: { ...game.config, mail: { mode: 'file' as const, from: 'judge@example.org' } } };
+  const written = {
+    ...game,
+    config: { ...game.config, mail: { ...game.config.mail, mode: 'capture' as const, from: 'judge@example.org' } },
+  };
   return { mails, alarm: findAlarm(written, url) };
 }
 

@@ -122,7 +122,7 @@ function writeGame(campaign: string, folder: string, thread: string): void {
       'judge: {name: The Judge, contact: judge@example.org}',
       `capture: {pause: ${DEMO_PAUSE}}`,
       'turns: {days: 14}',
-      'mail: {mode: file, from: judge@example.org}',
+      'mail: {mode: capture, from: judge@example.org}',
       '',
     ].join('\n'),
   );

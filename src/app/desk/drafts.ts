@@ -20,7 +20,15 @@ const DAY = 24 * 60 * 60_000;
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 
 /** The post everybody reads first, mails last; what was frozen earlier stays in its place. */
-const KINDS_IN_ORDER: readonly DocumentKind[] = ['erratum', 'update', 'announcement', 'request', 'opening'];
+const KINDS_IN_ORDER: readonly DocumentKind[] = [
+  'erratum',
+  'update',
+  'announcement',
+  'request',
+  'opening',
+  'orders',
+  'notice',
+];
 
 /** A turn's drafts as the desk shows them; `obstacle` is what would keep its mails from being sent. */
 export function viewDrafts(
@@ -87,8 +95,12 @@ export function viewDrafts(
 }
 
 function tellConsequence({ config }: Game, obstacle: Refusal | undefined): string {
-  if (config.mail.mode !== 'live') return 'Approved mails are written as .eml files; nothing is sent.';
-  return obstacle ? `Approved mails wait for now: ${obstacle.why}.` : 'Approved mails are sent at once.';
+  if (config.mail.mode === 'off') return 'No mail is made: tell the players yourself, with the texts below.';
+  if (config.mail.mode === 'capture') return 'Approved mails are written as .eml files; nothing is sent.';
+  if (obstacle) return `Approved mails wait for now: ${obstacle.why}.`;
+  return config.mail.mode === 'to-me'
+    ? 'Approved mails are sent at once, to you alone.'
+    : 'Approved mails are sent at once.';
 }
 
 /** How many drafts of a turn there are to approve, and how many are: a text anew beside its erratum is none of them. */

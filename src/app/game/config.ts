@@ -9,8 +9,15 @@ import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
 import { mailAddress, plainName } from './yaml-text.js';
 
-/** `file`: approved mails are written as .eml and stay here. `live`: they are sent. */
-export const MAIL_MODES = ['file', 'live'] as const;
+/**
+ * `off`: no mail is made; the judge tells players himself. `capture`: mails are written as .eml and stay here. `to-me`:
+ * they go to the judge alone, as they would to the players. `live`: they go to the players.
+ */
+export const MAIL_MODES = ['off', 'capture', 'to-me', 'live'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
+
+/** When a player is told of an order that breaks the rules. */
+export const ILLEGAL_WAYS = ['never', 'digest', 'at-once'] as const;
 
 const count = z
   .string()
@@ -76,13 +83,21 @@ const shape = z.strictObject({
     .default({ pause: 3, browser: false, every: 30, requests: 1000 }),
   turns: z.strictObject({ days: count.default(14) }).default({ days: 14 }),
   publicSite: address.optional(),
+  announcements: address.optional(),
   mail: z
     .strictObject({
-      mode: z.enum(MAIL_MODES).default('file'),
+      // "file" is what capture was called before there were four.
+      mode: z
+        .enum([...MAIL_MODES, 'file'])
+        .transform((mode): MailMode => (mode === 'file' ? 'capture' : mode))
+        .default('off'),
       from: mailAddress.optional(),
+      me: mailAddress.optional(),
       strategies: mailAddress.optional(),
+      illegal: z.enum(ILLEGAL_WAYS).default('never'),
+      remind: count.refine((hours) => hours > 0 && hours <= 336, 'should be hours, 336 at the most').default(24),
     })
-    .default({ mode: 'file' }),
+    .default({ mode: 'off', illegal: 'never', remind: 24 }),
 });
 
 const schema = shape.superRefine(({ forum, site }, context) => {
@@ -100,7 +115,7 @@ const schema = shape.superRefine(({ forum, site }, context) => {
     });
 });
 
-/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds; `publicSite` is where the folder that `site` writes is published; `strategies` is the battle judge's address. */
+/** What `adjutant.yaml` says. Pause in seconds, `every` in minutes, `requests` in one run; turns are `days` long; `offset` is in minutes east of UTC, or a zone's name; `longest` is how many characters a post of the forum holds; `publicSite` is where the folder that `site` writes is published; `strategies` is where strategies are mailed, `me` where the judge reads what is written to him, `remind` how many hours before the lock whoever has not ordered is asked once; `announcements` is the thread that battles are announced in. */
 export type Config = z.output<typeof schema>;
 
 /** Reads `adjutant.yaml`; throws a usage Fault that names line, key, reason and, for a wrong key, the one meant. */
@@ -129,9 +144,19 @@ function keysAt(path: readonly (string | number)[]): readonly string[] {
     judge: ['name', 'contact'],
     capture: ['pause', 'browser', 'every', 'requests'],
     turns: ['days'],
-    mail: ['mode', 'from', 'strategies'],
+    mail: ['mode', 'from', 'me', 'strategies', 'illegal', 'remind'],
   };
   return shapes[path.join('.')] ?? [];
+}
+
+/** Where the judge reads what is written to him; absent where he gave no address. */
+export function judgeAddress({ mail }: Pick<Config, 'mail'>): string | undefined {
+  return mail.me ?? mail.from;
+}
+
+/** True where mails leave this machine, to whomever. */
+export function sendsMails({ mail }: Pick<Config, 'mail'>): boolean {
+  return mail.mode === 'live' || mail.mode === 'to-me';
 }
 
 /** The mail sender's address; a usage Fault where it is not configured. */

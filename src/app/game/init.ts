@@ -60,10 +60,15 @@ capture:
 turns:
   days: 14                      # from one deadline to the next
 mail:
-  mode: file                    # file: approved mails are written as .eml. live: they are sent
+  mode: off                     # off: you tell players yourself. capture: mails are written as .eml. to-me: they go to you alone. live: to the players
   # from: judge@example.org      # your address
+  # me: judge@home.example      # where you read what is written to you, where that is another address
   # strategies: battle@example.org  # where players send their strategies: the battle judge's address
+  # illegal: digest             # never, digest (once, with the reminder) or at-once: when players hear of an order that breaks the rules
+  # remind: 24                  # hours before the lock at which whoever has not ordered is asked, once
 
+# The thread that battles are announced in: requests for strategies link to it, and its posts are held against what came.
+# announcements: https://forum.example.org/showthread.php?t=8
 # Where the folder that "adjutant site" writes is published; posts then link to the rulings there.
 # publicSite: https://example.org/mygame/
 `;

@@ -6,6 +6,7 @@ import { turnStem } from '../../turns/rulings/question-key.js';
 import type { Player, TurnRecord } from '../../turns/turn.js';
 import { findOwnTexts } from '../publish/own-texts.js';
 import type { Game } from './game.js';
+import type { Participant } from './setup.js';
 import { loadTemplates } from './templates.js';
 
 const MINUTE = 60_000;
@@ -48,7 +49,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     sheet: { number: turn.number, opened: turn.opened, deadline: turn.deadline, lock: turn.lock, secret: turn.secret },
     board: turn.board,
     posts,
-    players: withIds(setup.players, store.posts.userIds()),
+    players: withIds(setup.players.map(judgedPlayer), store.posts.userIds()),
     judges: setup.judges,
     control: store.entries.load('control').map(({ value }) => value),
     entries: Object.fromEntries(
@@ -73,6 +74,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     ],
     ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
+    ...(config.announcements !== undefined && { announcedAt: config.announcements }),
     templates: loadTemplates(game),
     notes: store.notes.list(turn.number).map(({ document, section, text }) => ({ document, section, text })),
   };
@@ -90,6 +92,18 @@ function stretchOf({ opened }: Turn, before: Turn | undefined, after: Turn | und
     after: before ? Math.min(before.lock, wholeMinute(opened) - 1) : Number.MIN_SAFE_INTEGER,
     before: after ? wholeMinute(after.opened) : Number.MAX_SAFE_INTEGER,
     changedSince: wholeMinute(opened),
+  };
+}
+
+/** What of a participant the turns are judged and told from. */
+function judgedPlayer({ name, side, mail, zone, together, aliases }: Participant): Player {
+  return {
+    name,
+    side,
+    aliases,
+    ...(mail !== undefined && { mail }),
+    ...(zone !== undefined && { zone }),
+    ...(together && { together }),
   };
 }
 

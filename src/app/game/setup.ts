@@ -7,6 +7,17 @@ import type { YamlFile } from './yaml.js';
 import { refuseFlaws } from './yaml.js';
 import { mailAddress, plainName } from './yaml-text.js';
 
+/** How a player wants his mails: one for each fight, one for all of them, or none, so that he is told by private message. */
+export const MAIL_WISHES = ['each', 'together', 'none'] as const;
+export type MailWish = (typeof MAIL_WISHES)[number];
+
+/** Somebody on the roster, with what he wants. */
+export interface Participant extends Player {
+  readonly mails: MailWish;
+  /** Who may answer in his place, where the rulebook knows such a one. */
+  readonly contingency?: string;
+}
+
 const schema = z.object({
   ruleset: z.string().optional(),
   name: plainName,
@@ -19,6 +30,9 @@ const schema = z.object({
         team: z.string().default(''),
         rank: z.string().optional(),
         mail: mailAddress.optional(),
+        zone: z.string().refine(isZone, 'should be a zone like Europe/Berlin or UTC').optional(),
+        mails: z.enum(MAIL_WISHES).default('each'),
+        contingency: z.string().min(1).optional(),
         aliases: z.array(z.string()).default([]),
       }),
     )
@@ -33,7 +47,7 @@ export interface GameSetup {
   readonly name: string;
   readonly zone: string;
   readonly judges: Judges;
-  readonly players: readonly Player[];
+  readonly players: readonly Participant[];
   /** The board at the start, as the ruleset writes it. */
   readonly board: string;
 }
@@ -62,6 +76,12 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
       file,
       unknown.map((key) => ({ path: [key], reason: `"${key}" is no key here; the keys are ${keys.join(', ')}` })),
     );
+  const strangers = players.flatMap(({ contingency }, i) =>
+    contingency === undefined || players.some((one) => one.name === contingency)
+      ? []
+      : [{ path: ['players', i, 'contingency'], reason: `"${contingency}" is no player here` }],
+  );
+  if (strangers.length > 0) refuseFlaws(file, strangers);
   const wrongJudges = checkJudges(ruleset, judges);
   if (wrongJudges.length > 0) refuseFlaws(file, wrongJudges);
   const board = ruleset.readSetup(file.data);
@@ -71,11 +91,15 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
     name,
     zone,
     judges,
-    players: players.map(({ name: player, team, mail, aliases }) => ({
+    players: players.map(({ name: player, team, mail, zone: own, mails, contingency, aliases }) => ({
       name: player,
       side: team,
       aliases,
+      mails,
       ...(mail && { mail }),
+      ...(own !== undefined && { zone: own }),
+      ...(mails === 'together' && { together: true }),
+      ...(contingency !== undefined && { contingency }),
     })),
     board: ruleset.writeBoard(board.value),
   };

@@ -1,10 +1,11 @@
 import { createMailer, type Mailer } from '../../mail/mailer.js';
 import { sendOne } from '../../mail/send-one.js';
 import type { Mail } from '../../store/draft/outbox.js';
-import { needSender } from '../game/config.js';
+import { needSender, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { findDueMail, findTries, isTooLate } from './due-mails.js';
+import { maySend } from './may-send.js';
 import { writeMailFiles } from './write-mail-files.js';
 
 /** The job whose lock is held while mails go out. */
@@ -19,14 +20,12 @@ export async function deliverMails(game: Game, smtpUrl: string | undefined, sign
   await locked(game, DELIVER, async () => {
     const { store, clock, config } = game;
     for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
-    if (config.mail.mode === 'live') {
+    layAside(game);
+    if (sendsMails(config)) {
       setAside(game);
       if (smtpUrl !== undefined) await sendDue(game, createMailer(smtpUrl), signal);
-      writeMailFiles(game);
-    } else {
-      writeMailFiles(game);
-      layAside(game);
     }
+    if (config.mail.mode !== 'off') writeMailFiles(game);
   });
 }
 
@@ -39,10 +38,11 @@ async function sendDue(game: Game, mailer: Mailer, signal: AbortSignal | undefin
   }
 }
 
-/** What was approved while nothing is sent stays a file: it does not go by itself when that is changed one day. */
-function layAside({ store, clock }: Game): void {
-  for (const { id } of store.outbox.list(['queued'])) {
-    store.outbox.settle(id, { state: 'written', answer: '', at: clock.now() });
+/** What was approved while nothing is sent stays here: it does not go by itself when that is changed one day. */
+function layAside(game: Game): void {
+  const { store, clock } = game;
+  for (const mail of store.outbox.list(['queued'])) {
+    if (!maySend(game, mail)) store.outbox.settle(mail.id, { state: 'written', answer: '', at: clock.now() });
   }
 }
 

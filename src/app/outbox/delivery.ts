@@ -4,6 +4,7 @@ import type { Game } from '../game/game.js';
 import { BusyFault } from '../game/lock.js';
 import { DELIVER, deliverMails } from './deliver-mails.js';
 import { findDueMail, isTooLate } from './due-mails.js';
+import { maySend } from './may-send.js';
 import { findUnwritten } from './write-mail-files.js';
 
 /** How often (ms) the outbox is looked into; and after something went wrong with it. */
@@ -69,8 +70,8 @@ function hasWork(game: Game, smtpUrl: string | undefined): boolean {
   const { store, clock, config } = game;
   const mails = store.outbox.list(['queued', 'sending']);
   if (mails.some(({ state }) => state === 'sending') && !store.locks.find(DELIVER)) return true;
-  if (findUnwritten(game, mails).length > 0) return true;
-  if (config.mail.mode !== 'live') return mails.some(({ state }) => state === 'queued');
+  if (config.mail.mode !== 'off' && findUnwritten(game, mails).length > 0) return true;
+  if (mails.some((mail) => mail.state === 'queued' && !maySend(game, mail))) return true;
   if (mails.some((mail) => isTooLate(mail, clock.now()))) return true;
   return smtpUrl !== undefined && findDueMail(mails, clock.now()) !== undefined;
 }

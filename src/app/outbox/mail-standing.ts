@@ -5,18 +5,21 @@ import { createMailer } from '../../mail/mailer.js';
 import type { Mail, MailState } from '../../store/draft/outbox.js';
 import { maskAddresses } from '../../store/running/log.js';
 import { type MailStanding, NEEDING } from '../../web/views/mails.js';
+import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { DELIVER } from './deliver-mails.js';
 import { findTries, isTooLate, nextMailTry } from './due-mails.js';
+import { maySend } from './may-send.js';
 
 /** The states of a mail about which there may be something to do. */
 const OPEN: readonly MailState[] = ['queued', 'sending', 'refused', 'unknown', 'expired'];
 
 /** Where a mail stands by now, whether or not somebody has worked the outbox since. */
-export function standingOf({ store, clock, config }: Game, mail: Mail): MailStanding {
+export function standingOf(game: Game, mail: Mail): MailStanding {
+  const { store, clock } = game;
   if (mail.state === 'sending') return store.locks.find(DELIVER) ? 'sending' : 'unknown';
   if (mail.state !== 'queued') return mail.state;
-  if (config.mail.mode !== 'live') return 'written';
+  if (!maySend(game, mail)) return 'written';
   return isTooLate(mail, clock.now()) ? 'expired' : 'waiting';
 }
 
@@ -27,12 +30,12 @@ export function whyOf({ events }: Mail): string {
 
 /** What keeps mails from being sent by whoever has this server's address; undefined where nothing does, or none is to be. */
 export function findObstacle({ config }: Pick<Game, 'config'>, smtpUrl: string | undefined): Refusal | undefined {
-  if (config.mail.mode !== 'live') return undefined;
+  if (!sendsMails(config)) return undefined;
   if (smtpUrl === undefined) {
     return {
       what: 'Mails cannot be sent from here',
       why: 'ADJUTANT_SMTP_URL is not set',
-      todo: 'Set it to smtp://user:password@host:587 and start this anew, or set mail.mode to file.',
+      todo: 'Set it to smtp://user:password@host:587 and start this anew, or set mail.mode to capture.',
     };
   }
   try {

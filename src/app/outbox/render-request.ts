@@ -1,52 +1,100 @@
 import { writeMessageId } from '../../mail/message-id.js';
 import { type Mailbox, renderMail } from '../../mail/render-mail.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
-import type { Draft } from '../../store/draft/drafts.js';
+import type { Draft, Rendered } from '../../store/draft/drafts.js';
 import type { NewMail } from '../../store/draft/outbox.js';
-import { needSender } from '../game/config.js';
+import { judgeAddress, needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import type { GameSetup } from '../game/setup.js';
+import { calendarFor, findEarlier, referTo } from './mail-thread.js';
 
-/** A request as a mail, where its player has an address; its last moment is the deadline that it speaks of. */
-export async function renderRequest(
-  { config, setup, clock, store }: Game,
-  { id, document, text, html, turn, edition }: Draft,
-): Promise<NewMail | undefined> {
-  if (document.kind !== 'request' || document.to === undefined) return undefined;
-  const recipient = setup.players.find(({ name }) => name === document.to)?.mail;
-  if (recipient === undefined) return undefined;
+/** A text for one person, approved or to go by a release, as far as a mail needs it. */
+export type Letter = Pick<Draft, 'turn' | 'edition'> & Pick<Rendered, 'document' | 'text' | 'html'>;
+
+/** Whom a letter goes to by now: the address, and whether it is the judge's in place of the player's. */
+export interface Addressee {
+  readonly address: string;
+  readonly instead: boolean;
+}
+
+/**
+ * Where a letter goes: nowhere while no mails are made, to the judge where all of them do, else to its player, where he
+ * has an address and wants mails.
+ */
+export function findAddressee(
+  { config, setup, store }: Pick<Game, 'config' | 'setup' | 'store'>,
+  to: string | undefined,
+): Addressee | undefined {
+  const { mode } = config.mail;
+  if (mode === 'off' || to === undefined) return undefined;
+  const judge = judgeAddress(config);
+  const player = setup.players.find(({ name }) => name === to);
+  if (!player) return judge === undefined ? undefined : { address: judge, instead: false };
+  if (player.mail === undefined || player.mails === 'none') return undefined;
+  if (store.notices.stopped().some((stop) => stop.player === to)) return undefined;
+  if (mode !== 'to-me') return { address: player.mail, instead: false };
+  return judge === undefined ? undefined : { address: judge, instead: true };
+}
+
+/** A letter as a mail, where it goes anywhere; its last moment is the deadline that it speaks of. `draft` is its text's number. */
+export async function renderLetter(game: Game, letter: Letter, draft: number): Promise<NewMail | undefined> {
+  const { config, setup, clock, store } = game;
+  const { document, text, html, turn, edition } = letter;
+  const addressee = findAddressee(game, document.to);
+  if (!addressee || document.to === undefined) return undefined;
   const sender = needSender(config);
   const from = { name: config.judge.name, address: sender };
+  const reader = findReader(setup, config.mail.strategies) ?? from;
   const messageId = writeMessageId({
     game: setup.name,
     turn,
     document: document.id,
     edition,
-    recipient,
+    recipient: addressee.address,
     from: sender,
-    copy: 1 + store.outbox.list().filter(({ draft }) => draft === id).length,
+    copy: 1 + store.outbox.list().filter((mail) => mail.draft === draft).length,
   });
+  const subject = addressee.instead ? `[to ${document.to}] ${document.title}` : document.title;
+  const matter = { turn, player: document.to, id: document.notice?.follows ?? document.id };
+  const earlier = findEarlier(game, matter);
+  const calendar = document.asks && calendarFor(game, matter, document.asks, { earlier, organizer: sender });
+  const isForPlayer = setup.players.some(({ name }) => name === document.to);
   const eml = await renderMail({
     from,
-    replyTo: findReader(setup, config.mail.strategies) ?? from,
-    to: { name: document.to, address: recipient },
-    subject: document.title,
+    replyTo: document.asks ? reader : from,
+    to: { name: addressee.instead ? config.judge.name : document.to, address: addressee.address },
+    subject,
     text,
     html,
     messageId,
     date: clock.now(),
+    references: referTo(earlier),
+    ...(calendar && { calendar }),
+    ...(isForPlayer && { unsubscribe: { address: sender, subject: `unsubscribe ${document.to} (${setup.name})` } }),
   });
-  const close = store.drafts.closeOf(id);
-  const expires = close === undefined ? undefined : store.closes.loadRecord(close)?.next?.deadline;
+  const expires = lastMoment(game, letter, draft);
   return {
-    draft: id,
+    draft,
     messageId,
     sender,
-    recipient,
-    subject: document.title,
+    recipient: addressee.address,
+    subject,
     eml,
     ...(expires !== undefined && { expires }),
   };
+}
+
+/** Until when a letter is of use: what it says itself, else the deadline of the turn after the one it was drafted with. */
+function lastMoment({ store }: Game, { document }: Letter, draft: number): number | undefined {
+  if (document.notice) return document.notice.until;
+  if (document.asks?.due !== undefined) return document.asks.due;
+  const close = store.drafts.closeOf(draft);
+  return close === undefined ? undefined : store.closes.loadRecord(close)?.next?.deadline;
+}
+
+/** A request that was approved, as a mail. */
+export async function renderRequest(game: Game, draft: Draft): Promise<NewMail | undefined> {
+  return draft.document.kind === 'request' ? renderLetter(game, draft, draft.id) : undefined;
 }
 
 /** Whoever reads the answers: the judge whose address is set for strategies. */

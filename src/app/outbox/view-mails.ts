@@ -4,6 +4,7 @@ import type { Mail } from '../../store/draft/outbox.js';
 import { MAIL_STANDINGS, type MailLine, type MailStanding, type MailsView, NEEDING } from '../../web/views/mails.js';
 import { findForumWays } from '../capture/forum-ways.js';
 import { draftName } from '../desk/drafts.js';
+import { type MailMode, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { loadFiles } from '../game/load-files.js';
 import { findTries, nextMailTry } from './due-mails.js';
@@ -13,6 +14,15 @@ import { OUTBOX_FOLDER } from './write-mail-files.js';
 /** What there is mostly nothing to do about, and how many of these are listed: there are more with each turn. */
 const SETTLED = ['written', 'accepted', 'let-go'] as const satisfies readonly MailStanding[];
 const LISTED = 50;
+
+/** How mails go out in each mode. */
+const WAYS: Readonly<Record<MailMode, string>> = {
+  off: 'No mail is made (mail.mode is off): tell the players yourself, by private message.',
+  capture: `Approved mails are written into the folder “${OUTBOX_FOLDER}” as .eml files, for you to send; nothing is sent by itself.`,
+  'to-me':
+    'Approved mails are sent by themselves to you alone, as they would go to the players (mail.mode is to-me); sent again once it is live, each goes to its player.',
+  live: 'Approved mails are sent by themselves while the desk or the watch runs: each once, and none after the deadline that it speaks of.',
+};
 
 /** The approved mails as the desk and the command show them. */
 export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
@@ -28,11 +38,8 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
       .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
-    way:
-      config.mail.mode === 'live'
-        ? 'Approved mails are sent by themselves while the desk or the watch runs: each once, and none after the deadline that it speaks of.'
-        : `Approved mails are written into the folder “${OUTBOX_FOLDER}” as .eml files, for you to send; nothing is sent by itself.`,
-    sends: config.mail.mode === 'live',
+    way: WAYS[config.mail.mode],
+    sends: sendsMails(config),
     ...(obstacle && { obstacle }),
   };
 }

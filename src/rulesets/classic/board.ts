@@ -11,6 +11,8 @@ export interface Structure {
   /** Portals always are (R27). */
   readonly winCondition: boolean;
   readonly destroyed: boolean;
+  /** Its special description (2.5.1.2), where the set-up gives it: what a battle there is fought by (4.1.2.4). */
+  readonly description?: string;
 }
 
 /** The rest of a long move (3.2.2.3): its legs, since when (ms) and by whom it was posted. */

@@ -31,7 +31,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
   version: '5',
-  wording: '2',
+  wording: '3',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

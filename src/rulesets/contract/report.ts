@@ -15,7 +15,14 @@ export interface ReportContext {
   linkTo(post: string): string | undefined;
   /** The ids of private messages: what else stands in them is shown to nobody. */
   readonly messages: ReadonlySet<string>;
-  readonly players: readonly { readonly name: string; readonly mail?: string }[];
+  readonly players: readonly {
+    readonly name: string;
+    readonly mail?: string;
+    /** His own zone, where it is known. */
+    readonly zone?: string;
+    /** True where he wants one mail for all his fights. */
+    readonly together?: true;
+  }[];
   readonly control: readonly ControlChange[];
   /** Who wrote late posts and early ones, in the thread's order, with each post's id. */
   readonly late: readonly {
@@ -38,6 +45,8 @@ export interface ReportContext {
   readonly rulingsPage?: string;
   /** Where strategies are mailed: the battle judge's address. */
   readonly strategiesTo?: string;
+  /** Where the announcements are posted: the address of their thread. */
+  readonly announcedAt?: string;
   /** Told at the foot of the update: a vouched-for time, an extended deadline. */
   readonly remarks: readonly string[];
 }

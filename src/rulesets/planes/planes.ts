@@ -30,7 +30,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
   version: '1',
-  wording: '1',
+  wording: '2',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

@@ -50,6 +50,8 @@ export interface DraftTable {
   /** The drafts that are current or approved, of one turn or all, without their texts. */
   lines(turn?: number): readonly DraftLine[];
   find(id: number): Draft | undefined;
+  /** Keeps a text without filing it: for what goes by the release of its kind. Gives its id. */
+  keep(turn: number, draft: Rendered): number;
   /** The close a draft was last filed with; undefined for what a turn's opening filed. */
   closeOf(id: number): number | undefined;
   /** Approves a draft, once and for good; throws a Fault of kind `usage` where it is unknown, approved or superseded. */
@@ -83,11 +85,11 @@ export function draftTable(db: Db): DraftTable {
         SELECT max(id) FROM counted_filings WHERE turn = d.turn GROUP BY close IS NULL)`;
   const one = db.prepare<[number], Row>(`${select} WHERE d.id = ?`);
   const all = db.prepare<[number], Row>(
-    `${select} WHERE d.turn = ? ORDER BY f.filing IS NULL, f.filing, f.position, d.id`,
+    `${select} WHERE d.turn = ? AND d.kind <> 'notice' ORDER BY f.filing IS NULL, f.filing, f.position, d.id`,
   );
   const linesWhere = (turn: string) =>
     `SELECT d.turn, d.document AS id, d.kind, 'approved' AS state
-     FROM drafts d JOIN approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')}
+     FROM drafts d JOIN approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')} AND d.kind <> 'notice'
      UNION ALL
      SELECT d.turn, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
      WHERE f.filing IN (SELECT max(id) FROM counted_filings WHERE ${turn} GROUP BY turn, close IS NULL)
@@ -160,6 +162,7 @@ export function draftTable(db: Db): DraftTable {
     },
     lines: (turn) => (turn === undefined ? lines.all() : linesOf.all(turn, turn)),
     find,
+    keep: atomic(db, (turn: number, draft: Rendered) => saveDraft(turn, draft).id),
     closeOf: (id) => closeOf.get(id) ?? undefined,
     approve: atomic(db, (id: number, who: string, at: number) => {
       const draft = find(id);

@@ -11,6 +11,7 @@ import { SCHEMA_7 } from './schema-7.js';
 import { SCHEMA_8 } from './schema-8.js';
 import { SCHEMA_9 } from './schema-9.js';
 import { SCHEMA_10 } from './schema-10.js';
+import { SCHEMA_11 } from './schema-11.js';
 
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_8,
   SCHEMA_9,
   SCHEMA_10,
+  SCHEMA_11,
 ];
 
 /** `adju`: tells our files from other programs'. */

@@ -27,6 +27,7 @@ export function withdrawRequest(document: Document, { approvedAt, zone }: Replac
   return {
     ...document,
     title,
+    ...(document.asks && { asks: { ...document.asks, isOff: true as const } }),
     blocks: [
       paragraph(`${document.to ?? ''},`),
       paragraph(

@@ -1,7 +1,8 @@
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { ClassicUpdate } from '../update.js';
-import { ANNOUNCEMENT_SECTIONS, reportBattles, requestStrategies } from './battles.js';
+import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
 import { tellJudge } from './happened.js';
+import { requestStrategies } from './requests.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */

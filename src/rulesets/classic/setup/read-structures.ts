@@ -3,7 +3,7 @@ import type { Army, Structure } from '../board.js';
 import { cellOf } from '../engine/board-index.js';
 import { COLORS, type Color, STRUCTURE_KINDS } from '../ranks.js';
 
-const STRUCTURE_KEYS = ['name', 'kind', 'color', 'at', 'winCondition', 'destroyed'] as const;
+const STRUCTURE_KEYS = ['name', 'kind', 'color', 'at', 'winCondition', 'destroyed', 'description'] as const;
 
 /** One base, portal or town; portals always are win conditions (R27). */
 export function readStructure(form: DataReader, value: unknown, path: readonly (string | number)[]): Structure {
@@ -16,6 +16,7 @@ export function readStructure(form: DataReader, value: unknown, path: readonly (
     at: form.square(one.at, [...path, 'at']),
     winCondition: kind === 'portal' || form.flag(one.winCondition, [...path, 'winCondition']),
     destroyed: form.flag(one.destroyed, [...path, 'destroyed']),
+    ...(one.description !== undefined && { description: form.text(one.description, [...path, 'description']) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Clash } from '../../../kit/clash.js';
 import type { Outline } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
+import { link, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
@@ -63,12 +63,13 @@ function requestStrategy(
   army: Army,
   player: string,
 ): Outline {
-  const { game, judges, next, zone, strategiesTo } = context;
+  const { game, judges, next, zone, strategiesTo, players, announcedAt } = context;
   const { first, second } = sidesOf(clash);
   const mine = first.includes(army.name) ? first : second;
   const foes = (mine === first ? second : first).map((name) => `${name} (${tellArmy(findArmy(update, name))})`);
   const friends = mine.filter((name) => name !== army.name);
-  const when = next ? [strong(writeMoment(next.lock, zone))] : ["the deadline in the next turn's opening post"];
+  const own = players.find(({ name }) => name === player)?.zone ?? zone;
+  const when = next ? [strong(writeMoment(next.lock, own))] : ["the deadline in the next turn's opening post"];
   const judge = judgeFor(judges, 'battle');
   const mustKill = clash.kind === 'raids' && mine === first;
   return {
@@ -76,6 +77,17 @@ function requestStrategy(
     kind: 'request',
     to: player,
     title: `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn}`,
+    asks: {
+      fights: [
+        {
+          at: clash.at,
+          title: announce(update, clash),
+          pieces: [army.name],
+          subject: titleFor(clash, army.name, player),
+        },
+      ],
+      ...(next && { due: next.lock }),
+    },
     sections: [
       {
         key: 'letter',
@@ -104,7 +116,10 @@ function requestStrategy(
             ],
             ...(mustKill ? [['A raider must write a kill strategy (4.1.5, 6.4)']] : []),
           ),
-          paragraph('Without a strategy by then the other side wins by default (6.5).'),
+          paragraph(
+            'Without a strategy by then the other side wins by default (6.5).',
+            ...(announcedAt === undefined ? [] : [' The announcement: ', link(announcedAt, announcedAt)]),
+          ),
           paragraph(judge, ', battle judge'),
         ],
       },
