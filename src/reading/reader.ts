@@ -27,6 +27,8 @@ import type { HumanId } from './words/index.js';
 export const LONGEST_POST = 60_000;
 /** Nor posts of more lines than this that say anything. */
 export const MOST_LINES = 2_000;
+/** Nor posts of more words and signs: the work grows with them, however few characters they are. */
+export const MOST_TOKENS = 15_000;
 
 /** Makes the reader of one game's posts at one board, for any ruleset's language. */
 export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): Reader<V> {
@@ -107,12 +109,15 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         placeOf: (cell) => names.placeOf(pieceOf(cell, author) ?? ''),
         isJoining: ({ type }) => language.joining.includes(type),
       };
-      const raw = restateTables(
-        lines.map((line) => toRow(text, line)),
-        text,
-        cast,
-        language.restateForms,
-      );
+      const rows: Row[] = [];
+      let tokens = 0;
+      for (const line of lines) {
+        const row = toRow(text, line);
+        if (!row.talk) tokens += row.tokens.length;
+        if (tokens > MOST_TOKENS) return doubtWhole(body, `${MOST_TOKENS} words and signs`);
+        rows.push(row);
+      }
+      const raw = restateTables(rows, text, cast, language.restateForms);
       const marked = decidePost(joinRows(raw, nameRow, compiled), decideRow, known);
       return { parts: layOut(marked, body, clean, names, author) };
     },

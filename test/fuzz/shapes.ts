@@ -2,6 +2,7 @@ import type { Piece } from '../../src/kit/piece.js';
 import { writeSquare } from '../../src/kit/places.js';
 import type { Body } from '../../src/kit/post.js';
 import { LONGEST_POST } from '../../src/reading/reader.js';
+import { LONGEST_LINE } from '../../src/reading/text/lines.js';
 import { rollFrom } from './mutate.js';
 
 const FIRST = ['Ash', 'Ember', 'Gull', 'Hollow', 'Iron', 'Marble', 'Nettle', 'Orchard', 'Pale', 'Salt'];
@@ -26,6 +27,23 @@ function fill(piece: string, length = LONG): string {
 /** What is said over and over. */
 const REPEATED = `> | -> | 3D | 3D >  | word | word. | a | a' | a- | 1 | : | , | ( | (( | [ | [b] | [quote] | [bbbbb= | " | ? | / | - | ' | _ | & | &am | &gt; | http:// | http://a  | www. | if | to | the | hold | engage | engage wordy | all hold | 3 N | :) | 8) | x wrote | 1. | a) | - | Ash | Ash Wardens | Ash Wardens,  | Ash Wardens and | Ash Wardens / | Ash Wardens hold | Ash Wardens: | Ash Wardens: 2A > | Ash Wardens: 2A > 3A | Ash Wardens: 2A > 3A,  | Ash Wardens: 2A > 3A.  | Ash Wardens: 2A > 3A then 4A then 5A then 6A | Ash Wardens: 2A > 3A via 3B, 3C, 3D | Ash Wardens: 2A > 3A (2A - 3A | Ash Wardenss: 2A > 3A | Zzyzx Foobarr: 2A > 3A | aaaa bbbb cccc dddd 2A > 3A | Аsh Wаrdens: 2A > 3A | > > > > Ash Wardens: 2A > 3A | maybe Ash Wardens might go to 3A | not | the rest hold | ignore | swap with Ash Wardens | \u202eAsh Wardens: 2A > 3A | \u200b | a\u0301\u0301\u0301 | \ud83d\udc4d | \ud800 | \0 | ﷺ`;
 
+/** An order, or what may be one, and what goes on behind it until the line is as long as may be. */
+const BREATHLESS = [
+  ['Ash Wardens to 3A', ', a'],
+  ['Ash Wardens to 3A', ' and'],
+  ['Ash Wardens goes to 3A', ' and slept,'],
+  ['Ash Wardens was', ', 3A'],
+  ['Ash Wardens 3A', ' (3A'],
+  ['I go to 3A', ', a'],
+  ['3A', ' ; Ash Wardens: a'],
+] as const;
+/** About so many characters of single signs are as many words and signs as are read. */
+const READ = 21_000;
+
+function goOn(begun: string, on: string): string {
+  return fill(`${fill(begun + on.repeat(LONGEST_LINE), LONGEST_LINE - 1)}\n`, READ);
+}
+
 /** Posts somebody might write to hurt, by name; all as long as may be. */
 export function hostileShapes(): ReadonlyMap<string, Body> {
   const shapes = new Map<string, Body>();
@@ -40,6 +58,8 @@ export function hostileShapes(): ReadonlyMap<string, Body> {
   put('random code units', signs(0x10000, 0));
   put('random ASCII', signs(95, 32));
   put('random ASCII in lines', signs(96, 31).replaceAll('\x1f', '\n'));
+  put('random ASCII in lines, as many signs as are read', signs(96, 31).replaceAll('\x1f', '\n').slice(0, READ));
+  for (const [begun, on] of BREATHLESS) put(`${JSON.stringify(begun + on + on)} and on`, goOn(begun, on));
   const word = () => Array.from({ length: 3 + roll(6) }, () => String.fromCharCode(97 + roll(26))).join('');
   put(
     'thousands of different words to engage',

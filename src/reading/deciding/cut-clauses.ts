@@ -13,18 +13,28 @@ export function cutClauses<V>(
 ): readonly Range[] {
   const clauses: Range[] = [];
   let from = 0;
-  for (let i = 0; i < tokens.length; i++) {
-    if (sentences.some((sentence) => sentence.from <= i && i < sentence.to)) continue;
-    const type = tokens[i]?.type;
+  let said = NOTHING_YET;
+  let sentence = 0;
+  for (const [i, token] of tokens.entries()) {
+    while ((sentences[sentence]?.to ?? tokens.length) <= i) sentence++;
+    if ((sentences[sentence]?.from ?? tokens.length) <= i) {
+      said = { ...said, names: said.names && token.type === 'name', read: true };
+      continue;
+    }
+    const before = said;
+    said = saying(before, token, known);
     // "X / Y: …" are two names
-    if (tokens.slice(from, i).every((token) => token.type === 'name')) continue;
+    if (before.names) continue;
+    const { type } = token;
     const ends = (type === 'stop' || type === 'ask') && isEnd(tokens, i);
-    const parts =
-      type === 'semi' || type === 'slash' || (type === 'comma' && saysUnread(tokens, from, i, sentences, known));
+    // something of the author's that cannot be read stands before a comma
+    const unread = before.unread && !before.read;
+    const parts = type === 'semi' || type === 'slash' || (type === 'comma' && unread);
     if (!ends && !(parts && standsAlone(tokens, i + 1, sentences, known))) continue;
     const to = ends ? i + 1 : i;
     if (to > from) clauses.push({ from, to });
     from = i + 1;
+    said = NOTHING_YET;
   }
   if (from < tokens.length) clauses.push({ from, to: tokens.length });
   return clauses;
@@ -37,18 +47,26 @@ function isEnd(tokens: readonly Token[], index: number): boolean {
   return parted && tokens[index - 1]?.type !== 'arrow' && next?.type !== 'arrow';
 }
 
-/** True for one of the author's names with a verb and no sentence: something of its own that cannot be read. */
-function saysUnread<V>(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  sentences: readonly Sentence<V>[],
-  { isMine, isVerb }: Knowledge<V>,
-): boolean {
-  if (sentences.some((sentence) => sentence.from >= from && sentence.to <= to)) return false;
-  const said = tokens.slice(from, to);
-  const begun = said.findIndex(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
-  return begun >= 0 && said.slice(begun).some(({ type }) => isVerb(type));
+/** What a clause says as far as it was gone through. */
+interface Said {
+  /** True where it holds nothing but names. */
+  readonly names: boolean;
+  /** True where it names one of the author's. */
+  readonly mine: boolean;
+  /** True where a verb stands behind that. */
+  readonly unread: boolean;
+  /** True where a sentence is in it. */
+  readonly read: boolean;
+}
+
+const NOTHING_YET: Said = { names: true, mine: false, unread: false, read: false };
+
+function saying<V>(said: Said, { type, piece }: Token, { isMine, isVerb }: Knowledge<V>): Said {
+  const names = said.names && type === 'name';
+  const mine = said.mine || (type === 'name' && isMine(piece ?? ''));
+  const unread = said.unread || (mine && isVerb(type));
+  const same = names === said.names && mine === said.mine && unread === said.unread;
+  return same ? said : { ...said, names, mine, unread };
 }
 
 /** True where what follows a semicolon is something of its own and not a condition on what stands before it. */

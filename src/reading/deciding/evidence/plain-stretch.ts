@@ -5,32 +5,47 @@ import { isSpoilt, isTold } from './harm.js';
 import { isJoiningLead } from './segments.js';
 
 const JOINTS = new Set(['comma', 'semi', 'dash', 'and', 'stop', 'lparen', 'thereafter']);
+/** Nobody says more on the one side of an order in one breath; the work grows with the joints and their stretches. */
+const MOST_JOINTS = 20;
 
 /**
  * The stretches of a clause that may say something plainly: all of it, and what is left where a part of it before or
  * behind only tells what was ("they have had their nap, now they march …", "…, they were bored") and holds no place.
  */
 export function findPlainStretches(tokens: readonly Token[], { from, to }: Range): readonly Range[] {
-  const stretches: Range[] = isSpoilt(tokens.slice(from, to)) ? [] : [{ from, to }];
-  for (let i = from + 1; i < to - 1; i++) {
-    const token = tokens[i] as Token;
-    if (!JOINTS.has(token.type) && !hasRole(token, 'but') && !isJoiningLead(token)) continue;
-    const [before, behind] = [tokens.slice(from, i), tokens.slice(i + 1, to)];
+  const clause = tokens.slice(from, to);
+  const stretches: Range[] = isSpoilt(clause) ? [] : [{ from, to }];
+  const first = clause.findIndex(isPlace);
+  const last = clause.findLastIndex((token) => isPlace(token) || isName(token));
+  const ahead = first < 0 ? clause.length : first;
+  let joints = 0;
+  for (let i = 1; i < clause.length - 1 && joints < MOST_JOINTS; i++) {
+    const token = clause[i] as Token;
+    if ((i > ahead && i <= last) || !isJoint(token)) continue;
+    joints++;
+    const [before, behind] = [clause.slice(0, i), clause.slice(i + 1)];
     // "X and Y to 4D" is said of both
-    if (!endsInName(before) && isOnlyTold(before) && !isSpoilt(behind)) stretches.push({ from: i + 1, to });
+    if (i <= ahead && !endsInName(before) && isOnlyTold(before) && !isSpoilt(behind))
+      stretches.push({ from: from + i + 1, to });
     // "…, and see what happens", "…, reading you loud and clear"
     if (
+      i > last &&
       isOnlyTold(behind.filter((one) => !hasRole(one, 'asking') && !hasRole(one, 'you'))) &&
-      !behind.some(isName) &&
       !isSpoilt(before)
     )
-      stretches.push({ from, to: i });
+      stretches.push({ from, to: from + i });
   }
   return stretches;
 }
 
+function isJoint(token: Token): boolean {
+  return JOINTS.has(token.type) || hasRole(token, 'but') || isJoiningLead(token);
+}
+
+/** True for words without a place that tell only what was. */
+
 function isOnlyTold(said: readonly Token[]): boolean {
-  return !said.some(({ type }) => type === 'square') && !isSpoilt(said.filter((token) => !isTold(token)));
+  return !isSpoilt(said.filter((token) => !isTold(token)));
 }
 
 /** True where nothing is said of the last name yet. */
@@ -39,3 +54,4 @@ function endsInName(said: readonly Token[]): boolean {
 }
 
 const isName = ({ type }: Token) => type === 'name';
+const isPlace = ({ type }: Token) => type === 'square';

@@ -45,8 +45,9 @@ export const TALK: readonly TalkRow[] = [
     id: 'told-of-the-past',
     when: ({ row, known }) =>
       row.slice(0, Math.max(0, row.findIndex(isPlace))).some((token, i) => {
-        const [next] = row.slice(i + 1).filter(({ type }) => type !== 'aux');
-        if (token.type !== 'name' || !hasRole(next, 'past') || next?.type === 'lead') return false;
+        if (token.type !== 'name') return false;
+        const next = row.find(({ type }, at) => at > i && type !== 'aux');
+        if (!hasRole(next, 'past') || next?.type === 'lead') return false;
         const start = row.find(isPlace)?.square;
         return start !== undefined && start !== known.placeOf(token.piece ?? '');
       }),
@@ -146,13 +147,14 @@ export const TALK: readonly TalkRow[] = [
     when: (view) =>
       !isFormal(view) &&
       view.row.some((token, i) => {
-        const [mark, s, next] = view.row.slice(i + 1, i + 4);
-        const owned = token.type === 'name' && mark?.text === "'" && mark.from === token.to;
+        const mark = view.row[i + 1];
+        if (token.type !== 'name' || mark?.text !== "'" || mark.from !== token.to) return false;
+        const [s, next] = view.row.slice(i + 2, i + 4);
         // "Vorax's next stop is 4D"
         const order = view.row
           .slice(i + 3, i + 5)
           .some((one) => hasRole(one, 'label-to') || hasRole(one, 'label-order'));
-        return owned && hasRole(s, 'possessive') && next?.type === 'word' && !isMotion(next) && !order;
+        return hasRole(s, 'possessive') && next?.type === 'word' && !isMotion(next) && !order;
       }),
     example: { says: "Send Sai Rei's scouts from 3D to 4D" },
   },
