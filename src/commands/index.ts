@@ -65,6 +65,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./turn/enter.js')).defineEnter,
   },
   {
+    name: 'worksheet',
+    says: 'work out the figures behind an entry, for the judge alone: bonuses, dice, losses by your own formulas',
+    load: async () => (await import('./turn/worksheet.js')).defineWorksheet,
+  },
+  {
     name: 'pm',
     says: 'keep private messages with orders; one counts once you have said whose it is and of when',
     load: async () => (await import('./turn/pm.js')).definePm,

@@ -4,6 +4,7 @@ import { addActions } from './actions/actions.js';
 import { addDraftNoteActions } from './actions/draft-note-actions.js';
 import { addMailActions } from './actions/mail-actions.js';
 import { addPeopleActions } from './actions/people-actions.js';
+import { addWorksheetActions } from './actions/worksheet-actions.js';
 import type { Desk } from './desk.js';
 import { answerFault, type ErrorReport } from './door/answer-fault.js';
 import { type DeskEnv, formToken, Refused } from './door/guard.js';
@@ -75,6 +76,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addDraftNoteActions(app, desk, context);
   addPeopleActions(app, desk);
   addMailActions(app, desk, context);
+  addWorksheetActions(app, desk, context);
 
   app.all('*', (c) => c.html(faultPage(NOT_HERE, context()), 404));
   app.onError(answerFault(options.report, context));

@@ -28,7 +28,7 @@ structures:
   - {name: First Portal, kind: portal, at: 30J}
 armies:
   - {name: Sai Rei, team: Coalition, rank: Commander, at: 5E, colors: [Red], kinds: [{slot: 5000, name: Kris Mage, size: 1/1, colors: [Red], alive: 3000}, {slot: 1000, name: Shivan Dragon, size: 5/5, colors: [Red], alive: 900}]}
-  - {name: Gorgon, team: Phyrexia, rank: Evincar, at: 5E, troops: {5000: 2000, 1000: 400}}
+  - {name: Gorgon, team: Phyrexia, rank: Evincar, at: 5E, troops: {5000: 2000, 2500: 0, 1500: 0, 1000: 400}}
   - {name: Larkspur, team: Coalition, rank: Captain, at: 12E, colors: [Blue]}
   - {name: Blightmaw, team: Phyrexia, rank: CPL, at: 12E, troops: {5000: 3000, 2500: 0, 1500: 0, 1000: 0}}
   - {name: Vorax, team: Phyrexia, rank: Chief Praetor, at: 30J}

@@ -22,6 +22,7 @@ import { attempt, refuseWith, toRefusal } from './refusal.js';
 import { createRulings } from './rulings.js';
 import { findThreadTrouble } from './thread-trouble.js';
 import { summariseAll, summariseTurn, viewTurn } from './turn.js';
+import { createWorksheets } from './worksheets.js';
 
 /** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends them. */
 export function createGameDesk(
@@ -86,6 +87,10 @@ export function createGameDesk(
     },
     log: () => store.log.list(500),
     ...words,
+    ...createWorksheets(game, (number) => {
+      const turn = find(number);
+      return turn && summary(turn);
+    }),
     leave: async (given) => attempt(() => markAway(game, given)),
     comeBack: async (player) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),

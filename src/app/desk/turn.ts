@@ -36,6 +36,8 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     allowed,
     changes,
     confirmations: listConfirmations(game, turn, judged),
+    missing: setup.ruleset.findMissing(result.update),
+    hasWorksheets: setup.ruleset.worksheet !== undefined,
     ...viewClose(game, turn, judged),
   };
 }

@@ -22,7 +22,7 @@ export function initGame(folder: string, thread: string, name = DEFAULT_RULESET)
   }
   mkdirSync(folder, { recursive: true });
   const files = [
-    [CONFIG_FILE, configText(thread, isRulesetFile(name) ? pathFrom(folder, name) : name)],
+    [CONFIG_FILE, configText(thread, isRulesetFile(name) ? pathFrom(folder, name) : name, formulasText(ruleset))],
     [GAME_FILE, gameText(ruleset)],
   ] as const;
   return files.map(([name, text]) => {
@@ -37,7 +37,7 @@ function pathFrom(folder: string, path: string): string {
   return found.startsWith('.') ? found : `./${found}`;
 }
 
-function configText(thread: string, ruleset: string): string {
+function configText(thread: string, ruleset: string, formulas: string): string {
   return `# Settings of this game. Secrets never stand here: the mail server comes from ADJUTANT_SMTP_URL.
 thread: ${JSON.stringify(thread)}      # the movement thread's first page
 ruleset: ${ruleset}              # one of ${RULESETS.map(({ id }) => id).join(', ')}, or a module of your own like ./my-rules.js
@@ -71,6 +71,20 @@ mail:
 # announcements: https://forum.example.org/showthread.php?t=8
 # Where the folder that "adjutant site" writes is published; posts then link to the rulings there.
 # publicSite: https://example.org/mygame/
+${formulas}`;
+}
+
+/** The formulas that a judge may write, each with what it gives and its names; nothing where the rulebook has a use for none. */
+function formulasText({ worksheet }: Ruleset): string {
+  if (!worksheet) return '';
+  const lines = Object.entries(worksheet.formulas).map(
+    ([name, { purpose, names }]) => `#   ${name}: ""   # ${purpose}; from ${Object.keys(names).join(', ')}`,
+  );
+  return `
+# Your own formulas for "adjutant worksheet"; nobody else is shown them. Numbers, the names told, + - * / %, comparisons,
+# && || !, a ? b : c, min, max, round, floor, ceil, abs; like size: "own > foe ? (own - foe) / 900 : 0"
+# formulas:
+${lines.join('\n')}
 `;
 }
 

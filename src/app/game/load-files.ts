@@ -1,18 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../kit/result.js';
+import { findFormulaFlaws } from '../formulas/formulas.js';
 import { readConfig } from './config.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from './game.js';
 import { loadRuleset } from './rulesets.js';
 import { readGame } from './setup.js';
-import { readYaml } from './yaml.js';
+import { readYaml, refuseFlaws } from './yaml.js';
 
 /** What the two files of a game say just now; throws a usage Fault where one is missing or wrong. */
 export function loadFiles(folder: string): Pick<Game, 'config' | 'setup'> & { readonly text: string } {
-  const config = readConfig(readYaml(CONFIG_FILE, loadText(folder, CONFIG_FILE)));
+  const settings = readYaml(CONFIG_FILE, loadText(folder, CONFIG_FILE));
+  const config = readConfig(settings);
   const text = loadText(folder, GAME_FILE);
   const load = (name: string) => loadRuleset(name, folder);
-  return { config, setup: readGame(readYaml(GAME_FILE, text), load, config.ruleset), text };
+  const setup = readGame(readYaml(GAME_FILE, text), load, config.ruleset);
+  const flaws = findFormulaFlaws(config, setup.ruleset);
+  if (flaws.length > 0) refuseFlaws(settings, flaws);
+  return { config, setup, text };
 }
 
 function loadText(folder: string, name: string): string {

@@ -5,6 +5,7 @@ import type { ControlChange } from '../contract/turn-sheet.js';
 import { controllersAt } from '../shared/control.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
 import { readBoard, teamOf, writeBoard } from './board.js';
+import { BATTLE_WORKSHEET } from './campaign/help/battle-worksheet.js';
 import { cases } from './cases.js';
 import { terrainAt } from './clash.js';
 import { judge } from './engine/sequence.js';
@@ -84,6 +85,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
     why: 'who has said that he is inactive is no active player: until he is back his leaders may take his last army (5.3.4)',
   },
   entries: ENTRIES,
+  worksheet: BATTLE_WORKSHEET,
   judge,
   findMissing: (update) => (update as ClassicUpdate).unfought.map((at) => `the battle at ${at} has no result`),
   writeUpdate: (update) => writeUpdate(update as ClassicUpdate),

@@ -60,6 +60,9 @@ export interface TurnView {
   /** The outcomes there could be instead of those there are. */
   readonly changes: readonly Offer[];
   readonly confirmations: readonly Confirmation[];
+  /** What is still to be entered before the next turn is opened, a sentence each; and whether there are worksheets for it. */
+  readonly missing: readonly string[];
+  readonly hasWorksheets: boolean;
   /** Where it is shown as it was closed; absent where it is shown as it would be carried out now. */
   readonly closed?: ClosedView;
   /** What the last ruling made in this process changed, and its number. */

@@ -5,9 +5,10 @@ import type { Html } from '../../page/html.js';
 import { type PageContext, turnPath } from '../../page/layout.js';
 import { changeOutcome } from '../../page/overrule-forms.js';
 import type { TurnView } from '../../views/turn.js';
+import { worksheetPath } from '../worksheet/worksheet.js';
 
 /** The new battles of a turn, who attacks whom, and the way to rule otherwise. */
-export function battles({ summary, result, changes }: TurnView, context: PageContext): Html {
+export function battles({ summary, result, changes, missing, hasWorksheets }: TurnView, context: PageContext): Html {
   const { words } = context.frame;
   const { clashes } = result.update;
   const turn = summary.number;
@@ -25,6 +26,8 @@ export function battles({ summary, result, changes }: TurnView, context: PageCon
             return html`<li><p>${tell(clash, words)} <a href="${turnPath(turn, 'map', `?find=${encodeURIComponent(clash.at)}`)}">on the map</a></p>${changeOutcome(`battle-${encodeURIComponent(clash.at)}`, `the ${words.clash.one} at ${clash.at}`, about, turn, context)}</li>`;
           })}</ul>`
     }
+    ${missing.length > 0 ? html`<p>Still to be entered: ${missing.join('; ')}.</p>` : ''}
+    ${missing.length > 0 && hasWorksheets ? html`<p><a href="${worksheetPath(turn)}">Work the results out</a></p>` : ''}
   </section>`;
 }
 

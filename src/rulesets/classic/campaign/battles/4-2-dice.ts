@@ -4,19 +4,20 @@ import type { BySide } from '../happened.js';
 import { byName } from './4-results.js';
 import type { CheckedResult, Deciding, Share } from './checked-result.js';
 
-const D20 = Array.from({ length: 20 }, (_, i) => String(i + 1));
-const DICE = [1, 2, 3, 4] as const;
+export const D20 = Array.from({ length: 20 }, (_, i) => String(i + 1));
+export const DICE = [1, 2, 3, 4] as const;
 
 /** 4.2.3 The colour bonus of each side of the battles to be decided (R35): null where a creature's colours are not declared. */
 export function findColorBonuses(battles: readonly Deciding[], isOut: (army: Army) => boolean): BySide<0 | 1 | null> {
   const bonuses: Record<string, 0 | 1 | null> = {};
   for (const { fighters } of battles)
-    for (const side of sidesOf(fighters))
+    for (const side of fightersBySide(fighters))
       bonuses[(side[0] as Army).name] = findColorBonus(side.filter((army) => !isOut(army)));
   return bonuses;
 }
 
-function findColorBonus(side: readonly Army[]): 0 | 1 | null {
+/** The colour bonus of those of a side that take part. */
+export function findColorBonus(side: readonly Army[]): 0 | 1 | null {
   const living = side.flatMap(({ kinds }) => (kinds ?? []).filter(({ alive }) => alive > 0));
   if (side.some(({ kinds }) => kinds === undefined) || living.some(({ colors }) => colors.length === 0)) return null;
   const [first, ...others] = living;
@@ -24,7 +25,7 @@ function findColorBonus(side: readonly Army[]): 0 | 1 | null {
 }
 
 /** The fighters of each side, by name. */
-function sidesOf(fighters: readonly Army[]): readonly (readonly Army[])[] {
+export function fightersBySide(fighters: readonly Army[]): readonly (readonly Army[])[] {
   const teams = [...new Set(fighters.map(({ team }) => team))];
   return teams.map((team) => fighters.filter((army) => army.team === team).toSorted(byName));
 }
@@ -34,7 +35,7 @@ export function rollDice(after: Aftermath, results: readonly CheckedResult[]): B
   const dice: Record<string, readonly number[]> = {};
   for (const { result, battle, winners, shares } of results) {
     if (!result.usesDice) continue;
-    for (const side of sidesOf(battle.fighters)) {
+    for (const side of fightersBySide(battle.fighters)) {
       const { name } = side[0] as Army;
       dice[name] = DICE.map((i) => Number(after.roll('4.2.4', name, `d20 ${i}`, D20)));
     }

@@ -1,0 +1,11 @@
+import type { Game } from '../../game/game.js';
+import { fillWorksheet, needEntry, type Typed } from '../worksheet.js';
+import { enterFile } from './enter.js';
+
+/** Enters what a worksheet leads to; throws as `fillWorksheet`, `needEntry` and `enterFile` do. */
+export function enterWorksheet(game: Game, subject: string, typed: Typed, number?: number): void {
+  const kind = game.setup.ruleset.worksheet?.entry ?? '';
+  const sheet = fillWorksheet(game, subject, typed, number);
+  const data = [needEntry(sheet)];
+  enterFile(game, sheet.turn, { name: `The worksheet of ${subject}`, data, lineOf: () => 1 }, kind);
+}

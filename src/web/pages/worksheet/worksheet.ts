@@ -1,0 +1,61 @@
+import { html } from 'hono/html';
+import type { Figure } from '../../../rulesets/contract/worksheet.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
+import type { WorksheetsView, WorksheetView } from '../../views/worksheet.js';
+
+/** Where the worksheets of a turn are, or one of them. */
+export function worksheetPath(turn: number, subject?: string): string {
+  return `${turnPath(turn, 'thread')}/worksheet${subject === undefined ? '' : `/${encodeURIComponent(subject)}`}`;
+}
+
+/** What there is to be worked out in a turn. */
+export function worksheetsPage({ summary, sheets }: WorksheetsView, context: PageContext): Html {
+  const { words } = context.frame;
+  const content = html`<h1>Turn ${summary.number}: worksheets</h1>
+    <section class="card">
+      ${
+        sheets.length === 0
+          ? html`<p class="muted">No ${words.clash.one} waits for its result in this turn.</p>`
+          : html`<ul class="plain">${sheets.map(({ subject, title }) => html`<li><p><a href="${worksheetPath(summary.number, subject)}">${title}</a></p></li>`)}</ul>`
+      }
+      ${forYouAlone()}
+    </section>`;
+  return layout({ title: `Worksheets of turn ${summary.number}`, turn: summary }, context, content);
+}
+
+/** The figures of one worksheet, each to be typed over, and what they lead to. */
+export function worksheetPage({ summary, sheet, typed }: WorksheetView, context: PageContext): Html {
+  const open = sheet.figures.filter(({ source }) => source === 'open').length;
+  const content = html`<h1>${sheet.title}</h1>
+    <form class="card" method="post" action="${worksheetPath(summary.number, sheet.subject)}">
+      <input type="hidden" name="form" value="${context.form}" />
+      ${forYouAlone()}
+      <div class="scroll" tabindex="0" role="region" aria-label="The figures, to be scrolled">
+        <table>
+          <thead><tr><th scope="col">Figure</th><th scope="col">Typed</th><th scope="col">Counts</th><th scope="col">How it came about</th></tr></thead>
+          <tbody>${sheet.figures.map((figure, i) => figureRow(figure, typed[figure.key] ?? '', i))}</tbody>
+        </table>
+      </div>
+      <p><button name="do" value="fill">Work out</button>
+      ${
+        sheet.entry === undefined
+          ? html`<span class="muted">${open} ${open === 1 ? 'figure is' : 'figures are'} open.</span>`
+          : html`<button name="do" value="enter">Enter this result</button>`
+      }</p>
+    </form>`;
+  return layout({ title: sheet.title, turn: summary }, context, content);
+}
+
+function figureRow({ key, value, source, why }: Figure, typed: string, i: number): Html {
+  return html`<tr>
+    <th scope="row"><label for="figure-${i}"><bdi>${key}</bdi></label></th>
+    <td><input id="figure-${i}" name="figure: ${key}" value="${typed}" size="9" autocomplete="off" /></td>
+    <td>${value === undefined ? html`<strong class="bad">?</strong>` : value}</td>
+    <td class="muted">${source === 'open' ? html`<strong>open:</strong> ` : ''}${why}</td>
+  </tr>`;
+}
+
+function forYouAlone(): Html {
+  return html`<p class="muted">For you alone: nothing of this is kept or shown but the result you enter. An empty field counts as worked out.</p>`;
+}
