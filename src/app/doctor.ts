@@ -72,7 +72,8 @@ function checkGame(folder: string): string {
 function checkTemplates(folder: string): string {
   const game = openGame(folder, { now: () => Date.now() });
   game.store.shut();
-  const read = TEMPLATE_KINDS.map((kind) => {
+  const kinds = TEMPLATE_KINDS.filter((kind) => game.setup.ruleset.outlines[kind] !== undefined);
+  const read = kinds.map((kind) => {
     const path = join(folder, templateFile(kind));
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const [flaw] = checkTemplate(game, kind, text);

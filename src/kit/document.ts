@@ -19,7 +19,17 @@ export type Block =
     }
   | { readonly kind: 'rule' };
 
-export const DOCUMENT_KINDS = ['opening', 'update', 'announcement', 'request', 'erratum', 'notice', 'orders'] as const;
+export const DOCUMENT_KINDS = [
+  'opening',
+  'update',
+  'announcement',
+  'results',
+  'control',
+  'request',
+  'erratum',
+  'notice',
+  'orders',
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** One fight that a request asks about. */
@@ -94,7 +104,12 @@ export interface SectionName {
 }
 
 /** The documents that a judge may put in his own order and words. */
-export const TEMPLATE_KINDS = ['update', 'announcement'] as const satisfies readonly DocumentKind[];
+export const TEMPLATE_KINDS = [
+  'update',
+  'announcement',
+  'results',
+  'control',
+] as const satisfies readonly DocumentKind[];
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 export const text = (value: string): Inline => ({ kind: 'text', text: value });

@@ -4,7 +4,7 @@ import { writeBBCode } from '../../drafting/bbcode.js';
 import { writeBBCodeLook } from '../../drafting/bbcode-look.js';
 import { writeHtml } from '../../drafting/html.js';
 import { FACTS, writeStandardTemplate } from '../../drafting/template.js';
-import type { TemplateKind } from '../../kit/document.js';
+import { TEMPLATE_KINDS, type TemplateKind } from '../../kit/document.js';
 import type { Refusal } from '../../kit/refusal.js';
 import { err, ok, type Result } from '../../kit/result.js';
 import { closeTurn } from '../../turns/close.js';
@@ -74,11 +74,12 @@ export function createDraftNotes(judged: JudgedTurns): DraftNotesDesk {
 function viewTemplate(game: Game, kind: TemplateKind): TemplateView {
   adoptTemplates(game);
   const { store, setup } = game;
-  const sections = setup.ruleset.outlines[kind];
+  const sections = setup.ruleset.outlines[kind] ?? [];
   const own = loadTemplates(game)[kind];
   const text = own ?? writeStandardTemplate(sections);
   return {
     kind,
+    kinds: TEMPLATE_KINDS.filter((one) => setup.ruleset.outlines[one] !== undefined),
     file: templateFile(kind),
     text,
     own: own !== undefined,
@@ -99,7 +100,7 @@ function tryTemplate({ store, setup, config }: Game, kind: TemplateKind, text: s
   if (flaws.length > 0 || !record) return { flaws, remarks: [] };
   const outline = closeTurn(record, setup.ruleset).outlines.find((one) => one.kind === kind);
   if (!outline) return { flaws, remarks: [] };
-  const { document, remarks } = arrangeDocument(outline, setup.ruleset.outlines[kind], {
+  const { document, remarks } = arrangeDocument(outline, setup.ruleset.outlines[kind] ?? [], {
     name: templateFile(kind),
     template: text,
     notes: (record.notes ?? []).filter((note) => note.document === outline.id),

@@ -23,7 +23,9 @@ const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SA
 const KINDS_IN_ORDER: readonly DocumentKind[] = [
   'erratum',
   'update',
+  'results',
   'announcement',
+  'control',
   'request',
   'opening',
   'orders',

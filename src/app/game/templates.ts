@@ -39,6 +39,6 @@ export function checkTemplate(
   kind: TemplateKind,
   text: string,
 ): readonly TemplateFlaw[] {
-  const read = readTemplate(text, setup.ruleset.outlines[kind]);
+  const read = readTemplate(text, setup.ruleset.outlines[kind] ?? []);
   return read.ok ? [] : read.error;
 }

@@ -32,7 +32,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
   version: '5',
-  wording: '3',
+  wording: '4',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

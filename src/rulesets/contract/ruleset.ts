@@ -101,8 +101,9 @@ export interface Ruleset<B = unknown, V = unknown> {
   // Words
   writeOpening(context: OpeningContext<B>): OpeningPost;
   report(update: Update<B>, context: ReportContext): Report;
-  /** The sections of the documents that a judge may put in his own order, in the order proposed. */
-  readonly outlines: Readonly<Record<TemplateKind, readonly SectionName[]>>;
+  /** The sections of the documents that a judge may put in his own order, in the order proposed; none for what is never drafted. */
+  readonly outlines: Readonly<Record<'update' | 'announcement', readonly SectionName[]>> &
+    Readonly<Partial<Record<TemplateKind, readonly SectionName[]>>>;
 
   readonly cases: CaseFormat<B>;
 }

@@ -17,6 +17,8 @@ export interface DraftNotesDesk {
 
 export interface TemplateView {
   readonly kind: TemplateKind;
+  /** The kinds of documents that the rulebook drafts. */
+  readonly kinds: readonly TemplateKind[];
   /** Its file in the game's folder. */
   readonly file: string;
   /** As it stands; the proposed order where the judge has none of his own. */

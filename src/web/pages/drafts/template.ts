@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html';
 import type { TemplateKind } from '../../../kit/document.js';
-import { TEMPLATE_KINDS } from '../../../kit/document.js';
 import type { Refusal } from '../../../kit/refusal.js';
 import { lineDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';
@@ -12,6 +11,8 @@ import type { TemplateTried, TemplateView } from '../../views/draft-notes.js';
 const TITLES: Readonly<Record<TemplateKind, string>> = {
   update: 'The update',
   announcement: 'The battle announcements',
+  results: 'The battle results',
+  control: 'The list of who controls what',
 };
 
 /** What the judge just did with a template: saved it, or typed a text that is not kept yet. */
@@ -28,7 +29,7 @@ export function templatePage(view: TemplateView, done: TemplateDone, context: Pa
   const { typed, tried, refused, saved } = done;
   const content = html`<h1>Your template</h1>
     <p>The order of a draft’s sections, and your own words round them: greeting, headings, jokes. What the turn gave comes from the turn and cannot be typed over. It stands in the game’s folder as <code>${file}</code>; the next turns are drafted by it too.</p>
-    <nav aria-label="Templates" class="filters">${TEMPLATE_KINDS.map((one) => html`<a class="button" href="/templates/${one}" ${one === kind ? html`aria-current="page"` : ''}>${TITLES[one]}</a>`)}</nav>
+    <nav aria-label="Templates" class="filters">${view.kinds.map((one) => html`<a class="button" href="/templates/${one}" ${one === kind ? html`aria-current="page"` : ''}>${TITLES[one]}</a>`)}</nav>
     ${saved ? html`<p class="card done" role="status"><span aria-hidden="true">✓</span> Saved, and drafted anew. What is approved already stays as it was approved.</p>` : ''}
     ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(refused.why)} ${refused.todo}</p></section>` : ''}
     ${tried ? result(tried) : ''}

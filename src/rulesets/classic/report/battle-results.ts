@@ -1,0 +1,137 @@
+import type { Inline, Outline, SectionName } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
+import { compareSquares } from '../../../kit/places.js';
+import type { Army } from '../board.js';
+import { terrainAt } from '../clash.js';
+import { SLOTS, type Troops } from '../ranks.js';
+import type { ClassicUpdate } from '../update.js';
+
+type Entered = ClassicUpdate['results'][number];
+type Line = readonly (Inline | string)[];
+
+/** The sections of the Battle Results post in the order we propose. */
+export const RESULT_SECTIONS = [
+  { key: 'battle', title: 'the battles, each with its winner, its losses, and who went where' },
+  { key: 'unfought', title: 'battles whose result is still to come' },
+] as const satisfies readonly SectionName[];
+
+/**
+ * 3.1, 4.2.5 The Battle Results post: what players may know of each battle. Who won, what each lost and has left, who sent
+ * no strategy, who was killed or captured, where everybody went, and the dice where they were used; no bonus, no formula.
+ */
+export function reportResults(update: ClassicUpdate): readonly Outline[] {
+  if (update.results.length === 0) return [];
+  const told = update.results.toSorted((a, b) => compareSquares(a.at, b.at));
+  return [
+    {
+      id: 'results',
+      kind: 'results',
+      title: `Battle results, turn ${update.turn}`,
+      sections: [
+        ...told.map((result) => ({
+          key: `battle: ${result.at}`,
+          title: titleOfResult(update, result),
+          blocks: [paragraph(describePlace(update, result)), list(...describeFighters(update, result))],
+        })),
+        ...(update.unfought.length > 0
+          ? [{ key: 'unfought', blocks: [paragraph(`Still to come: ${update.unfought.join(', ')}.`)] }]
+          : []),
+      ],
+    },
+  ];
+}
+
+function fightersOf({ moved }: ClassicUpdate, { at }: Entered): readonly Army[] {
+  return moved.armies.filter((army) => army.at === at);
+}
+
+function titleOfResult(update: ClassicUpdate, result: Entered): string {
+  const side = (won: boolean) =>
+    fightersOf(update, result)
+      .filter(({ team }) => (team === result.winner) === won)
+      .map(({ name }) => name)
+      .join(' and ');
+  return `${side(true)} beat ${side(false)} at ${result.at}`;
+}
+
+function describePlace({ moved, board }: ClassicUpdate, { at }: Entered): string {
+  const structure = board.structures.find((one) => one.at === at && !one.destroyed);
+  const [terrain] = terrainAt(moved, at);
+  return `Fought at ${structure ? `${structure.name} (${structure.kind}), ${at}` : at}${terrain === undefined ? '' : `, ${terrain}`}.`;
+}
+
+function describeFighters(update: ClassicUpdate, result: Entered): readonly Line[] {
+  return fightersOf(update, result).map((army): Line => {
+    const own = result.armies[army.name] ?? {};
+    const cost = findLosses(update, army, own);
+    const dice = update.happened?.dice[army.name];
+    const told = [
+      ...(own.isStratless ? ['sent no strategy (4.2.4)'] : []),
+      cost
+        ? `lost ${bySlots(army, cost.lost)}; ${sum(cost.left) > 0 ? `${bySlots(army, cost.left)} left` : 'nobody is left'}`
+        : 'lost nothing',
+      ...describeAttempt(own),
+      ...describeFate(update, result, army),
+      ...(dice ? [`dice ${dice.join(', ')} (4.2.4)`] : []),
+    ];
+    return [strong(army.name), `, ${army.team}: ${told.join('; ')}`];
+  });
+}
+
+/** What an army lost in the battle, and what that left it; undefined where it lost nothing. */
+function findLosses(
+  { happened }: ClassicUpdate,
+  army: Army,
+  own: Entered['armies'][string],
+): { readonly lost: Troops; readonly left: Troops } | undefined {
+  const told = happened?.told.find(
+    ({ subject, what, rule }) => subject === army.name && what === 'troops' && rule === '4.2.5',
+  );
+  const given = own.troops as Readonly<Partial<Record<string, number>>> | undefined;
+  const left = happened
+    ? told?.after.split(' / ').map(Number)
+    : SLOTS.map((slot, i) => given?.[String(slot)] ?? (army.troops[i] as number));
+  if (!left) return undefined;
+  const lost = army.troops.map((count, i) => count - (left[i] as number));
+  return lost.every((count) => count === 0)
+    ? undefined
+    : { lost: lost as unknown as Troops, left: left as unknown as Troops };
+}
+
+function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies'][string]): readonly string[] {
+  const target = kill ?? capture;
+  if (target === undefined) return [];
+  const [verb, done, rule] = kill === undefined ? ['capture', 'captured', '4.5'] : ['kill', 'killed', '4.3.3'];
+  if (isDone) return [`${done} ${target} (${rule})`];
+  return [`tried to ${verb} ${target} in vain${squad > 0 ? `, and ${squad} of those it risked died` : ''} (${rule})`];
+}
+
+/** Where an army went: thrown back, led away, or of two winners the one that left. */
+function describeFate(
+  { happened, board }: ClassicUpdate,
+  { at, winner, armies }: Entered,
+  { name, team }: Army,
+): readonly string[] {
+  const now = board.armies.find((one) => one.name === name);
+  const to = happened ? happened.separated[name] : armies[name]?.to;
+  const isCaptured = Object.values(armies).some((other) => other.isDone && other.capture === name);
+  if (!now && !isCaptured) return ['is off the map'];
+  if (to === undefined || to === at) return team === winner ? ['holds the square'] : [];
+  if (isCaptured) return [`was led to ${to} (4.5)`];
+  return [team === winner ? `left for ${to} (4.4)` : `was thrown back to ${to} (4.2.5)`];
+}
+
+function bySlots({ creatures, kinds }: Army, counts: Troops): string {
+  return SLOTS.flatMap((slot, i) => {
+    const count = counts[i] as number;
+    if (count === 0) return [];
+    const names =
+      creatures[slot] ??
+      [...new Set(kinds?.filter((kind) => kind.slot === slot).map(({ name }) => name))].join(' and ');
+    return [`${count} of the ${slot}${names ? ` ${names}` : ''}`];
+  }).join(', ');
+}
+
+function sum(counts: Troops): number {
+  return counts.reduce((all, count) => all + count, 0);
+}

@@ -1,0 +1,129 @@
+import type { Inline, Outline, Section, SectionName } from '../../../kit/document.js';
+import { list, strong } from '../../../kit/document.js';
+import { minuteOf, writeMoment } from '../../../kit/time.js';
+import type { ReportContext } from '../../contract/report.js';
+import type { ClassicBoard } from '../board.js';
+import type { Campaign, Member } from '../campaign/campaign.js';
+import { classOfMember } from '../campaign/people/5-3-1-ranks.js';
+import { TEAMS, type Team } from '../ranks.js';
+import type { ClassicUpdate } from '../update.js';
+
+type Line = readonly (Inline | string)[];
+
+/** The sections of the Proxy List post in the order we propose. */
+export const CONTROL_SECTIONS = [
+  { key: 'changed', title: 'what has changed since the list before' },
+  { key: 'team', title: 'the players of each team with their armies' },
+  { key: 'nobody', title: 'armies that nobody controls' },
+  { key: 'requesters', title: 'who may ask for changes' },
+] as const satisfies readonly SectionName[];
+
+/** 5.2.1 The Proxy List post: all players and the armies they control, drafted when it is another than before the update. */
+export function reportControl(update: ClassicUpdate, context: ReportContext): readonly Outline[] {
+  const { before, board, turn } = update;
+  if (!board.campaign || board.campaign.members.length === 0) return [];
+  const { zone, sheet } = context;
+  const now = writeList(board, board.campaign, zone, sheet.lock);
+  const earlier = before.campaign ? writeList(before, before.campaign, zone, sheet.opened) : [];
+  const changed = before.campaign ? tellChanged(before, before.campaign, board, board.campaign) : [];
+  if (turn > 1 && changed.length === 0 && JSON.stringify(now) === JSON.stringify(earlier)) return [];
+  return [
+    {
+      id: 'control',
+      kind: 'control',
+      title: `Proxy list after turn ${turn}`,
+      sections: [
+        ...(changed.length > 0 ? [{ key: 'changed', title: 'Changed', blocks: [list(...changed)] }] : []),
+        ...now,
+        ...writeRequesters(update),
+      ],
+    },
+  ];
+}
+
+function writeList({ armies }: ClassicBoard, campaign: Campaign, zone: string, at: number): readonly Section[] {
+  const teams = TEAMS.flatMap((team): readonly Section[] => {
+    const lines = membersOf(campaign, team).map((member) => writeMember(member, armies, campaign, zone, at));
+    return lines.length > 0 ? [{ key: `team: ${team}`, title: team, blocks: [list(...lines)] }] : [];
+  });
+  const nobody = armies.filter(({ team, controllers }) => team !== 'Mercenary' && controllers.length === 0);
+  if (nobody.length === 0) return teams;
+  const lines = nobody.map(({ name, team, rank }): Line => [strong(name), `, ${team} ${rank}`]);
+  return [...teams, { key: 'nobody', title: 'Controlled by nobody', blocks: [list(...lines)] }];
+}
+
+/** By rank, as the roster has them within one. */
+function membersOf({ members }: Campaign, team: Team): readonly Member[] {
+  const place = (member: Member) => classOfMember(member) ?? Number.POSITIVE_INFINITY;
+  return members.filter((member) => member.team === team).toSorted((a, b) => place(a) - place(b));
+}
+
+function writeMember(
+  { name, rank, away, inactiveSince, seen = Number.NEGATIVE_INFINITY, isOwed }: Member,
+  armies: ClassicBoard['armies'],
+  { contingencies }: Campaign,
+  zone: string,
+  at: number,
+): Line {
+  const own = armies.filter(({ controllers }) => controllers.includes(name)).map((army) => army.name);
+  const gone = away.filter(({ until }) => minuteOf(until) >= minuteOf(at)).at(-1);
+  const second = contingencies[name];
+  const told = [
+    own.length > 0 ? own.join(', ') : 'no army',
+    ...(second === undefined ? [] : [`${second} writes strategies in his place (5.2.3)`]),
+    ...(gone ? [`away until ${writeMoment(gone.until, zone)} (5.1)`] : []),
+    ...(inactiveSince !== undefined && seen <= inactiveSince ? ['declared inactive (5.1)'] : []),
+    ...(isOwed ? ['is owed an army (5.3.4)'] : []),
+  ];
+  return [strong(name), `${rank === undefined ? '' : ` (${rank})`}: ${told.join('; ')}`];
+}
+
+/** Who came, went, has another rank or name (1.6), and whose army is another's now (5.2.1). */
+function tellChanged(earlier: ClassicBoard, was: Campaign, board: ClassicBoard, is: Campaign): readonly Line[] {
+  const oldNames = new Map(
+    is.members.flatMap((member) => {
+      const old = (member.namesakes ?? []).findLast((name) => was.members.some((one) => one.name === name));
+      return old !== undefined && !was.members.some(({ name }) => name === member.name)
+        ? [[member.name, old] as const]
+        : [];
+    }),
+  );
+  const people = is.members.flatMap((member): readonly Line[] => {
+    const old = oldNames.get(member.name);
+    const before = was.members.find(({ name }) => name === (old ?? member.name));
+    return [
+      ...(old === undefined ? [] : [[strong(member.name), `, until now ${old} (1.6)`]]),
+      ...(before ? [] : [[strong(member.name), ` has joined ${member.team}`]]),
+      ...(before && before.rank !== member.rank
+        ? [
+            [
+              strong(member.name),
+              ` is ${member.rank ?? 'without a rank'}, until now ${before.rank ?? 'without one'} (1.1)`,
+            ],
+          ]
+        : []),
+    ];
+  });
+  const left = was.members
+    .filter(({ name }) => !is.members.some((member) => member.name === name) && ![...oldNames.values()].includes(name))
+    .map(({ name }): Line => [strong(name), ' has left the game']);
+  const renamed = (players: readonly string[]) =>
+    players.map((name) => [...oldNames].find(([, old]) => old === name)?.[0] ?? name);
+  const armies = board.armies.flatMap(({ name, controllers }): readonly Line[] => {
+    const before = earlier.armies.find((army) => army.name === name);
+    if (!before || renamed(before.controllers).join('\n') === controllers.join('\n')) return [];
+    return [[strong(name), `: ${nameAll(controllers)}, until now ${nameAll(before.controllers)} (5.2.1)`]];
+  });
+  return [...people, ...left, ...armies];
+}
+
+function writeRequesters({ happened }: ClassicUpdate): readonly Section[] {
+  const lines = Object.entries(happened?.requesters ?? {}).flatMap(([team, names = []]): readonly Line[] =>
+    names.length > 0 ? [[strong(team), `: ${nameAll(names)} (5.2.2.1)`]] : [],
+  );
+  return lines.length > 0 ? [{ key: 'requesters', title: 'Changes are asked for by', blocks: [list(...lines)] }] : [];
+}
+
+function nameAll(names: readonly string[]): string {
+  return names.length > 0 ? names.join(' and ') : 'nobody';
+}
