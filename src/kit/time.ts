@@ -19,11 +19,12 @@ export function minuteOf(ms: number): number {
   return Math.floor(ms / MINUTE);
 }
 
-/** Reads `2004-03-06T05:00Z` (to the minute or second, UTC) into milliseconds; undefined where it is no such time. */
+/** Reads `2004-03-06T05:00Z` (to the minute or second, UTC) into milliseconds; undefined where it is no such time, or no such day. */
 export function readIso(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text)) return undefined;
   const ms = Date.parse(text.length === 17 ? text.replace('Z', ':00Z') : text);
-  return Number.isNaN(ms) ? undefined : ms;
+  // A day that does not exist is taken for one of the next month.
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 16) !== text.slice(0, 16) ? undefined : ms;
 }
 
 /** Writes milliseconds as `2004-03-06T05:00Z`; with seconds only where there are any. */

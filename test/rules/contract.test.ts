@@ -5,6 +5,7 @@ import { loadRuleset } from '../../src/app/game/rulesets.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { FORUMS } from '../../src/forums/index.js';
 import { Fault } from '../../src/kit/result.js';
+import { keysOfForms } from '../../src/rulesets/contract/entry-form.js';
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { RULESETS } from '../../src/rulesets/index.js';
 import type { Case } from '../../src/turns/cases/case.js';
@@ -46,6 +47,39 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the co
     const next = ruleset.windows.propose({ deadline: 0, lock: ruleset.windows.lockAfter(0) }, 14);
     expect(next.lock).toBeGreaterThanOrEqual(next.deadline);
     for (const one of ruleset.entries) expect(one.example, one.id).not.toBe('');
+  });
+});
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the entries of %s', (id, ruleset) => {
+  const folder = join(FIXTURES, id);
+  const boards = readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .slice(0, 3)
+    .flatMap((name) => load(join(folder, name), ruleset).slice(0, 5))
+    .flatMap((one) => [...playCase(one, ruleset)])
+    .flatMap((played) => (played.ok ? [ruleset.readBoard(played.value.record.board)] : []));
+  const kinds = ruleset.entries.map((kind) => [kind.id, kind] as const);
+
+  it.each(kinds)('%s: the file’s reader knows the keys that the forms describe, and no other', (_, kind) => {
+    for (const board of boards)
+      for (const { sign, fields } of kind.forms(board)) {
+        const read = kind.read({ ...(sign && { [sign]: 'x' }), 'no such key': 'x' }, board);
+        const told = read.ok ? [] : read.error.map(({ reason }) => reason);
+        const [, keys = ''] = told.map((one) => /no key here; the keys are (.*)$/.exec(one)).find(Boolean) ?? [];
+        const known = new Set(keys.split(', '));
+        expect(fields.filter(({ key }) => !known.has(key)).map(({ key }) => key)).toEqual([]);
+        const described = new Set(keysOfForms(kind.forms(board)));
+        expect([...known].filter((key) => !described.has(key))).toEqual([]);
+      }
+  });
+
+  it.each(kinds)('%s: what there is to be entered on a board fits its forms', (_, kind) => {
+    for (const board of boards)
+      for (const { says, start } of kind.due?.(board) ?? []) {
+        const keys = keysOfForms(kind.forms(board));
+        expect(says).not.toBe('');
+        expect(Object.keys(start).filter((key) => !keys.includes(key))).toEqual([]);
+      }
   });
 });
 

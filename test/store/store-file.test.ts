@@ -75,6 +75,7 @@ describe('the file', () => {
     shelf.store.turns.resume(1, { at: 2, who: 'Judge' });
     shelf.store.privateMessages.add({ turn: 1, source: 'a mail', text: 'hold', at: 1, who: 'Judge' });
     shelf.store.privateMessages.dismiss(1, { at: 2, who: 'Judge' });
+    shelf.store.privateMessages.dismiss(1, { at: 3, who: 'Judge', why: 'none after all' });
     shelf.store.setup.adopt({ text: 'teams: []', at: 1, who: 'Judge' });
     shelf.store.entries.add('messages', {
       turn: 1,
@@ -82,6 +83,7 @@ describe('the file', () => {
       at: 1,
       who: 'Judge',
     });
+    shelf.store.entries.takeBack(1, { at: 2, who: 'Judge', why: 'of another game' });
     const ruling = shelf.store.rulings.add({
       question: 'q',
       decision: 'not-an-order',
@@ -93,6 +95,8 @@ describe('the file', () => {
     shelf.store.rulings.undo(ruling.id, { at: 2, who: 'J', why: 'slip' });
     const close = shelf.closeTurn(3);
     shelf.store.drafts.file({ turn: 1, close: close.id, at: 3, drafts: [rendered('update', 'All stood.')] });
+    shelf.store.drafts.approve(1, 'Judge', 4);
+    shelf.store.drafts.withdraw(1, { who: 'Judge', at: 4, why: 'too early' });
     shelf.store.drafts.approve(1, 'Judge', 4);
     shelf.store.ownTexts.keep(1, 0, ['digest']);
     shelf.store.outbox.queue(

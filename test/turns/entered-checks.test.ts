@@ -111,7 +111,7 @@ describe('what players asked for and the judge writes down', () => {
   it.each([
     ['by one who has no say', '{at: 2026-03-10T10:00Z, by: Gazetzot, control: {Larkspur: Gazetzot}}', '(5.2.2.1)'],
     ['for a player of the other team', '{at: 2026-03-10T10:00Z, by: Mirel, control: {Larkspur: Skrel}}', '(5.2.1)'],
-    ['for an army that is not there', '{at: 2026-03-10T10:00Z, by: Mirel, control: {Larkspurr: Gazetzot}}', '(5.2.1)'],
+    ['for an army that is not there', '{at: 2026-03-10T10:00Z, by: Mirel, control: {Larkspurr: Gazetzot}}', 'did you mean "Larkspur"?'],
   ])('a request %s is refused with its rule', (_, entry, told) => {
     expect(refused('requests', `- ${entry}`)).toContain(told);
   });
@@ -166,8 +166,8 @@ describe('results as a table', () => {
   it('is checked and kept like a file', () => {
     const [name, text] = TABLES[0] as (typeof TABLES)[number];
     const file = readEntryFile(name, text, war.game.setup.ruleset);
-    expect(enterFile(war.game, needTurn(war.game), file)).toEqual({ fresh: 1, known: 0 });
-    expect(enterFile(war.game, needTurn(war.game), file)).toEqual({ fresh: 0, known: 1 });
+    expect(enterFile(war.game, needTurn(war.game), file)).toMatchObject({ fresh: 1, known: 0 });
+    expect(enterFile(war.game, needTurn(war.game), file)).toMatchObject({ fresh: 0, known: 1 });
   });
 
   it('quoted cells keep the sign between cells', () => {

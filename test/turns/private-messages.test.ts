@@ -257,7 +257,7 @@ describe('a pasted text', () => {
     expect(orders()).toEqual(before);
     const [bare] = addPrivateMessages(game, turn(), { pasted: 'Old Guard: stand' });
     expect(() => confirmPrivateMessage(game, turn(), bare?.id ?? 0, {})).toThrow(/nothing tells whose it is/);
-    dismissPrivateMessage(game, bare?.id ?? 0);
+    dismissPrivateMessage(game, turn(), bare?.id ?? 0);
     expect(() => confirmPrivateMessage(game, turn(), bare?.id ?? 0, { author: 'Gazetzot', at: LOCK })).toThrow(
       /it was dismissed already/,
     );

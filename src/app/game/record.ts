@@ -30,9 +30,9 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   const { ruleset } = setup;
   const before = store.turns.find(turn.number - 1);
   const after = store.turns.find(turn.number + 1);
-  const turnOf = store.entries.load('messages').map((entry) => entry.turn);
+  const turnOf = new Map(store.entries.load('messages').map((entry) => [`pm${entry.number}`, entry.turn]));
   const posts = store.posts.load(stretchOf(turn, before, after)).filter((post) => {
-    if (post.via === 'pm') return turnOf[Number(post.id.slice(2)) - 1] === turn.number;
+    if (post.via === 'pm') return turnOf.get(post.id) === turn.number;
     if (after && minuteOf(post.at.ms) >= minuteOf(after.opened)) return false;
     if (!before || post.at.ms > before.lock) return true;
     return post.revisions.some(({ since }) => minuteOf(since.ms) >= minuteOf(turn.opened)); // an edit of an older post
@@ -121,7 +121,9 @@ function writeVoucher({ vouched, who, why }: Turn['vouchers'][number]): string {
 
 /** The moves of the lock, without those that a pause only holds it off by. */
 function findExtensions({ extensions, pauses }: Turn): Turn['extensions'] {
-  return extensions.filter(({ at, why }) => !pauses.some((pause) => pause.at === at && pause.why === why));
+  return extensions.filter(
+    ({ at, why, isUnseen }) => !isUnseen && !pauses.some((pause) => pause.at === at && pause.why === why),
+  );
 }
 
 function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {

@@ -1,10 +1,8 @@
-import { commit } from '../../kit/dice.js';
-import type { Document } from '../../kit/document.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
-import { renderDraft } from '../publish/render.js';
+import { fileOpening } from './opening.js';
 
 /** The calendar and secret a turn is opened with. Times in ms UTC; the secret is 64 hex digits drawn by the caller. */
 export interface NewTurn {
@@ -44,7 +42,7 @@ export function openTurn(game: Game, { opened, deadline, lock, secret }: NewTurn
   };
   return store.step(() => {
     const made = store.turns.open(turn);
-    store.drafts.file({ turn: number, at: clock.now(), drafts: [renderDraft(draftOpening(game, made))] });
+    fileOpening(game, made);
     store.log.add({ at: clock.now(), who, what: `opened turn ${number}` });
     return made;
   });
@@ -72,12 +70,4 @@ function findBoard({ store, setup }: Game, before: Turn | undefined): string {
     );
   }
   return close.board;
-}
-
-/** The post that opens the turn, with the commitment to its dice and without the secret. */
-function draftOpening({ setup }: Game, { secret, ...sheet }: Turn): Document {
-  const { ruleset, name, zone, judges } = setup;
-  const board = ruleset.readBoard(sheet.board);
-  const post = ruleset.writeOpening({ game: name, sheet, zone, judges, board, commitment: commit(secret) });
-  return { id: 'opening', kind: 'opening', ...post };
 }

@@ -23,18 +23,20 @@ interface PmOptions extends GameOptions {
   readonly author?: string;
   readonly at?: number;
   readonly text?: string;
+  readonly why?: string;
 }
 
 /** `pm`: private messages with orders, which count once the judge has confirmed whose they are and of when. */
 export function definePm(command: Command): void {
   const pm = command.addHelpText(
     'after',
-    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
+    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
   );
   const said = (command: Command) =>
     command
       .option('--author <name>', 'whose it is, as the forum writes him')
-      .option('--at <time>', 'when it was sent, in UTC', readTime);
+      .option('--at <time>', 'when it was sent, in UTC', readTime)
+      .option('--why <reason>', 'why, where you said something else of it before');
   const common = (command: Command) =>
     gameOption(command)
       .option('--turn <number>', 'for which turn (the latest where left out)', readTurn)
@@ -77,12 +79,18 @@ export function definePm(command: Command): void {
       }),
     );
   common(pm.command('dismiss'))
-    .description('say that a message is none that counts')
+    .description('say that a message is none that counts, or counts no more')
     .argument('<number>', 'its number in pm list', readNumber)
+    .option('--why <reason>', 'why, where you had confirmed it')
     .addHelpText('after', '\nExample:\n  adjutant pm dismiss 4')
     .action((id: number, options: PmOptions) =>
       withGame(options, (game) =>
-        give(game, needTurn(game, options.turn), [dismissPrivateMessage(game, id)], options.json),
+        give(
+          game,
+          needTurn(game, options.turn),
+          [dismissPrivateMessage(game, needTurn(game, options.turn), id, options.why)],
+          options.json,
+        ),
       ),
     );
 }

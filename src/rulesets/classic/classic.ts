@@ -6,6 +6,7 @@ import { controllersAt } from '../shared/control.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
 import { readBoard, teamOf, writeBoard } from './board.js';
 import { BATTLE_WORKSHEET } from './campaign/help/battle-worksheet.js';
+import { refuseAsking, rosterOf } from './campaign/people/asking.js';
 import { cases } from './cases.js';
 import { terrainAt } from './clash.js';
 import { judge } from './engine/sequence.js';
@@ -62,6 +63,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   viewBoard,
 
   subjectsOf: ({ armies }) => armies.map(({ name }) => name),
+  people: { roster: rosterOf, refuseAsking },
   controllersOf: (board, control, name, at) => {
     const army = board.armies.find((one) => one.name === name);
     return army ? controllersAt(army, control, at) : [];

@@ -1,6 +1,15 @@
 import type { Flaw } from '../../kit/data-reader.js';
 import type { Result } from '../../kit/result.js';
+import type { EntryForm } from './entry-form.js';
 import type { TurnInput } from './turn-input.js';
+
+/** Something there is to be entered: a battle that waits for its result. */
+export interface Occasion {
+  /** In words, with what stands: "the battle at 5E: Sai Rei (Coalition, 3000 troops) and Vorax (Phyrexia, 5000 troops)". */
+  readonly says: string;
+  /** What is known of the entry before anybody wrote it, as a file holds it. */
+  readonly start: Readonly<Record<string, unknown>>;
+}
 
 /** Something the judge enters because it does not come from the thread: results, details, votes, trades, … */
 export interface EntryKind<B = unknown, V = unknown> {
@@ -14,6 +23,8 @@ export interface EntryKind<B = unknown, V = unknown> {
   readonly entered: string;
   /** One entry as a file holds it, in YAML. */
   readonly example: string;
+  /** What an entry can hold, key by key; one form at least. Its signs are looked for in this order. */
+  forms(board: B): readonly EntryForm[];
   /** Checks one entry, from file and form alike; an error names place, reason and rule. What it gives is kept and handed to `judge`. */
   read(entry: unknown, board: B): Result<unknown, readonly Flaw[]>;
   /**
@@ -23,4 +34,8 @@ export interface EntryKind<B = unknown, V = unknown> {
   check?(input: TurnInput<B, V>, value: unknown): readonly Flaw[];
   /** The entries that a table holds, as a file would hold them: each row by the words of its head, in small letters. */
   readTable?(rows: readonly Readonly<Record<string, string>>[]): Result<readonly unknown[], readonly Flaw[]>;
+  /** What an entry is about where a turn can have only one of it, in words: `the battle at 5E`. */
+  about?(value: unknown): string | undefined;
+  /** What there is to be entered on a board as a turn begins. */
+  due?(board: B): readonly Occasion[];
 }

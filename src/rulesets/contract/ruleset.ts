@@ -57,6 +57,12 @@ export interface Ruleset<B = unknown, V = unknown> {
   subjectsOf(board: B): readonly string[];
   /** The players who control a subject at a moment. */
   controllersOf(board: B, control: readonly ControlChange[], subject: string, at: number): readonly string[];
+  /** Who plays and who may ask for what, where the board itself knows. */
+  readonly people?: {
+    roster(board: B): readonly { readonly name: string; readonly side: string }[];
+    /** Why somebody may not ask for a change of control of a subject, with the rule; undefined where he may. */
+    refuseAsking(board: B, by: string, subject: string): string | undefined;
+  };
   createReader(board: B, memory: Memory): Reader<V>;
   /** Reads one order in its canonical form, for the judge's own entries; undefined where it is none. */
   readCanonical(text: string, board: B): { readonly piece: string; readonly value: V } | undefined;

@@ -54,9 +54,14 @@ export interface DraftTable {
   keep(turn: number, draft: Rendered): number;
   /** The close a draft was last filed with; undefined for what a turn's opening filed. */
   closeOf(id: number): number | undefined;
-  /** Approves a draft, once and for good; throws a Fault of kind `usage` where it is unknown, approved or superseded. */
+  /** Approves a draft; throws a Fault of kind `usage` where it is unknown, approved or superseded. */
   approve(id: number, who: string, at: number): Draft;
-  /** The texts of all approved documents, in the order approved: a post with such a text is ours and not read. */
+  /**
+   * Takes an approval back; the draft waits again, or is superseded where a newer one stands for it. Throws a Fault of
+   * kind `usage` where it is not approved.
+   */
+  withdraw(id: number, word: { readonly who: string; readonly at: number; readonly why: string }): Draft;
+  /** The texts of all documents ever approved, in that order: a post with such a text is ours and not read. */
   approvedTexts(): readonly string[];
 }
 
@@ -77,10 +82,11 @@ interface Row {
 /** The tables of drafts, filings and approvals. */
 export function draftTable(db: Db): DraftTable {
   const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, a.who AS approvedBy, a.at AS approvedAt,
-      1 + (SELECT count(*) FROM approvals oa JOIN drafts o ON o.id = oa.draft
-           WHERE o.turn = d.turn AND o.document = d.document AND o.id <> d.id AND (a.id IS NULL OR oa.id < a.id)) AS edition,
+      1 + (SELECT count(*) FROM counted_approvals oa JOIN drafts o ON o.id = oa.draft
+           WHERE o.turn = d.turn AND o.document = d.document AND o.id <> d.id
+             AND (a.id IS NULL OR (oa.at, oa.id) < (a.at, a.id))) AS edition,
       CASE WHEN a.id IS NOT NULL THEN 'approved' WHEN f.position IS NOT NULL THEN 'current' ELSE 'superseded' END AS state
-    FROM drafts d LEFT JOIN approvals a ON a.draft = d.id
+    FROM drafts d LEFT JOIN counted_approvals a ON a.draft = d.id
       LEFT JOIN filed f ON f.draft = d.id AND f.filing IN (
         SELECT max(id) FROM counted_filings WHERE turn = d.turn GROUP BY close IS NULL)`;
   const one = db.prepare<[number], Row>(`${select} WHERE d.id = ?`);
@@ -89,11 +95,11 @@ export function draftTable(db: Db): DraftTable {
   );
   const linesWhere = (turn: string) =>
     `SELECT d.turn, d.document AS id, d.kind, 'approved' AS state
-     FROM drafts d JOIN approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')} AND d.kind <> 'notice'
+     FROM drafts d JOIN counted_approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')} AND d.kind <> 'notice'
      UNION ALL
      SELECT d.turn, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
      WHERE f.filing IN (SELECT max(id) FROM counted_filings WHERE ${turn} GROUP BY turn, close IS NULL)
-       AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.draft = d.id)`;
+       AND NOT EXISTS (SELECT 1 FROM counted_approvals a WHERE a.draft = d.id)`;
   const lines = db.prepare<[], DraftLine>(linesWhere('turn > 0'));
   const linesOf = db.prepare<[number, number], DraftLine>(linesWhere('turn = ?'));
   const same = db
@@ -115,6 +121,10 @@ export function draftTable(db: Db): DraftTable {
   );
   const insertApproval = db.prepare<[number, string, number]>(
     'INSERT INTO approvals (draft, who, at) VALUES (?, ?, ?)',
+  );
+  const lastApproval = db.prepare<[number], number>('SELECT id FROM approvals WHERE draft = ?').pluck();
+  const insertWord = db.prepare<[number, 0 | 1, number, string, string]>(
+    'INSERT INTO approval_words (approval, approved, at, who, why) VALUES (?, ?, ?, ?, ?)',
   );
   const closeOf = db
     .prepare<[number], number | null>(
@@ -179,8 +189,22 @@ export function draftTable(db: Db): DraftTable {
           'Look at the drafts of the turn as they are now.',
         );
       }
-      insertApproval.run(id, who, at);
+      const before = lastApproval.get(id); // approved once, and taken back
+      if (before === undefined) insertApproval.run(id, who, at);
+      else insertWord.run(before, 1, at, who, '');
       return { ...draft, state: 'approved' as const, approvedBy: who, approvedAt: at };
+    }),
+    withdraw: atomic(db, (id: number, { who, at, why }: { who: string; at: number; why: string }) => {
+      const approval = lastApproval.get(id);
+      if (approval === undefined || find(id)?.state !== 'approved')
+        throw new Fault(
+          'usage',
+          `Draft ${id}`,
+          'it is not approved',
+          'Look at the drafts of the turn as they are now.',
+        );
+      insertWord.run(approval, 0, at, who, why);
+      return find(id) as Draft;
     }),
     approvedTexts: () => texts.all(),
   };

@@ -129,7 +129,7 @@ export function postTable(db: Db): PostTable {
       const all = part ? (count.get() ?? 0) : thread.length;
       const messages = entries
         .load('messages')
-        .map(({ value }, index) => ({ id: `pm${index + 1}`, value }))
+        .map(({ value, number }) => ({ id: `pm${number}`, value }))
         .sort((a, b) => a.value.at - b.value.at)
         .map(({ id, value }, index) => readMessage(value, id, all + index + 1));
       return [...thread, ...messages];

@@ -17,13 +17,15 @@ export interface Opening extends TurnSheet {
   readonly who: string;
 }
 
-/** A later deadline and lock. */
+/** Another deadline and lock. */
 export interface Extension {
   readonly deadline: number;
   readonly lock: number;
   readonly at: number;
   readonly who: string;
   readonly why: string;
+  /** True where nobody had seen the other times: the post that opens the turn was not out. */
+  readonly isUnseen?: boolean;
 }
 
 /** A stretch from `at` on in which a turn stood still, with the deadline and lock it had when it was stopped. */
@@ -48,7 +50,7 @@ export interface Voucher {
 /** A turn as it stands: deadline and lock are those in force. */
 export interface Turn extends Opening {
   readonly state: TurnState;
-  /** The lock it was opened with (ms), before any extension. */
+  /** The lock it was opened with (ms) as the players were told, before any extension. */
   readonly firstLock: number;
   /** The earliest first; the last is in force. */
   readonly extensions: readonly Extension[];
@@ -66,7 +68,7 @@ export function findPause({ pauses }: Turn): Pause | undefined {
 export interface TurnTable {
   /** Throws a Fault of kind `usage` where the turn is there already or an earlier one is still open. */
   open(opening: Opening): Turn;
-  /** Appends a new deadline and lock; throws a Fault of kind `usage` for a turn unknown or approved. */
+  /** Appends another deadline and lock; throws a Fault of kind `usage` for a turn unknown or approved. */
   extend(number: number, extension: Extension): Turn;
   /** Begins a pause; throws a Fault of kind `usage` where one is running. */
   pause(number: number, pause: Omit<Pause, 'ended'>): Turn;
@@ -85,7 +87,7 @@ export interface TurnTable {
 export function turnTable(db: Db): TurnTable {
   const columns = `number, opened, deadline, lock, secret, board, ruleset, ruleset_version AS rulesetVersion, at, who,
     CASE
-      WHEN EXISTS (SELECT 1 FROM approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
+      WHEN EXISTS (SELECT 1 FROM counted_approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
         THEN 'approved'
       WHEN EXISTS (SELECT 1 FROM counted_closes c WHERE c.turn = number
         AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
@@ -95,8 +97,8 @@ export function turnTable(db: Db): TurnTable {
   const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
   const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
   const all = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number`);
-  const extensions = db.prepare<[number], Extension>(
-    'SELECT deadline, lock, at, who, why FROM extensions WHERE turn = ? ORDER BY id',
+  const extensions = db.prepare<[number], Extension & { unseen: number }>(
+    'SELECT deadline, lock, at, who, why, unseen FROM extensions WHERE turn = ? ORDER BY id',
   );
   const vouchers = db.prepare<[number], Voucher>(
     'SELECT vouched, at, who, why FROM vouchers WHERE turn = ? ORDER BY id',
@@ -113,21 +115,24 @@ export function turnTable(db: Db): TurnTable {
     `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who)
      VALUES (@number, @opened, @deadline, @lock, @secret, @board, @ruleset, @rulesetVersion, @at, @who)`,
   );
-  const insertExtension = db.prepare<[Extension & { turn: number }]>(
-    'INSERT INTO extensions (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
+  const insertExtension = db.prepare<[Omit<Extension, 'isUnseen'> & { turn: number; unseen: number }]>(
+    `INSERT INTO extensions (turn, deadline, lock, at, who, why, unseen)
+     VALUES (@turn, @deadline, @lock, @at, @who, @why, @unseen)`,
   );
   const insertVoucher = db.prepare<[Voucher & { turn: number }]>(
     'INSERT INTO vouchers (turn, vouched, at, who, why) VALUES (@turn, @vouched, @at, @who, @why)',
   );
 
   const complete = (row: Row): Turn => {
-    const later = extensions.all(row.number);
+    const later = extensions
+      .all(row.number)
+      .map(({ unseen, ...one }): Extension => ({ ...one, ...(unseen === 1 && { isUnseen: true }) }));
     const { deadline, lock } = later.at(-1) ?? row;
     return {
       ...row,
       deadline,
       lock,
-      firstLock: row.lock,
+      firstLock: later.findLast(({ isUnseen }) => isUnseen)?.lock ?? row.lock,
       extensions: later,
       vouchers: vouchers.all(row.number),
       pauses: pauses.all(row.number).map(({ id: _, ...pause }) => withoutNulls(pause)),
@@ -154,7 +159,8 @@ export function turnTable(db: Db): TurnTable {
         const todo = 'Give the next turn the time instead.';
         throw new Fault('usage', `Turn ${number} cannot be extended`, 'its update is approved already', todo);
       }
-      insertExtension.run({ ...extension, turn: number });
+      const { isUnseen = false, ...times } = extension;
+      insertExtension.run({ ...times, turn: number, unseen: isUnseen ? 1 : 0 });
       return need(number);
     }),
     pause: atomic(db, (number: number, pause: Omit<Pause, 'ended'>) => {

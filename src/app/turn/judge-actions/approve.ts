@@ -5,6 +5,7 @@ import type { Game } from '../../game/game.js';
 import { renderRequest } from '../../outbox/render-request.js';
 import { fileAgain } from '../../publish/file-drafts.js';
 import { judgeNow } from '../judge-now.js';
+import { OPENING_ERRATUM } from '../opening.js';
 
 /**
  * Approves drafts of a turn, all or none; a request becomes a mail now, rendered once, and waits in the outbox. Throws
@@ -13,7 +14,7 @@ import { judgeNow } from '../judge-now.js';
 export async function approveDrafts(game: Game, turn: number, ids: readonly number[]): Promise<readonly Draft[]> {
   const { store, clock, who } = game;
   const drafts = ids.map((id) => store.drafts.find(id)).filter((draft) => draft !== undefined);
-  const ofClose = drafts.some(({ document }) => document.kind !== 'opening');
+  const ofClose = drafts.some(({ document }) => document.kind !== 'opening' && document.id !== OPENING_ERRATUM);
   const open = ofClose ? countOpen(judgeNow(game, turn).result) : 0;
   if (open > 0) {
     throw new Fault(

@@ -8,15 +8,22 @@ import { loadRecord } from '../../game/record.js';
 
 /**
  * What of some entries that were read cannot be on the turn as it stands, each after those before it; what was entered
- * already is not looked at again. Each flaw begins with its entry's place.
+ * already is not looked at again, and what of it these are to stand `instead` of counts no more. Each flaw begins with its entry's place.
  */
-export function checkEntered(game: Game, turn: Turn, kind: EntryKind, values: readonly unknown[]): readonly Flaw[] {
+export function checkEntered(
+  game: Game,
+  turn: Turn,
+  kind: EntryKind,
+  values: readonly unknown[],
+  instead: readonly unknown[] = [],
+): readonly Flaw[] {
   if (!kind.check) return [];
   const { ruleset } = game.setup;
   const record = loadRecord(game, turn);
   const result = closeTurn(record, ruleset);
   const board = ruleset.readBoard(record.board);
-  const entered = [...(record.entries[kind.id] ?? [])];
+  const gone = new Set(instead.map(writeSorted));
+  const entered = (record.entries[kind.id] ?? []).filter((value) => !gone.has(writeSorted(value)));
   const known = new Set(entered.map(writeSorted));
   const flaws: Flaw[] = [];
   for (const [i, value] of values.entries()) {

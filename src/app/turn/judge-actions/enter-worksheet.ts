@@ -7,5 +7,5 @@ export function enterWorksheet(game: Game, subject: string, typed: Typed, number
   const kind = game.setup.ruleset.worksheet?.entry ?? '';
   const sheet = fillWorksheet(game, subject, typed, number);
   const data = [needEntry(sheet)];
-  enterFile(game, sheet.turn, { name: `The worksheet of ${subject}`, data, lineOf: () => 1 }, kind);
+  enterFile(game, sheet.turn, { name: `The worksheet of ${subject}`, data, lineOf: () => 1 }, { kind });
 }

@@ -1,104 +1,219 @@
-import { z } from 'zod';
 import type { Flaw } from '../../../kit/data-reader.js';
 import { Fault } from '../../../kit/result.js';
-import { readIso } from '../../../kit/time.js';
-import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
-import type { Entered } from '../../../store/turn/entries.js';
+import type { EntryKind } from '../../../rulesets/contract/entries.js';
+import type { Entered, KeptEntry } from '../../../store/turn/entries.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import type { Game } from '../../game/game.js';
+import { needTurn } from '../../game/record.js';
 import type { YamlFile } from '../../game/yaml.js';
 import { refuseFlaws } from '../../game/yaml.js';
+import { entryKinds } from '../entries/kinds.js';
+import { type ReadEntry, readEntries } from '../entries/read-entries.js';
+import { writeEntry } from '../entries/write-entry.js';
+import { JudgedTurns } from '../judged-turns.js';
 import { checkEntered } from './check-entered.js';
+import { refuse } from './refuse.js';
 
-const time = z
-  .string()
-  .refine((text) => readIso(text) !== undefined, 'should be a time in UTC like 2026-09-19T05:00Z')
-  .transform((text) => readIso(text) ?? 0);
-const message = z.strictObject({ author: z.string().min(1), at: time, text: z.string() });
-/** A change of control; `key` is the ruleset's word for whom it is about. */
-const control = (key: string) =>
-  z
-    .strictObject({
-      at: time,
-      [key]: z.string().min(1),
-      to: z.union([z.string(), z.array(z.string())]),
-      by: z.string().optional(),
-      note: z.string().optional(),
-    })
-    .transform((change) => ({ at: change.at, piece: String(change[key]), to: [change.to].flat() }));
+/** How a file is entered: as what, and why where it puts other values in the place of what was entered before. */
+export interface EnterHow {
+  readonly kind?: string;
+  readonly why?: string;
+}
 
-/** What every game's judge enters; the others are the ruleset's. */
-const ALWAYS = ['messages', 'control'] as const;
-
-/** The kinds of entries a ruleset knows. */
-export function entryKinds({ entries }: Ruleset): readonly string[] {
-  return [...ALWAYS, ...entries.map(({ id }) => id)];
+/** What entering gave: how many were new, known, and put in the place of others. */
+export interface EnteredFile extends Entered {
+  readonly corrected: number;
 }
 
 /**
  * Keeps a file of entries for a turn: private messages, changes of control, and what the ruleset names. What kind it is,
- * its name says (`messages.yaml`), or `kind`. Entering it again doubles nothing.
+ * its name says (`messages.yaml`), or `kind`. Entering it again doubles nothing. Where a turn can have only one of
+ * something and has it, the new one takes its place if `why` says why, else all is refused. A closed turn is carried out anew.
  */
-export function enterFile(game: Game, turn: Turn, file: YamlFile, asked?: string): Entered {
-  const { store, clock, who, setup } = game;
-  const { ruleset } = setup;
-  const kind = needKind(asked ?? file.name, entryKinds(ruleset));
+export function enterFile(
+  game: Game,
+  turn: Turn,
+  file: YamlFile,
+  { kind: asked, why = '' }: EnterHow = {},
+): EnteredFile {
+  const kind = needKind(asked ?? file.name, entryKinds(game.setup.ruleset));
   const entries = file.data === null || file.data === '' ? [] : file.data;
-  if (!Array.isArray(entries)) return refuseFlaws(file, [{ path: [], reason: `should be a list of ${kind}` }]);
-  const board = ruleset.readBoard(turn.board);
-  const own = ruleset.entries.find(({ id }) => id === kind);
-  const flaws: Flaw[] = [];
-  const values = entries.flatMap((entry: unknown, i): unknown[] => {
-    const read = own
-      ? own.read(entry, board)
-      : kind === 'messages'
-        ? readBy(message, entry)
-        : readBy(control(ruleset.cases.subjectKey), entry);
-    if (read.ok) return [read.value];
-    flaws.push(...read.error.map(({ path, reason }) => ({ path: [i, ...path], reason })));
-    return [];
-  });
-  if (kind === 'control') flaws.push(...findUnknown(ruleset, board, values as { piece: string }[]));
-  if (own && flaws.length === 0) flaws.push(...checkEntered(game, turn, own, values));
+  if (!Array.isArray(entries)) return refuseFlaws(file, [{ path: [], reason: `should be a list of ${kind.id}` }]);
+  const { read, flaws } = readEntries(game, turn, kind, entries);
   if (flaws.length > 0) return refuseFlaws(file, flaws);
-  return store.step(() => {
-    const entered = store.entries.add(kind, { turn: turn.number, values, at: clock.now(), who });
-    store.log.add({ at: clock.now(), who, what: `entered ${entered.fresh} ${kind} for turn ${turn.number}` });
-    return entered;
+  const stands = new Map(read.map((one) => [one, findStanding(game, turn, kind, one)]));
+  const taken = read.flatMap((one, i): readonly Flaw[] => {
+    const before = stands.get(one);
+    if (!before || why.trim() !== '') return [];
+    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${writeEntry(before)}); to put this in its place say why: --why "…"`;
+    return [{ path: [i], reason }];
+  });
+  if (taken.length > 0) return refuseFlaws(file, taken);
+  const wrong = checkEntered(
+    game,
+    turn,
+    kind,
+    read.map(({ value }) => value),
+    [...stands.values()].map((before) => before?.value),
+  );
+  if (wrong.length > 0) return refuseFlaws(file, wrong);
+  return keep(game, turn, () => {
+    let corrected = 0;
+    const fresh = read.filter((one) => {
+      const before = stands.get(one);
+      if (before) {
+        correct(game, kind, before, one, why);
+        corrected += 1;
+      }
+      return !before;
+    });
+    const entered = add(game, turn, kind, fresh);
+    return { ...entered, corrected };
   });
 }
 
-function readBy<T>(
-  schema: z.ZodType<T>,
-  entry: unknown,
-): { ok: true; value: T } | { ok: false; error: readonly Flaw[] } {
-  const result = schema.safeParse(entry);
-  if (result.success) return { ok: true, value: result.data };
-  return {
-    ok: false,
-    error: result.error.issues.map(({ path, message: reason }) => ({
-      path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
-      reason,
-    })),
-  };
+/**
+ * Enters one thing, as a form gives it. Throws a Fault with the flaws where it cannot be so, and where the turn has one
+ * of it already: that is corrected instead.
+ */
+export function enterOne(game: Game, turn: Turn, given: unknown, asked: string): Entered {
+  const kind = needKind(asked, entryKinds(game.setup.ruleset));
+  const one = needReadable(game, turn, kind, given);
+  const before = findStanding(game, turn, kind, one);
+  if (before)
+    refuse({
+      what: `${capital(one.about ?? 'This')} was entered already`,
+      why: `${before.who} entered it: ${writeEntry(before)}`,
+      todo: 'Correct that entry, with the reason.',
+    });
+  return keep(game, turn, () => add(game, turn, kind, [one]));
 }
 
-function findUnknown(ruleset: Ruleset, board: unknown, values: readonly { readonly piece: string }[]): readonly Flaw[] {
-  const names = ruleset.subjectsOf(board);
-  const key = ruleset.cases.subjectKey;
-  return values.flatMap(({ piece }, i) =>
-    names.includes(piece) ? [] : [{ path: [i, key], reason: `no ${key} on the map is called "${piece}"` }],
-  );
+/**
+ * Puts other words in the place of an entry, with the reason. Throws a Fault where the entry is not there or counts no
+ * more, no reason is given, or the new words cannot be so.
+ */
+export function correctEntry(game: Game, id: number, given: unknown, why: string): KeptEntry {
+  const before = needCounting(game, id);
+  needReason(why);
+  const kind = needKind(before.kind, entryKinds(game.setup.ruleset));
+  const turn = needTurn(game, before.turn);
+  const one = needReadable(game, turn, kind, given, before);
+  const other = findStanding(game, turn, kind, one);
+  if (other && other.id !== id)
+    refuse({
+      what: `${capital(one.about ?? 'This')} was entered already`,
+      why: `as entry ${other.id}: ${writeEntry(other)}`,
+      todo: 'Take one of the two back.',
+    });
+  return keep(game, turn, () => correct(game, kind, before, one, why));
+}
+
+/** Takes an entry back, with the reason. Throws a usage Fault where it is not there, counts no more, or no reason is given. */
+export function takeEntryBack(game: Game, id: number, why: string): KeptEntry {
+  const { store, clock, who, setup } = game;
+  const before = needCounting(game, id);
+  needReason(why);
+  const kind = needKind(before.kind, entryKinds(setup.ruleset));
+  return keep(game, needTurn(game, before.turn), () => {
+    const taken = store.entries.takeBack(id, { at: clock.now(), who, why });
+    const what = `took entry ${id} back (${kind.id} of turn ${before.turn}: ${writeEntry(before)}): ${why}`;
+    store.log.add({ at: clock.now(), who, what });
+    return taken;
+  });
+}
+
+/** Does it in one step, and carries a turn that is closed out anew. */
+function keep<T>(game: Game, turn: Turn, work: () => T): T {
+  return game.store.step(() => {
+    const done = work();
+    new JudgedTurns(game).closeAgain(turn);
+    return done;
+  });
+}
+
+function add({ store, clock, who }: Game, turn: Turn, kind: EntryKind<unknown>, read: readonly ReadEntry[]): Entered {
+  const at = clock.now();
+  const values = read.map(({ value }) => value);
+  const given = read.map((one) => one.given);
+  const entered = store.entries.add<string>(kind.id, { turn: turn.number, values, given, at, who });
+  if (read.length > 0 || entered.fresh > 0)
+    store.log.add({ at, who, what: `entered ${entered.fresh} ${kind.id} for turn ${turn.number}` });
+  return entered;
+}
+
+function correct(
+  { store, clock, who }: Game,
+  kind: EntryKind<unknown>,
+  before: KeptEntry,
+  { value, given }: ReadEntry,
+  why: string,
+): KeptEntry {
+  const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, why });
+  const what = `entered ${kind.id} for turn ${before.turn}: ${writeEntry(now)}, in place of what ${before.who} had entered: ${writeEntry(before)} (entry ${before.id}): ${why}`;
+  store.log.add({ at: clock.now(), who, what });
+  return now;
+}
+
+/** What was entered about the same, where the turn can have only one of it and it says something else. */
+function findStanding({ store }: Game, turn: Turn, kind: EntryKind<unknown>, one: ReadEntry): KeptEntry | undefined {
+  if (one.about === undefined) return undefined;
+  const found = store.entries.load(kind.id, turn.number).find(({ value }) => kind.about?.(value) === one.about);
+  if (!found || JSON.stringify(found.value) === JSON.stringify(one.value)) return undefined;
+  return store.entries.find(found.id);
+}
+
+function needReadable(
+  game: Game,
+  turn: Turn,
+  kind: EntryKind<unknown>,
+  given: unknown,
+  instead?: KeptEntry,
+): ReadEntry {
+  const { read, flaws } = readEntries(game, turn, kind, [given]);
+  const [one] = read;
+  const wrong = one && flaws.length === 0 ? checkEntered(game, turn, kind, [one.value], [instead?.value]) : flaws;
+  if (one && wrong.length === 0) return one;
+  throw new EntryFault(wrong.map(({ path, reason }) => ({ path: path.slice(1), reason })));
+}
+
+/** What is wrong with something entered in a form, place by place. */
+export class EntryFault extends Fault {
+  constructor(readonly flaws: readonly Flaw[]) {
+    const places = flaws.map(({ path, reason }) => `${path.join(', ')}${path.length > 0 ? ': ' : ''}${reason}`);
+    super(
+      'usage',
+      'Nothing was entered',
+      places.join('; '),
+      'Put it right and enter it again; what you wrote is kept in the form.',
+    );
+  }
+}
+
+function needCounting({ store }: Game, id: number): KeptEntry {
+  const entry = store.entries.find(id);
+  if (entry && !entry.ended) return entry;
+  const why = entry ? `${entry.ended?.who} took it back or corrected it meanwhile` : 'there is no such entry';
+  return refuse({ what: `Entry ${id}`, why, todo: 'Look at what counts now: adjutant enter --list.' });
+}
+
+function needReason(why: string): void {
+  if (why.trim() !== '') return;
+  refuse({ what: 'Nothing was changed', why: 'no reason is given', todo: 'Say why; it stands in the log.' });
 }
 
 /** What a file holds, by its name. */
-function needKind(name: string, kinds: readonly string[]): string {
-  const kind = kinds.find((one) => name.replace(/^.*[/\\]/, '').startsWith(one));
+function needKind(name: string, kinds: readonly EntryKind<unknown>[]): EntryKind<unknown> {
+  const kind = kinds.find(({ id }) => name.replace(/^.*[/\\]/, '').startsWith(id));
   if (kind) return kind;
   throw new Fault(
     'usage',
     name,
     'its name does not say what it holds',
-    `Call it ${kinds.map((one) => `${one}.yaml`).join(', ')}, or say --kind.`,
+    `Call it ${kinds.map(({ id }) => `${id}.yaml`).join(', ')}, or say --kind.`,
   );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

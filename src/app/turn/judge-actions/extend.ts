@@ -1,14 +1,15 @@
 import { Fault } from '../../../kit/result.js';
-import { writeIso } from '../../../kit/time.js';
+import { minuteOf, writeIso } from '../../../kit/time.js';
 import { findPause, type Turn } from '../../../store/turn/turns.js';
 import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';
+import { fileOpening, isOpeningOut } from '../opening.js';
 
 const DAY = 24 * 60 * 60_000;
 /** How far a lock may be moved in all (days), so that no slip of the hand stops a game for months. */
 export const MOST_DAYS = 14;
 
-/** A later lock, and why. Times in ms UTC; the deadline moves along where it is left out. */
+/** Another lock, and why. Times in ms UTC; the deadline moves along where it is left out. */
 export interface NewLock {
   readonly lock: number;
   readonly deadline?: number;
@@ -16,17 +17,21 @@ export interface NewLock {
 }
 
 /**
- * Moves the lock of the open turn to a later time, with the reason in the log. Throws a usage Fault for a lock that is
- * not later than now and the one in force, or more than 14 days after the one the turn was opened with.
+ * Moves the lock of the open turn, forward or back, with the reason in the log, and drafts what tells the players: the
+ * opening post anew where nobody has seen it, else what corrects it. Throws a usage Fault for a lock that has passed or
+ * is the one in force, or, once the players know one, more than 14 days after the one the turn was opened with.
  */
 export function extendTurn(game: Game, { lock, deadline, why }: NewLock): Turn {
-  const { store, clock, who } = game;
+  const { store, clock, who, setup } = game;
   const turn = needTurn(game);
-  const later = deadline ?? turn.deadline + (lock - turn.lock);
-  const wrong = findWrong(turn, lock, later, why, clock.now());
+  const isUnseen = turn.extensions.every((one) => one.isUnseen) && !isOpeningOut(game, turn);
+  const due = setup.ruleset.windows.due === undefined ? lock : (deadline ?? moveDeadline(turn, lock, clock.now()));
+  const wrong = findWrong(turn, { lock, deadline: due, why, isUnseen }, clock.now());
   if (wrong) throw new Fault('usage', `The lock of turn ${turn.number} stays as it is`, wrong.why, wrong.todo);
   return store.step(() => {
-    const moved = store.turns.extend(turn.number, { deadline: later, lock, at: clock.now(), who, why });
+    const times = { deadline: due, lock, at: clock.now(), who, why };
+    const moved = store.turns.extend(turn.number, { ...times, ...(isUnseen && { isUnseen }) });
+    fileOpening(game, moved, isUnseen ? undefined : { turn, why });
     store.log.add({
       at: clock.now(),
       who,
@@ -36,20 +41,37 @@ export function extendTurn(game: Game, { lock, deadline, why }: NewLock): Turn {
   });
 }
 
-function findWrong(turn: Turn, lock: number, deadline: number, why: string, now: number) {
-  const { firstLock, lock: inForce } = turn;
+/** It moves along with the lock; what has passed comes back only with a later one. */
+function moveDeadline({ deadline, lock: before }: Turn, lock: number, now: number): number {
+  return lock < before && deadline <= now ? deadline : deadline + (lock - before);
+}
+
+interface Wanted extends Required<NewLock> {
+  readonly isUnseen: boolean;
+}
+
+function findWrong(turn: Turn, { lock, deadline, why, isUnseen }: Wanted, now: number) {
+  const { firstLock, lock: inForce, opened } = turn;
   if (findPause(turn))
     return { why: 'it is paused', todo: 'Go on first, with the new time: adjutant resume --lock TIME.' };
   if (why.trim() === '') return { why: 'no reason is given', todo: 'Say why with --why; the players will ask.' };
-  if (lock <= inForce)
-    return { why: `${writeIso(lock)} is not later than ${writeIso(inForce)}`, todo: 'Give a later time.' };
-  if (lock <= now) return { why: `${writeIso(lock)} has passed already`, todo: 'Give a time to come.' };
-  if (lock > firstLock + MOST_DAYS * DAY)
+  if (lock === inForce && deadline === turn.deadline)
+    return { why: `${writeIso(lock)} is its lock already`, todo: 'Give another time.' };
+  if (minuteOf(lock) <= minuteOf(now))
+    return { why: `${writeIso(lock)} has passed already`, todo: 'Give a time to come.' };
+  if (minuteOf(inForce) < minuteOf(now) && lock < inForce)
+    return { why: `it was locked at ${writeIso(inForce)}`, todo: 'Give a time to come.' };
+  if (!isUnseen && lock > firstLock + MOST_DAYS * DAY)
     return {
       why: `${writeIso(lock)} is more than ${MOST_DAYS} days after ${writeIso(firstLock)}, the lock the turn was opened with`,
       todo: `Give a time up to ${writeIso(firstLock + MOST_DAYS * DAY)}.`,
     };
-  if (deadline >= lock)
+  if (deadline > lock)
     return { why: `the deadline ${writeIso(deadline)} would not lie before the lock`, todo: 'Give --deadline too.' };
+  if (deadline <= opened || (deadline <= now && deadline !== turn.deadline))
+    return {
+      why: `the deadline would be ${writeIso(deadline)}, which has passed already`,
+      todo: 'Give --deadline too.',
+    };
   return undefined;
 }

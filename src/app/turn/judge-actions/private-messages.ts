@@ -5,12 +5,15 @@ import type { PrivateMessage } from '../../../store/turn/private-messages.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import { tellTooEarly } from '../../../turns/posts/timeline.js';
 import type { Game } from '../../game/game.js';
+import { findKnownNames, tellNear } from '../entries/names.js';
+import { JudgedTurns } from '../judged-turns.js';
 import { type PrivateMessageSource, readPrivateMessages } from '../read-private-messages.js';
 
-/** The judge's own word on whose a message is and when it was sent (ms). */
+/** The judge's own word on whose a message is and when it was sent (ms); `why` where he said something else before. */
 export interface PrivateMessageWord {
   readonly author?: string;
   readonly at?: number;
+  readonly why?: string;
 }
 
 /**
@@ -77,26 +80,67 @@ export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: 
       author === undefined ? 'nothing tells whose it is' : 'nothing tells surely when it was sent',
       author === undefined ? 'Say it with --author NAME.' : 'Say it with --at 2026-09-19T20:04Z.',
     );
+  if (author !== undefined) needPlayer(game, turn, author);
   return store.step(() => {
+    const before = message?.state === 'confirmed' ? findEntry(game, turn, message) : undefined;
+    const at = clock.now();
     const confirmed = store.privateMessages.confirm(id, {
       author: author ?? '',
       sent: sent ?? 0,
-      at: clock.now(),
+      at,
       who,
+      ...(word.why !== undefined && { why: word.why }),
     });
     const value = { author: author ?? '', at: sent ?? 0, text: confirmed.text };
-    store.entries.add('messages', { turn: turn.number, values: [value], at: clock.now(), who });
-    store.log.add({ at: clock.now(), who, what: `confirmed private message ${id} for turn ${turn.number}` });
+    const given = { author: value.author, at: writeIso(value.at), text: value.text };
+    const why = word.why ?? '';
+    if (before) store.entries.correct(before.id, { value, given, at, who, why });
+    else store.entries.add('messages', { turn: turn.number, values: [value], given: [given], at, who });
+    const instead = message?.state === 'open' ? '' : ` anew as of ${value.author}, ${writeIso(value.at)}: ${why}`;
+    store.log.add({ at, who, what: `confirmed private message ${id} for turn ${turn.number}${instead}` });
+    new JudgedTurns(game).closeAgain(turn);
     return confirmed;
   });
 }
 
-/** The judge's word that a message is none that counts. Throws a usage Fault where it is not there or was settled. */
-export function dismissPrivateMessage(game: Game, id: number): PrivateMessage {
+/** The entry that a confirmed message counts by. */
+function findEntry({ store }: Game, { number }: Turn, { author, sent, text }: PrivateMessage) {
+  return store.entries
+    .load('messages', number)
+    .find(({ value }) => value.author === author && value.at === sent && value.text === text);
+}
+
+/** Whoever is on no roster would count under that name for good. */
+function needPlayer(game: Game, turn: Turn, author: string): void {
+  const { players } = findKnownNames(game, turn);
+  if (players.length === 0 || players.some(({ name, aliases }) => name === author || aliases.includes(author))) return;
+  const near = tellNear(
+    author,
+    players.map(({ name }) => name),
+  );
+  throw new Fault(
+    'usage',
+    'The private message counts for nobody',
+    `no player is called "${author}"${near}`,
+    'Name a player as game.yaml does, or dismiss the message.',
+  );
+}
+
+/**
+ * The judge's word that a message is none that counts; one that was confirmed is taken back, with the reason. Throws a
+ * usage Fault where it is not there, or was settled and no reason is given.
+ */
+export function dismissPrivateMessage(game: Game, turn: Turn, id: number, why?: string): PrivateMessage {
   const { store, clock, who } = game;
+  const message = store.privateMessages.list(turn.number).find((one) => one.id === id);
   return store.step(() => {
-    store.log.add({ at: clock.now(), who, what: `dismissed private message ${id}` });
-    return store.privateMessages.dismiss(id, { at: clock.now(), who });
+    const at = clock.now();
+    const before = message?.state === 'confirmed' ? findEntry(game, turn, message) : undefined;
+    const dismissed = store.privateMessages.dismiss(id, { at, who, ...(why !== undefined && { why }) });
+    if (before) store.entries.takeBack(before.id, { at, who, why: why ?? '' });
+    store.log.add({ at, who, what: `dismissed private message ${id}${why ? `: ${why}` : ''}` });
+    new JudgedTurns(game).closeAgain(turn);
+    return dismissed;
   });
 }
 

@@ -1,5 +1,9 @@
 import type { Kind, Rank, Slot, Team } from '../ranks.js';
 
+/** How votes are counted (R62). */
+export const VOTE_KINDS = ['normal', 'leaders', 'special'] as const;
+export type VoteKind = (typeof VOTE_KINDS)[number];
+
 /** Below class 6 (1.1). */
 export const BEGINNERS = ['Cadet', 'Drudge'] as const;
 export type MemberRank = Rank | (typeof BEGINNERS)[number];

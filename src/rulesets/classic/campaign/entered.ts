@@ -2,6 +2,8 @@ import type { Flaw } from '../../../kit/data-reader.js';
 import { DataReader } from '../../../kit/data-reader.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
+import { keysOfForms } from '../../contract/entry-form.js';
+import { EVENT_FORMS, REQUEST_FORMS } from '../entry-forms.js';
 import { COALITION_RANKS, type Kind, PHYREXIA_RANKS, SLOTS, TEAMS, type Team, type Troops } from '../ranks.js';
 import { readKinds } from '../setup/read-campaign.js';
 import { BEGINNERS, type MemberRank } from './campaign.js';
@@ -59,7 +61,7 @@ const HAPPENINGS = [
 /** Reads a request's form; whether it is granted is looked at in the update, on what is so at its minute (R55). */
 export function readRequest(entry: unknown): Result<Request, readonly Flaw[]> {
   const form = new DataReader();
-  const one = form.record(entry, [], ['at', 'by', 'accepted', ...REQUESTS, 'kinds', 'name', 'legend']);
+  const one = form.record(entry, [], keysOfForms(REQUEST_FORMS));
   const kind = onlyOne(form, one, REQUESTS);
   const head = {
     at: form.time(one.at, ['at']),
@@ -114,7 +116,7 @@ function readAsked(
 /** Reads something that the judge writes down. */
 export function readHappening(entry: unknown): Result<Happening, readonly Flaw[]> {
   const form = new DataReader();
-  const one = form.record(entry, [], ['at', 'by', ...HAPPENINGS, 'until', 'severity', 'lost']);
+  const one = form.record(entry, [], keysOfForms(EVENT_FORMS));
   const kind = onlyOne(form, one, HAPPENINGS);
   const head = { at: form.time(one.at, ['at']), ...(one.by !== undefined && { by: form.text(one.by, ['by']) }) };
   const happening = kind && readHappened(form, one, kind);

@@ -3,6 +3,7 @@ import { DataReader } from '../../../kit/data-reader.js';
 import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
+import { keysOf } from '../../contract/entry-form.js';
 import type { Army, ClassicBoard } from '../board.js';
 import type { Parcel } from '../campaign/campaign.js';
 import { packKinds, packSlots } from '../campaign/troops/2-3-3-kinds.js';
@@ -14,6 +15,7 @@ import type { Field } from '../engine/field.js';
 import { because, nameOf } from '../engine/field.js';
 import type { Breach, Legal } from '../engine/legal.js';
 import type { Unit } from '../engine/unit.js';
+import { DETAIL_FIELDS, KIND_DETAIL_FIELDS } from '../entry-forms.js';
 import type { Named } from '../orders.js';
 import type { Slot, Troops } from '../ranks.js';
 import { NONE, SLOTS, sumTroops } from '../ranks.js';
@@ -33,7 +35,7 @@ export interface TransferDetail {
 /** 3.2.4.2 Checks an entered detail against the board: both armies exist, and each slot's number is a number of troops. */
 export function readDetail(entry: unknown, board: ClassicBoard): Result<TransferDetail, readonly Flaw[]> {
   const form = new DataReader();
-  const detail = form.record(entry, [], ['from', 'to', 'troops', ...(board.campaign ? ['into'] : [])]);
+  const detail = form.record(entry, [], keysOf(board.campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS));
   const name = (key: 'from' | 'to') => {
     const army = form.text(detail[key], [key]);
     if (army && !board.armies.some((one) => one.name === army))

@@ -4,11 +4,13 @@ import { compareNames } from '../../../kit/dice.js';
 import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
+import { keysOf } from '../../contract/entry-form.js';
 import type { ClassicBoard } from '../board.js';
 import { cellOf } from '../engine/board-index.js';
 import type { Field } from '../engine/field.js';
 import { nameOf } from '../engine/field.js';
 import { rollFor } from '../engine/rolling.js';
+import { WEATHER_FIELDS } from '../entry-forms.js';
 import type { Battle } from './4-1-2-3-battles.js';
 
 /** The weather of one battle as the judge has it. */
@@ -31,7 +33,7 @@ export function readWeatherTable(form: DataReader, value: unknown): readonly str
 /** Reads the weather that the judge typed for one square. */
 export function readTypedWeather(entry: unknown, { grid }: ClassicBoard): Result<TypedWeather, readonly Flaw[]> {
   const form = new DataReader();
-  const one = form.record(entry, [], ['at', 'weather']);
+  const one = form.record(entry, [], keysOf(WEATHER_FIELDS));
   const at = form.square(one.at, ['at']);
   const weather = form.text(one.weather, ['weather']);
   if (form.flaws.length === 0 && cellOf(at, grid.numbers, grid.letters) === undefined)

@@ -3,9 +3,11 @@ import { DataReader } from '../../../kit/data-reader.js';
 import type { Square } from '../../../kit/places.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
+import { keysOf } from '../../contract/entry-form.js';
 import type { Army, ClassicBoard } from '../board.js';
 import { readEnteredResult } from '../campaign/battles/4-2-battle-result.js';
 import { cellOf } from '../engine/board-index.js';
+import { ARMY_RESULT_FIELDS, RESULT_FIELDS } from '../entry-forms.js';
 import type { Slot, Team, Troops } from '../ranks.js';
 import { NONE, SLOTS, TEAMS } from '../ranks.js';
 import { readTroops } from '../setup/setup.js';
@@ -34,7 +36,7 @@ export function readResult(entry: unknown, board: ClassicBoard): Result<BattleRe
     const entered = readEnteredResult(form, entry);
     return form.flaws.length > 0 ? err(form.flaws) : ok(entered);
   }
-  const result = form.record(entry, [], ['at', 'winner', 'armies']);
+  const result = form.record(entry, [], keysOf(RESULT_FIELDS));
   const at = form.square(result.at, ['at']);
   const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);
   const there = board.armies.filter((army) => army.at === at);
@@ -56,7 +58,7 @@ function readArmyResult(
   army: Army,
   board: ClassicBoard,
 ): ArmyResult {
-  const own = form.record(value, path, ['troops', 'to', 'removed']);
+  const own = form.record(value, path, keysOf(ARMY_RESULT_FIELDS));
   const troops = readTroops(form, own.troops, [...path, 'troops'], army.troops);
   const to = own.to === undefined ? undefined : form.square(own.to, [...path, 'to']);
   if (to !== undefined && cellOf(to, board.grid.numbers, board.grid.letters) === undefined)

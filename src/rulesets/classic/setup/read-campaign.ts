@@ -1,7 +1,9 @@
 import type { DataReader } from '../../../kit/data-reader.js';
+import { keysOf } from '../../contract/entry-form.js';
 import type { Army, Former } from '../board.js';
 import { BEGINNERS, type Campaign, type Member, type MemberRank, NO_CAMPAIGN } from '../campaign/campaign.js';
 import { withKinds } from '../campaign/troops/troops.js';
+import { KIND_FIELDS } from '../entry-forms.js';
 import {
   COALITION_RANKS,
   COLOR_WORDS,
@@ -35,7 +37,6 @@ export const CAMPAIGN_ARMY_KEYS = [
 
 const MOST = 5000;
 const MOST_BATTLES = 10_000;
-const KIND_KEYS = ['slot', 'name', 'size', 'colors', 'full', 'alive', 'fresh'] as const;
 const FORMER_KEYS = ['team', 'rank', 'controller', 'colors'] as const;
 
 /** Reads the roster, who asks for changes of control, and whether Raiders come by themselves. */
@@ -121,7 +122,7 @@ export function readKinds(form: DataReader, value: unknown, path: Path): readonl
   const room = new Map<number, number>(SLOTS.map((slot) => [slot, slot]));
   return form.list(value, path).map((item, i): Kind => {
     const at = (key: string): Path => [...path, i, key];
-    const one = form.record(item, [...path, i], KIND_KEYS);
+    const one = form.record(item, [...path, i], keysOf(KIND_FIELDS));
     const slot = Number(form.oneOf(one.slot, at('slot'), SLOTS.map(String))) as Kind['slot'];
     const full =
       one.full === undefined ? Math.max(0, room.get(slot) ?? 0) : form.whole(one.full, at('full'), 1_000_000);

@@ -3,11 +3,13 @@ import { DataReader } from '../../../kit/data-reader.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
 import { foldName } from '../../../reading/text/fold.js';
+import { keysOf } from '../../contract/entry-form.js';
 import { type Battle, type DrawnMatch, type NemesisBoard, RACES, type Race } from '../board.js';
 import { isTriangle } from '../chapters/7-2-closing.js';
 import { readLead } from '../setup/read-battle.js';
 import { readControllers } from '../setup/read-unit.js';
 import type { CampaignEntry } from './entry.js';
+import { ENTRY_FORMS, type EntrySign } from './entry-forms.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Read = (form: DataReader, one: Fields, board: NemesisBoard) => CampaignEntry;
@@ -15,32 +17,26 @@ type Read = (form: DataReader, one: Fields, board: NemesisBoard) => CampaignEntr
 const MOST_TURNS = 100_000;
 const MOST_VICTORIES = 1000;
 
-/** Each kind by the key that tells it, with all its keys. */
-const KINDS: Readonly<Record<string, { readonly keys: readonly string[]; readonly read: Read }>> = {
-  winner: { keys: ['winner', 'loser', 'turn', 'points', 'default', 'by'], read: readWon },
-  draw: { keys: ['draw', 'by'], read: (form, one, board) => readUndecided(form, one, 'draw', board) },
-  void: { keys: ['void', 'by'], read: (form, one, board) => readUndecided(form, one, 'void', board) },
-  warn: { keys: ['warn', 'against', 'at'], read: readWarn },
-  started: {
-    keys: ['started', 'at'],
-    read: (form, one, board) => ({
-      kind: 'started',
-      units: readPair(form, one.started, 'started', board),
-      at: form.time(one.at, ['at']),
-    }),
-  },
-  extend: {
-    keys: ['extend', 'to'],
-    read: (form, one, board) => ({
-      kind: 'extend',
-      units: readPair(form, one.extend, 'extend', board),
-      to: form.time(one.to, ['to']),
-    }),
-  },
-  fixtures: { keys: ['battle', 'fixtures'], read: readFixtures },
-  dead: { keys: ['battle', 'dead', 'victories'], read: readEnd },
-  join: { keys: ['join', 'race', 'controller'], read: readJoin },
-  leave: { keys: ['leave'], read: readLeave },
+/** How each is read, by the key that tells it. */
+const READERS: Readonly<Record<EntrySign, Read>> = {
+  winner: readWon,
+  draw: (form, one, board) => readUndecided(form, one, 'draw', board),
+  void: (form, one, board) => readUndecided(form, one, 'void', board),
+  warn: readWarn,
+  started: (form, one, board) => ({
+    kind: 'started',
+    units: readPair(form, one.started, 'started', board),
+    at: form.time(one.at, ['at']),
+  }),
+  extend: (form, one, board) => ({
+    kind: 'extend',
+    units: readPair(form, one.extend, 'extend', board),
+    to: form.time(one.to, ['to']),
+  }),
+  fixtures: readFixtures,
+  dead: readEnd,
+  join: readJoin,
+  leave: readLeave,
 };
 
 /** Checks one entry against the board the turn began with; what it is about must be there and open (N24). */
@@ -48,14 +44,14 @@ export function readEntry(entry: unknown, board: NemesisBoard): Result<CampaignE
   const form = new DataReader();
   const given = form.record(entry, []);
   const kind =
-    Object.keys(KINDS).find((key) => given[key] !== undefined) ?? (given.battle === undefined ? undefined : 'dead');
+    ENTRY_FORMS.find(({ sign }) => given[sign] !== undefined) ??
+    (given.battle === undefined ? undefined : ENTRY_FORMS.find(({ sign }) => sign === 'dead'));
   if (form.flaws.length > 0) return err(form.flaws);
-  if (kind === undefined)
-    return err([
-      { path: [], reason: `is none of what can be entered (6.2): write one of ${Object.keys(KINDS).join(', ')}` },
-    ]);
-  const { keys, read } = KINDS[kind] as (typeof KINDS)[string];
-  const value = read(form, form.record(given, [], keys), board);
+  if (kind === undefined) {
+    const signs = ENTRY_FORMS.map(({ sign }) => sign).join(', ');
+    return err([{ path: [], reason: `is none of what can be entered (6.2): write one of ${signs}` }]);
+  }
+  const value = READERS[kind.sign](form, form.record(given, [], keysOf(kind.fields)), board);
   return form.flaws.length > 0 ? err(form.flaws) : ok(value);
 }
 

@@ -3,6 +3,7 @@ import { DataReader } from '../../../kit/data-reader.js';
 import { squareGround } from '../../../kit/ground/squares.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
+import { keysOf } from '../../contract/entry-form.js';
 import { withArticle } from '../../contract/words.js';
 import type { Army, PlanesBoard, Team, Troops } from '../board.js';
 import { rankValue, TEAMS } from '../board.js';
@@ -11,16 +12,16 @@ import type { ArmyResult, BattleResult } from '../engine/battle-result.js';
 import { sortByName } from '../engine/board-index.js';
 import { armyOf, type Field, placeName } from '../engine/field.js';
 import { type Cell, cellOf } from '../engine/grid.js';
+import { ARMY_RESULT_FIELDS, RESULT_FIELDS } from '../entry-forms.js';
 import { readTroops } from '../setup/read-army.js';
 import { readPlace } from '../setup/read-structure.js';
 
-const KEYS = ['at', 'winner', 'siege', 'points', 'armies'] as const;
 const MOST_POINTS = 500;
 
 /** 6.3 Checks an entered result against the board the turn began with. */
 export function readResult(entry: unknown, board: PlanesBoard): Result<BattleResult, readonly Flaw[]> {
   const form = new DataReader();
-  const result = form.record(entry, [], KEYS);
+  const result = form.record(entry, [], keysOf(RESULT_FIELDS));
   const ground = squareGround(board.planes);
   const at = readPlace(form, result.at, ['at'], ground);
   const winner = form.oneOf<Team>(result.winner, ['winner'], TEAMS);
@@ -53,7 +54,7 @@ function readOwn(
   siege: boolean,
   ground: ReturnType<typeof squareGround>,
 ): ArmyResult {
-  const own = form.record(value, path, siege ? ['troops'] : ['troops', 'to', 'killed']);
+  const own = form.record(value, path, siege ? ['troops'] : keysOf(ARMY_RESULT_FIELDS));
   const killed = form.flag(own.killed, [...path, 'killed']);
   if (killed && own.to !== undefined) form.flaw([...path, 'to'], 'a killed army goes nowhere (6.4)');
   return {

@@ -1,5 +1,7 @@
 import type { DataReader } from '../../../../kit/data-reader.js';
 import type { Square } from '../../../../kit/places.js';
+import { keysOf } from '../../../contract/entry-form.js';
+import { ENTERED_RESULT_FIELDS, FIGHTER_FIELDS } from '../../entry-forms.js';
 import { TEAMS, type Team } from '../../ranks.js';
 
 /** What the battle judge says of one fighter (R33). */
@@ -33,12 +35,10 @@ export interface EnteredResult {
 }
 
 const MOST = 1_000_000;
-const KEYS = ['at', 'winner', 'armies', 'leaves', 'toward', 'dice'] as const;
-const FIGHTER_KEYS = ['troops', 'lost', 'stratless', 'kill', 'capture', 'done', 'squad', 'to', 'removed'] as const;
 
 /** Reads a result's form; whether it may be so is looked at in the update, on what stood then (R33). */
 export function readEnteredResult(form: DataReader, entry: unknown): EnteredResult {
-  const result = form.record(entry, [], KEYS);
+  const result = form.record(entry, [], keysOf(ENTERED_RESULT_FIELDS));
   const armies = Object.entries(result.armies === undefined ? {} : form.record(result.armies, ['armies'])).map(
     ([name, value]) => [name, readFighter(form, value, ['armies', name])] as const,
   );
@@ -53,7 +53,7 @@ export function readEnteredResult(form: DataReader, entry: unknown): EnteredResu
 }
 
 function readFighter(form: DataReader, value: unknown, path: readonly string[]): FighterResult {
-  const own = form.record(value ?? {}, path, FIGHTER_KEYS);
+  const own = form.record(value ?? {}, path, keysOf(FIGHTER_FIELDS));
   const at = (key: string) => [...path, key];
   if (own.troops !== undefined && own.lost !== undefined)
     form.flaw(at('lost'), 'stands beside troops: say what it lost or what it has left');

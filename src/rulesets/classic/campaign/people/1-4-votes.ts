@@ -3,12 +3,12 @@ import { DataReader } from '../../../../kit/data-reader.js';
 import type { Result } from '../../../../kit/result.js';
 import { err, ok } from '../../../../kit/result.js';
 import { minuteOf } from '../../../../kit/time.js';
+import { keysOf } from '../../../contract/entry-form.js';
+import { VOTE_FIELDS, VOTE_POST_FIELDS } from '../../entry-forms.js';
+import { VOTE_KINDS, type VoteKind } from '../campaign.js';
 import type { VoteCount } from '../happened.js';
 import { classOfMember } from './5-3-1-ranks.js';
 import type { People } from './people.js';
-
-export const VOTE_KINDS = ['normal', 'leaders', 'special'] as const;
-export type VoteKind = (typeof VOTE_KINDS)[number];
 
 /** A text of a post, from a minute on (ms); `isUnseen`: one that nobody saw. */
 interface VoteText {
@@ -42,7 +42,7 @@ const MOST_POINTS = 1000;
 /** Reads a vote with the posts of its thread. */
 export function readVote(entry: unknown): Result<Vote, readonly Flaw[]> {
   const form = new DataReader();
-  const one = form.record(entry, [], ['name', 'kind', 'options', 'opened', 'closes', 'voters', 'points', 'posts']);
+  const one = form.record(entry, [], keysOf(VOTE_FIELDS));
   const texts = (key: string) => form.list(one[key], [key]).map((text, i) => form.text(text, [key, i]));
   const points = one.points === undefined ? {} : form.record(one.points, ['points']);
   const vote: Vote = {
@@ -62,7 +62,7 @@ export function readVote(entry: unknown): Result<Vote, readonly Flaw[]> {
 }
 
 function readVotePost(form: DataReader, value: unknown, path: readonly (string | number)[]): VotePost {
-  const post = form.record(value, path, ['author', 'at', 'text', 'edits', 'unseen', 'url', 'via']);
+  const post = form.record(value, path, keysOf(VOTE_POST_FIELDS));
   const at = (key: string) => [...path, key];
   const first: VoteText = {
     at: form.time(post.at, at('at')),

@@ -2,6 +2,7 @@ import type { Flaw } from '../../../../kit/data-reader.js';
 import { DataReader } from '../../../../kit/data-reader.js';
 import type { Result } from '../../../../kit/result.js';
 import { err, ok } from '../../../../kit/result.js';
+import { keysOf } from '../../../contract/entry-form.js';
 import type { Army, PlanesBoard, Troops } from '../../board.js';
 import { addTroops, NONE, rankValue, SLOTS, sumTroops } from '../../board.js';
 import type { Aftermath } from '../../engine/aftermath.js';
@@ -9,6 +10,7 @@ import { type BoardIndex, isEnemy } from '../../engine/board-index.js';
 import { because, type Field, fail } from '../../engine/field.js';
 import { kingsMoves } from '../../engine/grid.js';
 import type { Breach } from '../../engine/legal.js';
+import { DETAIL_FIELDS } from '../../entry-forms.js';
 import type { Named } from '../../orders.js';
 import { readTroops } from '../../setup/read-army.js';
 
@@ -22,7 +24,7 @@ export interface TransferDetail {
 /** 4.1.4 Checks an entered detail against the board: both armies exist, and each slot's number is a number of troops. */
 export function readDetail(entry: unknown, board: PlanesBoard): Result<TransferDetail, readonly Flaw[]> {
   const form = new DataReader();
-  const detail = form.record(entry, [], ['from', 'to', 'troops']);
+  const detail = form.record(entry, [], keysOf(DETAIL_FIELDS));
   const name = (key: 'from' | 'to') => {
     const army = form.text(detail[key], [key]);
     if (army && !board.armies.some((one) => one.name === army))

@@ -1,0 +1,36 @@
+import type { Flaw } from '../../../kit/data-reader.js';
+import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
+import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
+import type { KnownNames } from './names.js';
+
+/** Who asked for a change of control, as its file says. */
+interface Asked {
+  readonly by?: unknown;
+  readonly accepted?: unknown;
+}
+
+/**
+ * What keeps a change of control from being as it is written: a player of another side, or somebody who may not ask for
+ * it. Accepted by the judge, it is looked at no further.
+ */
+export function checkControl(
+  change: ControlChange,
+  { by, accepted }: Asked,
+  { ruleset, board, known }: { readonly ruleset: Ruleset; readonly board: unknown; readonly known: KnownNames },
+): readonly Flaw[] {
+  if (accepted === 'true') return [];
+  const side = known.pieces.get(change.piece) ?? '';
+  const sideOf = (name: string): string => known.players.find((one) => one.name === name)?.side ?? '';
+  const isOther = (name: string): boolean =>
+    side !== '' && sideOf(name) !== '' && sideOf(name) !== side && known.players.some((one) => one.side === side);
+  const way = 'put it right, or say "accepted: true" where you allow it';
+  const wrong = change.to
+    .filter(isOther)
+    .map((name) => `${name} plays for ${sideOf(name)}, ${change.piece} is of ${side}`);
+  const flaws = wrong.map((told): Flaw => ({ path: ['to'], reason: `${told}; ${way}` }));
+  if (typeof by !== 'string' || by === '') return flaws;
+  const refused = isOther(by)
+    ? `${by} plays for ${sideOf(by)} and cannot ask for ${change.piece} of ${side}`
+    : ruleset.people?.refuseAsking(board, by, change.piece);
+  return refused === undefined ? flaws : [...flaws, { path: ['by'], reason: `${refused}; ${way}` }];
+}

@@ -1,0 +1,84 @@
+import { DataReader } from '../../../kit/data-reader.js';
+import { err, ok } from '../../../kit/result.js';
+import { writeIso } from '../../../kit/time.js';
+import type { EntryKind } from '../../../rulesets/contract/entries.js';
+import {
+  FLAG,
+  keysOf,
+  maybe,
+  needed,
+  oneOrMore,
+  PIECE,
+  PLAYER,
+  TEXT,
+  TIME,
+} from '../../../rulesets/contract/entry-form.js';
+import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
+import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
+import type { Message } from '../../../store/turn/entries.js';
+
+const MESSAGE_FIELDS = [
+  needed('author', 'who sent it', PLAYER),
+  needed('at', 'when it was sent', TIME),
+  needed('text', 'what it says', TEXT),
+] as const;
+
+/** Private messages with orders, in every game. */
+const MESSAGES: EntryKind<unknown> = {
+  id: 'messages',
+  isPrivate: true,
+  purpose: 'private messages with orders, where you do not add them with: adjutant pm add',
+  entered: 'A private message was entered.',
+  example: '- {author: Gazetzot, at: 2026-09-19T20:04Z, text: "Sai Rei: 3D > 4D"}',
+  forms: () => [{ says: 'a private message', fields: MESSAGE_FIELDS }],
+  read: (entry) => {
+    const form = new DataReader();
+    const one = form.record(entry, [], keysOf(MESSAGE_FIELDS));
+    const message: Message = {
+      author: form.text(one.author, ['author']),
+      at: form.time(one.at, ['at']),
+      text: form.text(one.text, ['text']),
+    };
+    return form.flaws.length > 0 ? err(form.flaws) : ok(message);
+  },
+};
+
+/** Changes of control, in every game; `subject` is the ruleset's word for whom they are about, and their key. */
+function controlKind(subject: string): EntryKind<unknown> {
+  const fields = [
+    needed('at', 'from when on', TIME),
+    needed(subject, subject, PIECE),
+    needed('to', 'who commands it then', oneOrMore(PLAYER)),
+    maybe('by', 'who asked for it', PLAYER),
+    maybe('accepted', 'you accept it although it may break a rule', FLAG),
+    maybe('note', 'a note for yourself', TEXT),
+  ];
+  return {
+    id: 'control',
+    isPrivate: false,
+    purpose: `changes of control: who commands which ${subject} from when on`,
+    entered: 'A change of control was entered.',
+    example: `- {at: 2026-09-10T10:00Z, ${subject}: Sai Rei, to: Gazetzot}`,
+    forms: () => [{ says: 'a change of control', fields }],
+    read: (entry) => {
+      const form = new DataReader();
+      const one = form.record(entry, [], keysOf(fields));
+      const change: ControlChange = {
+        at: form.time(one.at, ['at']),
+        piece: form.text(one[subject], [subject]),
+        to: [one.to].flat().map((player) => form.text(player, ['to'])),
+      };
+      form.flag(one.accepted, ['accepted']);
+      return form.flaws.length > 0 ? err(form.flaws) : ok(change);
+    },
+    about: (value) => {
+      const { at, piece } = value as ControlChange;
+      return `who commands ${piece} from ${writeIso(at)} on`;
+    },
+  };
+}
+
+/** Every kind of entry that a game knows: private messages, changes of control, and the ruleset's own. */
+export function entryKinds({ entries, cases }: Ruleset): readonly EntryKind<unknown>[] {
+  return [MESSAGES, controlKind(cases.subjectKey), ...entries];
+}

@@ -1,0 +1,75 @@
+import { commit } from '../../kit/dice.js';
+import type { Document } from '../../kit/document.js';
+import { emphasis, list, paragraph, strong } from '../../kit/document.js';
+import { writeMoment } from '../../kit/time.js';
+import type { Turn } from '../../store/turn/turns.js';
+import type { Game } from '../game/game.js';
+import { findParts } from '../publish/parts.js';
+import { findPosted } from '../publish/posted.js';
+import { renderDraft } from '../publish/render.js';
+
+const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
+
+/** The post that opens a turn, with the commitment to its dice and without the secret. */
+export function draftOpening({ setup }: Game, { secret, ...sheet }: Turn): Document {
+  const { ruleset, name, zone, judges } = setup;
+  const board = ruleset.readBoard(sheet.board);
+  const post = ruleset.writeOpening({ game: name, sheet, zone, judges, board, commitment: commit(secret) });
+  return { id: 'opening', kind: 'opening', ...post };
+}
+
+/** The id of what corrects the post that opens a turn. */
+export const OPENING_ERRATUM = 'erratum-opening';
+
+/**
+ * True where players may have seen the post that opens a turn: it is approved or stands in the thread, or somebody has
+ * posted since.
+ */
+export function isOpeningOut({ store }: Game, { number, opened }: Turn): boolean {
+  const drafts = store.drafts.list(number).filter(({ document }) => document.kind === 'opening');
+  if (drafts.some(({ state }) => state === 'approved')) return true;
+  const posts = store.posts.load({ after: opened - 1, ...UNBOUNDED }).filter(({ via }) => via === 'thread');
+  return posts.length > 0 || drafts.some((draft) => findPosted(draft, findParts(store, draft, undefined), posts));
+}
+
+/**
+ * Drafts a turn's opening as its times are now: anew where nobody has seen it, else as what corrects the post that was
+ * approved. To be called within a step.
+ */
+export function fileOpening(game: Game, now: Turn, before?: { readonly turn: Turn; readonly why: string }): void {
+  const { store, clock } = game;
+  const out = store.drafts
+    .list(now.number)
+    .filter(({ document, state }) => document.kind === 'opening' && state === 'approved')
+    .map(({ document }) => document);
+  const documents = out.length === 0 || !before ? [draftOpening(game, now)] : [...out, draftTimes(game, now, before)];
+  store.drafts.file({ turn: now.number, at: clock.now(), drafts: documents.map(renderDraft) });
+}
+
+/** What was said of a turn's times in the post that opened it, what is right, and why. */
+function draftTimes(
+  { setup }: Game,
+  now: Turn,
+  { turn, why }: { readonly turn: Turn; readonly why: string },
+): Document {
+  const { title } = draftOpening({ setup } as Game, now);
+  const when = (ms: number): string => writeMoment(ms, setup.zone);
+  const times = [
+    ['Orders close', turn.lock, now.lock],
+    ...(setup.ruleset.windows.due === undefined ? [] : [['The deadline', turn.deadline, now.deadline] as const]),
+  ] as const;
+  return {
+    id: OPENING_ERRATUM,
+    kind: 'erratum',
+    title: `Erratum: ${title}`,
+    blocks: [
+      paragraph(`The times of turn ${now.number} are other ones than “${title}” says.`),
+      list(
+        ...times
+          .filter(([, was, is]) => was !== is)
+          .map(([what, was, is]) => [strong(what), ': it was said ', emphasis(when(was)), `; right is ${when(is)}.`]),
+      ),
+      paragraph(`Why: ${why.replace(/[.]+$/, '')}.`),
+    ],
+  };
+}

@@ -1,0 +1,314 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Game } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
+import { needTurn } from '../../src/app/game/record.js';
+import { readYaml } from '../../src/app/game/yaml.js';
+import { closeTurnNow } from '../../src/app/turn/close-turn.js';
+import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
+import { correctEntry, enterFile, takeEntryBack } from '../../src/app/turn/judge-actions/enter.js';
+import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
+import {
+  addPrivateMessages,
+  confirmPrivateMessage,
+  dismissPrivateMessage,
+} from '../../src/app/turn/judge-actions/private-messages.js';
+import { vouch } from '../../src/app/turn/judge-actions/vouch.js';
+import { withdrawApproval } from '../../src/app/turn/judge-actions/withdraw.js';
+import { judgeNow } from '../../src/app/turn/judge-now.js';
+import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
+import { openTurn } from '../../src/app/turn/open-turn.js';
+import { Fault } from '../../src/kit/result.js';
+import { readIso } from '../../src/kit/time.js';
+import { openSmallHouse } from '../houses/small-house.js';
+
+const SETUP = `ruleset: classic
+name: The Ashen Tide
+zone: America/New_York
+judges: {movement: Old Bear, battle: Old Bear, mercenary: Old Bear}
+map: {numbers: 20, letters: 14}
+armies:
+  - {name: Sai Rei, team: Coalition, rank: Commander, colors: [Black], at: 5E, troops: {5000: 3000}}
+  - {name: Mistwalkers, team: Coalition, rank: Commander, colors: [Blue], at: 8C}
+  - {name: Vorax, team: Phyrexia, rank: Evincar, at: 5E, troops: {5000: 4000}}
+players:
+  - {name: Mara, team: Coalition, mail: mara@example.org}
+  - {name: Tamsin, team: Coalition, mail: tamsin@example.org, aliases: [Tam]}
+  - {name: Ilex, team: Phyrexia, mail: ilex@example.org}
+control: {Mara: [Sai Rei], Tamsin: [Mistwalkers], Ilex: [Vorax]}
+`;
+const LOCK = readIso('2026-09-20T05:00Z') as number;
+const HOUR = 3_600_000;
+
+let now = 0;
+let game: Game;
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-corrections-'));
+  writeFileSync(join(folder, 'game.yaml'), SETUP);
+  const settings = 'judge: {name: Old Bear, contact: j@example.org}\nmail: {mode: file, from: j@example.org}\n';
+  writeFileSync(join(folder, 'adjutant.yaml'), `thread: http://127.0.0.1:1/t\n${settings}`);
+  now = LOCK - 300 * HOUR;
+  game = openGame(folder, { now: () => now });
+  openTurn(game, { opened: now, deadline: LOCK - 28 * HOUR, lock: LOCK, secret: 'ab'.repeat(32) });
+  now = LOCK - 60 * HOUR;
+});
+afterEach(() => {
+  game.store.shut();
+  rmSync(game.folder, { recursive: true, force: true });
+});
+
+const enter = (name: string, text: string, why?: string) =>
+  enterFile(game, needTurn(game), readYaml(`${name}.yaml`, text), why === undefined ? {} : { why });
+const refusal = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    throw error;
+  }
+  return 'it was not refused';
+};
+const results = () => game.store.entries.load('results', 1).map(({ given }) => given);
+const close = () => {
+  now = LOCK + HOUR;
+  vouch(game, LOCK + HOUR, 'I read it');
+  return closeTurnNow(game);
+};
+const drafts = (kind: string) => game.store.drafts.list(1).filter(({ document }) => document.kind === kind);
+const textOf = (kind: string): string => drafts(kind).find(({ state }) => state === 'current')?.text ?? '';
+const WON = '- {at: 5E, winner: Coalition, armies: {Sai Rei: {troops: {5000: 2800}}, Vorax: {removed: true}}}';
+const LOST = '- {at: 5E, winner: Phyrexia, armies: {Vorax: {troops: {5000: 3900}}, Sai Rei: {removed: true}}}';
+
+describe('a result', () => {
+  it('is one a battle: another is refused with the one there, or takes its place with a reason that the log tells', () => {
+    enter('results', WON);
+    const told = refusal(() => enter('results', LOST));
+    expect(told).toContain(
+      'line 1, [1]: the battle at 5E was entered already (entry 1, Old Bear: {at: 5E, winner: Coalition',
+    );
+    expect(told).toContain('--why');
+    expect(results()).toHaveLength(1);
+    expect(enter('results', LOST, 'I misread')).toEqual({ fresh: 0, known: 0, corrected: 1 });
+    expect(results()).toMatchObject([{ winner: 'Phyrexia' }]);
+    expect(game.store.log.list(1)[0]?.what).toMatch(
+      /^entered results for turn 1: .*winner: Phyrexia.*in place of what Old Bear had entered: .*winner: Coalition.*: I misread$/,
+    );
+    const update = close().result.documents.find(({ kind }) => kind === 'update');
+    expect(JSON.stringify(update)).not.toContain('Coalition won');
+    expect(judgeNow(game).result.update.board).toMatchObject({ armies: [{ name: 'Mistwalkers' }, { name: 'Vorax' }] });
+  });
+
+  it('can be taken back and entered again; every one that ever counted stays known', () => {
+    enter('results', WON);
+    expect(enter('results', WON)).toMatchObject({ fresh: 0, known: 1 });
+    takeEntryBack(game, 1, 'of another game');
+    expect(results()).toEqual([]);
+    expect(refusal(() => takeEntryBack(game, 1, 'again'))).toContain('took it back');
+    expect(enter('results', WON)).toMatchObject({ fresh: 1 });
+    expect(game.store.entries.history(1).map(({ id, ended }) => [id, ended?.why])).toEqual([
+      [1, 'of another game'],
+      [2, undefined],
+    ]);
+    expect(refusal(() => takeEntryBack(game, 2, ' '))).toContain('no reason');
+  });
+
+  it('put right after the update was approved brings an erratum, with what was said and what is right', async () => {
+    enter('results', WON);
+    close();
+    await approveDrafts(
+      game,
+      1,
+      drafts('update').map(({ id }) => id),
+    );
+    correctEntry(game, 1, { at: '5E', winner: 'Phyrexia', armies: { 'Sai Rei': { removed: 'true' } } }, 'I misread');
+    const erratum = textOf('erratum');
+    expect(erratum).toContain('Sai Rei beat');
+    expect(erratum).toMatch(/right is[^.]*Vorax beat Sai Rei at 5E/);
+    takeEntryBack(game, 2, 'there was none');
+    expect(textOf('erratum')).not.toBe(erratum);
+  });
+});
+
+describe('a private message', () => {
+  const say = (text: string, author: string, at: number) =>
+    addPrivateMessages(game, needTurn(game), { pasted: text }, { author, at })[0]?.id ?? 0;
+  const orders = () => judgeNow(game).result.gathered.orders.map(({ player, text, at }) => [player, text, at]);
+  const AT = LOCK - 20 * HOUR;
+
+  it('of a mistyped author is refused, with the name that was meant', () => {
+    expect(refusal(() => say('Mistwalkers: 8C > 9C', 'Tamsyn', AT))).toContain(
+      'no player is called "Tamsyn"; did you mean "Tamsin"?',
+    );
+  });
+
+  it('that was entered under the wrong name or hour is put right, and then counts as the right one alone', () => {
+    now = LOCK - 10 * HOUR;
+    const id = say('Mistwalkers: 8C > 9C', 'Mara', AT);
+    expect(orders()).toEqual([['Mara', 'Mistwalkers: 8C > 9C', AT]]);
+    expect(refusal(() => confirmPrivateMessage(game, needTurn(game), id, { author: 'Tamsin' }))).toContain('--why');
+    confirmPrivateMessage(game, needTurn(game), id, { author: 'Tamsin', at: AT + HOUR, why: 'the wrong one' });
+    expect(orders()).toEqual([['Tamsin', 'Mistwalkers: 8C > 9C', AT + HOUR]]);
+    expect(game.store.privateMessages.list(1)).toMatchObject([
+      { author: 'Tamsin', sent: AT + HOUR, state: 'confirmed' },
+    ]);
+    dismissPrivateMessage(game, needTurn(game), id, 'it was a jest');
+    expect(orders()).toEqual([]);
+    confirmPrivateMessage(game, needTurn(game), id, { author: 'Tamsin', at: AT, why: 'no jest' });
+    expect(orders()).toEqual([['Tamsin', 'Mistwalkers: 8C > 9C', AT]]);
+  });
+
+  it('keeps its number when another one is put right, so that rulings on it hold', () => {
+    now = LOCK - 10 * HOUR;
+    const first = say('Mistwalkers: 8C > 9C', 'Tamsin', AT);
+    say('Sai Rei: stand', 'Mara', AT + HOUR);
+    confirmPrivateMessage(game, needTurn(game), first, { at: AT - HOUR, why: 'the clock' });
+    const posts = game.store.posts.load().map(({ id, author }) => [id, author]);
+    expect(posts).toEqual([
+      ['pm1', 'Tamsin'],
+      ['pm2', 'Mara'],
+    ]);
+  });
+});
+
+describe('what is entered is looked at there and then', () => {
+  it.each([
+    [
+      'control',
+      '- {at: 2026-09-10T10:00Z, army: Sai Rei, to: Ilex}',
+      'Ilex plays for Phyrexia, Sai Rei is of Coalition',
+    ],
+    ['control', '- {at: 2026-09-10T10:00Z, army: Sai Rei, to: Tam}', '"Tam" is another name of Tamsin; write Tamsin'],
+    [
+      'control',
+      '- {at: 2026-09-10T10:00Z, army: Sai Rei, to: Maura}',
+      'no player is called "Maura"; did you mean "Mara"?',
+    ],
+    [
+      'control',
+      '- {at: 2026-09-10T10:00Z, army: Sai Rey, to: Mara}',
+      'nobody on the map is called "Sai Rey"; did you mean "Sai Rei"?',
+    ],
+    [
+      'control',
+      '- {at: 2026-09-10T10:00Z, army: Sai Rei, to: Tamsin, by: Ilex}',
+      'Ilex plays for Phyrexia and cannot ask for Sai Rei',
+    ],
+    ['control', '- {at: 2026-11-31T10:00Z, army: Sai Rei, to: Tamsin}', 'November 2026 has 30 days'],
+    ['control', '- {at: 2026-03-08 02:30, army: Sai Rei, to: Tamsin}', 'does not exist in America/New_York'],
+    ['control', '- {at: 2026-11-01 01:30, army: Sai Rei, to: Tamsin}', 'comes twice in America/New_York'],
+    ['control', '- {at: tomorrow, army: Sai Rei, to: Tamsin}', 'write it like 2026-09-19 05:00'],
+    ['control', '- {at: 2026-09-10T10:00Z, army: Sai Rei}', 'line 1, [1].to: is missing: who commands it then'],
+    ['control', '- {at: 2026-09-10T10:00Z, amry: Sai Rei, to: Mara}', '"amry" is no key here; did you mean "army"?'],
+    ['results', '- {at: 5E, winer: Coalition}', '"winer" is no key here; did you mean "winner"?'],
+    ['results', '- {at: 5E, winner: Colition}', 'is none of Coalition, Phyrexia, Mercenary; did you mean "Coalition"?'],
+    [
+      'results',
+      '- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: many}}}}',
+      '"many" should be a whole number',
+    ],
+    ['results', '- 5E was won by Mara', 'should be keys with values: at, winner, armies'],
+    ['events', '- {at: 2026-09-10T10:00Z, awya: Mara}', 'does not say what it is'],
+    ['details', '- {from: Sai Rei, to: Vorrax, troops: {5000: 10}}', 'did you mean "Vorax"?'],
+    ['results', `${WON}\n${LOST}`, 'the battle at 5E stands here twice'],
+  ])('%s: %s', (kind, text, told) => {
+    expect(refusal(() => enter(kind, text))).toContain(told);
+    expect(game.store.entries.history(1)).toEqual([]);
+  });
+
+  it('takes times on the clocks of the game’s zone, and what the judge allows in so many words', () => {
+    enter('control', '- {at: 2026-09-10 06:00, army: Sai Rei, to: Ilex, accepted: true}');
+    expect(game.store.entries.load('control')[0]?.value).toEqual({
+      at: readIso('2026-09-10T10:00Z'),
+      piece: 'Sai Rei',
+      to: ['Ilex'],
+    });
+  });
+});
+
+describe('the times of a turn', () => {
+  it('opened wrongly are put right without a word in the update, while nobody has seen the post that opens it', () => {
+    extendTurn(game, { lock: LOCK + 40 * 24 * HOUR, why: 'the wrong month' });
+    expect(textOf('opening')).toContain('30 October 2026');
+    expect(needTurn(game).firstLock).toBe(LOCK + 40 * 24 * HOUR);
+    extendTurn(game, { lock: LOCK, why: 'the right month after all' });
+    close();
+    expect(textOf('update')).not.toContain('month');
+  });
+
+  it('that are known are put right by what says the old ones, the new ones, and why; it stands in the update', async () => {
+    await approveDrafts(
+      game,
+      1,
+      drafts('opening').map(({ id }) => id),
+    );
+    extendTurn(game, { lock: LOCK - 24 * HOUR, why: 'nobody plays on Sundays' });
+    const told = textOf('erratum');
+    expect(told).toContain('20 September 2026, 05:00 UTC');
+    expect(told).toContain('right is Saturday, 19 September 2026, 05:00 UTC');
+    expect(told).toContain('nobody plays on Sundays');
+    expect(refusal(() => extendTurn(game, { lock: now - HOUR, why: 'x' }))).toContain('has passed already');
+    expect(refusal(() => extendTurn(game, { lock: LOCK + 40 * 24 * HOUR, why: 'x' }))).toContain('more than 14 days');
+    await approveDrafts(
+      game,
+      1,
+      drafts('erratum').map(({ id }) => id),
+    );
+    now = LOCK;
+    vouch(game, LOCK, 'I read it');
+    closeTurnNow(game);
+    expect(textOf('update')).toContain('moved the lock');
+  });
+});
+
+describe('an approval', () => {
+  it('is taken back while nobody has seen the post: it waits again, and what changes then owes no erratum', async () => {
+    enter('results', WON);
+    close();
+    const [update] = drafts('update');
+    await approveDrafts(game, 1, [update?.id ?? 0]);
+    expect(needTurn(game).state).toBe('approved');
+    withdrawApproval(game, update?.id ?? 0, 'the result is wrong');
+    expect(needTurn(game).state).toBe('closed');
+    expect(drafts('update').map(({ state }) => state)).toEqual(['current']);
+    correctEntry(game, 1, { at: '5E', winner: 'Phyrexia', armies: { 'Sai Rei': { removed: 'true' } } }, 'misread');
+    expect(drafts('erratum')).toEqual([]);
+    expect(drafts('update').map(({ edition, state }) => [edition, state])).toEqual([[1, 'current']]);
+    await approveDrafts(
+      game,
+      1,
+      drafts('update').map(({ id }) => id),
+    );
+    expect(needTurn(game).state).toBe('approved');
+  });
+
+  it('stays where its post stands in the thread or its mail went out', async () => {
+    const house = await openSmallHouse();
+    const { game: small, posts, look, lock } = house;
+    const judged = new JudgedTurns(small);
+    for (const { id, ruling } of judged.judge(needTurn(small)).result.gathered.questions)
+      if (!ruling)
+        small.store.rulings.add({ question: id, decision: 'not-an-order', orders: [], who: 'B', at: 1, why: '' });
+    judged.closeAgain(needTurn(small));
+    const list = small.store.drafts.list(1).filter(({ document }) => document.kind !== 'opening');
+    const update = list.find(({ document }) => document.kind === 'update');
+    const request = list.find(({ document }) => document.kind === 'request');
+    await approveDrafts(small, 1, [update?.id ?? 0, request?.id ?? 0]);
+    const [mail] = small.store.outbox.list();
+    small.store.outbox.take(mail?.id ?? 0, 1);
+    small.store.outbox.settle(mail?.id ?? 0, { state: 'accepted', answer: '250', at: 2 });
+    expect(refusal(() => withdrawApproval(small, request?.id ?? 0, 'x'))).toContain('its mail has gone out');
+    posts.push({
+      id: 200,
+      author: 'Old Bear',
+      guest: false,
+      at: lock + 4 * HOUR,
+      body: update?.bbcode ?? '',
+      edits: [],
+    });
+    await look(lock + 5 * HOUR);
+    expect(refusal(() => withdrawApproval(small, update?.id ?? 0, 'x'))).toMatch(/stands in the thread as post \d+/);
+    await house.close();
+  });
+});
