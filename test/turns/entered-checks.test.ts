@@ -111,7 +111,11 @@ describe('what players asked for and the judge writes down', () => {
   it.each([
     ['by one who has no say', '{at: 2026-03-10T10:00Z, by: Gazetzot, control: {Larkspur: Gazetzot}}', '(5.2.2.1)'],
     ['for a player of the other team', '{at: 2026-03-10T10:00Z, by: Mirel, control: {Larkspur: Skrel}}', '(5.2.1)'],
-    ['for an army that is not there', '{at: 2026-03-10T10:00Z, by: Mirel, control: {Larkspurr: Gazetzot}}', 'did you mean "Larkspur"?'],
+    [
+      'for an army that is not there',
+      '{at: 2026-03-10T10:00Z, by: Mirel, control: {Larkspurr: Gazetzot}}',
+      'did you mean "Larkspur"?',
+    ],
   ])('a request %s is refused with its rule', (_, entry, told) => {
     expect(refused('requests', `- ${entry}`)).toContain(told);
   });
