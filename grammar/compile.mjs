@@ -2,7 +2,7 @@
 // Fails on anything the grammar compiler warns of, on rules nobody uses, and on rules that can be themselves.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
@@ -92,7 +92,7 @@ function main() {
     .map((name) => join(HERE, name));
   const newest = Math.max(...sources.map((file) => statSync(file).mtimeMs));
   for (const file of sources) {
-    const id = /([a-z0-9-]+)\.ne$/.exec(file)?.[1];
+    const id = /^([a-z0-9-]+)\.ne$/.exec(basename(file))?.[1];
     const folder = join(ROOT, 'src', 'rulesets', id ?? '');
     if (!id || id === 'words' || !existsSync(folder)) continue;
     const out = join(folder, 'grammar.ts');

@@ -55,7 +55,7 @@ export function arrangeDocument(
   const blocks = order.flatMap((chapter) => writeChapter(chapter, sections, facts, write));
   const left = sections.filter((section) => !placed.has(section));
   if (read?.ok && left.length > 0) {
-    const keys = [...new Set(left.map(({ key }) => key.replace(/:.*$/, '')))];
+    const keys = [...new Set(left.map(({ key }) => key.replace(/:.*/s, '')))];
     remarks.push(
       `Your template ${name} has no place for ${keys.map((key) => `{{${key}}}`).join(', ')}; it stands at the end.`,
     );

@@ -14,7 +14,7 @@ const ELEMENTS = {
 } as const;
 type Tag = keyof typeof ELEMENTS;
 
-const TAG = /\[(?<close>\/?)(?<name>b|u|i|url|list|quote|code|\*)(?:=(?<value>[^\]]*))?\]/g;
+const TAG = /\[(?<close>\/?)(?<name>b|u|i|url|list|quote|code|\*)(?:=(?<value>[^\]]{0,2000}))?\]/g;
 
 /**
  * Shows BBCode as vBulletin and phpBB would, as a fragment of HTML: only the tags that `writeBBCode` writes, each

@@ -88,7 +88,9 @@ function wrap(
   before: string | undefined,
   next: Inline | undefined,
 ): string {
-  const [, lead = '', words = '', trail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inner) ?? [];
+  const words = inner.trim();
+  const lead = inner.slice(0, inner.length - inner.trimStart().length);
+  const trail = inner.slice(lead.length + words.length);
   const opens = before === undefined || /\s/.test(before) || lead !== '';
   const closes = next === undefined || trail !== '' || (next.kind === 'text' && /^[\s.,;:!?)]/.test(next.text));
   const clear = !/^[*<]|[*>]$/.test(words);

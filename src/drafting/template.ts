@@ -39,7 +39,7 @@ export function readTemplate(source: string, names: readonly SectionName[]): Res
   const placed = new Map<string, number>();
   for (const [i, line] of source.replace(/\r\n?/g, '\n').split('\n').entries()) {
     if (/^\s*\/\//.test(line)) continue;
-    const alone = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(line)?.[1]?.toLowerCase();
+    const alone = /^\s*\{\{([^{}]*)\}\}\s*$/.exec(line)?.[1]?.trim().toLowerCase();
     const section = names.find(({ key }) => key === alone);
     const last = chapters.at(-1) as (typeof chapters)[number];
     const head = findHeading(line);
@@ -73,9 +73,10 @@ export function writeStandardTemplate(names: readonly SectionName[]): string {
 /** What is wrong with the braces of a line that is no section's place. */
 function checkLine(line: string, names: readonly SectionName[]): readonly Omit<TemplateFlaw, 'line'>[] {
   const flaws: Omit<TemplateFlaw, 'line'>[] = [];
-  const whole = /\{\{\s*([^{}]*?)\s*\}\}/g;
+  const whole = /\{\{([^{}]*)\}\}/g;
   for (const found of line.matchAll(whole)) {
-    const name = found[1]?.toLowerCase() ?? '';
+    const typed = found[1]?.trim() ?? '';
+    const name = typed.toLowerCase();
     const column = found.index + 1;
     if (FACTS.some((fact) => fact === name)) continue;
     if (names.some(({ key }) => key === name)) {
@@ -85,7 +86,7 @@ function checkLine(line: string, names: readonly SectionName[]): readonly Omit<T
     const known = [...names.map(({ key }) => key), ...FACTS];
     const near = findNear(name, known);
     const hint = near ? `did you mean {{${near}}}?` : `there are ${known.map((one) => `{{${one}}}`).join(', ')}`;
-    flaws.push({ column, why: `there is no {{${found[1]}}}; ${hint}` });
+    flaws.push({ column, why: `there is no {{${typed}}}; ${hint}` });
   }
   const rest = line.replace(whole, (all) => ' '.repeat(all.length));
   const open = /\{\{|\}\}/.exec(rest);

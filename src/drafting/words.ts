@@ -4,12 +4,13 @@ import { emphasis, heading, inlines, link, list, paragraph, strong, text } from 
 /** Small facts that may stand inside a sentence, by name. */
 export type Facts = Readonly<Record<string, string>>;
 
-const HEADING = /^(#{1,3})\s+(.*\S)\s*$/;
-const ITEM = /^[-*]\s+(.*\S)\s*$/;
+/** Of a line without the blanks at its end. */
+const HEADING = /^(#{1,3})\s+(\S.*)$/;
+const ITEM = /^[-*]\s+(\S.*)$/;
 const RULE = /^-{3,}\s*$/;
-/** Markup inside a line, the judge's in Markdown or in BBCode; what is not closed stays as typed. */
+/** Markup inside a line, the judge's in Markdown or in BBCode; what is not closed within so many signs stays as typed. */
 const MARKS =
-  /\*\*(?<bold>\S(?:.*?\S)?)\*\*|\[b\](?<b>.*?)\[\/b\]|\*(?<slanted>\S(?:[^*]*\S)?)\*|\[i\](?<i>.*?)\[\/i\]|\[(?<words>[^[\]]+)\]\((?<to>https?:\/\/[^\s()]+)\)|\[url=(?<url>https?:\/\/[^\s\]]+)\](?<label>.*?)\[\/url\]|\{\{\s*(?<fact>[^{}]*?)\s*\}\}/isu;
+  /\*\*(?<bold>\S(?:.{0,2000}?\S)?)\*\*|\[b\](?<b>.{0,2000}?)\[\/b\]|\*(?<slanted>\S(?:[^*]*\S)?)\*|\[i\](?<i>.{0,2000}?)\[\/i\]|\[(?<words>[^[\]]+)\]\((?<to>https?:\/\/[^\s()]{1,2000})\)|\[url=(?<url>https?:\/\/[^\s\]]{1,2000})\](?<label>.{0,2000}?)\[\/url\]|\{\{(?<fact>[^{}]*)\}\}/isu;
 
 /**
  * Reads what a judge types into blocks: paragraphs between empty lines, `## headings`, `- lists`, `---`, **bold** or
@@ -28,7 +29,7 @@ export function readWords(source: string, facts: Facts): readonly Block[] {
       items = [];
     };
     for (const line of chunk.split('\n').filter((one) => one.trim() !== '')) {
-      const [head, item] = [HEADING.exec(line), ITEM.exec(line)];
+      const [head, item] = [HEADING.exec(line.trimEnd()), ITEM.exec(line.trimEnd())];
       if (head || RULE.test(line) || (item ? lines : items).length > 0) flush();
       if (head) blocks.push(readHeading(head, facts));
       else if (RULE.test(line)) blocks.push({ kind: 'rule' });
@@ -42,7 +43,7 @@ export function readWords(source: string, facts: Facts): readonly Block[] {
 
 /** The level and words of a line that is a heading; undefined where it is none. */
 export function findHeading(line: string): { readonly level: 1 | 2 | 3; readonly words: string } | undefined {
-  const found = HEADING.exec(line);
+  const found = HEADING.exec(line.trimEnd());
   return found ? { level: (found[1] ?? '').length as 1 | 2 | 3, words: found[2] ?? '' } : undefined;
 }
 
@@ -67,6 +68,6 @@ function readMark(found: RegExpExecArray, facts: Facts): Inline {
   const inner = (part: string) => readInlines(part, facts);
   if (bold !== undefined || b !== undefined) return strong(...inner(bold ?? b ?? ''));
   if (slanted !== undefined || i !== undefined) return emphasis(...inner(slanted ?? i ?? ''));
-  if (fact !== undefined) return text(facts[fact.toLowerCase()] ?? found[0]);
+  if (fact !== undefined) return text(facts[fact.trim().toLowerCase()] ?? found[0]);
   return link(to ?? url ?? '', ...inner(words ?? label ?? ''));
 }

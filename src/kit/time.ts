@@ -82,7 +82,9 @@ export function writeInZone(ms: number, zone: string): string {
  * it is another one there; `zone` is an IANA name.
  */
 export function writeMoment(ms: number, zone: string): string {
-  const [utc, there] = [writeInZone(ms, 'UTC'), writeInZone(ms, zone)].map((text) => text.replace(/ \([^)]*\)$/, ''));
+  const [utc, there] = [writeInZone(ms, 'UTC'), writeInZone(ms, zone)].map((text) =>
+    text.slice(0, text.lastIndexOf(' (')),
+  );
   if (zone === 'UTC' || zone === 'Etc/UTC') return `${utc} UTC`;
   const [day, time] = [there?.slice(0, -', 00:00'.length), there?.slice(-'00:00'.length)];
   const isSameDay = utc?.startsWith(`${day},`);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { shownTexts } from '../../src/app/publish/posted.js';
+import { verifyRolls } from '../../src/app/turn/verify.js';
 import { decodeHtml } from '../../src/browser/decode.js';
 import { readRobots } from '../../src/browser/robots.js';
+import { readTemplate } from '../../src/drafting/template.js';
+import { readWords } from '../../src/drafting/words.js';
 import { FORUMS } from '../../src/forums/index.js';
 import { inspect } from '../../src/forums/inspect/inspect.js';
 import { maskPage } from '../../src/forums/inspect/mask-page.js';
@@ -10,6 +14,7 @@ import { readMail, readMailAddress } from '../../src/mail/read-mail.js';
 import { compileLanguage } from '../../src/reading/compile-language.js';
 import { createNameTable } from '../../src/reading/names/name-table.js';
 import { language } from '../../src/rulesets/classic/language/language.js';
+import { maskAddresses } from '../../src/store/running/log.js';
 
 /** As long as a page may well be; one of 10 MB is read too. */
 const LONG = 200_000;
@@ -63,6 +68,12 @@ const SHAPES: readonly (readonly [name: string, read: () => unknown])[] = [
     `a line of ${sign}`,
     () => lexer.lex(`${many(sign)}x`, 0),
   ]),
+  ['an update of elements that never end', () => verifyRolls('', many('<'))],
+  ['an update of rolls that never end', () => verifyRolls('', many('roll: \t\n \nchoices: \t\n'))],
+  ['a draft of tags that never end', () => shownTexts({ bbcode: many('[\0'), html: many('<') })],
+  ['a judge’s words in bold without an end', () => readWords(many('[b]x [url=https://x'), {})],
+  ['a template of facts without an end', () => readTemplate(many('{{\t'), [])],
+  ['a log of addresses without an end', () => maskAddresses(`${many('x')} ${many('@')}`)],
   ['a header of blanks', mail(`-:${many('\t')}\u2028`)],
 ];
 

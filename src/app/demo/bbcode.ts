@@ -9,7 +9,7 @@ export interface Tag {
 const NAMES = ['quote', 's', 'strike', 'b', 'i', 'u', 'color', 'size', 'url', 'img', 'code', 'list', '*', 'spoiler'];
 const BLOCKS = new Set(['quote', 'code', 'list', 'spoiler']);
 const TOKEN = new RegExp(
-  `\\[(/?)(${NAMES.map((name) => name.replace('*', '\\*')).join('|')})(?:=([^\\]\\n]*))?\\]`,
+  `\\[(/?)(${NAMES.map((name) => name.replace('*', '\\*')).join('|')})(?:=([^\\]\\n]{0,300}))?\\]`,
   'gi',
 );
 

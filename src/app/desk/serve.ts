@@ -135,7 +135,7 @@ function slugOf(folder: string, taken: Set<string>): string {
     basename(folder)
       .normalize('NFKD')
       .replace(/[^A-Za-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
       .toLowerCase() || 'game';
   let slug = plain;
   for (let n = 2; taken.has(slug); n++) slug = `${plain}-${n}`;

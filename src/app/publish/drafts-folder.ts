@@ -27,7 +27,7 @@ function fileName(id: string, taken: Set<string>): string {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[^A-Za-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
       .slice(0, 80) || 'draft';
   let name = plain;
   for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${plain}-${n}`;

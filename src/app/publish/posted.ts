@@ -1,3 +1,4 @@
+import { dropBetween } from '../../kit/drop-between.js';
 import { ownText, type Post } from '../../kit/post.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import { lettersAndDigits } from '../../turns/telling/own-documents.js';
@@ -57,13 +58,13 @@ export function shownTexts({ bbcode, html }: Pick<Draft, 'bbcode' | 'html'>): re
 
 /** Our own BBCode without its tags, as a forum shows it; a bracket of somebody's text is followed by a sign that says so. */
 export function withoutTags(bbcode: string): string {
-  return bbcode.replace(/\[(?!\u200C)[^\]]*\]/g, '');
+  return dropBetween(bbcode, '[', ']', (at) => bbcode[at + 1] === '\u200C');
 }
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 function withoutElements(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => SIGNS[name] ?? all);
+  return dropBetween(html, '<', '>').replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => SIGNS[name] ?? all);
 }
 
 function show(post: Post): Shown {

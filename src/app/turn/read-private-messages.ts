@@ -57,26 +57,45 @@ function readMailMessage({ setup }: Game, mail: NonNullable<ReturnType<typeof re
   ];
 }
 
+const FORWARDED =
+  /forwarded|original|weitergeleitet|ursprüngliche|transféré|reenviado|inoltrato|doorgestuurd|przekazana/i;
+/** A line of a mail's head: its label and what it says. */
+const LABELLED = /^\*?([A-Z][\w-]*):\*?(.*)$/i;
+/** No time in a mail's head is longer. */
+const LONGEST_TIME = 100;
+
 /** What a mail program writes over a text it forwards: a ruler, then From, Date and the like. */
 function readForwarded(text: string) {
-  const found =
-    /^[ \t]*(?:-{3,}[^\n]*(?:forwarded|original|weitergeleitet|ursprüngliche|transféré|reenviado|inoltrato|doorgestuurd|przekazana)[^\n]*-{0,}|Begin forwarded message:)[ \t]*\n+((?:[ \t]*\*?[A-Z][\w-]*:\*?[^\n]*\n)+)/im.exec(
-      text,
-    );
-  if (!found) return undefined;
-  const line = (name: string): string | undefined =>
-    new RegExp(`^[ \\t]*\\*?(?:${name}):\\*?[ \\t]*(.*)$`, 'im').exec(found[1] ?? '')?.[1];
-  const when = line('Date|Sent|Datum|Gesendet') ?? '';
+  const lines = text.split('\n');
+  for (const [i, line] of lines.entries()) {
+    if (!isRuler(line.trim())) continue;
+    let begin = i + 1;
+    while (lines[begin] === '') begin++;
+    const labels: RegExpExecArray[] = [];
+    for (let at = begin; at < lines.length - 1; at++) {
+      const found = LABELLED.exec(lines[at]?.trim() ?? '');
+      if (!found) break;
+      labels.push(found);
+    }
+    if (labels.length > 0) return readHead(labels, lines.slice(begin + labels.length).join('\n'));
+  }
+  return undefined;
+}
+
+function isRuler(line: string): boolean {
+  return line.startsWith('---') ? FORWARDED.test(line) : line.toLowerCase() === 'begin forwarded message:';
+}
+
+function readHead(labels: readonly RegExpExecArray[], text: string) {
+  const told = (...names: readonly string[]): string =>
+    labels.find((found) => names.includes(found[1]?.toLowerCase() ?? ''))?.[2]?.trim() ?? '';
+  const when = told('date', 'sent', 'datum', 'gesendet').slice(0, LONGEST_TIME);
   // Only a time with its zone is one: the rest is in whoever's zone.
-  const sent = /(?:[+-]\d{4}|\bGMT|\bUTC|Z)\s*(?:\([^)]*\))?$/.test(when.trim())
+  const sent = /(?:[+-]\d{4}|\bGMT|\bUTC|Z)\s*(?:\([^)]*\))?$/.test(when)
     ? Date.parse(when.replace(/\([^)]*\)/, ''))
     : Number.NaN;
-  const from = readMailAddress(line('From|Von|De|Da|Van|Od') ?? '');
-  return {
-    text: text.slice(found.index + found[0].length),
-    ...(from && { from }),
-    ...(!Number.isNaN(sent) && { sent }),
-  };
+  const from = readMailAddress(told('from', 'von', 'de', 'da', 'van', 'od'));
+  return { text, ...(from && { from }), ...(!Number.isNaN(sent) && { sent }) };
 }
 
 function withoutQuotes(text: string): string {
@@ -94,7 +113,7 @@ function readPasted(text: string, source: string): Read {
   const top =
     /^(?:[ \t]*(?:From|Author|Sent|Date|To|Subject):[^\n]*\n+)+/i.exec(text.replace(/\r\n?/g, '\n').trimStart())?.[0] ??
     '';
-  const from = /^[ \t]*(?:From|Author):[ \t]*(.+?)[ \t]*$/im.exec(top)?.[1];
+  const from = /^[ \t]*(?:From|Author):(.+)$/im.exec(top)?.[1]?.trim();
   const when = /^[ \t]*(?:Sent|Date):[ \t]*(\S+Z)[ \t]*$/im.exec(top)?.[1];
   const ms = when === undefined ? Number.NaN : Date.parse(when);
   const own = text.replace(/\r\n?/g, '\n').trimStart().slice(top.length).trim();

@@ -1,4 +1,5 @@
 import { commit, roll, writeLabel } from '../../kit/dice.js';
+import { dropBetween } from '../../kit/drop-between.js';
 
 /** Whether the rolls of a turn follow from its two published posts. */
 export interface Verified {
@@ -14,8 +15,8 @@ export interface Verified {
  * the other the secret, and for each roll its label, its choices and its result.
  */
 export function verifyRolls(opening: string, update: string): Verified {
-  const commitments = opening.match(/\b[0-9a-f]{64}\b/gi)?.map((hex) => hex.toLowerCase()) ?? [];
-  const secrets = update.match(/\b[0-9a-f]{64}\b/gi) ?? [];
+  const commitments = hexesOf(opening).map((hex) => hex.toLowerCase());
+  const secrets = hexesOf(update);
   const secret = secrets.find((one) => commitments.includes(commit(one)));
   const missing: string[] = [];
   if (commitments.length === 0) missing.push('the opening post holds no SHA-256 (64 hex digits)');
@@ -45,24 +46,38 @@ interface StatedRoll {
 }
 
 function readRolls(update: string): readonly StatedRoll[] {
-  const text = update
-    .replace(/<[^>]*>|\[\/?code\]/g, '')
+  const text = dropBetween(update, '<', '>')
+    .replace(/\[\/?code\]/g, '')
     .replace(/&gt;/g, '>')
     .replace(/&lt;/g, '<')
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&');
   // A reveal may repeat what was committed to; that is no secret.
-  const stated = new Set((text.match(/\b[0-9a-f]{64}\b/gi) ?? []).map(commit));
-  return [...text.matchAll(/roll: (.+)\s*\n\s*choices: (.+)\s*\n\s*result: (.+)/g)].map((match) => ({
-    after: text
-      .slice(0, match.index)
-      .match(/\b[0-9a-f]{64}\b/gi)
-      ?.findLast((hex) => !stated.has(hex)),
-    label: (match[1] as string).trim(),
-    choices: (match[2] as string).trim().split(' | '),
-    result: (match[3] as string).trim(),
-  }));
+  const stated = new Set(hexesOf(text).map(commit));
+  const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
+  let after: string | undefined;
+  return lines.flatMap((line, i): readonly StatedRoll[] => {
+    const begin = line.indexOf(ROLL);
+    const [choices, result] = [behind(lines[i + 1], 'choices:'), behind(lines[i + 2], 'result:')];
+    const isRoll = begin >= 0 && choices !== undefined && result !== undefined;
+    const last = (words: string) => hexesOf(words).findLast((hex) => !stated.has(hex)) ?? after;
+    const before = isRoll ? last(line.slice(0, begin)) : undefined;
+    after = last(line);
+    if (!isRoll) return [];
+    return [{ after: before, label: line.slice(begin + ROLL.length).trim(), choices: choices.split(' | '), result }];
+  });
+}
+
+const ROLL = 'roll: ';
+
+/** What a line says behind its label; undefined where it has another or says nothing. */
+function behind(line: string | undefined, label: string): string | undefined {
+  return line?.startsWith(`${label} `) ? line.slice(label.length).trim() : undefined;
+}
+
+function hexesOf(text: string): readonly string[] {
+  return text.match(/\b[0-9a-f]{64}\b/gi) ?? [];
 }
 
 function remake(secret: string, label: string, choices: readonly string[]): string | undefined {

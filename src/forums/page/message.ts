@@ -133,7 +133,7 @@ function readMessage(
   const author =
     wordsOf(first(places.author)) ||
     (message.attribs['data-author'] ?? '') ||
-    (/\bFrom:\s*(\S.{0,60}?)\s+(?:To|Posted|Sent|Subject):/.exec(frame)?.[1] ?? '');
+    (/\bFrom:\s{0,20}(\S.{0,60}?)\s{1,20}(?:To|Posted|Sent|Subject):/.exec(frame)?.[1] ?? '');
   const sent = timeOf(sheet, first(places.time), /\b(?:Posted|Sent(?: at)?):\s*(.{8,60})/.exec(frame)?.[1], clock);
   return { ...(author !== '' && { author }), ...(sent && { at: sent }), text };
 }

@@ -94,7 +94,9 @@ export function refusalOfList({ url }: Page): ForumRefusal | undefined {
 function saidInData(text: string): string | undefined {
   if (!isJson(text)) return undefined;
   for (const key of ['message', 'detail', 'errors?', 'code']) {
-    const found = new RegExp(`"${key}"\\s*:\\s*\\[?\\s*"((?:[^"\\\\]|\\\\.)+)"`).exec(text.slice(0, 10_000))?.[1];
+    const found = new RegExp(`"${key}"\\s{0,99}:\\s{0,99}\\[?\\s{0,99}"((?:[^"\\\\]|\\\\.)+)"`).exec(
+      text.slice(0, 10_000),
+    )?.[1];
     if (found !== undefined)
       return found
         .replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -49,7 +49,7 @@ const UNIT = `(?<unit>${UNITS.map(([name]) => `(?:${name})`).join('|')})\\p{L}*`
 
 /** "5 minutes ago" in the same languages: some write the word before the number, some behind the unit. */
 export const AGO: readonly RegExp[] = [
-  new RegExp(`(?<!\\p{L})${AMOUNT} ${UNIT} (?:ago|geleden|fa|temu|atrás)(?!\\p{L})`, 'iu'),
+  new RegExp(`(?<![\\p{L}\\d])${AMOUNT} ${UNIT} (?:ago|geleden|fa|temu|atrás)(?!\\p{L})`, 'iu'),
   new RegExp(`(?<!\\p{L})(?:vor|il y a|hace|há) ${AMOUNT} ${UNIT}`, 'iu'),
   // One of them without a number: Italian elides it, Polish leaves it out.
   /(?<!\p{L})un['’](?<unit>ora) fa(?!\p{L})/iu,

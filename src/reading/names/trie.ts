@@ -112,7 +112,7 @@ function hitOf(entries: readonly NameEntry[], text: string, from: number, to: nu
   const exact = entries.find(({ spelt }) => text.startsWith(spelt, from));
   if (exact) return { to: from + exact.spelt.length, piece: exact.piece };
   // the last signs of a name that ends in punctuation
-  const tail = /[^\p{L}\p{M}\p{N}]+$/u.exec(entries[0]?.spelt ?? '')?.[0] ?? '';
+  const tail = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u.exec(entries[0]?.spelt ?? '')?.[0] ?? '';
   return { to: tail && text.startsWith(tail, to) ? to + tail.length : to, piece: entries[0]?.piece };
 }
 

@@ -74,5 +74,5 @@ export function subjectOf(roll: Omit<Roll, 'result' | 'choices'>): string {
 
 /** How a reason names the judge's word. */
 export function tellJudgesWord({ who, why }: ChangeMade, what: string): string {
-  return `${who} ruled that ${what}: ${why.replace(/[.]+$/, '')}`;
+  return `${who} ruled that ${what}: ${why.replace(/(?<![.])[.]+$/, '')}`;
 }

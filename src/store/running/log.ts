@@ -30,5 +30,5 @@ export function logTable(db: Db): LogTable {
 
 /** Takes mail addresses out of a text that gets shown around. */
 export function maskAddresses(text: string): string {
-  return text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');
+  return text.replace(/(?<![^\s<>()"',;:])[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');
 }

@@ -69,7 +69,7 @@ function withoutLike(list: readonly string[], other: readonly string[]): readonl
   });
 }
 
-const PLACE = /[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
+const PLACE = /(?<![\p{L}\p{N}])\p{L}*\p{N}[\p{L}\p{N}]*/gu;
 
 /** True where words hold the name an order begins with, or a place or number of it. */
 function isAbout(words: string, order: string): boolean {

@@ -54,9 +54,7 @@ export function readSubsilver(sheet: Sheet, anchor: Element, thread: string): Un
 /** A post's own title: in a box of its own in front of the time's, else between two labels we know. */
 function titleIn(head: Element | undefined): string {
   const boxes = tagsIn(head, 'div');
-  const found =
-    boxes.length > 1
-      ? /[:：]([\s\S]*)$/.exec(wordsOf(boxes[0]))
-      : /Post subject:\s*(.*?)\s*(?:Posted:|$)/.exec(wordsOf(head));
-  return found?.[1]?.trim() ?? '';
+  if (boxes.length > 1) return /[:：]([\s\S]*)$/.exec(wordsOf(boxes[0]))?.[1]?.trim() ?? '';
+  const [, behind = ''] = wordsOf(head).split('Post subject:', 2);
+  return behind.split('Posted:', 1)[0]?.trim() ?? '';
 }

@@ -77,7 +77,7 @@ export function tellWord({ who, why }: JudgesWord, what: string): string {
 
 /** The judge's reason as a part of a longer sentence. */
 export function withoutEnd(why: string): string {
-  return why.replace(/[.]+$/, '');
+  return why.replace(/(?<![.])[.]+$/, '');
 }
 
 /** What a roll could have given. Where an army ends a partial move is chosen among all free squares instead. */

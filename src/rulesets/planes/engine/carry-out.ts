@@ -42,7 +42,7 @@ export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): Ca
       field,
       army,
       BY_RULING,
-      `allowed once by ${who}, who waived ${waived.join(' and ')}: ${why.replace(/[.]+$/, '')}`,
+      `allowed once by ${who}, who waived ${waived.join(' and ')}: ${why.replace(/(?<![.])[.]+$/, '')}`,
     );
 
   judgeRaids(field); // 4.1.5, P21

@@ -1,0 +1,19 @@
+/**
+ * A text without all that stands between two signs, the signs included: elements between `<` and `>`, tags between `[`
+ * and `]`. What is opened and never closed stays. Gone through once, whatever the text is. `keeps` tells of the place
+ * of an opening sign that it opens nothing.
+ */
+export function dropBetween(text: string, open: string, close: string, keeps = (_at: number) => false): string {
+  let left = '';
+  let done = 0;
+  for (let at = text.indexOf(open); at >= 0; ) {
+    const end = keeps(at) ? at : text.indexOf(close, at);
+    if (end < 0) break;
+    if (end > at) {
+      left += text.slice(done, at);
+      done = end + 1;
+    }
+    at = text.indexOf(open, end + 1);
+  }
+  return left + text.slice(done);
+}
