@@ -4,28 +4,41 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { TurnInput } from '../rulesets/contract/turn-input.js';
 import type { Update } from '../rulesets/contract/update.js';
 import { gather } from './posts/gather.js';
-import { overrule } from './rulings/overrule.js';
+import { type Overruled, overrule } from './rulings/overrule.js';
 import { askUnfit } from './rulings/overrule-changed.js';
 import { draftDocuments } from './telling/draft-documents.js';
 import type { Gathered, Question, TurnRecord, TurnResult } from './turn.js';
 
-/** Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result. */
-export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): TurnResult {
+/** A turn judged, before anything of it is told. */
+export interface JudgedRecord<B> {
+  /** What the posts gave by themselves, before the judge overruled anything. */
+  readonly read: Gathered;
+  readonly gathered: Gathered;
+  readonly overruled: Overruled;
+  readonly update: Update<B>;
+}
+
+/** Reads a turn's posts and judges them, without drafting anything. The same record gives the same outcome. */
+export function judgeRecord<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): JudgedRecord<B> {
   const board = ruleset.readBoard(record.board);
   const read = gather(record, board, ruleset);
   const overruled = overrule(read, record, board, ruleset);
-  const { out, verdicts, overrulings, remarks } = overruled;
+  const { out, verdicts } = overruled;
   const judged = ruleset.judge(toInput(record, board, overruled, ruleset));
   const unfit = askUnfit(judged, overruled.unread, overruled.gathered.questions, record);
-  const gathered = {
-    ...overruled.gathered,
-    questions: [...overruled.gathered.questions.filter((one) => !isUnfit(one, judged)), ...unfit],
+  const questions = [...overruled.gathered.questions.filter((one) => !isUnfit(one, judged)), ...unfit];
+  return {
+    read,
+    gathered: { ...overruled.gathered, questions },
+    overruled,
+    update: { ...judged, orders: [...judged.orders, ...out], verdicts: [...judged.verdicts, ...verdicts] },
   };
-  const update = {
-    ...judged,
-    orders: [...judged.orders, ...out],
-    verdicts: [...judged.verdicts, ...verdicts],
-  };
+}
+
+/** Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result. */
+export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): TurnResult {
+  const { read, gathered, overruled, update } = judgeRecord(record, ruleset);
+  const { overrulings, remarks } = overruled;
   const posts = new Map(record.posts.map((post) => [post.id, post]));
   const { outlines, warnings } = ruleset.report(update, {
     game: record.game,
@@ -47,7 +60,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     questions: read.questions,
     remarks: [
       ...record.remarks,
-      ...remarks.filter(({ ruling }) => !judged.unfit.some((one) => one.ruling === ruling)).map(({ told }) => told),
+      ...remarks.filter(({ ruling }) => !update.unfit.some((one) => one.ruling === ruling)).map(({ told }) => told),
     ],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);

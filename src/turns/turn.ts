@@ -28,6 +28,7 @@ export const DECISIONS = [
   'read-as',
   'not-an-order',
   'carry-out',
+  'carry-out-later',
   'leave-out',
   'same-player',
   'stranger',
@@ -42,7 +43,7 @@ export type Decision = (typeof DECISIONS)[number];
 /** Decisions whose reason matters beyond the judge: the players read it, or he vouches for something nobody saw. */
 export const NEEDS_WHY: Readonly<Partial<Record<QuestionKind, readonly Decision[]>>> = {
   unsure: ['leave-out'],
-  unseen: ['carry-out'],
+  unseen: ['carry-out', 'carry-out-later'],
 };
 
 export interface Ruling {
@@ -83,6 +84,8 @@ export interface Question {
   /** What would change if it were decided otherwise. */
   readonly change: string;
   readonly nearest: readonly string[];
+  /** The revision of a second text, seen later than the one at `place`, where either may have stood at the lock. */
+  readonly later?: number;
   /** For a doubt the row of the reader's table that says so: what a misreading is reported by. */
   readonly row?: string;
   readonly ruling?: Ruling;

@@ -8,6 +8,7 @@ import type { DraftsView } from './views/drafts.js';
 import type { HomeView, PeopleDesk } from './views/home.js';
 import type { MailsDesk } from './views/mails.js';
 import type { MapAsked, MapView } from './views/map.js';
+import type { BesideQuestion } from './views/questions.js';
 import type { ClosingView, TurnView } from './views/turn.js';
 import type { WorksheetDesk } from './views/worksheet.js';
 
@@ -23,6 +24,8 @@ export interface Desk extends DraftNotesDesk, PeopleDesk, MailsDesk, WorksheetDe
   turn(turn: number): TurnView | undefined;
   drafts(turn: number): DraftsView | undefined;
   map(turn: number, asked: MapAsked): MapView | undefined;
+  /** What is shown beside a question or a confirmation of a turn; undefined where it is not asked. */
+  beside(turn: number, question: string): BesideQuestion | undefined;
   /** What was done, the latest first. */
   log(): readonly LogEntry[];
 

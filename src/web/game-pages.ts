@@ -15,7 +15,8 @@ import { draftsPage } from './pages/drafts/drafts.js';
 import { faultPage } from './pages/fault.js';
 import { homePage } from './pages/home/home.js';
 import { logPage } from './pages/home/log.js';
-import { type Asked, questionsPage } from './pages/questions/questions.js';
+import type { Asked } from './pages/questions/questions.js';
+import { showQuestions } from './pages/questions/show.js';
 import { closingPage } from './pages/turn/closing.js';
 import { mapPage, mapPath, readMapAsked } from './pages/turn/map.js';
 import { turnPage } from './pages/turn/turn.js';
@@ -48,10 +49,11 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   app.get('/', (c) => c.html(homePage(desk.home(), context())));
   app.get('/log', (c) => c.html(logPage(desk.log(), context())));
   app.get('/turn/:turn{\\d{1,6}}', (c) =>
-    c.html(turnPage(found(desk.turn(turnOf(c))), readFilter(c.req.query()), readAsked(c).ruled, context())),
+    c.html(turnPage(found(desk.turn(turnOf(c))), readFilter(c.req.query()), readAsked(c), context())),
   );
-  app.get('/turn/:turn{\\d{1,6}}/questions', (c) =>
-    c.html(questionsPage(found(desk.turn(turnOf(c))), readAsked(c), context())),
+  app.get('/turn/:turn{\\d{1,6}}/questions', (c) => c.html(showQuestions(desk, turnOf(c), readAsked(c), context())));
+  app.get('/turn/:turn{\\d{1,6}}/questions.svg', (c) =>
+    picture(c, found(desk.beside(turnOf(c), c.req.query('at') ?? '')?.map).svg),
   );
   app.get('/turn/:turn{\\d{1,6}}/closing', (c) => c.html(closingPage(found(desk.closing(turnOf(c))), context())));
   app.get('/turn/:turn{\\d{1,6}}/drafts', (c) => c.html(draftsPage(found(desk.drafts(turnOf(c))), context())));
@@ -67,12 +69,9 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
     return c.html(mapPage(found(desk.map(turnOf(c), asked)), asked, context()));
   });
   app.get('/turn/:turn{\\d{1,6}}/map.svg', (c) =>
-    c.body(found(desk.map(turnOf(c), readMapAsked(c.req.query()))).svg, 200, {
-      'Content-Type': 'image/svg+xml; charset=utf-8',
-      'Content-Security-Policy': MAP_POLICY,
-    }),
+    picture(c, found(desk.map(turnOf(c), readMapAsked(c.req.query()))).svg),
   );
-  addActions(app, desk);
+  addActions(app, desk, context);
   addDraftNoteActions(app, desk, context);
   addPeopleActions(app, desk);
   addMailActions(app, desk, context);
@@ -81,6 +80,13 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   app.all('*', (c) => c.html(faultPage(NOT_HERE, context()), 404));
   app.onError(answerFault(options.report, context));
   return app;
+}
+
+function picture(c: Context<DeskEnv>, svg: string): Response {
+  return c.body(svg, 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Content-Security-Policy': MAP_POLICY,
+  });
 }
 
 const NOT_HERE: Refusal = {

@@ -125,7 +125,8 @@ describe('a judge at his desk, on a phone', () => {
     await go('/turn/1/questions');
     expect(await page.locator('.settled').first().textContent()).toContain('Dovecote: 8G > 9F or 8F');
     await stepTo(page, 'Changed under a ruling');
-    expect(await page.locator('article.question del').allTextContents()).not.toEqual([]);
+    expect(await page.locator('article.question .version').count()).toBe(2);
+    expect(await page.locator('article.question .version .differs').allTextContents()).not.toEqual([]);
     await press(page, 'y');
     await status().getByText('let go').waitFor();
   });

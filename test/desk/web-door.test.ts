@@ -187,7 +187,7 @@ describe('a change', () => {
     expect(await answer.text()).toContain('What to do:');
     const unread = { ...choice(), decision: 'read-as', typed: 'The walkers go home.', form };
     const told = await judge.send('/turn/1/questions/decide', unread);
-    expect(told.status).toBe(409);
+    expect(told.status).toBe(422);
     expect(await told.text()).toContain('The walkers go home.');
     expect(inForce()).toEqual([]);
   });

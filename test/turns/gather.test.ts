@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Post } from '../../src/kit/post.js';
 import type { Certainty } from '../../src/kit/time.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
+import { JUDGE } from '../../src/rulesets/contract/audience.js';
 import { closeTurn } from '../../src/turns/close.js';
+import { findScene } from '../../src/turns/telling/question-scene.js';
+import { tryAnswers } from '../../src/turns/telling/try-answers.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
 import { BARE } from './turn-record.js';
 
@@ -14,6 +17,7 @@ const setup = classic.readSetup({
 });
 if (!setup.ok) throw new Error('the board of this test is wrong');
 const board = classic.writeBoard(setup.value);
+const { ground } = classic.viewBoard(setup.value, [], LOCK, JUDGE);
 
 function post(text: string, at: number, sure: Certainty, author = 'Gazetzot', authorId = '7'): Post {
   const since = { ms: at, sure };
@@ -88,6 +92,48 @@ describe('what only the judge can settle', () => {
     const [question] = asked.gathered.questions;
     expect(question?.kind).toBe('unseen');
     expect(endOf(judge(posts, { rulings: [ruling(question?.id ?? '', 'carry-out')] }))).toBe('4D');
+  });
+
+  it('is which of two texts stood at the lock: the one he says counts, and what each comes to is worked out', () => {
+    const first = post('Sai Rei: 3D > 4D', LOCK - 5 * HOUR, 'minute');
+    const changed = {
+      since: { ms: LOCK + HOUR, sure: 'minute' as const },
+      unmarked: true,
+      beforeSeen: LOCK - 60_000,
+      body: { text: 'Sai Rei: 3D > 5E', skips: [] },
+    };
+    const posts = [{ ...first, revisions: [...first.revisions, changed] }];
+    const asked = judge(posts);
+    const [question] = asked.gathered.questions;
+    if (!question) throw new Error('nothing is asked');
+    expect(question).toMatchObject({ kind: 'unseen', place: { revision: 0 }, later: 1 });
+    const say = (decision: Ruling['decision']) => endOf(judge(posts, { rulings: [ruling(question.id, decision)] }));
+    expect([say('carry-out'), say('carry-out-later'), say('leave-out')]).toEqual(['4D', '5E', '3D']);
+    const tried = tryAnswers(record(posts), asked, question, classic);
+    expect(tried.map(({ decision, fares }) => [decision, ...fares.map(({ order }) => order.text)])).toEqual([
+      ['carry-out', 'Sai Rei: 3D > 4D'],
+      ['carry-out-later', 'Sai Rei: 3D > 5E'],
+      ['leave-out'],
+    ]);
+    expect(tried.map(({ changed: [one] }) => one?.now)).toEqual(['3D → 4D', '3D → 5E', undefined]);
+  });
+
+  it('is told what an answer would come to as it is, and not as it might be: a later order stands all the same', () => {
+    const posts = [
+      { ...post('Sai Rei: 3D > 4D if the moon is full', LOCK - 5 * HOUR, 'minute'), id: 'one' },
+      { ...post('Sai Rei: 3D > 5E', LOCK - HOUR, 'minute'), id: 'two', number: 2 },
+    ];
+    const asked = judge(posts);
+    const [question] = asked.gathered.questions;
+    if (!question) throw new Error('nothing is asked');
+    const [first] = tryAnswers(record(posts), asked, question, classic);
+    expect(first).toMatchObject({ orders: ['Sai Rei: 3D > 4D'], changed: [] });
+    expect(first?.fares).toMatchObject([{ order: { text: 'Sai Rei: 3D > 4D' }, standing: 'superseded' }]);
+    const { pieces, places, orders, stands } = findScene(record(posts), asked, question, classic, ground);
+    expect(pieces).toEqual(['Sai Rei']);
+    expect(places).toEqual(expect.arrayContaining(['3D', '4D', '5E']));
+    expect(orders.map(({ order, standing }) => [order.text, standing])).toEqual([['Sai Rei: 3D > 5E', 'stands']]);
+    expect(stands).toEqual([{ piece: 'Sai Rei', told: '3D → 5E' }]);
   });
 
   it('is a post that bears a time of before the lock and was not there when the thread was read after it', () => {

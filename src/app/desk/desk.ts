@@ -2,6 +2,7 @@ import { err, ok } from '../../kit/result.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Desk } from '../../web/desk.js';
+import type { BesideQuestion } from '../../web/views/questions.js';
 import type { Game } from '../game/game.js';
 import { findPeople } from '../game/people.js';
 import { listRunning } from '../game/running-matches.js';
@@ -13,6 +14,7 @@ import { approveDrafts } from '../turn/judge-actions/approve.js';
 import { JudgedTurns } from '../turn/judged-turns.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
+import { viewBeside } from './beside-question.js';
 import { createClosing } from './close.js';
 import { createDraftNotes } from './draft-notes.js';
 import { draftName, versionOf, viewDrafts } from './drafts.js';
@@ -35,6 +37,7 @@ export function createGameDesk(
   const rulings = createRulings(judged);
   const closing = createClosing(judged);
   const words = createDraftNotes(judged);
+  let beside: { readonly key: string; readonly value: BesideQuestion | undefined } = { key: '', value: undefined };
   const find = (number: number): Turn | undefined => store.turns.find(number);
   const findLatest = (): Latest | undefined => {
     const turn = store.turns.current();
@@ -84,6 +87,13 @@ export function createGameDesk(
           ...viewMap(game, turn, judged.judge(turn).result, asked, JUDGE),
         }
       );
+    },
+    beside: (number, id) => {
+      const turn = find(number);
+      const key = `${store.stamp()} ${number} ${id}`;
+      // The page asks, then its picture.
+      if (turn && beside.key !== key) beside = { key, value: viewBeside(game, turn, judged.judge(turn), id) };
+      return turn && beside.value;
     },
     log: () => store.log.list(500),
     ...words,

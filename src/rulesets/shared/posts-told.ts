@@ -86,7 +86,7 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
   });
 }
 
-const PUT = ['read-as', 'put-in', 'carry-out', 'leave-out'] as const;
+const PUT = ['read-as', 'put-in', 'carry-out', 'carry-out-later', 'leave-out'] as const;
 
 /** What counts, or does not, by the judge's word on a post. */
 export function writeDecided(context: ReportContext): readonly ListItem[] {
@@ -114,6 +114,8 @@ function tellDecision(ruling: NonNullable<Asked['ruling']>): string {
       return `the judge put in ${ruling.orders.join(', ')}`;
     case 'carry-out':
       return 'carried out as shown';
+    case 'carry-out-later':
+      return 'carried out as it was changed to';
     default:
       return 'not carried out';
   }

@@ -13,6 +13,8 @@ export interface Admission {
   readonly out?: GatheredPost['out'];
   readonly late?: Gathered['late'][number];
   readonly unsure?: readonly Unsure[];
+  /** The revision that counts by the judge's word, where that is another. */
+  readonly revision?: number;
 }
 
 /** Says whether a post counts in this turn, and asks the judge where only he can tell. */
@@ -94,10 +96,13 @@ function askUnseen<B, V>(
     why: `The post was ${standing.why} (${withheld}).`,
     change: `Its orders are not carried out unless you say that ${standing.unless ?? 'the text shown is what stood at the lock'}.`,
     nearest: [],
+    ...(standing.later !== undefined && { later: standing.later }),
   });
+  const isLater = ruling?.decision === 'carry-out-later' && standing.later !== undefined;
   const pieces = [...new Set(orders.flat().map(({ piece }) => piece))];
   const unsure = (pieces.length > 0 ? pieces : ['']).map(
     (piece): Unsure => ({ piece, ruling: withheld, why: `the post of ${who.name} was ${standing.why}` }),
   );
+  if (isLater) return { unsure, revision: standing.later };
   return { unsure, ...(ruling?.decision !== 'carry-out' && { out: 'withheld' }) };
 }

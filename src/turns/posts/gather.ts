@@ -19,8 +19,9 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
   const questions = new Questions(record.rulings);
   const admitted = record.posts.map((post: Post) => {
     const who = scene.identify(post);
-    const standing = findStanding(post, record.sheet, ruleset.posts);
-    const admission = admitPost(scene, questions, post, who, standing);
+    const found = findStanding(post, record.sheet, ruleset.posts);
+    const admission = admitPost(scene, questions, post, who, found);
+    const standing = admission.revision === undefined ? found : { ...found, revision: admission.revision };
     const isRead = admission.out === undefined || admission.out === 'before-opening';
     return { post, who, standing, admission, items: isRead ? readParts(scene, post, who, standing) : [] };
   });

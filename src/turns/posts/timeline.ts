@@ -22,6 +22,8 @@ export type PostStanding =
       readonly why: string;
       /** What the judge must say for it to count, where that is not that the text shown stood there at the lock. */
       readonly unless?: string;
+      /** The revision of the text it was changed to, where that may have stood there at the lock too. */
+      readonly later?: number;
     };
 
 /**
@@ -55,11 +57,18 @@ export function findStanding(post: Post, sheet: TurnSheet, { messageMinutes, lat
       counts: false,
       revision,
       out: 'withheld',
+      later: revision + 1,
       why: 'changed without an edit mark between two captures with the lock between them',
     };
   }
   if (next && isUnsure(next.since) && next.since.ms - sheet.lock <= NEAR && wasSeenBefore(next, lock))
-    return { counts: false, revision, out: 'withheld', why: `edited near the lock, and ${TIME_UNSURE}` };
+    return {
+      counts: false,
+      revision,
+      out: 'withheld',
+      later: revision + 1,
+      why: `edited near the lock, and ${TIME_UNSURE}`,
+    };
   if (post.belated && minuteOf(post.belated.seenAt) > lock)
     return {
       counts: false,

@@ -39,10 +39,7 @@ export class Questions {
     const stem = `${post.id}:${kind}:${commit(all).slice(0, 12)}`;
     const again = this.list.filter(({ id }) => id.startsWith(stem)).length;
     const id = again > 0 ? `${stem}:${again + 1}` : stem;
-    const change =
-      nearest.length > 0
-        ? `Read as "${nearest[0]}" it would be carried out; as it stands it is not.`
-        : 'As it stands nothing of it is carried out.';
+    const change = 'As it stands nothing of it is carried out.';
     const place = { post: post.id, revision, from: part.from, to: part.to };
     this.ask({ id, kind, place, player: who.name, words, why, change, nearest, ...(row !== undefined && { row }) });
     return id;

@@ -58,7 +58,8 @@ export function resultArrows(
   ];
 }
 
-function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapArrow[] {
+/** Every order's way as written, what was not allowed struck out. */
+export function orderArrows(ruleset: Ruleset, result: TurnResult): readonly MapArrow[] {
   const seen = new Set(result.update.orders.map(({ id }) => id));
   const outcomes = [...joinOutcomes(result, ruleset.outcomes).byOrder.values()].filter(({ order }) =>
     seen.has(order.id),

@@ -9,8 +9,8 @@ const NOTHING = 'nothing';
 export function compareOutcomes(before: Update, now: Update, kinds: readonly OutcomeKind[]): readonly Consequence[] {
   return [
     ...compare(
-      before.moves.map((move) => [move.piece, tellMove(move, kinds)]),
-      now.moves.map((move) => [move.piece, tellMove(move, kinds)]),
+      before.moves.map((move) => [move.piece, tellWay(move, kinds)]),
+      now.moves.map((move) => [move.piece, tellWay(move, kinds)]),
     ),
     ...compare(
       before.clashes.map((clash) => [clash.at, tellClash(clash, ' and ')]),
@@ -30,7 +30,8 @@ function compare(before: Told, now: Told): readonly Consequence[] {
   });
 }
 
-function tellMove({ from, to, outcome, wanted }: Move, kinds: readonly OutcomeKind[]): string {
+/** What a piece does in a turn, in a few words: `3D → 4D, wanted 5D`. */
+export function tellWay({ from, to, outcome, wanted }: Move, kinds: readonly OutcomeKind[]): string {
   const here = from ?? 'off the board';
   if (to === null) return from === null ? here : `removed at ${from}`;
   if (markOf(outcome, kinds) === 'stayed' && to === from) return `stays at ${here}`;

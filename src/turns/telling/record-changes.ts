@@ -45,6 +45,7 @@ const DECIDED: Readonly<Record<Decision, (orders: readonly string[]) => string>>
   'read-as': (orders) => `some words are read as ${orders.join(', ')}`,
   'not-an-order': () => 'some words are no order',
   'carry-out': () => 'an order is carried out as shown',
+  'carry-out-later': () => 'an order is carried out as it was changed to',
   'leave-out': () => 'an order does not count',
   'same-player': () => 'another name is the same player',
   stranger: () => 'somebody is no player',

@@ -5,15 +5,25 @@ import { DECISIONS } from '../../turns/turn.js';
 import type { DecisionGiven, OverrulingGiven, Seen } from '../decisions.js';
 import type { Desk } from '../desk.js';
 import { type DeskEnv, Refused } from '../door/guard.js';
-import { turnPath } from '../page/layout.js';
+import { readFilter } from '../page/filter.js';
+import { type PageContext, turnPath } from '../page/layout.js';
+import { showQuestions } from '../pages/questions/show.js';
+import { turnPage } from '../pages/turn/turn.js';
+import type { Typed } from '../views/questions.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 
 /** The forms of the desk. Each does one thing and leads back to a page, so that reloading never repeats it. */
-export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
+export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
   app.post('/turn/:turn{\\d{1,6}}/questions/decide', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const ruling = done(await desk.decide(readSettling(turn, await fieldsOf(c))));
+    const fields = await fieldsOf(c);
+    const given = readSettling(turn, fields);
+    const decided = await desk.decide(given);
+    const typed = decided.ok ? undefined : keepTyped(given.question, fields, decided.error);
+    if (typed && desk.beside(turn, given.question))
+      return c.html(showQuestions(desk, turn, { at: given.question, typed }, context()), 422);
+    const ruling = done(decided);
     return c.redirect(turnPath(turn, 'questions', `?ruled=${ruling.id}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/undo', async (c) => {
@@ -26,7 +36,11 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
   app.post('/turn/:turn{\\d{1,6}}/overrule', async (c) => {
     const turn = Number(c.req.param('turn'));
     const fields = await fieldsOf(c);
-    const ruling = done(await desk.overrule(readOverruling(turn, fields)));
+    const overruled = await desk.overrule(readOverruling(turn, fields));
+    const typed = overruled.ok ? undefined : keepTyped(fields.post?.[0] ?? '', fields, overruled.error);
+    const view = typed && desk.turn(turn);
+    if (typed && view) return c.html(turnPage(view, readFilter({}), { typed }, context()), 422);
+    const ruling = done(overruled);
     return c.redirect(turnPath(turn, 'thread', `?ruled=${ruling.id}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/confirm', async (c) => {
@@ -57,6 +71,13 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk): void {
     done(await desk.approve(turn, seen.map(readSeen)));
     return c.redirect(turnPath(turn, 'drafts'), 303);
   });
+}
+
+/** What was typed as orders and refused, to be shown again in its place with the reason; undefined where nothing was typed. */
+function keepTyped(at: string, fields: Fields, refusal: Refusal): Typed | undefined {
+  const text = fields.typed?.[0] ?? '';
+  const isTyped = fields.read === undefined && ['read-as', 'put-in'].includes(fields.decision?.[0] ?? '');
+  return isTyped && text.trim() !== '' ? { ...refusal, at, text, note: (fields.why?.[0] ?? '').trim() } : undefined;
 }
 
 /** Reads the judge's word against an order or an outcome; his reason is asked, since players will read it. */

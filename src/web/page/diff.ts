@@ -16,6 +16,14 @@ export function wordDiff(before: string, after: string): Html {
   )}`;
 }
 
+/** Two texts, each by itself, with the words marked that the other has not. */
+export function bothTexts(before: string, after: string): readonly [Html, Html] {
+  const parts = diffWordsWithSpace(before, after);
+  const write = (marked: 'added' | 'removed', left: 'added' | 'removed') =>
+    html`${parts.filter((part) => !part[left]).map((part) => (part[marked] ? html`<mark class="differs">${part.value}</mark>` : html`${part.value}`))}`;
+  return [write('removed', 'added'), write('added', 'removed')];
+}
+
 /** Only the lines of a long text that were changed, with a line before and behind. */
 export function lineDiff(before: string, after: string): Html {
   const pieces = diffLines(before, after);

@@ -5,15 +5,18 @@ import type { Html } from './html.js';
 const KEYS = [
   ['j', 'next'],
   ['k', 'previous'],
+  ['1', 'the first reading or text; 2 the second, and so on'],
   ['y', 'yes: the first reading, or carry it out'],
   ['n', 'no: not an order, or leave it out'],
   ['o', 'another order, to be typed'],
   ['u', 'undo the last decision'],
+  ['Esc', 'leave a field; what was typed stays'],
+  ['Ctrl+Enter', 'send what was typed'],
   ['?', 'this list'],
 ] as const;
 
 /** The key that does what a button does, beside its words. */
-export function key(letter: (typeof KEYS)[number][0]): Html {
+export function key(letter: (typeof KEYS)[number][0] | `${number}`): Html {
   return html` <kbd class="key" aria-hidden="true">${letter}</kbd>`;
 }
 

@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
 import type { Order } from '../../kit/order.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
+import type { Typed } from '../views/questions.js';
 import type { TurnView } from '../views/turn.js';
 import type { Html } from './html.js';
 import { key } from './keys.js';
 import { type PageContext, turnPath } from './layout.js';
+import { mistyped } from './mistyped.js';
 import { anchor } from './standing-signs.js';
 
 /** What a form that overrules needs beside what it is about. */
@@ -14,6 +16,8 @@ export interface OverruleFrame {
   readonly allowed: TurnView['allowed'];
   readonly changes: readonly Offer[];
   readonly context: PageContext;
+  /** What was typed as an order to be put in and is none. */
+  readonly typed?: Typed;
 }
 
 /** The ways to overrule one order: allow it once, reject it, change what came of it; one reason for whichever is taken. */
@@ -58,20 +62,22 @@ export function changeOutcome(
 /** The judge's own orders: for a post, at its time, or for the turn, at its lock. */
 export function putInForm(
   post: { readonly id: string; readonly number: number } | undefined,
-  turn: number,
-  context: PageContext,
+  { turn, context, typed: wrong }: OverruleFrame,
 ): Html {
   const field = post ? anchor('post', post.id) : 'hand';
-  return html`<details class="overrule">
+  const typed = wrong?.at === (post?.id ?? '') ? wrong : undefined;
+  const { piece, order } = context.frame.words;
+  return html`<details class="overrule" ${typed ? html`open` : ''}>
     <summary>Put in an order<span class="hidden"> ${post ? `for post ${post.number}` : 'without a post'}</span></summary>
     ${form(
       turn,
       context,
       html`${post ? html`<input type="hidden" name="post" value="${post.id}" />` : ''}
-      <p>It counts from ${post ? 'the post’s time' : 'the lock, after all others,'} and instead of every other order for the same ${context.frame.words.piece.one}. The rules still hold for it; you may allow it afterwards.</p>
-      <label for="${field}-typed">Orders in their full form, one on each line, as <code>Sai Rei: 3D &gt; 5E</code></label>
-      <textarea id="${field}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" required></textarea>
-      ${reason(`${field}-why`)}
+      <p>It counts from ${post ? 'the post’s time' : 'the lock, after all others,'} and instead of every other order for the same ${piece.one}. The rules still hold for it; you may allow it afterwards.</p>
+      <label for="${field}-typed">Orders in their full form, one on each line, as <code>${order}</code></label>
+      <textarea id="${field}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" required ${typed ? html`autofocus aria-invalid="true" aria-describedby="${field}-wrong"` : ''}>${'\n'}${typed?.text ?? ''}</textarea>
+      ${typed ? mistyped(`${field}-wrong`, typed) : ''}
+      ${reason(`${field}-why`, typed?.note)}
       <button name="decision" value="put-in">Put in</button>`,
     )}
   </details>`;
@@ -84,9 +90,9 @@ function form(turn: number, { form: token }: PageContext, content: Html): Html {
   </form>`;
 }
 
-function reason(id: string): Html {
+function reason(id: string, typed = ''): Html {
   return html`<label for="${id}">Why <span class="muted">(the players will read it)</span></label>
-    <textarea id="${id}" name="why" rows="2" maxlength="500" required></textarea>`;
+    <textarea id="${id}" name="why" rows="2" maxlength="500" required>${'\n'}${typed}</textarea>`;
 }
 
 function choose(id: string, offers: readonly Offer[]): Html {

@@ -65,21 +65,47 @@ for (const form of document.querySelectorAll('form[data-busy]')) {
     form.addEventListener('submit', (event) => event.preventDefault());
   });
 }
+const FIELD = 'input:not([type=hidden]), textarea, select';
+// The button a field is sent by: the next one behind it, where there is one; with several answers it is only gone to.
+const send = (field) => {
+  const buttons = [...field.form.querySelectorAll('button:not([type=button])')].filter((one) => one.checkVisibility());
+  const behind = buttons.filter((one) => field.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const [target] = behind.length > 0 ? behind : buttons;
+  const frame = (one) => one.closest('details') ?? field.form;
+  if (!target) return;
+  if (buttons.filter((one) => frame(one) === frame(field)).length === 1 && frame(target) === frame(field)) field.form.requestSubmit(target);
+  else target.focus();
+};
+document.addEventListener('keydown', (event) => {
+  const field = event.target.closest(FIELD);
+  const details = event.target.closest('main details, footer details');
+  if (event.key === 'Escape' && (field || details?.open)) {
+    event.preventDefault();
+    field?.blur();
+    if (!details) return field.closest('[data-step]')?.focus();
+    details.open = false;
+    details.querySelector('summary').focus();
+  }
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && field?.form) {
+    event.preventDefault();
+    send(field);
+  }
+});
 let busy = false;
 addEventListener('pageshow', () => { busy = false; });
 const steps = [...document.querySelectorAll('[data-step]')];
 document.addEventListener('keydown', (event) => {
   if (!on || busy || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest('input, textarea, select')) return;
+  if (event.target.closest(FIELD)) return;
   if (event.key === '?' && help) {
     event.preventDefault();
     help.open = !help.open;
     if (help.open) help.querySelector('summary').focus();
     return;
   }
-  if (!'jknyou'.includes(event.key)) return;
+  if (!/^[jknyou1-9]$/.test(event.key)) return;
   const within = document.activeElement.closest('[data-step]') ?? document;
-  const target = within.querySelector('[data-key="' + event.key + '"]') ?? document.querySelector('[data-key="' + event.key + '"]');
+  const target = within.querySelector('[data-key~="' + event.key + '"]') ?? document.querySelector('[data-key~="' + event.key + '"]');
   if (target) {
     event.preventDefault();
     if (target.tagName === 'SUMMARY') {

@@ -196,6 +196,16 @@ del { background: var(--bad-bg); }
 .plain li { border-top: 1px solid var(--line); padding: .5rem 0; } .plain li:first-child { border-top: 0; }
 .overrule select, .confirm select { width: 100%; margin-bottom: .2rem; }
 .overrule .answers { margin-bottom: .3rem; }
+.with-about { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }
+@media (min-width: 62rem) { .with-about:has(.about) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+@media (min-width: 62rem) { .about { grid-column: 2; grid-row: 1 / span 2; } .asked { grid-column: 1; } }
+.about h3, .asked h3 { font: 600 .95rem var(--sans); margin: .7rem 0 .3rem; } .about ul { margin: 0 0 .5rem; padding-left: 1.1rem; font-size: .95rem; }
+.version h3 { margin-top: 0; } .version h3 .muted { font-weight: 400; font-size: .875rem; }
+.clip { display: block; width: 100%; height: auto; max-height: 60vh; object-fit: contain; object-position: left top; border-radius: 6px; }
+.answer { border-left: 3px solid var(--line); padding-left: .8rem; margin-bottom: .8rem; } .answer .typed { margin: 0; }
+.effect { list-style: none; margin: .3rem 0 0; padding: 0; font-size: .9rem; } p.effect { color: var(--muted); }
+.differs { color: inherit; background: var(--part-bg); border-bottom: 2px solid var(--part); }
+.wrong { color: var(--bad); } [aria-invalid] { border-color: var(--bad); }
 .question.confirm { border-left: 5px solid var(--part); }
 summary.button { list-style: none; }
 .look-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }

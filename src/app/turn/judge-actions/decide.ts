@@ -2,6 +2,7 @@ import { NEEDS_WHY, type Question } from '../../../turns/turn.js';
 import type { DecisionGiven } from '../../../web/decisions.js';
 import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';
+import { explainTyped } from '../explain-typed.js';
 import type { JudgedTurns } from '../judged-turns.js';
 import { refuse } from './refuse.js';
 import { type Ruled, rule } from './rule.js';
@@ -28,14 +29,10 @@ function needOpen(asked: Question | undefined): Question {
   return refuse({ what, why, todo: 'Look at it under Settled; undo it there to decide anew.' });
 }
 
-/** Throws a usage Fault unless each of the orders is one in canonical form on a board, as the ruleset writes it. */
-export function needOrders({ setup }: Game, board: string, orders: readonly string[]): void {
-  const opening = setup.ruleset.readBoard(board);
-  const bad = orders.find((order) => !setup.ruleset.readCanonical(order, opening));
-  if (bad === undefined && orders.length > 0) return;
-  refuse({
-    what: bad === undefined ? 'The order' : `"${bad}"`,
-    why: bad === undefined ? 'is missing' : 'is no order in canonical form',
-    todo: 'Write it like: Sai Rei: 3D > 5E; engage Vorax.',
-  });
+/** Throws a usage Fault unless each of the orders is one in canonical form on a board; it says what is wrong with the first that is none. */
+export function needOrders({ setup: { ruleset } }: Game, board: string, orders: readonly string[]): void {
+  if (orders.length === 0)
+    refuse({ what: 'The order', why: 'is missing', todo: `Write it like: ${ruleset.words.order}.` });
+  const wrong = explainTyped(orders, ruleset.readBoard(board), ruleset);
+  if (wrong) refuse({ what: `“${wrong.line}”`, why: wrong.why, todo: wrong.todo });
 }

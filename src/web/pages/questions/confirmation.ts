@@ -8,7 +8,9 @@ import { type PageContext, turnPath } from '../../page/layout.js';
 import { changeOutcome } from '../../page/overrule-forms.js';
 import { sentence } from '../../page/sentence.js';
 import { anchor } from '../../page/standing-signs.js';
-import { context as inContext } from './question.js';
+import type { BesideQuestion } from '../../views/questions.js';
+import { besideQuestion } from './beside.js';
+import { wordsInPlace } from './texts.js';
 
 export const CONFIRMATION_WORDS: Record<ConfirmationKind, string> = {
   call: 'A judge’s call',
@@ -20,6 +22,7 @@ export function confirmationCard(
   one: Confirmation,
   gathered: GatheredPost | undefined,
   offers: readonly Offer[],
+  beside: BesideQuestion | undefined,
   turn: number,
   context: PageContext,
 ): Html {
@@ -28,15 +31,18 @@ export function confirmationCard(
   const post = gathered?.post;
   return html`<article class="card question confirm" id="${id}" data-step tabindex="-1" aria-labelledby="${id}-head">
     <h2 class="kind" id="${id}-head">${CONFIRMATION_WORDS[kind]}${about(one, turn)}${post ? html`, <a href="${turnPath(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a> of <bdi>${post.author}</bdi>` : ''}</h2>
-    ${kind === 'call' && place && post ? inContext({ place, words: '' }, post) : ''}
+    <div class="with-about"><div class="asked">
+    ${kind === 'call' && place && post ? wordsInPlace({ place, words: '' }, post) : ''}
     ${kind === 'edited' && gathered ? difference(gathered) : ''}
     <p>${sentence(why)}</p>
+    </div>${kind === 'call' ? besideQuestion(turn, one.id, beside, context.frame.words) : ''}<div class="asked">
     <form method="post" action="${turnPath(turn, 'questions', '/confirm')}">
       <input type="hidden" name="form" value="${context.form}" />
       <button name="id" value="${one.id}" data-key="y">${kind === 'call' ? 'That is right' : 'Seen: it counts as at the lock'}${key('y')}</button>
     </form>
     ${call ? changeOutcome(id, call.piece, offers, turn, context) : ''}
     ${kind === 'edited' && post ? html`<p class="muted">Should the change count after all: put in the order by hand at <a href="${turnPath(turn, 'thread', `#${anchor('post', post.id)}`)}">the post</a>.</p>` : ''}
+    </div></div>
   </article>`;
 }
 
@@ -64,5 +70,5 @@ function about({ call }: Confirmation, turn: number): Html | '' {
 function difference({ post, revision }: GatheredPost): Html {
   const before = post.revisions[revision]?.body.text ?? '';
   const after = post.revisions.at(-1)?.body.text ?? '';
-  return html`<div class="text" dir="auto">${wordDiff(before, after)}</div>`;
+  return html`<p class="muted">Struck out is what stood at the lock, underlined what came after it.</p><div class="text" dir="auto">${wordDiff(before, after)}</div>`;
 }

@@ -1,14 +1,18 @@
 import { html } from 'hono/html';
 import type { Post } from '../../../kit/post.js';
+import { answersTo, type PossibleAnswer, type TriedAnswer } from '../../../turns/telling/try-answers.js';
 import { type Decision, NEEDS_WHY, type Question, type QuestionKind, type Ruling } from '../../../turns/turn.js';
 import { askPlayer } from '../../page/ask-player.js';
-import { wordDiff } from '../../page/diff.js';
 import type { Html } from '../../page/html.js';
 import { key } from '../../page/keys.js';
 import { type PageContext, turnPath } from '../../page/layout.js';
+import { mistyped } from '../../page/mistyped.js';
 import { sentence } from '../../page/sentence.js';
 import { anchor } from '../../page/standing-signs.js';
+import type { BesideQuestion, Typed } from '../../views/questions.js';
 import type { TurnSummary } from '../../views/turn.js';
+import { besideQuestion, tellTried } from './beside.js';
+import { textsShown } from './texts.js';
 
 export const KIND_WORDS: Record<QuestionKind, string> = {
   doubt: 'Cannot be read for certain',
@@ -21,24 +25,23 @@ export const KIND_WORDS: Record<QuestionKind, string> = {
   changed: 'Changed under a ruling',
 };
 
-interface Answer {
-  readonly decision: Decision;
-  readonly words: string;
-}
+/** What the answers of a kind of question are called. */
+const ANSWER_WORDS: Record<QuestionKind, Readonly<Partial<Record<Decision, string>>>> = {
+  doubt: { 'not-an-order': 'Not an order' },
+  nickname: { 'not-an-order': 'Nobody of this name' },
+  unseen: { 'carry-out': 'Carry out the text as shown', 'leave-out': 'Leave it out' },
+  unsure: { 'carry-out': 'Carry it out', 'leave-out': 'Leave it out' },
+  'judge-post': { 'carry-out': 'These are his orders', 'leave-out': 'Leave it out' },
+  stranger: { 'same-player': 'The same player', stranger: 'A stranger' },
+  overruled: {},
+  changed: { 'let-go': 'Count the post as it reads now' },
+};
 
-/** The answers a kind of question takes without an order, as buttons. */
-const ANSWERS: Record<QuestionKind, readonly Answer[]> = {
-  doubt: [{ decision: 'not-an-order', words: 'Not an order' }],
-  nickname: [{ decision: 'not-an-order', words: 'Nobody of this name' }],
-  unseen: carryOrLeave('Carry out the text as shown', 'Leave it out'),
-  unsure: carryOrLeave('Carry it out', 'Leave it out'),
-  'judge-post': carryOrLeave('These are his orders', 'Leave it out'),
-  stranger: [
-    { decision: 'same-player', words: 'The same player' },
-    { decision: 'stranger', words: 'A stranger' },
-  ],
-  overruled: [],
-  changed: [{ decision: 'let-go', words: 'Count the post as it reads now' }],
+/** The same where there are two texts to choose from. */
+const OF_TWO: Readonly<Partial<Record<Decision, string>>> = {
+  'carry-out': 'The text seen before the lock counts',
+  'carry-out-later': 'The text seen after the lock counts',
+  'leave-out': 'Neither: leave it out',
 };
 
 /** The answers that the keys y and n give; a nearest reading comes before either. */
@@ -49,6 +52,7 @@ const DECIDED: Record<Decision, string> = {
   'read-as': 'Read as',
   'not-an-order': 'Not an order.',
   'carry-out': 'Carried out.',
+  'carry-out-later': 'Carried out as it was changed to.',
   'leave-out': 'Rejected.',
   'same-player': 'The same player.',
   stranger: 'A stranger.',
@@ -62,44 +66,58 @@ const DECIDED: Record<Decision, string> = {
 /** Decisions that are not said without what they are about. */
 const WITH_ORDERS: readonly Decision[] = ['read-as', 'put-in', 'allow', 'change'];
 
-/** Characters of the post shown before and behind the words in question. */
-const AROUND = 240;
-
-/** An open question: the words where they stand, why it is asked, what it changes, and the answers with their keys. */
+/** An open question: the words where they stand, why it is asked, and the answers, each with its key and what it would come to. */
 export function questionCard(
   question: Question,
   post: Post | undefined,
   { number: turn, state, lock }: TurnSummary,
-  { form }: PageContext,
+  beside: BesideQuestion | undefined,
+  typed: Typed | undefined,
+  { form, frame }: PageContext,
 ): Html {
   const until = state === 'open' ? lock : undefined;
   const id = anchor('question', question.id);
-  const { nearest, kind } = question;
-  const isReasoned = ({ decision }: Answer) => NEEDS_WHY[kind]?.includes(decision) ?? false;
-  const plain = ANSWERS[kind].filter((one) => !isReasoned(one));
-  const reasoned = ANSWERS[kind].filter(isReasoned);
+  const { kind, player } = question;
+  const answers = answersTo(question).map((one): AnswerShown => {
+    const tried = beside?.answers.find(
+      ({ decision, orders }) => decision === one.decision && orders[0] === one.orders[0],
+    );
+    return { ...one, tried, isReasoned: NEEDS_WHY[kind]?.includes(one.decision) ?? false };
+  });
+  const plain = answers.filter(({ isReasoned }) => !isReasoned);
   return html`<article class="card question" id="${id}" data-step tabindex="-1" aria-labelledby="${id}-head">
-    <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}${question.player === '' ? '' : html`: <bdi>${question.player}</bdi>`}${post ? html`, <a href="${turnPath(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
-    ${context(question, post)}
-    ${kind === 'changed' || kind === 'unseen' ? changes(post) : ''}
+    <h2 class="kind" id="${id}-head">${KIND_WORDS[kind]}${player === '' ? '' : html`: <bdi>${player}</bdi>`}${post ? html`, <a href="${turnPath(turn, 'thread', `#${anchor('post', post.id)}`)}">post #${post.number}</a>` : ''}</h2>
+    <div class="with-about">
+    <div class="asked">
+    ${textsShown(question, post, frame.zone)}
     <p>${sentence(question.why)}${question.row === undefined ? '' : html` <small class="muted">[${question.row}]</small>`}</p>
-    <p><strong>What it changes:</strong> ${question.change}</p>
+    <p>${question.change}</p>
+    </div>
+    ${besideQuestion(turn, question.id, beside, frame.words)}
+    <div class="asked">
+    ${answers.length > 0 ? html`<h3>Your answer, and what it would come to</h3>` : ''}
+    ${answers.filter(({ isReasoned }) => isReasoned).map((one) => decideForm(question, turn, form, withReason(one, question, id)))}
     ${decideForm(
       question,
       turn,
       form,
-      html`${nearest.length > 0 ? html`<fieldset class="answers"><legend>Read it as</legend>${nearest.map((order, i) => html`<button name="read" value="${order}" ${i === 0 ? html`data-key="y"` : ''}><code>${order}</code>${i === 0 ? key('y') : ''}</button>`)}</fieldset>` : ''}
-      <p class="answers">${plain.map(({ decision, words }) => answer(decision, words, nearest.length > 0))}</p>
-      ${kind === 'doubt' ? typed(id) : ''}
-      <details class="reason">
+      html`${plain.map((one) => html`<div class="answer">${button(one, question)}${tellTried(one.tried)}</div>`)}
+      ${kind === 'doubt' ? typedOrders(id, typed, frame.words.order) : ''}
+      <details class="reason" ${typed && typed.note !== '' ? html`open` : ''}>
         <summary>Add a note <span class="muted">(for the log)</span></summary>
         <label class="hidden" for="${id}-why">Why</label>
-        <textarea id="${id}-why" name="why" rows="2" maxlength="2000"></textarea>
+        <textarea id="${id}-why" name="why" rows="2" maxlength="2000">${'\n'}${typed?.note ?? ''}</textarea>
       </details>`,
     )}
-    ${kind === 'doubt' || kind === 'nickname' ? askPlayer(id, { player: question.player, words: question.words, why: question.why, post, ...(until !== undefined && { until }) }) : ''}
-    ${reasoned.map((one) => decideForm(question, turn, form, withReason(one, id)))}
+    ${kind === 'doubt' || kind === 'nickname' ? askPlayer(id, { player, words: question.words, why: question.why, post, ...(until !== undefined && { until }) }) : ''}
+    </div>
+    </div>
   </article>`;
+}
+
+interface AnswerShown extends PossibleAnswer {
+  readonly tried: TriedAnswer | undefined;
+  readonly isReasoned: boolean;
 }
 
 function decideForm({ id }: Question, turn: number, form: string, content: Html): Html {
@@ -111,33 +129,51 @@ function decideForm({ id }: Question, turn: number, form: string, content: Html)
 }
 
 /** An answer that is not taken without its reason. */
-function withReason({ decision, words }: Answer, id: string): Html {
-  const letter = keyOf(decision, false);
-  return html`<details class="typed">
-    <summary class="button" ${letter ? html`data-key="${letter}"` : ''}>${words} …${letter ? key(letter) : ''}</summary>
+function withReason({ decision, orders, tried }: AnswerShown, question: Question, id: string): Html {
+  const words = wordsOf(decision, question);
+  return html`<div class="answer"><details class="typed">
+    <summary class="button" ${keysOf({ decision, orders }, question)}>${words} …${shownKey({ decision, orders }, question)}</summary>
     <p>
       <label for="${id}-${decision}">Why <span class="muted">(the players will read it)</span></label>
       <textarea id="${id}-${decision}" name="why" rows="2" maxlength="500" required></textarea>
     </p>
     <button name="decision" value="${decision}">${words}</button>
-  </details>`;
+  </details>${tellTried(tried)}</div>`;
 }
 
-function keyOf(decision: Decision, hasNearest: boolean): 'y' | 'n' | undefined {
-  if (YES.includes(decision) && !hasNearest) return 'y';
-  return NO.includes(decision) ? 'n' : undefined;
+function button({ decision, orders }: PossibleAnswer, question: Question): Html {
+  const [order] = orders;
+  const keys = keysOf({ decision, orders }, question);
+  const shown = shownKey({ decision, orders }, question);
+  if (order !== undefined)
+    return html`<button name="read" value="${order}" ${keys}>Read it as <code>${order}</code>${shown}</button>`;
+  return html`<button name="decision" value="${decision}" ${keys}>${wordsOf(decision, question)}${shown}</button>`;
 }
 
-function answer(decision: Decision, words: string, hasNearest: boolean): Html {
-  const letter = keyOf(decision, hasNearest);
-  return html`<button name="decision" value="${decision}" ${letter ? html`data-key="${letter}"` : ''}>${words}${letter ? key(letter) : ''}</button> `;
+function wordsOf(decision: Decision, { kind, later }: Question): string {
+  return (later === undefined ? undefined : OF_TWO[decision]) ?? ANSWER_WORDS[kind][decision] ?? DECIDED[decision];
 }
 
-/** What of a post was changed last. */
-function changes(post: Post | undefined): Html {
-  const [before, after] = post?.revisions.slice(-2) ?? [];
-  if (!before || !after) return html``;
-  return html`<details open class="changes"><summary>What was changed last</summary><div class="text" dir="auto">${wordDiff(before.body.text, after.body.text)}</div></details>`;
+/** The keys that give an answer, the one shown first: readings and texts by their number, the first of them by y too. */
+function lettersOf({ decision, orders: [order] }: PossibleAnswer, { nearest, later }: Question): readonly string[] {
+  if (order !== undefined) {
+    const number = nearest.indexOf(order) + 1;
+    return number === 1 ? ['1', 'y'] : [`${number}`];
+  }
+  if (later !== undefined && decision === 'carry-out') return ['1', 'y'];
+  if (decision === 'carry-out-later') return ['2'];
+  if (YES.includes(decision) && nearest.length === 0) return ['y'];
+  return NO.includes(decision) ? ['n'] : [];
+}
+
+function keysOf(answer: PossibleAnswer, question: Question): Html | '' {
+  const letters = lettersOf(answer, question);
+  return letters.length === 0 ? '' : html`data-key="${letters.join(' ')}"`;
+}
+
+function shownKey(answer: PossibleAnswer, question: Question): Html | '' {
+  const [letter] = lettersOf(answer, question);
+  return letter === undefined ? '' : key(letter as 'y');
 }
 
 /** What a ruling says, in one line. */
@@ -148,30 +184,15 @@ export function rulingWords({ decision, orders, why }: Ruling): Html {
   return html`${DECIDED[decision]}${WITH_ORDERS.includes(decision) ? html`${read}.` : ''}${why ? html` Why: ${why}` : ''}`;
 }
 
-function carryOrLeave(carry: string, leave: string): readonly Answer[] {
-  return [
-    { decision: 'carry-out', words: carry },
-    { decision: 'leave-out', words: leave },
-  ];
-}
-
-function typed(id: string): Html {
-  return html`<details class="typed">
+/** Orders to be typed; what was typed and is none stays, with what is wrong with it. */
+function typedOrders(id: string, typed: Typed | undefined, example: string): Html {
+  return html`<details class="typed" ${typed ? html`open` : ''}>
     <summary data-key="o">Another order${key('o')}</summary>
     <p>
-      <label for="${id}-typed">Orders in their full form, one on each line, as <code>Sai Rei: 3D &gt; 5E</code></label>
-      <textarea id="${id}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false"></textarea>
+      <label for="${id}-typed">Orders in their full form, one on each line, as <code>${example}</code></label>
+      <textarea id="${id}-typed" name="typed" rows="2" maxlength="2000" spellcheck="false" ${typed ? html`autofocus aria-invalid="true" aria-describedby="${id}-wrong"` : ''}>${'\n'}${typed?.text ?? ''}</textarea>
     </p>
+    ${typed ? mistyped(`${id}-wrong`, typed) : ''}
     <button name="decision" value="read-as">Read as typed</button>
   </details>`;
-}
-
-/** The words marked where they stand; the words alone where the post is not there. */
-export function context({ place, words }: Pick<Question, 'place' | 'words'>, post: Post | undefined): Html {
-  const text = post?.revisions[place.revision]?.body.text;
-  if (text === undefined || place.to <= place.from)
-    return html`<blockquote dir="auto" class="text"><mark class="doubt">${words}</mark></blockquote>`;
-  const from = Math.max(0, place.from - AROUND);
-  const to = Math.min(text.length, place.to + AROUND);
-  return html`<blockquote dir="auto" class="text">${from > 0 ? '… ' : ''}${text.slice(from, place.from)}<mark class="doubt">${text.slice(place.from, place.to)}</mark>${text.slice(place.to, to)}${to < text.length ? ' …' : ''}</blockquote>`;
 }

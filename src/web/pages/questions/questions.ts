@@ -5,6 +5,7 @@ import { key } from '../../page/keys.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { anchor } from '../../page/standing-signs.js';
+import type { BesideQuestion, Typed } from '../../views/questions.js';
 import type { TurnView } from '../../views/turn.js';
 import { asClosedCard } from '../turn/as-closed.js';
 import { ruledCard } from '../turn/ruled.js';
@@ -12,24 +13,32 @@ import { bulkForm, CONFIRMATION_WORDS, confirmationCard } from './confirmation.j
 import { KIND_WORDS, questionCard, rulingWords } from './question.js';
 import { undoForm } from './undo.js';
 
-/** What an address of the questions asks for: the ruling just made, and the question to show. */
+/** What is asked of the questions: the ruling just made, and the question to show. */
 export interface Asked {
   readonly ruled?: number;
   readonly at?: string;
+  /** What was typed for the question shown and is no order. */
+  readonly typed?: Typed;
 }
 
 /**
  * What needs the judge, one at a time with the way to the others: first what must be decided, then what he should have
  * looked at. Below it what he has settled, with the way back.
  */
-export function questionsPage(view: TurnView, { ruled, at }: Asked, context: PageContext): Html {
+export function questionsPage(
+  view: TurnView,
+  asked: Asked,
+  beside: BesideQuestion | undefined,
+  context: PageContext,
+): Html {
   const { summary, result, rulings, confirmations } = view;
+  const { ruled } = asked;
   const turn = summary.number;
   const { questions } = result.gathered;
   const open = questions.filter(({ ruling }) => !ruling);
   const unconfirmed = confirmations.filter(({ ruling }) => !ruling);
-  const queue = [...open, ...unconfirmed];
-  const shown = queue.find(({ id }) => id === at) ?? queue[0];
+  const queue = queueOf(view);
+  const shown = findShown(view, asked);
   const all = questions.length + confirmations.length;
   const content = html`<h1>What needs you in turn ${turn}</h1>
     ${asClosedCard(view, context)}
@@ -37,7 +46,7 @@ export function questionsPage(view: TurnView, { ruled, at }: Asked, context: Pag
     <p class="counted" role="status"><strong>${queue.length}</strong> left: ${open.length} to decide, ${unconfirmed.length} to confirm; ${all - queue.length} settled.</p>
     ${queue.length > 0 ? bar(all - queue.length, all) : ''}
     ${open.length === 0 ? nothingLeft(view, unconfirmed.length) : ''}
-    ${shown ? html`${steps(queue, shown.id, turn)} ${card(shown, view, context)}` : ''}
+    ${shown ? html`${steps(queue, shown.id, turn)} ${card(shown, view, beside, asked.typed, context)}` : ''}
     ${bulkForm(
       unconfirmed.filter(({ safe }) => safe),
       turn,
@@ -52,12 +61,29 @@ export function questionsPage(view: TurnView, { ruled, at }: Asked, context: Pag
   return layout({ title: `Questions of turn ${turn}`, turn: summary, page: 'questions' }, context, content);
 }
 
-function card(shown: Question | Confirmation, view: TurnView, context: PageContext): Html {
+/** All that waits for the judge: what is to be decided, then what is to be confirmed. */
+function queueOf({ result, confirmations }: TurnView): readonly (Question | Confirmation)[] {
+  return [...result.gathered.questions, ...confirmations].filter(({ ruling }) => !ruling);
+}
+
+/** The question shown: the one asked for, else the first that waits. */
+export function findShown(view: TurnView, { at }: Asked): Question | Confirmation | undefined {
+  const queue = queueOf(view);
+  return queue.find(({ id }) => id === at) ?? queue[0];
+}
+
+function card(
+  shown: Question | Confirmation,
+  view: TurnView,
+  beside: BesideQuestion | undefined,
+  typed: Typed | undefined,
+  context: PageContext,
+): Html {
   const { summary, result, changes } = view;
   const gathered = result.gathered.posts.find((one) => one.post.id === shown.place?.post);
-  if ('words' in shown) return questionCard(shown, gathered?.post, summary, context);
+  if ('words' in shown) return questionCard(shown, gathered?.post, summary, beside, typed, context);
   const offers = changes.filter(({ pieces }) => shown.call !== undefined && pieces.includes(shown.call.piece));
-  return confirmationCard(shown, gathered, offers, summary.number, context);
+  return confirmationCard(shown, gathered, offers, beside, summary.number, context);
 }
 
 /** How far the judge is, for the eye; the count stands above in words. */

@@ -47,7 +47,7 @@ export function postArticle(
             : html`<p class="verdicts none muted">No orders.</p>`
         }
         ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(turn, one.id, context)}</li>`)}</ul>` : ''}
-        ${putInForm(post, turn, context)}
+        ${putInForm(post, frame)}
       </div>
     </div>
   </article>`;

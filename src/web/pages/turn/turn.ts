@@ -10,6 +10,7 @@ import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { putInForm } from '../../page/overrule-forms.js';
 import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../../page/verdicts.js';
 import type { TurnView } from '../../views/turn.js';
+import type { Asked } from '../questions/questions.js';
 import { asClosedCard } from './as-closed.js';
 import { battles } from './battles.js';
 import { closeCard } from './closing.js';
@@ -17,8 +18,13 @@ import { ledger } from './ledger.js';
 import { postArticle } from './post.js';
 import { ruledCard, turnRulings } from './ruled.js';
 
-/** The thread of a turn: every post as read, with the verdicts beside the orders. `ruled` is the ruling just made. */
-export function turnPage(view: TurnView, filter: Filter, ruled: number | undefined, context: PageContext): Html {
+/** The thread of a turn: every post as read, with the verdicts beside the orders, and the ruling just made, or what was typed and is none. */
+export function turnPage(
+  view: TurnView,
+  filter: Filter,
+  { ruled, typed }: Pick<Asked, 'ruled' | 'typed'>,
+  context: PageContext,
+): Html {
   const { summary, result, outcomes, rules, rulings, allowed, changes } = view;
   const turn = summary.number;
   const { posts } = result.gathered;
@@ -38,6 +44,7 @@ export function turnPage(view: TurnView, filter: Filter, ruled: number | undefin
     judged,
     posts: new Map(posts.map(({ post }) => [post.id, post])),
     ...(summary.state === 'open' && { until: summary.lock }),
+    ...(typed && { typed }),
   };
   const isAll = filter.show === 'all' && filter.player === undefined && filter.piece === undefined;
   const content = html`<h1>Turn ${turn}: the thread</h1>
@@ -86,7 +93,7 @@ function withoutPost({ byPost }: OrderOutcomes, frame: VerdictFrame): Html {
   return html`<section class="card" aria-labelledby="by-hand">
     <h2 id="by-hand">Orders without a post</h2>
     ${orders.length === 0 ? html`<p class="muted">None. A player who told you otherwise than by a post gets his order in here, or with “adjutant enter” where it is a private message.</p>` : html`<ul class="verdicts">${orders.map((one) => orderVerdict(one, frame))}</ul>`}
-    ${putInForm(undefined, frame.turn, frame.context)}
+    ${putInForm(undefined, frame)}
   </section>`;
 }
 

@@ -1,0 +1,129 @@
+import type { MapArrow } from '../../kit/arrow.js';
+import type { Ground } from '../../kit/ground/ground.js';
+import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import type { Confirmation, Question, TurnRecord, TurnResult } from '../turn.js';
+import { orderArrows } from './arrows.js';
+import { tellWay } from './consequences.js';
+import { joinOutcomes, type OrderOutcome } from './outcomes.js';
+
+/** What a question is about, as far as it can be told from its words and readings. */
+export interface QuestionScene {
+  /** The pieces meant. */
+  readonly pieces: readonly string[];
+  /** Where they stand, and every place that is named. */
+  readonly places: readonly string[];
+  /** All other orders for those pieces, whoever gave them, each with what becomes of it. */
+  readonly orders: readonly OrderOutcome[];
+  /** What those pieces do as it stands. */
+  readonly stands: readonly { readonly piece: string; readonly told: string }[];
+  /** Those orders' ways, and the ways of the readings. */
+  readonly arrows: readonly MapArrow[];
+}
+
+/** More pieces than these are not shown: a post with orders for all of somebody's says nothing on a small map. */
+const MOST = 4;
+
+/** Finds what a question is about: who is meant, which places are named, what else was ordered, what stands now. */
+export function findScene<B, V>(
+  record: TurnRecord,
+  result: TurnResult,
+  asked: Question | Confirmation,
+  ruleset: Ruleset<B, V>,
+  ground: Ground,
+): QuestionScene {
+  const board = ruleset.readBoard(record.board);
+  const readings = 'nearest' in asked ? asked.nearest.flatMap((text) => read(text, ruleset, board)) : [];
+  const words = 'words' in asked ? textOf(asked, result) : (asked.call?.piece ?? '');
+  const here = result.gathered.orders.filter(
+    ({ place }) => place.post === asked.place?.post && asked.place !== undefined && touches(place, asked.place),
+  );
+  const pieces = [
+    ...new Set([
+      ...('call' in asked && asked.call ? [asked.call.piece] : []),
+      ...readings.map(({ piece }) => piece),
+      ...here.filter(({ known }) => known).map(({ piece }) => piece),
+      ...namesIn(words, ruleset.subjectsOf(board)),
+    ]),
+  ].slice(0, MOST);
+  const moves = result.update.moves.filter(({ piece }) => pieces.includes(piece));
+  const traces = readings.flatMap(({ piece, text, value }) => {
+    const order = { ...ENVELOPE, piece, text, value };
+    const places = ruleset.traceOrder(order, board)?.places ?? [];
+    return places.length > 1 ? [{ piece, kind: 'ordered', places, told: text } as const] : [];
+  });
+  const others = [...joinOutcomes(result, ruleset.outcomes).byOrder.values()].filter(({ order }) =>
+    pieces.includes(order.piece),
+  );
+  const arrows = orderArrows(ruleset, result).filter(({ piece }) => pieces.includes(piece));
+  return {
+    pieces,
+    places: [
+      ...new Set([
+        ...moves.flatMap(({ from, to, wanted }) => [from, to, wanted].flatMap((place) => place ?? [])),
+        ...[...traces, ...arrows].flatMap(({ places }) => places),
+        ...placesIn(without(words, ruleset.subjectsOf(board)), ground, moves[0]?.from ?? undefined),
+      ]),
+    ].filter((place) => ground.has(place)),
+    orders: others.filter(({ order }) => 'call' in asked || !here.includes(order)),
+    stands: moves.map((move) => ({ piece: move.piece, told: tellWay(move, ruleset.outcomes) })),
+    arrows: [...arrows, ...traces],
+  };
+}
+
+/** What is needed of an order to trace it, beside piece, text and value. */
+const ENVELOPE = {
+  id: '',
+  place: { post: '', revision: 0, from: 0, to: 0 },
+  player: '',
+  at: 0,
+  known: true,
+  fits: [],
+  words: '',
+  notes: [],
+} as const;
+
+function read<B, V>(text: string, ruleset: Ruleset<B, V>, board: B) {
+  const found = ruleset.readCanonical(text, board);
+  return found ? [{ ...found, text }] : [];
+}
+
+/** The words asked about, and where there are two texts both. */
+function textOf({ words, place, later }: Question, { gathered }: TurnResult): string {
+  const post = gathered.posts.find((one) => one.post.id === place.post)?.post;
+  return [words, later === undefined ? '' : (post?.revisions[later]?.body.text ?? '')].join('\n');
+}
+
+function touches(a: Question['place'], b: Question['place']): boolean {
+  return b.to <= b.from || (a.from < b.to && b.from < a.to);
+}
+
+/** The names that stand in a text as words of their own, whatever the case of their letters, the longest first. */
+function namesIn(text: string, names: readonly string[]): readonly string[] {
+  const low = text.toLowerCase();
+  const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+  return names
+    .filter((name) => {
+      const at = low.indexOf(name.toLowerCase());
+      return at >= 0 && name !== '' && !isLetter(low[at - 1]) && !isLetter(low[at + name.length]);
+    })
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** A text without the names in it, which may look like places: `9C Company`. */
+function without(text: string, names: readonly string[]): string {
+  return namesIn(text, names).reduce((left, name) => {
+    const at = left.toLowerCase().indexOf(name.toLowerCase());
+    return at < 0 ? left : `${left.slice(0, at)} ${left.slice(at + name.length)}`;
+  }, text);
+}
+
+/** The places a text names; on a ground of several boards a bare place is on the piece's. */
+function placesIn(text: string, ground: Ground, at: string | undefined): readonly string[] {
+  if (ground.kind === 'regions') return namesIn(text, [...ground.placesOf(ground.boards[0]?.name ?? '')]);
+  const board = at === undefined ? '' : (ground.lieOf(at)?.board ?? '');
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.flatMap((word, i) => {
+    const named = i > 0 ? ground.find(`${words[i - 1]} ${word}`) : undefined;
+    return named ?? ground.find(word) ?? ground.find(`${board} ${word}`) ?? [];
+  });
+}
