@@ -3,7 +3,7 @@ import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
 import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
 import { rollFrom } from '../fuzz/mutate.js';
-import { drawPosts } from '../year/orders.js';
+import { drawPosts } from '../year/nemesis/orders.js';
 import { readReasons } from './judging.js';
 import { type Measure, measureCpu } from './measure.js';
 

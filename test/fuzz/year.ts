@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nemesisYear } from '../year/nemesis/script.js';
 import { playYear } from '../year/play-year.js';
 
 /** What a year of thirty-six turns must have met often, whatever the seed. */
@@ -36,7 +37,7 @@ const OFTEN: Readonly<Record<string, number>> = {
 export async function fuzzYear(turns: number, seed: number, say: (line: string) => void): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-year-'));
   try {
-    const { named, breaches, asked, otherwise, posts, mails } = await playYear(folder, turns, seed);
+    const { named, breaches, asked, otherwise, posts, mails } = await playYear(folder, nemesisYear, turns, seed);
     say(`${turns} turns, ${posts} posts, ${mails} mails`);
     say(
       [...named]

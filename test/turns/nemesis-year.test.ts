@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nemesisYear } from '../year/nemesis/script.js';
 import { playYear, type Year } from '../year/play-year.js';
 
 /** A whole year is `npm run fuzz -- year`. */
@@ -13,7 +14,7 @@ describe('a campaign of forty players on forty regions', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adjutant-year-'));
-    year = await playYear(folder, TURNS, 1);
+    year = await playYear(folder, nemesisYear, TURNS, 1);
   }, 120_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
+import type { NemesisUpdate } from '../../../src/rulesets/nemesis/update.js';
 
 /** What must hold after every turn of the campaign, worked out anew from the two boards; a sentence for each breach. */
 export function findBreaches(update: NemesisUpdate): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Race } from '../../src/rulesets/nemesis/board.js';
+import type { Race } from '../../../src/rulesets/nemesis/board.js';
 
 const COLUMNS = 8;
 const ROWS = 5;

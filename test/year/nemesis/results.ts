@@ -1,7 +1,7 @@
-import { writeIso } from '../../src/kit/time.js';
-import type { Battle, DrawnMatch, NemesisBoard } from '../../src/rulesets/nemesis/board.js';
-import { isTriangle } from '../../src/rulesets/nemesis/chapters/7-2-closing.js';
-import type { Roll } from '../fuzz/mutate.js';
+import { writeIso } from '../../../src/kit/time.js';
+import type { Battle, DrawnMatch, NemesisBoard } from '../../../src/rulesets/nemesis/board.js';
+import { isTriangle } from '../../../src/rulesets/nemesis/chapters/7-2-closing.js';
+import type { Roll } from '../../fuzz/mutate.js';
 import { LATER } from './campaign.js';
 
 const HOUR = 3_600_000;

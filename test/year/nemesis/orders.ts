@@ -1,5 +1,5 @@
-import type { NemesisBoard, Race, Unit } from '../../src/rulesets/nemesis/board.js';
-import type { Roll } from '../fuzz/mutate.js';
+import type { NemesisBoard, Race, Unit } from '../../../src/rulesets/nemesis/board.js';
+import type { Roll } from '../../fuzz/mutate.js';
 
 /** What a player posts. */
 export interface Posted {
