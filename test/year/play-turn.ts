@@ -38,13 +38,15 @@ export async function playTurn(
   setClock: (now: number) => void,
 ): Promise<PlayedTurn> {
   const { store, setup } = game;
-  const { number, opened, lock } = times;
+  const { number, opened, deadline, lock } = times;
   const roll = rollFrom(seed * 100_003 + number);
   setClock(opened);
   if (!store.turns.find(number))
-    openTurn(game, { opened, deadline: lock, lock, secret: number.toString(16).padStart(64, '0') });
+    openTurn(game, { opened, deadline, lock, secret: number.toString(16).padStart(64, '0'), withoutResults: true });
   const board = setup.ruleset.readBoard(store.turns.find(number)?.board ?? '');
-  const posts = timePosts(script.posts(board, times, roll), times);
+  const last = number > 1 ? store.closes.latest(number - 1)?.update : undefined;
+  const before = last === undefined ? undefined : setup.ruleset.readUpdate(last);
+  const posts = timePosts(script.posts(board, before, times, roll), times);
   const files = script.entries(board, times, roll);
   await stage.post(posts);
   const refused: string[] = [];
@@ -59,8 +61,10 @@ export async function playTurn(
   }
   const { result, open } = closeTurnNow(game, number);
   setClock(lock + HOUR);
-  await approveAll(game, number);
-  const asked = open === 0 ? [] : result.gathered.questions.map(({ words, why }) => `turn ${number}: ${words}: ${why}`);
+  const asked = result.gathered.questions
+    .filter(({ ruling }) => ruling === undefined)
+    .map(({ words, why }) => `turn ${number}: ${words}: ${why}`);
+  if (open === 0) await approveAll(game, number);
   return { update: result.update as Update, posts: posts.length, asked, refused };
 }
 

@@ -38,7 +38,7 @@ export async function playYear(
   seed: number,
   tell: (done: number) => void = () => {},
 ): Promise<Year> {
-  const begin = script.firstLock - script.opensBefore;
+  const begin = script.firstDeadline - script.opensBefore;
   const { stage, close } = await openStage(script, begin);
   writeHouse(folder, script, stage.url);
   let now = begin;
@@ -49,12 +49,13 @@ export async function playYear(
   const breaches: string[] = [];
   const asked: string[] = [];
   const costs: number[] = [];
-  let [posts, lock] = [0, script.firstLock];
+  const { windows } = game.setup.ruleset;
+  let posts = 0;
+  let times = { deadline: script.firstDeadline, lock: windows.lockAfter(script.firstDeadline) };
   try {
     for (let number = 1; number <= turns; number++) {
       const start = process.cpuUsage();
-      const times = { number, opened: now, lock };
-      const played = await playTurn(game, script, stage, times, seed, (to) => {
+      const played = await playTurn(game, script, stage, { number, opened: now, ...times }, seed, (to) => {
         now = to;
       });
       costs.push(process.cpuUsage(start).user / 1000);
@@ -63,7 +64,8 @@ export async function playYear(
       played.refused.forEach(add('refused'));
       breaches.push(...script.findBreaches(played.update).map((what) => `turn ${number}: ${what}`));
       script.count(played.update, add('named'));
-      lock = game.setup.ruleset.windows.propose({ deadline: lock, lock }, script.turnDays).lock;
+      if (played.asked.length > 0) break;
+      times = windows.propose(times, script.turnDays);
       tell(number);
     }
     const otherwise = replay(game).filter(({ same }) => !same).length;

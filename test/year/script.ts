@@ -19,6 +19,7 @@ export interface EntryFile {
 export interface TurnTimes {
   readonly number: number;
   readonly opened: number;
+  readonly deadline: number;
   readonly lock: number;
 }
 
@@ -30,11 +31,12 @@ export interface Script {
   readonly judge: string;
   /** Everybody who ever posts. */
   readonly players: readonly string[];
-  readonly firstLock: number;
-  /** How long before its lock the first turn opens (ms), and how long a turn takes where no calendar says it. */
+  readonly firstDeadline: number;
+  /** How long before its deadline the first turn opens (ms), and how long a turn takes where no calendar says it. */
   readonly opensBefore: number;
   readonly turnDays: number;
-  posts(board: unknown, times: TurnTimes, roll: Roll): readonly Posted[];
+  /** `before`: what came of the turn before; nothing in the first. */
+  posts(board: unknown, before: unknown, times: TurnTimes, roll: Roll): readonly Posted[];
   entries(board: unknown, times: TurnTimes, roll: Roll): readonly EntryFile[];
   /** What must hold after a turn, worked out anew from what came of it; a sentence for each breach. */
   findBreaches(update: Update): readonly string[];

@@ -10,13 +10,16 @@ export interface NewTurn {
   readonly deadline: number;
   readonly lock: number;
   readonly secret: string;
+  /** The judge's word that what has no result yet goes on without one. */
+  readonly withoutResults?: boolean;
 }
 
 /**
  * Opens the next turn: keeps its secret, and drafts the opening post with the secret's SHA-256. Throws a usage Fault
- * where the times do not follow each other or the turn before still lacks battle results.
+ * where the times do not follow each other, and a needs-judge Fault where the turn before still lacks results and
+ * nobody said that it goes on without them.
  */
-export function openTurn(game: Game, { opened, deadline, lock, secret }: NewTurn): Turn {
+export function openTurn(game: Game, { opened, deadline, lock, secret, withoutResults }: NewTurn): Turn {
   const { store, setup, clock, who } = game;
   const before = store.turns.current();
   const { due } = setup.ruleset.windows;
@@ -28,13 +31,22 @@ export function openTurn(game: Game, { opened, deadline, lock, secret }: NewTurn
     throw new Fault('usage', 'The turn cannot be opened', why, 'Give --deadline, and --lock after it.');
   }
   const number = (before?.number ?? 0) + 1;
+  const { board, missing } = findBoard(game, before);
+  if (missing.length > 0 && !withoutResults) {
+    throw new Fault(
+      'needs-judge',
+      `Turn ${number} cannot be opened`,
+      missing.join('; '),
+      'Enter it with: adjutant enter, and close the turn again; or open with --without-results, where it is to go on.',
+    );
+  }
   const turn = {
     number,
     opened,
     deadline,
     lock,
     secret,
-    board: findBoard(game, before),
+    board,
     ruleset: setup.ruleset.id,
     rulesetVersion: setup.ruleset.version,
     at: clock.now(),
@@ -43,14 +55,17 @@ export function openTurn(game: Game, { opened, deadline, lock, secret }: NewTurn
   return store.step(() => {
     const made = store.turns.open(turn);
     fileOpening(game, made);
-    store.log.add({ at: clock.now(), who, what: `opened turn ${number}` });
+    store.log.add({ at: clock.now(), who, what: [`opened turn ${number}`, ...missing].join('; ') });
     return made;
   });
 }
 
-/** The board the next turn begins with: the set-up's, or what the last close left. */
-function findBoard({ store, setup }: Game, before: Turn | undefined): string {
-  if (!before) return setup.board;
+/** The board the next turn begins with: the set-up's, or what the last close left, with what has no result yet. */
+function findBoard(
+  { store, setup }: Game,
+  before: Turn | undefined,
+): { readonly board: string; readonly missing: readonly string[] } {
+  if (!before) return { board: setup.board, missing: [] };
   const close = store.closes.latest(before.number);
   if (!close) {
     throw new Fault(
@@ -60,14 +75,5 @@ function findBoard({ store, setup }: Game, before: Turn | undefined): string {
       'Close it first with: adjutant close.',
     );
   }
-  const missing = setup.ruleset.findMissing(setup.ruleset.readUpdate(close.update));
-  if (missing.length > 0) {
-    throw new Fault(
-      'needs-judge',
-      `Turn ${before.number + 1} cannot be opened`,
-      missing.join('; '),
-      'Enter it with: adjutant enter, then close the turn again.',
-    );
-  }
-  return close.board;
+  return { board: close.board, missing: setup.ruleset.findMissing(setup.ruleset.readUpdate(close.update)) };
 }

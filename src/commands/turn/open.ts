@@ -11,6 +11,7 @@ interface OpenOptions extends GameOptions {
   readonly deadline?: number;
   readonly lock?: number;
   readonly opened?: number;
+  readonly withoutResults?: boolean;
 }
 
 /** `open`: opens a turn and drafts the opening post. */
@@ -23,6 +24,7 @@ export function defineOpen(command: Command): void {
     )
     .option('--lock <time>', 'when orders close (as the rulebook has it where left out)', readTime)
     .option('--opened <time>', 'since when orders count (now where left out)', readTime)
+    .option('--without-results', 'open it although results are missing: what has none goes on')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExamples:\n  adjutant open --deadline 2026-09-19T05:00Z\n  adjutant open')
     .action((options: OpenOptions) =>
@@ -33,6 +35,7 @@ export function defineOpen(command: Command): void {
           deadline: times.deadline,
           lock: options.lock ?? times.lock,
           secret: randomBytes(32).toString('hex'),
+          ...(options.withoutResults && { withoutResults: true }),
         });
         const draft = game.store.drafts.list(turn.number).find(({ document }) => document.kind === 'opening');
         const commitment = commit(turn.secret);

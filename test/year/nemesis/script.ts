@@ -15,10 +15,10 @@ export const nemesisYear: Script = {
   game: writeYearGame(),
   judge: MASTER,
   players: [...RACES.flatMap(playersOf), ...NEWCOMERS],
-  firstLock: Date.UTC(2026, 0, 11, 23, 59),
+  firstDeadline: Date.UTC(2026, 0, 11, 23, 59),
   opensBefore: 10 * DAY,
   turnDays: 10,
-  posts: (board, _, roll) => drawPosts(board as NemesisBoard, roll),
+  posts: (board, _, __, roll) => drawPosts(board as NemesisBoard, roll),
   entries: (board, { number, lock }, roll) => [
     { name: 'results.yaml', data: drawResults(board as NemesisBoard, number, lock, roll) },
   ],
