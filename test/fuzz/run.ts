@@ -1,5 +1,6 @@
 import { needRuleset } from '../../src/rulesets/index.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
+import { fuzzCampaign } from './campaign.js';
 import { fuzzForum } from './forum.js';
 import { fuzzHands } from './hands-run.js';
 import { measureHostile } from './hostile.js';
@@ -12,10 +13,10 @@ import { findIdleRows } from './rows.js';
 import { fuzzYear } from './year.js';
 
 /**
- * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|year|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
+ * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|year|campaign|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
  * right one or a doubt; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
- * change how the catalogue is read; every promise held on random boards; the second opinion asked about more of them; the watch held
+ * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; every promise held on random boards; the second opinion asked about more of them; the watch held
  * against forums to which so many things happen; processes killed while they send mails. Boards are drawn a thousand a seed, so that a run can go on from any
  * SEED. Exits 1 with what fails.
  */
@@ -28,6 +29,7 @@ const KINDS = [
   'planes',
   'nemesis',
   'year',
+  'campaign',
   'forum',
   'kills',
 ] as const;
@@ -42,6 +44,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   planes: 100_000,
   nemesis: 10_000,
   year: 36,
+  campaign: 200,
   forum: 10_000,
   kills: 150,
 };
@@ -69,6 +72,7 @@ async function search(kind: Kind, most: number, progress: (done: number) => void
   if (kind === 'rows') return findIdleRows(progress);
   if (kind === 'hands') return fuzzHands(most, seed, progress);
   if (kind === 'year') return fuzzYear(most, seed, say);
+  if (kind === 'campaign') return fuzzCampaign(most, seed, progress, say);
   if (kind === 'nemesis') return fuzzNemesis(needRuleset('nemesis'), most, seed, progress);
   if (kind === 'planes') return fuzzPlanes(most, seed, progress);
   return kind === 'posts'
