@@ -69,7 +69,7 @@ function draftTimes(
           .filter(([, was, is]) => was !== is)
           .map(([what, was, is]) => [strong(what), ': it was said ', emphasis(when(was)), `; right is ${when(is)}.`]),
       ),
-      paragraph(`Why: ${why.replace(/[.]+$/, '')}.`),
+      paragraph(`Why: ${why.replace(/(?<![.])[.]+$/, '')}.`),
     ],
   };
 }

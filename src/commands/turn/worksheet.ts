@@ -56,7 +56,8 @@ function printSheet({ title, figures, entry }: Worksheet): void {
 }
 
 function readTyped(given: string, before: Typed): Typed {
-  const match = /^(.+?)\s*=\s*(.*)$/.exec(given);
-  if (!match) throw new InvalidArgumentError('Write a figure and its value: "Reds strategy=6".');
-  return { ...before, [match[1] as string]: match[2] as string };
+  const at = given.indexOf('=');
+  const key = given.slice(0, at).trim();
+  if (at < 0 || key === '') throw new InvalidArgumentError('Write a figure and its value: "Reds strategy=6".');
+  return { ...before, [key]: given.slice(at + 1).trim() };
 }
