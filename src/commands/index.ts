@@ -90,6 +90,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./turn/overrule.js')).defineOverrule,
   },
   {
+    name: 'correct',
+    says: 'see what a change of a past turn makes of every later one, and carry it on into them or not',
+    load: async () => (await import('./turn/correct.js')).defineCorrect,
+  },
+  {
+    name: 'turns',
+    says: 'list the turns, and every version of one that was carried out anew',
+    load: async () => (await import('./outcome/turns.js')).defineTurns,
+  },
+  {
     name: 'review',
     says: 'open the review page on this machine: the thread with its orders, questions, verdicts and drafts',
     load: async () => (await import('./game/review.js')).defineReview,

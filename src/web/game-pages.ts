@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Refusal } from '../kit/refusal.js';
 import { addActions } from './actions/actions.js';
 import { addDraftNoteActions } from './actions/draft-note-actions.js';
+import { addLaterActions } from './actions/later-actions.js';
 import { addMailActions } from './actions/mail-actions.js';
 import { addPeopleActions } from './actions/people-actions.js';
 import { addWorksheetActions } from './actions/worksheet-actions.js';
@@ -76,6 +77,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addPeopleActions(app, desk);
   addMailActions(app, desk, context);
   addWorksheetActions(app, desk, context);
+  addLaterActions(app, desk, context);
 
   app.all('*', (c) => c.html(faultPage(NOT_HERE, context()), 404));
   app.onError(answerFault(options.report, context));

@@ -53,7 +53,11 @@ export interface WarGame {
   /** Opens the next turn; its deadline is a day before its lock. */
   open(): number;
   /** Enters what a file of that name would hold, in YAML. */
-  enter(kind: string, text: string, turn?: number): { readonly fresh: number; readonly known: number };
+  enter(
+    kind: string,
+    text: string,
+    of?: { turn?: number; why?: string },
+  ): { readonly fresh: number; readonly known: number };
   /** Vouches for the thread after the lock, and closes the turn. */
   close(turn: number): ReturnType<typeof closeTurnNow>;
   shut(): void;
@@ -88,7 +92,8 @@ export function startWar({ text = WAR, settings = '' }: { text?: string; setting
       const secret = String(number % 10).repeat(64);
       return openTurn(game, { opened, deadline: lock - DAY, lock, secret }).number;
     },
-    enter: (kind, text, turn) => enterFile(game, needTurn(game, turn), readYaml(`${kind}.yaml`, text)),
+    enter: (kind, text, { turn, why = '' } = {}) =>
+      enterFile(game, needTurn(game, turn), readYaml(`${kind}.yaml`, text), { why }),
     close: (turn) => {
       now = Math.max(now, lockOf(turn) + HOUR);
       vouch(game, now, 'I read the thread myself', turn);

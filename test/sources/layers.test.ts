@@ -132,7 +132,7 @@ describe('the layers of the house', () => {
 
   it('what the judge says is kept through one door, the room of his actions', () => {
     const keeps =
-      /store\.(?:rulings\.(?:add|undo)|turns\.(?:vouch|extend|pause|resume)|entries\.add|notes\.add|absences\.(?:leave|comeBack)|drafts\.approve|outbox\.(?:queue|requeue|letGo)|privateMessages\.(?:add|confirm|dismiss))\(/;
+      /store\.(?:rulings\.(?:add|undo)|turns\.(?:correctBoard|vouch|extend|pause|resume)|entries\.add|notes\.add|absences\.(?:leave|comeBack)|drafts\.approve|outbox\.(?:queue|requeue|letGo)|privateMessages\.(?:add|confirm|dismiss))\(/;
     const doors = files.filter((name) => keeps.test(load(name))).map(dirname);
     expect([...new Set(doors)]).toEqual(['app/turn/judge-actions']);
   });

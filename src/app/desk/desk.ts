@@ -18,6 +18,7 @@ import { viewBeside } from './beside-question.js';
 import { createClosing } from './close.js';
 import { createDraftNotes } from './draft-notes.js';
 import { draftName, versionOf, viewDrafts } from './drafts.js';
+import { createLater } from './later.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
 import { attempt, refuseWith, toRefusal } from './refusal.js';
@@ -44,6 +45,10 @@ export function createGameDesk(
     return turn && { turn, ...judged.judge(turn) };
   };
   const summary = (turn: Turn) => summariseTurn(game, turn, judged.judge(turn));
+  const summarise = (number: number) => {
+    const turn = find(number);
+    return turn && summary(turn);
+  };
   return {
     frame: () => {
       const alarm = findThreadTrouble(game);
@@ -97,10 +102,8 @@ export function createGameDesk(
     },
     log: () => store.log.list(500),
     ...words,
-    ...createWorksheets(game, (number) => {
-      const turn = find(number);
-      return turn && summary(turn);
-    }),
+    ...createWorksheets(game, summarise),
+    ...createLater(game, summarise),
     leave: async (given) => attempt(() => markAway(game, given)),
     comeBack: async (player) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),

@@ -38,8 +38,15 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     confirmations: listConfirmations(game, turn, judged),
     missing: setup.ruleset.findMissing(result.update),
     hasWorksheets: setup.ruleset.worksheet !== undefined,
+    isAhead: isAhead(game, turn),
     ...viewClose(game, turn, judged),
   };
+}
+
+/** True where the next turn begins with another board than this one leaves by now. */
+function isAhead({ store }: Game, { number }: Turn): boolean {
+  const [close, next] = [store.closes.latest(number), store.turns.find(number + 1)];
+  return close !== undefined && next !== undefined && next.board !== close.board;
 }
 
 /** Where a turn is shown as it was closed: when that was, what has come in since, whether it would be another now. */

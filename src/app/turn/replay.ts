@@ -22,13 +22,13 @@ export interface Replayed {
 /**
  * Computes every turn's latest close again from its stored inputs alone, board and update, and each draft from the
  * close it was filed with: one that was approved earlier keeps to what was known then. What an erratum corrects is what
- * was said, as it was kept.
+ * was said, as it was kept. `only`: one turn alone.
  */
-export function replay(game: Game): readonly Replayed[] {
+export function replay(game: Game, only?: number): readonly Replayed[] {
   const { store, setup } = game;
   const closes = store.closes.list();
   const results: Replayed[] = [];
-  for (const turn of store.turns.list()) {
+  for (const turn of store.turns.list().filter(({ number }) => only === undefined || number === only)) {
     const close = store.closes.latest(turn.number);
     const carry = createCarrier(game);
     const latest = close && carry(close.id);

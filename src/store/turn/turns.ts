@@ -47,7 +47,14 @@ export interface Voucher {
   readonly why: string;
 }
 
-/** A turn as it stands: deadline and lock are those in force. */
+/** That a turn begins with another board since an earlier one was corrected. */
+export interface BoardCorrection {
+  readonly at: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+/** A turn as it stands: deadline, lock and board are those in force. */
 export interface Turn extends Opening {
   readonly state: TurnState;
   /** The lock it was opened with (ms) as the players were told, before any extension. */
@@ -57,6 +64,8 @@ export interface Turn extends Opening {
   readonly vouchers: readonly Voucher[];
   /** The earliest first. */
   readonly pauses: readonly Pause[];
+  /** The earliest first; the board is that of the last. */
+  readonly corrections: readonly BoardCorrection[];
 }
 
 /** The pause a turn stands still in, where it does. */
@@ -76,6 +85,8 @@ export interface TurnTable {
   resume(number: number, end: { readonly at: number; readonly who: string }): Turn;
   /** Keeps the time a judge vouches for; throws a Fault of kind `usage` for a turn unknown. */
   vouch(number: number, voucher: Voucher): Turn;
+  /** Gives a turn another board to begin with; the earlier one is kept. Throws a Fault of kind `usage` for a turn unknown. */
+  correctBoard(number: number, correction: BoardCorrection & { readonly board: string }): Turn;
   /** The turn with the highest number, whatever its state. */
   current(): Turn | undefined;
   find(number: number): Turn | undefined;
@@ -85,7 +96,9 @@ export interface TurnTable {
 
 /** The table of turns. */
 export function turnTable(db: Db): TurnTable {
-  const columns = `number, opened, deadline, lock, secret, board, ruleset, ruleset_version AS rulesetVersion, at, who,
+  const columns = `number, opened, deadline, lock, secret,
+    coalesce((SELECT b.board FROM turn_boards b WHERE b.turn = number ORDER BY b.id DESC LIMIT 1), board) AS board,
+    ruleset, ruleset_version AS rulesetVersion, at, who,
     CASE
       WHEN EXISTS (SELECT 1 FROM counted_approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
         THEN 'approved'
@@ -93,7 +106,7 @@ export function turnTable(db: Db): TurnTable {
         AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
       ELSE 'open'
     END AS state`;
-  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'pauses'>;
+  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'pauses' | 'corrections'>;
   const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
   const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
   const all = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number`);
@@ -114,6 +127,12 @@ export function turnTable(db: Db): TurnTable {
   const insert = db.prepare<[Opening]>(
     `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who)
      VALUES (@number, @opened, @deadline, @lock, @secret, @board, @ruleset, @rulesetVersion, @at, @who)`,
+  );
+  const corrections = db.prepare<[number], BoardCorrection>(
+    'SELECT at, who, why FROM turn_boards WHERE turn = ? ORDER BY id',
+  );
+  const insertBoard = db.prepare<[BoardCorrection & { turn: number; board: string }]>(
+    'INSERT INTO turn_boards (turn, board, at, who, why) VALUES (@turn, @board, @at, @who, @why)',
   );
   const insertExtension = db.prepare<[Omit<Extension, 'isUnseen'> & { turn: number; unseen: number }]>(
     `INSERT INTO extensions (turn, deadline, lock, at, who, why, unseen)
@@ -136,6 +155,7 @@ export function turnTable(db: Db): TurnTable {
       extensions: later,
       vouchers: vouchers.all(row.number),
       pauses: pauses.all(row.number).map(({ id: _, ...pause }) => withoutNulls(pause)),
+      corrections: corrections.all(row.number),
     };
   };
   const need = (number: number): Turn => {
@@ -178,6 +198,11 @@ export function turnTable(db: Db): TurnTable {
     vouch: atomic(db, (number: number, voucher: Voucher) => {
       need(number);
       insertVoucher.run({ ...voucher, turn: number });
+      return need(number);
+    }),
+    correctBoard: atomic(db, (number: number, correction: BoardCorrection & { board: string }) => {
+      need(number);
+      insertBoard.run({ ...correction, turn: number });
       return need(number);
     }),
     current: () => {

@@ -22,6 +22,7 @@ export function tellChanges(before: TurnRecord, now: TurnRecord, kinds: Ruleset[
       const name = post.via === 'pm' ? `A private message of ${post.author}` : `Post #${post.number} of ${post.author}`;
       return [`${name} ${known === '' ? 'came in' : 'was changed'}.`];
     }),
+    ...(before.board === now.board ? [] : ['The turn begins with another board, since an earlier one was corrected.']),
     ...(isMore(before.control, now.control) ? ['The control list was corrected.'] : []),
     ...kinds.flatMap(({ id, entered }) => (isMore(before.entries[id] ?? [], now.entries[id] ?? []) ? [entered] : [])),
     ...now.remarks.filter((remark) => !before.remarks.includes(remark)).map((remark) => `${remark}.`),

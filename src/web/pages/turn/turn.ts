@@ -14,6 +14,7 @@ import type { Asked } from '../questions/questions.js';
 import { asClosedCard } from './as-closed.js';
 import { battles } from './battles.js';
 import { closeCard } from './closing.js';
+import { laterCard } from './later.js';
 import { ledger } from './ledger.js';
 import { postArticle } from './post.js';
 import { ruledCard, turnRulings } from './ruled.js';
@@ -49,6 +50,7 @@ export function turnPage(
   const isAll = filter.show === 'all' && filter.player === undefined && filter.piece === undefined;
   const content = html`<h1>Turn ${turn}: the thread</h1>
     ${asClosedCard(view, context)}
+    ${laterCard(view)}
     ${ruledCard(view, ruled, context)}
     ${summary.state === 'closed' ? '' : closeCard(summary, context)}
     <div class="card counters">${countedPosts(summary.posts)} ${countedParts(countParts(posts))}</div>
