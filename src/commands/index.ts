@@ -105,6 +105,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./game/review.js')).defineReview,
   },
   {
+    name: 'notices',
+    says: 'the notices that may go by themselves, who would get one now, what became of each mail; release a kind or stop it',
+    load: async () => (await import('./mail/notices.js')).defineNotices,
+  },
+  {
+    name: 'mail',
+    says: 'mail test: send one mail to yourself, to see that mails leave this machine',
+    load: async () => (await import('./mail/mail.js')).defineMail,
+  },
+  {
     name: 'deliver',
     says: 'send the approved mails that wait, and tell what waits, what needs you, and why',
     load: async () => (await import('./turn/deliver.js')).defineDeliver,

@@ -59,8 +59,8 @@ export interface NoticeMark {
   readonly about: readonly string[];
   /** The deadline it speaks of has been moved so often. */
   readonly revision: number;
-  /** The id of the request it follows, where it does. */
-  readonly follows?: string;
+  /** The turn and the document id of the request it follows, where it does. */
+  readonly follows?: { readonly turn: number; readonly id: string };
   /** Its last moment (ms UTC), where it has one. */
   readonly until?: number;
 }

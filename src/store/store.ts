@@ -15,6 +15,7 @@ import { type ClockTable, clockTable } from './thread/clocks.js';
 import { type LookTable, lookTable } from './thread/looks.js';
 import { type PostTable, postTable } from './thread/posts.js';
 import { type AbsenceTable, absenceTable } from './turn/absences.js';
+import { type AnswerTable, answerTable } from './turn/answers.js';
 import { type CloseTable, closeTable } from './turn/closes.js';
 import { type EntryTable, entryTable } from './turn/entries.js';
 import { type PrivateMessageTable, privateMessageTable } from './turn/private-messages.js';
@@ -36,6 +37,7 @@ export interface Store {
   readonly ownTexts: OwnTextTable;
   readonly outbox: OutboxTable;
   readonly notices: NoticeTable;
+  readonly answers: AnswerTable;
   readonly locks: LockTable;
   readonly log: LogTable;
   readonly looks: LookTable;
@@ -101,6 +103,7 @@ function makeStore(db: Db, path: string, open: { end(): void }): Store {
     ownTexts: guarded(ownTextTable(db)),
     outbox: guarded(outboxTable(db)),
     notices: guarded(noticeTable(db)),
+    answers: guarded(answerTable(db)),
     locks: guarded(locks),
     log: guarded(logTable(db)),
     looks: guarded(lookTable(db)),

@@ -9,6 +9,7 @@ import type { HomeView, PeopleDesk } from './views/home.js';
 import type { LaterDesk } from './views/later.js';
 import type { MailsDesk } from './views/mails.js';
 import type { MapAsked, MapView } from './views/map.js';
+import type { NoticesDesk } from './views/notices.js';
 import type { BesideQuestion } from './views/questions.js';
 import type { ClosingView, TurnView } from './views/turn.js';
 import type { WorksheetDesk } from './views/worksheet.js';
@@ -17,7 +18,7 @@ import type { WorksheetDesk } from './views/worksheet.js';
  * All that the pages know of a game. The app implements it over the store; reading gives values as they stand now,
  * and every action is one transaction that re-judges what rests on it. All times are ms UTC.
  */
-export interface Desk extends DraftNotesDesk, PeopleDesk, MailsDesk, WorksheetDesk, LaterDesk {
+export interface Desk extends DraftNotesDesk, PeopleDesk, MailsDesk, NoticesDesk, WorksheetDesk, LaterDesk {
   /** What every page shows around its content. */
   frame(): Frame;
   home(): HomeView;

@@ -21,6 +21,7 @@ import { draftName, versionOf, viewDrafts } from './drafts.js';
 import { createLater } from './later.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
+import { createNotices } from './notices.js';
 import { attempt, refuseWith, toRefusal } from './refusal.js';
 import { createRulings } from './rulings.js';
 import { findThreadTrouble } from './thread-trouble.js';
@@ -107,6 +108,7 @@ export function createGameDesk(
     leave: async (given) => attempt(() => markAway(game, given)),
     comeBack: async (player) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),
+    ...createNotices(judged),
     look: async (state) => {
       const latest = findLatest();
       const { counts, fates, state: now } = findNews(game, latest);

@@ -12,7 +12,7 @@ export function createMails(game: Game, smtpUrl: string | undefined, delivery: D
     mails: () => viewMails(game, smtpUrl),
     settleMails: async ({ ids, action, why }) => {
       const faults = await actOnMails(game, action, ids, why);
-      const fault = action === 'again' && faults.length < ids.length ? await delivery.soon() : undefined;
+      const fault = action !== 'let-go' && faults.length < ids.length ? await delivery.soon() : undefined;
       if (faults.length === 0) return fault ? err(toRefusal(fault)) : ok(undefined);
       const told = faults.map((one) => `${one.what}: ${one.why}`).join('; ');
       const done = ids.length - faults.length;

@@ -4,36 +4,43 @@ import type { Mail } from '../../store/draft/outbox.js';
 import { needSender, sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
-import { findDueMail, findTries, isTooLate } from './due-mails.js';
+import { isStillDue, writeDueNotices } from '../notices/write-notices.js';
+import { JudgedTurns } from '../turn/judged-turns.js';
+import { DELIVER, findDueMail, findTries, isTooLate } from './due-mails.js';
 import { maySend } from './may-send.js';
 import { writeMailFiles } from './write-mail-files.js';
-
-/** The job whose lock is held while mails go out. */
-export const DELIVER = 'deliver';
 
 /**
  * Works the outbox once: tells what a dead process left, writes files, and in the mode `live` sets aside what is too late
  * and, where a server is named, sends what is due, each mail at most once, also what is approved meanwhile. A
  * try-later Fault where somebody else is at it: he sends these too.
  */
-export async function deliverMails(game: Game, smtpUrl: string | undefined, signal?: AbortSignal): Promise<void> {
+export async function deliverMails(
+  game: Game,
+  smtpUrl: string | undefined,
+  signal?: AbortSignal,
+  judged = new JudgedTurns(game),
+): Promise<void> {
   await locked(game, DELIVER, async () => {
     const { store, clock, config } = game;
     for (const id of store.outbox.recover(clock.now())) tell(game, store.outbox.find(id));
+    await writeDueNotices(judged);
     layAside(game);
     if (sendsMails(config)) {
       setAside(game);
-      if (smtpUrl !== undefined) await sendDue(game, createMailer(smtpUrl), signal);
+      if (smtpUrl !== undefined) await sendDue(judged, createMailer(smtpUrl), signal);
     }
     if (config.mail.mode !== 'off') writeMailFiles(game);
   });
 }
 
-async function sendDue(game: Game, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
+async function sendDue(judged: JudgedTurns, mailer: Mailer, signal: AbortSignal | undefined): Promise<void> {
+  const { game } = judged;
   while (!signal?.aborted) {
     const due = findDueMail(game.store.outbox.list(['queued']), game.clock.now());
     if (!due) return;
-    await send(game, mailer, due);
+    if (isStillDue(judged, due)) await send(game, mailer, due);
+    else lapse(game, due);
     setAside(game);
   }
 }
@@ -56,6 +63,13 @@ function setAside(game: Game): void {
     store.outbox.settle(mail.id, { state: 'expired', answer, at: clock.now() });
     tell(game, store.outbox.find(mail.id));
   }
+}
+
+/** A notice whose reason is gone is not sent. */
+function lapse(game: Game, { id }: Mail): void {
+  const answer = 'What it tells is not so any more; it was not sent.';
+  game.store.outbox.settle(id, { state: 'let-go', answer, at: game.clock.now() });
+  tell(game, game.store.outbox.find(id));
 }
 
 /** Somebody let a mail go, or it went, while the server was asked to take it. */

@@ -2,11 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
 import { BusyFault } from '../game/lock.js';
-import { DELIVER, deliverMails } from './deliver-mails.js';
-import { findDueMail, isTooLate } from './due-mails.js';
+import { releasedKinds } from '../notices/notice-templates.js';
+import { JudgedTurns } from '../turn/judged-turns.js';
+import { deliverMails } from './deliver-mails.js';
+import { DELIVER, findDueMail, isTooLate } from './due-mails.js';
 import { maySend } from './may-send.js';
 import { findUnwritten } from './write-mail-files.js';
 
+/** How often (ms) it is looked whether a notice is due: that judges the turn as it stands. */
+const NOTICE_STEP = 60_000;
 /** How often (ms) the outbox is looked into; and after something went wrong with it. */
 const STEP = 5_000;
 const AFTER_FAULT = 60_000;
@@ -28,8 +32,12 @@ export function createDelivery(game: Game, smtpUrl: string | undefined): Deliver
   const stop = new AbortController();
   let running: Promise<Fault | undefined> | undefined;
   /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
+  const judged = new JudgedTurns(game);
+  /** When notices were looked for last. */
+  let looked = 0;
   const work = (): Promise<Fault | undefined> => {
-    running ??= deliverMails(game, smtpUrl, stop.signal)
+    looked = game.clock.now();
+    running ??= deliverMails(game, smtpUrl, stop.signal, judged)
       .then(
         () => undefined,
         (error: unknown) => (error instanceof BusyFault ? undefined : asFault(error)),
@@ -46,7 +54,7 @@ export function createDelivery(game: Game, smtpUrl: string | undefined): Deliver
       signal.addEventListener('abort', () => stop.abort(), { once: true });
       let told = '';
       while (!signal.aborted) {
-        const fault = await workWhere(() => hasWork(game, smtpUrl), work);
+        const fault = await workWhere(() => hasWork(game, smtpUrl) || mayNotice(game, looked), work);
         if (fault && fault.message !== told) tell(`the mails could not be worked: ${fault.message}`);
         told = fault?.message ?? '';
         await wait(fault ? AFTER_FAULT : STEP, undefined, { signal }).catch(() => undefined);
@@ -74,6 +82,12 @@ function hasWork(game: Game, smtpUrl: string | undefined): boolean {
   if (mails.some((mail) => mail.state === 'queued' && !maySend(game, mail))) return true;
   if (mails.some((mail) => isTooLate(mail, clock.now()))) return true;
   return smtpUrl !== undefined && findDueMail(mails, clock.now()) !== undefined;
+}
+
+/** True where it is time to look whether a released notice is due. */
+function mayNotice(game: Game, looked: number): boolean {
+  if (game.config.mail.mode === 'off' || Math.abs(game.clock.now() - looked) < NOTICE_STEP) return false;
+  return releasedKinds(game).length > 0;
 }
 
 function asFault(error: unknown): Fault {

@@ -1,6 +1,9 @@
 import { minuteOf } from '../../kit/time.js';
 import type { Mail, MailEvent } from '../../store/draft/outbox.js';
 
+/** The job whose lock is held while mails go out. */
+export const DELIVER = 'deliver';
+
 const MINUTE = 60_000;
 /** Minutes until the next try after the first, second … one that brought nothing, and from then on. */
 const BACK_OFF = [1, 2, 5, 10, 20, 30, 60];

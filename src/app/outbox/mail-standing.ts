@@ -7,8 +7,7 @@ import { maskAddresses } from '../../store/running/log.js';
 import { type MailStanding, NEEDING } from '../../web/views/mails.js';
 import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
-import { DELIVER } from './deliver-mails.js';
-import { findTries, isTooLate, nextMailTry } from './due-mails.js';
+import { DELIVER, findTries, isTooLate, nextMailTry } from './due-mails.js';
 import { maySend } from './may-send.js';
 
 /** The states of a mail about which there may be something to do. */

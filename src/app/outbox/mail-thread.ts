@@ -15,9 +15,10 @@ export interface Matter {
 /** The mails about a matter so far, the earliest first. */
 export function findEarlier({ store }: Game, { turn, player, id }: Matter): readonly Mail[] {
   return store.outbox.list().filter((mail) => {
-    if (mail.turn !== turn || mail.player !== player) return false;
+    if (mail.player !== player) return false;
     const document = store.drafts.find(mail.draft)?.document;
-    return document?.id === id || document?.notice?.follows === id;
+    const matter = document?.notice?.follows ?? { turn: mail.turn, id: document?.id };
+    return matter.turn === turn && matter.id === id;
   });
 }
 

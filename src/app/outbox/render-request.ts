@@ -1,8 +1,10 @@
+import type { Document } from '../../kit/document.js';
 import { writeMessageId } from '../../mail/message-id.js';
 import { type Mailbox, renderMail } from '../../mail/render-mail.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import type { Draft, Rendered } from '../../store/draft/drafts.js';
 import type { NewMail } from '../../store/draft/outbox.js';
+import { NOTICE_KINDS, sortOf } from '../../turns/telling/notices/kinds.js';
 import { judgeAddress, needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import type { GameSetup } from '../game/setup.js';
@@ -23,12 +25,13 @@ export interface Addressee {
  */
 export function findAddressee(
   { config, setup, store }: Pick<Game, 'config' | 'setup' | 'store'>,
-  to: string | undefined,
+  { to, notice }: Pick<Document, 'to' | 'notice'>,
 ): Addressee | undefined {
   const { mode } = config.mail;
   if (mode === 'off' || to === undefined) return undefined;
   const judge = judgeAddress(config);
-  const player = setup.players.find(({ name }) => name === to);
+  const isForJudge = NOTICE_KINDS.some((kind) => kind === notice?.kind && sortOf(kind).goesTo === 'judge');
+  const player = isForJudge ? undefined : setup.players.find(({ name }) => name === to);
   if (!player) return judge === undefined ? undefined : { address: judge, instead: false };
   if (player.mail === undefined || player.mails === 'none') return undefined;
   if (store.notices.stopped().some((stop) => stop.player === to)) return undefined;
@@ -40,7 +43,7 @@ export function findAddressee(
 export async function renderLetter(game: Game, letter: Letter, draft: number): Promise<NewMail | undefined> {
   const { config, setup, clock, store } = game;
   const { document, text, html, turn, edition } = letter;
-  const addressee = findAddressee(game, document.to);
+  const addressee = findAddressee(game, document);
   if (!addressee || document.to === undefined) return undefined;
   const sender = needSender(config);
   const from = { name: config.judge.name, address: sender };
@@ -55,7 +58,7 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
     copy: 1 + store.outbox.list().filter((mail) => mail.draft === draft).length,
   });
   const subject = addressee.instead ? `[to ${document.to}] ${document.title}` : document.title;
-  const matter = { turn, player: document.to, id: document.notice?.follows ?? document.id };
+  const matter = { player: document.to, ...(document.notice?.follows ?? { turn, id: document.id }) };
   const earlier = findEarlier(game, matter);
   const calendar = document.asks && calendarFor(game, matter, document.asks, { earlier, organizer: sender });
   const isForPlayer = setup.players.some(({ name }) => name === document.to);

@@ -24,6 +24,11 @@ const WAYS: Readonly<Record<MailMode, string>> = {
   live: 'Approved mails are sent by themselves while the desk or the watch runs: each once, and none after the deadline that it speaks of.',
 };
 
+/** How far mails go in this game, in a sentence. */
+export function tellWay({ config }: Pick<Game, 'config'>): string {
+  return WAYS[config.mail.mode];
+}
+
 /** The approved mails as the desk and the command show them. */
 export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const { store, config } = game;
@@ -38,7 +43,7 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
       .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
-    way: WAYS[config.mail.mode],
+    way: tellWay(game),
     sends: sendsMails(config),
     ...(obstacle && { obstacle }),
   };

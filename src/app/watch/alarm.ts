@@ -4,8 +4,10 @@ import { createMailer } from '../../mail/mailer.js';
 import { writeMessageId } from '../../mail/message-id.js';
 import { renderMail } from '../../mail/render-mail.js';
 import { sendOne } from '../../mail/send-one.js';
+import { sendsMails } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import { readSmtpUrl } from '../game/secrets.js';
+import { releaseOf } from '../notices/notice-templates.js';
 import type { WatchWorld } from './watch.js';
 
 /**
@@ -15,6 +17,8 @@ import type { WatchWorld } from './watch.js';
 export function findAlarm(game: Game, smtpUrl = readSmtpUrl()): WatchWorld['alarm'] {
   const address = game.config.mail.from;
   if (!smtpUrl || !address) return undefined;
+  // As a notice it is written once, by whoever works the outbox.
+  if (sendsMails(game.config) && releaseOf(game, 'blind').state === 'goes') return undefined;
   const mailer = createMailer(smtpUrl);
   return async (subject, text) => {
     const { config, setup, clock, store, who } = game;

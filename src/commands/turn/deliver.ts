@@ -1,10 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Game } from '../../app/game/game.js';
 import { readSmtpUrl } from '../../app/game/secrets.js';
+import { viewNotices } from '../../app/notices/view-notices.js';
 import { deliverMails } from '../../app/outbox/deliver-mails.js';
+import { isTooLate, nextMailTry } from '../../app/outbox/due-mails.js';
 import { findMailTrouble } from '../../app/outbox/mail-standing.js';
+import { maySend } from '../../app/outbox/may-send.js';
 import { viewMails } from '../../app/outbox/view-mails.js';
 import { actOnMails } from '../../app/turn/judge-actions/mails.js';
+import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
 import { maskAddresses } from '../../store/running/log.js';
@@ -15,6 +19,8 @@ import { type GameOptions, gameOption, withGame } from '../with-game.js';
 interface DeliverOptions extends GameOptions {
   readonly again?: readonly number[];
   readonly letGo?: readonly number[];
+  readonly resend?: readonly number[];
+  readonly dryRun?: boolean;
   readonly paste?: number;
   readonly why: string;
 }
@@ -25,7 +31,7 @@ const WORDS: Readonly<Record<MailStanding, string>> = {
   expired: 'too late to be sent',
   waiting: 'waits',
   sending: 'is being sent',
-  written: 'is a file, for you to send',
+  written: 'is kept here, for you to send',
   accepted: 'accepted',
   'let-go': 'let go',
 };
@@ -39,6 +45,8 @@ export function defineDeliver(command: Command): void {
       readIds,
     )
     .option('--let-go <numbers...>', 'these are not to be sent any more', readIds)
+    .option('--resend <numbers...>', 'send these once more although a server took them', readIds)
+    .option('--dry-run', 'tell what would be sent now and to whom; changes and sends nothing')
     .option('--why <reason>', 'why; it is kept with the mail', '')
     .option('--paste <number>', "print a mail's text to be pasted into a private message; sends nothing", readId)
     .option('--json', 'print one JSON object')
@@ -47,6 +55,7 @@ export function defineDeliver(command: Command): void {
       `
 Examples:
   adjutant deliver                               # what waits is sent, and what did not go out is told
+  adjutant deliver --dry-run                     # what would go out now, and to whom
   adjutant deliver --again 12                    # a refused mail, once the address in game.yaml is mended
   adjutant deliver --paste 12                    # its text for a private message, and then:
   adjutant deliver --let-go 12 --why "sent as a private message"
@@ -59,10 +68,12 @@ server is set for those that wait.`,
     .action((options: DeliverOptions) =>
       withGame(options, async (game) => {
         if (options.paste !== undefined) return paste(game, options.paste);
-        const { letGo = [], again = [], why } = options;
+        if (options.dryRun) return tellDryRun(game);
+        const { letGo = [], again = [], resend = [], why } = options;
         const faults = [
           ...(await actOnMails(game, 'let-go', letGo, why)),
           ...(await actOnMails(game, 'again', again, why)),
+          ...(await actOnMails(game, 'resend', resend, why)),
         ];
         const smtpUrl = readSmtpUrl();
         const before = game.store.outbox.list(['accepted']).length;
@@ -84,6 +95,22 @@ server is set for those that wait.`,
         if (worst) process.exitCode = exitCode(worst);
       }),
     );
+}
+
+/** What a pass would send now: the mails that are due, and the notices that would be written. */
+function tellDryRun(game: Game): void {
+  const { store, clock } = game;
+  const now = clock.now();
+  const waiting = store.outbox
+    .list(['queued'])
+    .filter((mail) => maySend(game, mail) && !isTooLate(mail, now) && (nextMailTry(mail, now) ?? now) <= now);
+  const { way, kinds } = viewNotices(new JudgedTurns(game));
+  const notices = game.config.mail.mode === 'off' ? [] : kinds.filter(({ state }) => state === 'goes');
+  print(way);
+  for (const { player, subject } of waiting) print(`would be sent: ${player}, ${subject}`);
+  for (const { kind, now: due } of notices)
+    for (const { to, subject } of due) print(`would be written (${kind}): ${to}, ${subject}`);
+  if (waiting.length + notices.flatMap(({ now: due }) => due).length === 0) print('Nothing would be sent now.');
 }
 
 function paste(game: Game, id: number): void {

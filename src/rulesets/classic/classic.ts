@@ -26,7 +26,7 @@ import { SETUP_EXAMPLE } from './setup/example.js';
 import { readSetup } from './setup/setup.js';
 import { readUpdate, writeUpdate } from './stored.js';
 import type { ClassicUpdate } from './update.js';
-import { posts, windows } from './windows.js';
+import { answers, posts, windows } from './windows.js';
 
 /** The classic Coalition wargame as one value. */
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
@@ -86,6 +86,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
     rule: '5.1',
     why: 'who has said that he is inactive is no active player: until he is back his leaders may take his last army (5.3.4)',
   },
+  answers,
   entries: ENTRIES,
   worksheet: BATTLE_WORKSHEET,
   judge,

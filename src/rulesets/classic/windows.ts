@@ -1,3 +1,4 @@
+import type { AnswerPolicy } from '../contract/answers.js';
 import type { PostPolicy, Windows } from '../contract/windows.js';
 import type { ClassicBoard } from './board.js';
 
@@ -21,4 +22,13 @@ export const posts: PostPolicy = {
   edited: 'R3',
   stranger: '1.6',
   notPlaying: '5.4.1',
+};
+
+/** 4.2.1, 5.2.3, 5.4.1 Battle strategies: what a missing one costs, and who may send one for another. */
+export const answers: AnswerPolicy = {
+  answer: { one: 'battle strategy', many: 'battle strategies' },
+  missing: { rule: '4.2.1', why: 'the other side has the full bonus of 10 against an army without a strategy' },
+  remindHours: 24,
+  contingency: { hours: 24, rule: '5.2.3' },
+  stranger: '5.4.1',
 };

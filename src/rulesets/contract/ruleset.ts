@@ -4,6 +4,7 @@ import type { Order } from '../../kit/order.js';
 import type { BoardView } from '../../kit/piece.js';
 import type { Result } from '../../kit/result.js';
 import type { Memory, Reader } from '../../reading/reading.js';
+import type { AnswerPolicy } from './answers.js';
 import type { Audience } from './audience.js';
 import type { CaseFormat } from './case-format.js';
 import type { EntryKind } from './entries.js';
@@ -82,6 +83,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly posts: PostPolicy;
   /** What the rulebook says of a player who has said that he is away; absent where it says nothing. */
   readonly absence?: Reason;
+  /** What is asked for by mail and how it counts; absent where nothing is. */
+  readonly answers?: AnswerPolicy;
   readonly entries: readonly EntryKind<B, V>[];
   /** Help for a judge with what he enters, where the rulebook leaves him figures to work out. */
   readonly worksheet?: WorksheetKind<B, V>;

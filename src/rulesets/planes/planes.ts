@@ -23,7 +23,7 @@ import { SETUP_EXAMPLE } from './setup/example.js';
 import { readSetup } from './setup/setup.js';
 import { readUpdate, writeUpdate } from './stored.js';
 import type { PlanesUpdate } from './update.js';
-import { posts, windows } from './windows.js';
+import { answers, posts, windows } from './windows.js';
 
 /** The second edition of the Coalition wargame, on three planes, as one value. */
 export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
@@ -72,6 +72,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
 
   windows,
   posts,
+  answers,
   entries: ENTRIES,
   judge,
   findMissing: (update) => (update as PlanesUpdate).unfought.map((at) => `the battle at ${at} has no result`),

@@ -1,3 +1,4 @@
+import type { AnswerPolicy } from '../contract/answers.js';
 import type { PostPolicy, Windows } from '../contract/windows.js';
 import type { PlanesBoard } from './board.js';
 
@@ -18,4 +19,13 @@ export const posts: PostPolicy = {
   edited: 'R3',
   stranger: '2.2',
   notPlaying: '2.2',
+};
+
+/** 6, 6.5 Strategies: what a missing one costs; one may be sent in case another's does not come. */
+export const answers: AnswerPolicy = {
+  answer: { one: 'strategy', many: 'strategies' },
+  missing: { rule: '6.5', why: 'the other side wins by default' },
+  remindHours: 24,
+  contingency: { hours: 24, rule: '6' },
+  stranger: '2.2',
 };

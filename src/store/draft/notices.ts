@@ -1,6 +1,6 @@
 import { Fault } from '../../kit/result.js';
 import { atomic, type Db } from '../database.js';
-import { type Draft, draftTable, type Rendered } from './drafts.js';
+import { type Draft, draftTable } from './drafts.js';
 import { type Mail, type NewMail, outboxTable } from './outbox.js';
 
 /** The judge's last word on a kind of notice. */
@@ -31,17 +31,17 @@ export interface NoticeTable {
   /** The last word on a kind. */
   releaseOf(kind: string): Release | undefined;
   /**
-   * Keeps a notice and queues its mail in one step: a draft approved by the release, and the mail that was rendered of
-   * it. Undefined where the release is not the last word any more, or where a mail with that Message-ID is there.
+   * Lets a kept text count as a notice, by the release, and queues the mail that was rendered of it, in one step.
+   * Undefined where the release is not the last word any more, where a mail with that Message-ID is there, or where
+   * there is no mail.
    */
   write(notice: {
-    readonly turn: number;
+    readonly draft: number;
     readonly release: number;
-    readonly rendered: Rendered;
     readonly at: number;
-    mail(draft: number): NewMail;
+    readonly mail?: NewMail;
   }): Mail | undefined;
-  /** The notices of a turn, the earliest first. */
+  /** The notices of a turn, the earliest first; not those whose mail lapsed, as what they told was not so any more. */
   written(turn: number): readonly Draft[];
   /** The judge's word that he told a player himself what an approved text says. */
   tell(draft: number, word: { readonly at: number; readonly who: string; readonly why: string }): void;
@@ -60,13 +60,15 @@ export function noticeTable(db: Db): NoticeTable {
   const insert = db.prepare<[string, string, number, number, string]>(
     'INSERT INTO releases (kind, template, goes, at, who) VALUES (?, ?, ?, ?, ?)',
   );
-  const insertReleased = db.prepare<[number, number]>('INSERT INTO released (draft, release) VALUES (?, ?)');
+  const insertReleased = db.prepare<[number, number]>('INSERT OR IGNORE INTO released (draft, release) VALUES (?, ?)');
   const insertApproval = db.prepare<[number, string, number]>(
-    'INSERT INTO approvals (draft, who, at) VALUES (?, ?, ?)',
+    'INSERT OR IGNORE INTO approvals (draft, who, at) VALUES (?, ?, ?)',
   );
   const ofTurn = db
     .prepare<[number], number>(
-      'SELECT d.id FROM released r JOIN drafts d ON d.id = r.draft WHERE d.turn = ? ORDER BY d.id',
+      `SELECT d.id FROM released r JOIN drafts d ON d.id = r.draft WHERE d.turn = ? AND coalesce((
+         SELECT e.state <> 'let-go' OR e.who IS NOT NULL FROM outbox o JOIN outbox_events e ON e.item = o.id
+         WHERE o.draft = d.id ORDER BY e.id DESC LIMIT 1), 1) ORDER BY d.id`,
     )
     .pluck();
   const known = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
@@ -92,16 +94,14 @@ export function noticeTable(db: Db): NoticeTable {
       return found;
     }),
     releaseOf: (kind) => read(last.get(kind)),
-    write: atomic(db, ({ turn, release, rendered, at, mail }: Parameters<NoticeTable['write']>[0]) => {
-      const kind = rendered.document.notice?.kind ?? '';
-      const word = last.get(kind);
+    write: atomic(db, ({ draft, release, at, mail }: Parameters<NoticeTable['write']>[0]) => {
+      const word = last.get(drafts.find(draft)?.document.notice?.kind ?? '');
       if (word?.id !== release || word.goes === 0) return undefined;
-      const draft = drafts.keep(turn, rendered);
-      const made = mail(draft);
-      if (known.get(made.messageId) !== undefined) return undefined;
+      if (mail && known.get(mail.messageId) !== undefined) return undefined;
+      // A text that lapsed and holds again is approved already.
       insertApproval.run(draft, word.who, at);
       insertReleased.run(draft, release);
-      return outbox.queue(made, at, word.who);
+      return mail && outbox.queue(mail, at, word.who);
     }),
     written: (turn) => ofTurn.all(turn).flatMap((id) => drafts.find(id) ?? []),
     tell: (draft, { at, who, why }) => {

@@ -27,6 +27,8 @@ const BY_ITSELF = {
   unknown: ['sending'],
   expired: ['queued'],
   written: ['queued'],
+  // A notice whose reason is gone.
+  'let-go': ['queued'],
 } as const satisfies Partial<Record<MailState, readonly MailState[]>>;
 /** From which states a judge can have it tried now or sent again, and let it go. */
 const BY_WORD = {
@@ -103,6 +105,8 @@ export interface OutboxTable {
   doubt(at: number, why: string): readonly number[];
   /** A judge's word that a mail is to be tried now, or sent again; throws a Fault of kind `usage` for one sent or being sent. */
   requeue(id: number, word: MailWord): void;
+  /** A judge's word that an accepted mail is to be sent once more, in the same bytes; throws as `requeue`. */
+  resend(id: number, word: MailWord): void;
   /** A judge's word that a mail is not to be sent any more; throws a Fault of kind `usage` for one sent or being sent. */
   letGo(id: number, word: MailWord): void;
   /** Every mail, or those in some states, the earliest first. */
@@ -204,6 +208,12 @@ export function outboxTable(db: Db): OutboxTable {
       return ids;
     }),
     requeue: atomic(db, (id, word) => obey('queued', id, word, 'sent again')),
+    resend: atomic(db, (id, { who, at, why }) =>
+      move(id, ['accepted'], { state: 'queued', at, who, note: why }, (now) => {
+        const todo = 'See the mails as they are now: adjutant deliver.';
+        return new Fault('usage', `Mail ${id} cannot be sent once more`, now, todo);
+      }),
+    ),
     letGo: atomic(db, (id, word) => obey('let-go', id, word, 'let go')),
     list: (states = MAIL_STATES) => all.all(JSON.stringify(states)).map(complete),
     find,

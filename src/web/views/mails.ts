@@ -56,7 +56,8 @@ export interface MailsView {
   readonly obstacle?: Refusal;
 }
 
-export const MAIL_ACTIONS = ['again', 'let-go'] as const;
+/** `resend`: once more, though a server took it. */
+export const MAIL_ACTIONS = ['again', 'let-go', 'resend'] as const;
 export type MailAction = (typeof MAIL_ACTIONS)[number];
 
 /** The approved mails, and the judge's word on them. */

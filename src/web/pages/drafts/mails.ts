@@ -12,7 +12,7 @@ export const MAIL_TOLD: Record<MailStanding, string> = {
   expired: 'was too late to be sent',
   waiting: 'waits to be sent',
   sending: 'is being sent',
-  written: 'is written as a file, for you to send',
+  written: 'is kept here, for you to send',
   accepted: 'was accepted by the mail server',
   'let-go': 'was let go',
 };
@@ -55,13 +55,13 @@ const CARES = {
 export function mailsPage({ mails, more, way, sends, obstacle }: MailsView, context: PageContext): Html {
   const of = (...standings: readonly MailStanding[]) => mails.filter(({ standing }) => standings.includes(standing));
   const content = html`<h1>Mails</h1>
-    <p>${way}</p>
+    <p>${way} <a href="/mails/notices">Notices that go by themselves, and what you tell by hand</a></p>
     ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
     ${mails.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
     ${(['refused', 'unknown', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), context))}
     ${doneSection('Being sent now', of('sending'), context)}
     ${sends ? careSection('written', of('written'), context) : doneSection('Written as files', of('written'), context)}
-    ${doneSection('Sent, or let go', of('accepted', 'let-go'), context)}
+    ${doneSection('Sent, or let go', of('accepted', 'let-go'), context, sends)}
     ${more > 0 ? html`<p class="muted">And ${more} earlier ones.</p>` : ''}`;
   const isMoving = of('sending').length > 0;
   return layout({ title: 'Mails', page: 'mails', ...(isMoving && { again: 3 }) }, context, content);
@@ -143,13 +143,22 @@ function privateMessage({ id, player, subject, message }: MailLine, { form }: Pa
   </details>`;
 }
 
-function doneSection(title: string, mails: readonly MailLine[], { frame, form }: PageContext): Html | '' {
+function doneSection(
+  title: string,
+  mails: readonly MailLine[],
+  { frame, form }: PageContext,
+  sends = false,
+): Html | '' {
   if (mails.length === 0) return '';
   const rows = mails.map(
     (mail) => html`<tr>
       <td><bdi>${mail.player}</bdi></td>
       <td>${subjectLink(mail)}</td>
       <td>${MAIL_TOLD[mail.standing]}${mail.why === '' ? '' : html` <span class="muted">${mail.why}</span>`}${
+        mail.standing === 'accepted' && sends
+          ? html`<form method="post" action="/mails"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${mail.id}" /><button name="do" value="resend">Send once more<span class="hidden">: ${mail.player}</span></button></form>`
+          : ''
+      }${
         mail.standing === 'let-go'
           ? html`<form method="post" action="/mails"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${mail.id}" /><button name="do" value="again">Send after all<span class="hidden">: ${mail.player}</span></button></form>`
           : ''

@@ -1,0 +1,41 @@
+import type { Inline } from '../../kit/document.js';
+import type { NoticeFact, NoticeKind } from '../../turns/telling/notices/kinds.js';
+import type { NoticeGiven } from '../../turns/telling/notices/write-notice.js';
+import type { Latest } from '../desk/news.js';
+import type { Game } from '../game/game.js';
+
+/** What the state of a game asks to be told just now, whether or not it was told already. */
+export interface DueNotice extends Omit<NoticeGiven, 'facts' | 'items'> {
+  readonly turn: number;
+  /** The facts that are its own; the others are the same for all. */
+  readonly facts: Partial<Readonly<Record<NoticeFact, string>>>;
+  /** What it tells of, each with the id under which it was told: only those that were not are told again. */
+  readonly items: readonly { readonly id: string; readonly told: readonly (Inline | string)[] }[];
+  /** Told as one thing: where the first of it was told, none of it is told again. */
+  readonly once?: true;
+}
+
+/** One kind's look at a game. */
+export type FindDue = (game: Game, latest: Latest) => readonly DueNotice[];
+
+/** A notice of a kind to somebody; its marks follow from what it tells. */
+export function due(
+  kind: NoticeKind,
+  to: string,
+  turn: number,
+  items: DueNotice['items'],
+  more: Partial<Pick<DueNotice, 'facts' | 'once' | 'asks'>> & {
+    readonly revision?: number;
+    readonly follows?: { readonly turn: number; readonly id: string };
+    readonly until?: number;
+  } = {},
+): DueNotice {
+  const { facts = {}, once, asks, revision = 0, follows, until } = more;
+  const about = items.map(({ id }) => id);
+  return {
+    ...{ kind, to, turn, items, facts },
+    mark: { kind, about, revision, ...(follows !== undefined && { follows }), ...(until !== undefined && { until }) },
+    ...(once && { once }),
+    ...(asks && { asks }),
+  };
+}

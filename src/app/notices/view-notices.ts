@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { writeHtml } from '../../drafting/html.js';
+import { writeText } from '../../drafting/text.js';
+import { NOTICE_KINDS, type NoticeKind, noticeFile, sortOf } from '../../turns/telling/notices/kinds.js';
+import { checkNoticeTemplate } from '../../turns/telling/notices/write-notice.js';
+import type { ByHand, NoticeKindView, NoticesView } from '../../web/views/notices.js';
+import type { Game } from '../game/game.js';
+import { findAddressee } from '../outbox/render-request.js';
+import { tellWay, writePrivateMessage } from '../outbox/view-mails.js';
+import type { JudgedTurns } from '../turn/judged-turns.js';
+import { findNotices } from './find-notices.js';
+import { loadNoticeTemplate, releaseOf } from './notice-templates.js';
+import { latestOf } from './write-notices.js';
+
+/** Names a template by its bytes. */
+export function templateVersion(template: string): string {
+  return createHash('sha256').update(template).digest('hex').slice(0, 12);
+}
+
+/** The kinds of notices with the judge's word on each and who would get one now, and what he has to tell by hand. */
+export function viewNotices(judged: JudgedTurns): NoticesView {
+  const { game } = judged;
+  const latest = latestOf(judged);
+  return {
+    way: tellWay(game),
+    kinds: NOTICE_KINDS.map((kind): NoticeKindView => {
+      const template = loadNoticeTemplate(game, kind);
+      const flaws = checkNoticeTemplate(template);
+      const now = latest && flaws.length === 0 ? findNotices(game, latest, [kind]) : [];
+      return {
+        kind,
+        ...describe(kind),
+        state: releaseOf(game, kind).state,
+        template,
+        version: templateVersion(template),
+        file: noticeFile(kind),
+        flaws,
+        now: now.map(({ document }) => ({
+          to: document.to ?? '',
+          subject: document.title,
+          text: writeText(document),
+          html: writeHtml(document),
+        })),
+      };
+    }),
+    byHand: findByHand(game),
+    stopped: game.store.notices.stopped().map(({ player, at, why }) => ({ player, at, why })),
+  };
+}
+
+function describe(kind: NoticeKind): Pick<NoticeKindView, 'goesTo' | 'when'> {
+  const { goesTo, when } = sortOf(kind);
+  return { goesTo, when };
+}
+
+/** Approved requests and notices of the last two turns that no mail was made of and that the judge has not told yet. */
+export function findByHand(game: Game): readonly ByHand[] {
+  const { store } = game;
+  const told = store.notices.told();
+  const mailed = new Set(store.outbox.list().map(({ draft }) => draft));
+  return store.turns
+    .list()
+    .slice(-2)
+    .flatMap(({ number }) => [
+      ...store.drafts.list(number).filter(({ state, document }) => state === 'approved' && document.kind === 'request'),
+      ...store.notices.written(number),
+    ])
+    .filter(({ id }) => !told.has(id) && !mailed.has(id))
+    .map((draft) => ({
+      draft: draft.id,
+      turn: draft.turn,
+      to: draft.document.to ?? '',
+      subject: draft.document.title,
+      message: writePrivateMessage(game, draft),
+      why: tellWhy(game, draft.document.to),
+    }));
+}
+
+function tellWhy(game: Game, to: string | undefined): string {
+  const player = game.setup.players.find(({ name }) => name === to);
+  if (game.config.mail.mode === 'off') return 'no mail is made in this game';
+  if (player?.mail === undefined) return 'he has no mail address';
+  if (findAddressee(game, { ...(to !== undefined && { to }) }) === undefined) return 'he wants no mails';
+  return 'it was approved while no mail was made';
+}

@@ -1,0 +1,174 @@
+/** The notices that may go by themselves once the judge has released their kind. */
+export const NOTICE_KINDS = [
+  'illegal',
+  'no-orders',
+  'answer-missing',
+  'deadline-moved',
+  'published',
+  'drafts-ready',
+  'needs-you',
+  'blind',
+  'mail-trouble',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The small facts a template may name; `{{list}}` alone on its line is the place of the items. */
+export const NOTICE_FACTS = [
+  'player',
+  'game',
+  'turn',
+  'judge',
+  'deadline',
+  'lock',
+  'thread',
+  'link',
+  'answer',
+  'answers',
+  'where',
+] as const;
+export type NoticeFact = (typeof NOTICE_FACTS)[number];
+
+/** What there is to know of a kind: whom it goes to, when, and its template where the judge has none of his own. */
+export interface NoticeSort {
+  readonly goesTo: 'player' | 'judge';
+  /** When it goes, in words for the judge. */
+  readonly when: string;
+  readonly template: string;
+}
+
+const sorts: Readonly<Record<NoticeKind, NoticeSort>> = {
+  illegal: {
+    goesTo: 'player',
+    when: 'an order breaks the rules and can still be mended: at once or with the reminder, as mail.illegal says',
+    template: `Subject: [{{game}}] An order of yours is not allowed as it stands, turn {{turn}}
+
+{{player}},
+
+of what you ordered for turn {{turn}} this is not allowed as it stands:
+
+{{list}}
+
+You can mend it yourself in the thread until {{lock}}: {{thread}}
+
+This was worked out by a program and looked at by nobody; what others order later can change it. Answer this mail if it has misread you.
+
+{{judge}}
+`,
+  },
+  'no-orders': {
+    goesTo: 'player',
+    when: 'so many hours before the lock as mail.remind says, once a turn, to whoever has ordered nothing and is not away',
+    template: `Subject: [{{game}}] No orders of yours yet, turn {{turn}}
+
+{{player}},
+
+no order of yours for turn {{turn}} has been read so far. Orders close {{lock}}.
+
+{{list}}
+
+The thread: {{thread}}
+
+If you have posted one, answer this mail. If you mean to order nothing, there is nothing to do.
+
+{{judge}}
+`,
+  },
+  'answer-missing': {
+    goesTo: 'player',
+    when: 'a day before it is due, once, to whoever was asked and has sent nothing, and to whoever may answer for him',
+    template: `Subject: [{{game}}] Your {{answer}} is still missing
+
+{{player}},
+
+until now no {{answer}} has come for:
+
+{{list}}
+
+It is due {{deadline}}. Send it to {{where}}.
+
+If you have sent it, answer this mail and say when.
+
+{{judge}}
+`,
+  },
+  'deadline-moved': {
+    goesTo: 'player',
+    when: 'deadline or lock of the open turn were moved',
+    template: `Subject: [{{game}}] New times for turn {{turn}}
+
+{{player}},
+
+the times of turn {{turn}} have been moved. These replace what earlier mails and posts say:
+
+{{list}}
+
+The thread: {{thread}}
+
+{{judge}}
+`,
+  },
+  published: {
+    goesTo: 'player',
+    when: 'the approved update was found in the thread',
+    template: `Subject: [{{game}}] Turn {{turn}} is published
+
+{{player}},
+
+the update of turn {{turn}} stands in the thread: {{link}}
+
+{{list}}
+
+{{judge}}
+`,
+  },
+  'drafts-ready': {
+    goesTo: 'judge',
+    when: 'a turn is closed, nothing is left to decide, and drafts wait to be approved',
+    template: `Subject: [{{game}}] Turn {{turn}}: drafts wait for you
+
+Nothing is left to decide in turn {{turn}}. To be approved:
+
+{{list}}
+`,
+  },
+  'needs-you': {
+    goesTo: 'judge',
+    when: 'questions are open in the last day before the lock or after it; once a day',
+    template: `Subject: [{{game}}] Turn {{turn}}: questions wait for you
+
+Only you can settle these in turn {{turn}}, whose lock is {{lock}}:
+
+{{list}}
+`,
+  },
+  blind: {
+    goesTo: 'judge',
+    when: 'the thread cannot be read, nobody can post, or the watch has ended',
+    template: `Subject: [{{game}}] The thread is not watched
+
+{{list}}
+
+Nothing is taken for "no orders". The thread: {{thread}}
+`,
+  },
+  'mail-trouble': {
+    goesTo: 'judge',
+    when: 'a mail was refused for good, may not have arrived, or somebody wants no more mails',
+    template: `Subject: [{{game}}] Mails that need you
+
+{{list}}
+
+Tell these players by private message: the texts stand on the desk under Mails.
+`,
+  },
+};
+
+/** What there is to know of a kind of notice. */
+export function sortOf(kind: NoticeKind): NoticeSort {
+  return sorts[kind];
+}
+
+/** Where a judge's own template of a kind stands in the game's folder. */
+export function noticeFile(kind: NoticeKind): string {
+  return `templates/notice-${kind}.txt`;
+}

@@ -1,0 +1,213 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
+import { exportGame } from '../../src/app/turn/export.js';
+import { tickAnswer } from '../../src/app/turn/judge-actions/answers.js';
+import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
+import { openTurn } from '../../src/app/turn/open-turn.js';
+import type { Desk } from '../../src/web/desk.js';
+import type { MailHouse } from './mail-house.js';
+import { ADDRESSES } from './mail-house.js';
+import { clearTable, findNobody, openHouse, openServer, receivers } from './mail-table.js';
+
+clearTable();
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The judge's word on a kind, by the desk, in the template as it stands. */
+async function release(desk: Desk, name: string): Promise<void> {
+  const version = desk.notices().kinds.find(({ kind }) => kind === name)?.version ?? '';
+  expect(await desk.settleNotice({ action: 'release', name, version })).toEqual({ ok: true, value: undefined });
+}
+
+const stateOf = (desk: Desk, name: string) => desk.notices().kinds.find(({ kind }) => kind === name)?.state;
+
+function openNext({ game, house, deadline }: MailHouse) {
+  return openTurn(game, { opened: house.lock + HOUR, deadline, lock: deadline + DAY, secret: 'b'.repeat(64) });
+}
+
+it('whoever owes an answer is reminded once, a day before, and only after the judge released the kind in its exact template', async () => {
+  const server = await openServer();
+  const house = await openHouse(server.url);
+  await house.approve();
+  const { game, desk, deadline } = house;
+  const asked = server.received.length;
+  house.setNow(deadline - DAY);
+  await deliverMails(game, server.url);
+  expect(server.received.length).toBe(asked);
+  expect(stateOf(desk, 'answer-missing')).toBe('asked');
+  expect(desk.notices().kinds.find(({ kind }) => kind === 'answer-missing')?.now).toHaveLength(6);
+
+  await release(desk, 'answer-missing');
+  tickAnswer(game, {
+    turn: 1,
+    player: 'Mara',
+    piece: 'Sai Rei',
+    arrived: deadline - 2 * DAY,
+    why: 'by private message',
+  });
+  house.setNow(deadline - DAY - MINUTE);
+  await deliverMails(game, server.url);
+  expect(server.received.length).toBe(asked);
+  mkdirSync(join(house.folder, 'templates'), { recursive: true });
+  writeFileSync(
+    join(house.folder, 'templates/notice-answer-missing.txt'),
+    'Subject: {{answer}}, {{player}}\n\nSend it:\n\n{{list}}\n',
+  );
+  house.setNow(deadline - DAY);
+  await deliverMails(game, server.url);
+  expect([server.received.length, stateOf(desk, 'answer-missing')]).toEqual([asked, 'changed']);
+  await release(desk, 'answer-missing');
+  for (let i = 0; i < 3; i++) await deliverMails(game, server.url);
+  const reminders = server.received.slice(asked);
+  expect(reminders.map(({ to }) => to).sort()).toEqual(ADDRESSES.filter((address) => !address.startsWith('mara')));
+  const ilex = reminders.find(({ to }) => to.startsWith('ilex'))?.bytes.toString() ?? '';
+  const first = server.received.slice(0, asked).find(({ to }) => to.startsWith('ilex'))?.messageId;
+  expect(ilex.replace(/\r\n[ \t]+/g, ' ')).toContain(`In-Reply-To: ${first}`);
+  expect(ilex).toContain('Subject: battle strategy, Ilex');
+  expect(new Set(game.store.outbox.list().map(({ messageId }) => messageId)).size).toBe(server.received.length);
+});
+
+it('what a reminder tells is looked up again when it goes: who has answered meanwhile gets none, and after the deadline nobody does', async () => {
+  const { port, url } = await findNobody();
+  const house = await openHouse(url);
+  await house.approve();
+  const { game, desk, deadline } = house;
+  await release(desk, 'answer-missing');
+  house.setNow(deadline - 10 * HOUR);
+  await deliverMails(game, url);
+  const queued = game.store.outbox.list(['queued']).length;
+  tickAnswer(game, { turn: 1, player: 'Ilex', piece: 'Darkhand5', arrived: deadline - 9.5 * HOUR - DAY, why: '' });
+  const server = await openServer({}, port);
+  server.moods = { recipient: (address) => (address.startsWith('rook') ? '450 4.2.0 later' : undefined) };
+  house.setNow(deadline - HOUR);
+  await deliverMails(game, url);
+  expect(queued).toBe(12);
+  const toIlex = server.received.filter(({ to }) => to.startsWith('ilex'));
+  expect(toIlex.map(({ bytes }) => /^Subject: (.*)$/m.exec(bytes.toString())?.[1])).toEqual([
+    expect.stringContaining('Strategy for Darkhand5'),
+  ]);
+  expect(server.received).toHaveLength(11);
+  const lapsed = game.store.outbox.list(['let-go']);
+  expect(lapsed.map(({ player, events }) => [player, events.at(-1)?.who])).toEqual([['Ilex', undefined]]);
+});
+
+it('moved times go to all who play, once for each move, and move the calendar’s entry of whoever was asked', async () => {
+  const server = await openServer();
+  const house = await openHouse(server.url);
+  await house.approve();
+  const { game, desk, deadline } = house;
+  await release(desk, 'deadline-moved');
+  openNext(house);
+  house.setNow(house.house.lock + 2 * HOUR);
+  await deliverMails(game, server.url);
+  expect(server.received).toHaveLength(6);
+  extendTurn(game, { lock: deadline + 3 * DAY, why: 'a holiday' });
+  for (let i = 0; i < 2; i++) await deliverMails(game, server.url);
+  expect(server.received).toHaveLength(12);
+  const [first, moved] = [0, 6].map((from) =>
+    server.received.slice(from, from + 6).find(({ to }) => to.startsWith('mara')),
+  );
+  const entry = (eml = '') =>
+    Buffer.from(/application\/ics[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(eml)?.[1] ?? '', 'base64').toString();
+  const [before, after] = [entry(first?.bytes.toString()), entry(moved?.bytes.toString())];
+  expect(/^UID:.*$/m.exec(after)?.[0]).toBe(/^UID:.*$/m.exec(before)?.[0]);
+  expect([before, after].map((text) => /SEQUENCE:(\d+)/.exec(text)?.[1])).toEqual(['0', '1']);
+  const due = new Date(deadline + 2 * DAY).toISOString().replace(/[-:]|\.\d{3}/g, '');
+  expect(after).toContain(`DTSTART:${due}`);
+  expect(moved?.bytes.toString()).toContain('Why: a holiday');
+});
+
+it('before the lock who has ordered nothing is asked once, who is away is not, and an illegal order is told to its player', async () => {
+  const server = await openServer();
+  const house = await openHouse(server.url);
+  house.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: judge@example.org, illegal: at-once');
+  house.reopen(server.url);
+  const { deadline } = house;
+  openNext(house);
+  for (const kind of ['no-orders', 'illegal']) await release(house.desk, kind);
+  const { posts } = house.house;
+  posts.push({
+    id: 201,
+    author: 'Mara',
+    guest: false,
+    at: house.house.lock + 3 * HOUR,
+    body: 'Sai Rei: 5E > 9E',
+    edits: [],
+  });
+  await house.house.look(house.house.lock + 4 * HOUR);
+  house.setNow(house.house.lock + 5 * HOUR);
+  await deliverMails(house.game, server.url);
+  expect(receivers(server)).toEqual(['mara@players.example']);
+  expect(server.received[0]?.bytes.toString()).toContain('(3.2.1)');
+  await house.desk.leave({ player: 'Corin', until: '', why: 'on holiday' });
+  house.setNow(deadline);
+  for (let i = 0; i < 2; i++) await deliverMails(house.game, server.url);
+  const asked = server.received.slice(1).map(({ to }) => to.split('@')[0]);
+  expect(asked).not.toContain('corin');
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked).toContain('ilex');
+});
+
+it('mails go as far as the mode says: nowhere, to the judge alone, or to the players', async () => {
+  const server = await openServer();
+  const house = await openHouse(server.url);
+  house.rewrite('adjutant.yaml', 'mode: live', 'mode: off');
+  house.reopen(server.url);
+  await house.approve();
+  expect([server.received.length, house.desk.mails().mails.length]).toEqual([0, 0]);
+  expect(house.desk.notices().byHand.map(({ to, why }) => [to, why])).toHaveLength(6);
+  const [first] = house.desk.notices().byHand;
+  expect(first?.message).toContain('is in battle');
+  await house.desk.settleNotice({ action: 'told', name: String(first?.draft), version: '' });
+  expect(house.desk.notices().byHand).toHaveLength(5);
+
+  const other = await openHouse(server.url);
+  other.rewrite('adjutant.yaml', 'mode: live', 'mode: to-me');
+  other.reopen(server.url);
+  await other.approve();
+  expect(receivers(server)).toEqual(Array(6).fill('judge@example.org'));
+  expect(server.received[0]?.bytes.toString()).toMatch(/^Subject: \[to \w+\]/m);
+  other.rewrite('adjutant.yaml', 'mode: to-me', 'mode: live');
+  other.reopen(server.url);
+  const ids = other.desk.mails().mails.map(({ id }) => id);
+  expect(await other.desk.settleMails({ ids, action: 'resend', why: '' })).toEqual({ ok: true, value: undefined });
+  expect(receivers(server).filter((to) => to !== 'judge@example.org')).toEqual(ADDRESSES);
+});
+
+it('who wants no mails gets none; his texts wait for the judge, and the judge is told', async () => {
+  const server = await openServer();
+  const house = await openHouse(server.url);
+  house.rewrite('game.yaml', 'mail: ilex@players.example', 'mail: ilex@players.example, mails: none');
+  house.reopen(server.url);
+  await house.approve();
+  expect(receivers(server)).toEqual(ADDRESSES.filter((address) => !address.startsWith('ilex')));
+  expect(house.desk.notices().byHand.map(({ to, why }) => [to, why])).toEqual([['Ilex', 'he wants no mails']]);
+});
+
+it('no address of a player stands in a draft, an export, the log, a notice or what the commands print', async () => {
+  const server = await openServer({ recipient: () => '550 5.1.1 <ilex@players.example> unknown' });
+  const house = await openHouse(server.url);
+  await house.approve();
+  const { game, desk } = house;
+  for (const kind of ['mail-trouble', 'answer-missing']) await release(desk, kind);
+  house.setNow(house.deadline - HOUR);
+  server.moods = {};
+  await deliverMails(game, server.url);
+  const { store } = game;
+  const told = [
+    ...store.drafts.list(1, { superseded: true }),
+    ...store.notices.written(1),
+    exportGame(game),
+    store.log.list(1000),
+    desk.notices(),
+  ].map((one) => JSON.stringify(one));
+  expect(told.length).toBeGreaterThan(12);
+  expect(told.join('\n')).not.toContain('@players.example');
+  expect(
+    server.received.some(({ to, bytes }) => to === 'judge@example.org' && bytes.includes('Mails that need you')),
+  ).toBe(true);
+});
