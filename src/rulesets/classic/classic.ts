@@ -24,6 +24,7 @@ import { RULES } from './rulebook.js';
 import { RULINGS_TOLD } from './rulings.js';
 import { SETUP_EXAMPLE } from './setup/example.js';
 import { readSetup } from './setup/setup.js';
+import { offerTakeOver, takeOver } from './setup/take-over.js';
 import { readUpdate, writeUpdate } from './stored.js';
 import type { ClassicUpdate } from './update.js';
 import { answers, posts, windows } from './windows.js';
@@ -60,6 +61,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   setupExample: SETUP_EXAMPLE,
   writeBoard,
   readBoard,
+  takeOver: { offer: offerTakeOver, carryOver: takeOver },
   viewBoard,
 
   subjectsOf: ({ armies }) => armies.map(({ name }) => name),

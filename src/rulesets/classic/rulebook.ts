@@ -21,7 +21,9 @@ export const RULES = {
   '2.5.1.1': 'Spacing of bases and portals',
   '2.5.1.3': 'Choosing win conditions',
   '2.5.2.1': 'Numbers of armies',
+  '2.5.2.2': 'Composition of armies',
   '2.5.2.3': 'Placing armies',
+  '2.5.3': 'Placing mercenaries',
   '2.6': 'New players',
   '3.1': 'Overview of a turn',
   '3.2.1': 'Action list',
@@ -54,11 +56,13 @@ export const RULES = {
   '4.3.1': 'Empty armies',
   '4.3.2': 'Going for a kill',
   '4.3.3': 'Whether a kill succeeds',
+  '4.3.4': 'Overkill',
   '4.4': 'Multiple army combat',
   '4.5': 'Capture',
   '5.1': 'Active players',
   '5.2.1': 'Current control',
   '5.2.2.1': 'Who asks for changes of control',
+  '5.2.2.2': 'Changes that the judge authorises',
   '5.2.3': 'Contingencies',
   '5.3.1': 'Control by rank',
   '5.3.2': 'Armies of one’s own name',
@@ -74,8 +78,39 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** Rules that a person carries out; code that claims one of these numbers is a mistake. */
-export const BY_HAND = ['1.3', '3.3.3', '4.1.2.4', '4.2.2', '4.2.6'] as const;
+const CARDS = 'it needs the cards: what is declared of a creature is believed';
+const WORDS = 'it is a judgement of what a strategy says, which only the battle judge reads';
+
+/** Rules that a person carries out, each with the reason; code that claims one of these numbers is a mistake. */
+export const BY_HAND = {
+  '1.1.1': 'admission to Phyrexia is its leaders’; that ranks bind control is 1.1 and 5.3.1',
+  '1.1.2': 'admission to the Coalition and its factions is its leaders’; an army’s colours are declared (2.2.1.1)',
+  '1.3': 'sanctions, law and assistants are the judges’ discretion',
+  '2.2.3': CARDS,
+  '2.2.3.1': CARDS,
+  '2.2.3.1.1': CARDS,
+  '2.2.3.1.2': CARDS,
+  '2.2.3.1.3': CARDS,
+  '2.2.3.2': CARDS,
+  '2.2.3.3': CARDS,
+  '2.2.3.4': CARDS,
+  '2.2.4': CARDS,
+  '2.2.5': CARDS,
+  '2.2.6': CARDS,
+  '2.5.1.2': 'the descriptions of bases are texts that the judge weighs',
+  '2.5.1.4': 'where the towns stand is the judge’s choice; that there are three is looked at (2.5.1)',
+  '3.3.3': 'only the battle judge overrules; every outcome can be',
+  '4.1.2.1': WORDS,
+  '4.1.2.2': WORDS,
+  '4.1.2.4': 'what the ground gives a strategy is judged; which ground it is, is announced',
+  '4.2.2': 'the formula is secret: the judge’s own, in his settings, or typed',
+  '4.2.6': 'special cases are what the judge makes of them',
+  '5.3.3': 'it is obsolete by its own words, and not enforced',
+  '6.1.1': 'the orders of Town Defenders are the mercenary judge’s; proposals are made (R71)',
+  '6.2.1': 'the orders of Theme armies are the mercenary judge’s; proposals are made (R71)',
+  '6.2.3': 'the orders of armies at war are the mercenary judge’s; proposals are made (R71)',
+  '6.3.1': 'the orders of Raiders are the mercenary judge’s; proposals are made (R71)',
+} as const;
 
 /** What the rulebook leaves open and the judges settled, in force here. */
 export const RULINGS = {

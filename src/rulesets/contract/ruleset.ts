@@ -51,6 +51,11 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** Board as text and back, the same bytes for the same board. */
   writeBoard(board: B): string;
   readBoard(text: string): B;
+  /**
+   * Where boards of an older version go on by its rules: what the judge is told of such a board (undefined of any other),
+   * and the same board under today's rules, with what the set-up says. It is done only by his word.
+   */
+  readonly takeOver?: { offer(board: B): string | undefined; carryOver(board: B, setup: B): B };
   viewBoard(board: B, control: readonly ControlChange[], at: number, audience: Audience): BoardView;
 
   // Orders

@@ -135,7 +135,7 @@ function checkNumbers(after: Aftermath, armies: readonly Army[], { members }: Ca
   if (without) after.refuse('armies', '2.5.2.1', `${without.name} has no army of his name and class`);
 }
 
-/** 2.2.1.1, 2.1, 2.5.2.3 An army's colours, its make-up and the base asked for. */
+/** 2.2.1.1, 2.1, 2.5.2.2, 2.5.2.3 An army's colours, its make-up and the base asked for. */
 function checkArmy(after: Aftermath, army: Army, armies: readonly Army[], { near = {} }: Campaign): void {
   const refuse = (rule: Rule, why: string) => after.refuse(`army ${army.name}`, rule, why);
   if (army.team === 'Coalition' && (army.colors.length < 1 || army.colors.length > 3)) {
@@ -161,7 +161,7 @@ function basesFor(after: Aftermath, army: Army): readonly Structure[] {
     .toSorted((a, b) => compareSquares(a.at, b.at));
 }
 
-/** 2.5.2.3 Both teams together by name, then the mercenaries: Town Defenders, Theme armies, Raiders (R66). */
+/** 2.5.2.3, 2.5.3 Both teams together by name, then the mercenaries: Town Defenders, Theme armies, Raiders (R66). */
 function placeArmies(after: Aftermath, armies: readonly Army[], { near = {} }: Campaign): void {
   const sorted = armies.toSorted((a, b) => compareNames(a.name, b.name));
   for (const army of sorted.filter(({ team }) => team !== 'Mercenary')) {

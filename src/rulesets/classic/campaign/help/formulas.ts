@@ -18,7 +18,7 @@ const ATTEMPT = {
   die: 'the d20 of who attempts',
   resist: 'the d20 of the target',
   ownTop: 'left in the top slot of who attempts, without the 500 that a kill risks',
-  foeTop: 'left in the top slot of the target',
+  foeTop: 'left in the top slot of the target (4.3.4)',
   own: 'left of who attempts, in all',
   foe: 'left of the target, in all',
   margin: FOUGHT.margin,
