@@ -118,6 +118,17 @@ describe('what only the judge can settle', () => {
     expect(tried.map(({ changed: [one] }) => one?.now)).toEqual(['3D → 4D', '3D → 5E', undefined]);
   });
 
+  it('offers no reading that the words contradict: two squares are a move, and engage nobody is no engagement', () => {
+    const nearest = (text: string) =>
+      judge([post(text, LOCK - 5 * HOUR, 'minute')]).gathered.questions.map((one) => one.nearest);
+    expect(nearest('Sai Rei 3D 4D')).toEqual([['Sai Rei: 3D > 4D', 'Sai Rei: stand']]);
+    expect(nearest('Sai Rei: hold at 3D, or go to 4D')).toEqual([['Sai Rei: stand', 'Sai Rei: 3D > 4D']]);
+    expect(nearest('Sai Rei: 3D > 4D, engage nobody')).toEqual([['Sai Rei: 3D > 4D']]);
+    expect(nearest('Sai Rei: 3D > 4D, engage none')).toEqual([['Sai Rei: 3D > 4D']]);
+    expect(nearest('Sai Rei: 3D > 4D; joint engage no one?')).toEqual([['Sai Rei: 3D > 4D']]);
+    expect(nearest('Sai Rei: 3D > 4D or 5E')).toEqual([['Sai Rei: 3D > 4D']]);
+  });
+
   it('is told what an answer would come to as it is, and not as it might be: a later order stands all the same', () => {
     const posts = [
       { ...post('Sai Rei: 3D > 4D if the moon is full', LOCK - 5 * HOUR, 'minute'), id: 'one' },

@@ -53,10 +53,29 @@ export function decideClause<V>(
       const bidding = hasRole(tokens[sentence.from - 1], 'bidding');
       const from = trouble.whole && !last ? clause.from : bidding ? sentence.from - 1 : sentence.from;
       if (trouble.whole && last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to };
-      else decided.push(doubtOf({ from, to }, trouble, [sentence]));
+      else decided.push(doubtOf({ from, to }, trouble, [withoutDenied(tokens, sentence, after, known)]));
     } else if (last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to }; // "…, unless Vorax stays there"
   }
   return decided;
+}
+
+/** "3D > 4D, engage nobody": what the words behind deny is no part of the nearest reading. */
+function withoutDenied<V>(
+  tokens: readonly Token[],
+  sentence: Sentence<V>,
+  after: readonly Token[],
+  { findSentences }: Knowledge<V>,
+): Sentence<V> {
+  const textOf = ({ meaning }: Sentence<V>) => (meaning.kind === 'orders' ? meaning.intents[0]?.text : undefined);
+  const behind = after.find((token) => !isMark(token));
+  if (!hasRole(behind, 'nobody') && !hasRole(behind, 'none')) return sentence;
+  for (let to = sentence.to - 1; to > sentence.from; to--) {
+    const [shorter, ...others] = findSentences(tokens.slice(sentence.from, to));
+    const text = shorter && textOf(shorter);
+    if (others.length === 0 && text !== undefined && text !== textOf(sentence))
+      return { ...sentence, meaning: shorter?.meaning ?? sentence.meaning };
+  }
+  return sentence;
 }
 
 /** True for a sentence that names a piece of the author's and nobody else's. */

@@ -1,5 +1,6 @@
 import type { Doubt, Order } from '../../kit/order.js';
 import type { Unsure } from '../../rulesets/contract/turn-input.js';
+import { addMoves } from '../posts/add-moves.js';
 import { askJudgePosts } from '../posts/judge-posts.js';
 import { numberOrders, ordersForGroup, ordersRead, ordersRuled } from '../posts/orders.js';
 import type { ReadPart } from '../posts/read-parts.js';
@@ -55,7 +56,8 @@ export function ruleOnParts<B, V>(
     const { post, part } = one.item;
     const asked = judgePosts.get(post.id);
     if (asked !== undefined && questions.rulingOn(asked)?.decision !== 'carry-out') one.orders = [];
-    else if (part.bin === 'doubt') askDoubt(one, part.words, part.why, part.nearest, part.id);
+    else if (part.bin === 'doubt')
+      askDoubt(one, part.words, part.why, addMoves(scene, one.item, part.words, part.nearest), part.id);
   }
   const explicit = all.flatMap(({ orders }) => orders);
   for (const one of all) {

@@ -1,6 +1,7 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Ground } from '../../kit/ground/ground.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
+import { namesIn, placesIn, withoutNames } from '../posts/named-in.js';
 import type { Confirmation, Question, TurnRecord, TurnResult } from '../turn.js';
 import { orderArrows } from './arrows.js';
 import { tellWay } from './consequences.js';
@@ -61,7 +62,7 @@ export function findScene<B, V>(
       ...new Set([
         ...moves.flatMap(({ from, to, wanted }) => [from, to, wanted].flatMap((place) => place ?? [])),
         ...[...traces, ...arrows].flatMap(({ places }) => places),
-        ...placesIn(without(words, ruleset.subjectsOf(board)), ground, moves[0]?.from ?? undefined),
+        ...placesIn(withoutNames(words, ruleset.subjectsOf(board)), ground, moves[0]?.from ?? undefined),
       ]),
     ].filter((place) => ground.has(place)),
     orders: others.filter(({ order }) => 'call' in asked || !here.includes(order)),
@@ -95,35 +96,4 @@ function textOf({ words, place, later }: Question, { gathered }: TurnResult): st
 
 function touches(a: Question['place'], b: Question['place']): boolean {
   return b.to <= b.from || (a.from < b.to && b.from < a.to);
-}
-
-/** The names that stand in a text as words of their own, whatever the case of their letters, the longest first. */
-function namesIn(text: string, names: readonly string[]): readonly string[] {
-  const low = text.toLowerCase();
-  const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
-  return names
-    .filter((name) => {
-      const at = low.indexOf(name.toLowerCase());
-      return at >= 0 && name !== '' && !isLetter(low[at - 1]) && !isLetter(low[at + name.length]);
-    })
-    .toSorted((a, b) => b.length - a.length);
-}
-
-/** A text without the names in it, which may look like places: `9C Company`. */
-function without(text: string, names: readonly string[]): string {
-  return namesIn(text, names).reduce((left, name) => {
-    const at = left.toLowerCase().indexOf(name.toLowerCase());
-    return at < 0 ? left : `${left.slice(0, at)} ${left.slice(at + name.length)}`;
-  }, text);
-}
-
-/** The places a text names; on a ground of several boards a bare place is on the piece's. */
-function placesIn(text: string, ground: Ground, at: string | undefined): readonly string[] {
-  if (ground.kind === 'regions') return namesIn(text, [...ground.placesOf(ground.boards[0]?.name ?? '')]);
-  const board = at === undefined ? '' : (ground.lieOf(at)?.board ?? '');
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.flatMap((word, i) => {
-    const named = i > 0 ? ground.find(`${words[i - 1]} ${word}`) : undefined;
-    return named ?? ground.find(word) ?? ground.find(`${board} ${word}`) ?? [];
-  });
 }

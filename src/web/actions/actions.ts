@@ -9,7 +9,7 @@ import { readFilter } from '../page/filter.js';
 import { type PageContext, turnPath } from '../page/layout.js';
 import { showQuestions } from '../pages/questions/show.js';
 import { turnPage } from '../pages/turn/turn.js';
-import type { Typed } from '../views/questions.js';
+import type { MistypedOrders } from '../views/questions.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 
@@ -74,7 +74,7 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
 }
 
 /** What was typed as orders and refused, to be shown again in its place with the reason; undefined where nothing was typed. */
-function keepTyped(at: string, fields: Fields, refusal: Refusal): Typed | undefined {
+function keepTyped(at: string, fields: Fields, refusal: Refusal): MistypedOrders | undefined {
   const text = fields.typed?.[0] ?? '';
   const isTyped = fields.read === undefined && ['read-as', 'put-in'].includes(fields.decision?.[0] ?? '');
   return isTyped && text.trim() !== '' ? { ...refusal, at, text, note: (fields.why?.[0] ?? '').trim() } : undefined;

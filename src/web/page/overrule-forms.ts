@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Order } from '../../kit/order.js';
 import type { Offer } from '../../rulesets/contract/overruling.js';
-import type { Typed } from '../views/questions.js';
+import type { MistypedOrders } from '../views/questions.js';
 import type { TurnView } from '../views/turn.js';
 import type { Html } from './html.js';
 import { key } from './keys.js';
@@ -17,7 +17,7 @@ export interface OverruleFrame {
   readonly changes: readonly Offer[];
   readonly context: PageContext;
   /** What was typed as an order to be put in and is none. */
-  readonly typed?: Typed;
+  readonly typed?: MistypedOrders;
 }
 
 /** The ways to overrule one order: allow it once, reject it, change what came of it; one reason for whichever is taken. */

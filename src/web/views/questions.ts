@@ -18,7 +18,7 @@ export interface BesideQuestion {
 }
 
 /** What the judge typed that is no order, for its form to show again with what is wrong with it. */
-export interface Typed extends Refusal {
+export interface MistypedOrders extends Refusal {
   /** The question, or the post (empty for the turn), whose form it was. */
   readonly at: string;
   readonly text: string;

@@ -9,7 +9,7 @@ import { type PageContext, turnPath } from '../../page/layout.js';
 import { mistyped } from '../../page/mistyped.js';
 import { sentence } from '../../page/sentence.js';
 import { anchor } from '../../page/standing-signs.js';
-import type { BesideQuestion, Typed } from '../../views/questions.js';
+import type { BesideQuestion, MistypedOrders } from '../../views/questions.js';
 import type { TurnSummary } from '../../views/turn.js';
 import { besideQuestion, tellTried } from './beside.js';
 import { textsShown } from './texts.js';
@@ -72,7 +72,7 @@ export function questionCard(
   post: Post | undefined,
   { number: turn, state, lock }: TurnSummary,
   beside: BesideQuestion | undefined,
-  typed: Typed | undefined,
+  typed: MistypedOrders | undefined,
   { form, frame }: PageContext,
 ): Html {
   const until = state === 'open' ? lock : undefined;
@@ -185,7 +185,7 @@ export function rulingWords({ decision, orders, why }: Ruling): Html {
 }
 
 /** Orders to be typed; what was typed and is none stays, with what is wrong with it. */
-function typedOrders(id: string, typed: Typed | undefined, example: string): Html {
+function typedOrders(id: string, typed: MistypedOrders | undefined, example: string): Html {
   return html`<details class="typed" ${typed ? html`open` : ''}>
     <summary data-key="o">Another order${key('o')}</summary>
     <p>

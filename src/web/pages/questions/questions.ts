@@ -5,7 +5,7 @@ import { key } from '../../page/keys.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { anchor } from '../../page/standing-signs.js';
-import type { BesideQuestion, Typed } from '../../views/questions.js';
+import type { BesideQuestion, MistypedOrders } from '../../views/questions.js';
 import type { TurnView } from '../../views/turn.js';
 import { asClosedCard } from '../turn/as-closed.js';
 import { ruledCard } from '../turn/ruled.js';
@@ -18,7 +18,7 @@ export interface Asked {
   readonly ruled?: number;
   readonly at?: string;
   /** What was typed for the question shown and is no order. */
-  readonly typed?: Typed;
+  readonly typed?: MistypedOrders;
 }
 
 /**
@@ -76,7 +76,7 @@ function card(
   shown: Question | Confirmation,
   view: TurnView,
   beside: BesideQuestion | undefined,
-  typed: Typed | undefined,
+  typed: MistypedOrders | undefined,
   context: PageContext,
 ): Html {
   const { summary, result, changes } = view;

@@ -33,7 +33,7 @@ export function worksheetPage({ summary, sheet, typed }: WorksheetView, context:
       ${forYouAlone()}
       <div class="scroll" tabindex="0" role="region" aria-label="The figures, to be scrolled">
         <table>
-          <thead><tr><th scope="col">Figure</th><th scope="col">Typed</th><th scope="col">Counts</th><th scope="col">How it came about</th></tr></thead>
+          <thead><tr><th scope="col">Figure</th><th scope="col">MistypedOrders</th><th scope="col">Counts</th><th scope="col">How it came about</th></tr></thead>
           <tbody>${sheet.figures.map((figure, i) => figureRow(figure, typed[figure.key] ?? '', i))}</tbody>
         </table>
       </div>
