@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
-import { letMailGo, sendAgain } from '../../src/app/turn/judge-actions/mails.js';
+import { letMailGo, sendAgain } from '../../src/app/turn/judge-actions/mails/mails.js';
 import { ADDRESSES } from '../mail/mail-house.js';
 import { type MailServer, openMailServer } from '../mail/mail-server.js';
 import { approveAll, approveAtDesk } from './kill-approve.js';

@@ -15,7 +15,7 @@ import { confirmCalls } from '../../src/app/turn/judge-actions/confirm.js';
 import { decideQuestion } from '../../src/app/turn/judge-actions/decide.js';
 import { correctEntry, enterFile, enterOne, takeEntryBack } from '../../src/app/turn/judge-actions/enter.js';
 import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
-import { letMailGo, sendAgain } from '../../src/app/turn/judge-actions/mails.js';
+import { letMailGo, sendAgain } from '../../src/app/turn/judge-actions/mails/mails.js';
 import { overruleTurn } from '../../src/app/turn/judge-actions/overrule.js';
 import { pauseTurn, resumeTurn } from '../../src/app/turn/judge-actions/pause.js';
 import {

@@ -3,7 +3,7 @@ import type { MailsDesk } from '../../web/views/mails.js';
 import type { Game } from '../game/game.js';
 import type { Delivery } from '../outbox/delivery.js';
 import { viewMails } from '../outbox/view-mails.js';
-import { actOnMails } from '../turn/judge-actions/mails.js';
+import { actOnMails } from '../turn/judge-actions/mails/mails.js';
 import { refuseWith, toRefusal } from './refusal.js';
 
 /** The approved mails on the desk, and the judge's word on them; what he wants sent is tried at once. */

@@ -2,7 +2,7 @@ import { NOTICE_KINDS } from '../../turns/telling/notices/kinds.js';
 import type { NoticesDesk } from '../../web/views/notices.js';
 import { loadNoticeTemplate, needKind } from '../notices/notice-templates.js';
 import { templateVersion, viewNotices } from '../notices/view-notices.js';
-import { releaseNotice, stopMails, stopNotice, tellByHand } from '../turn/judge-actions/release.js';
+import { releaseNotice, stopMails, stopNotice, tellByHand } from '../turn/judge-actions/mails/release.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
 import { attempt } from './refusal.js';
 

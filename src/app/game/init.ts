@@ -71,6 +71,8 @@ mail:
 # announcements: https://forum.example.org/showthread.php?t=8
 # Where the folder that "adjutant site" writes is published; posts then link to the rulings there.
 # publicSite: https://example.org/mygame/
+# That folder, where the watch is to write it anew after each look.
+# publicFolder: ../public/mygame
 ${formulas}`;
 }
 

@@ -21,21 +21,23 @@ export type FindDue = (game: Game, latest: Latest) => readonly DueNotice[];
 /** A notice of a kind to somebody; its marks follow from what it tells. */
 export function due(
   kind: NoticeKind,
-  to: string,
+  to: string | undefined,
   turn: number,
   items: DueNotice['items'],
-  more: Partial<Pick<DueNotice, 'facts' | 'once' | 'asks'>> & {
+  more: Partial<Pick<DueNotice, 'facts' | 'once' | 'asks' | 'blocks'>> & {
     readonly revision?: number;
     readonly follows?: { readonly turn: number; readonly id: string };
     readonly until?: number;
   } = {},
 ): DueNotice {
-  const { facts = {}, once, asks, revision = 0, follows, until } = more;
+  const { facts = {}, once, asks, blocks, revision = 0, follows, until } = more;
   const about = items.map(({ id }) => id);
   return {
-    ...{ kind, to, turn, items, facts },
+    ...{ kind, turn, items, facts },
+    ...(to !== undefined && { to }),
     mark: { kind, about, revision, ...(follows !== undefined && { follows }), ...(until !== undefined && { until }) },
     ...(once && { once }),
     ...(asks && { asks }),
+    ...(blocks && { blocks }),
   };
 }

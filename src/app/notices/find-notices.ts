@@ -4,6 +4,7 @@ import { NOTICE_KINDS, type NoticeKind, sortOf } from '../../turns/telling/notic
 import { type NoticeFacts, writeNotice } from '../../turns/telling/notices/write-notice.js';
 import type { Latest } from '../desk/news.js';
 import type { Game } from '../game/game.js';
+import { findAsRead } from './as-read.js';
 import type { DueNotice, FindDue } from './due.js';
 import { findBlind, findMailsInTrouble, findQuestions, findReady } from './for-judge.js';
 import { findIllegal, findMoved, findOwing, findPublished, findSilent, momentFor } from './for-players.js';
@@ -15,6 +16,7 @@ const LOOKS: Readonly<Record<NoticeKind, FindDue>> = {
   'answer-missing': findOwing,
   'deadline-moved': findMoved,
   published: findPublished,
+  'as-read': findAsRead,
   'drafts-ready': findReady,
   'needs-you': findQuestions,
   blind: findBlind,
@@ -70,9 +72,11 @@ function withItems(one: DueNotice, items: DueNotice['items']): DueNotice {
 }
 
 function write(game: Game, one: DueNotice): Document {
-  const { kind, to, items, mark, asks } = one;
+  const { kind, to, items, blocks, mark, asks } = one;
   return writeNotice(loadNoticeTemplate(game, kind), {
-    ...{ kind, to, mark },
+    ...{ kind, mark },
+    ...(to !== undefined && { to }),
+    ...(blocks && { blocks }),
     facts: { ...commonFacts(game, one), ...one.facts },
     items: items.map(({ told }) => told),
     ...(asks && { asks }),
@@ -85,7 +89,7 @@ function commonFacts(game: Game, { to, turn, kind }: DueNotice): NoticeFacts {
   const when = (ms: number | undefined): string => (ms === undefined ? 'not set yet' : momentFor(game, to, ms));
   const [closer] = setup.ruleset.judges;
   return {
-    player: to,
+    player: to ?? '',
     game: setup.name,
     turn: String(turn),
     judge: sortOf(kind).goesTo === 'judge' ? config.judge.name : judgeFor(setup.judges, closer?.id ?? ''),

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const NEWS = 3 * DAY;
 
 /** A moment in a player's own zone beside UTC. */
-export function momentFor({ setup }: Game, player: string, ms: number): string {
+export function momentFor({ setup }: Game, player: string | undefined, ms: number): string {
   return writeMoment(ms, setup.players.find(({ name }) => name === player)?.zone ?? setup.zone);
 }
 

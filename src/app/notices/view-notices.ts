@@ -6,11 +6,14 @@ import { checkNoticeTemplate } from '../../turns/telling/notices/write-notice.js
 import type { ByHand, NoticeKindView, NoticesView } from '../../web/views/notices.js';
 import type { Game } from '../game/game.js';
 import { findAddressee } from '../outbox/render-request.js';
-import { tellWay, writePrivateMessage } from '../outbox/view-mails.js';
+import { tellMailMode, writePrivateMessage } from '../outbox/view-mails.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
 import { findNotices } from './find-notices.js';
 import { loadNoticeTemplate, releaseOf } from './notice-templates.js';
 import { latestOf } from './write-notices.js';
+
+/** Where a text for all is pasted. */
+const THREAD = 'the movement thread';
 
 /** Names a template by its bytes. */
 export function templateVersion(template: string): string {
@@ -22,7 +25,7 @@ export function viewNotices(judged: JudgedTurns): NoticesView {
   const { game } = judged;
   const latest = latestOf(judged);
   return {
-    way: tellWay(game),
+    way: tellMailMode(game),
     kinds: NOTICE_KINDS.map((kind): NoticeKindView => {
       const template = loadNoticeTemplate(game, kind);
       const flaws = checkNoticeTemplate(template);
@@ -36,7 +39,7 @@ export function viewNotices(judged: JudgedTurns): NoticesView {
         file: noticeFile(kind),
         flaws,
         now: now.map(({ document }) => ({
-          to: document.to ?? '',
+          to: document.to ?? THREAD,
           subject: document.title,
           text: writeText(document),
           html: writeHtml(document),
@@ -69,7 +72,7 @@ export function findByHand(game: Game): readonly ByHand[] {
     .map((draft) => ({
       draft: draft.id,
       turn: draft.turn,
-      to: draft.document.to ?? '',
+      to: draft.document.to ?? THREAD,
       subject: draft.document.title,
       message: writePrivateMessage(game, draft),
       why: tellWhy(game, draft.document.to),
@@ -78,6 +81,7 @@ export function findByHand(game: Game): readonly ByHand[] {
 
 function tellWhy(game: Game, to: string | undefined): string {
   const player = game.setup.players.find(({ name }) => name === to);
+  if (to === undefined) return 'for all to read';
   if (game.config.mail.mode === 'off') return 'no mail is made in this game';
   if (player?.mail === undefined) return 'he has no mail address';
   if (findAddressee(game, { ...(to !== undefined && { to }) }) === undefined) return 'he wants no mails';

@@ -29,7 +29,7 @@ export async function writeDueNotices(judged: JudgedTurns): Promise<void> {
     const { release } = releaseOf(game, due.kind);
     if (!release) continue;
     const digest = createHash('sha256').update(JSON.stringify(document.notice?.about)).digest('hex').slice(0, 12);
-    const rendered = renderDraft({ ...document, id: `notice-${due.kind}-${due.to}-${digest}` });
+    const rendered = renderDraft({ ...document, id: `notice-${due.kind}-${due.to ?? 'all'}-${digest}` });
     const edition = 1 + due.mark.revision;
     const draft = game.store.drafts.keep(due.turn, rendered);
     const mail = await renderLetter(game, { ...rendered, turn: due.turn, edition }, draft);

@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<MailMode, string>> = {
 };
 
 /** How far mails go in this game, in a sentence. */
-export function tellWay({ config }: Pick<Game, 'config'>): string {
+export function tellMailMode({ config }: Pick<Game, 'config'>): string {
   return WAYS[config.mail.mode];
 }
 
@@ -43,7 +43,7 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
       .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
       .toSorted((a, b) => rank(a) - rank(b)),
     more: Math.max(done.length - LISTED, 0),
-    way: tellWay(game),
+    way: tellMailMode(game),
     sends: sendsMails(config),
     ...(obstacle && { obstacle }),
   };

@@ -24,7 +24,7 @@ export function findOwnTexts(game: Game, posts: readonly Post[]): readonly strin
 }
 
 function writeTexts({ store, config }: Game, draft: Draft): readonly string[] {
-  if (draft.document.kind === 'request') return [draft.text];
+  if (draft.document.to !== undefined) return [draft.text];
   const parts = findParts(store, draft, findLongest(config)?.characters);
   return [draft.text, ...[draft, ...parts].flatMap(shownTexts)];
 }

@@ -38,7 +38,6 @@ export function writeSitePage(
   page: SitePage,
   links: readonly { readonly name: string; readonly title: string }[],
   { piece, place, clash, side, count }: Words,
-  hasRulings: boolean,
 ): string {
   const { compare } = page.board.ground;
   const places = page.pictures.flatMap(({ areas }) => areas).sort((a, b) => compare(a.place, b.place));
@@ -55,7 +54,7 @@ export function writeSitePage(
 </head>
 <body>
 <header><h1>${game}: ${page.title}</h1>
-<nav aria-label="Turns">${links.map(({ name, title }) => html`<a href="${name}.html"${name === page.name ? html` aria-current="page"` : ''}>${title}</a> `)}${hasRulings ? html`<a href="rulings.html">Rulings</a>` : ''}</nav></header>
+<nav aria-label="Turns">${links.map(({ name, title }) => html`<a href="${name}.html"${name === page.name ? html` aria-current="page"` : ''}>${title}</a> `)}</nav></header>
 <main>
 <p>Point at a ${place.one} to see what stands there, or choose it to read it below.</p>
 ${page.pictures.map((one) => picture(one, page.board))}

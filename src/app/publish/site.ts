@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAreas, writeMap } from '../../drafting/map/map.js';
 import type { MapArrow } from '../../kit/arrow.js';
@@ -7,13 +7,14 @@ import { Fault } from '../../kit/result.js';
 import { PUBLIC } from '../../rulesets/contract/audience.js';
 import { resultArrows } from '../../turns/telling/arrows.js';
 import type { Game } from '../game/game.js';
+import { writeOrdersPage } from './site-orders.js';
 import { SITE_STYLE, type SitePage, writeSitePage } from './site-page.js';
 import { writeRulingsPage } from './site-rulings.js';
 
 /**
  * Writes a map site for the players into a folder: pages and pictures that need no server and no script. Only what the
  * judge has approved is in it: the board the game began with, and for each approved turn the board after, what happened
- * and the update itself. No order, no draft, no address, no secret of an open turn. Gives the files' names.
+ * and the update itself; and, where the judge has released that, the open turn's orders as read from the thread. No draft, no address, no secret of an open turn. Gives the files' names.
  */
 export function writeSite(game: Game, folder: string): readonly string[] {
   const pages = findPages(game);
@@ -23,12 +24,18 @@ export function writeSite(game: Game, folder: string): readonly string[] {
   const links = pages.map(({ name, title }) => ({ name, title }));
   const { rulings } = game.setup.ruleset;
   const hasRulings = Object.keys(rulings).length > 0;
+  const orders = writeOrdersPage(game);
+  if (orders !== undefined) files.set('orders.html', orders);
   for (const [i, page] of pages.entries()) {
     for (const { file, svg, terrain } of page.pictures) {
       files.set(`${file}.svg`, svg);
       files.set(`${file}-terrain.svg`, terrain);
     }
-    const text = writeSitePage(game.setup.name, page, links, game.setup.ruleset.words, hasRulings);
+    const more = [
+      ...(orders === undefined ? [] : [{ name: 'orders', title: 'Orders as read' }]),
+      ...(hasRulings ? [{ name: 'rulings', title: 'Rulings' }] : []),
+    ];
+    const text = writeSitePage(game.setup.name, page, [...links, ...more], game.setup.ruleset.words);
     files.set(`${page.name}.html`, text);
     if (i === pages.length - 1) files.set('index.html', text);
   }
@@ -36,6 +43,8 @@ export function writeSite(game: Game, folder: string): readonly string[] {
   try {
     mkdirSync(folder, { recursive: true });
     for (const [name, text] of files) writeFileSync(join(folder, name), text);
+    // What is not public any more does not stay.
+    if (orders === undefined) rmSync(join(folder, 'orders.html'), { force: true });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Fault('usage', `The folder ${folder}`, why, 'Name a folder that can be written.');

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { PageFetcher } from '../../browser/fetcher.js';
 import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
@@ -6,6 +7,7 @@ import { THREAD_CLOSED } from '../capture/tally.js';
 import { passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
+import { writeSite } from '../publish/site.js';
 import { countFailures, findDue, findLastLook } from './due.js';
 import { tellPassed } from './passed.js';
 import { TIMER, WATCH } from './state.js';
@@ -92,6 +94,7 @@ async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise
         `${now}: ${pages} ${pages === 1 ? 'page' : 'pages'}, ${posts} posts; ${fresh} new, ${changed} changed, ${vanished} gone`,
       );
       for (const remark of remarks) world.tell(`  note: ${remark}`);
+      refreshSite(game, world);
     } finally {
       await fetcher.close();
     }
@@ -105,6 +108,17 @@ async function look(game: Game, world: WatchWorld, signal: AbortSignal): Promise
   if (before >= ALARM_AT) await shout(game, world, 'sees', undefined);
   if (isClosed(game) && !wasClosed) await shout(game, world, 'closed', undefined);
   return undefined;
+}
+
+/** Writes the players' site anew where the judge has named its folder; that it can't be written is told and stops nothing. */
+function refreshSite(game: Game, { tell }: WatchWorld): void {
+  const { publicFolder } = game.config;
+  if (publicFolder === undefined) return;
+  try {
+    writeSite(game, resolve(game.folder, publicFolder));
+  } catch (error) {
+    tell(`the players' site could not be written: ${error instanceof Fault ? error.message : String(error)}`);
+  }
 }
 
 /** True where the last complete look found that nobody can post. */

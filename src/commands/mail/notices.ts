@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { needKind } from '../../app/notices/notice-templates.js';
 import { templateVersion, viewNotices } from '../../app/notices/view-notices.js';
 import { viewMails } from '../../app/outbox/view-mails.js';
-import { releaseNotice, stopMails, stopNotice, tellByHand } from '../../app/turn/judge-actions/release.js';
+import { releaseNotice, stopMails, stopNotice, tellByHand } from '../../app/turn/judge-actions/mails/release.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
@@ -100,7 +100,7 @@ function list(judged: JudgedTurns): void {
     kinds.map(({ kind, state, goesTo, now }) => [
       kind,
       STATES[state],
-      goesTo === 'judge' ? 'to you' : 'to players',
+      { judge: 'to you', player: 'to players', thread: 'to all' }[goesTo],
       now.length === 0 ? '' : `now: ${now.map(({ to }) => to).join(', ')}`,
     ]),
   ))

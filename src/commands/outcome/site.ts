@@ -9,7 +9,7 @@ export function defineSite(command: Command): void {
     .argument('<folder>', 'where the pages are written')
     .addHelpText(
       'after',
-      '\nExample:\n  adjutant site public/map\n\nA turn comes into the site when its update is approved. Orders, drafts and mail addresses never do.',
+      '\nExample:\n  adjutant site public/map\n\nA turn comes into the site when its update is approved. Drafts and mail addresses never do, and orders only where you have released the notice as-read: then those of the open turn stand there as they were read.',
     )
     .action((folder: string, options: GameOptions) =>
       withGame(options, (game) => {

@@ -7,7 +7,7 @@ import { isTooLate, nextMailTry } from '../../app/outbox/due-mails.js';
 import { findMailTrouble } from '../../app/outbox/mail-standing.js';
 import { maySend } from '../../app/outbox/may-send.js';
 import { viewMails } from '../../app/outbox/view-mails.js';
-import { actOnMails } from '../../app/turn/judge-actions/mails.js';
+import { actOnMails } from '../../app/turn/judge-actions/mails/mails.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';

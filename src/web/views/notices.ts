@@ -12,7 +12,7 @@ export interface NoticePreview {
 /** A kind of notice: what it is for, its exact template, the judge's word on it, and who would get one now. */
 export interface NoticeKindView {
   readonly kind: string;
-  readonly goesTo: 'player' | 'judge';
+  readonly goesTo: 'player' | 'judge' | 'thread';
   readonly when: string;
   /** `goes`; `asked`: he never said; `changed`: the template is another than the one he released; `stopped`. */
   readonly state: 'goes' | 'asked' | 'changed' | 'stopped';

@@ -5,6 +5,7 @@ export const NOTICE_KINDS = [
   'answer-missing',
   'deadline-moved',
   'published',
+  'as-read',
   'drafts-ready',
   'needs-you',
   'blind',
@@ -30,7 +31,7 @@ export type NoticeFact = (typeof NOTICE_FACTS)[number];
 
 /** What there is to know of a kind: whom it goes to, when, and its template where the judge has none of his own. */
 export interface NoticeSort {
-  readonly goesTo: 'player' | 'judge';
+  readonly goesTo: 'player' | 'judge' | 'thread';
   /** When it goes, in words for the judge. */
   readonly when: string;
   readonly template: string;
@@ -119,6 +120,16 @@ the update of turn {{turn}} stands in the thread: {{link}}
 {{list}}
 
 {{judge}}
+`,
+  },
+  'as-read': {
+    goesTo: 'thread',
+    when: 'a day before the lock, once a turn, for you to post; and all the time as a page of the players’ site, where you publish one',
+    template: `Subject: Orders as read, turn {{turn}}
+
+What has been read so far for turn {{turn}}, so that you can mend it yourselves until {{lock}}:
+
+{{list}}
 `,
   },
   'drafts-ready': {

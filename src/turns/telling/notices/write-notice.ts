@@ -8,9 +8,12 @@ export type NoticeFacts = Readonly<Record<NoticeFact, string>>;
 /** All that one notice is written from. */
 export interface NoticeGiven {
   readonly kind: NoticeKind;
-  readonly to: string;
+  /** Absent for what is posted for all. */
+  readonly to?: string;
   readonly facts: NoticeFacts;
   readonly items: readonly (readonly (Inline | string)[])[];
+  /** What stands in the place of the list, where that is more than items. */
+  readonly blocks?: readonly Block[];
   readonly mark: NoticeMark;
   /** What is asked for, where the notice is about a deadline that a calendar shows. */
   readonly asks?: AskedFor;
@@ -41,14 +44,14 @@ export function checkNoticeTemplate(template: string): readonly string[] {
 }
 
 /** Writes a notice by its template: the subject, the words, and the items where the template wants them. */
-export function writeNotice(template: string, { kind, to, facts, items, mark, asks }: NoticeGiven): Document {
+export function writeNotice(template: string, { kind, to, facts, items, blocks, mark, asks }: NoticeGiven): Document {
   const [head = '', ...rest] = template.replace(/\r\n?/g, '\n').split('\n');
   const [before = '', ...after] = rest.join('\n').split(LIST);
-  const told: readonly Block[] = items.length > 0 ? [list(...items)] : [];
+  const told = blocks ?? (items.length > 0 ? [list(...items)] : []);
   return {
-    id: `notice-${kind}-${to}-${mark.about.join('-')}`,
+    id: `notice-${kind}-${to ?? 'all'}-${mark.about.join('-')}`,
     kind: 'notice',
-    to,
+    ...(to !== undefined && { to }),
     title: plain(readInlines(SUBJECT.exec(head)?.[1] ?? '', facts)),
     notice: mark,
     ...(asks && { asks }),

@@ -4,6 +4,12 @@ import { layout, type PageContext } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { ByHand, NoticeKindView, NoticePreview, NoticesView } from '../../views/notices.js';
 
+const GROUPS: Readonly<Record<NoticeKindView['goesTo'], string>> = {
+  player: 'To players',
+  thread: 'For all, in the thread and on the players’ site',
+  judge: 'To you',
+};
+
 /** How a kind stands, in words. */
 const STATES: Readonly<Record<NoticeKindView['state'], string>> = {
   goes: 'Goes by itself',
@@ -21,7 +27,7 @@ export function noticesPage({ way, kinds, byHand, stopped }: NoticesView, contex
       byHand.length === 0
         ? ''
         : html`<section aria-labelledby="by-hand"><h2 id="by-hand">For you to tell (${byHand.length})</h2>
-      <p>No mail goes to these players. Paste each text into a private message at the forum.</p>
+      <p>No mail brings these. Paste each at the forum: into a private message to its player, or into the thread where it is for all.</p>
       ${byHand.map((one) => handCard(one, context))}</section>`
     }
     ${
@@ -36,10 +42,8 @@ export function noticesPage({ way, kinds, byHand, stopped }: NoticesView, contex
       ${button(context, 'mails-again', player, '', `${player} wants mails again`)}</li>`,
           )}</ul></section>`
     }
-    ${(['player', 'judge'] as const).map(
-      (
-        goesTo,
-      ) => html`<section aria-labelledby="to-${goesTo}"><h2 id="to-${goesTo}">${goesTo === 'player' ? 'To players' : 'To you'}</h2>
+    ${(['player', 'thread', 'judge'] as const).map(
+      (goesTo) => html`<section aria-labelledby="to-${goesTo}"><h2 id="to-${goesTo}">${GROUPS[goesTo]}</h2>
       ${kinds.filter((one) => one.goesTo === goesTo).map((one) => kindCard(one, context))}</section>`,
     )}`;
   return layout({ title: 'Notices', page: 'mails' }, context, content);
@@ -81,7 +85,7 @@ function handCard({ draft, to, subject, message, why }: ByHand, context: PageCon
       <label for="hand-${draft}-text">Text</label>
       <textarea id="hand-${draft}-text" rows="10" readonly spellcheck="false">${'\n'}${message}</textarea>
       <button type="button" data-copy="hand-${draft}-text" hidden>Copy the text</button></details>
-    ${button(context, 'told', String(draft), '', 'I have told him')}
+    ${button(context, 'told', String(draft), '', 'I have done so')}
   </article>`;
 }
 

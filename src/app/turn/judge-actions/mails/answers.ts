@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Fault } from '../../../kit/result.js';
-import { writeIso } from '../../../kit/time.js';
-import { findAnswers } from '../../answers/standing.js';
-import type { Game } from '../../game/game.js';
-import { needTurn } from '../../game/record.js';
+import { Fault } from '../../../../kit/result.js';
+import { writeIso } from '../../../../kit/time.js';
+import { findAnswers } from '../../../answers/standing.js';
+import type { Game } from '../../../game/game.js';
+import { needTurn } from '../../../game/record.js';
 
 /** The judge's word that he has an answer: whose, for which piece, and when it came (ms). */
 export interface Tick {

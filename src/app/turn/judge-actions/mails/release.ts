@@ -1,9 +1,9 @@
-import { Fault } from '../../../kit/result.js';
-import type { Release } from '../../../store/draft/notices.js';
-import { type NoticeKind, noticeFile } from '../../../turns/telling/notices/kinds.js';
-import { checkNoticeTemplate } from '../../../turns/telling/notices/write-notice.js';
-import type { Game } from '../../game/game.js';
-import { loadNoticeTemplate } from '../../notices/notice-templates.js';
+import { Fault } from '../../../../kit/result.js';
+import type { Release } from '../../../../store/draft/notices.js';
+import { type NoticeKind, noticeFile } from '../../../../turns/telling/notices/kinds.js';
+import { checkNoticeTemplate } from '../../../../turns/telling/notices/write-notice.js';
+import type { Game } from '../../../game/game.js';
+import { loadNoticeTemplate } from '../../../notices/notice-templates.js';
 
 /**
  * The judge's word that a kind of notice may go by itself, in the template as he has seen it. Throws a usage Fault where

@@ -1,10 +1,10 @@
-import { Fault } from '../../../kit/result.js';
-import type { Mail } from '../../../store/draft/outbox.js';
-import type { MailAction } from '../../../web/views/mails.js';
-import { needSender } from '../../game/config.js';
-import type { Game } from '../../game/game.js';
-import { loadFiles } from '../../game/load-files.js';
-import { findAddressee, renderLetter } from '../../outbox/render-request.js';
+import { Fault } from '../../../../kit/result.js';
+import type { Mail } from '../../../../store/draft/outbox.js';
+import type { MailAction } from '../../../../web/views/mails.js';
+import { needSender } from '../../../game/config.js';
+import type { Game } from '../../../game/game.js';
+import { loadFiles } from '../../../game/load-files.js';
+import { findAddressee, renderLetter } from '../../../outbox/render-request.js';
 
 /**
  * Does what the judge says of some mails, each by itself: `again` sends them as `sendAgain` does, `resend` once more
