@@ -95,10 +95,14 @@ export function compareSquares(a: Square, b: Square): number {
   return one.column - two.column || one.row - two.row;
 }
 
+/** How many steps N, S, E or W lie between two squares; none lie to what is no square. */
+export function stepsApart(a: Square, b: Square): number {
+  const [one, two] = [readSquare(a), readSquare(b)];
+  if (!one || !two) return Number.POSITIVE_INFINITY;
+  return Math.abs(one.column - two.column) + Math.abs(one.row - two.row);
+}
+
 /** True for two squares of which one is a step N, S, E or W of the other. */
 export function areAdjacentSquares(a: Square, b: Square): boolean {
-  const [one, two] = [readSquare(a), readSquare(b)];
-  return (
-    one !== undefined && two !== undefined && Math.abs(one.column - two.column) + Math.abs(one.row - two.row) === 1
-  );
+  return stepsApart(a, b) === 1;
 }

@@ -89,6 +89,8 @@ export interface Language<V> {
   readonly staying: readonly string[];
   /** The types of verb that by themselves are no sign of an order (people hold their breath). */
   readonly quiet: readonly string[];
+  /** True where a piece could get from one place to another in a turn, whatever stands on the way. */
+  isNear(from: string, to: string): boolean;
   /** Understands one parsed sentence; leaves count into `tokens`. */
   read(tree: Node, tokens: readonly Token[], scene: NameLookup): Meaning<V>;
   /** The tokens of the order that is said of a piece somehow, in the rulebook's own form. */

@@ -59,6 +59,8 @@ function putVerb(token: Token, plain: string, book: WordBook): Token {
 /** A word as the tables spell it. */
 export function plainWord(text: string): string {
   const small = text.toLowerCase();
+  // "we're" is no "were"
+  if (small === "we're") return 'weare';
   const bare = small.includes("'") ? small.replaceAll("'", '') : small;
   return bare.endsWith('.') ? bare.slice(0, -1) : bare;
 }

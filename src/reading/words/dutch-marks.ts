@@ -8,6 +8,14 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   ),
   adverbial: entry('met, zonder, als, onder, in, bij, door, tegen, ondanks, op, te', 'Met moeite gaat Vorax naar 4D'),
   aiming: entry('op, in', 'Vorax trekt op 4D'),
+  arriving: entry(
+    'kampeert, kamperen, kamp, stelling, kwartier, aan, neer, halt, stopt, stoppen, eindigt, eindigen, landt, landen, plaats, positie',
+    'Vorax slaat zijn kamp op 4D op',
+  ),
+  'aside-opening': entry(
+    'want, omdat, aangezien, terwijl, waar, hoewel, zodat, die',
+    'Vorax gaat naar 4D waar bier is',
+  ),
   asking: entry('wie, wat, waarom, hoe, waar, waarheen, welk, welke', 'Waarom gaat Vorax naar 4D'),
   article: entry('de, het, mijn, ons, onze, zijn, haar, hun, leger, vak, dappere', 'Mijn leger Vorax'),
   'off-goal': entry('voorbij, naast, achter, voor, tegen, rond, om, tussen, ver, sinds, dan', 'Vorax gaat voorbij 4D'),
@@ -54,6 +62,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   ),
   condition: entry('als, indien, tenzij, anders, zodra, wanneer', 'als Mol komt'),
   counter: entry('de, het, eerste, tweede, derde, laatste', 'de Tweede Garde'),
+  crew: entry('mannen, lui, troepen, soldaten, jongens, krijgers', 'De mannen van Vorax gaan naar 4D'),
   determiner: entry(
     'de, het, een, die, dat, deze, elke, alle, hem, haar, hen, mijn, jouw, vijand',
     'valt de vijand aan',
@@ -71,6 +80,13 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
     'Volgende beurt:',
   ),
   instead: entry('niet, in plaats van', '4E, niet 4D'),
+  jesting: entry('grapje, geintje', 'Grapje!'),
+  journey: entry(
+    'weg, reis, tocht, mars, wandeling, trein, bus, veerboot, boot, schip, omweg, terugtocht, sprong, stap, stappen, pad, pas',
+    'Vorax maakt de reis naar 4D',
+  ),
+  // what says of a move how it would be
+  judging: entry('is, zou, lijkt, klinkt, kost, maakt, voelt, was, wordt', 'Vorax naar 4D lijkt me niets'),
   'label-from': entry('van, start, begin, positie, vanaf, locatie', 'Van: 3D'),
   'label-order': entry('order, orders, bevel, actie', 'Bevel: blijven'),
   'label-piece': entry('leger, legers, eenheid, naam', 'Leger: Vorax'),
@@ -101,6 +117,10 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   towards: entry('richting', ''),
   'taking-back': entry('vergeet, negeer, schrap, annuleer', 'vergeet mijn post'),
   title: entry('st, dhr, mevr, dr', 'St. Elmo'),
+  unmoving: entry(
+    'kijkt, kijken, staart, staren, ziet, zien, schrijft, schrijven, roept, roepen, groet, groeten, zwaait, zwaaien, slaapt, slapen, luistert, luisteren, bewaakt, bewaken, hoort, horen, schiet, schieten, mikt, mikken, zegt, zeggen, zingt, zingen, droomt, dromen, bouwt, bouwen',
+    'Vorax kijkt naar 4D',
+  ),
   unsure: entry('misschien, voorlopig, concept, niet, als', '(voorlopig)'),
   waiting: entry('nadat, voordat', 'nadat Mol gaat'),
   we: entry('ik, wij, we, mijn, ons, onze', 'wij gaan naar 4D'),

@@ -20,11 +20,13 @@ export const HEDGES = [
   in two/three/four/five turns, in a few turns, in a turn, in a week, the turn after next, once upon a time, sooner or later, by now
   your call/choice/pick, up to you, you decide/choose/pick
   in that/which case, in that event, in another, in an alternate, in my dreams
-  hypothetically, in theory, theoretically, imagine, pretend, permitting, jk, kidding, just kidding
+  hypothetically, in theory, theoretically, imagine, pretend, permitting, jk, kidding, just kidding, in my/a/his/her/the dream, in a parallel
   was/were going to, was about to, nearly, almost, was, were, had, did
   example, for example/instance, eg, e.g
   not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, never, no longer, instead of, but
   except, except for, apart from, other than, nobody, noone, no one, none
+  always, whenever, every time/week/month/year/spring/summer/autumn/winter/day/night, by the time, as if, in a fortnight
+  in two/three/four/a few days/weeks/months
   wenn, sofern, vielleicht, peut-être, quizás, tal vez, forse, misschien, jeśli, если
 `),
 ];

@@ -4,7 +4,7 @@ import { spell } from './spell.js';
 export const CALLS = spell(`
   let me/us know, lmk, tell/call/wake/ping/poke/pm/ask/correct/remind/mail/email/message/forgive/pardon/excuse/sue/shoot me/us
   shout at me, yell at me, shout, yell, holler, complain, apologies, sorry, no idea, no clue, wish me/us/him/her/it/them/you luck
-  wish me/us/him/her/it/them/you well, fingers crossed, may the/your/our/fortune/luck/god/gods, god save, long live, see you/ya/u there/soon/later/around, see you, see ya, cya, hope you like/enjoy it
+  wish me/us/him/her/it/them/you well, fingers crossed, may the/your/our/fortune/luck/god/gods, god save, long live, see you/ya/u there/soon/later/around, see you, see ya, cya, hope you like/enjoy it, well/youll see, we shall/will see, let us see, lets see, see what happens, what could go wrong, what could possibly go wrong, what can go wrong
 `);
 
 /** What may stand before an order without being part of it: greetings, headings, the beginnings of requests. */
@@ -18,7 +18,7 @@ export const LEADS = [
   as follows, the following, following, is as follows, are as follows
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile
-  i, im, ive, ill, me, we, were, my, our, this, the, a, army, my/the army
+  i, im, ive, ill, me, we, weare, my, our, this, the, a, army, my/the army
   note that, record that, know that, be it known that, let it be known that, please be advised that, for the record
   i hereby order/command/declare that, i hereby, hereby, i announce that, the record shall show that, it is ordered that
   let, lets, have, make, id like, i would like, would like, i want, can/could/would you
@@ -30,7 +30,9 @@ export const COURTESIES = spell(`
   please, pls, plz, thanks, thank you, thx, ty, cheers, sir, judge, again please
   for/ this turn, this week, for now, today, currently, again, still, yet again, as usual
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl
-  if you please/will/like/insist, /and may the best army/man/team/one/side win, asap
+  hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont/do not mind, if you would be so kind, would you kindly
+  with/by your permission/leave/blessing/help, your honour, begging your pardon, at your convenience, if i may, if that is/thats ok/okay/alright/fine/allowed, when you can
+  /and may the best army/man/team/one/side win, asap
   both, also, too, as well, just, simply, there, of course, obviously, ok, okay
   where he/it is, where they are, its/their/his/her/our/my way
 `);

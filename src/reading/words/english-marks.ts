@@ -6,7 +6,7 @@ import { entry, type HumanLanguage } from './roles.js';
 export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   // what is said of one who does not go, or not yet
   able: entry(
-    `can, cant, must, need, needs, ought, ready, able, free, allowed, try, tries, trying, attempt, attempts, prepare
+    `can, cant, cannot, beg, begs, request, requests, must, need, needs, ought, ready, able, free, allowed, try, tries, trying, attempt, attempts, prepare
      prepares, preparing, refuse, refuses, fail, fails, want, wants, wanting, dream, dreams, long, longs, supposed
      would like, id like, i would like, tempted, eager, due, close, near, next, unable, hesitate, hesitates, threaten, threatens, seem, seems`,
     'Vorax can go to 4D',
@@ -18,6 +18,19 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // what stands before the place somebody goes to, beside "to"
   aiming: entry('for, onto, upon', 'Vorax heads for 4D'),
+  // verbs and nouns with which somebody gets to the place behind "at", "in" or "on"
+  arriving: entry(
+    `arrive, arrives, arriving, land, lands, landing, ends, end, ending, finish, finishes, finishing, stop, stops, halt, halts
+     halting, settle, settles, settling, camp, camps, camping, park, parks, parking, dig, digs, digging, position, positions
+     quarters, post, station, up, down, residence, shelter, cover, refuge, home, back, anchor, moor, moors, berth`,
+    'Vorax takes up position at 4D',
+  ),
+  // what begins a part of a clause that is said in passing, without a mark before it
+  'aside-opening': entry(
+    `because, cuz, coz, since, as, while, whilst, so, where, although, though, who, which, having, being, hoping, despite
+     considering, whatever, however, wherever, lest, thanks, given`,
+    'Vorax goes to 4D where the inn is',
+  ),
   asking: entry('who, whom, whose, what, why, how, does, wonder, wonders, wondering', 'Why Vorax goes to 4D'),
   article: entry(
     'the, my, our, his, her, its, their, army, square, brave, good, old, mighty, dear',
@@ -36,13 +49,12 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      assume, assumes, reckon, reckons, suspect, suspects, fear, fears, doubt, doubts, predict, predicts, apparently
      rumor, rumors, rumour, rumours, heard, hear, hears, know, knows, knew, opinion, theory, seemingly, presumably
      supposedly, afraid, curious, funny, ironic, fancy, dreamt, dreamed, figure, figured, understand, see, saw, seen
-     looks, seems, story, tale, legend, song, sing, sings, remember, remembers, recall, recalls, forget, forgot`,
+     seems, story, tale, legend, song, remember, remembers, recall, recalls, forget, forgot`,
     'I think Vorax goes to 4D',
   ),
   'other-time': entry(
     `later, tomorrow, yesterday, soon, eventually, someday, ago, sometimes, usually, often, rarely, earlier
-     formerly, originally, initially, previously, one/two/three/four/five/six/seven turns, weeks, days, years, months, week, month, year, future, history
-     previous, afterwards, meantime, already`,
+     formerly, originally, initially, previously, one/two/three/four/five/six/seven turns, future, history, previous, afterwards, fortnight`,
     'Vorax goes to 4D later',
   ),
   past: entry(
@@ -83,7 +95,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // "not a real order" is said of the order, "not a typo" of something else
   'about-orders': entry(
-    'real, final, official, serious, sure, order/orders, post/posts, move/moves, turn/turns, now, yet',
+    'real, final, new, official, serious, sure, order/orders, post/posts, move/moves, turn/turns, now, yet',
     '(not a real order)',
   ),
   'about-people': entry('you, worry, ask, forget, laugh, tellEntry, say', "don't you rush it"),
@@ -108,9 +120,15 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   // what is said to somebody, and bears on nothing
   calling: { words: CALLS, example: 'Vorax: 3D > 4D, wake me when we are there' },
   but: entry('but', 'I was going to stay, but no'),
-  condition: entry('if, unless, otherwise, else, or else, in case, when, once', 'If attacked, hold'),
+  condition: entry('if, unless, otherwise, or else, in case, when, once', 'If attacked, hold'),
   // what may stand before a name and belong to it
   counter: entry('the, first, second, third, last', 'The Second Guard: 3D > 4D'),
+  // who go where a piece's name stands behind "of"
+  crew: entry(
+    `men, women, lads, lasses, boys, girls, troops, soldiers, forces, folk, people, crew, whole, bulk, ranks, ladies, gentlemen, warriors
+     fighters, riders, knights, companions, all, legions, regiments, members, inhabitants`,
+    'The men of Vorax go to 4D',
+  ),
   determiner: entry(
     `the, a, an, any, anyone, anybody, anything, whoever, whatever, whichever, him, her, it, them, me, us
      his, their, my, our, your, that, this, those, these, army, armies, enemy, enemies, one, all, who, what, there, here
@@ -137,7 +155,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // "it" and the like, for a piece named before
   'standing-for': entry('they, it, he, she, theyll, itll, shell, theyre, shes, both, these', 'They march to 4D'),
-  'first-person': entry('i, im, ill', 'I go to 4D'),
+  'first-person': entry('i, im, ill, myself', 'I go to 4D'),
   following: entry('follow, follows', 'Vorax follows Mol'),
   given: entry('above, post/posts, order/orders, move/moves, message', 'Ignore my last post'),
   // of the words that hedge, those that say it of all that follows
@@ -150,6 +168,22 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   instead: entry('not, instead of', '4E, not 4D'),
   // heads of columns, labels of lines
+  // what takes back all that was said before it
+  jesting: entry(`jk, kidding, just kidding`, 'Just kidding.'),
+  // nouns that lead to a place, as "the road to" does
+  journey: entry(
+    `trip, trips, journey, voyage, retreat, dash, walk, march, stroll, hike, trek, way, road, path, track, trail, lane, route
+     taxi, cab, train, bus, tram, ferry, boat, ship, coach, carriage, plane, lift, elevator, stairs, detour, shortcut, jump
+     hop, leap, skip, step, steps, move, advance, crossing, ride, run, flight, swim, sprint, tour, move, line, beeline
+     bolt, break, sprint, turn, course, heels, camp, tents, bags, feet, boots, banner, banners, self, attack, charge, push`,
+    'Vorax makes the trip to 4D',
+  ),
+  // what says of a move how it would be
+  judging: entry(
+    `is, are, isnt, arent, was, would, will, might, could, makes, make, looks, look, feels, feel, seems, seem, sounds, sound, means, mean
+     costs, cost, gives, has, sucks, rocks, beats, strikes, doesnt, wont, wouldnt, takes, remains, smells, works`,
+    'Vorax to 4D is suicide',
+  ),
   'label-from': entry(
     'from, start, starts, starting, origin, current, currently, position, location, at, where, now',
     'From: 3D',
@@ -173,7 +207,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   nobody: entry('nobody, no one, noone', 'Nobody looks up here'),
   none: entry('none, not', 'None of my armies move'),
-  not: entry('not', 'not a typo'),
+  not: entry('not, wont, cant, doesnt, didnt, isnt, arent, dont', 'not a typo'),
   people: entry('you, all, us, them, me, him, her, everyone, everybody, be', 'Vorax to you all'),
   pointing: entry('as, like, last, previous, ordered, order, orders, ditto', 'Vorax: as ordered'),
   pronoun: entry('that, this, them, those', 'cancel that'),
@@ -205,8 +239,25 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   towards: entry('towards, toward', 'Vorax advances towards 4D'),
   // what a name may begin with that a full stop follows
   title: entry('st, mt, ft, no, mr, ms, mrs, dr, jr, sr, lt, col, sgt, gen, cpt, capt, adm, maj', 'St. Elmo: 3D > 4D'),
+  // what somebody does to a place without going there, or lets others do
+  unmoving: entry(
+    `change, changes, switch, switches, alter, correct, look, looks, looking, gaze, gazes, gazing, stare, stares, staring, peer, peers, glare, glares, glaring, watch, watches
+     watching, see, sees, eye, eyes, eyeing, listen, listens, listening, call, calls, calling, shout, shouts, shouting
+     sing, sings, singing, wave, waves, waving, point, points, pointing, speak, speaks, speaking, say, says, saying, talk
+     talks, talking, write, writes, writing, wish, wishes, wishing, belong, belongs, belonging, compare, compares, prefer
+     prefers, object, objects, objecting, react, reacts, reply, replies, refer, refers, toast, toasts, salute, salutes, bow
+     bows, regret, regrets, report, reports, reporting, inform, informs, tell, tells, telling, guard, guards, guarding
+     block, blocks, blocking, defend, defends, defending, own, owns, build, builds, building, burn, burns, burning, close
+     closes, closing, open, opens, opening, like, likes, love, loves, hate, hates, wait, waits, waiting, sleep, sleeps
+     sleeping, shoot, shoots, shooting, fire, fires, firing, aim, aims, aiming, throw, throws, throwing, lend, lends, owe
+     owes, sell, sells, invite, invites, welcome, welcomes, let, lets, allow, allows, stretch, stretches, extend, extends
+     cover, covers, control, controls, deny, denies, win, wins, lose, loses, enjoy, enjoys, admire, admires, scout, scouts
+     spy, spies, explore, explores, study, studies, dream, dreams, mention, mentions, spot, spots, hear, hears, smell
+     smells, scan, scans, bombard, bombards, protect, protects, miss, misses, add, adds, answer, answers`,
+    'Vorax looks to 4D',
+  ),
   unsure: { words: UNSURE, example: '(tentative)' },
   waiting: entry('after, before', 'after Vorax leaves'),
-  we: entry('my, our, i, im, we', 'we march to 4D'),
+  we: entry('my, our, i, im, we, weare', 'we march to 4D'),
   you: entry('you, your, u, ya', 'you could go to 4D'),
 };

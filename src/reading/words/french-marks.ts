@@ -8,6 +8,14 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   ),
   adverbial: entry('avec, sans, comme, sous, dans, en, à, au, contre, malgré, par', 'Avec joie Vorax va en 4D'),
   aiming: entry('en, sur, dans, pour', 'Vorax part pour 4D'),
+  arriving: entry(
+    'arrive, arrivent, installe, installent, pose, posent, campe, campent, position, quartiers, camp, arrête, arrêtent, finit, finissent, termine',
+    "Vorax s'installe en 4D",
+  ),
+  'aside-opening': entry(
+    'car, parce, puisque, comme, où, tandis, pendant, bien, quoique, qui, dont, pour que',
+    'Vorax va en 4D où il y a du vin',
+  ),
   asking: entry('qui, que, quoi, pourquoi, comment, où, quel, quelle', 'Pourquoi Vorax va à 4D'),
   article: entry(
     'le, la, les, l, mon, ma, mes, notre, nos, son, sa, ses, leur, armée, larmée, case, brave',
@@ -60,6 +68,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   ),
   condition: entry('si, sinon, quand, lorsque, sauf', 'si Mol vient'),
   counter: entry('le, la, les, premier, première, deuxième, troisième, dernier, dernière', 'la Deuxième Garde'),
+  crew: entry('hommes, gens, troupes, soldats, gars, guerriers, braves', 'Les hommes de Vorax vont à 4D'),
   determiner: entry(
     'le, la, les, un, une, des, ce, cet, cette, ces, son, sa, leur, mon, ma, lui, eux, ennemi, ennemis',
     'attaque cet ennemi',
@@ -77,6 +86,13 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'Prochain tour:',
   ),
   instead: entry('pas, au lieu de', '4E, pas 4D'),
+  jesting: entry('blague, plaisante', 'Je plaisante.'),
+  journey: entry(
+    'chemin, route, voyage, trajet, marche, promenade, train, bus, ferry, bateau, navire, détour, retraite, saut, pas, pied, chemin de fer, cap, sentier',
+    'Vorax prend la route de 4D',
+  ),
+  // what says of a move how it would be
+  judging: entry('est, serait, semble, paraît, fait, coûte, sera, était', 'Vorax en 4D serait absurde'),
   'label-from': entry('de, départ, origine, position, depuis', 'Départ: 3D'),
   'label-order': entry('ordre, ordres, action', 'Ordre: rester'),
   'label-piece': entry('armée, armées, unité, nom', 'Armée: Vorax'),
@@ -107,6 +123,10 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   towards: entry('', ''),
   'taking-back': entry('oubliez, ignorez, annulez, supprimez, oublie', 'oubliez mon message'),
   title: entry('st, ste, m, mme, dr', 'St. Elmo'),
+  unmoving: entry(
+    'regarde, regardent, observe, observent, voit, voient, écrit, écrivent, crie, crient, salue, saluent, attend, attendent, dort, dorment, écoute, écoutent, garde, gardent, appartient, appartiennent, tire, tirent, vise, visent, parle, parlent, chante, chantent, rêve, rêvent, surveille, surveillent, pense, pensent',
+    'Vorax regarde en 4D',
+  ),
   unsure: entry('peut-être, provisoire, brouillon, si, pas', '(provisoire)'),
   waiting: entry('après, avant', 'après Mol'),
   we: entry('nous, mon, ma, mes, notre, nos', 'nous allons à 4D'),

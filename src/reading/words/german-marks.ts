@@ -11,6 +11,14 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'Mit Mühe zieht Vorax nach 4D',
   ),
   aiming: entry('auf, in, ins, richtung', 'Vorax rückt auf 4D vor'),
+  arriving: entry(
+    'lagert, lagern, lager, stellung, quartier, ein, an, halt, hält, landet, landen, endet, enden, platz',
+    'Vorax schlägt auf 4D sein Lager auf',
+  ),
+  'aside-opening': entry(
+    'weil, denn, da, während, wo, obwohl, damit, welche, welcher, die',
+    'Vorax zieht nach 4D, weil da Bier ist',
+  ),
   asking: entry('wer, wen, wem, was, warum, wieso, weshalb, wie, wo, wohin', 'Warum zieht Vorax nach 4D'),
   article: entry(
     'der, die, das, den, dem, meine, mein, meinen, unsere, unser, seine, ihre, armee, feld',
@@ -63,6 +71,10 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   condition: entry('wenn, falls, sofern, sonst, ansonsten, sobald', 'falls Mol kommt'),
   counter: entry('der, die, das, erste, zweite, dritte, letzte', 'die Zweite Garde'),
+  crew: entry(
+    'männer, leute, truppen, soldaten, jungs, krieger, mannen, reiter',
+    'Die Männer von Vorax ziehen nach 4D',
+  ),
   determiner: entry(
     'der, die, das, den, dem, ein, eine, einen, jeden, alle, ihn, sie, es, mein, dein, feind, gegner',
     'greift den Feind an',
@@ -80,6 +92,13 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'Nächste Runde:',
   ),
   instead: entry('nicht, statt', '4E, nicht 4D'),
+  jesting: entry('scherz, spaß, spass, quatsch', 'War nur Spaß.'),
+  journey: entry(
+    'weg, reise, marsch, spaziergang, ausflug, bahn, zug, bus, fähre, boot, schiff, umweg, rückzug, sprung, schritt, schritte, straße, pfad',
+    'Vorax macht sich auf den Weg nach 4D',
+  ),
+  // what says of a move how it would be
+  judging: entry('ist, wäre, klingt, scheint, sieht, macht, bedeutet, kostet, wird, war', 'Vorax nach 4D wäre Unsinn'),
   'label-from': entry('von, start, startfeld, ausgang, position, standort, aus', 'Von: 3D'),
   'label-order': entry('befehl, befehle, aktion, auftrag', 'Befehl: halten'),
   'label-piece': entry('armee, armeen, einheit, name, truppe', 'Armee: Vorax'),
@@ -110,6 +129,10 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   towards: entry('richtung', ''),
   'taking-back': entry('streicht, streiche, ignoriert, vergesst, lösche', 'vergesst meinen Beitrag'),
   title: entry('st, dr, hr, fr', 'St. Elmo'),
+  unmoving: entry(
+    'schaut, schauen, blickt, blicken, sieht, sehen, schreibt, schreiben, ruft, rufen, grüßt, grüßen, winkt, winken, wartet, warten, schläft, schlafen, hört, hören, bewacht, bewachen, gehört, gehören, schießt, schießen, zielt, zielen, sagt, sagen, singt, singen, träumt, träumen, baut, bauen, beobachtet, beobachten',
+    'Vorax schaut nach 4D',
+  ),
   unsure: entry('vielleicht, vorläufig, entwurf, unsicher, nicht, falls, wenn', '(vorläufig)'),
   waiting: entry('nachdem, bevor, sobald', 'nachdem Mol geht'),
   we: entry('ich, wir, mein, meine, unser, unsere', 'wir ziehen nach 4D'),

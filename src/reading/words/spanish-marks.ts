@@ -8,6 +8,14 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   ),
   adverbial: entry('con, sin, como, bajo, en, al, contra, pese, entre, a', 'Con calma Vorax va a 4D'),
   aiming: entry('en, para, rumbo, sobre', 'Vorax parte para 4D'),
+  arriving: entry(
+    'llega, llegan, instala, instalan, acampa, acampan, posición, campamento, para, detiene, detienen, termina, terminan, acaba, acaban, cuartel',
+    'Vorax acampa en 4D',
+  ),
+  'aside-opening': entry(
+    'porque, pues, ya que, como, donde, mientras, aunque, quien, cuyo',
+    'Vorax va a 4D donde hay vino',
+  ),
   asking: entry('quién, quien, qué, por qué, cómo, dónde, cuál', 'Cómo va Vorax a 4D'),
   article: entry(
     'el, la, los, las, mi, mis, nuestro, nuestra, su, sus, ejército, casilla, valiente',
@@ -60,6 +68,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   ),
   condition: entry('si, cuando, salvo, excepto', 'si Mol viene'),
   counter: entry('el, la, los, las, primer, primera, segunda, segundo, tercera, última', 'la Segunda Guardia'),
+  crew: entry('hombres, gente, tropas, soldados, muchachos, guerreros', 'Los hombres de Vorax van a 4D'),
   determiner: entry(
     'el, la, los, las, un, una, ese, esa, este, esta, su, mi, tu, enemigo, enemigos',
     'ataca al enemigo',
@@ -77,6 +86,13 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'Próximo turno:',
   ),
   instead: entry('no, en vez de', '4E, no 4D'),
+  jesting: entry('broma, bromeo', 'Es broma.'),
+  journey: entry(
+    'camino, viaje, ruta, marcha, paseo, tren, bus, barco, ferry, retirada, salto, paso, rumbo, senda, carretera, vuelta',
+    'Vorax emprende el camino a 4D',
+  ),
+  // what says of a move how it would be
+  judging: entry('es, sería, parece, suena, cuesta, hace, era, será', 'Vorax a 4D sería absurdo'),
   'label-from': entry('de, desde, origen, inicio, posición, salida', 'Origen: 3D'),
   'label-order': entry('orden, órdenes, acción', 'Orden: esperar'),
   'label-piece': entry('ejército, ejércitos, unidad, nombre', 'Ejército: Vorax'),
@@ -107,6 +123,10 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   towards: entry('', ''),
   'taking-back': entry('olviden, ignoren, anulen, borren, olvida', 'olviden mi mensaje'),
   title: entry('sr, sra, dr, sta', 'Sr. Elmo'),
+  unmoving: entry(
+    'mira, miran, observa, observan, ve, ven, escribe, escriben, grita, gritan, saluda, saludan, duerme, duermen, escucha, escuchan, guarda, guardan, pertenece, pertenecen, dispara, disparan, apunta, apuntan, habla, hablan, canta, cantan, sueña, sueñan, vigila, vigilan, piensa, piensan',
+    'Vorax mira a 4D',
+  ),
   unsure: entry('quizás, provisional, borrador, si, no', '(provisional)'),
   waiting: entry('después, antes', 'antes de Mol'),
   we: entry('yo, nosotros, mi, mis, nuestro, nuestra', 'nosotros vamos a 4D'),

@@ -1,19 +1,22 @@
 import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
-import { isMotion } from '../../tokens/token-roles.js';
+import { isHarmless, isMotion } from '../../tokens/token-roles.js';
 
 const HARMFUL = new Set(['hedge', 'or', 'recall', 'ask', 'back', 'quote', 'steps', 'amend', 'rest']);
 const ROLES = ['you', 'opining', 'other-time', 'asking'] as const;
 
 /** True where something in a clause makes a thought, a question, a tale or a quotation of it, or speaks to somebody. */
 export function isSpoilt(said: readonly Token[]): boolean {
-  const why = said.findIndex((token) => hasRole(token, 'reason') || hasRole(token, 'calling'));
+  const goal = said.findLastIndex(({ type }) => type === 'square');
+  const why = said.findIndex((token, i) => hasRole(token, 'reason') || (i > goal && hasRole(token, 'calling')));
   const clause = why < 0 ? said : said.slice(0, why);
   return clause.some((token, i) => {
     if (HARMFUL.has(token.type)) return !hasRole(token, 'but');
     // "with all its might", "through the mud"
     if (token.type === 'all') return token.within !== undefined;
     if (token.type === 'via') return leadsToPlace(clause, i);
-    if (ROLES.some((role) => hasRole(token, role)) || holdsRole(token, 'you')) return true;
+    // "engages Mol, who sits at 4D": it asks nothing
+    if (hasRole(token, 'asking') && hasRole(token, 'relative') && isBehindAName(clause, i)) return false;
+    if (ROLES.some((role) => hasRole(token, role)) || (token.type !== 'lead' && holdsRole(token, 'you'))) return true;
     // "is headed for 4D" is of now
     return hasRole(token, 'past') && token.type !== 'aux' && !isAfterAux(clause, i) && !isParticle(clause, i);
   });
@@ -26,7 +29,13 @@ export function isTold(token: Token): boolean {
 
 /** "through 4D", "via the hill at 4D" */
 function leadsToPlace(clause: readonly Token[], index: number): boolean {
-  return clause.slice(index + 1, index + 4).some(({ type }) => type === 'square');
+  const behind = clause.slice(index + 1, index + 4);
+  const to = behind.findIndex(({ type }) => type === 'to' || type === 'arrow');
+  return behind.slice(0, to < 0 ? undefined : to).some(({ type }) => type === 'square');
+}
+
+function isBehindAName(clause: readonly Token[], index: number): boolean {
+  return clause.slice(0, index).findLast((token) => token.type !== 'comma')?.type === 'name';
 }
 
 /** "breaks left from 3D" */
@@ -36,5 +45,6 @@ function isParticle(clause: readonly Token[], index: number): boolean {
 }
 
 function isAfterAux(clause: readonly Token[], index: number): boolean {
-  return clause[index - 1]?.type === 'aux';
+  const before = clause.slice(0, index).findLast((token) => !isHarmless(token) && !/ly$/i.test(token.text));
+  return before?.type === 'aux';
 }

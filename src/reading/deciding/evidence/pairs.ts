@@ -46,7 +46,7 @@ export function readPairs(tokens: readonly Token[], segment: Segment, known: Kno
   return subjects.map((subject, i) => ({ subject, to: list.places[i] as Token }));
 }
 
-const FRAME = new Set(['from', 'to', 'arrow']);
+const FRAME = new Set(['from', 'to', 'arrow', 'compass']);
 
 /** Lists of places: one after another with nothing but commas and an "and" between. */
 function listsOf(said: readonly Token[]): readonly { readonly from: number; readonly places: readonly Token[] }[] {

@@ -31,6 +31,7 @@ export function findPlainStretches(tokens: readonly Token[], { from, to }: Range
     if (
       i > last &&
       isOnlyTold(behind.filter((one) => !hasRole(one, 'asking') && !hasRole(one, 'you'))) &&
+      !behind.some((one) => hasRole(one, 'saying')) &&
       !isSpoilt(before)
     )
       stretches.push({ from, to: from + i });

@@ -4,6 +4,7 @@ import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMotion } from '../../tokens/token-roles.js';
 import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
+import { hushAsides } from './asides.js';
 import { findCarried } from './carried.js';
 import { readPairs } from './pairs.js';
 import { findPlainStretches } from './plain-stretch.js';
@@ -21,9 +22,11 @@ export function readByEvidence<V>(
   whole: Range,
   known: Knowledge<V>,
 ): readonly Extract<Decided<V>, { bin: 'order' }>[] {
-  for (const clause of findPlainStretches(tokens, whole)) {
-    const found = readStretch(tokens, whole, clause, known);
-    if (found.length > 0) return found;
+  for (const said of [tokens, hushAsides(tokens, whole, known)]) {
+    for (const clause of findPlainStretches(said, whole)) {
+      const found = readStretch(said, whole, clause, known);
+      if (found.length > 0) return found;
+    }
   }
   return [];
 }

@@ -73,10 +73,15 @@ function isSubject(tokens: readonly Token[], index: number, from: number, known:
   const before = i >= from ? tokens[i] : undefined;
   if (!before) return true;
   const ahead = tokens.slice(from, i);
+  // "…, with Vorax dropping to 4D"
+  const next = tokens[index + 1];
+  if (before.type === 'with' && next && isMotion(next) && /ing$/i.test(next.text)) return true;
   if (before.type === 'with')
     return ahead.some((token) => hasRole(token, 'we')) || ahead.every((one) => isFrame(one, known));
   // "Envío a Vorax a 4D"
   if (before.type === 'to' && hasRole(tokens[i - 1], 'sending')) return true;
+  // "the men of Vorax"
+  if (hasRole(before, 'partitive') && hasRole(tokens[i - 1], 'crew')) return true;
   const joins =
     known.language.joining.includes(before.type) ||
     (before.hint !== undefined && known.language.joining.includes(before.hint));
@@ -107,7 +112,10 @@ function startOf(tokens: readonly Token[], from: number, begin: number): number 
 
 /** "while", "whereas", "also". */
 export function isJoiningLead(token: Token): boolean {
-  return isLead(token) && !hasRole(token, 'article') && !hasRole(token, 'we');
+  const part = (['article', 'we', 'determiner', 'counter', 'about-orders'] as const).some((role) =>
+    hasRole(token, role),
+  );
+  return isLead(token) && !part;
 }
 
 function trimEnd(tokens: readonly Token[], from: number, to: number): number {

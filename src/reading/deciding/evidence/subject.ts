@@ -1,4 +1,4 @@
-import { hasRole, type Token } from '../../tokens/token.js';
+import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
 import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
 import type { Segment } from './segments.js';
@@ -26,7 +26,7 @@ export function isItsSubject(
   if (begin < 0 && !isTakingOver(said)) return false;
   if (isPossessed(behind, said[end - from - 1])) return false;
   const core = coreOf(behind);
-  if (isHeldBack(core)) return false;
+  if (isHeldBack(core) || isLikened(core)) return false;
   const verb = before.findLastIndex((token) => isMotion(token) || isJoining(token, known));
   // "14F to 13F with the Red Guard", "To 5E goes Sai Rei, coming from 3D"
   if (before.includes(goal))
@@ -49,7 +49,9 @@ export function isItsSubject(
   if (goes >= 0 && goes < behind.indexOf(goal)) return goesItself(behind, goes) && !sendsAnother(behind, goes);
   const between = behind.slice(0, behind.indexOf(goal));
   return (
-    isTight(between) || (begin < 0 && isPronounVerb(between)) || (goes >= 0 && strikes && goesItself(behind, goes))
+    (isTight(between) && !leadsNobody(between)) ||
+    (begin < 0 && isPronounVerb(between)) ||
+    (goes >= 0 && strikes && goesItself(behind, goes))
   );
 }
 
@@ -63,30 +65,76 @@ function isJoining({ type, hint }: Token, { language }: Knowledge): boolean {
 }
 
 /** "Vorax can go to 4D", "Vorax, which goes to 4D", "Vorax is told that …": what it does is not said of it, or not yet. */
-function isHeldBack(core: readonly Token[]): boolean {
+export function isHeldBack(core: readonly Token[]): boolean {
   const goes = core.findIndex(isMotion);
   const reached = core.findIndex(({ type }) => type === 'square');
   return core.some(
     (token, i) =>
       (hasRole(token, 'subordinate') && (reached < 0 || i < reached || goes > i)) ||
-      (hasRole(token, 'able') && (goes < 0 || i <= goes + 1)),
+      (hasRole(token, 'able') &&
+        (goes < 0 || i <= goes + 1) &&
+        // "wants out of 3D, so off it goes to 4D"
+        !core.slice(i, Math.max(i, goes)).some(({ type }) => PARTING.has(type) && type !== 'and')),
   );
 }
 
+/** "is new to", "is no stranger to"; but "is off to", "is ordered to march to" */
+export function isLikened(core: readonly Token[]): boolean {
+  const is = core.findIndex((token) => token.type === 'aux' && hasRole(token, 'judging'));
+  const end = core.findIndex(({ type }, i) => i > is && (type === 'square' || type === 'name'));
+  if (is < 0 || end < 0) return false;
+  return (
+    !core.slice(is + 1, end).some(isOfAJourney) &&
+    core.slice(is + 1, end).some(({ type }) => type === 'word' || type === 'lead')
+  );
+}
+
+function isOfAJourney(token: Token): boolean {
+  const moves =
+    token.hint !== undefined || isMotion(token) || token.type === 'from' || /(?:ing|ed|en)$/i.test(token.text);
+  return moves || (['particle', 'past', 'journey', 'arriving'] as const).some((role) => hasRole(token, role));
+}
+
+/** "sings and drinks its way to": whatever it does, it goes. */
+export function makesItsWay(between: readonly Token[]): boolean {
+  const lead = between.findLastIndex(({ type }) => type === 'to' || type === 'arrow');
+  const way = between[lead - 1];
+  return way !== undefined && way.type === 'polite' && holdsRole(way, 'journey');
+}
+
+/** "burns the bridge to", "builds roads to", "looks to": the verb leads nobody there; but "makes the trip to", "beats a retreat to" */
+export function leadsNobody(between: readonly Token[]): boolean {
+  if (makesItsWay(between)) return false;
+  if (between.some((token) => hasRole(token, 'unmoving'))) return true;
+  const lead = between.findLastIndex(({ type }) => type === 'to' || type === 'arrow' || type === 'at');
+  const ahead = between.slice(0, lead < 0 ? between.length : lead).filter((token) => !isMark(token));
+  const noun = ahead.at(-1);
+  if (noun?.type !== 'word' || isOfAJourney(noun)) return false;
+  return ahead.slice(-4, -1).some((token) => hasRole(token, 'determiner') || hasRole(token, 'article'));
+}
+
 /** Up to the last place, name or verb: what stands behind is said in passing. */
-function coreOf(behind: readonly Token[]): readonly Token[] {
+export function coreOf(behind: readonly Token[]): readonly Token[] {
   const last = behind.findLastIndex((token) => token.type === 'square' || token.type === 'name' || isMotion(token));
   return behind.slice(0, last + 1);
 }
 
 /** "They march to 4D"; "Marching to 4D". */
-function isTakingOver(said: readonly Token[]): boolean {
+export function isTakingOver(said: readonly Token[]): boolean {
   const first = said.find((token) => !isAside(token) && !hasRole(token, 'reflexive'));
-  return first !== undefined && (hasRole(first, 'standing-for') || isMotion(first));
+  if (!first) return false;
+  if (said.some((token) => hasRole(token, 'first-person'))) return true;
+  // "Time to go to 4D"
+  const [to, verb] = said.slice(said.indexOf(first) + 1);
+  return (
+    hasRole(first, 'standing-for') ||
+    isMotion(first) ||
+    (first.type === 'word' && to?.type === 'to' && verb !== undefined && isMotion(verb))
+  );
 }
 
 /** "Vorax's scouts"; but "Vorax's going to 4D". */
-function isPossessed([mark, s, next]: readonly Token[], name: Token | undefined): boolean {
+export function isPossessed([mark, s, next]: readonly Token[], name: Token | undefined): boolean {
   if (!mark || !name || mark.text !== "'" || mark.from !== name.to) return false;
   const goes = next && (next.type === 'aux' || (isMotion(next) && /ing$/i.test(next.text)));
   return !(s && hasRole(s, 'possessive') && goes);
@@ -164,10 +212,17 @@ function isBeside(token: Token): boolean {
 }
 
 /** "Vorax sends a scout to 4D" */
-function sendsAnother(behind: readonly Token[], goes: number): boolean {
+export function sendsAnother(behind: readonly Token[], goes: number): boolean {
   const next = behind[goes + 1];
   if (!hasRole(behind[goes], 'sending') || next?.type !== 'word') return false;
-  return !hasRole(next, 'particle') && !hasRole(next, 'reflexive');
+  // "drags its feet to 4D"
+  const object = behind.slice(
+    goes + 1,
+    behind.findIndex(({ type }, i) => i > goes && type === 'to'),
+  );
+  return (
+    !hasRole(next, 'particle') && !hasRole(next, 'reflexive') && !object.some((token) => hasRole(token, 'journey'))
+  );
 }
 
 /** "Cold Snap to 23D", "Cold Snap lumbers over to 23D", "… process in good order from 7G to 7E": what stands between may be any verb. */

@@ -14,6 +14,9 @@ const OPEN = new Set([
   'more-behind',
   'word-before',
   'name-before',
+  'hedged-before',
+  'asked',
+  'hedged-behind',
   'nobody-named-in-words',
   'more-than-staying',
 ]);

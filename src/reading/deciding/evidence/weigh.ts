@@ -2,6 +2,7 @@ import type { Restated } from '../../language.js';
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
+import { goesNear } from './near.js';
 import type { Segment } from './segments.js';
 import { isItsSubject } from './subject.js';
 
@@ -27,10 +28,29 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
   const goal =
     free.find((place) => isGoal(said, said.indexOf(place), known)) ??
     (strike.other || (isLeft(said, own) && isReached(said, said.indexOf(to))) ? to : undefined);
-  if (!goal || !isOnlyMotion(said, said.indexOf(goal), known)) return undefined;
-  if (!isItsSubject(said, segment, goal, strike.other !== undefined, known)) return undefined;
+  const end = goal ?? to;
+  // "engages Mol, who sits at 4D": what stands behind the name is said of it
+  const struck = strike.other ? said.indexOf(strike.other) : said.length;
+  const reached = struck < said.indexOf(end) ? (said[struck] as Token) : end;
+  const first = subject.from;
+  if (end.from > first && isJudged(said, said.indexOf(end))) return undefined;
+  if (
+    !isOnlyMotion(
+      said.slice(0, Math.max(said.indexOf(reached), said.indexOf(subject)) + 1),
+      said.indexOf(reached),
+      known,
+    )
+  )
+    return undefined;
+  const goes =
+    (goal &&
+      isOnlyMotion(said, said.indexOf(goal), known) &&
+      isItsSubject(said, segment, goal, strike.other !== undefined, known)) ||
+    (known.language.isNear(own, to.square ?? '') &&
+      goesNear(said, segment, reached, strike.other !== undefined, known));
+  if (!goes) return undefined;
   const from = places.find(({ square }) => square === own);
-  return { subject, ...(from && { from }), to: goal, ...strike };
+  return { subject, ...(from && { from }), to: goal ?? to, ...strike };
 }
 
 /** The one verb that may follow a move, with the one it names, who stands where the move ends; undefined where more is said. */
@@ -40,10 +60,12 @@ function findStrike(
   end: string,
   known: Knowledge,
 ): { readonly verb?: Token; readonly other?: Token } | undefined {
-  const others = said.filter((token) => token.type === 'name' && token.piece !== subject.piece);
+  const others = said.filter(
+    (token, i) => token.type === 'name' && token.piece !== subject.piece && !isHeldOff(said, i, end, known),
+  );
   const { joining } = known.language;
   const verbs = said.filter(({ type }) => joining.includes(type));
-  const hints = said.filter(({ hint }) => hint !== undefined && joining.includes(hint));
+  const hints = said.filter(({ hint }, i) => hint !== undefined && joining.includes(hint) && !isOfAWay(said, i));
   const [other] = others;
   if (others.length > 1 || verbs.some(({ type }) => type !== verbs[0]?.type)) return undefined;
   if (!other) {
@@ -61,6 +83,19 @@ function findStrike(
   const [next] = said.slice(at + 1).filter((token) => !isMark(token));
   const again = at > said.indexOf(other) && (!next || hasRole(next, 'people') || hasRole(next, 'standing-for'));
   return at < said.indexOf(other) || again ? { verb, other } : undefined;
+}
+
+/** "strikes camp", "hits the road", "strikes out" */
+function isOfAWay(said: readonly Token[], index: number): boolean {
+  const next = said.slice(index + 1).find((token) => !hasRole(token, 'article'));
+  return (['journey', 'arriving', 'particle'] as const).some((role) => hasRole(next, role)) && next?.type !== 'at';
+}
+
+/** "away from Mol": somebody who does not stand where the move ends, and to whom nothing is done. */
+function isHeldOff(said: readonly Token[], index: number, end: string, known: Knowledge): boolean {
+  const before = said[index - 1];
+  if (before === undefined || known.placeOf(said[index]?.piece ?? '') === end) return false;
+  return before.type === 'from' || hasRole(before, 'off-goal');
 }
 
 /** True behind an arrow or a "to". */
@@ -112,4 +147,11 @@ function isOnlyMotion(said: readonly Token[], goal: number, known: Knowledge): b
       joining.includes(type) ||
       (i > goal && staying.includes(type)),
   );
+}
+
+/** "Vorax to 4D is suicide", "sending Vorax to 4D feels wrong": no order, but what somebody thinks of one. */
+export function isJudged(said: readonly Token[], goal: number): boolean {
+  const next = said[goal + 1];
+  const finite = said.slice(0, goal).some((token) => isMotion(token) && !/ing$/i.test(token.text));
+  return !finite && next !== undefined && hasRole(next, 'judging');
 }

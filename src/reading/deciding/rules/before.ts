@@ -1,4 +1,4 @@
-import type { Token } from '../../tokens/token.js';
+import { hasRole, type Token } from '../../tokens/token.js';
 import { isHarmless } from '../../tokens/token-roles.js';
 import type { DoubtRow } from '../doubt-row.js';
 import { hasOpenQuote } from '../quotation.js';
@@ -49,6 +49,15 @@ export const BEFORE: readonly DoubtRow<SentenceView>[] = [
     sure: true,
     whole: true,
     example: { says: '(Vorax: 6E > 7E)' },
+  },
+  {
+    // "Tomorrow I'll post Vorax to 4D"
+    id: 'another-time-before',
+    when: ({ setting: { ahead } }) => ahead.find((token) => hasRole(token, 'other-time')),
+    why: '"{}" stands before the order',
+    sure: false,
+    whole: true,
+    example: { says: 'Later: Sai Rei: 3D > 4D' },
   },
   {
     id: 'word-before',

@@ -2,6 +2,7 @@ import { beginsWithRole, hasRole } from '../../tokens/token.js';
 import { isHarmless, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { DoubtRow } from '../doubt-row.js';
+import { isWithinReach } from '../within-reach.js';
 
 const BEGUN = 'an order was begun that cannot be read';
 
@@ -174,7 +175,7 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     why: 'a name and a square, but no order that can be read',
     sure: true,
     whole: true,
-    example: { says: 'The mud clings to the boots, yet Sai Rei crawls to 4D' },
+    example: { says: 'The mud clings to the boots, yet Sai Rei crawls to 14N' },
   },
   {
     id: 'place-stays',
@@ -208,6 +209,14 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     sure: true,
     whole: true,
     example: { says: '4D or 5D' },
+  },
+  {
+    id: 'within-reach-of-one',
+    when: isWithinReach,
+    why: 'a name and a square it could reach, but no order that can be read',
+    sure: true,
+    whole: true,
+    example: { says: 'Behind the hills 4D calls for Sai Rei' },
   },
 ];
 

@@ -2,6 +2,8 @@ import { hasRole, type Token } from '../../tokens/token.js';
 import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { DoubtRow } from '../doubt-row.js';
+import { isLikened } from '../evidence/subject.js';
+import { isOfNoJourney, isWithinReach } from '../within-reach.js';
 
 const BEGUN = 'an order was begun that cannot be read';
 const NO_ORDER = 'a name and a square, but no order that can be read';
@@ -43,7 +45,7 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
   {
     id: 'name-and-places',
     when: (view) => {
-      const { own, hedged, places, names, row, said } = view;
+      const { own, hedged, places, names, row, said, verbs } = view;
       if (
         !own ||
         hedged ||
@@ -52,6 +54,8 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
         !view.isFree(row.indexOf(said[0] as Token))
       )
         return false;
+      // "looks at 4D", "is new to 4D"; but "calls a taxi to 4D"
+      if (!view.goes && verbs.length === 0 && (isOfNoJourney(row) || isLikened(said))) return false;
       if (places > 1 || names > 1 || row.some((token) => view.isVerb(token))) return true;
       const end = said.findLast((token) => !isMark(token));
       // "Los Lobos ziehen nach 22C"
@@ -88,6 +92,14 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     sure: true,
     whole: true,
     example: { says: 'Sai Rei engages Vorax' },
+  },
+  {
+    id: 'within-reach',
+    when: isWithinReach,
+    why: 'a name and a square it could reach, but no order that can be read',
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei likes a drink with its breakfast and 4D has the best inn' },
   },
 ];
 

@@ -1,6 +1,7 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isHarmless } from '../../tokens/token-roles.js';
 import type { DoubtRow } from '../doubt-row.js';
+import { isJudged } from '../evidence/weigh.js';
 import type { SentenceView } from '../sentence-view.js';
 
 /** What stands behind a sentence and takes its certainty, whatever the sentence says. */
@@ -30,6 +31,15 @@ export const BEHIND: readonly DoubtRow<SentenceView>[] = [
     sure: ({ still, mine, begun }) => still && mine && begun,
     whole: false,
     example: { says: 'Sai Rei: 3D > 4D > >' },
+  },
+  {
+    id: 'judged',
+    when: ({ orders, sentence, setting: { tokens } }) =>
+      orders?.manner === 'prose' && isJudged(tokens.slice(sentence.from), sentence.to - sentence.from - 1),
+    why: 'it is said of the move how it would be',
+    sure: false,
+    whole: true,
+    example: { says: 'Sai Rei to 4D is suicide' },
   },
   {
     id: 'taken-back-behind',

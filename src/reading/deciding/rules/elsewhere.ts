@@ -98,6 +98,7 @@ export interface Stray {
 }
 
 const LONGEST_CONDITION = 10;
+const SHORT_JEST = 4;
 
 export const STRAY: readonly DoubtRow<Stray>[] = [
   {
@@ -107,6 +108,15 @@ export const STRAY: readonly DoubtRow<Stray>[] = [
     sure: true,
     whole: true,
     example: { says: 'Sai Rei: 3D > 4D. Rather 4E would be nice' },
+  },
+  {
+    id: 'jest-behind-an-order',
+    when: ({ row, behind }) =>
+      behind && row.length <= SHORT_JEST && isNameless(row) && row.find((token) => hasRole(token, 'jesting')),
+    why: '"{}" follows the order',
+    sure: true,
+    whole: true,
+    example: { says: 'Sai Rei: 3D > 4D. Just kidding.' },
   },
   {
     id: 'condition-behind-an-order',

@@ -70,8 +70,8 @@ export const TALK: readonly TalkRow[] = [
     id: 'plan-for-later',
     when: (view) => {
       const ahead = view.row.slice(0, view.row.findIndex(isPlace) + 1);
-      if (!ahead.some((token) => hasRole(token, 'another-turn'))) return false;
-      const more = view.row.filter((token) => !isOfAnOrder(token, view) && !hasRole(token, 'another-turn')).length;
+      if (!ahead.some(isOfAnotherTime)) return false;
+      const more = view.row.filter((token) => !isOfAnOrder(token, view) && !isOfAnotherTime(token)).length;
       return more >= (isFormal(view) ? MOST_BARE : 1);
     },
     example: { says: 'Next turn, dear friends of the north and of the south, Sai Rei: 3D > 4D' },
@@ -160,6 +160,7 @@ export const TALK: readonly TalkRow[] = [
   },
 ];
 
+const isOfAnotherTime = (token: Token) => hasRole(token, 'another-turn') || hasRole(token, 'other-time');
 const TOLD = ['saying', 'past', 'opining'] as const;
 const isPlace = ({ type }: Token) => type === 'square';
 

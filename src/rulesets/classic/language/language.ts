@@ -1,3 +1,4 @@
+import { stepsApart } from '../../../kit/places.js';
 import { compileLanguage } from '../../../reading/compile-language.js';
 import type { Language, Restated } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';
@@ -5,6 +6,7 @@ import type { Reader, Vocabulary } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import { SHARED_HINTS, SHARED_VERBS } from '../../shared/verbs/index.js';
+import { RANGE } from '../chapters/3-2-2-moving.js';
 import { grammar } from '../grammar.js';
 import type { ClassicOrder, Leg } from '../orders.js';
 import { writeOrder } from '../orders.js';
@@ -20,6 +22,7 @@ export const language: Language<ClassicOrder> = {
   joining: ['engage', 'replace', 'joint'],
   staying: ['stand', 'halt'],
   quiet: ['stand', 'go'],
+  isNear: (from, to) => stepsApart(from, to) <= RANGE, // 3.2.2.1
   read: meaningOf,
   restate: restateMove,
   chain: chainMoves,

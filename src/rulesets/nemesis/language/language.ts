@@ -23,6 +23,8 @@ const languageOn = (regions: Regions): Language<NemesisOrder> => ({
   joining: ['engage', 'teleport', 'scan'],
   staying: ['stand', 'halt'],
   quiet: ['stand', 'go', 'scan', 'authorise', 'buy', 'dropship', 'spawning'],
+  // a region's name is a word of talk, too: its nearness proves nothing
+  isNear: () => false,
   read: (tree, tokens, scene) => meaningOf(tree, tokens, scene, regions),
   restate: restateMove,
   restateForms,

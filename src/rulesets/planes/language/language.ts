@@ -1,3 +1,4 @@
+import { stepsApart } from '../../../kit/places.js';
 import { compileLanguage } from '../../../reading/compile-language.js';
 import type { Language, Restated } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';
@@ -5,6 +6,7 @@ import type { Memory, Reader } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import type { PlanesBoard } from '../board.js';
+import { RANGE } from '../chapters/4-movement/4-routes.js';
 import { grammar } from '../grammar.js';
 import { type PlanesOrder, writeOrder } from '../orders.js';
 import { meaningOf, type PlaneOf } from './meaning.js';
@@ -20,6 +22,7 @@ const languageOn = (planeOf: PlaneOf): Language<PlanesOrder> => ({
   joining: ['engage', 'replace', 'support', 'raid', 'garrison', 'portal'],
   staying: ['stand', 'halt'],
   quiet: ['stand', 'go', 'plane', 'heal', 'portal', 'raid', 'garrison'],
+  isNear: (from, to) => stepsApart(from, to) <= RANGE, // 4
   read: (tree, tokens, scene) => meaningOf(tree, tokens, scene, planeOf),
   restate: restateMove,
   chain: chainMoves,

@@ -1,0 +1,103 @@
+import { hasRole, type Token } from '../../tokens/token.js';
+import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
+import type { Knowledge, Range } from '../knowledge.js';
+import { isSpoilt, isTold } from './harm.js';
+
+const JOINTS = new Set(['comma', 'semi', 'dash', 'and', 'stop', 'lparen', 'rparen', 'thereafter', 'colon']);
+/** Where a part that its first word opens ends. */
+const CLOSING = new Set(['comma', 'semi', 'dash', 'stop', 'lparen', 'rparen']);
+/** What more of an order, or another one, is made of. */
+const ORDERING = new Set(['arrow', 'back', 'or', 'recall', 'steps', 'amend', 'all', 'rest', 'ask']);
+/** What makes the order beside it depend on something, or puts it off. */
+const BINDING = ['condition', 'another-turn', 'nearly', 'exemplary'] as const;
+const CLOSE = ['saying', 'given'] as const;
+/** A remark that denies something has so many words of its own: "not much to do, …", not "not now, …". */
+const SHORTEST_REMARK = 2;
+
+/** A part of a clause between marks or words that open one. */
+interface Phrase extends Range {
+  /** The word that opens it, where one does. */
+  readonly opener?: Token;
+}
+
+/**
+ * The tokens of a row, those of a clause's parts that are said in passing hushed: why ("since nobody else will"), what
+ * was ("that was fun"), what somebody is like. Such a part holds no place but the author's own and nothing of an order;
+ * what makes all of the clause a thought or a condition is none.
+ */
+export function hushAsides(tokens: readonly Token[], clause: Range, known: Knowledge): readonly Token[] {
+  const hushed = [...tokens];
+  for (const phrase of cutPhrases(tokens, clause)) {
+    const said = tokens.slice(phrase.from, phrase.to);
+    if (!isSpoilt(said) && !phrase.opener) continue;
+    const first = phrase.from === clause.from;
+    if (!isInPassing(said, phrase.opener, first, known)) continue;
+    for (let i = phrase.from; i < phrase.to; i++) hushed[i] = { ...(tokens[i] as Token), type: 'other', roles: HUSHED };
+  }
+  const asked = tokens[clause.to - 1];
+  // "Could you move Vorax to 4D?" is a request
+  if (asked?.type === 'ask' && isRequest(tokens.slice(clause.from, clause.to)))
+    hushed[clause.to - 1] = { ...asked, type: 'other', roles: HUSHED };
+  return hushed;
+}
+
+/** True where somebody is bidden politely to do something at once: "Please could you move Vorax to 4D?" */
+function isRequest(said: readonly Token[]): boolean {
+  const bids = said.findIndex((token) => token.type === 'lead' && token.within?.at(-1)?.has('you') === true);
+  const next = said.slice(bids + 1).find((token) => !isAside(token));
+  return (
+    bids >= 0 &&
+    said.slice(0, bids).every(isAside) &&
+    next !== undefined &&
+    (isMotion(next) || hasRole(next, 'sending'))
+  );
+}
+
+const HUSHED: NonNullable<Token['roles']> = new Set();
+
+function cutPhrases(tokens: readonly Token[], { from, to }: Range): readonly Phrase[] {
+  const phrases: Phrase[] = [];
+  let begin = from;
+  let opener: Token | undefined;
+  const end = (at: number) => {
+    if (at > begin) phrases.push({ from: begin, to: at, ...(opener && { opener }) });
+  };
+  for (let i = from; i < to; i++) {
+    const token = tokens[i] as Token;
+    const opens = hasRole(token, 'aside-opening') || hasRole(token, 'reason');
+    if (opener ? CLOSING.has(token.type) : JOINTS.has(token.type)) {
+      end(i);
+      begin = i + 1;
+      opener = undefined;
+    } else if (opens && !opener) {
+      end(i);
+      begin = i;
+      opener = token;
+    }
+  }
+  end(to);
+  return phrases;
+}
+
+function isInPassing(said: readonly Token[], opener: Token | undefined, first: boolean, known: Knowledge): boolean {
+  const { language, isMine, isMineAt, isVerb } = known;
+  const names = said.filter(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
+  const verbs = said.filter(({ type, hint }) => isVerb(type) || (hint !== undefined && hint !== 'go'));
+  const strikes = verbs.some(
+    ({ type, hint }) => language.taking.includes(type) || language.joining.includes(hint ?? ''),
+  );
+  if (said.some(({ type, square }) => ORDERING.has(type) || (square !== undefined && !isMineAt(square)))) return false;
+  if (said.some((token) => BINDING.some((role) => hasRole(token, role)))) return false;
+  if (names.length > 0 && (!opener || verbs.length > 0 || first)) return false;
+  if (opener) return !hasRole(opener, 'asking') || said.every((token) => token.type !== 'hedge' || isTold(token));
+  const called = said.some((token) => hasRole(token, 'you'));
+  if (strikes || (!called && said.some((token) => CLOSE.some((role) => hasRole(token, role))))) return false;
+  const hedges = said.filter((token) => token.type === 'hedge' && !isTold(token));
+  const denied = hedges.every((token) => hasRole(token, 'none') || hasRole(token, 'not') || hasRole(token, 'dont'));
+  const words = said.filter((token) => !isAside(token) && !isMark(token) && token.type !== 'hedge');
+  const ofItsOwn = verbs.length === 0 && said.some((token) => hasRole(token, 'we') || hasRole(token, 'standing-for'));
+  if (hedges.length > 0) return denied && (first || ofItsOwn) && words.length >= SHORTEST_REMARK;
+  const told = said.some((token) => hasRole(token, 'past'));
+  const asks = (token: Token) => hasRole(token, 'asking') || (hasRole(token, 'you') && !told);
+  return !said.some((token) => hasRole(token, 'opining') || (first && asks(token)));
+}
