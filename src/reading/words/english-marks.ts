@@ -1,9 +1,11 @@
 import { TAKINGS_BACK, UNSURE } from './english-doubting.js';
 import { CALLS } from './english-leading.js';
+import { ENGLISH_MOVING } from './english-moving.js';
 import { entry, type HumanLanguage } from './roles.js';
 
 /** What English words mean beside the tokens they are. */
 export const ENGLISH_MARKS: HumanLanguage['marks'] = {
+  ...ENGLISH_MOVING,
   // what is said of one who does not go, or not yet
   able: entry(
     `can, cant, cannot, beg, begs, request, requests, must, need, needs, ought, ready, able, free, allowed, try, tries, trying, attempt, attempts, prepare
@@ -18,13 +20,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // what stands before the place somebody goes to, beside "to"
   aiming: entry('for, onto, upon', 'Vorax heads for 4D'),
-  // verbs and nouns with which somebody gets to the place behind "at", "in" or "on"
-  arriving: entry(
-    `arrive, arrives, arriving, land, lands, landing, ends, end, ending, finish, finishes, finishing, stop, stops, halt, halts
-     halting, settle, settles, settling, camp, camps, camping, park, parks, parking, dig, digs, digging, position, positions
-     quarters, post, station, up, down, residence, shelter, cover, refuge, home, back, anchor, moor, moors, berth`,
-    'Vorax takes up position at 4D',
-  ),
   // what begins a part of a clause that is said in passing, without a mark before it
   'aside-opening': entry(
     `because, cuz, coz, since, as, while, whilst, so, where, although, though, who, which, having, being, hoping, despite
@@ -57,16 +52,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      formerly, originally, initially, previously, one/two/three/four/five/six/seven turns, future, history, previous, afterwards, fortnight`,
     'Vorax goes to 4D later',
   ),
-  past: entry(
-    `moved, went, gone, marched, advanced, headed, sent, travelled, traveled, proceeded, walked, retreated, withdrew
-     withdrawn, fell, fallen, pulled, shifted, sailed, rode, ridden, ran, flew, flown, charged, pushed, returned
-     relocated, sneaked, snuck, slipped, continued, stepped, attacked, engaged, replaced, intercepted, left, came, got
-     took, taken, held, stayed, stood, remained, been, looked, burned, crept, crawled, fled, drove, driven, rolled
-     entered, reached, arrived, crossed, landed, camped, struck, fought, lost, won, killed, destroyed
-     tried, wanted, planned, meant, called, became, began, started, stopped, ended, made, brought, led, told
-     asked, said, wrote, posted, ordered, has, have, having, been, had, did`,
-    'Vorax went to 4D',
-  ),
   // where a verb goes on, not what goes
   particle: entry(
     `up, down, over, out, off, back, on, ahead, forward, forwards, away, straight, across, along, in, inside, onward
@@ -80,14 +65,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   reflexive: entry('itself, themselves, himself, herself, myself, ourselves', 'Vorax drags itself to 4D'),
   resting: entry('in, on, at', 'Vorax is at 4D'),
   respectively: entry('respectively, each', 'Vorax and Mol go to 4D and 5D respectively'),
-  // verbs whose object goes, not who does it
-  sending: entry(
-    `send, sends, sending, dispatch, dispatches, dispatching, bring, brings, bringing, take, takes, taking, order, orders
-     ordering, lead, leads, leading, put, puts, putting, get, gets, getting, drag, drags, dragging, throw, throws, throwing
-     shift, shifts, shifting, push, pushes, pushing, pull, pulls, pulling, give, gives, giving, carry, carries, carrying
-     command, commands, commanding, direct, directs, directing, redirect, redirects`,
-    'I am sending Vorax to 4D',
-  ),
   // what makes its clause hang on another
   subordinate: entry(
     'that, because, which, who, whose, where, although, though, even, only, than',
@@ -170,20 +147,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   // heads of columns, labels of lines
   // what takes back all that was said before it
   jesting: entry(`jk, kidding, just kidding`, 'Just kidding.'),
-  // nouns that lead to a place, as "the road to" does
-  journey: entry(
-    `trip, trips, journey, voyage, retreat, dash, walk, march, stroll, hike, trek, way, road, path, track, trail, lane, route
-     taxi, cab, train, bus, tram, ferry, boat, ship, coach, carriage, plane, lift, elevator, stairs, detour, shortcut, jump
-     hop, leap, skip, step, steps, move, advance, crossing, ride, run, flight, swim, sprint, tour, move, line, beeline
-     bolt, break, sprint, turn, course, heels, camp, tents, bags, feet, boots, banner, banners, self, attack, charge, push`,
-    'Vorax makes the trip to 4D',
-  ),
-  // what says of a move how it would be
-  judging: entry(
-    `is, are, isnt, arent, was, would, will, might, could, makes, make, looks, look, feels, feel, seems, seem, sounds, sound, means, mean
-     costs, cost, gives, has, sucks, rocks, beats, strikes, doesnt, wont, wouldnt, takes, remains, smells, works`,
-    'Vorax to 4D is suicide',
-  ),
   'label-from': entry(
     'from, start, starts, starting, origin, current, currently, position, location, at, where, now',
     'From: 3D',
@@ -239,23 +202,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   towards: entry('towards, toward', 'Vorax advances towards 4D'),
   // what a name may begin with that a full stop follows
   title: entry('st, mt, ft, no, mr, ms, mrs, dr, jr, sr, lt, col, sgt, gen, cpt, capt, adm, maj', 'St. Elmo: 3D > 4D'),
-  // what somebody does to a place without going there, or lets others do
-  unmoving: entry(
-    `change, changes, switch, switches, alter, correct, look, looks, looking, gaze, gazes, gazing, stare, stares, staring, peer, peers, glare, glares, glaring, watch, watches
-     watching, see, sees, eye, eyes, eyeing, listen, listens, listening, call, calls, calling, shout, shouts, shouting
-     sing, sings, singing, wave, waves, waving, point, points, pointing, speak, speaks, speaking, say, says, saying, talk
-     talks, talking, write, writes, writing, wish, wishes, wishing, belong, belongs, belonging, compare, compares, prefer
-     prefers, object, objects, objecting, react, reacts, reply, replies, refer, refers, toast, toasts, salute, salutes, bow
-     bows, regret, regrets, report, reports, reporting, inform, informs, tell, tells, telling, guard, guards, guarding
-     block, blocks, blocking, defend, defends, defending, own, owns, build, builds, building, burn, burns, burning, close
-     closes, closing, open, opens, opening, like, likes, love, loves, hate, hates, wait, waits, waiting, sleep, sleeps
-     sleeping, shoot, shoots, shooting, fire, fires, firing, aim, aims, aiming, throw, throws, throwing, lend, lends, owe
-     owes, sell, sells, invite, invites, welcome, welcomes, let, lets, allow, allows, stretch, stretches, extend, extends
-     cover, covers, control, controls, deny, denies, win, wins, lose, loses, enjoy, enjoys, admire, admires, scout, scouts
-     spy, spies, explore, explores, study, studies, dream, dreams, mention, mentions, spot, spots, hear, hears, smell
-     smells, scan, scans, bombard, bombards, protect, protects, miss, misses, add, adds, answer, answers`,
-    'Vorax looks to 4D',
-  ),
   unsure: { words: UNSURE, example: '(tentative)' },
   waiting: entry('after, before', 'after Vorax leaves'),
   we: entry('my, our, i, im, we, weare', 'we march to 4D'),

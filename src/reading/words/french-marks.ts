@@ -9,8 +9,8 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   adverbial: entry('avec, sans, comme, sous, dans, en, à, au, contre, malgré, par', 'Avec joie Vorax va en 4D'),
   aiming: entry('en, sur, dans, pour', 'Vorax part pour 4D'),
   arriving: entry(
-    'arrive, arrivent, installe, installent, pose, posent, campe, campent, position, quartiers, camp, arrête, arrêtent, finit, finissent, termine',
-    "Vorax s'installe en 4D",
+    'sinstalle, sinstallent, sarrête, sarrêtent, sétablit, établit, arrive, arrivent, installe, installent, pose, posent, campe, campent, position, quartiers, camp, arrête, arrêtent, finit, finissent, termine',
+    'Vorax arrive en 4D',
   ),
   'aside-opening': entry(
     'car, parce, puisque, comme, où, tandis, pendant, bien, quoique, qui, dont, pour que',

@@ -7,7 +7,7 @@ export const german = {
   telltale: entry(
     `und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das
      der, den, dem, ist, sind, auf, für, aber, wenn, falls, meine, mein, marschiert, rückt, ersetzt, hält, halten, alle
-     kein, keine, runde, zug, züge, befehle, bitte, danke, hallo, rest, armee, weiter, stellung, angriff, bewegt, über`,
+     kein, keine, runde, zug, züge, befehle, bitte, danke, hallo, rest, armee, weiter, stellung, angriff, bewegt, über, zu, zum, zur, ins, dort, hier, weil, da, ein, eine, einen, auch, noch, nur, wird, soll, werde, sich, sie, dass, guten, abend, nimmt, bezieht, läuft`,
     'Vorax zieht nach 4D',
   ),
   endings: entry('t, en, e', 'Vorax trampelt nach 4D'),
@@ -51,7 +51,7 @@ export const german = {
       'Korrektur: Vorax nach 4D',
     ),
     lead: entry(
-      'sag bescheid, sagt bescheid, weckt mich, weck mich, ruft mich, entschuldigung, sorry, befehle, meine befehle, befehl, züge, meine züge, mein zug, zug, hallo, hi, moin, guten abend, guten morgen, also, so, ich, wir, mein, meine, meinen, die, der, das, den, dem, armee, armeen, während, außerdem, zuerst, zuletzt, ich möchte dass, ich will dass, und hier',
+      'sag bescheid, sagt bescheid, weckt mich, weck mich, ruft mich, entschuldigung, sorry, befehle, meine befehle, befehl, züge, meine züge, mein zug, zug, hallo, hi, moin, guten abend, guten morgen, also, so, ich, wir, mein, meine, meinen, die, der, das, den, dem, armee, armeen, während, außerdem, zuerst, zuletzt, ich möchte, ich möchte dass, ich will dass, und hier',
       'Meine Befehle: Vorax nach 4D',
     ),
   },

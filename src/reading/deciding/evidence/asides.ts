@@ -87,7 +87,10 @@ function isInPassing(said: readonly Token[], opener: Token | undefined, first: b
     ({ type, hint }) => language.taking.includes(type) || language.joining.includes(hint ?? ''),
   );
   if (said.some(({ type, square }) => ORDERING.has(type) || (square !== undefined && !isMineAt(square)))) return false;
-  if (said.some((token) => BINDING.some((role) => hasRole(token, role)))) return false;
+  // "since nobody else does"
+  const binds = (token: Token, i: number) =>
+    BINDING.some((role) => hasRole(token, role)) && !hasRole(said[i - 1], 'nobody') && !hasRole(said[i - 1], 'none');
+  if (said.some(binds)) return false;
   if (names.length > 0 && (!opener || verbs.length > 0 || first)) return false;
   if (opener) return !hasRole(opener, 'asking') || said.every((token) => token.type !== 'hedge' || isTold(token));
   const called = said.some((token) => hasRole(token, 'you'));

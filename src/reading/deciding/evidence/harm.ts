@@ -10,7 +10,7 @@ export function isSpoilt(said: readonly Token[]): boolean {
   const why = said.findIndex((token, i) => hasRole(token, 'reason') || (i > goal && hasRole(token, 'calling')));
   const clause = why < 0 ? said : said.slice(0, why);
   return clause.some((token, i) => {
-    if (HARMFUL.has(token.type)) return !hasRole(token, 'but');
+    if (HARMFUL.has(token.type)) return !hasRole(token, 'but') && !hasRole(token, 'respectively');
     // "with all its might", "through the mud"
     if (token.type === 'all') return token.within !== undefined;
     if (token.type === 'via') return leadsToPlace(clause, i);

@@ -1,17 +1,9 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
+import { isLikened, leadsNobody, makesItsWay, sendsAnother } from './journey.js';
 import type { Segment } from './segments.js';
-import {
-  coreOf,
-  isHeldBack,
-  isLikened,
-  isPossessed,
-  isTakingOver,
-  leadsNobody,
-  makesItsWay,
-  sendsAnother,
-} from './subject.js';
+import { coreOf, isHeldBack, isPossessed, isTakingOver } from './subject.js';
 
 /** So far before a place the word that leads to it may stand: "to the relative safety of 20N". */
 const FARTHEST = 6;
@@ -38,7 +30,7 @@ export function goesNear(
   const before = said.slice(0, begin);
   if (at < begin) return goesBackwards(said, begin, end, at);
   const between = said.slice(end, at);
-  const core = coreOf(said.slice(end));
+  const core = strikes ? between : coreOf(said.slice(end));
   if (
     isHeld([...lastPart(before), ...(makesItsWay(between) ? [] : lastPart(between))]) ||
     isHeldBack(core) ||
@@ -114,18 +106,24 @@ function hasOtherSubject(between: readonly Token[], goes: number): boolean {
   return noun === 1 && named !== undefined && (hasRole(named, 'determiner') || hasRole(named, 'article'));
 }
 
-/** True where what stands before a name bids, leads in or belongs to it: "the brave men of", "I am ordering", "this turn sees". */
+/** True where what stands before a name bids, tells when or how, or belongs to it: "I am ordering", "after lunch", "the brave men of". */
 function isOfTheName(before: readonly Token[], known: Knowledge): boolean {
   const part = lastPart(before);
   if (part.some((token) => token.type === 'name' || known.language.taking.includes(token.type))) return false;
+  if (part.some((token) => hasRole(token, 'taking-back') || token.type === 'hedge')) return false;
   // "word is that Vorax goes to 4D"; but "I order that"
-  if (part.some((token) => hasRole(token, 'subordinate')) && !part.some((token) => hasRole(token, 'we'))) return false;
-  const words = part.filter(
-    (token) => !isAside(token) && !hasRole(token, 'article') && !isMotion(token) && token.type !== 'to',
-  );
+  const that = (token: Token) =>
+    hasRole(token, 'subordinate') && !hasRole(token, 'aside-opening') && !hasRole(token, 'reason');
+  if (part.some(that) && !part.some((token) => hasRole(token, 'we'))) return false;
+  const plain = (token: Token) =>
+    isAside(token) || hasRole(token, 'article') || isMotion(token) || PLACING.has(token.type) || hasRole(token, 'we');
+  const words = part.filter((token) => !plain(token));
+  const [first] = part.filter((token) => !isAside(token));
+  if (words.length === 0) return true;
+  if (words.length > MOST_BEFORE) return false;
+  if (hasRole(first, 'adverbial') || hasRole(first, 'aside-opening') || hasRole(first, 'reason')) return true;
   // a capital letter may begin the name of somebody who goes
-  const named = words.some(
-    (token, i) => token.type === 'word' && /^\p{Lu}/u.test(token.text) && part.indexOf(token) + i > 0,
-  );
-  return words.length <= MOST_BEFORE && !named;
+  if (words.some((token) => token !== first && /^\p{Lu}/u.test(token.text))) return false;
+  const bids = part.some((token) => isMotion(token) || hasRole(token, 'sending') || hasRole(token, 'crew'));
+  return bids || (hasRole(part[part.indexOf(words[0] as Token) - 1], 'article') && words.every(({ roles }) => !roles));
 }

@@ -54,7 +54,7 @@ function listsOf(said: readonly Token[]): readonly { readonly from: number; read
   for (const [i, token] of said.entries()) {
     if (token.type !== 'square') continue;
     const last = lists.at(-1);
-    if (last && said.slice(last.to, i).every(({ type }) => LISTING.has(type))) {
+    if (last && said.slice(last.to, i).every((one) => LISTING.has(one.type) || hasRole(one, 'respectively'))) {
       last.places.push(token);
       last.to = i + 1;
     } else lists.push({ from: i, to: i + 1, places: [token] });

@@ -105,7 +105,8 @@ function isFrame(token: Token, known: Knowledge): boolean {
 function startOf(tokens: readonly Token[], from: number, begin: number): number {
   for (let i = begin - 1; i >= from; i--) {
     const token = tokens[i] as Token;
-    if (JOINTS.has(token.type) || (token.type === 'lead' && isJoiningLead(token))) return i + 1;
+    if (JOINTS.has(token.type) || hasRole(token, 'aside-opening') || (token.type === 'lead' && isJoiningLead(token)))
+      return i + 1;
   }
   return begin;
 }

@@ -216,7 +216,7 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     why: 'a name and a square it could reach, but no order that can be read',
     sure: true,
     whole: true,
-    example: { says: 'Behind the hills 4D calls for Sai Rei' },
+    example: { says: 'The fine inns of 4D please Sai Rei' },
   },
 ];
 

@@ -2,7 +2,7 @@ import { hasRole, type Token } from '../../tokens/token.js';
 import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { DoubtRow } from '../doubt-row.js';
-import { isLikened } from '../evidence/subject.js';
+import { isLikened } from '../evidence/journey.js';
 import { isOfNoJourney, isWithinReach } from '../within-reach.js';
 
 const BEGUN = 'an order was begun that cannot be read';
@@ -99,7 +99,7 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     why: 'a name and a square it could reach, but no order that can be read',
     sure: true,
     whole: true,
-    example: { says: 'Sai Rei likes a drink with its breakfast and 4D has the best inn' },
+    example: { says: 'Sai Rei, boots, breakfast, the fine inns of 4D' },
   },
 ];
 

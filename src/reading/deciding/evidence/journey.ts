@@ -1,0 +1,51 @@
+import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
+import { isMark, isMotion } from '../../tokens/token-roles.js';
+
+/** "is new to", "is no stranger to"; but "is off to", "is ordered to march to" */
+export function isLikened(core: readonly Token[]): boolean {
+  const is = core.findIndex((token) => token.type === 'aux' && hasRole(token, 'judging'));
+  const end = core.findIndex(({ type }, i) => i > is && (type === 'square' || type === 'name'));
+  if (is < 0 || end < 0) return false;
+  return (
+    !core.slice(is + 1, end).some(isOfAJourney) &&
+    core.slice(is + 1, end).some(({ type }) => type === 'word' || type === 'lead')
+  );
+}
+
+function isOfAJourney(token: Token): boolean {
+  const moves =
+    token.hint !== undefined || isMotion(token) || token.type === 'from' || /(?:ing|ed|en)$/i.test(token.text);
+  return moves || (['particle', 'past', 'journey', 'arriving'] as const).some((role) => hasRole(token, role));
+}
+
+/** "sings and drinks its way to": whatever it does, it goes. */
+export function makesItsWay(between: readonly Token[]): boolean {
+  const lead = between.findLastIndex(({ type }) => type === 'to' || type === 'arrow');
+  const way = between[lead - 1];
+  return way !== undefined && way.type === 'polite' && holdsRole(way, 'journey');
+}
+
+/** "burns the bridge to", "builds roads to", "looks to": the verb leads nobody there; but "makes the trip to", "beats a retreat to" */
+export function leadsNobody(between: readonly Token[]): boolean {
+  if (makesItsWay(between)) return false;
+  if (between.some((token) => hasRole(token, 'unmoving'))) return true;
+  const lead = between.findLastIndex(({ type }) => type === 'to' || type === 'arrow' || type === 'at');
+  const ahead = between.slice(0, lead < 0 ? between.length : lead).filter((token) => !isMark(token));
+  const noun = ahead.at(-1);
+  if (noun?.type !== 'word' || isOfAJourney(noun)) return false;
+  return ahead.slice(-4, -1).some((token) => hasRole(token, 'determiner') || hasRole(token, 'article'));
+}
+
+/** "Vorax sends a scout to 4D" */
+export function sendsAnother(behind: readonly Token[], goes: number): boolean {
+  const next = behind[goes + 1];
+  if (!hasRole(behind[goes], 'sending') || next?.type !== 'word') return false;
+  // "drags its feet to 4D"
+  const object = behind.slice(
+    goes + 1,
+    behind.findIndex(({ type }, i) => i > goes && type === 'to'),
+  );
+  return (
+    !hasRole(next, 'particle') && !hasRole(next, 'reflexive') && !object.some((token) => hasRole(token, 'journey'))
+  );
+}
