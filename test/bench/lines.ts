@@ -28,6 +28,56 @@ function dice(): (most: number) => number {
   };
 }
 
+const OPENING = [
+  '',
+  '',
+  '',
+  'Well, ',
+  'As planned, ',
+  'After lunch ',
+  'Right then, ',
+  'Since nobody else will, ',
+  'Morning all. ',
+];
+const GOES = [
+  'lumbers over to',
+  'goes from {} to',
+  'packs up at {} and trudges to',
+  'leaves {} for',
+  'marches to',
+  'makes for',
+  'has slept enough and moves to',
+  'drifts down to',
+  'takes the old road to',
+  'is heading for',
+  'retires to',
+  'will be going to',
+];
+const WHY = [
+  '',
+  '',
+  '.',
+  ' because it rains.',
+  ', see you there.',
+  ', banners and all.',
+  ' before dawn.',
+  ' (sorry).',
+  ', where the inn is.',
+  ', and so to bed.',
+];
+
+/** Lines in which people tell their moves in words, hardly two of them alike, for the armies of `typicalLines`. */
+export function proseLines(pieces: readonly Placed[], count: number): readonly string[] {
+  const roll = dice();
+  const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
+  return Array.from({ length: count }, () => {
+    const { name, at } = pick(pieces);
+    const [, column = '', letter = ''] = /^(\d+)(\w)$/.exec(at) ?? [];
+    const to = `${Number(column) + 1 + roll(2)}${letter}`;
+    return `${pick(OPENING)}${name} ${pick(GOES).replace('{}', at)} ${to}${pick(WHY)}`;
+  });
+}
+
 /** A hundred armies and lines as threads have them: seven orders of ten in several hands, two of talk, one doubt. */
 export function typicalLines(count: number): { readonly pieces: readonly Placed[]; readonly lines: readonly string[] } {
   const pieces = FIRST.flatMap((first, i) =>

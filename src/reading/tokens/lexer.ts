@@ -21,7 +21,7 @@ const rulesFor = (place: RegExp) => ({
   square: place,
   dash: /-+/u,
   number: /\d+(?:[.:]\d+)*(?:st|nd|rd|th|am|pm)?(?![\p{L}\p{N}])/u,
-  word: /e\.g\.|p\.s\.|w\/(?!o(?!\p{L}))|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]*\p{L}[\p{L}\p{M}\p{N}]*)*/u,
+  word: /e\.g\.|[pP]\.[sS]\.|w\/(?!o(?!\p{L}))|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]*\p{L}[\p{L}\p{M}\p{N}]*)*/u,
   ask: /[!.]*\?[?!.]*/u,
   stop: /[.!]+/u,
   colon: /::?/u,

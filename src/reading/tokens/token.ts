@@ -59,15 +59,15 @@ export interface Token extends Span {
   /** The pieces that a name which is not sure may be. */
   readonly fits?: readonly string[];
   /** True for a word nobody knows that ends as verbs do. */
-  readonly verbal?: boolean;
+  readonly verbal?: boolean | undefined;
   /** The verb that a word with a typing slip is read as. */
-  readonly meant?: string;
+  readonly meant?: string | undefined;
   /** What its words mean beside its type. */
-  readonly roles?: Roles;
+  readonly roles?: Roles | undefined;
   /** The type of verb it may stand for, though it is none of the ruleset's. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** The same of each of its words, where it has several. */
-  readonly within?: readonly Roles[];
+  readonly within?: readonly Roles[] | undefined;
 }
 
 /** True where a token's words as a whole have a role. */

@@ -21,7 +21,7 @@ export const LEADS = [
   i, im, ive, ill, me, we, weare, my, our, this, the, a, army, my/the army
   note that, record that, know that, be it known that, let it be known that, please be advised that, for the record
   i hereby order/command/declare that, i hereby, hereby, i announce that, the record shall show that, it is ordered that
-  let, lets, have, make, id like, i would like, would like, i want, can/could/would you
+  let, lets, let us, i forgot, have, make, id like, i would like, would like, i want, can/could/would you
 `),
 ];
 
@@ -29,6 +29,7 @@ export const LEADS = [
 export const COURTESIES = spell(`
   please, pls, plz, thanks, thank you, thx, ty, cheers, sir, judge, again please
   for/ this turn, this week, for now, today, currently, again, still, yet again, as usual
+  almost/nearly forgot, i almost/nearly forgot, before i forget
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl
   hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont/do not mind, if you would be so kind, would you kindly
   with/by your permission/leave/blessing/help, your honour, begging your pardon, at your convenience, if i may, if that is/thats ok/okay/alright/fine/allowed, when you can

@@ -15,7 +15,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // what begins a phrase that tells how
   adverbial: entry(
-    'with, without, like, under, in, at, on, through, against, amid, amidst, among, despite, beneath, across',
+    'for, with, without, like, under, in, at, on, through, against, amid, amidst, among, despite, beneath, across, after, before, during, following, by, upon',
     'With a small sigh Vorax goes to 4D',
   ),
   // what stands before the place somebody goes to, beside "to"

@@ -42,7 +42,9 @@ export const ENGLISH_MOVING = {
   ),
   // verbs whose object goes, not who does it
   sending: entry(
-    `send, sends, sending, dispatch, dispatches, dispatching, bring, brings, bringing, take, takes, taking, order, orders
+    `place, places, placing, bump, bumps, bumping, station, stations, stationing, plant, plants, planting, stick, sticks, drop, drops
+     haul, hauls, hauling, lug, lugs, steer, steers, steering, guide, guides, guiding, transport, transports, transporting
+     send, sends, sending, dispatch, dispatches, dispatching, bring, brings, bringing, take, takes, taking, order, orders
      ordering, lead, leads, leading, put, puts, putting, get, gets, getting, drag, drags, dragging, throw, throws, throwing
      shift, shifts, shifting, push, pushes, pushing, pull, pulls, pulling, give, gives, giving, carry, carries, carrying
      command, commands, commanding, direct, directs, directing, redirect, redirects`,

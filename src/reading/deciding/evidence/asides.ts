@@ -14,6 +14,8 @@ const CLOSE = ['saying', 'given'] as const;
 /** A remark that denies something has so many words of its own: "not much to do, …", not "not now, …". */
 const SHORTEST_REMARK = 2;
 
+const DOING = /ing$/iu;
+
 /** A part of a clause between marks or words that open one. */
 interface Phrase extends Range {
   /** The word that opens it, where one does. */
@@ -23,22 +25,30 @@ interface Phrase extends Range {
 /**
  * The tokens of a row, those of a clause's parts that are said in passing hushed: why ("since nobody else will"), what
  * was ("that was fun"), what somebody is like. Such a part holds no place but the author's own and nothing of an order;
- * what makes all of the clause a thought or a condition is none.
+ * what makes all of the clause a thought or a condition is none. Undefined where nothing is.
  */
-export function hushAsides(tokens: readonly Token[], clause: Range, known: Knowledge): readonly Token[] {
+export function hushAsides(tokens: readonly Token[], clause: Range, known: Knowledge): readonly Token[] | undefined {
   const hushed = [...tokens];
-  for (const phrase of cutPhrases(tokens, clause)) {
+  let any = false;
+  for (const cut of cutPhrases(tokens, clause)) {
+    const head = tokens[cut.from];
+    // "Singing a merry song, …"
+    const phrase =
+      !cut.opener && cut.from === clause.from && head && DOING.test(head.text) ? { ...cut, opener: head } : cut;
     const said = tokens.slice(phrase.from, phrase.to);
     if (!isSpoilt(said) && !phrase.opener) continue;
     const first = phrase.from === clause.from;
     if (!isInPassing(said, phrase.opener, first, known)) continue;
+    any = true;
     for (let i = phrase.from; i < phrase.to; i++) hushed[i] = { ...(tokens[i] as Token), type: 'other', roles: HUSHED };
   }
   const asked = tokens[clause.to - 1];
   // "Could you move Vorax to 4D?" is a request
-  if (asked?.type === 'ask' && isRequest(tokens.slice(clause.from, clause.to)))
+  if (asked?.type === 'ask' && isRequest(tokens.slice(clause.from, clause.to))) {
     hushed[clause.to - 1] = { ...asked, type: 'other', roles: HUSHED };
-  return hushed;
+    any = true;
+  }
+  return any ? hushed : undefined;
 }
 
 /** True where somebody is bidden politely to do something at once: "Please could you move Vorax to 4D?" */
@@ -54,6 +64,11 @@ function isRequest(said: readonly Token[]): boolean {
 }
 
 const HUSHED: NonNullable<Token['roles']> = new Set();
+
+/** True for a token of a part that is said in passing. */
+export function isHushed(token: Token | undefined): boolean {
+  return token?.roles === HUSHED;
+}
 
 function cutPhrases(tokens: readonly Token[], { from, to }: Range): readonly Phrase[] {
   const phrases: Phrase[] = [];

@@ -22,11 +22,20 @@ export function readByEvidence<V>(
   whole: Range,
   known: Knowledge<V>,
 ): readonly Extract<Decided<V>, { bin: 'order' }>[] {
-  for (const said of [tokens, hushAsides(tokens, whole, known)]) {
-    for (const clause of findPlainStretches(said, whole)) {
-      const found = readStretch(said, whole, clause, known);
-      if (found.length > 0) return found;
-    }
+  const plain = readStretches(tokens, whole, known);
+  if (plain.length > 0) return plain;
+  const hushed = hushAsides(tokens, whole, known);
+  return hushed ? readStretches(hushed, whole, known) : [];
+}
+
+function readStretches<V>(
+  tokens: readonly Token[],
+  whole: Range,
+  known: Knowledge<V>,
+): readonly Extract<Decided<V>, { bin: 'order' }>[] {
+  for (const clause of findPlainStretches(tokens, whole)) {
+    const found = readStretch(tokens, whole, clause, known);
+    if (found.length > 0) return found;
   }
   return [];
 }

@@ -1,6 +1,7 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isLead, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge, Range } from '../knowledge.js';
+import { isHushed } from './asides.js';
 
 /** A stretch of a clause with the pieces of the author's it is about: one, or several that are listed. */
 export interface Segment extends Range {
@@ -23,7 +24,7 @@ export function cutSegments(tokens: readonly Token[], clause: Range, known: Know
     const from = k === 0 ? clause.from : startOf(tokens, before, begin);
     const to = next ? startOf(tokens, end, next.begin) : clause.to;
     const subjects = tokens.slice(begin, end).filter(({ type }) => type === 'name');
-    return { from, to: trimEnd(tokens, from, to), subjects, begin, end };
+    return { from: trimStart(tokens, from, begin), to: trimEnd(tokens, from, to), subjects, begin, end };
   });
 }
 
@@ -117,6 +118,13 @@ export function isJoiningLead(token: Token): boolean {
     hasRole(token, role),
   );
   return isLead(token) && !part;
+}
+
+/** An order does not begin with what is said in passing. */
+function trimStart(tokens: readonly Token[], from: number, to: number): number {
+  let start = from;
+  while (start < to && (isHushed(tokens[start]) || (start > from && isMark(tokens[start] as Token)))) start++;
+  return start;
 }
 
 function trimEnd(tokens: readonly Token[], from: number, to: number): number {

@@ -10,6 +10,8 @@ const PARTING = new Set(['comma', 'colon', 'dash', 'semi', 'stop', 'and', 'there
 /** What an adverbial phrase is made of, and how long it is at most. */
 const PHRASE = new Set(['word', 'with', 'at', 'and', 'lead', 'polite']);
 const LONGEST_PHRASE = 8;
+/** Behind these a "that" points at something. */
+const LEADING = new Set(['to', 'at', 'from', 'with']);
 const FRAME = new Set(['from', 'to', 'at', 'square', 'arrow']);
 
 /** True where it is the piece named that goes: before its verb with nothing between that could go instead, or behind a verb that bids it. */
@@ -71,7 +73,9 @@ export function isHeldBack(core: readonly Token[]): boolean {
   const reached = core.findIndex(({ type }) => type === 'square');
   return core.some(
     (token, i) =>
-      (hasRole(token, 'subordinate') && (reached < 0 || i < reached || goes > i)) ||
+      (hasRole(token, 'subordinate') &&
+        !LEADING.has(core[i - 1]?.type ?? '') &&
+        (reached < 0 || i < reached || goes > i)) ||
       (hasRole(token, 'able') &&
         (goes < 0 || i <= goes + 1) &&
         // "wants out of 3D, so off it goes to 4D"
@@ -87,11 +91,13 @@ export function coreOf(behind: readonly Token[]): readonly Token[] {
 
 /** "They march to 4D"; "Marching to 4D". */
 export function isTakingOver(said: readonly Token[]): boolean {
-  const first = said.find((token) => !isAside(token) && !hasRole(token, 'reflexive'));
+  const first = said.find((token) => isMotion(token) || (!isAside(token) && !hasRole(token, 'reflexive')));
   if (!first) return false;
   if (said.some((token) => hasRole(token, 'first-person'))) return true;
   // "Time to go to 4D"
   const [to, verb] = said.slice(said.indexOf(first) + 1);
+  // "therefore moves to 4D"
+  if (first.type === 'word' && to !== undefined && isMotion(to)) return true;
   return (
     hasRole(first, 'standing-for') ||
     isMotion(first) ||

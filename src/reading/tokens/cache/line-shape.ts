@@ -41,28 +41,8 @@ export function fillShape(
     if (taken) {
       tokens.push(fillSlot(type, taken, line, offset, book));
       shift += taken.to - taken.from - 1;
-    } else if (
-      roles === undefined &&
-      hint === undefined &&
-      within === undefined &&
-      meant === undefined &&
-      verbal === undefined
-    )
-      tokens.push({ type, text, from: from + shift, to: to + shift });
-    else {
-      const said = { type, text, from: from + shift, to: to + shift, ...(roles && { roles }) };
-      tokens.push(
-        hint === undefined && within === undefined && meant === undefined && verbal === undefined
-          ? said
-          : {
-              ...said,
-              ...(hint !== undefined && { hint }),
-              ...(meant !== undefined && { meant }),
-              ...(verbal && { verbal }),
-              ...(within && { within }),
-            },
-      );
-    }
+      // one form for all of them: tokens are read far more often than they are made
+    } else tokens.push({ type, text, from: from + shift, to: to + shift, roles, hint, verbal, within, meant });
   }
   return tokens;
 }
