@@ -46,7 +46,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'extend',
-    says: "move the open turn's lock to a later time, 14 days at the most in all; it stands in the log",
+    says: "move the open turn's lock, forward or back; what tells the players is drafted",
     load: async () => (await import('./turn/extend.js')).defineExtend,
   },
   {
@@ -61,7 +61,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'enter',
-    says: 'keep private messages, changes of control, transfer details or battle results',
+    says: 'keep, put right and take back what does not come from the thread: control, transfers, results and what else the rulebook knows',
     load: async () => (await import('./turn/enter.js')).defineEnter,
   },
   {

@@ -77,6 +77,12 @@ export function writeInZone(ms: number, zone: string): string {
   return `${day}, ${part.get('hour')}:${part.get('minute')} (${zone})`;
 }
 
+/** Writes a moment on the clocks of a zone, as a judge types it: `2026-09-19 01:00`; `zone` is an IANA name. */
+export function writeLocal(ms: number, zone: string): string {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return local.format(new Date(ms));
+}
+
 /**
  * Writes a moment for people of two zones: `Saturday, 3 October 2026, 05:00 UTC (01:00 in New York)`, with the day where
  * it is another one there; `zone` is an IANA name.

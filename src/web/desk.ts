@@ -5,12 +5,14 @@ import type { Ruling } from '../turns/turn.js';
 import type { DecisionGiven, OverrulingGiven, Seen } from './decisions.js';
 import type { DraftNotesDesk } from './views/draft-notes.js';
 import type { DraftsView } from './views/drafts.js';
+import type { EntriesDesk } from './views/entries.js';
 import type { HomeView, PeopleDesk } from './views/home.js';
 import type { LaterDesk } from './views/later.js';
 import type { MailsDesk } from './views/mails.js';
 import type { MapAsked, MapView } from './views/map.js';
 import type { NoticesDesk } from './views/notices.js';
 import type { BesideQuestion } from './views/questions.js';
+import type { TimesDesk } from './views/times.js';
 import type { ClosingView, TurnView } from './views/turn.js';
 import type { WorksheetDesk } from './views/worksheet.js';
 
@@ -18,7 +20,15 @@ import type { WorksheetDesk } from './views/worksheet.js';
  * All that the pages know of a game. The app implements it over the store; reading gives values as they stand now,
  * and every action is one transaction that re-judges what rests on it. All times are ms UTC.
  */
-export interface Desk extends DraftNotesDesk, PeopleDesk, MailsDesk, NoticesDesk, WorksheetDesk, LaterDesk {
+export interface Desk
+  extends DraftNotesDesk,
+    PeopleDesk,
+    MailsDesk,
+    NoticesDesk,
+    EntriesDesk,
+    TimesDesk,
+    WorksheetDesk,
+    LaterDesk {
   /** What every page shows around its content. */
   frame(): Frame;
   home(): HomeView;
@@ -62,11 +72,15 @@ export interface Desk extends DraftNotesDesk, PeopleDesk, MailsDesk, NoticesDesk
    * version the judge was shown.
    */
   approve(turn: number, seen: readonly Seen[]): Promise<Result<void, Refusal>>;
+  /** Takes the approval of a draft back, by its name, while nobody has seen it. */
+  withdraw(turn: number, draft: string, why: string): Promise<Result<void, Refusal>>;
 }
 
 export interface Frame {
   /** The game's name. */
   readonly game: string;
+  /** What is due at the deadline; absent where the rulebook knows no other time than the lock. */
+  readonly due?: string;
   /** What the game's rulebook calls its things. */
   readonly words: Words;
   /** The forum's zone (IANA name), in which times are shown beside UTC. */

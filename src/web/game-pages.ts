@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { Refusal } from '../kit/refusal.js';
 import { addActions } from './actions/actions.js';
 import { addDraftNoteActions } from './actions/draft-note-actions.js';
+import { addEntryActions } from './actions/entry-actions.js';
 import { addLaterActions } from './actions/later-actions.js';
 import { addMailActions } from './actions/mail-actions.js';
 import { addPeopleActions } from './actions/people-actions.js';
+import { addTimeActions } from './actions/time-actions.js';
 import { addWorksheetActions } from './actions/worksheet-actions.js';
 import type { Desk } from './desk.js';
 import { answerFault, type ErrorReport } from './door/answer-fault.js';
@@ -76,6 +78,8 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addDraftNoteActions(app, desk, context);
   addPeopleActions(app, desk);
   addMailActions(app, desk, context);
+  addTimeActions(app, desk, context);
+  addEntryActions(app, desk, context);
   addWorksheetActions(app, desk, context);
   addLaterActions(app, desk, context);
 

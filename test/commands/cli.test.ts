@@ -74,7 +74,7 @@ describe('the command line', () => {
     const wrong = await startCommand(['captrue']).done;
     expect(wrong.code).toBe(2);
     expect(wrong.err).toContain('Did you mean capture?');
-    const time = await run('open', '--deadline', 'tomorrow');
+    const time = await run('close', '--vouch', 'tomorrow');
     expect(time.code).toBe(2);
     expect(time.err).toContain('Write a time in UTC like 2026-09-19T05:00Z');
     expect(wrong.err + time.err).not.toMatch(/\n\s+at /);

@@ -128,10 +128,10 @@ describe('a judge with a browser', () => {
     await page.getByRole('link', { name: 'Movement update, turn 1' }).click();
     await page.getByText('Approve “Movement update, turn 1” …').click();
     await page.getByRole('button', { name: 'Yes, approve “Movement update, turn 1”' }).click();
-    await page.getByText('Drafts (1 of 5 approved)').waitFor();
+    await page.getByText('Drafts (1 of 6 approved)').waitFor();
     await page.locator('.approve summary').click();
     await page.locator('.approve button').click();
-    await page.getByText('Drafts (5 of 5 approved)').waitFor();
-    expect(approved()).toBe(5);
+    await page.getByText('Drafts (6 of 6 approved)').waitFor();
+    expect(approved()).toBe(6);
   });
 });

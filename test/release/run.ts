@@ -71,7 +71,7 @@ async function keepPromises(): Promise<void> {
     await promise(['capture', '--inspect', thread, '--game', 'mygame'], 0, /yes {2}phpBB/);
     await promise(['capture', new URL('/gone.php', thread).href, '--game', 'mygame'], 3, /404/);
   });
-  await promise(['open', '--game', 'mygame', '--deadline', '2099-09-19T05:00Z'], 0, /Turn 1 is open/);
+  await promise(['open', '--game', 'mygame', '--deadline', '2099-09-19T05:00Z', '--sure'], 0, /Turn 1 is open/);
   await promise(['schedule', '--game', 'mygame'], 0, /Orders close/);
   await promise(['schedule', '--print', 'systemd', '--game', 'mygame'], 0, /ExecStart/);
   await promise(['pm', 'add', '--text', 'Sai Rei: 3D > 4D', '--game', 'mygame'], 0, /NOT COUNTED/);

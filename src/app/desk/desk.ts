@@ -11,6 +11,7 @@ import { findMailTrouble, findObstacle } from '../outbox/mail-standing.js';
 import { viewMap } from '../publish/map.js';
 import { markAway, markBack } from '../turn/judge-actions/absences.js';
 import { approveDrafts } from '../turn/judge-actions/approve.js';
+import { withdrawApproval } from '../turn/judge-actions/withdraw.js';
 import { JudgedTurns } from '../turn/judged-turns.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
@@ -18,13 +19,16 @@ import { viewBeside } from './beside-question.js';
 import { createClosing } from './close.js';
 import { createDraftNotes } from './draft-notes.js';
 import { draftName, versionOf, viewDrafts } from './drafts.js';
+import { createEntries } from './entries.js';
 import { createLater } from './later.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
+import { findNextStep } from './next-step.js';
 import { createNotices } from './notices.js';
 import { attempt, refuseWith, toRefusal } from './refusal.js';
 import { createRulings } from './rulings.js';
 import { findThreadTrouble } from './thread-trouble.js';
+import { createTimes } from './times.js';
 import { summariseAll, summariseTurn, viewTurn } from './turn.js';
 import { createWorksheets } from './worksheets.js';
 
@@ -57,6 +61,7 @@ export function createGameDesk(
       return {
         game: setup.name,
         words: setup.ruleset.words,
+        ...(setup.ruleset.windows.due !== undefined && { due: setup.ruleset.windows.due }),
         zone: setup.zone,
         version: VERSION,
         left: store.outbox.sent().map(({ at, subject }) => ({ at, what: `mail "${subject}"` })),
@@ -66,7 +71,9 @@ export function createGameDesk(
     },
     home: () => {
       const latest = findLatest();
+      const next = findNextStep(game, latest?.turn);
       return {
+        ...(next && { next }),
         thread: config.thread,
         turns: summariseAll(judged, latest).toReversed(),
         people: latest ? findPeople(game, latest.turn, latest.result) : [],
@@ -105,6 +112,8 @@ export function createGameDesk(
     ...words,
     ...createWorksheets(game, summarise),
     ...createLater(game, summarise),
+    ...createEntries(judged),
+    ...createTimes(game),
     leave: async (given) => attempt(() => markAway(game, given)),
     comeBack: async (player) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),
@@ -135,6 +144,11 @@ export function createGameDesk(
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       return attempt(() => judged.closeAgain(turn, { anew: true }));
     },
+    withdraw: async (turn, name, why) =>
+      attempt(() => {
+        const draft = store.drafts.list(turn).find((one) => draftName(one) === name);
+        withdrawApproval(game, draft?.id ?? 0, why);
+      }),
     close: closing.close,
     closing: closing.closing,
     approve: async (turn, seen) => {

@@ -15,6 +15,7 @@ import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { standingOf } from '../outbox/mail-standing.js';
 import { findLongest, findParts } from '../publish/parts.js';
 import { findPosted } from '../publish/posted.js';
+import { isMailOut } from '../turn/judge-actions/withdraw.js';
 
 const DAY = 24 * 60 * 60_000;
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
@@ -68,6 +69,7 @@ export function viewDrafts(
         const mail = mails.get(draft.id);
         return {
           ...viewDraft(draft),
+          isUnseen: state === 'approved' && !posted && !(mail && isMailOut(mail)),
           parts,
           look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
           instead: state === 'current' && errata.has(`erratum-${document.id}`),
@@ -105,11 +107,12 @@ function tellConsequence({ config }: Game, obstacle: Refusal | undefined): strin
     : 'Approved mails are sent at once.';
 }
 
-/** How many drafts of a turn there are to approve, and how many are: a text anew beside its erratum is none of them. */
-export function countDrafts(drafts: readonly DraftLine[]): { readonly drafts: number; readonly approved: number } {
+/** How many drafts of a turn there are to approve, how many are, and how many errata wait: a text anew beside its erratum is none of them. */
+export function countDrafts(drafts: readonly DraftLine[]): Pick<TurnSummary, 'drafts' | 'approved' | 'errata'> {
   const errata = new Set(drafts.filter(isWaitingErratum).map(({ id }) => id));
   const counted = drafts.filter(({ state, id }) => state === 'approved' || !errata.has(`erratum-${id}`));
-  return { drafts: counted.length, approved: counted.filter(({ state }) => state === 'approved').length };
+  const approved = counted.filter(({ state }) => state === 'approved').length;
+  return { drafts: counted.length, approved, errata: errata.size };
 }
 
 function isWaitingErratum({ state, kind }: Pick<DraftLine, 'state' | 'kind'>): boolean {
@@ -154,7 +157,7 @@ export function versionOf(draft: Draft | undefined): string {
     : '';
 }
 
-function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'look' | 'instead' | 'places'> {
+function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'look' | 'instead' | 'places' | 'isUnseen'> {
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: draftName(draft),

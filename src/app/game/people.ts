@@ -10,7 +10,7 @@ export function findPeople({ setup, store, clock }: Game, turn: Turn, { gathered
   const board = ruleset.readBoard(turn.board);
   const control = store.entries.load('control').map(({ value }) => value);
   const { pieces } = ruleset.viewBoard(board, control, turn.lock, JUDGE);
-  const free = pieces.filter(({ name }) => !ruleset.isRunning(board, name));
+  const free = pieces.filter(({ name }) => !ruleset.isRunning(board, name) && !ruleset.isEngaged?.(board, name));
   const absent = new Map(
     store.absences
       .list(clock.now())

@@ -1,6 +1,6 @@
 import { toUtc } from '../../forums/times/zone.js';
-import { err, ok, type Result } from '../../kit/result.js';
-import { readIso, writeIso } from '../../kit/time.js';
+import { err, Fault, ok, type Result } from '../../kit/result.js';
+import { readIso, writeIso, writeLocal } from '../../kit/time.js';
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/;
 
@@ -25,14 +25,11 @@ export function readMoment(text: string, zone: string): Result<number, string> {
   return ok(ms);
 }
 
-/** A moment as `readMoment` reads it, on the clocks of a zone: `2026-09-19 01:00`. */
-export function writeLocal(ms: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return parts.format(new Date(ms));
+/** The same, where a time must be one: throws a usage Fault. */
+export function needMoment(text: string, zone: string): number {
+  const read = readMoment(text, zone);
+  if (read.ok) return read.value;
+  throw new Fault('usage', 'Nothing was changed', read.error, 'Write the time anew.');
 }
 
 /** Why a day or an hour does not exist. */

@@ -89,8 +89,8 @@ function carryOver({ setup }: Game, text: string): string {
   return ruleset.writeBoard(ruleset.takeOver.carryOver(board, ruleset.readBoard(setup.board)));
 }
 
-/** The board the next turn begins with: the set-up's, or what the last close left, with what has no result yet. */
-function findBoard(
+/** The board the next turn begins with: the set-up's, or what the last close left, with what has no result yet; throws a usage Fault where that is not closed. */
+export function findBoard(
   { store, setup }: Game,
   before: Turn | undefined,
 ): { readonly board: string; readonly missing: readonly string[] } {

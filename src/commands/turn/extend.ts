@@ -1,20 +1,21 @@
 import type { Command } from 'commander';
+import { needMoment } from '../../app/game/read-moment.js';
 import { extendTurn } from '../../app/turn/judge-actions/extend.js';
 import { writeInZone, writeIso } from '../../kit/time.js';
 import { print, printJson } from '../output.js';
-import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
 interface ExtendOptions extends GameOptions {
-  readonly lock: number;
-  readonly deadline?: number;
+  readonly lock: string;
+  readonly deadline?: string;
   readonly why: string;
 }
 
-/** `extend`: moves the open turn's lock to a later time. */
+/** `extend`: moves the open turn's lock. */
 export function defineExtend(command: Command): void {
   gameOption(command)
-    .requiredOption('--lock <time>', 'when orders close, in UTC', readTime)
-    .option('--deadline <time>', 'when strategies are due (moved along with the lock where left out)', readTime)
+    .requiredOption('--lock <time>', 'when orders close, on the clocks of the game’s zone or in UTC')
+    .option('--deadline <time>', 'when strategies are due (moved along with the lock where left out)')
     .requiredOption('--why <reason>', 'why; it stands in the update')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -23,7 +24,9 @@ export function defineExtend(command: Command): void {
     )
     .action(({ lock, deadline, why, ...options }: ExtendOptions) =>
       withGame(options, (game) => {
-        const turn = extendTurn(game, { lock, why, ...(deadline !== undefined && { deadline }) });
+        const { zone } = game.setup;
+        const until = deadline === undefined ? {} : { deadline: needMoment(deadline, zone) };
+        const turn = extendTurn(game, { lock: needMoment(lock, zone), why, ...until });
         if (options.json) {
           printJson({
             turn: turn.number,

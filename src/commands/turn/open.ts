@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { offerTakeOverNow, openTurn } from '../../app/turn/open-turn.js';
-import { proposeTimes, timesFor } from '../../app/turn/propose-times.js';
+import { openNext } from '../../app/turn/judge-actions/open-next.js';
+import { offerTakeOverNow } from '../../app/turn/open-turn.js';
 import { commit } from '../../kit/dice.js';
+import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
 import { print, printJson, tell } from '../output.js';
-import { type GameOptions, gameOption, readTime, withGame } from '../with-game.js';
+import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
 interface OpenOptions extends GameOptions {
-  readonly deadline?: number;
-  readonly lock?: number;
-  readonly opened?: number;
+  readonly deadline?: string;
+  readonly lock?: string;
+  readonly opened?: string;
+  readonly sure?: boolean;
   readonly withoutResults?: boolean;
   readonly takeOver?: boolean;
 }
@@ -20,26 +21,30 @@ export function defineOpen(command: Command): void {
   gameOption(command)
     .option(
       '--deadline <time>',
-      'when strategies are due, in UTC; the lock where the rulebook knows no other; as proposed after the turn before where left out',
-      readTime,
+      'when strategies are due, on the clocks of the game’s zone or in UTC; the lock where the rulebook knows no other; as proposed after the turn before where left out',
     )
-    .option('--lock <time>', 'when orders close (as the rulebook has it where left out)', readTime)
-    .option('--opened <time>', 'since when orders count (now where left out)', readTime)
+    .option('--lock <time>', 'when orders close (as the rulebook has it where left out)')
+    .option('--opened <time>', 'since when orders count (now where left out)')
     .option('--without-results', 'open it although results are missing: what has none goes on')
     .option('--take-over', 'let a game that an older version began go on by all of today’s rules, from this turn on')
+    .option('--sure', 'you mean times that are far from what is usual')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', '\nExamples:\n  adjutant open --deadline 2026-09-19T05:00Z\n  adjutant open')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  adjutant open --deadline 2026-09-19T05:00Z\n  adjutant open --deadline "2026-09-19 01:00"\n  adjutant open',
+    )
     .action((options: OpenOptions) =>
       withGame(options, (game) => {
-        const offer = options.takeOver ? undefined : offerTakeOverNow(game);
-        const times = options.deadline === undefined ? proposeTimes(game) : timesFor(game, options.deadline);
-        const turn = openTurn(game, {
-          opened: options.opened ?? game.clock.now(),
-          deadline: times.deadline,
-          lock: options.lock ?? times.lock,
-          secret: randomBytes(32).toString('hex'),
-          ...(options.withoutResults && { withoutResults: true }),
-          ...(options.takeOver && { takeOver: true }),
+        const { deadline = '', lock = '', opened, sure = false, withoutResults = false, takeOver = false } = options;
+        const offer = takeOver ? undefined : offerTakeOverNow(game);
+        if (deadline === '' && game.store.turns.current() === undefined) needFirst();
+        const turn = openNext(game, {
+          deadline,
+          lock,
+          isSure: sure,
+          withoutResults,
+          takeOver,
+          ...(opened !== undefined && { opened }),
         });
         const draft = game.store.drafts.list(turn.number).find(({ document }) => document.kind === 'opening');
         const commitment = commit(turn.secret);
@@ -60,4 +65,13 @@ export function defineOpen(command: Command): void {
         }
       }),
     );
+}
+
+function needFirst(): never {
+  throw new Fault(
+    'usage',
+    'The first turn',
+    'nothing proposes when it ends',
+    'Say when with --deadline, like 2026-09-19T05:00Z.',
+  );
 }

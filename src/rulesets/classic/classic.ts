@@ -3,6 +3,7 @@ import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import { controllersAt } from '../shared/control.js';
+import { standsInBattle } from '../shared/waiting-battles.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
 import { readBoard, teamOf, writeBoard } from './board.js';
 import { BATTLE_WORKSHEET } from './campaign/help/battle-worksheet.js';
@@ -80,6 +81,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   slotOf: () => 'move',
   standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
   isRunning: ({ armies }, name) => armies.some((army) => army.name === name && army.pending !== undefined),
+  isEngaged: ({ armies }, name) => standsInBattle(armies, name),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
 
   windows,

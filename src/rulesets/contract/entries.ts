@@ -7,6 +7,8 @@ import type { TurnInput } from './turn-input.js';
 export interface Occasion {
   /** In words, with what stands: "the battle at 5E: Sai Rei (Coalition, 3000 troops) and Vorax (Phyrexia, 5000 troops)". */
   readonly says: string;
+  /** What an entry of it is about, as `about` says it. */
+  readonly about?: string;
   /** What is known of the entry before anybody wrote it, as a file holds it. */
   readonly start: Readonly<Record<string, unknown>>;
 }

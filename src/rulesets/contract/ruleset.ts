@@ -80,6 +80,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly standing: { readonly value: V; write(subject: string): string; isFor?(subject: string): boolean };
   /** True where the subject still has orders running from earlier turns. */
   isRunning(board: B, subject: string): boolean;
+  /** True where the subject can take no action as the turn begins, since it is in battle: it owes no order. */
+  isEngaged?(board: B, subject: string): boolean;
   /** Where an order leads on the map; undefined where it leads nowhere. */
   traceOrder(order: Order<V>, board: B): Trace | undefined;
 

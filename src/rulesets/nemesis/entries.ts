@@ -27,7 +27,7 @@ function findSubject(entry: CampaignEntry): string | undefined {
     case 'won':
     case 'draw':
     case 'void':
-      return `the match of ${pairOf(entry)?.toSorted().join(' and ')}${entry.by === undefined ? '' : `, as ${entry.by} reports it`}`;
+      return `${tellMatch(pairOf(entry) ?? [])}${entry.by === undefined ? '' : `, as ${entry.by} reports it`}`;
     case 'end':
       return `the end of the battle of ${entry.battle}`;
     case 'join':
@@ -38,6 +38,10 @@ function findSubject(entry: CampaignEntry): string | undefined {
   }
 }
 
+function tellMatch(units: readonly string[]): string {
+  return `the match of ${units.toSorted().join(' and ')}`;
+}
+
 /** What can be said of the matches that are open: either won, or they drew. */
 function findOpenMatches({ battles }: NemesisBoard): readonly Occasion[] {
   return battles.flatMap(({ at, matches }) =>
@@ -45,10 +49,19 @@ function findOpenMatches({ battles }: NemesisBoard): readonly Occasion[] {
       .filter(({ ending }) => ending === undefined)
       .flatMap(({ challenger, opponent }): readonly Occasion[] => {
         const where = ` (${at.join(' and ')})`;
+        const about = tellMatch([challenger, opponent]);
         return [
-          { says: `${challenger} won against ${opponent}${where}`, start: { winner: challenger, loser: opponent } },
-          { says: `${opponent} won against ${challenger}${where}`, start: { winner: opponent, loser: challenger } },
-          { says: `${challenger} and ${opponent} drew${where}`, start: { draw: [challenger, opponent] } },
+          {
+            about,
+            says: `${challenger} won against ${opponent}${where}`,
+            start: { winner: challenger, loser: opponent },
+          },
+          {
+            about,
+            says: `${opponent} won against ${challenger}${where}`,
+            start: { winner: opponent, loser: challenger },
+          },
+          { about, says: `${challenger} and ${opponent} drew${where}`, start: { draw: [challenger, opponent] } },
         ];
       }),
   );

@@ -67,6 +67,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
     isFor: (subject) => !isRace(subject),
   },
   isRunning: () => false, // N4: there are no long moves
+  isEngaged: ({ battles }, name) => battles.some(({ units }) => units.includes(name)),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
 
   windows,

@@ -3,6 +3,7 @@ import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import { controllersAt } from '../shared/control.js';
+import { standsInBattle } from '../shared/waiting-battles.js';
 import type { Army, PlanesBoard, Structure } from './board.js';
 import { readBoard, SLOTS, sumTroops, TEAMS, teamOf, writeBoard } from './board.js';
 import { cases } from './cases.js';
@@ -68,6 +69,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   slotOf,
   standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
   isRunning: () => false, // P9: there are no long moves
+  isEngaged: ({ armies }, name) => standsInBattle(armies, name),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
 
   windows,

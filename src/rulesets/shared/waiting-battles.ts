@@ -22,11 +22,18 @@ export function findWaitingBattles<A extends Fighter>(
     if (new Set(there.map(({ team }) => team)).size < 2) return [];
     return [
       {
+        about: `the battle at ${at}`,
         says: `the battle at ${at}: ${there.map(tellFighter).join(' and ')}`,
         start: { at, armies: Object.fromEntries(there.map((army) => [army.name, startOf(army)])) },
       },
     ];
   });
+}
+
+/** True where an army of another team stands beside one. */
+export function standsInBattle(armies: readonly Fighter[], name: string): boolean {
+  const own = armies.find((army) => army.name === name);
+  return own !== undefined && armies.some(({ at, team }) => at === own.at && team !== own.team);
 }
 
 function tellFighter({ name, team, troops }: Fighter): string {

@@ -71,6 +71,12 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
     done(await desk.approve(turn, seen.map(readSeen)));
     return c.redirect(turnPath(turn, 'drafts'), 303);
   });
+  app.post('/turn/:turn{\\d{1,6}}/drafts/withdraw', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    const { draft = [], why = [] } = await fieldsOf(c);
+    done(await desk.withdraw(turn, draft[0] ?? '', (why[0] ?? '').trim()));
+    return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft[0] ?? '')}`), 303);
+  });
 }
 
 /** What was typed as orders and refused, to be shown again in its place with the reason; undefined where nothing was typed. */

@@ -19,7 +19,7 @@ export interface PageContext {
 }
 
 /** The parts of a turn, each a page. */
-export const TURN_PAGES = ['thread', 'questions', 'drafts', 'map'] as const;
+export const TURN_PAGES = ['thread', 'questions', 'entries', 'drafts', 'map'] as const;
 export type TurnPage = (typeof TURN_PAGES)[number];
 
 /** Where a page stands: its title, and the turn and part it belongs to. */
@@ -102,6 +102,7 @@ function turnNavigation(turn: TurnSummary, page: PageHead['page']): Html {
     thread: 'Thread',
     questions: html`Questions${count(tellQuestions(turn), turn.questions > 0 ? `${turn.questions}` : '')}`,
     drafts: html`Drafts${count(`${turn.approved} of ${turn.drafts} approved`, `${turn.approved}/${turn.drafts}`)}`,
+    entries: 'Entries',
     map: 'Map',
   };
   return html`<nav aria-label="Turn ${turn.number}" class="turn-pages">

@@ -189,6 +189,12 @@ del { background: var(--bad-bg); }
 .line-diff .in::before { content: '+ '; margin-left: -1.2em; } .line-diff .out::before { content: '− '; margin-left: -1.2em; }
 .whole, .overrule, .ask-player { font-size: .9rem; margin-top: .2rem; }
 .whole summary, .overrule summary, .ask-player summary, .reason summary, .calls summary { padding: .25rem 0; min-height: 1.5rem; }
+.entry p, .entry .row { margin: 0 0 .6rem; } .entry .row { display: flex; flex-wrap: wrap; gap: .2rem .7rem; align-items: center; } .entry .row, .entry .row p, .beside > * { min-width: 0; max-width: 100%; } .entry select { min-width: 0; max-width: 100%; } .entry .row label { min-width: 5rem; margin: 0; } .entry .row label.hidden { min-width: 0; } .entry .pair > p { margin: 0; } .entry .pair > .group { flex-basis: 100%; } .beside { display: flex; flex-wrap: wrap; gap: 0 1.2rem; } .entry .beside .row label { min-width: 0; } .entry .check { display: flex; gap: .6rem; align-items: center; flex-wrap: wrap; } .check label { margin: 0; }
+.group { border: 1px solid var(--line); border-radius: 6px; margin: 0 0 .8rem; padding: .5rem .8rem; min-width: 0; } .group legend { padding: 0 .3rem; font-weight: 600; } .group .group legend { font-weight: 400; }
+.flaw { display: block; flex-basis: 100%; color: var(--bad); }
+input[type=checkbox] { min-height: 1.3rem; width: 1.3rem; } [aria-invalid=true] { border: 2px solid var(--bad) !important; }
+.kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: .9rem; } .kinds dd { margin: .3rem 0 0; color: var(--muted); font-size: .9rem; } .filters.wrap { flex-wrap: wrap; }
+.rulings .over { color: var(--muted); border-style: dashed; }
 .chain { margin: .3rem 0; padding-left: 1.4rem; } .chain p { display: inline; }
 .overrule form { padding: .5rem 0; } .overrule button { margin-top: .5rem; }
 .kind { font-family: var(--sans); font-weight: 400; }

@@ -36,6 +36,8 @@ export interface DraftView extends Renderings {
   readonly instead: boolean;
   /** Where the judge's own words may stand in it, with those that do; empty where they may not any more. */
   readonly places: readonly NotePlace[];
+  /** True for what is approved and nobody has seen: not in the thread, its mail not out. */
+  readonly isUnseen: boolean;
   /** Whether an approved post stands in the thread, and as it was approved. */
   readonly posted?: Posted;
 }

@@ -3,7 +3,14 @@ import type { Result } from '../../kit/result.js';
 import type { RunningMatch } from '../../turns/telling/running-matches.js';
 import type { TurnSummary } from './turn.js';
 
+/** What comes next where nothing waits for the judge's word. */
+export type NextStep =
+  | { readonly kind: 'open' | 'approve-opening'; readonly turn: number }
+  | { readonly kind: 'post'; readonly turn: number; readonly draft: string }
+  | { readonly kind: 'enter'; readonly turn: number; readonly count: number };
+
 export interface HomeView {
+  readonly next?: NextStep;
   /** The thread's address, where there is one. */
   readonly thread?: string;
   /** The latest first. */
@@ -34,7 +41,7 @@ export interface WatchView {
 
 export const PLAYER_STATES = ['missing', 'partly', 'away', 'moved', 'owes-nothing'] as const;
 /**
- * Of the pieces a player controls at the lock that have no order running from an earlier turn: all have an order
+ * Of the pieces a player controls at the lock that have no order running from an earlier turn and are in no battle: all have an order
  * (moved), some (partly), none (missing), or not all and he is away (away); or there is no such piece, or another controller ordered them all (owes nothing).
  */
 export type PlayerState = (typeof PLAYER_STATES)[number];

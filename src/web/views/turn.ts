@@ -21,6 +21,8 @@ export interface TurnSummary {
   readonly battles: number;
   readonly drafts: number;
   readonly approved: number;
+  /** Errata that wait: something that was approved is not right any more. */
+  readonly errata: number;
   /** Questions still without a ruling. */
   readonly questions: number;
   /** What was carried out by itself and not confirmed yet; nothing waits for it. */

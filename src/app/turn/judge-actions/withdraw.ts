@@ -1,4 +1,5 @@
 import type { Draft } from '../../../store/draft/drafts.js';
+import type { Mail, MailState } from '../../../store/draft/outbox.js';
 import type { Game } from '../../game/game.js';
 import { fileAgain } from '../../publish/file-drafts.js';
 import { findLongest, findParts } from '../../publish/parts.js';
@@ -7,7 +8,12 @@ import { refuse } from './refuse.js';
 
 const DAY = 24 * 60 * 60_000;
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
-const GONE = ['accepted', 'sending', 'unknown'] as const;
+const GONE: readonly MailState[] = ['accepted', 'sending', 'unknown'];
+
+/** True for a mail that has gone out, or may have. */
+export function isMailOut({ state }: Pick<Mail, 'state'>): boolean {
+  return GONE.includes(state);
+}
 
 /**
  * Takes the approval of a draft back that nobody has seen, with the reason: it waits again, and no erratum is owed for it.
@@ -22,7 +28,7 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
     return refuse({ what, why: 'it is not approved', todo: 'Look at the drafts of the turn as they are now.' });
   if (why.trim() === '') refuse({ what, why: 'no reason is given', todo: 'Say why; it stands in the log.' });
   const mails = store.outbox.list().filter((mail) => mail.draft === id);
-  const gone = mails.find(({ state }) => GONE.some((one) => one === state));
+  const gone = mails.find(isMailOut);
   if (gone)
     refuse({
       what,

@@ -22,3 +22,17 @@ export function approveForm(
     </form>
   </details>`;
 }
+
+/** The way to take an approval back that nobody has seen. */
+export function withdrawForm(turn: number, { id, title, kind }: DraftView, { form }: PageContext): Html {
+  return html`<details class="card overrule">
+    <summary>Take the approval back …</summary>
+    <form method="post" action="${turnPath(turn, 'drafts', '/withdraw')}">
+      <input type="hidden" name="form" value="${form}" />
+      <p>${kind === 'request' ? 'Its mail has not gone out as far as is known here.' : 'It is not in the thread as last captured.'} Where nobody has seen it, take it back: it waits for you again, and what changes then owes no erratum.</p>
+      <label for="withdraw-why">Why <span class="muted">(it stands in the log)</span></label>
+      <textarea id="withdraw-why" name="why" rows="2" maxlength="500" required></textarea>
+      <button name="draft" value="${id}">Take back the approval of “${title}”</button>
+    </form>
+  </details>`;
+}

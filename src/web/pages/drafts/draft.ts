@@ -4,9 +4,10 @@ import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { DraftsView, DraftView, PostedPost, Renderings } from '../../views/drafts.js';
-import { approveForm } from './approve.js';
+import { approveForm, withdrawForm } from './approve.js';
 import { draftNotesForm } from './draft-notes.js';
 import { blockedNote, draftState, headNote } from './drafts.js';
+import { erratumOf } from './erratum-waits.js';
 
 const SOURCES = [
   { key: 'bbcode', title: 'BBCode', use: 'for vBulletin, phpBB and other forums' },
@@ -23,10 +24,12 @@ export function draftPage(view: DraftsView, draft: DraftView, kept: boolean, con
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'drafts')}">Drafts of turn ${summary.number}</a> / ${draft.kind}</p>
     <h1>${draft.title}</h1>
     <p>${draft.to ? html`To <bdi>${draft.to}</bdi>. ` : ''}${draftState(draft, context.frame.zone)}</p>
+    ${erratumOf(summary.number, view.drafts, draft)}
     ${standing(view, draft)}
     ${draft.approved ? '' : blocked ? blockedNote(blocked, summary.number) : approveForm(summary.number, [draft], consequence, context)}
     ${draft.kind === 'update' && !draft.approved ? headNote(view.head) : ''}
     ${draft.approved && draft.kind !== 'request' ? posting(view, draft, context) : ''}
+    ${draft.approved && draft.isUnseen ? withdrawForm(summary.number, draft, context) : ''}
     ${draft.before ? html`<details class="card changes" ${draft.edition > 1 ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
     ${draft.places.length > 0 ? draftNotesForm(summary.number, draft, kept, context) : ''}
     <div class="look-and-source">

@@ -7,6 +7,7 @@ import { sentence } from '../../page/sentence.js';
 import type { DraftsView, DraftView } from '../../views/drafts.js';
 import { closeCard } from '../turn/closing.js';
 import { approveForm } from './approve.js';
+import { errataListed } from './erratum-waits.js';
 import { MAIL_TOLD } from './mails.js';
 
 /** What is drafted for a turn, what is missing, and the way to approve it. */
@@ -16,6 +17,7 @@ export function draftsPage(view: DraftsView, context: PageContext): Html {
   const anew = drafts.filter(({ instead }) => instead);
   const waiting = proper.filter((draft) => !draft.approved);
   const content = html`<h1>Drafts of turn ${summary.number}</h1>
+    ${errataListed(summary.number, proper)}
     ${headNote(head)}
     ${view.stale ? staleNote(summary.number, context) : ''}
     ${summary.state === 'locked' ? closeCard(summary, context) : ''}

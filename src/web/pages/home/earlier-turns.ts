@@ -26,7 +26,7 @@ function row(turn: TurnSummary, zone: string): Html {
     <td>${day(lock, zone)}</td>
     <td>${posts.all}</td><td>${orders}</td><td>${illegal}</td><td>${battles}</td>
     <td>${questions > 0 ? html`<a href="${turnPath(number, 'questions')}"><strong>${questions}</strong></a>` : 0}</td>
-    <td>${approved < drafts ? html`<a href="${turnPath(number, 'drafts')}"><strong>${approved} of ${drafts}</strong></a>` : html`${approved} of ${drafts}`}</td>
+    <td>${turn.errata > 0 ? html`<a href="${turnPath(number, 'drafts')}"><strong>! ${turn.errata === 1 ? 'an erratum waits' : `${turn.errata} errata wait`}</strong></a>, ` : ''}${approved < drafts ? html`<a href="${turnPath(number, 'drafts')}"><strong>${approved} of ${drafts}</strong></a>` : html`${approved} of ${drafts}`}</td>
     <td>${since > 0 ? html`<a href="${turnPath(number, 'thread', '#as-closed')}"><strong>${since}</strong></a>` : ''}</td>
   </tr>`;
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Refusal } from '../../../kit/refusal.js';
 import { Fault } from '../../../kit/result.js';
+import { capital } from '../../../rulesets/contract/words.js';
 import type { Desk, Frame } from '../../desk.js';
 import { OUR_FAULT } from '../../door/answer-fault.js';
 import type { PageOptions } from '../../game-pages.js';
@@ -60,8 +61,8 @@ function gameCard(path: string, frame: Frame, { turns, people, news, watch }: Ho
     ${
       turn
         ? html`<dl class="times">
-      ${turn.deadline === turn.lock ? '' : html`<div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>`}
-      <div><dt>${turn.deadline === turn.lock ? 'Orders and strategies close' : 'Orders close'}</dt><dd>${when(turn.lock)}</dd></div>
+      ${turn.deadline === turn.lock ? '' : html`<div><dt>${frame.due === undefined ? 'Deadline' : `${capital(frame.due)} due`}</dt><dd>${when(turn.deadline)}</dd></div>`}
+      <div><dt>${turn.deadline === turn.lock && frame.due ? html`Orders close, ${frame.due} due` : 'Orders close'}</dt><dd>${when(turn.lock)}</dd></div>
       <div><dt>Last look</dt><dd>${turn.captured === undefined ? 'none yet' : when(turn.captured)}</dd></div>
       <div><dt>Next look</dt><dd>${watch?.next === undefined ? 'none is due' : when(watch.next)}${watch && !watch.well ? html` <strong>${watch.told}</strong>` : ''}</dd></div>
     </dl>
@@ -69,7 +70,7 @@ function gameCard(path: string, frame: Frame, { turns, people, news, watch }: Ho
     ${people.length > 0 ? countedPeople(people) : ''}
     <p>${turn.questions > 0 ? html`<a href="${path}/turn/${turn.number}/questions"><strong>${turn.questions}</strong> ${turn.questions === 1 ? 'question' : 'questions'} open</a>. ` : 'No question is open. '}${turn.drafts > turn.approved ? html`<a href="${path}/turn/${turn.number}/drafts"><strong>${turn.drafts - turn.approved}</strong> of ${turn.drafts} drafts wait for you</a>. ` : ''}
       ${fresh === 0 ? 'Nothing is new since you last looked.' : html`New since you last looked: <strong>${posts}</strong> ${posts === 1 ? 'post' : 'posts'}, <strong>${news.fates.length}</strong> other ${news.fates.length === 1 ? 'outcome' : 'outcomes'}.`}</p>`
-        : html`<p>Open the first turn with <code>adjutant open</code>.</p>`
+        : html`<p>Open the first turn <a href="${path}/times">on its desk</a>.</p>`
     }
   </article>`;
 }

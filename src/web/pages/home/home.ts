@@ -1,12 +1,15 @@
 import { html } from 'hono/html';
+import { capital } from '../../../rulesets/contract/words.js';
 import { countedPosts } from '../../page/counted.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment, tellDistance } from '../../page/moment.js';
 import { anchor } from '../../page/standing-signs.js';
-import type { HomeView, News, NewsPost, WatchView } from '../../views/home.js';
+import type { HomeView, News, NewsPost, NextStep, WatchView } from '../../views/home.js';
 import type { TurnPhase, TurnSummary } from '../../views/turn.js';
+import { erratumWaits } from '../drafts/erratum-waits.js';
 import { closeForm } from '../turn/closing.js';
+import { TIMES } from '../turn/times.js';
 import { earlierTurns } from './earlier-turns.js';
 import { matchesSection } from './matches.js';
 import { peopleSection } from './people.js';
@@ -26,8 +29,9 @@ const IN_FULL = 5;
 export function homePage(view: HomeView, context: PageContext): Html {
   const [latest, ...earlier] = view.turns;
   const content = html`<h1>${context.frame.game}</h1>
+    ${view.turns.map(erratumWaits)}
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
-    ${latest ? turnCard(latest, context, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`) : html`<p>No turn has been opened yet. Open the first with <code>adjutant open</code>.</p>`}
+    ${latest ? turnCard(latest, context, view.next, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`) : html`<p>No turn has been opened yet.</p>${step(view.next)}`}
     ${matchesSection(view.matches, context)}
     ${latest ? news(view.news, context) : ''}
     ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.slice(0, IN_FULL).map((turn) => turnCard(turn, context))}` : ''}
@@ -35,7 +39,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   return layout({ title: 'Home', page: 'home' }, context, content);
 }
 
-function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = ''): Html {
+function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more: Html | '' = ''): Html {
   const { frame, now } = context;
   const when = (ms: number) =>
     html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
@@ -44,7 +48,7 @@ function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = '')
       <a href="${turnPath(turn.number, 'thread')}">Turn ${turn.number}</a> <span class="state ${turn.state}">${STATE_WORDS[turn.state]}</span>
     </h2>
     ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
-    ${nextStep(turn)}
+    ${nextStep(turn, next)}
     ${countedPosts(turn.posts)}
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
@@ -54,8 +58,8 @@ function turnCard(turn: TurnSummary, context: PageContext, more: Html | '' = '')
       <div><dt>Drafts approved</dt><dd><a href="${turnPath(turn.number, 'drafts')}">${turn.approved} of ${turn.drafts}</a></dd></div>
     </dl>
     <dl class="times">
-      <div><dt>${turn.deadline === turn.lock ? 'Orders and strategies close' : 'Orders close'}</dt><dd>${when(turn.lock)}</dd></div>
-      ${turn.deadline === turn.lock ? '' : html`<div><dt>Strategies due</dt><dd>${when(turn.deadline)}</dd></div>`}
+      <div><dt>${turn.deadline === turn.lock && frame.due ? html`Orders close, ${frame.due} due` : 'Orders close'}</dt><dd>${when(turn.lock)}</dd></div>
+      ${turn.deadline === turn.lock ? '' : html`<div><dt>${frame.due === undefined ? 'Deadline' : `${capital(frame.due)} due`}</dt><dd>${when(turn.deadline)}</dd></div>`}
       <div><dt>Last look at the thread</dt><dd>${turn.captured === undefined ? 'none yet' : when(turn.captured)}</dd></div>
     </dl>
     ${turn.since ? html`<p><a href="${turnPath(turn.number, 'thread', '#as-closed')}"><strong>${turn.since}</strong> ${turn.since === 1 ? 'thing has' : 'things have'} come in since it was closed</a>, and ${turn.since === 1 ? 'is' : 'are'} not counted here.</p>` : ''}
@@ -106,7 +110,7 @@ function newsItem({ change, turn, post, number, author, seen }: NewsPost, zone: 
 }
 
 /** The one thing to do next with a turn. */
-function nextStep(turn: TurnSummary): Html {
+function nextStep(turn: TurnSummary, next: NextStep | undefined): Html | '' {
   if (turn.questions > 0) {
     const words = turn.questions === 1 ? 'Answer the open question' : `Answer the ${turn.questions} open questions`;
     return html`<p><a class="button primary" href="${turnPath(turn.number, 'questions')}">${words}</a></p>`;
@@ -115,11 +119,36 @@ function nextStep(turn: TurnSummary): Html {
     return html`<p><a class="button primary" href="${turnPath(turn.number, 'drafts')}">Review the drafts</a></p>`;
   }
   const waiting = turn.drafts - turn.approved;
+  if (turn.errata > 0) return step(next);
   if (turn.state === 'approved' && waiting > 0) {
     const words = waiting === 1 ? 'One draft waits for you' : `${waiting} drafts wait for you`;
     return html`<p><a class="button" href="${turnPath(turn.number, 'drafts')}">${words}</a></p>`;
   }
-  return html`<p><a class="button" href="${turnPath(turn.number, 'thread')}">Look through the thread</a></p>`;
+  return html`${step(next)}<p><a class="button" href="${turnPath(turn.number, 'thread')}">Look through the thread</a>${turn.state === 'open' ? html` <a class="button" href="${TIMES}">Move its times</a>` : ''}</p>`;
+}
+
+/** What comes next by itself, where nothing waits for the judge's word. */
+function step(next: NextStep | undefined): Html | '' {
+  if (!next) return '';
+  const link = (href: string, words: string) => html`<p><a class="button primary" href="${href}">${words}</a></p>`;
+  switch (next.kind) {
+    case 'open':
+      return link(TIMES, next.turn === 1 ? 'Open the first turn' : `Open turn ${next.turn}`);
+    case 'approve-opening':
+      return link(turnPath(next.turn, 'drafts', '/opening'), 'Approve and post what opens the turn');
+    case 'post':
+      return link(
+        turnPath(next.turn, 'drafts', `/${encodeURIComponent(next.draft)}`),
+        next.draft === 'opening'
+          ? 'Post what opens the turn'
+          : 'Post the update: it is approved and not in the thread yet',
+      );
+    case 'enter':
+      return link(
+        turnPath(next.turn, 'entries'),
+        next.count === 1 ? 'Enter the result that is missing' : `Enter the ${next.count} results that are missing`,
+      );
+  }
 }
 
 function threadLink(address: string): Html {

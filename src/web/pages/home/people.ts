@@ -40,7 +40,7 @@ export function peopleSection({ people, absence }: HomeView, turn: TurnSummary, 
     </ul>
     <details>
       <summary>All players, and what the words mean</summary>
-      <p>Counted by the control list at the lock. Whatever still goes by an order of an earlier turn needs none.
+      <p>Counted by the control list at the lock. Whatever still goes by an order of an earlier turn, or is in battle, needs none.
         <strong>Moved</strong>: each of his ${many} has an order this turn, legal or not. <strong>Partly</strong>: some have.
         <strong>Missing</strong>: none has. <strong>Away</strong>: he owes orders and you have said that he is away.
         <strong>Owes nothing</strong>: he controls no ${one} that needs an order, or who

@@ -1,0 +1,84 @@
+import { err, ok } from '../../kit/result.js';
+import type { Turn } from '../../store/turn/turns.js';
+import type { EntriesDesk, EntriesView, EntryRefusal } from '../../web/views/entries.js';
+import { readYaml } from '../game/yaml.js';
+import { entryKinds } from '../turn/entries/kinds.js';
+import { findKnownNames } from '../turn/entries/names.js';
+import { writeEntry } from '../turn/entries/write-entry.js';
+import { correctEntry, EntryFault, enterOne, takeEntryBack } from '../turn/judge-actions/enter.js';
+import type { JudgedTurns } from '../turn/judged-turns.js';
+import { attempt, refuseWith, toRefusal } from './refusal.js';
+import { summariseTurn } from './turn.js';
+
+/** What the judge enters at the desk, over a game's store. */
+export function createEntries(judged: JudgedTurns): EntriesDesk {
+  const { game } = judged;
+  const { store } = game;
+  return {
+    entries: (number) => {
+      const turn = store.turns.find(number);
+      return turn && viewEntries(judged, turn);
+    },
+    enter: async ({ turn: number, kind, given, text, instead, why }) => {
+      const turn = store.turns.find(number);
+      if (!turn)
+        return err({ ...refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'), flaws: [] });
+      try {
+        const entry = text.trim() === '' ? given : readText(text);
+        if (instead === undefined) enterOne(game, turn, entry, kind);
+        else correctEntry(game, instead, entry, why);
+        return ok(undefined);
+      } catch (error) {
+        const flaws = error instanceof EntryFault ? error.flaws : [];
+        return err({ ...toRefusal(error), flaws } satisfies EntryRefusal);
+      }
+    },
+    takeEntryBack: async (entry, why) =>
+      attempt(() => {
+        takeEntryBack(game, entry, why);
+      }),
+  };
+}
+
+/** One entry as a file holds it, with or without its dash. */
+function readText(text: string): unknown {
+  const { data } = readYaml('What you wrote', text);
+  return Array.isArray(data) && data.length === 1 ? data[0] : data;
+}
+
+function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
+  const { game } = judged;
+  const { ruleset } = game.setup;
+  const board = ruleset.readBoard(turn.board);
+  const known = findKnownNames(game, turn);
+  const history = game.store.entries.history(turn.number);
+  return {
+    summary: summariseTurn(game, turn, judged.judge(turn)),
+    kinds: entryKinds(ruleset).map((kind) => {
+      const entered = history.filter((one) => one.kind === kind.id && !one.ended);
+      const abouts = new Set(entered.map(({ value }) => kind.about?.(value)));
+      const { id, purpose, isPrivate, example } = kind;
+      const due = kind.due?.(board) ?? [];
+      return {
+        id,
+        purpose,
+        isPrivate,
+        example: example.replace(/^- /, ''),
+        forms: kind.forms(board),
+        due: due.map((one) => ({ ...one, isEntered: one.about !== undefined && abouts.has(one.about) })),
+      };
+    }),
+    entries: history.map(({ id, kind, at, who, why, ended, given, ...entry }) => ({
+      id,
+      kind,
+      told: writeEntry({ given, ...entry }),
+      at,
+      who,
+      why,
+      ...(ended && { ended }),
+      ...(given !== undefined && { given }),
+    })),
+    pieces: [...known.pieces.keys()].toSorted(),
+    players: known.players.map(({ name }) => name).toSorted(),
+  };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Refusal } from '../../../kit/refusal.js';
+import { Fault } from '../../../kit/result.js';
+import { writeIso, writeLocal } from '../../../kit/time.js';
+import type { Turn } from '../../../store/turn/turns.js';
+import type { Game } from '../../game/game.js';
+import { needMoment } from '../../game/read-moment.js';
+import { findBoard, offerTakeOverNow, openTurn } from '../open-turn.js';
+import { proposeTimes, type TurnTimes, timesFor } from '../propose-times.js';
+import { refuse } from './refuse.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How far times may be from what is usual before the judge is asked whether he means them (ms). */
+const UNUSUAL = 7 * DAY;
+
+/** The times a judge writes for a turn, in UTC or on the clocks of the game's zone; what is empty is as proposed. */
+export interface TimesGiven {
+  readonly deadline: string;
+  readonly lock: string;
+  readonly opened?: string;
+  /** True where he was asked about unusual times and means them. */
+  readonly isSure: boolean;
+  /** His word that what has no result yet goes on without one. */
+  readonly withoutResults: boolean;
+  /** His word that a game of an older version goes on by today's rules. */
+  readonly takeOver: boolean;
+}
+
+/** The next turn before it is opened: its times as proposed, and why it cannot be opened yet. */
+export interface NextTurn {
+  readonly number: number;
+  readonly times: TurnTimes;
+  readonly refused?: Refusal;
+  /** What has no result yet, a sentence each. */
+  readonly missing: readonly string[];
+  /** What the judge is to be asked of a board from an older version. */
+  readonly offer?: string;
+}
+
+/** The next turn as it is proposed: after the turn before, or from now on, as long as the game's turns are. */
+export function viewNext(game: Game): NextTurn {
+  const { store, clock, config, setup } = game;
+  const before = store.turns.current();
+  const hour = Math.ceil(clock.now() / HOUR) * HOUR;
+  const deadline = hour + config.turns.days * DAY;
+  const times = before ? proposeTimes(game) : { deadline, lock: setup.ruleset.windows.lockAfter(deadline) };
+  const number = (before?.number ?? 0) + 1;
+  try {
+    const { missing } = findBoard(game, before);
+    const offer = offerTakeOverNow(game);
+    return { number, times, missing, ...(offer !== undefined && { offer }) };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { number, times, missing: [], refused: error };
+  }
+}
+
+/**
+ * Opens the next turn with times as a judge writes them, and a secret drawn now. Throws a usage Fault where a time is
+ * none, they do not follow each other, have passed, or are far from what is usual and the judge has not said that he is sure.
+ */
+export function openNext(game: Game, given: TimesGiven): Turn {
+  const { clock, setup } = game;
+  const opened = given.opened ? readTime(game, given.opened) : clock.now();
+  const proposed = given.deadline.trim() === '' ? viewNext(game).times : timesFor(game, readTime(game, given.deadline));
+  const lock = given.lock.trim() === '' ? proposed.lock : readTime(game, given.lock);
+  const isOne = setup.ruleset.windows.due === undefined;
+  const times = { deadline: isOne ? lock : proposed.deadline, lock };
+  const todo = 'Write other times.';
+  if (lock <= clock.now() && !given.opened)
+    refuse({ what: 'The turn is not opened', why: `its lock, ${tell(game, lock)}, has passed already`, todo });
+  const odd = given.isSure ? undefined : findOdd(game, times, opened);
+  if (odd)
+    refuse({
+      what: 'The turn is not opened yet',
+      why: odd,
+      todo: 'Write another time, or say that you mean it (--sure).',
+    });
+  const { withoutResults, takeOver } = given;
+  return openTurn(game, { opened, ...times, secret: randomBytes(32).toString('hex'), withoutResults, takeOver });
+}
+
+/** What of the times is far from what is usual, in words. */
+function findOdd(game: Game, { deadline, lock }: TurnTimes, opened: number): string | undefined {
+  const { ruleset } = game.setup;
+  const usual = ruleset.windows.lockAfter(deadline);
+  if (Math.abs(lock - usual) > UNUSUAL)
+    return `the lock, ${tell(game, lock)}, is ${days(lock - deadline)} after the deadline; usual is ${tell(game, usual)}`;
+  const long = lock - opened;
+  if (long > game.config.turns.days * DAY * 3 + UNUSUAL)
+    return `orders would be taken for ${days(long)}, until ${tell(game, lock)}; a turn of this game lasts ${game.config.turns.days} days`;
+  return undefined;
+}
+
+function days(ms: number): string {
+  return `${Math.round(ms / DAY)} days`;
+}
+
+function tell({ setup }: Game, ms: number): string {
+  return `${writeLocal(ms, setup.zone)} ${setup.zone} (${writeIso(ms)})`;
+}
+
+function readTime({ setup }: Game, text: string): number {
+  return needMoment(text, setup.zone);
+}

@@ -1,0 +1,56 @@
+import { html } from 'hono/html';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
+import { moment } from '../../page/moment.js';
+import type { EntriesView, EntryKindView, EntryLine } from '../../views/entries.js';
+import { entryPath } from './entry.js';
+
+/** What there is to be entered for a turn, the ways to enter it, and what was entered, each to be put right or taken back. */
+export function entriesPage(view: EntriesView, context: PageContext): Html {
+  const { summary, kinds, entries } = view;
+  const waiting = kinds.flatMap((kind) =>
+    kind.due.map((one, i) => ({ kind, one, i })).filter(({ one }) => !one.isEntered),
+  );
+  const content = html`<h1>Entries of turn ${summary.number}</h1>
+    <p>What does not come from the thread. It counts as soon as it is entered${summary.state === 'open' || summary.state === 'locked' ? '' : ', the turn is carried out anew, and what was published gets an erratum'}.</p>
+    ${
+      waiting.length > 0
+        ? html`<section aria-labelledby="waiting"><h2 id="waiting">To be entered</h2>
+      <ul class="drafts">${waiting.map(
+        ({ kind, one, i }) => html`<li class="card" data-step tabindex="-1"><p>${one.says}</p>
+          <p><a class="button" href="${entryPath(summary.number, kind.id, `?due=${i}`)}">Enter<span class="hidden">: ${one.says}</span></a></p></li>`,
+      )}</ul></section>`
+        : ''
+    }
+    <section aria-labelledby="kinds"><h2 id="kinds">Enter something</h2>
+      <dl class="kinds">${kinds.map((kind) => kindLine(view, kind))}</dl>
+    </section>
+    <section aria-labelledby="entered"><h2 id="entered">Entered so far</h2>
+      ${entries.length === 0 ? html`<p>Nothing yet.</p>` : html`<ul class="rulings">${entries.map((entry) => entryItem(view, entry, context))}</ul>`}
+    </section>`;
+  return layout({ title: `Entries of turn ${summary.number}`, turn: summary, page: 'entries' }, context, content);
+}
+
+function kindLine({ summary }: EntriesView, { id, purpose, forms }: EntryKindView): Html {
+  const [only] = forms;
+  const words = forms.length === 1 && only ? only.says : id;
+  return html`<div><dt><a class="button" href="${entryPath(summary.number, id)}">${words}</a></dt><dd>${purpose}</dd></div>`;
+}
+
+function entryItem({ summary }: EntriesView, entry: EntryLine, { frame, form }: PageContext): Html {
+  const { id, kind, told, at, who, why, ended } = entry;
+  return html`<li id="entry-${id}" class="${ended ? 'over' : ''}">
+    <p>${id}. <strong>${kind}</strong>: <code>${told}</code></p>
+    <p class="meta"><bdi>${who}</bdi>, ${moment(at, frame.zone)}${why && html`; why it corrects another: ${why}`}</p>
+    ${
+      ended
+        ? html`<p><strong>${ended.instead === undefined ? 'Taken back' : html`Corrected by <a href="#entry-${ended.instead}">entry ${ended.instead}</a>`}</strong> by <bdi>${ended.who}</bdi>, ${moment(ended.at, frame.zone)}: ${ended.why}</p>`
+        : html`<p class="answers"><a class="button" href="${entryPath(summary.number, kind, `?instead=${id}`)}">Put right<span class="hidden"> entry ${id}</span></a></p>
+      <details class="overrule"><summary>Take back<span class="hidden"> entry ${id}</span></summary>
+        <form method="post" action="${turnPath(summary.number, 'entries', '/take-back')}"><input type="hidden" name="form" value="${form}" />
+          <label for="why-${id}">Why <span class="muted">(it stands in the log)</span></label>
+          <textarea id="why-${id}" name="why" rows="2" maxlength="500" required></textarea>
+          <button name="entry" value="${id}">Take it back</button></form></details>`
+    }
+  </li>`;
+}

@@ -1,0 +1,68 @@
+import type { Flaw } from '../../kit/data-reader.js';
+import type { Refusal } from '../../kit/refusal.js';
+import type { Result } from '../../kit/result.js';
+import type { Occasion } from '../../rulesets/contract/entries.js';
+import type { EntryForm } from '../../rulesets/contract/entry-form.js';
+import type { TurnSummary } from './turn.js';
+
+/** A kind of what the judge enters, with its forms and what there is to be entered now. */
+export interface EntryKindView {
+  readonly id: string;
+  readonly purpose: string;
+  readonly isPrivate: boolean;
+  readonly example: string;
+  readonly forms: readonly EntryForm[];
+  readonly due: readonly (Occasion & {
+    /** True where something about it was entered. */ readonly isEntered: boolean;
+  })[];
+}
+
+/** Something that was entered, and what became of it. Times in ms UTC. */
+export interface EntryLine {
+  readonly id: number;
+  readonly kind: string;
+  /** As a file would hold it, in a line. */
+  readonly told: string;
+  readonly at: number;
+  readonly who: string;
+  /** Why it corrects another. */
+  readonly why: string;
+  readonly ended?: { readonly at: number; readonly who: string; readonly why: string; readonly instead?: number };
+  /** As it was written; absent for what an older version kept. */
+  readonly given?: unknown;
+}
+
+/** What was entered for a turn, and the forms to enter more. */
+export interface EntriesView {
+  readonly summary: TurnSummary;
+  readonly kinds: readonly EntryKindView[];
+  /** In the order entered, a correction behind what it corrects. */
+  readonly entries: readonly EntryLine[];
+  /** The names that can be chosen. */
+  readonly pieces: readonly string[];
+  readonly players: readonly string[];
+}
+
+/** What the judge wrote into a form: its fields as data, or the words of a file. */
+export interface EntryGiven {
+  readonly turn: number;
+  readonly kind: string;
+  readonly given: unknown;
+  readonly text: string;
+  /** The entry it is to stand instead of, and why. */
+  readonly instead?: number;
+  readonly why: string;
+}
+
+/** Why something was not entered, with each place of the form. */
+export interface EntryRefusal extends Refusal {
+  readonly flaws: readonly Flaw[];
+}
+
+/** What the judge enters, puts right and takes back. */
+export interface EntriesDesk {
+  entries(turn: number): EntriesView | undefined;
+  /** Enters one thing, or puts it in the place of another; a closed turn is carried out anew. */
+  enter(given: EntryGiven): Promise<Result<void, EntryRefusal>>;
+  takeEntryBack(entry: number, why: string): Promise<Result<void, Refusal>>;
+}
