@@ -156,8 +156,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'export',
-    says: 'take the closed turns out as one JSON file, with all that they were judged from',
+    says: 'take the whole game out as one JSON file, to keep it, to move it, or to hand it over',
     load: async () => (await import('./proof/export.js')).defineExport,
+  },
+  {
+    name: 'import',
+    says: 'put a game that was taken out into a new folder, for yourself or as its new judge',
+    load: async () => (await import('./game/import.js')).defineImport,
   },
   {
     name: 'backup',

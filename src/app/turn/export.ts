@@ -6,6 +6,8 @@ import { closeTurn } from '../../turns/close.js';
 import { readRecord } from '../../turns/read-record.js';
 import type { TurnRecord } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
+import { GAME_FORMAT, type WholeGame } from '../keeping/export-game.js';
+import { readWhole } from '../keeping/import-game.js';
 import type { Replayed } from './replay.js';
 
 /** The shape of an export; it grows by one whenever an older Adjutant could not read what a newer one writes. */
@@ -65,7 +67,8 @@ const EXPORT = z.object({
 
 /** Judges every turn of an export again and compares board and update byte for byte; a usage Fault where the text is no export. */
 export function replayExport(name: string, text: string): readonly Replayed[] {
-  const read = EXPORT.safeParse(parse(text));
+  const data = parse(text);
+  const read = EXPORT.safeParse(isWhole(data) ? turnsOf(readWhole(name, text)) : data);
   if (!read.success) throw fault(name, read.error.issues[0]?.message ?? 'it is no export');
   return read.data.turns.flatMap(({ number, record, board, update, rulesetVersion }): Replayed[] => {
     const ruleset = needRuleset(record.ruleset);
@@ -77,6 +80,29 @@ export function replayExport(name: string, text: string): readonly Replayed[] {
       { turn: number, what: `update${other}`, same: digest(ruleset.writeUpdate(now)) === update },
     ];
   });
+}
+
+function isWhole(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'adjutant' in data && data.adjutant === GAME_FORMAT;
+}
+
+/** The closed turns of a whole game, each as it was closed last. */
+function turnsOf({ game, tables }: WholeGame): unknown {
+  const rowsOf = (name: string) => {
+    const table = tables.find((one) => one.name === name);
+    return (table?.rows ?? []).map((row) => Object.fromEntries(row.map((cell, i) => [table?.columns[i] ?? '', cell])));
+  };
+  const aside = new Set(rowsOf('closes_set_aside').map(({ close }) => close));
+  const closes = rowsOf('closes').filter(({ id }) => !aside.has(id ?? null));
+  const last = closes.filter(({ turn }, i) => closes.findLastIndex((one) => one.turn === turn) === i);
+  const turns = last.map(({ turn, ruleset_version: rulesetVersion, board, result, record }) => ({
+    number: turn,
+    board,
+    rulesetVersion,
+    update: digest(String(result)),
+    record: typeof record === 'object' && record !== null && 'json' in record ? record.json : undefined,
+  }));
+  return { adjutant: FORMAT, game, turns };
 }
 
 function parse(text: string): unknown {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { stringify } from 'yaml';
-import { enterWorksheet } from '../../app/turn/judge-actions/enter-worksheet.js';
-import { fillWorksheet, listWorksheets, type Typed } from '../../app/turn/worksheet.js';
+import { enterWorksheet } from '../../app/turn/worksheet/enter-worksheet.js';
+import { fillWorksheet, listWorksheets, type Typed } from '../../app/turn/worksheet/fill-worksheet.js';
 import type { Worksheet } from '../../rulesets/contract/worksheet.js';
 import { NEEDS_JUDGE, print, printJson, table } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';

@@ -7,11 +7,11 @@ import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';
 import type { YamlFile } from '../../game/yaml.js';
 import { refuseFlaws } from '../../game/yaml.js';
+import { checkEntered } from '../entries/check-entered.js';
 import { entryKinds } from '../entries/kinds.js';
 import { type ReadEntry, readEntries } from '../entries/read-entries.js';
 import { writeEntry } from '../entries/write-entry.js';
 import { JudgedTurns } from '../judged-turns.js';
-import { checkEntered } from './check-entered.js';
 import { refuse } from './refuse.js';
 
 /** How a file is entered: as what, and why where it puts other values in the place of what was entered before. */

@@ -1,6 +1,6 @@
 import type { Game } from '../../game/game.js';
-import { fillWorksheet, needEntry, type Typed } from '../worksheet.js';
-import { enterFile } from './enter.js';
+import { enterFile } from '../judge-actions/enter.js';
+import { fillWorksheet, needEntry, type Typed } from './fill-worksheet.js';
 
 /** Enters what a worksheet leads to; throws as `fillWorksheet`, `needEntry` and `enterFile` do. */
 export function enterWorksheet(game: Game, subject: string, typed: Typed, number?: number): void {

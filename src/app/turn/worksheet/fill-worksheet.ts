@@ -1,10 +1,10 @@
-import { Fault } from '../../kit/result.js';
-import type { Worksheet, WorksheetKind } from '../../rulesets/contract/worksheet.js';
-import type { Turn } from '../../store/turn/turns.js';
-import { toInput } from '../../turns/close.js';
-import { compileFormulas } from '../formulas/formulas.js';
-import type { Game } from '../game/game.js';
-import { judgeNow } from './judge-now.js';
+import { Fault } from '../../../kit/result.js';
+import type { Worksheet, WorksheetKind } from '../../../rulesets/contract/worksheet.js';
+import type { Turn } from '../../../store/turn/turns.js';
+import { toInput } from '../../../turns/close.js';
+import { compileFormulas } from '../../formulas/formulas.js';
+import type { Game } from '../../game/game.js';
+import { judgeNow } from '../judge-now.js';
 
 /** What the judge typed over, by the figures' keys. */
 export type Typed = Readonly<Record<string, string>>;

@@ -7,8 +7,8 @@ import { openGame } from '../../src/app/game/open-game.js';
 import { writeSite } from '../../src/app/publish/site.js';
 import { exportGame } from '../../src/app/turn/export.js';
 import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
-import { enterWorksheet } from '../../src/app/turn/judge-actions/enter-worksheet.js';
-import { fillWorksheet, listWorksheets, type Typed } from '../../src/app/turn/worksheet.js';
+import { enterWorksheet } from '../../src/app/turn/worksheet/enter-worksheet.js';
+import { fillWorksheet, listWorksheets, type Typed } from '../../src/app/turn/worksheet/fill-worksheet.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import { lockOf, startWar, type WarGame } from '../houses/war-game.js';
 
