@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { Fault } from '../kit/result.js';
 import { makeDatabase } from './make-database.js';
+import { defineUnpacked } from './packed.js';
 import { migrate } from './schema/migrations.js';
 
 /** An open database, as the tables use it. */
@@ -22,6 +23,7 @@ export function openDatabase(path: string): Db {
     db.pragma('foreign_keys = ON');
     // Without this REPLACE would delete rows past the triggers that keep inputs.
     db.pragma('recursive_triggers = ON');
+    defineUnpacked(db);
     migrate(db, path);
     return db;
   } catch (error) {

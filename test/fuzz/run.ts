@@ -1,6 +1,7 @@
 import { needRuleset } from '../../src/rulesets/index.js';
+import { fuzzCampaign } from '../year/fuzz-campaign.js';
+import { fuzzYear } from '../year/fuzz-year.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
-import { fuzzCampaign } from './campaign.js';
 import { fuzzForum } from './forum.js';
 import { fuzzHands } from './hands-run.js';
 import { measureHostile } from './hostile.js';
@@ -10,7 +11,6 @@ import { fuzzPlanes } from './planes.js';
 import { fuzzPosts } from './posts.js';
 import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
-import { fuzzYear } from './year.js';
 
 /**
  * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|year|campaign|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:

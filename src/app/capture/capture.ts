@@ -16,8 +16,8 @@ export interface CaptureOptions {
 
 /**
  * Looks at the thread and keeps what it shows, page by page, each in one step, so that a broken-off capture loses and
- * doubles nothing. The whole thread when the turn opens; from the open turn's first page on while it runs; after the
- * lock the open turn's pages at once, and then the whole thread, once. A page that is not as expected is a Fault, and
+ * doubles nothing. From the turn before on when the turn opens; from the open turn's first page on while it runs; after
+ * the lock the open turn's pages at once, and then once more from the turn before on. A page that is not as expected is a Fault, and
  * the capture is kept as faulty.
  */
 export async function captureThread(

@@ -6,6 +6,8 @@ import type { Turn } from '../../store/turn/turns.js';
 import { aheadAt, passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 
+const MINUTE = 60_000;
+
 /** Forums number posts as they come: negative where `a` was posted before `b`. */
 export function comparePosts(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
@@ -14,29 +16,40 @@ export function comparePosts(a: string, b: string): number {
 /** The first post of the open turn that we know of and that is still there. */
 export function findFirstOf(turn: Turn | undefined, { store }: Game): Post | undefined {
   if (!turn) return undefined;
+  const none = Number.MAX_SAFE_INTEGER;
   return store.posts
-    .load()
+    .load({ after: turn.opened - (turn.opened % MINUTE) - 1, before: none, changedSince: none })
     .filter(({ via, at }) => via === 'thread' && minuteOf(at.ms) >= minuteOf(turn.opened))
     .find(({ id }) => store.posts.history(id).at(-1)?.change !== 'gone');
 }
 
 /**
- * Where to begin, one capture after the other: at the thread's start (`whole`) when the turn is new to us; else at the
- * turn's first post, where the engine leads on from there, or at the page that showed it. After the lock that page comes first, so that the open turn is read within minutes,
- * and then the whole thread once more; where only the latter failed, only that is tried again.
+ * Where to begin, one capture after the other: when the turn is new to us at the first post of the turn before, and where
+ * there is none at the thread's start (`whole`); else at the turn's own first post, where the engine leads on from there,
+ * or at the page that showed it. After the lock that page comes first, so that the open turn is read within minutes, and
+ * then everything from the turn before on once more: nothing older can bear on it. Where only the latter failed, only
+ * that is tried again.
  */
 export function findStarts(game: Game, turn: Turn | undefined, whole: string): readonly string[] {
   const { store, clock } = game;
+  const from = startOf(turn && store.turns.find(turn.number - 1), game) ?? whole;
   const last = turn && store.captures.lastComplete(turn.number);
-  if (!turn || !last) return [whole];
-  const first = findFirstOf(turn, game);
-  const page = first && store.captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first.id) >= 0);
-  const here = (page && startAt(page, first)) ?? page?.address ?? whole;
+  if (!turn || !last) return [from];
+  const here = startOf(turn, game) ?? from;
   const now = clock.now();
   const passed = passedBy({ at: now, clock: now + aheadAt(last, store.clocks.word()) });
-  if (minuteOf(passed) <= minuteOf(turn.lock) || here === whole) return [here];
+  if (minuteOf(passed) <= minuteOf(turn.lock) || here === from) return [here];
   if (!isWholeOwed(game, turn)) return [here];
-  return minuteOf(passedBy(last)) > minuteOf(turn.lock) ? [whole] : [here, whole];
+  return minuteOf(passedBy(last)) > minuteOf(turn.lock) ? [from] : [here, from];
+}
+
+/** Where a turn's first post is read, by the last complete look at it; undefined where none was seen. */
+function startOf(turn: Turn | undefined, game: Game): string | undefined {
+  const { captures } = game.store;
+  const last = turn && captures.lastComplete(turn.number);
+  const first = last && findFirstOf(turn, game);
+  const page = first && captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first.id) >= 0);
+  return page && (startAt(page, first) ?? page.address);
 }
 
 /** The engine's own way to read on from a post, where it has one. */
@@ -46,8 +59,8 @@ function startAt({ address, dialect }: KeptPage, { url }: Post): string | undefi
 }
 
 /**
- * True where the whole thread is still to be read after the lock. The first complete capture after it is of the open
- * turn, the second of the whole; one of a turn that begins where the thread does is both, as the turn's very first is.
+ * True where everything from the turn before on is still to be read after the lock. The first complete capture after it
+ * is of the open turn, the second of all that; one that begins where the turn's very first did is both.
  */
 export function isWholeOwed({ store }: Game, turn: Turn): boolean {
   const complete = store.captures.list(turn.number).filter(({ state }) => state === 'complete');

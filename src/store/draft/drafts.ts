@@ -3,6 +3,7 @@ import { Fault } from '../../kit/result.js';
 import { atomic, type Db } from '../database.js';
 import { digestTexts } from '../digest.js';
 import { withoutNulls } from '../nulls.js';
+import { pack, unpack } from '../packed.js';
 
 /** A document with the exact bytes it is shown and sent in. */
 export interface Rendered {
@@ -73,6 +74,8 @@ interface Row {
   readonly markdown: string;
   readonly html: string;
   readonly text: string;
+  /** All five texts, where these are empty. */
+  readonly packed: Buffer | null;
   readonly state: DraftState;
   readonly edition: number;
   readonly approvedBy: string | null;
@@ -81,7 +84,7 @@ interface Row {
 
 /** The tables of drafts, filings and approvals. */
 export function draftTable(db: Db): DraftTable {
-  const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, a.who AS approvedBy, a.at AS approvedAt,
+  const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, d.packed, a.who AS approvedBy, a.at AS approvedAt,
       1 + (SELECT count(*) FROM counted_approvals oa JOIN drafts o ON o.id = oa.draft
            WHERE o.turn = d.turn AND o.document = d.document AND o.id <> d.id
              AND (a.id IS NULL OR (oa.at, oa.id) < (a.at, a.id))) AS edition,
@@ -106,8 +109,8 @@ export function draftTable(db: Db): DraftTable {
     .prepare<[number, string, string], number>('SELECT id FROM drafts WHERE turn = ? AND document = ? AND digest = ?')
     .pluck();
   const insert = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO drafts (turn, document, kind, title, recipient, tree, bbcode, markdown, html, text, digest)
-     VALUES (@turn, @id, @kind, @title, @to, @tree, @bbcode, @markdown, @html, @text, @digest)`,
+    `INSERT INTO drafts (turn, document, kind, title, recipient, tree, bbcode, markdown, html, text, packed, digest)
+     VALUES (@turn, @id, @kind, @title, @to, '', '', '', '', '', @packed, @digest)`,
   );
   const lastFiling = db.prepare<[number, number], { id: number; close: number | null }>(
     'SELECT id, close FROM counted_filings WHERE turn = ? AND (close IS NULL) = ? ORDER BY id DESC LIMIT 1',
@@ -132,12 +135,16 @@ export function draftTable(db: Db): DraftTable {
     )
     .pluck();
   const texts = db
-    .prepare<[], string>('SELECT d.text FROM approvals a JOIN drafts d ON d.id = a.draft ORDER BY a.id')
+    .prepare<[], string>(
+      'SELECT coalesce(unpacked(d.packed, 4), d.text) FROM approvals a JOIN drafts d ON d.id = a.draft ORDER BY a.id',
+    )
     .pluck();
 
   const read = (row: Row): Draft => {
-    const { tree, ...rest } = withoutNulls(row);
-    return { ...rest, document: JSON.parse(tree) as Document };
+    const { tree, packed, ...rest } = withoutNulls(row);
+    if (!packed) return { ...rest, document: JSON.parse(tree) as Document };
+    const [own = '', bbcode = '', markdown = '', html = '', text = ''] = unpack(packed);
+    return { ...rest, bbcode, markdown, html, text, document: JSON.parse(own) as Document };
   };
   const find = (id: number): Draft | undefined => {
     const row = one.get(id);
@@ -150,7 +157,7 @@ export function draftTable(db: Db): DraftTable {
     const known = same.get(turn, document.id, digest);
     if (known !== undefined) return { id: known, fresh: false };
     const { id, kind, title, to = null } = document;
-    const row = insert.run({ turn, id, kind, title, to, tree, bbcode, markdown, html, text, digest });
+    const row = insert.run({ turn, id, kind, title, to, packed: pack(tree, bbcode, markdown, html, text), digest });
     return { id: Number(row.lastInsertRowid), fresh: true };
   };
   return {

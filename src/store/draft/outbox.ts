@@ -1,6 +1,7 @@
 import { Fault } from '../../kit/result.js';
 import { atomic, type Db } from '../database.js';
 import { withoutNulls } from '../nulls.js';
+import { compress, expand } from '../packed.js';
 
 /**
  * `unknown`: the connection broke, or we did, when the server may have had the mail. `expired`: its last moment passed
@@ -133,14 +134,14 @@ export function outboxTable(db: Db): OutboxTable {
     `SELECT e.at, o.subject FROM outbox_events e JOIN outbox o ON o.id = e.item WHERE e.state = 'accepted'
      ORDER BY e.at DESC, e.id DESC`,
   );
-  const bytes = db.prepare<[number], Buffer>('SELECT eml FROM outbox WHERE id = ?').pluck();
+  const bytes = db.prepare<[number], { eml: Buffer; packed: 0 | 1 }>('SELECT eml, packed FROM outbox WHERE id = ?');
   const events = db.prepare<[number], Nullable<MailEvent>>(
     'SELECT state, at, who, note FROM outbox_events WHERE item = ? ORDER BY id',
   );
   const alike = db.prepare<[string], number>('SELECT id FROM outbox WHERE message_id = ?').pluck();
   const insert = db.prepare<[Nullable<NewMail>]>(
-    `INSERT INTO outbox (draft, message_id, sender, recipient, subject, eml, expires)
-     VALUES (@draft, @messageId, @sender, @recipient, @subject, @eml, @expires)`,
+    `INSERT INTO outbox (draft, message_id, sender, recipient, subject, eml, packed, expires)
+     VALUES (@draft, @messageId, @sender, @recipient, @subject, @eml, 1, @expires)`,
   );
   const insertEvent = db.prepare<[number, MailState, number, string | null, string]>(
     'INSERT INTO outbox_events (item, state, at, who, note) VALUES (?, ?, ?, ?, ?)',
@@ -152,7 +153,9 @@ export function outboxTable(db: Db): OutboxTable {
   });
   const find = (id: number): WholeMail | undefined => {
     const row = one.get(id);
-    return row && { ...complete(row), eml: bytes.get(id) as Buffer };
+    if (!row) return undefined;
+    const { eml, packed } = bytes.get(id) as { eml: Buffer; packed: 0 | 1 };
+    return { ...complete(row), eml: packed === 1 ? expand(eml) : eml };
   };
   /** Writes the next event of a mail that is in one of some states; any other is refused. */
   const move = (id: number, from: readonly MailState[], next: MailEvent, refuse: (why: string) => Fault): void => {
@@ -181,7 +184,7 @@ export function outboxTable(db: Db): OutboxTable {
         throw new Fault('bug', `The mail "${mail.subject}" cannot be queued`, why, 'Please report this.');
       }
       const { sender = null, expires = null } = mail;
-      const id = Number(insert.run({ ...mail, sender, expires }).lastInsertRowid);
+      const id = Number(insert.run({ ...mail, eml: compress(mail.eml), sender, expires }).lastInsertRowid);
       insertEvent.run(id, 'queued', at, who, '');
       return complete(one.get(id) as Nullable<Row>);
     }),

@@ -15,6 +15,7 @@ import { SCHEMA_11 } from './schema-11.js';
 import { SCHEMA_12 } from './schema-12.js';
 import { SCHEMA_13 } from './schema-13.js';
 import { SCHEMA_14 } from './schema-14.js';
+import { SCHEMA_15 } from './schema-15.js';
 
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_12,
   SCHEMA_13,
   SCHEMA_14,
+  SCHEMA_15,
 ];
 
 /** `adju`: tells our files from other programs'. */

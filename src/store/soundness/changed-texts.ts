@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Db } from '../database.js';
 import { digestText, digestTexts } from '../digest.js';
+import { unpack } from '../packed.js';
 import { writeSorted } from '../turn/entries.js';
 
 type Row = Readonly<Record<string, string | number | Buffer | null>>;
@@ -42,14 +43,16 @@ const TEXTS: readonly Texts[] = [
     isSound: (row) => JSON.parse(unzip(row, 'result')) !== undefined && JSON.parse(text(row, 'counts')) !== undefined,
   },
   {
-    sql: 'SELECT id, turn, document, tree, bbcode, markdown, html, text, digest FROM drafts',
+    sql: 'SELECT id, turn, document, tree, bbcode, markdown, html, text, packed, digest FROM drafts',
     name: (row) => `the draft ${row.document} of turn ${row.turn} (${row.id})`,
-    isSound: (row) =>
-      digestTexts(...['tree', 'bbcode', 'markdown', 'html', 'text'].map((key) => text(row, key))) === row.digest,
+    isSound: (row) => {
+      const plain = ['tree', 'bbcode', 'markdown', 'html', 'text'].map((key) => text(row, key));
+      return digestTexts(...(row.packed === null ? plain : unpack(row.packed as Buffer))) === row.digest;
+    },
   },
   {
     // A turn begins with the board that some close of the one before left.
-    sql: `SELECT t.number, EXISTS (SELECT 1 FROM closes c WHERE c.turn = t.number - 1 AND c.board = t.board)
+    sql: `SELECT t.number, EXISTS (SELECT 1 FROM closes c WHERE c.turn = t.number - 1 AND coalesce(unpacked(c.packed, 0), c.board) = coalesce(unpacked(t.packed, 0), t.board))
             OR NOT EXISTS (SELECT 1 FROM turns b WHERE b.number = t.number - 1) AS same FROM turns t`,
     name: (row) => `the board that turn ${row.number} began with`,
     isSound: (row) => row.same === 1,

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Fault } from '../../kit/result.js';
 import { type Db, explainError } from '../database.js';
+import { defineUnpacked } from '../packed.js';
 import { checkOwner } from '../schema/migrations.js';
 import { findChangedTexts } from './changed-texts.js';
 import { findSchemaFaults } from './schema-faults.js';
@@ -28,6 +29,7 @@ export function findDamage(path: string, { texts }: { readonly texts: boolean })
   let db: Db | undefined;
   try {
     db = new Database(path, { readonly: true });
+    defineUnpacked(db);
     const steps = checkOwner(db, path);
     const faults = findSchemaFaults(db, steps);
     if (texts) faults.push(...findBroken(db), ...findChangedTexts(db));

@@ -5,6 +5,7 @@ import type { TurnCounts } from '../../turns/telling/turn-counts.js';
 import type { TurnRecord } from '../../turns/turn.js';
 import { atomic, type Db } from '../database.js';
 import { digestText } from '../digest.js';
+import { pack } from '../packed.js';
 
 /** How far the inputs of all turns had come: the numbers of the last state of a post and the last entry; 0 where there was none. */
 export interface InputMark {
@@ -78,7 +79,9 @@ type SaidRow = InputMark & { readonly counts: string; readonly result: Buffer };
 
 /** The tables of closes. */
 export function closeTable(db: Db): CloseTable {
-  const columns = 'id, turn, at, digest, ruleset_version AS rulesetVersion, board, result AS "update"';
+  const line = 'id, turn, at, digest, ruleset_version AS rulesetVersion';
+  const texts = 'coalesce(unpacked(packed, 0), board) AS board, coalesce(unpacked(packed, 1), result) AS "update"';
+  const columns = `${line}, ${texts}`;
   const last = db.prepare<[number], Close>(
     `SELECT ${columns} FROM counted_closes WHERE turn = ? ORDER BY id DESC LIMIT 1`,
   );
@@ -86,7 +89,8 @@ export function closeTable(db: Db): CloseTable {
     .prepare<[number], number>('SELECT max(id) FROM counted_closes WHERE turn = ? HAVING max(id) > 0')
     .pluck();
   const one = db.prepare<[number], Close>(`SELECT ${columns} FROM closes WHERE id = ?`);
-  const all = db.prepare<[], Close>(`SELECT ${columns} FROM counted_closes ORDER BY id`);
+  const all = db.prepare<[], Omit<Close, 'board' | 'update'>>(`SELECT ${line} FROM counted_closes ORDER BY id`);
+  const textsOf = db.prepare<[number], Pick<Close, 'board' | 'update'>>(`SELECT ${texts} FROM closes WHERE id = ?`);
   const lines = db.prepare<[], Omit<CloseLine, 'counts'> & { counts: string }>(
     `SELECT c.turn, s.close, s.revision, s.entry, s.counts FROM close_results s JOIN closes c ON c.id = s.close
      WHERE s.close IN (SELECT max(id) FROM counted_closes GROUP BY turn) ORDER BY c.turn`,
@@ -102,8 +106,9 @@ export function closeTable(db: Db): CloseTable {
     `SELECT (SELECT coalesce(max(r.id), 0) FROM revisions r JOIN pages p ON p.id = r.page WHERE p.at <= @at) AS revision,
        (SELECT coalesce(max(id), 0) FROM entries WHERE at <= @at) AS entry`,
   );
-  const insert = db.prepare<[number, number, string, string, string, string, Buffer]>(
-    'INSERT INTO closes (turn, at, digest, ruleset_version, board, result, record) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  const insert = db.prepare<[number, number, string, string, Buffer, Buffer]>(
+    `INSERT INTO closes (turn, at, digest, ruleset_version, board, result, packed, record)
+     VALUES (?, ?, ?, ?, '', '', ?, ?)`,
   );
   const insertSaid = db.prepare<[number, number, number, string, Buffer]>(
     'INSERT INTO close_results (close, revision, entry, counts, result) VALUES (?, ?, ?, ?, ?)',
@@ -121,6 +126,16 @@ export function closeTable(db: Db): CloseTable {
     if (!before) saveSaid(id, gave);
     return !before || unzip(before.result) === JSON.stringify(gave.result);
   };
+  /** A close whose texts are read where they are asked for: of two hundred most never are. */
+  const readLater = (close: Omit<Close, 'board' | 'update'>): Close => ({
+    ...close,
+    get board() {
+      return textsOf.get(close.id)?.board ?? '';
+    },
+    get update() {
+      return textsOf.get(close.id)?.update ?? '';
+    },
+  });
   const loadRecord = (id: number): TurnRecord | undefined => {
     const zipped = record.get(id);
     return zipped && readRecord(JSON.parse(unzip(zipped)));
@@ -149,7 +164,7 @@ export function closeTable(db: Db): CloseTable {
         before.update === update &&
         saysSame(before.id, gave);
       if (before && same) return { ...before, fresh: false };
-      const row = insert.run(turn, at, digest, rulesetVersion, board, update, gzipSync(json));
+      const row = insert.run(turn, at, digest, rulesetVersion, pack(board, update), gzipSync(json));
       const id = Number(row.lastInsertRowid);
       saveSaid(id, gave);
       return { ...close, id, digest, fresh: true };
@@ -164,7 +179,7 @@ export function closeTable(db: Db): CloseTable {
     }),
     latest: (turn) => last.get(turn),
     find: (id) => one.get(id),
-    list: () => all.all(),
+    list: () => all.all().map(readLater),
     lines: () => lines.all().map((line) => ({ ...line, counts: JSON.parse(line.counts) as TurnCounts })),
     loadRecord,
     loadSaid,

@@ -20,7 +20,10 @@ type Value<K extends string> = K extends keyof Known ? Known[K] : unknown;
 /** One thing entered: for which turn, when and by whom. */
 export interface Entry<K extends string> {
   readonly id: number;
-  /** From 1 among all of its kind, those that count no more included; a correction has that of what it corrects. */
+  /**
+   * From 1 among all of its kind, those that count no more included; a correction has that of what it corrects. Where the
+   * entries of one turn are asked for, among that turn's.
+   */
   readonly number: number;
   readonly turn: number;
   readonly at: number;
@@ -114,8 +117,9 @@ export function entryTable(db: Db): EntryTable {
   const select = (of: string) => `SELECT e.*, x.at AS endedAt, x.who AS endedBy, x.why AS endedWhy, x.instead
     FROM (SELECT *, dense_rank() OVER (PARTITION BY kind ORDER BY place) AS number FROM entries ${of}) e
       LEFT JOIN entry_ends x ON x.entry = e.id`;
-  const counted = db.prepare<[string, number | null, number | null], Row>(
-    `${select('WHERE kind = ?')} WHERE x.entry IS NULL AND (? IS NULL OR e.turn = ?) ORDER BY e.place`,
+  const counted = db.prepare<[string], Row>(`${select('WHERE kind = ?')} WHERE x.entry IS NULL ORDER BY e.place`);
+  const countedOf = db.prepare<[string, number], Row>(
+    `${select('WHERE kind = ? AND turn = ?')} WHERE x.entry IS NULL ORDER BY e.place`,
   );
   const ofTurn = db.prepare<[number], Row>(`${select('')} WHERE e.turn = ? ORDER BY e.place, e.id`);
   const one = db.prepare<[number], Row>(`${select('')} WHERE e.id = ?`);
@@ -193,7 +197,7 @@ export function entryTable(db: Db): EntryTable {
     history: (turn) => ofTurn.all(turn).map(readKept),
     countAfter: (turn, entry) => later.get(turn, entry) ?? 0,
     load: <K extends string>(kind: K, turn?: number) =>
-      counted.all(kind, turn ?? null, turn ?? null).map((row) => readEntry(row) as Entry<K>),
+      (turn === undefined ? counted.all(kind) : countedOf.all(kind, turn)).map((row) => readEntry(row) as Entry<K>),
   };
 }
 

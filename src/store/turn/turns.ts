@@ -2,6 +2,7 @@ import { Fault } from '../../kit/result.js';
 import type { TurnRecord } from '../../turns/turn.js';
 import { atomic, type Db } from '../database.js';
 import { withoutNulls } from '../nulls.js';
+import { pack } from '../packed.js';
 
 type TurnSheet = TurnRecord['sheet'];
 
@@ -96,9 +97,9 @@ export interface TurnTable {
 
 /** The table of turns. */
 export function turnTable(db: Db): TurnTable {
-  const columns = `number, opened, deadline, lock, secret,
-    coalesce((SELECT b.board FROM turn_boards b WHERE b.turn = number ORDER BY b.id DESC LIMIT 1), board) AS board,
-    ruleset, ruleset_version AS rulesetVersion, at, who,
+  const board = `coalesce((SELECT b.board FROM turn_boards b WHERE b.turn = number ORDER BY b.id DESC LIMIT 1),
+      unpacked(packed, 0), board) AS board`;
+  const line = `number, opened, deadline, lock, secret, ruleset, ruleset_version AS rulesetVersion, at, who,
     CASE
       WHEN EXISTS (SELECT 1 FROM counted_approvals JOIN drafts d ON d.id = draft WHERE d.turn = number AND d.kind = 'update')
         THEN 'approved'
@@ -106,10 +107,12 @@ export function turnTable(db: Db): TurnTable {
         AND c.at >= coalesce((SELECT max(e.at) FROM extensions e WHERE e.turn = number), c.at)) THEN 'closed'
       ELSE 'open'
     END AS state`;
+  const columns = `${line}, ${board}`;
   type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'pauses' | 'corrections'>;
   const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
   const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
-  const all = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number`);
+  const all = db.prepare<[], Omit<Row, 'board'>>(`SELECT ${line} FROM turns ORDER BY number`);
+  const boardOf = db.prepare<[number], string>(`SELECT ${board} FROM turns WHERE number = ?`).pluck();
   const extensions = db.prepare<[number], Extension & { unseen: number }>(
     'SELECT deadline, lock, at, who, why, unseen FROM extensions WHERE turn = ? ORDER BY id',
   );
@@ -124,9 +127,9 @@ export function turnTable(db: Db): TurnTable {
     'INSERT INTO pauses (turn, deadline, lock, at, who, why) VALUES (@turn, @deadline, @lock, @at, @who, @why)',
   );
   const endPause = db.prepare<[number, number, string]>('INSERT INTO pause_ends (pause, at, who) VALUES (?, ?, ?)');
-  const insert = db.prepare<[Opening]>(
-    `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who)
-     VALUES (@number, @opened, @deadline, @lock, @secret, @board, @ruleset, @rulesetVersion, @at, @who)`,
+  const insert = db.prepare<[Omit<Opening, 'board'> & { packed: Buffer }]>(
+    `INSERT INTO turns (number, opened, deadline, lock, secret, board, ruleset, ruleset_version, at, who, packed)
+     VALUES (@number, @opened, @deadline, @lock, @secret, '', @ruleset, @rulesetVersion, @at, @who, @packed)`,
   );
   const corrections = db.prepare<[number], BoardCorrection>(
     'SELECT at, who, why FROM turn_boards WHERE turn = ? ORDER BY id',
@@ -142,7 +145,7 @@ export function turnTable(db: Db): TurnTable {
     'INSERT INTO vouchers (turn, vouched, at, who, why) VALUES (@turn, @vouched, @at, @who, @why)',
   );
 
-  const complete = (row: Row): Turn => {
+  const complete = <R extends Omit<Row, 'board'>>(row: R) => {
     const later = extensions
       .all(row.number)
       .map(({ unseen, ...one }): Extension => ({ ...one, ...(unseen === 1 && { isUnseen: true }) }));
@@ -171,7 +174,8 @@ export function turnTable(db: Db): TurnTable {
           before.number === opening.number ? 'it is open already' : `turn ${before.number} is ${before.state}`;
         throw new Fault('usage', `Turn ${opening.number} cannot be opened`, why, 'Close the turn before it first.');
       }
-      insert.run(opening);
+      const { board, ...rest } = opening;
+      insert.run({ ...rest, packed: pack(board) });
       return need(opening.number);
     }),
     extend: atomic(db, (number: number, extension: Extension) => {
@@ -213,6 +217,13 @@ export function turnTable(db: Db): TurnTable {
       const row = find.get(number);
       return row && complete(row);
     },
-    list: () => all.all().map(complete),
+    // Of two hundred turns most boards are never looked at: each is read where it is asked for.
+    list: () =>
+      all.all().map((row) => ({
+        ...complete(row),
+        get board() {
+          return boardOf.get(row.number) ?? '';
+        },
+      })),
   };
 }

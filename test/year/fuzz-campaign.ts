@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { classicCampaign } from '../year/classic/script.js';
-import { playYear } from '../year/play-year.js';
+import { classicCampaign } from './classic/script.js';
+import { playYear } from './play-year.js';
 
 const MOST_BYTES = 50 * 2 ** 20;
 /** How many turns at the beginning and at the end are held against each other, the first ones left out, and how much dearer these may be. */

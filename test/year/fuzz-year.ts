@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nemesisYear } from '../year/nemesis/script.js';
-import { playYear } from '../year/play-year.js';
+import { nemesisYear } from './nemesis/script.js';
+import { playYear } from './play-year.js';
 
 /** What a year of thirty-six turns must have met often, whatever the seed. */
 const OFTEN: Readonly<Record<string, number>> = {
