@@ -1,9 +1,11 @@
 import type { Game } from '../app/game/game.js';
+import { isProjected } from '../app/turn/subject-history.js';
 import type { Turn } from '../store/turn/turns.js';
 import { countPosts, type PostCounts } from '../turns/telling/counts.js';
 import { countOpen } from '../turns/telling/turn-counts.js';
 import type { TurnResult } from '../turns/turn.js';
 import { count } from './output.js';
+import { tellProjection } from './write-history.js';
 
 /** A judged turn in figures, and in lines for people. */
 export interface Summary {
@@ -15,14 +17,16 @@ export interface Summary {
   readonly rolls: number;
   readonly drafts: number;
   readonly questions: number;
+  /** True while the turn is not closed: all of it may come out otherwise. */
+  readonly isProjection: boolean;
   readonly lines: readonly string[];
 }
 
 /** Sums a turn up: posts by bin that add up, orders, illegal ones, battles, drafts. */
-export function sumUp({ store }: Game, turn: Turn, result: TurnResult): Summary {
+export function sumUp(game: Game, turn: Turn, result: TurnResult): Summary {
   const posts = countPosts(result.gathered);
   const illegal = result.update.verdicts.filter(({ fate }) => fate === 'illegal').length;
-  const drafts = store.drafts.list(turn.number);
+  const drafts = game.store.drafts.list(turn.number);
   const figures = {
     turn: turn.number,
     posts,
@@ -32,8 +36,10 @@ export function sumUp({ store }: Game, turn: Turn, result: TurnResult): Summary 
     rolls: result.update.rolls.length,
     drafts: drafts.length,
     questions: countOpen(result),
+    isProjection: isProjected(game, turn),
   };
   const lines = [
+    ...(figures.isProjection ? [tellProjection(turn.number)] : []),
     `Turn ${turn.number}: ${count(posts.all, 'post')} = ${posts.orders} with orders + ${posts.chatter} talk + ${posts['needs-judge']} for the judge + ${posts['set-aside']} set aside`,
     `  ${count(figures.orders, 'order')}, ${illegal} illegal, ${count(figures.battles, 'new battle')}, ${count(figures.rolls, 'roll')}, ${count(figures.drafts, 'draft')}`,
   ];

@@ -6,6 +6,7 @@ import type { DecisionGiven, OverrulingGiven, Seen } from './decisions.js';
 import type { DraftNotesDesk } from './views/draft-notes.js';
 import type { DraftsView } from './views/drafts.js';
 import type { EntriesDesk } from './views/entries.js';
+import type { HistoryAsked, HistoryView } from './views/history.js';
 import type { HomeView, PeopleDesk } from './views/home.js';
 import type { LaterDesk } from './views/later.js';
 import type { MailsDesk } from './views/mails.js';
@@ -38,6 +39,8 @@ export interface Desk
   map(turn: number, asked: MapAsked): MapView | undefined;
   /** What is shown beside a question or a confirmation of a turn; undefined where it is not asked. */
   beside(turn: number, question: string): BesideQuestion | undefined;
+  /** What the turns tell of somebody, the latest first. */
+  history(asked: HistoryAsked): HistoryView;
   /** What was done, the latest first. */
   log(): readonly LogEntry[];
 

@@ -16,6 +16,7 @@ import type { PageContext } from './page/layout.js';
 import { draftPage } from './pages/drafts/draft.js';
 import { draftsPage } from './pages/drafts/drafts.js';
 import { faultPage } from './pages/fault.js';
+import { historyPage } from './pages/history/history.js';
 import { homePage } from './pages/home/home.js';
 import { logPage } from './pages/home/log.js';
 import type { Asked } from './pages/questions/questions.js';
@@ -51,6 +52,12 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
 
   app.get('/', (c) => c.html(homePage(desk.home(), context())));
   app.get('/log', (c) => c.html(logPage(desk.log(), context())));
+  app.get('/history', (c) => {
+    const { of = '', as, before } = c.req.query();
+    const number = before !== undefined && /^\d{1,6}$/.test(before) ? { before: Number(before) } : {};
+    const view = desk.history({ of, isPlayer: as === 'player', ...number });
+    return c.html(historyPage(of, view, context()), 'near' in view && of !== '' ? 404 : 200);
+  });
   app.get('/turn/:turn{\\d{1,6}}', (c) =>
     c.html(turnPage(found(desk.turn(turnOf(c))), readFilter(c.req.query()), readAsked(c), context())),
   );

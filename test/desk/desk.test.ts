@@ -43,6 +43,7 @@ describe('a judge at his desk, on a phone', () => {
   it('is told before the lock that this is what would happen now, and cannot close yet', async () => {
     await go('/turn/1');
     await page.getByText('Orders are still taken.').waitFor();
+    await page.getByText('this is what would happen if it were judged as it stands').waitFor();
     expect(await page.getByRole('button', { name: 'Close the turn' }).count()).toBe(0);
     const refused = await house.desk.close(1);
     expect(refused).toMatchObject({ ok: false, error: { what: 'Turn 1 cannot be closed yet' } });

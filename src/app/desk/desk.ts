@@ -20,6 +20,7 @@ import { createClosing } from './close.js';
 import { createDraftNotes } from './draft-notes.js';
 import { draftName, versionOf, viewDrafts } from './drafts.js';
 import { createEntries } from './entries.js';
+import { viewHistory } from './history.js';
 import { createLater } from './later.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
@@ -108,6 +109,7 @@ export function createGameDesk(
       if (turn && beside.key !== key) beside = { key, value: viewBeside(game, turn, judged.judge(turn), id) };
       return turn && beside.value;
     },
+    history: (asked) => viewHistory(judged, asked),
     log: () => store.log.list(500),
     ...words,
     ...createWorksheets(game, summarise),

@@ -8,6 +8,7 @@ import { findArrows } from '../../turns/telling/arrows.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { MapAsked, MapView } from '../../web/views/map.js';
 import type { Game } from '../game/game.js';
+import { isProjected } from '../turn/subject-history.js';
 
 /**
  * A turn's map: with orders the board before and every way as written, with results the board after and what happened,
@@ -39,6 +40,7 @@ export function viewMap(
       arrows,
       theme,
       scale: zoom || 1,
+      ...(isProjected({ store }, turn) && { remark: `Projection: turn ${turn.number} is not closed` }),
       ...(counted !== undefined && { counted }),
       ...(marked !== undefined && { mark: marked }),
     }),

@@ -1,16 +1,19 @@
 import type { Command } from 'commander';
 import { needTurn } from '../../app/game/record.js';
 import { judgeNow } from '../../app/turn/judge-now.js';
+import { JudgedTurns } from '../../app/turn/judged-turns.js';
+import { isProjected, needMeant, tellHistory } from '../../app/turn/subject-history.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
-import type { Update } from '../../rulesets/contract/update.js';
 import { print, printJson, table, tell } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
+import { tellProjection, writeHistoryTurn } from '../write-history.js';
 
 interface ShowOptions extends GameOptions {
   readonly turn?: number;
   readonly why?: string;
+  readonly by?: string;
   readonly markup: 'bbcode' | 'markdown' | 'html' | 'text';
 }
 
@@ -19,12 +22,13 @@ export function defineShow(command: Command): void {
   gameOption(command)
     .argument('[what]', 'turns, board, drafts, or the id of a draft such as update')
     .option('--turn <number>', 'which turn (the latest where left out)', readTurn)
-    .option('--why <piece>', "a piece's history, with the reasons of every move")
+    .option('--why <name>', 'the history of a piece: orders, moves, battles, troops, reasons')
+    .option('--by <player>', 'the history of a player and all he controls')
     .option('--markup <markup>', 'bbcode, markdown, html or text', 'bbcode')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      '\nExamples:\n  adjutant show turns\n  adjutant show update --turn 2 --markup markdown\n  adjutant show board\n  adjutant show --why "Sai Rei"',
+      '\nExamples:\n  adjutant show turns\n  adjutant show update --turn 2 --markup markdown\n  adjutant show board\n  adjutant show --why "Sai Rei"\n  adjutant show --by Gazetzot',
     )
     .action((what: string | undefined, options: ShowOptions) =>
       withGame(options, (game) => {
@@ -35,29 +39,20 @@ export function defineShow(command: Command): void {
                 print(line);
               });
         const { store, setup } = game;
-        if (options.why !== undefined) {
-          const history = store.turns.list().flatMap(({ number }) => {
-            const { update } = judgeNow(game, number).result;
-            return findMoves(update, options.why as string).map((move) => ({ turn: number, ...move }));
-          });
-          if (history.length === 0)
-            throw new Fault(
-              'usage',
-              `"${options.why}"`,
-              `no ${setup.ruleset.words.piece.one} of that name was on the map in any turn`,
-              'See the names with: adjutant show board.',
-            );
-          give(
-            history,
-            history.flatMap(({ turn, from, to, outcome, reasons }) => [
-              `Turn ${turn}: ${outcome}, ${from === to ? `at ${from}` : `${from} > ${to ?? 'removed'}`}`,
-              ...reasons.map(({ rule, why }) => `    ${why} (${rule})`),
-            ]),
-          );
+        const meant = options.why ?? options.by;
+        if (meant !== undefined) {
+          const judged = new JudgedTurns(game);
+          const subject = needMeant(judged, meant, options.why === undefined);
+          const turns = store.turns.list().filter(({ number }) => number === (options.turn ?? number));
+          const history = tellHistory(judged, subject, turns);
+          const { name, kind, isBoth } = subject;
+          if (isBoth && kind === 'subject') tell(`A player is called ${name} too: adjutant show --by "${name}".`);
+          give({ name, kind, turns: history }, [name, ...history.flatMap(writeHistoryTurn)]);
           return;
         }
         if (what === 'board') {
           const { turn, result } = judgeNow(game, options.turn);
+          if (isProjected(game, turn)) tell(tellProjection(turn.number));
           const { words } = setup.ruleset;
           const { pieces } = setup.ruleset.viewBoard(
             result.update.board,
@@ -122,8 +117,4 @@ export function defineShow(command: Command): void {
         give(draft, [draft[options.markup]]);
       }),
     );
-}
-
-function findMoves(update: Update, name: string): readonly Update['moves'][number][] {
-  return update.moves.filter(({ piece }) => piece === name);
 }

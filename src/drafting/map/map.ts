@@ -41,9 +41,14 @@ export interface MapOptions {
   readonly scale?: number;
   /** The places round which a piece of the board is drawn, without a legend; the whole board where left out. */
   readonly round?: readonly string[];
+  /** What is to be known of the whole picture, told above its legend and in its title. */
+  readonly remark?: string;
   /** What pieces count where they stand, for the legend. */
   readonly counted?: string;
 }
+
+/** The height of a remark's line. */
+const REMARK = 24;
 
 /** How far inside a frame the middle of a place lies that is seen whole. */
 const WHOLE = 0.4;
@@ -61,7 +66,7 @@ export function writeMap(view: BoardView, clashes: readonly Clash[], options: Ma
 export function drawMap(
   view: BoardView,
   clashes: readonly Clash[],
-  { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, counted = 'counted' }: MapOptions = {},
+  { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, remark, counted = 'counted' }: MapOptions = {},
 ): DrawnMap {
   const { ground } = view;
   const board = needBoard(view, name);
@@ -88,11 +93,11 @@ export function drawMap(
       isJoined: board.joined === true,
     },
     EDGE,
-    box.height + 4,
+    box.height + 4 + (remark === undefined ? 0 : REMARK),
     box.width - 2 * EDGE,
   );
   const sideOf = new Map(view.pieces.map((piece) => [piece.name, sides.get(piece.side) as SideMark]));
-  const height = round ? box.height : box.height + legend.height + 12;
+  const height = round ? box.height : box.height + legend.height + 12 + (remark === undefined ? 0 : REMARK);
   const content = [...occupied.values()].flatMap((one) => {
     const { middle, outline = [] } = lieOn(ground, one.place, board.name) ?? {};
     if (!middle || (round && !isWithin(middle, frame, WHOLE))) return [];
@@ -101,7 +106,7 @@ export function drawMap(
     return [outline.length > 4 ? shrink(picture, toPicture(middle)) : picture];
   });
   const cut = board.joined || round ? ' clip-path="url(#edge)"' : '';
-  const title = `Map${board.name === '' ? '' : ` of ${board.name}`}, ${sizeOf(view, board)}${board.joined ? '; its edges join' : ''}`;
+  const title = `Map${board.name === '' ? '' : ` of ${board.name}`}, ${sizeOf(view, board)}${board.joined ? '; its edges join' : ''}${remark === undefined ? '' : `. ${remark}`}`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="${box.x} ${box.y} ${box.width} ${height}" width="${box.width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
     `<title id="map-title">${escapeHtml(title)}</title>`,
@@ -121,6 +126,9 @@ export function drawMap(
     ...writeRegionNames(ground, board, frame),
     ...content,
     ...(mark === undefined || !ground.has(mark) ? [] : writeRing(view, mark, board.name, box)),
+    round || remark === undefined
+      ? ''
+      : `<text class="legend remark" x="${EDGE}" y="${box.height + 14}">${escapeHtml(printable(remark))}</text>`,
     round ? '' : legend.svg,
     '</svg>\n',
   ].join('\n');

@@ -36,7 +36,7 @@ function writeRules(grounds: readonly Terrain[], sides: readonly SideMark[]): st
     `@media (prefers-color-scheme:dark){.map{${night}}}`,
     '.map text{font-family:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;fill:var(--ink)}',
     '.paper{fill:var(--paper)}.grid{stroke:var(--grid);fill:none}.lines{stroke:var(--lines);fill:none;stroke-linecap:round}',
-    '.map .axis{font-size:12px;text-anchor:middle;opacity:.75}.map .legend{font-size:13px}',
+    '.map .axis{font-size:12px;text-anchor:middle;opacity:.75}.map .legend{font-size:13px}.map .remark{font-weight:700;fill:var(--fight)}',
     '.map .name{font-size:7.8px;font-weight:600;text-anchor:middle;stroke:var(--paper);stroke-width:2.6px;stroke-linejoin:round;paint-order:stroke}',
     '.map .row{text-anchor:start;font-size:7.2px}.map .plain{font-weight:600;font-size:6.8px}.map .aside{text-anchor:start}.map .leaving{font-size:6.8px;font-style:italic}',
     '.join{fill:none;stroke:var(--ink);stroke-width:2;stroke-dasharray:9 4;opacity:.7}',

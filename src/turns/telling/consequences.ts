@@ -9,8 +9,8 @@ const NOTHING = 'nothing';
 export function compareOutcomes(before: Update, now: Update, kinds: readonly OutcomeKind[]): readonly Consequence[] {
   return [
     ...compare(
-      before.moves.map((move) => [move.piece, tellWay(move, kinds)]),
-      now.moves.map((move) => [move.piece, tellWay(move, kinds)]),
+      before.moves.map((move) => [move.piece, tellMovement(move, kinds)]),
+      now.moves.map((move) => [move.piece, tellMovement(move, kinds)]),
     ),
     ...compare(
       before.clashes.map((clash) => [clash.at, tellClash(clash, ' and ')]),
@@ -31,7 +31,7 @@ function compare(before: Told, now: Told): readonly Consequence[] {
 }
 
 /** What a piece does in a turn, in a few words: `3D → 4D, wanted 5D`. */
-export function tellWay({ from, to, outcome, wanted }: Move, kinds: readonly OutcomeKind[]): string {
+export function tellMovement({ from, to, outcome, wanted }: Move, kinds: readonly OutcomeKind[]): string {
   const here = from ?? 'off the board';
   if (to === null) return from === null ? here : `removed at ${from}`;
   if (markOf(outcome, kinds) === 'stayed' && to === from) return `stays at ${here}`;

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { namesIn, placesIn, withoutNames } from '../posts/named-in.js';
 import type { Confirmation, Question, TurnRecord, TurnResult } from '../turn.js';
 import { orderArrows } from './arrows.js';
-import { tellWay } from './consequences.js';
+import { tellMovement } from './consequences.js';
 import { joinOutcomes, type OrderOutcome } from './outcomes.js';
 
 /** What a question is about, as far as it can be told from its words and readings. */
@@ -66,7 +66,7 @@ export function findScene<B, V>(
       ]),
     ].filter((place) => ground.has(place)),
     orders: others.filter(({ order }) => 'call' in asked || !here.includes(order)),
-    stands: moves.map((move) => ({ piece: move.piece, told: tellWay(move, ruleset.outcomes) })),
+    stands: moves.map((move) => ({ piece: move.piece, told: tellMovement(move, ruleset.outcomes) })),
     arrows: [...arrows, ...traces],
   };
 }

@@ -5,6 +5,7 @@ import type { TurnSummary } from '../views/turn.js';
 import type { Html } from './html.js';
 import { keyHelp } from './keys.js';
 import { moment } from './moment.js';
+import { projection } from './projection.js';
 import { sentence } from './sentence.js';
 
 /** What a page needs beside its content. */
@@ -36,6 +37,18 @@ export function turnPath(turn: number, page: TurnPage, rest = ''): string {
   return `/turn/${turn}${page === 'thread' ? '' : `/${page}`}${rest}`;
 }
 
+/** The address of the history of a piece, or of a player. */
+export function historyPath(name: string, kind: 'subject' | 'player' = 'subject'): string {
+  return `/history?of=${encodeURIComponent(name)}${kind === 'player' ? '&as=player' : ''}`;
+}
+
+/** The parts of a turn that show what comes of it. */
+const TELLING: readonly PageHead['page'][] = ['thread', 'questions', 'map'];
+
+function isProjected({ turn, page }: PageHead): boolean {
+  return (turn?.state === 'open' || turn?.state === 'locked') && TELLING.includes(page);
+}
+
 /** A whole page: navigation, what has left this machine, alarm, content. */
 export function layout(head: PageHead, { frame, games }: PageContext, content: Html): Html {
   return document(
@@ -53,7 +66,7 @@ export function layout(head: PageHead, { frame, games }: PageContext, content: H
     </header>
     ${leftThisMachine(frame)} ${frame.alarm ? alarm(frame.alarm) : ''}
     ${frame.mails.trouble && head.page !== 'mails' ? alarm(frame.mails.trouble, html`<a href="/mails">To the mails</a>`) : ''}
-    <main id="main" tabindex="-1">${content}</main>
+    <main id="main" tabindex="-1">${isProjected(head) ? projection(head.turn?.number ?? 0) : ''}${content}</main>
     <footer>
       <p>Adjutant ${frame.version}. Times are the forum's (${frame.zone}) and UTC.</p>
       ${keyHelp()}

@@ -131,7 +131,7 @@ a.ask { color: var(--warn); font-weight: 600; text-decoration: underline; }
 .verdict.late, .verdict.superseded { border-left-style: dashed; border-color: var(--muted); }
 .verdict:target, .question:target, .post:target { outline: 3px solid var(--accent); outline-offset: 2px; }
 :target + .order, :target + span + .order { outline: 3px solid var(--accent); }
-.back { font-size: .8125rem; white-space: nowrap; }
+.back, .to-history { font-size: .8125rem; white-space: nowrap; }
 .standing { font-weight: 600; white-space: nowrap; }
 .standing.stands { color: var(--good); } .standing.illegal { color: var(--bad); } .standing.partial, .standing.fails { color: var(--part); }
 .standing.late, .standing.superseded { color: var(--muted); }
@@ -212,6 +212,8 @@ input[type=checkbox] { min-height: 1.3rem; width: 1.3rem; } [aria-invalid=true] 
 .effect { list-style: none; margin: .3rem 0 0; padding: 0; font-size: .9rem; } p.effect { color: var(--muted); }
 .differs { color: inherit; background: var(--part-bg); border-bottom: 2px solid var(--part); }
 .wrong { color: var(--bad); } [aria-invalid] { border-color: var(--bad); }
+.projection { border: 1px dashed var(--warn); border-radius: 6px; padding: .35rem .7rem; color: var(--warn); font-size: .925rem; }
+.history h3 { font: 600 .95rem var(--sans); margin: .7rem 0 .2rem; } .history ul { margin: 0; padding-left: 1.2rem; }
 .question.confirm { border-left: 5px solid var(--part); }
 summary.button { list-style: none; }
 .look-and-source { display: grid; gap: 0 1.6rem; grid-template-columns: minmax(0, 1fr); }

@@ -5,6 +5,7 @@ import type { Verdict } from '../../kit/verdict.js';
 import type { OrderOutcome } from '../../turns/telling/outcomes.js';
 import { askPlayer } from './ask-player.js';
 import type { Html } from './html.js';
+import { historyPath } from './layout.js';
 import { moment } from './moment.js';
 import { changeOutcome, type OverruleFrame, overruleOrder } from './overrule-forms.js';
 import { anchor, standingSign } from './standing-signs.js';
@@ -24,7 +25,7 @@ export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   const { rules } = frame;
   const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
   return html`<li id="${anchor('verdict', order.id)}" class="verdict ${standing}" tabindex="-1">
-    <p class="canonical"><code>${order.text}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}</p>
+    <p class="canonical"><code>${order.text}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>
     <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, rules))}
     ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}

@@ -43,6 +43,7 @@ function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more
   const { frame, now } = context;
   const when = (ms: number) =>
     html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
+  const soFar = turn.state === 'open' || turn.state === 'locked' ? ' (projection)' : '';
   return html`<article class="card" data-step tabindex="-1" aria-labelledby="turn-${turn.number}">
     <h2 id="turn-${turn.number}">
       <a href="${turnPath(turn.number, 'thread')}">Turn ${turn.number}</a> <span class="state ${turn.state}">${STATE_WORDS[turn.state]}</span>
@@ -52,8 +53,8 @@ function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more
     ${countedPosts(turn.posts)}
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
-      <div><dt>Illegal</dt><dd><a href="${turnPath(turn.number, 'thread', '?show=illegal')}">${turn.illegal}</a></dd></div>
-      <div><dt>Battles</dt><dd><a href="${turnPath(turn.number, 'map')}">${turn.battles}</a></dd></div>
+      <div><dt>Illegal${soFar}</dt><dd><a href="${turnPath(turn.number, 'thread', '?show=illegal')}">${turn.illegal}</a></dd></div>
+      <div><dt>Battles${soFar}</dt><dd><a href="${turnPath(turn.number, 'map')}">${turn.battles}</a></dd></div>
       <div><dt>Questions open</dt><dd><a href="${turnPath(turn.number, 'questions')}">${turn.questions}</a></dd></div>
       <div><dt>Drafts approved</dt><dd><a href="${turnPath(turn.number, 'drafts')}">${turn.approved} of ${turn.drafts}</a></dd></div>
     </dl>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { capital, withArticle } from '../../../rulesets/contract/words.js';
 import type { Html } from '../../page/html.js';
-import { type PageContext, turnPath } from '../../page/layout.js';
+import { historyPath, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { HomeView, PlayerLine, PlayerState } from '../../views/home.js';
@@ -48,7 +48,7 @@ export function peopleSection({ people, absence }: HomeView, turn: TurnSummary, 
       <div class="scroll" tabindex="0" role="region" aria-label="All players">
         <table>
           <thead><tr><th scope="col">Player</th><th scope="col">Side</th><th scope="col">State</th><th scope="col">With an order</th><th scope="col">Without</th></tr></thead>
-          <tbody>${people.map((line) => html`<tr><th scope="row"><bdi>${line.player}</bdi></th><td><bdi>${line.side}</bdi></td><td>${playerSign(line.state)}${awayWords(line, context)}</td><td>${line.ordered.join(', ')}</td><td>${line.owed.join(', ')}</td></tr>`)}</tbody>
+          <tbody>${people.map((line) => html`<tr><th scope="row"><a href="${historyPath(line.player, 'player')}"><bdi>${line.player}</bdi></a></th><td><bdi>${line.side}</bdi></td><td>${playerSign(line.state)}${awayWords(line, context)}</td><td>${line.ordered.join(', ')}</td><td>${line.owed.join(', ')}</td></tr>`)}</tbody>
         </table>
       </div>
     </details>

@@ -3,7 +3,7 @@ import type { Words } from '../../../rulesets/contract/words.js';
 import type { OrderOutcome } from '../../../turns/telling/outcomes.js';
 import type { TriedAnswer } from '../../../turns/telling/try-answers.js';
 import type { Html } from '../../page/html.js';
-import { turnPath } from '../../page/layout.js';
+import { historyPath, turnPath } from '../../page/layout.js';
 import { standingSign } from '../../page/standing-signs.js';
 import type { BesideQuestion } from '../../views/questions.js';
 
@@ -21,7 +21,7 @@ export function besideQuestion(
   const { map, orders, stands } = beside;
   return html`<aside class="about" aria-label="What it is about">
     ${map ? html`<img class="clip" src="${turnPath(turn, 'questions', `.svg?at=${encodeURIComponent(id)}`)}" width="${map.width}" height="${map.height}" alt="The piece of the map it is about; what stands there is told below." />` : ''}
-    ${stands.length === 0 ? '' : html`<h3>As it stands</h3><ul>${stands.map(({ piece: name, told }) => html`<li><bdi>${name}</bdi>: ${told}</li>`)}</ul>`}
+    ${stands.length === 0 ? '' : html`<h3>As it stands</h3><ul>${stands.map(({ piece: name, told }) => html`<li><a href="${historyPath(name)}"><bdi>${name}</bdi></a>: ${told}</li>`)}</ul>`}
     <h3>Other orders for ${stands.length > 1 ? `these ${piece.many}` : `this ${piece.one}`}</h3>
     ${orders.length === 0 ? html`<p class="muted">None.</p>` : html`<ul>${orders.map((one) => html`<li><code>${one.order.text}</code> <bdi>${one.order.player}</bdi> ${fare(one)}</li>`)}</ul>`}
   </aside>`;

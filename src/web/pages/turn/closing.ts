@@ -8,8 +8,7 @@ import type { ClosingView, TurnSummary } from '../../views/turn.js';
 export function closeCard(summary: TurnSummary, context: PageContext): Html | '' {
   const { number, state } = summary;
   if (state === 'approved') return '';
-  if (state === 'open')
-    return html`<p class="card muted">Orders are still taken. What you see is what would happen if the turn were closed now.</p>`;
+  if (state === 'open') return html`<p class="card muted">Orders are still taken.</p>`;
   if (state === 'locked')
     return html`<section class="card warn" aria-label="Close the turn">
       <p>Orders are closed. Closing looks at the thread once more where nobody has since the lock, judges the turn and drafts the posts. Nothing is sent.</p>

@@ -4,7 +4,7 @@ import type { Landmark } from '../../../kit/piece.js';
 import { capital, type Words, withArticle } from '../../../rulesets/contract/words.js';
 import { MAP_LAYERS, type MapLayer } from '../../../turns/telling/arrows.js';
 import type { Html } from '../../page/html.js';
-import { layout, type PageContext, turnPath } from '../../page/layout.js';
+import { historyPath, layout, type PageContext, turnPath } from '../../page/layout.js';
 import type { MapAsked, MapView } from '../../views/map.js';
 
 const LAYER_WORDS: Record<MapLayer, string> = { results: 'What happened', orders: 'Orders', board: 'Board alone' };
@@ -62,6 +62,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
             [capital(piece.one), 'Way'],
             arrows.map(({ piece, told }) => [piece, told]),
             'Nothing.',
+            0,
           )
     }
     ${table(
@@ -87,6 +88,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
         fighting.get(one.name) === one.at ? 'yes' : '',
       ]),
       `No ${piece.many} on the board.`,
+      2,
     )}
     ${holdings(board, words)}
     ${table(
@@ -172,13 +174,20 @@ function query({ board, layer, find, zoom }: MapAsked): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function table(title: string, head: readonly string[], rows: readonly (readonly string[])[], none: string): Html {
+/** A table under its title; the column `of` holds names that lead to their history. */
+function table(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  none: string,
+  of = -1,
+): Html {
   if (rows.length === 0) return html`<h2>${title}</h2><p>${none}</p>`;
   return html`<h2>${title} (${rows.length})</h2>
     <div class="scroll" tabindex="0" role="region" aria-label="${title}">
       <table>
         <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-        <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td><bdi>${cell}</bdi></td>`)}</tr>`)}</tbody>
+        <tbody>${rows.map((row) => html`<tr>${row.map((cell, i) => html`<td><bdi>${i === of ? html`<a href="${historyPath(cell)}">${cell}</a>` : cell}</bdi></td>`)}</tr>`)}</tbody>
       </table>
     </div>`;
 }
