@@ -38,6 +38,9 @@ export function hushAsides(tokens: readonly Token[], clause: Range, known: Knowl
     const said = tokens.slice(phrase.from, phrase.to);
     if (!isSpoilt(said) && !phrase.opener) continue;
     const first = phrase.from === clause.from;
+    // "Vorax, your orders are to go to 4D" speaks to the piece
+    const before = tokens.slice(clause.from, phrase.from).findLast((token) => !isMark(token));
+    if (before?.type === 'name' && said.some((token) => hasRole(token, 'you'))) continue;
     if (!isInPassing(said, phrase.opener, first, known)) continue;
     any = true;
     for (let i = phrase.from; i < phrase.to; i++) hushed[i] = { ...(tokens[i] as Token), type: 'other', roles: HUSHED };
@@ -116,6 +119,8 @@ function isInPassing(said: readonly Token[], opener: Token | undefined, first: b
   const ofItsOwn = verbs.length === 0 && said.some((token) => hasRole(token, 'we') || hasRole(token, 'standing-for'));
   if (hedges.length > 0) return denied && (first || ofItsOwn) && words.length >= SHORTEST_REMARK;
   const told = said.some((token) => hasRole(token, 'past'));
+  // "Vorax, you, to 4D"
+  if (called && words.length < SHORTEST_REMARK) return false;
   const asks = (token: Token) => hasRole(token, 'asking') || (hasRole(token, 'you') && !told);
   return !said.some((token) => hasRole(token, 'opining') || (first && asks(token)));
 }

@@ -6,8 +6,11 @@ const ROLES = ['you', 'opining', 'other-time', 'asking'] as const;
 
 /** True where something in a clause makes a thought, a question, a tale or a quotation of it, or speaks to somebody. */
 export function isSpoilt(said: readonly Token[]): boolean {
-  const goal = said.findLastIndex(({ type }) => type === 'square');
-  const why = said.findIndex((token, i) => hasRole(token, 'reason') || (i > goal && hasRole(token, 'calling')));
+  const isPlace = ({ type }: Token) => type === 'square';
+  const [first, last] = [said.findIndex(isPlace), said.findLastIndex(isPlace)];
+  const why = said.findIndex(
+    (token, i) => (first >= 0 && i > first && hasRole(token, 'reason')) || (i > last && hasRole(token, 'calling')),
+  );
   const clause = why < 0 ? said : said.slice(0, why);
   return clause.some((token, i) => {
     if (HARMFUL.has(token.type)) return !hasRole(token, 'but') && !hasRole(token, 'respectively');
