@@ -115,6 +115,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./mail/mail.js')).defineMail,
   },
   {
+    name: 'rehearse',
+    says: 'go through a turn of a copy of your game with a clock that you set: nothing is sent, and your game is not touched',
+    load: async () => (await import('./game/rehearse.js')).defineRehearse,
+  },
+  {
     name: 'deliver',
     says: 'send the approved mails that wait, and tell what waits, what needs you, and why',
     load: async () => (await import('./turn/deliver.js')).defineDeliver,

@@ -13,6 +13,7 @@ import type { MailsDesk } from './views/mails.js';
 import type { MapAsked, MapView } from './views/map.js';
 import type { NoticesDesk } from './views/notices.js';
 import type { BesideQuestion } from './views/questions.js';
+import type { RehearsalDesk } from './views/rehearsal.js';
 import type { TimesDesk } from './views/times.js';
 import type { ClosingView, TurnView } from './views/turn.js';
 import type { WorksheetDesk } from './views/worksheet.js';
@@ -32,6 +33,8 @@ export interface Desk
     LaterDesk {
   /** What every page shows around its content. */
   frame(): Frame;
+  /** In a rehearsal its clock and thread. */
+  readonly rehearsal?: RehearsalDesk;
   home(): HomeView;
   /** Undefined where the game has no such turn. */
   turn(turn: number): TurnView | undefined;
@@ -82,6 +85,8 @@ export interface Desk
 export interface Frame {
   /** The game's name. */
   readonly game: string;
+  /** In a rehearsal the moment (ms) it is there. */
+  readonly rehearsal?: number;
   /** What is due at the deadline; absent where the rulebook knows no other time than the lock. */
   readonly due?: string;
   /** What the game's rulebook calls its things. */

@@ -6,6 +6,7 @@ import { addEntryActions } from './actions/entry-actions.js';
 import { addLaterActions } from './actions/later-actions.js';
 import { addMailActions } from './actions/mail-actions.js';
 import { addPeopleActions } from './actions/people-actions.js';
+import { addRehearsalActions } from './actions/rehearsal-actions.js';
 import { addTimeActions } from './actions/time-actions.js';
 import { addWorksheetActions } from './actions/worksheet-actions.js';
 import type { Desk } from './desk.js';
@@ -86,6 +87,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addPeopleActions(app, desk);
   addMailActions(app, desk, context);
   addTimeActions(app, desk, context);
+  addRehearsalActions(app, desk, context);
   addEntryActions(app, desk, context);
   addWorksheetActions(app, desk, context);
   addLaterActions(app, desk, context);

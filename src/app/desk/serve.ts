@@ -5,6 +5,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { basename } from 'node:path';
 import { Fault } from '../../kit/result.js';
 import type { DeskOptions } from '../../web/create-desk.js';
+import type { Desk } from '../../web/desk.js';
 import { LOOPBACK } from '../../web/door/guard.js';
 import { type Listening, serveDesk, serveGamesDesk } from '../../web/serve-desk.js';
 import type { GameEntry } from '../../web/views/games.js';
@@ -39,12 +40,16 @@ export interface Serving {
   readonly proxies?: readonly string[];
 }
 
-/** Serves a game's review page until a signal comes; throws a usage Fault for an address without a password. */
-export async function serveGame(game: Game, serving: Serving): Promise<Served> {
+/** Serves a game's review page, or what `change` makes of it, until a signal comes; throws a usage Fault for an address without a password. */
+export async function serveGame(
+  game: Game,
+  serving: Serving,
+  change: (desk: Desk) => Desk = (desk) => desk,
+): Promise<Served> {
   const options = openOptions([game], serving);
   const smtpUrl = readSmtpUrl();
   const delivery = createDelivery(game, smtpUrl);
-  const served = await serveDesk(createGameDesk(game, smtpUrl, delivery), options);
+  const served = await serveDesk(change(createGameDesk(game, smtpUrl, delivery)), options);
   return untilSignal(whileDelivering(served, [{ game, delivery }]));
 }
 

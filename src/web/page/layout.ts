@@ -29,7 +29,7 @@ export interface PageHead {
   readonly turn?: TurnSummary;
   /** In how many seconds the page looks again by itself. */
   readonly again?: number;
-  readonly page?: TurnPage | 'home' | 'mails' | 'log' | 'templates';
+  readonly page?: TurnPage | 'home' | 'mails' | 'log' | 'templates' | 'rehearsal';
 }
 
 /** The address of a turn's page. */
@@ -64,7 +64,7 @@ export function layout(head: PageHead, { frame, games }: PageContext, content: H
       </nav>
       ${head.turn ? turnNavigation(head.turn, head.page) : ''}
     </header>
-    ${leftThisMachine(frame)} ${frame.alarm ? alarm(frame.alarm) : ''}
+    ${frame.rehearsal === undefined ? '' : rehearsalMark(frame.rehearsal, frame.zone)}${leftThisMachine(frame)} ${frame.alarm ? alarm(frame.alarm) : ''}
     ${frame.mails.trouble && head.page !== 'mails' ? alarm(frame.mails.trouble, html`<a href="/mails">To the mails</a>`) : ''}
     <main id="main" tabindex="-1">${isProjected(head) ? projection(head.turn?.number ?? 0) : ''}${content}</main>
     <footer>
@@ -150,6 +150,11 @@ function leftThisMachine({ left, zone }: Frame): Html {
       ${left.length > LISTED ? html`<li class="muted">and ${left.length - LISTED} more: they are in the log</li>` : ''}
     </ul>
   </details></section>`;
+}
+
+/** On every page of a rehearsal. */
+function rehearsalMark(now: number, zone: string): Html {
+  return html`<section class="rehearsal" aria-label="Rehearsal"><p><strong>Rehearsal.</strong> Nothing here is sent to anybody. It is ${moment(now, zone)}. <a href="/rehearsal">Clock and posts</a></p></section>`;
 }
 
 function alarm({ what, why, todo }: Refusal, way: Html | '' = ''): Html {

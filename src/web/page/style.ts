@@ -58,6 +58,7 @@ nav a[aria-current] { background: var(--accent); color: var(--on-accent); }
   .turn-pages { padding-top: .2rem; }
   .short { display: inline; }
 }
+.rehearsal { background: var(--part-bg); color: var(--part); border-block: 2px dashed var(--part); padding: .4rem clamp(.8rem, 3vw, 2rem); } .rehearsal p { margin: 0; } .rehearsal a { color: inherit; }
 .left { font-size: .9rem; margin-block: 0; padding-block: .45rem; border-block: 1px solid var(--line); }
 .left.nothing { color: var(--good); }
 .left.something { color: var(--warn); }

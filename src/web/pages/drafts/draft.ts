@@ -33,7 +33,7 @@ export function draftPage(view: DraftsView, draft: DraftView, kept: boolean, con
     ${draft.before ? html`<details class="card changes" ${draft.edition > 1 ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
     ${draft.places.length > 0 ? draftNotesForm(summary.number, draft, kept, context) : ''}
     <div class="look-and-source">
-      <section><h2 id="preview">Preview</h2><div class="preview" tabindex="0" role="region" aria-labelledby="preview">${look(draft)}</div></section>
+      <section><h2 id="preview">Preview</h2>${context.frame.rehearsal === undefined ? '' : html`<p class="rehearsal">Rehearsal: this goes to nobody.</p>`}<div class="preview" tabindex="0" role="region" aria-labelledby="preview">${look(draft)}</div></section>
       <section><h2>To copy</h2>
         ${draft.parts.length > 0 ? parts(view, draft) : ''}
         ${sourcesFor(view, draft).map(({ key, title, use }, i) => source(key, title, use, draft[key], i === 0 && draft.parts.length === 0))}
