@@ -65,6 +65,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./turn/enter.js')).defineEnter,
   },
   {
+    name: 'vote',
+    says: 'capture the thread of a vote and count it: the last vote of each player, with a link to every one',
+    load: async () => (await import('./thread/vote.js')).defineVote,
+  },
+  {
     name: 'worksheet',
     says: 'work out the figures behind an entry, for the judge alone: bonuses, dice, losses by your own formulas',
     load: async () => (await import('./turn/worksheet.js')).defineWorksheet,

@@ -34,8 +34,8 @@ import { answers, posts, windows } from './windows.js';
 export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
-  version: '5',
-  wording: '4',
+  version: '6',
+  wording: '5',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

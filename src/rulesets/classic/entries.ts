@@ -5,6 +5,7 @@ import { readHappening, readRequest } from './campaign/entered.js';
 import { checkEnteredHappening, checkEnteredRequest } from './campaign/entering/check-people.js';
 import { checkEnteredResult } from './campaign/entering/check-result.js';
 import { readResultTable } from './campaign/entering/result-table.js';
+import { VOTE_THREAD } from './campaign/entering/vote-thread.js';
 import { readVote, type Vote } from './campaign/people/1-4-votes.js';
 import { readDetail, type TransferDetail } from './chapters/3-2-4-transferring.js';
 import { readTypedWeather, type TypedWeather } from './chapters/4-1-2-5-weather.js';
@@ -85,6 +86,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     forms: () => [{ says: 'a vote and its posts', fields: VOTE_FIELDS }],
     read: readVote,
     about: (value) => `the vote “${(value as Vote).name}”`,
+    thread: VOTE_THREAD,
   },
   {
     id: 'weather',

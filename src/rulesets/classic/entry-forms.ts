@@ -166,6 +166,7 @@ export const VOTE_POST_FIELDS = [
         needed('at', 'when', TIME),
         needed('text', 'what it said then', TEXT),
         maybe('unmarked', 'the forum did not mark it', FLAG),
+        maybe('unseen', 'nobody saw it', FLAG),
       ]),
     ),
   ),

@@ -13,6 +13,21 @@ export interface Occasion {
   readonly start: Readonly<Record<string, unknown>>;
 }
 
+/** A post of a thread of its own: who wrote it, where it stands, and its texts, each from a moment on (ms); without words: one that nobody saw. */
+export interface ThreadPost {
+  readonly author: string;
+  readonly url?: string;
+  readonly texts: readonly { readonly at: number; readonly text?: string }[];
+}
+
+/** An entry whose posts stand in a thread of their own: a vote. */
+export interface EntryThread<B = unknown, V = unknown> {
+  /** The entry as a file holds it with the posts of its thread in it, in the place of those it had. */
+  fill(given: Readonly<Record<string, unknown>>, posts: readonly ThreadPost[]): unknown;
+  /** What it comes to by now, a line each, for the judge. */
+  tell(input: TurnInput<B, V>, value: unknown): readonly string[];
+}
+
 /** Something the judge enters because it does not come from the thread: results, details, votes, trades, … */
 export interface EntryKind<B = unknown, V = unknown> {
   /** The name of its file and its key in a case: `results`. */
@@ -36,6 +51,8 @@ export interface EntryKind<B = unknown, V = unknown> {
   check?(input: TurnInput<B, V>, value: unknown): readonly Flaw[];
   /** The entries that a table holds, as a file would hold them: each row by the words of its head, in small letters. */
   readTable?(rows: readonly Readonly<Record<string, string>>[]): Result<readonly unknown[], readonly Flaw[]>;
+  /** Where its posts are captured from a thread of its own. */
+  readonly thread?: EntryThread<B, V>;
   /** What an entry is about where a turn can have only one of it, in words: `the battle at 5E`. */
   about?(value: unknown): string | undefined;
   /** What there is to be entered on a board as a turn begins. */

@@ -1,9 +1,13 @@
 import { writeIso } from '../../../kit/time.js';
 import type { KeptEntry } from '../../../store/turn/entries.js';
 
+/** So many signs of an entry are told: one with a whole thread in it is kept whole, and told short. */
+const MOST = 600;
+
 /** An entry in a line, as a file would hold it; what an older version kept is told as it was read. */
 export function writeEntry({ given, value }: Pick<KeptEntry, 'given' | 'value'>): string {
-  return writeFlow(given ?? withTimes(value));
+  const line = writeFlow(given ?? withTimes(value));
+  return line.length > MOST ? `${line.slice(0, MOST)}…` : line;
 }
 
 /** Data as YAML writes it in one line: `{key: value, other: [one, two]}`. */

@@ -34,6 +34,8 @@ export interface VoteCount {
   readonly points: Readonly<Record<string, number>>;
   readonly decided: string | null;
   readonly uncounted: readonly string[];
+  /** Who has a vote and did not cast it. */
+  readonly missing: readonly string[];
   readonly counted: readonly {
     readonly player: string;
     readonly option: string;

@@ -1,5 +1,6 @@
-import { strong } from '../../../kit/document.js';
+import { type Inline, link, strong } from '../../../kit/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
+import type { VoteCount } from '../campaign/happened.js';
 import { SLOTS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
 
@@ -69,14 +70,28 @@ export function writeControl({ before, board, happened }: ClassicUpdate): readon
   ];
 }
 
-/** 1.4 The votes that ended, with every option’s points. */
+/** 1.4 The votes that ended: every option’s points, what is decided, and each vote with the post it stands in (R63). */
 export function writeVotes({ happened }: ClassicUpdate): readonly ListItem[] {
-  return (happened?.votes ?? []).map(({ name, points, decided, uncounted }) => [
+  return (happened?.votes ?? []).map(({ name, points, decided, counted, uncounted, missing = [] }) => [
     strong(name),
-    `: ${Object.entries(points)
-      .map(([option, count]) => `${option} ${count}`)
-      .join(
-        ', ',
-      )}; ${decided === null ? 'nothing is decided' : `${decided} is decided`}${uncounted.length > 0 ? `. Not counted: ${uncounted.join(', ')}` : ''} (1.4)`,
+    `: ${tellPoints(points)}; ${decided === null ? 'nothing is decided' : `${decided} is decided`} (1.4). `,
+    ...(counted.length > 0 ? ['Counted: ', ...counted.flatMap(tellVote), '. '] : ['Nobody voted. ']),
+    ...(uncounted.length > 0 ? [`Not counted: ${uncounted.join(', ')}. `] : []),
+    ...(missing.length > 0 ? [`Without a vote: ${missing.join(', ')}.`] : []),
   ]);
+}
+
+function tellVote(
+  { player, option, points, url }: VoteCount['counted'][number],
+  i: number,
+): readonly (Inline | string)[] {
+  const told = `${player} ${option}${points === 1 ? '' : ` (${points})`}`;
+  return [i > 0 ? ', ' : '', url === undefined ? told : link(url, told)];
+}
+
+/** 1.4 How many points each option has. */
+export function tellPoints(points: VoteCount['points']): string {
+  return Object.entries(points)
+    .map(([option, count]) => `${option} ${count}`)
+    .join(', ');
 }

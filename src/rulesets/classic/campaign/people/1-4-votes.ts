@@ -70,11 +70,11 @@ function readVotePost(form: DataReader, value: unknown, path: readonly (string |
     isUnseen: form.flag(post.unseen, at('unseen')),
   };
   const edits = form.list(post.edits, at('edits')).map((edit, i): VoteText => {
-    const own = form.record(edit, [...at('edits'), i], ['at', 'text', 'unmarked']);
+    const own = form.record(edit, [...at('edits'), i], ['at', 'text', 'unmarked', 'unseen']);
     return {
       at: form.time(own.at, [...at('edits'), i, 'at']),
       text: form.text(own.text, [...at('edits'), i, 'text']),
-      isUnseen: false,
+      isUnseen: form.flag(own.unseen, [...at('edits'), i, 'unseen']),
     };
   });
   return {
@@ -116,6 +116,9 @@ export function countVote(vote: Vote, people: People): VoteCount {
     points,
     decided: first.length === 1 ? (first[0] as string) : null,
     uncounted,
+    missing: people.members
+      .filter(({ name }) => pointsOf(vote, name, people) > 0 && !casts.has(name))
+      .map(({ name }) => name),
     counted: [...casts].map(([player, { option, points: own, url }]) => ({
       player,
       option,
