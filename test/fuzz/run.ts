@@ -1,5 +1,6 @@
 import { needRuleset } from '../../src/rulesets/index.js';
 import { fuzzCampaign } from '../year/fuzz-campaign.js';
+import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
 import { fuzzYear } from '../year/fuzz-year.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
 import { fuzzForum } from './forum.js';
@@ -13,10 +14,11 @@ import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
 
 /**
- * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|year|campaign|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
+ * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|year|campaign|killed|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
  * right one or a doubt; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
- * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; every promise held on random boards; the second opinion asked about more of them; the watch held
+ * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; that campaign played by
+ * processes that are killed; every promise held on random boards; the second opinion asked about more of them; the watch held
  * against forums to which so many things happen; processes killed while they send mails. Boards are drawn a thousand a seed, so that a run can go on from any
  * SEED. Exits 1 with what fails.
  */
@@ -30,6 +32,7 @@ const KINDS = [
   'nemesis',
   'year',
   'campaign',
+  'killed',
   'forum',
   'kills',
 ] as const;
@@ -45,6 +48,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   nemesis: 10_000,
   year: 36,
   campaign: 200,
+  killed: 100,
   forum: 10_000,
   kills: 150,
 };
@@ -72,6 +76,7 @@ async function search(kind: Kind, most: number, progress: (done: number) => void
   if (kind === 'rows') return findIdleRows(progress);
   if (kind === 'hands') return fuzzHands(most, seed, progress);
   if (kind === 'year') return fuzzYear(most, seed, say);
+  if (kind === 'killed') return fuzzKilledCampaign(most, seed, progress, say);
   if (kind === 'campaign') return fuzzCampaign(most, seed, progress, say);
   if (kind === 'nemesis') return fuzzNemesis(needRuleset('nemesis'), most, seed, progress);
   if (kind === 'planes') return fuzzPlanes(most, seed, progress);

@@ -102,8 +102,14 @@ async function approveAll(game: Game, number: number): Promise<void> {
   await approveDrafts(
     game,
     number,
-    store.drafts.list(number).map(({ id }) => id),
+    store.drafts
+      .list(number)
+      .filter(({ state }) => state === 'current')
+      .map(({ id }) => id),
   );
+  // What a killed process had begun to send is tried again by the judge's word.
+  for (const id of store.outbox.recover(clock.now()))
+    store.outbox.requeue(id, { at: clock.now(), who: game.who, why: 'it never left this machine' });
   for (const { id } of store.outbox.list(['queued'])) {
     store.outbox.take(id, clock.now());
     store.outbox.settle(id, { state: 'accepted', answer: '250 OK', at: clock.now() });

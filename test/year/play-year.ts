@@ -5,8 +5,11 @@ import type { DemoPost } from '../../src/app/demo/thread.js';
 import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { replay } from '../../src/app/turn/replay.js';
+import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
 import { playTurn } from './play-turn.js';
-import type { Script, Stage } from './script.js';
+import type { Script, Stage, TurnTimes } from './script.js';
+
+const HOUR = 3_600_000;
 
 /** What came of a campaign. */
 export interface Year {
@@ -51,11 +54,10 @@ export async function playYear(
   const costs: number[] = [];
   const { windows } = game.setup.ruleset;
   let posts = 0;
-  let times = { deadline: script.firstDeadline, lock: windows.lockAfter(script.firstDeadline) };
   try {
     for (let number = 1; number <= turns; number++) {
       const start = process.cpuUsage();
-      const played = await playTurn(game, script, stage, { number, opened: now, ...times }, seed, (to) => {
+      const played = await playTurn(game, script, stage, timesOf(script, windows, number), seed, (to) => {
         now = to;
       });
       costs.push(process.cpuUsage(start).user / 1000);
@@ -65,7 +67,6 @@ export async function playYear(
       breaches.push(...script.findBreaches(played.update).map((what) => `turn ${number}: ${what}`));
       script.count(played.update, add('named'));
       if (played.asked.length > 0) break;
-      times = windows.propose(times, script.turnDays);
       tell(number);
     }
     const otherwise = replay(game).filter(({ same }) => !same).length;
@@ -76,6 +77,17 @@ export async function playYear(
     game.store.shut();
     await close();
   }
+}
+
+/** A turn's times: the first as the script has it, each other as the rulebook proposes it, opened an hour after the lock before. */
+export function timesOf(script: Script, windows: Ruleset['windows'], number: number): TurnTimes {
+  let opened = script.firstDeadline - script.opensBefore;
+  let times = { deadline: script.firstDeadline, lock: windows.lockAfter(script.firstDeadline) };
+  for (let i = 1; i < number; i++) {
+    opened = times.lock + HOUR;
+    times = windows.propose(times, script.turnDays);
+  }
+  return { number, opened, ...times };
 }
 
 /** The thread of a campaign on loopback. */
