@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Fault } from '../kit/result.js';
+import { findLeftOver } from '../store/left-over.js';
 import { findDamage } from '../store/soundness/find-damage.js';
 import { GAME_FILE, type Game, STORE_FILE } from './game/game.js';
 import { openGame } from './game/open-game.js';
@@ -13,10 +14,15 @@ const REPAIR =
 export function checkDatabase(folder: string, texts: boolean): string {
   const path = join(folder, STORE_FILE);
   const { faults, whole } = findDamage(path, { texts });
-  if (faults.length === 0)
-    return texts
+  if (faults.length === 0) {
+    const well = texts
       ? 'every page, link, table, guard and digest is as it was written'
       : 'tables and guards are as released';
+    const left = findLeftOver(folder, Date.now());
+    return left.length === 0
+      ? well
+      : `${well}; ${left.join(', ')}: left unfinished by something that was killed, of no use, taken away by the next backup into this folder, or by you`;
+  }
   throw new Fault('usage', path, [...faults, ...(whole === '' ? [] : [whole])].join('; '), REPAIR);
 }
 

@@ -13,6 +13,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -270,6 +271,29 @@ describe('a backup', () => {
     expect([status, stderr]).toEqual([1, expect.stringMatching(/the disk (?:is full|reported an error)/)]);
     expect([existsSync(backup), strays()]).toEqual([false, []]);
     expect(checkDatabase(folder, true)).toContain('as it was written');
+  });
+
+  it('that was killed leaves a part which doctor tells and the next backup takes away, and nothing else with it', async () => {
+    const lay = (name: string, content: Buffer | string, minutes: number): string => {
+      const file = join(folder, name);
+      writeFileSync(file, content);
+      utimesSync(file, Date.now() / 1000 - minutes * 60, Date.now() / 1000 - minutes * 60);
+      return file;
+    };
+    const half = readFileSync(path).subarray(0, 200_000);
+    const killed = [
+      lay('old.db.part-4711', half, 20),
+      lay('old.db.part-4711-journal', 'x', 20),
+      lay('x.part-7', '', 20),
+    ];
+    const kept = [lay('new.db.part-4712', half, 5), lay('film.part-3', 'a film', 20), lay('whole.db', half, 20)];
+    expect(checkDatabase(folder, false)).toContain(
+      `${killed.join(', ')}: left unfinished by something that was killed`,
+    );
+    const { out } = await runCommand('backup', backup, '--game', folder);
+    for (const file of killed) expect(out).toContain(`took away ${file}: something that was killed left it unfinished`);
+    expect([...killed, ...kept].filter((file) => existsSync(file))).toEqual(kept);
+    expect(checkDatabase(folder, false)).toBe('tables and guards are as released');
   });
 
   it('of a damaged game is refused, and not kept', () => {

@@ -70,6 +70,7 @@ describe('the file', () => {
     shelf.store.absences.leave({ player: 'Mara', why: 'at sea', at: 1, who: 'Judge' });
     shelf.store.captures.remark(1, 'the thread is closed');
     shelf.store.clocks.trust({ trusted: 'machine', ahead: 1, at: 1, who: 'Judge', why: 'a day ahead' });
+    shelf.store.clocks.timeLook(1, 1, { at: 1, who: 'Judge', why: 'both wrong' });
     shelf.store.clocks.trustIn(1, { trusted: 'forum', at: 1, who: 'Judge', why: 'a day ahead' });
     shelf.store.turns.pause(1, { deadline: at('21:00'), lock: at('06:00'), at: 1, who: 'Judge', why: 'ill' });
     shelf.store.turns.resume(1, { at: 2, who: 'Judge' });

@@ -291,31 +291,56 @@ describe('what a wrong clock left behind', () => {
     expect(closeTurnNow(table.game).record.posts).toHaveLength(4);
   });
 
-  it('posts that a page dated by "today" are dated anew, by the day that it was', async () => {
-    const table = await Table.set([FIRST]);
-    const { store, config } = table.game;
-    const now = at('2026-09-19T12:00Z');
-    table.pass(now - table.now);
-    const html = writeSmallBoard({
-      posts: [
-        { id: 11, at: now, html: 'one' },
-        { id: 12, at: at('2026-09-18T21:00Z'), html: 'two' },
-      ],
-    });
-    const page = {
-      url: config.thread,
-      html: html.replace(/<time [^>]*>Sat Sep 19.*?<\/time>/, 'Today, 9:00 am'),
-      date: now + DAY,
-    };
-    const { posts, dialect } = readWith(table.game)(page, undefined);
-    const id = store.captures.begin({ at: now, clock: page.date, address: config.thread, turn: 1 });
-    store.posts.saveSeen(id, { address: page.url, at: now, clock: page.date, dialect, html: page.html }, posts);
-    store.captures.end(id, { at: now, covered: { fromStart: true, toEnd: true } });
-    const times = () => store.posts.load().map((one) => writeIso(one.at.ms));
-    expect(times()).toEqual(['2026-09-20T09:00Z', '2026-09-18T21:00Z']);
-    expect(trustInLook(table.game, id, 'machine', 'a day ahead').posts).toBe(1);
-    expect(times()).toEqual(['2026-09-19T09:00Z', '2026-09-18T21:00Z']);
+  it('where both were wrong it is of the moment the judge says: no clock is right, nothing they said is lost', async () => {
+    const table = await leave();
+    const { store, clock } = table.game;
+    const [wrong] = findWrongLooks(table.game);
+    const id = wrong?.id ?? 0;
+    const truth = clock.now() - 3 * HOUR;
+    const later = await refusal(() => trustInLook(table.game, id, { moment: clock.now() + DAY }, 'no'));
+    expect(later.why).toMatch(/is still to come/);
+    expect((await refusal(() => trustInLook(table.game, id, { moment: truth }, ' '))).why).toBe('no reason is given');
+    trustInLook(table.game, id, { moment: truth }, 'this machine stood still, the forum was a day ahead');
+    expect(store.captures.lastComplete(1)).toMatchObject({ at: truth, clock: truth, moment: truth });
+    expect(store.captures.pages(id).map((page) => page.clock)).toEqual([truth]);
+    expect(store.posts.history('11').at(-1)?.seen).toBe(truth);
+    expect(findWrongLooks(table.game)).toEqual([]);
+    expect(store.log.list(1)[0]?.what).toMatch(
+      /^set aside this machine's clock \(2026-09-19T.*\) and the forum's clock \(2026-09-20T.*\) for 2026-09-19T.* in look 2, 0 posts dated anew: this machine stood still/,
+    );
+    expect((await refusal(() => trustInLook(table.game, id, 'forum', 'no'))).why).toContain('put right already');
+    await table.watch('2026-09-21T12:00Z');
+    expect(closeTurnNow(table.game).record.posts).toHaveLength(4);
   });
+
+  it.each(['machine', 'judge'] as const)(
+    'posts that a page dated by "today" are dated anew, by the day that it was (%s)',
+    async (by) => {
+      const table = await Table.set([FIRST]);
+      const { store, config } = table.game;
+      const now = at('2026-09-19T12:00Z');
+      table.pass(now - table.now);
+      const html = writeSmallBoard({
+        posts: [
+          { id: 11, at: now, html: 'one' },
+          { id: 12, at: at('2026-09-18T21:00Z'), html: 'two' },
+        ],
+      });
+      const page = {
+        url: config.thread,
+        html: html.replace(/<time [^>]*>Sat Sep 19.*?<\/time>/, 'Today, 9:00 am'),
+        date: now + DAY,
+      };
+      const { posts, dialect } = readWith(table.game)(page, undefined);
+      const id = store.captures.begin({ at: now, clock: page.date, address: config.thread, turn: 1 });
+      store.posts.saveSeen(id, { address: page.url, at: now, clock: page.date, dialect, html: page.html }, posts);
+      store.captures.end(id, { at: now, covered: { fromStart: true, toEnd: true } });
+      const times = () => store.posts.load().map((one) => writeIso(one.at.ms));
+      expect(times()).toEqual(['2026-09-20T09:00Z', '2026-09-18T21:00Z']);
+      expect(trustInLook(table.game, id, by === 'judge' ? { moment: now } : by, 'a day ahead').posts).toBe(1);
+      expect(times()).toEqual(['2026-09-19T09:00Z', '2026-09-18T21:00Z']);
+    },
+  );
 
   it('a close that rested on it is set aside: the turn is open, its update with the secret is shown no more', async () => {
     const table = await leave();
@@ -371,6 +396,10 @@ describe('the command clocks', () => {
     expect((await run('clocks', '--right', 'both', '--why', 'x')).code).toBe(2);
     expect((await run('clocks', '--look', '1', '--why', 'x')).code).toBe(2);
     expect((await run('clocks', '--look', '1', '--right', 'forum', '--why', 'x')).err).toContain('it is not complete');
+    const then = ['--at', '2026-09-19T20:04Z', '--why', 'x'];
+    expect((await run('clocks', '--look', '1', '--right', 'forum', ...then)).err).toContain('both a clock and a time');
+    expect((await run('clocks', ...then)).err).toContain('it is not said which look');
+    expect((await run('clocks', '--look', '1', ...then)).err).toContain('it is not complete');
     expect((await run('clocks', '--right', 'machine', '--why', 'a day off')).code).toBe(0);
     expect((await run('capture')).code).toBe(0);
     const after = await run('clocks');

@@ -5,7 +5,7 @@ import type { ClockWord, TrustedClock } from '../../store/thread/clocks.js';
 import { readWith } from '../capture/read-page.js';
 import type { Game } from '../game/game.js';
 import { UNTOLD } from './clock-fault.js';
-import { compareClocks, passedBy } from './compare.js';
+import { APART, compareClocks, passedBy } from './compare.js';
 
 /** What the judge is asked about the clocks: how far (ms) the forum's was ahead at the last look; absent where it told none. */
 export interface ClockQuestion {
@@ -28,7 +28,7 @@ export function findWrongLooks({ store, clock }: Game): readonly Capture[] {
   const word = store.clocks.word();
   return store.captures
     .list(store.turns.current()?.number)
-    .filter((look) => look.state === 'complete' && look.trusted === undefined)
+    .filter((look) => look.state === 'complete' && look.trusted === undefined && look.moment === undefined)
     .filter(
       (look) =>
         (isApart(look, word) && look.clock > look.at) ||
@@ -83,38 +83,56 @@ export interface PutRight {
   readonly closes: number;
 }
 
+/** What was right when a kept look was made: one of the clocks, or neither, and the moment (ms) it truly was. */
+export type RightTime = TrustedClock | { readonly moment: number };
+
 /**
- * Sets aside what one clock said when a kept look was made: its times are by the other one from now on, posts dated by
- * it are dated anew, and a close that rested on it counts no more, unless the turn's update was approved or the next
+ * Sets aside what one clock said, or both, when a kept look was made: its times are by the other one, or the
+ * judge's own word, from now on, posts dated by it are dated anew, and a close that rested on it counts no more, unless the turn's update was approved or the next
  * turn opened. Everything stays kept. Throws a usage Fault for a look that is not there, not complete, or put right before.
  */
-export function trustInLook(game: Game, id: number, trusted: TrustedClock, why: string): PutRight {
+export function trustInLook(game: Game, id: number, right: RightTime, why: string): PutRight {
   const { store, clock, who } = game;
   const look = store.captures.list().find((one) => one.id === id);
   needReason(why);
-  if (look?.state !== 'complete' || look.trusted !== undefined)
+  const isRight = look?.trusted !== undefined || look?.moment !== undefined;
+  if (look?.state !== 'complete' || isRight)
     throw new Fault(
       'usage',
       `Look ${id}`,
       !look
         ? 'there is no such look'
-        : look.trusted
+        : isRight
           ? 'its clocks were put right already'
           : 'it is not complete, so nothing rests on it',
       'See the looks that need it with: adjutant clocks.',
     );
+  if (typeof right === 'object' && right.moment > clock.now() + APART)
+    throw new Fault(
+      'usage',
+      `Look ${id}`,
+      `${writeIso(right.moment)} is still to come, by this machine`,
+      'Give the moment it was made; if this machine is behind, set its clock first.',
+    );
   return store.step(() => {
-    store.clocks.trustIn(id, { trusted, at: clock.now(), who, why });
-    const posts = trusted === 'machine' ? retime(game, id) : 0;
+    if (typeof right === 'object') store.clocks.timeLook(id, right.moment, { at: clock.now(), who, why });
+    else store.clocks.trustIn(id, { trusted: right, at: clock.now(), who, why });
+    const posts = right === 'forum' ? 0 : retime(game, id);
     const closes = setClosesAside(game, look, why);
     const told =
       closes === 0
         ? ''
         : `; ${closes === 1 ? 'the close' : `${closes} closes`} of turn ${look.turn} that rested on it ${closes === 1 ? 'is' : 'are'} set aside, and the turn is open`;
+    const [ours, theirs] = [
+      `this machine's clock (${writeIso(look.at)})`,
+      `the forum's clock (${writeIso(look.clock)})`,
+    ];
     const wrong =
-      trusted === 'machine'
-        ? `the forum's clock (${writeIso(look.clock)})`
-        : `this machine's clock (${writeIso(look.at)})`;
+      typeof right === 'object'
+        ? `${ours} and ${theirs} for ${writeIso(right.moment)}`
+        : right === 'machine'
+          ? theirs
+          : ours;
     store.log.add({
       at: clock.now(),
       who,

@@ -1,4 +1,6 @@
+import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { clearLeftOver } from '../../store/left-over.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, withGame } from '../with-game.js';
 
@@ -9,13 +11,17 @@ export function defineBackup(command: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      "\nExample:\n  adjutant backup ashen-tide-turn-3.db --game mygame\n\nThe file has its name only once the copy is whole and was looked through. To go back: adjutant restore.\nThe settings (adjutant.yaml, game.yaml) are files of yours: copy them beside it.\n\nExits with 1 where the disk fails, with 2 where the file can't be written there.",
+      "\nExample:\n  adjutant backup ashen-tide-turn-3.db --game mygame\n\nThe file has its name only once the copy is whole and was looked through; what a killed backup left in the folder is taken away, and told. To go back: adjutant restore.\nThe settings (adjutant.yaml, game.yaml) are files of yours: copy them beside it.\n\nExits with 1 where the disk fails, with 2 where the file can't be written there.",
     )
     .action((file: string, options: GameOptions) =>
       withGame(options, (game) => {
         game.store.copyTo(file);
-        if (options.json) printJson({ file, sound: true });
-        else print(`wrote ${file}, checked and sound`);
+        const cleared = clearLeftOver(dirname(resolve(file)), game.clock.now());
+        if (options.json) printJson({ file, sound: true, cleared });
+        else {
+          print(`wrote ${file}, checked and sound`);
+          for (const path of cleared) print(`took away ${path}: something that was killed left it unfinished`);
+        }
       }),
     );
 }

@@ -16,6 +16,7 @@ import { SCHEMA_12 } from './schema-12.js';
 import { SCHEMA_13 } from './schema-13.js';
 import { SCHEMA_14 } from './schema-14.js';
 import { SCHEMA_15 } from './schema-15.js';
+import { SCHEMA_16 } from './schema-16.js';
 
 /** Every step of the schema, in order; the number of steps done is the file's `user_version`. Never change one that was released. */
 const MIGRATIONS: readonly string[] = [
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly string[] = [
   SCHEMA_13,
   SCHEMA_14,
   SCHEMA_15,
+  SCHEMA_16,
 ];
 
 /** `adju`: tells our files from other programs'. */

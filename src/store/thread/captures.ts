@@ -23,6 +23,8 @@ export interface Capture {
   readonly pages: number;
   /** Where one of the two clocks was wrong, by the judge's word: the other one, and both times are by it. */
   readonly trusted?: TrustedClock;
+  /** When it was made where both were wrong, by the judge's word; both times are that then. */
+  readonly moment?: number;
 }
 
 /** A page as it was kept, without its body. */
@@ -76,7 +78,7 @@ export interface CaptureTable {
 type CaptureRow = {
   [K in keyof Required<Capture>]:
     | Required<Capture>[K]
-    | (K extends 'turn' | 'endedAt' | 'fault' | 'trusted' ? null : never);
+    | (K extends 'turn' | 'endedAt' | 'fault' | 'trusted' | 'moment' ? null : never);
 };
 type PageRow = {
   [K in keyof Required<KeptPage>]: Required<KeptPage>[K] | (K extends 'etag' | 'lastModified' ? null : never);
@@ -84,7 +86,7 @@ type PageRow = {
 
 /** The tables of captures and their pages. */
 export function captureTable(db: Db): CaptureTable {
-  const captures = `SELECT c.id, c.at, c.clock, c.address, c.turn, c.trusted, e.at AS endedAt, e.fault,
+  const captures = `SELECT c.id, c.at, c.clock, c.address, c.turn, c.trusted, c.moment, e.at AS endedAt, e.fault,
       CASE WHEN e.capture IS NULL THEN 'broken-off' WHEN e.fault IS NULL THEN 'complete' ELSE 'faulty' END AS state,
       (SELECT count(*) FROM pages p WHERE p.capture = c.id) AS pages
     FROM timed_captures c LEFT JOIN capture_ends e ON e.capture = c.id`;

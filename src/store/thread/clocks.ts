@@ -22,6 +22,8 @@ export interface ClockTable {
   word(): ClockWord | undefined;
   /** Sets aside what the other clock said when a look was made. */
   trustIn(capture: number, word: Omit<ClockWord, 'ahead'>): void;
+  /** Says when a look was made at which both clocks were wrong. */
+  timeLook(capture: number, moment: number, word: Omit<ClockWord, 'ahead' | 'trusted'>): void;
   /** Tells a post's time anew, as a page reads once its own moment was put right. */
   retime(post: string, page: number, at: { readonly ms: number; readonly sure: string }): void;
   /** The time of a post that counts, and the page that told it. */
@@ -39,6 +41,9 @@ export function clockTable(db: Db): ClockTable {
   const insertLook = db.prepare<[number, string, number, string, string]>(
     'INSERT INTO capture_clocks (capture, trusted, at, who, why) VALUES (?, ?, ?, ?, ?)',
   );
+  const insertMoment = db.prepare<[number, number, number, string, string]>(
+    'INSERT INTO capture_moments (capture, moment, at, who, why) VALUES (?, ?, ?, ?, ?)',
+  );
   const insertTime = db.prepare<[string, number, number, string]>(
     'INSERT INTO post_times (post, page, at, sure) VALUES (?, ?, ?, ?)',
   );
@@ -55,6 +60,9 @@ export function clockTable(db: Db): ClockTable {
     },
     trustIn: (capture, { trusted, at, who, why }) => {
       insertLook.run(capture, trusted, at, who, why);
+    },
+    timeLook: (capture, moment, { at, who, why }) => {
+      insertMoment.run(capture, moment, at, who, why);
     },
     retime: (post, page, { ms, sure }) => {
       insertTime.run(post, page, ms, sure);
