@@ -20,6 +20,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./game/init.js')).defineInit,
   },
   {
+    name: 'setup',
+    says: 'fill lists of game.yaml from CSV tables, checked before anything is written',
+    load: async () => (await import('./game/setup.js')).defineSetup,
+  },
+  {
     name: 'open',
     says: 'open the next turn: deadline, lock, a secret for its dice, and the opening post with the commitment',
     load: async () => (await import('./turn/open.js')).defineOpen,

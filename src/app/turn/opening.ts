@@ -14,7 +14,8 @@ const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SA
 export function draftOpening({ setup }: Game, { secret, ...sheet }: Turn): Document {
   const { ruleset, name, zone, judges } = setup;
   const board = ruleset.readBoard(sheet.board);
-  const post = ruleset.writeOpening({ game: name, sheet, zone, judges, board, commitment: commit(secret) });
+  const seal = (choice: string) => commit(`${choice}|${secret}`);
+  const post = ruleset.writeOpening({ game: name, sheet, zone, judges, board, commitment: commit(secret), seal });
   return { id: 'opening', kind: 'opening', ...post };
 }
 

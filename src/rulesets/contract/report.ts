@@ -67,6 +67,8 @@ export interface OpeningContext<B> {
   readonly board: B;
   /** The SHA-256 of the secret, hex. */
   readonly commitment: string;
+  /** What seals a choice until the secret is published: the SHA-256 (hex) of it, a stroke `|`, and the secret. */
+  seal(choice: string): string;
 }
 
 /** The post that opens a turn. */

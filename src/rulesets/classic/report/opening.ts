@@ -4,9 +4,11 @@ import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
+import { openRound } from './round.js';
 
 /** 3.1 The post that unlocks the thread, with the commitment to the turn's dice. */
 export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost {
+  if (context.board.campaign?.round) return openRound(context);
   const { game, judges, commitment, zone } = context;
   const { number, deadline, lock } = context.sheet;
   const when = (ms: number) => writeMoment(ms, zone);

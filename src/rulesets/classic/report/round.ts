@@ -1,0 +1,89 @@
+import { compareNames } from '../../../kit/dice.js';
+import type { Block, Outline } from '../../../kit/document.js';
+import { code, list, paragraph, strong } from '../../../kit/document.js';
+import { writeMoment } from '../../../kit/time.js';
+import type { OpeningContext, OpeningPost, ReportContext } from '../../contract/report.js';
+import { tellRolls } from '../../shared/told-rolls.js';
+import { type ClassicBoard, type Structure, teamOf } from '../board.js';
+import { TEAMS } from '../ranks.js';
+import type { ClassicUpdate } from '../update.js';
+
+/** 2.5.1.3 The Coalition's win conditions as they are sealed: their names in name order (R64). */
+function sealedNames({ structures }: ClassicBoard): readonly string[] {
+  return structures
+    .filter(({ kind, winCondition }) => kind === 'base' && winCondition)
+    .map(({ name }) => name)
+    .sort(compareNames);
+}
+
+/** 2.5.1.3 The post that opens a round's set-up: no position and no win condition is told, but the choice is sealed (R64). */
+export function openRound({ game, sheet, zone, board, commitment, seal }: OpeningContext<ClassicBoard>): OpeningPost {
+  return {
+    title: `A new round of ${game} is set up`,
+    blocks: [
+      paragraph(
+        `A new round of ${game} is being set up. Make-ups, names and the bases asked for go to the judge by `,
+        strong(writeMoment(sheet.deadline, zone)),
+        ' (2.5.2); positions are published after that.',
+      ),
+      paragraph(
+        'The Coalition has chosen its win conditions. The choice is sealed until the positions are published: the SHA-256 of the five names in alphabetical order and a secret, all joined by “|”, is ',
+        code(seal(sealedNames(board).join('|'))),
+        ' (2.5.1.3).',
+      ),
+      paragraph('The dice that place the armies are made from that secret; its own SHA-256 is ', code(commitment), '.'),
+    ],
+  };
+}
+
+/** 2.5 The post that publishes a round's positions: bases, portals and towns, the win conditions with what proves the seal, and where everybody begins. */
+export function reportRound(update: ClassicUpdate, { game, sheet }: ReportContext): Outline {
+  const { before, board, happened } = update;
+  const refused = happened?.refused ?? [];
+  const section = (key: string, title: string, blocks: readonly Block[]) => ({ key, title, blocks });
+  if (refused.length > 0)
+    return {
+      id: 'update',
+      kind: 'update',
+      title: `The round of ${game} cannot begin yet`,
+      sections: [
+        section('refused', 'To be put right first', [
+          list(...refused.map(({ entry, rule, why }) => [strong(entry), `: ${why} (${rule})`])),
+        ]),
+      ],
+    };
+  const names = sealedNames(before);
+  return {
+    id: 'update',
+    kind: 'update',
+    title: `A new round of ${game} begins`,
+    sections: [
+      section('structures', 'Bases, portals and towns', [
+        list(...board.structures.map((one) => [strong(one.name), `, ${tellStructure(one)}`])),
+      ]),
+      section('conditions', 'Win conditions', [
+        list([strong('Coalition'), `: ${names.join(', ')}`], [strong('Phyrexia'), ': all portals']),
+        paragraph(
+          'The seal that was published is the SHA-256 of ',
+          code(`${names.join('|')}|${sheet.secret}`),
+          ' (2.5.1.3).',
+        ),
+      ]),
+      ...TEAMS.flatMap((team) => {
+        const lines = board.armies
+          .filter((army) => army.team === team)
+          .map(({ name, rank, faction, at }) => [
+            strong(name),
+            `, ${faction ?? rank}, ${at === '' ? 'not on the map' : at}`,
+          ]);
+        return lines.length > 0 ? [section(`armies: ${team}`, `Armies: ${team}`, [list(...lines)])] : [];
+      }),
+      section('rolls', 'Rolls', tellRolls(update.rolls, sheet.secret)),
+    ],
+  };
+}
+
+function tellStructure(structure: Structure): string {
+  const { kind, at, color } = structure;
+  return `${teamOf(structure) ?? 'neutral'} ${color === undefined ? '' : `${color} `}${kind}, ${at}`;
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fillSetup } from '../../src/app/game/fill-setup.js';
+import { GAME_FILE } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
+import { replay } from '../../src/app/turn/replay.js';
+import { commit } from '../../src/kit/dice.js';
+import type { ClassicBoard } from '../../src/rulesets/classic/board.js';
+import { startWar, type WarGame } from '../houses/war-game.js';
+
+const CONDITIONS = ['Black Keep', 'Blue Spire', 'Green Hall', 'Red Forge', 'White Tower'];
+
+/** A round before anybody is placed: bases, portals and towns chosen, armies made, five of the bases win conditions. */
+const ROUND = `ruleset: classic
+name: The Second Round
+zone: UTC
+judges: {movement: Old Bear, battle: Arbiter Holm, mercenary: Wanda Crake}
+round: true   # nobody is placed yet
+structures:
+  - {name: Red Forge, kind: base, color: Red, at: 4C, winCondition: true}
+  - {name: White Tower, kind: base, color: White, at: 4F, winCondition: true}
+  - {name: Blue Spire, kind: base, color: Blue, at: 4I, winCondition: true}
+  - {name: Green Hall, kind: base, color: Green, at: 8C, winCondition: true}
+  - {name: Black Keep, kind: base, color: Black, at: 8F, winCondition: true}
+  - {name: Prism, kind: base, color: 5-Color, at: 8I}
+  - {name: Anvil, kind: base, color: Colorless, at: 8L}
+  - {name: First Portal, kind: portal, at: 30C}
+  - {name: Second Portal, kind: portal, at: 30F}
+  - {name: Third Portal, kind: portal, at: 30I}
+  - {name: Fourth Portal, kind: portal, at: 34C}
+  - {name: Fifth Portal, kind: portal, at: 34F}
+  - {name: Midtown, kind: town, at: 18C}
+  - {name: Eastham, kind: town, at: 20G}
+  - {name: Weston, kind: town, at: 16K}
+armies:
+  - {name: Mirel, team: Coalition, rank: General, colors: [Red], near: Red Forge}
+  - {name: Vorax, team: Phyrexia, rank: Chief Praetor}
+players:
+  - {name: Mirel, team: Coalition, rank: General}
+  - {name: Vorax, team: Phyrexia, rank: Chief Praetor}
+`;
+
+let war: WarGame | undefined;
+afterEach(() => war?.shut());
+
+const draftOf = (kind: string) => war?.game.store.drafts.list(1).find(({ document }) => document.kind === kind);
+
+describe('a round is set up', () => {
+  it('with its win conditions sealed until the positions are published, and proved then', () => {
+    war = startWar({ text: ROUND });
+    war.open();
+    const opening = draftOf('opening')?.text.replace(/\s+/g, ' ') ?? '';
+    const secret = war.game.store.turns.find(1)?.secret ?? '';
+    const seal = commit(`${CONDITIONS.join('|')}|${secret}`);
+    expect(opening).toContain(seal);
+    for (const name of [...CONDITIONS, 'Prism', '4C', secret]) expect(opening).not.toContain(name);
+    war.close(1);
+    const update = draftOf('update')?.text.replace(/\s+/g, ' ') ?? '';
+    expect(update).toContain('Coalition: Black Keep, Blue Spire, Green Hall, Red Forge, White Tower');
+    expect(update).toContain(`${CONDITIONS.join('|')}|${secret}`);
+    expect(update).toContain('Red Forge, Coalition Red base, 4C');
+    const { armies, campaign } = war.game.setup.ruleset.readBoard(
+      war.game.store.closes.latest(1)?.board ?? '',
+    ) as ClassicBoard;
+    expect(armies.every(({ at }) => at !== '')).toBe(true);
+    for (const { name, at } of armies)
+      expect(update).toContain(`${name}, ${name === 'Mirel' ? 'General' : 'Chief Praetor'}, ${at}`);
+    expect(campaign?.round).toBeUndefined();
+    expect(replay(war.game).filter(({ same }) => !same)).toEqual([]);
+    expect(war.open()).toBe(2);
+  });
+
+  it('or says what is to be put right first, each with its rule, and places nobody', () => {
+    war = startWar({
+      text: ROUND.replace('at: 8L', 'at: 29C').replace(
+        'winCondition: true}\n  - {name: White',
+        'winCondition: false}\n  - {name: White',
+      ),
+    });
+    war.open();
+    war.close(1);
+    const update = draftOf('update')?.text ?? '';
+    expect(update).toContain('Anvil is less than 3 steps from a portal (2.5.1.1)');
+  });
+});
+
+describe('a set-up from tables', () => {
+  const MARK = '# nobody is placed yet';
+
+  it('fills the lists of game.yaml and leaves the rest, comments too', () => {
+    war = startWar({ text: ROUND });
+    const filled = fillSetup(war.folder, [
+      {
+        name: '/somewhere/players.csv',
+        text: 'name,team,rank,mail,aliases\nMirel,Coalition,General,mirel@example.org,Miri\nVorax,Phyrexia,Chief Praetor,,\n',
+      },
+      {
+        name: 'armies.csv',
+        text: 'Name;Team;Rank;Colors;Near;Troops.5000\nMirel;Coalition;General;"Red";Red Forge;4000\nVorax;Phyrexia;Chief Praetor;;;\n',
+      },
+    ]);
+    expect(filled).toEqual([
+      { list: 'players', rows: 2 },
+      { list: 'armies', rows: 2 },
+    ]);
+    const text = readFileSync(join(war.folder, GAME_FILE), 'utf8');
+    expect(text).toContain(MARK);
+    const game = openGame(war.folder, { now: () => 0 });
+    const board = game.setup.ruleset.readBoard(game.setup.board) as ClassicBoard;
+    expect(board.armies[0]).toMatchObject({ name: 'Mirel', colors: ['Red'], troops: [4000, 2500, 1500, 1000] });
+    expect(game.setup.players).toEqual([
+      { name: 'Mirel', side: 'Coalition', aliases: ['Miri'], mail: 'mirel@example.org' },
+      { name: 'Vorax', side: 'Phyrexia', aliases: [] },
+    ]);
+    game.store.shut();
+  });
+
+  it('that is wrong changes nothing, and says where', () => {
+    war = startWar({ text: ROUND });
+    const before = readFileSync(join(war.folder, GAME_FILE), 'utf8');
+    const { folder } = war;
+    expect(() =>
+      fillSetup(folder, [{ name: 'players.csv', text: 'name,team,rank\nMirel,Coalition,Generall\n' }]),
+    ).toThrow('"Generall" is none of');
+    expect(() => fillSetup(folder, [{ name: 'playres.csv', text: 'name\nMirel\n' }])).toThrow(
+      '"playres" is no key here',
+    );
+    expect(readFileSync(join(folder, GAME_FILE), 'utf8')).toBe(before);
+  });
+
+  it('is refused once a turn was opened', () => {
+    war = startWar();
+    war.open();
+    const { folder } = war;
+    expect(() => fillSetup(folder, [{ name: 'players.csv', text: 'name\nMirel\n' }])).toThrow(
+      'a turn was opened on it already',
+    );
+  });
+});
