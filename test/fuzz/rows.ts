@@ -1,5 +1,5 @@
-import { DOUBT_TABLE } from '../../src/reading/deciding/rules/table.js';
-import { TALK } from '../../src/reading/deciding/rules/talk.js';
+import { DOUBT_TABLE } from '../../src/reading/deciding/doubts/table.js';
+import { TALK } from '../../src/reading/deciding/doubts/talk.js';
 import { SEEDS } from './seeds.js';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TALK } from '../../src/reading/deciding/rules/talk.js';
+import { TALK } from '../../src/reading/deciding/doubts/talk.js';
 import { SEEDS } from '../fuzz/seeds.js';
 import { DOUBT_ROWS, readExample, watchTalk } from './example-board.js';
 

@@ -3,9 +3,9 @@ import { hasRole, type Token } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import { type Decided, doubtOf } from './decided.js';
 import { isWorthADoubt } from './doubt-or-chatter.js';
-import { findTrouble } from './find-trouble.js';
+import { ELSEWHERE, tellEntry } from './doubts/elsewhere.js';
+import { findSentenceDoubt } from './find-sentence-doubt.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
-import { ELSEWHERE, tellEntry } from './rules/elsewhere.js';
 import { SentenceView } from './sentence-view.js';
 
 const SPOILERS = new Set(['hedge', 'or', 'recall']);
@@ -34,9 +34,9 @@ export function decideClause<V>(
     const after = tokens.slice(sentence.to, next?.from ?? clause.to);
     const asked = !next && tokens[clause.to - 1]?.type === 'ask';
     const setting = { tokens, sentences, ahead, after, asked, last: !next, follows: k > 0 };
-    const trouble = findTrouble(new SentenceView(sentence, setting, known));
+    const doubt = findSentenceDoubt(new SentenceView(sentence, setting, known));
     const { meaning } = sentence;
-    if (!trouble) {
+    if (!doubt) {
       if (meaning.kind !== 'doubt') decided.push({ bin: 'order', from: sentence.from, to: sentence.to, meaning });
       continue;
     }
@@ -48,12 +48,12 @@ export function decideClause<V>(
       decided[decided.length - 1] = doubtOf({ from: last.from, to }, ELSEWHERE.secondAction, both);
       continue;
     }
-    if (trouble.sure || isWorthADoubt(sentence, [...(k === 0 ? before : []), ...after], known)) {
+    if (doubt.sure || isWorthADoubt(sentence, [...(k === 0 ? before : []), ...after], known)) {
       // "Make Sai Rei 4F"
       const bidding = hasRole(tokens[sentence.from - 1], 'bidding');
-      const from = trouble.whole && !last ? clause.from : bidding ? sentence.from - 1 : sentence.from;
-      if (trouble.whole && last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to };
-      else decided.push(doubtOf({ from, to }, trouble, [withoutDenied(tokens, sentence, after, known)]));
+      const from = doubt.whole && !last ? clause.from : bidding ? sentence.from - 1 : sentence.from;
+      if (doubt.whole && last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to };
+      else decided.push(doubtOf({ from, to }, doubt, [withoutDenied(tokens, sentence, after, known)]));
     } else if (last?.bin === 'doubt') decided[decided.length - 1] = { ...last, to }; // "…, unless Vorax stays there"
   }
   return decided;

@@ -7,18 +7,19 @@ import { cutClauses } from './cut-clauses.js';
 import { decideClause, isMineAlone } from './decide-clause.js';
 import { type Decided, doubtOf } from './decided.js';
 import { findDoubt } from './doubt-row.js';
+import { ELSEWHERE, STRAY, tellEntry } from './doubts/elsewhere.js';
+import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
 import { findAmidTalk } from './evidence/amid-talk.js';
 import { findCarried } from './evidence/carried.js';
 import { isTold } from './evidence/harm.js';
 import { readByEvidence } from './evidence/read-by-evidence.js';
 import { layTold, mayBeTold } from './evidence/told.js';
-import { findSigns } from './find-signs.js';
-import { findTrouble } from './find-trouble.js';
+import { findClauseDoubt } from './find-clause-doubt.js';
+import { findSentenceDoubt } from './find-sentence-doubt.js';
+import { guessOrders } from './guess-orders.js';
 import { isTalk } from './is-talk.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
 import { findRest } from './rest-of-an-order.js';
-import { ELSEWHERE, STRAY, tellEntry } from './rules/elsewhere.js';
-import { NAMES_TOO_CLOSE } from './rules/names-too-close.js';
 import { SentenceView } from './sentence-view.js';
 
 /**
@@ -32,7 +33,7 @@ import { SentenceView } from './sentence-view.js';
  *    is a doubt where it is in the rulebook's form or nothing else is said, else chatter (`isWorthADoubt`).
  * 3. Words that only say that a piece stays are an order where they are all there is: people hold their breath.
  * 4. A move without a name must be the first thing said; words in prose about somebody else's piece are at most a doubt.
- * 5. A clause without a sentence, or with none worth a doubt, is a doubt where it shows the signs of one (`findSigns`), else chatter.
+ * 5. A clause without a sentence, or with none worth a doubt, is a doubt where it shows the signs of one (`findClauseDoubt`), else chatter.
  */
 export function decide<V>(
   tokens: readonly Token[],
@@ -71,20 +72,25 @@ export function decide<V>(
       const behind = decided.some(({ bin }) => bin === 'order');
       const stray = findDoubt(STRAY, { row, behind, known });
       const talk = !stray && isTalk(row, known);
-      const doubt = talk ? undefined : (findSigns(row, known) ?? stray);
+      const doubt = talk ? undefined : (findClauseDoubt(row, known) ?? stray);
       const hedged = talk || doubt ? [] : findHedged(row, clause, known);
-      if (doubt) decided.push(doubtOf(clause, doubt, []));
+      if (doubt) decided.push(withGuesses(doubtOf(clause, doubt, []), row, known));
       else decided.push(...(hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known)));
     } else if (begin > clause.from && said[0]?.from === begin) {
       // "Half: joint engage 12G > 24N then Riders holds"
       const ahead = { from: clause.from, to: begin };
       const before = tokens.slice(ahead.from, ahead.to);
-      const doubt = before.some(({ type }) => type === 'square') ? findSigns(before, known) : undefined;
+      const doubt = before.some(({ type }) => type === 'square') ? findClauseDoubt(before, known) : undefined;
       if (doubt) decided.push(doubtOf(ahead, doubt, []));
     }
     decided.push(...said);
   }
   return decided;
+}
+
+/** A doubt in which no sentence is, with the orders it may be meant as. */
+function withGuesses<V>(decided: Decided<V>, row: readonly Token[], known: Knowledge<V>): Decided<V> {
+  return decided.bin === 'doubt' ? { ...decided, nearest: guessOrders(row, known) } : decided;
 }
 
 /** What of a clause does not tell a group to stay: "Vorax lumbers to 4D, the rest hold". */
@@ -141,8 +147,8 @@ export function decideWhole<V>(
   const after = to < tokens.length ? tokens.slice(to) : NOTHING;
   const setting = { tokens, sentences: [sentence], ahead: NOTHING, after, asked: false, last: true, follows: false };
   const view = new SentenceView(sentence, setting, known);
-  const trouble = after.length === 0 && isPlain(view) ? findDoubt(NAMES_TOO_CLOSE, view) : findTrouble(view);
-  return trouble ? undefined : { bin: 'order', from: 0, to, meaning };
+  const doubt = after.length === 0 && isPlain(view) ? findDoubt(NAMES_TOO_CLOSE, view) : findSentenceDoubt(view);
+  return doubt ? undefined : { bin: 'order', from: 0, to, meaning };
 }
 
 /** With nothing before or behind, most rows of the table have nothing to look at. */

@@ -3,7 +3,7 @@ import type { Token } from '../tokens/token.js';
 import { isHarmful, isHarmless } from '../tokens/token-roles.js';
 import type { Knowledge } from './knowledge.js';
 
-/** A troubled sentence is a doubt where it is in the rulebook's form or where nothing else is said; else it is talk. */
+/** A doubtful sentence is a doubt where it is in the rulebook's form or where nothing else is said; else it is talk. */
 export function isWorthADoubt(
   { meaning }: Sentence<unknown>,
   left: readonly Token[],

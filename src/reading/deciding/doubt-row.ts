@@ -26,7 +26,7 @@ export interface DoubtRow<S> {
 }
 
 /** A row that hit. */
-export interface Trouble {
+export interface FoundDoubt {
   readonly id: string;
   readonly why: string;
   readonly sure: boolean;
@@ -34,7 +34,7 @@ export interface Trouble {
 }
 
 /** The first row that hits a view; undefined where none does. */
-export function findDoubt<S>(rows: readonly DoubtRow<S>[], view: S): Trouble | undefined {
+export function findDoubt<S>(rows: readonly DoubtRow<S>[], view: S): FoundDoubt | undefined {
   for (const { id, when, why, sure, whole } of rows) {
     const hit = when(view);
     if (hit === undefined || hit === false) continue;

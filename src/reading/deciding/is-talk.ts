@@ -1,7 +1,7 @@
 import type { Token } from '../tokens/token.js';
 import { ClauseView } from './clause-view.js';
+import { TALK } from './doubts/talk.js';
 import type { Knowledge } from './knowledge.js';
-import { TALK } from './rules/talk.js';
 
 /** True for a clause that is talk, whatever names and places it holds. */
 export function isTalk(row: readonly Token[], known: Knowledge): boolean {

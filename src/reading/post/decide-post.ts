@@ -1,6 +1,6 @@
 import type { Decided } from '../deciding/decided.js';
+import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
 import type { Knowledge } from '../deciding/knowledge.js';
-import { ELSEWHERE, tellEntry } from '../deciding/rules/elsewhere.js';
 import { LONGEST_LINE } from '../text/lines.js';
 import type { Row } from '../tokens/token.js';
 import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './decided-spans.js';

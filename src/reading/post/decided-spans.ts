@@ -1,7 +1,7 @@
 import type { Span } from '../../kit/post.js';
 import type { Decided } from '../deciding/decided.js';
+import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
 import type { Knowledge } from '../deciding/knowledge.js';
-import { ELSEWHERE, tellEntry } from '../deciding/rules/elsewhere.js';
 import type { Intent, Language } from '../language.js';
 import type { Group } from '../reading.js';
 import type { Row } from '../tokens/token.js';

@@ -1,4 +1,4 @@
-import { ELSEWHERE, tellEntry } from '../deciding/rules/elsewhere.js';
+import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
 import { hasRole, holdsRole, type Row, type Token } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import type { Marked } from './decided-spans.js';

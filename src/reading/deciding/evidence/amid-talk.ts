@@ -1,7 +1,7 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { type Decided, doubtOf } from '../decided.js';
+import { ELSEWHERE } from '../doubts/elsewhere.js';
 import type { Knowledge, Range } from '../knowledge.js';
-import { ELSEWHERE } from '../rules/elsewhere.js';
 import { isTold } from './harm.js';
 import { readByEvidence } from './read-by-evidence.js';
 

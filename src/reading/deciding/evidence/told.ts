@@ -2,7 +2,7 @@ import type { Sentence } from '../../sentences/find-sentences.js';
 import { hasRole, type Token } from '../../tokens/token.js';
 import { decideClause } from '../decide-clause.js';
 import { type Decided, doubtOf } from '../decided.js';
-import { findSigns } from '../find-signs.js';
+import { findClauseDoubt } from '../find-clause-doubt.js';
 import type { Knowledge, Range } from '../knowledge.js';
 
 /** Doubts of the grammar that only say that more was said than it knows. */
@@ -65,7 +65,7 @@ function decideGap<V>(
   const inside = sentences.filter(({ from, to }) => from >= gap.from && to <= gap.to);
   const formal = inside.length > 0 ? decideClause(tokens, sentences, gap, inside, known) : [];
   if (formal.length > 0) return formal;
-  const doubt = findSigns(tokens.slice(gap.from, gap.to), known);
+  const doubt = findClauseDoubt(tokens.slice(gap.from, gap.to), known);
   return doubt ? [doubtOf(gap, doubt, [])] : [];
 }
 
