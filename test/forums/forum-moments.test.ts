@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Page, SiteSettings, ThreadPage } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
+import { persianDay } from '../../src/forums/times/persian.js';
 import { Fault } from '../../src/kit/result.js';
 
 const ROOT = new URL('../../fixtures/forums/', import.meta.url);
@@ -69,6 +70,41 @@ describe('a time in data that names no zone', () => {
   });
 });
 
+describe('the Persian calendar', () => {
+  it.each([
+    [1394, 11, 27, '2016-02-16'],
+    [1403, 12, 30, '2025-03-20'], // a leap year
+    [1404, 1, 1, '2025-03-21'],
+    [1404, 2, 31, '2025-05-21'],
+    [1404, 12, 29, '2026-03-20'],
+    [1405, 1, 1, '2026-03-21'],
+    [1405, 6, 31, '2026-09-22'],
+    [1405, 7, 1, '2026-09-23'],
+  ])('%i/%i/%i is %s', (year, month, day, told) => {
+    expect(new Date(persianDay(year, month, day) ?? 0).toISOString()).toBe(`${told}T00:00:00.000Z`);
+  });
+
+  it.each([
+    [1404, 12, 30],
+    [1405, 7, 31],
+    [1405, 13, 1],
+    [1405, 0, 1],
+    [1405, 1, 0],
+  ])('%i/%i/%i is no day', (year, month, day) => {
+    expect(persianDay(year, month, day)).toBeUndefined();
+  });
+
+  it('a board that counts its years by it is read as one that does not', () => {
+    const times = (day: string) =>
+      read('fluxbb/first-page', (page) => ({ ...page, html: page.html.replaceAll('2026-11-01', day) })).posts.map(
+        ({ at }) => at,
+      );
+    expect(times('1405-08-10')).toEqual(times('2026-11-01'));
+    expect(times('1405-08-09')).toEqual(times('2026-10-31'));
+    expect(times('1405-08-09')).not.toEqual(times('2026-11-01'));
+  });
+});
+
 describe('a time out of all sense', () => {
   it('after the page itself is a fault, and no post of the future', () => {
     const fault = faultOf(() => read('fluxbb/first-page', (page) => ({ ...page, date: page.date - 9e9 })));
@@ -78,8 +114,8 @@ describe('a time out of all sense', () => {
 
   it('of a calendar that is not ours is a fault, and no post of the middle ages', () => {
     const fault = faultOf(() =>
-      read('fluxbb/first-page', (page) => ({ ...page, html: page.html.replaceAll('2026-', '1405-') })),
+      read('fluxbb/first-page', (page) => ({ ...page, html: page.html.replaceAll('2026-', '1448-') })),
     );
-    expect(fault.why).toMatch(/^post \d+ is dated 1405-.* another calendar$/);
+    expect(fault.why).toMatch(/^post \d+ is dated 1448-.* another calendar$/);
   });
 });

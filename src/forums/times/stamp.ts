@@ -2,6 +2,7 @@ import { Fault } from '../../kit/result.js';
 import { DATE_ORDERS, type DateOrder } from '../../kit/time.js';
 import { readDatePattern } from './date-pattern.js';
 import type { LocalMoment } from './page-clock.js';
+import { isPersianYear, persianDay } from './persian.js';
 import { AGO, DAY_WORDS, daysAgo, HALF_WORDS, isAfternoon, lengthOf, monthOf } from './words-of-time.js';
 
 const MINUTE = 60_000;
@@ -159,7 +160,13 @@ function readDay(g: Readonly<Record<string, string | undefined>>): Day | undefin
   const written = Number(g.y1 ?? g.y3 ?? g.y4 ?? g.y5 ?? g.y6);
   const year = written < 100 ? written + 2000 : written;
   const day = Number(g.d1 ?? g.d3 ?? g.d4 ?? g.d5 ?? g.d6);
-  return isDate(year, month, day) ? { kind: 'date', year, month, day } : undefined;
+  return dayOf(year, month, day) === undefined ? undefined : { kind: 'date', year, month, day };
+}
+
+/** Midnight of a date (ms, as if it were UTC), by the calendar its year is of; undefined where there is no such day. */
+function dayOf(year: number, month: number, day: number): number | undefined {
+  if (isPersianYear(year)) return persianDay(year, month, day);
+  return isDate(year, month, day) ? Date.UTC(year, month - 1, day) : undefined;
 }
 
 export function isDate(year: number, month: number, day: number): boolean {
@@ -173,5 +180,6 @@ export function localOf(stamp: Stamp & { kind: 'clock' }, today: number, order: 
   if (day.kind === 'days-ago') return Math.floor(today / DAY) * DAY - day.days * DAY + time;
   const month = day.kind === 'date' ? day.month : order === 'month-first' ? day.first : day.second;
   const date = day.kind === 'date' ? day.day : order === 'month-first' ? day.second : day.first;
-  return isDate(day.year, month, date) ? Date.UTC(day.year, month - 1, date) + time : undefined;
+  const midnight = dayOf(day.year, month, date);
+  return midnight === undefined ? undefined : midnight + time;
 }
