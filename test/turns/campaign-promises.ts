@@ -58,6 +58,15 @@ export function promiseCampaign({ name, turns, readOwn, factsOf }: Bundled): () 
       }
     });
 
+    it('advises nobody once orders are closed, neither in a post nor in a mail', () => {
+      const after = demo.game.store.drafts.list(number).filter(({ document }) => document.kind !== 'opening');
+      expect(after.length).toBeGreaterThan(3);
+      for (const { document, text } of after)
+        expect(text.replace(/\s+/g, ' '), document.id).not.toMatch(
+          /Write "|Within reach|The nearest |Yours (?:is|are) /,
+        );
+    });
+
     it('proves its rolls from the two published posts alone, and fails when a digit is changed', () => {
       const { store } = demo.game;
       const secret = demo.closed[number - 1]?.turn.secret ?? '';

@@ -120,6 +120,21 @@ describe('the bundled campaign of the second edition', () => {
     expect(update).toContain('- **Ash Pilgrims**: 10D > 10E\n'); // what another player ordered it in vain is no reason
   });
 
+  it('tells first what was destroyed, then battles, moves by side and name, and a partial move once, with its ruling', () => {
+    const update = drafted(2, 'update');
+    const titles = [...update.matchAll(/^### (.*)$/gm)].map(([, title]) => title);
+    expect(titles.slice(0, 4)).toEqual(['Destroyed', 'Battles', 'Results', 'Still to be fought']);
+    expect(titles.indexOf('Illegal orders')).toBeGreaterThan(titles.indexOf('Victory points'));
+    expect(update).toContain('- **Tidewell** is destroyed: Last Bolt counted 4 turns there (5.3)');
+    expect(update).toMatch(/\*\*Tin Whistle\*\*: stays at 8C \(partial, wanted 8D\): .*\(4\.2, P31\)/);
+    expect(update.match(/P31/g)?.length).toBe(judged(2).calls.filter(({ ruling }) => ruling === 'P31').length + 1);
+    expect(update).not.toContain('it makes a partial move');
+    const moved = [
+      ...(/### Movement on Dominaria\n+([\s\S]*?)\n\n/.exec(update)?.[1] ?? '').matchAll(/\*\*(.*?)\*\*/g),
+    ];
+    expect(moved.map(([, name]) => name)).toEqual(moved.map(([, name]) => name).toSorted());
+  });
+
   it('keeps a table of points that adds up, with where each came from, and one of all features (2.5.3, 5.4)', () => {
     const update = drafted(2, 'update');
     for (const side of ['Coalition', 'Phyrexia']) {

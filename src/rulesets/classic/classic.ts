@@ -35,7 +35,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
   version: '6',
-  wording: '5',
+  wording: '6',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

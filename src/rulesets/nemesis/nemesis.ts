@@ -30,7 +30,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   id: 'nemesis',
   title: 'The Nemesis campaign',
   version: '1',
-  wording: '1',
+  wording: '2',
   rules: RULES,
   rulings: RULINGS,
   words: {

@@ -31,7 +31,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
   version: '1',
-  wording: '2',
+  wording: '3',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

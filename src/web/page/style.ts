@@ -54,8 +54,9 @@ nav a[aria-current] { background: var(--accent); color: var(--on-accent); }
   .brand .game { color: inherit; font-weight: 600; }
   .product, .home, .turn-pages .which, .long { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   nav { flex-wrap: nowrap; gap: 0; position: relative; overflow-x: auto; white-space: nowrap; font-size: .95rem; }
-  nav a { padding: .35rem .5rem; }
-  .turn-pages { padding-top: .2rem; }
+  nav a { padding: .35rem .4rem; }
+  .turn-pages { padding-top: .2rem; font-size: .84rem; justify-content: space-between; }
+  .turn-pages a { padding-inline: .3rem; }
   .short { display: inline; }
 }
 .rehearsal { background: var(--part-bg); color: var(--part); border-block: 2px dashed var(--part); padding: .4rem clamp(.8rem, 3vw, 2rem); } .rehearsal p { margin: 0; } .rehearsal a { color: inherit; }

@@ -33,6 +33,11 @@ export function writeCalls({ calls, moves }: ClassicUpdate): readonly ListItem[]
       .flatMap(({ piece, reasons }) => reasons.map(({ why }) => `${piece}|${why}`)),
   );
   return calls
-    .filter(({ piece, why }) => !told.has(`${piece}|${why}`))
+    .filter(({ ruling, piece, why }) => !told.has(`${piece}|${why}`) && !isPlaced(ruling, why))
     .map(({ ruling, piece, why }) => [`${ruling}${piece ? `, ${piece}` : ''}: ${tellTimes(why)}`]);
+}
+
+/** Where the judge placed who fought a battle stands with the battle's result. */
+function isPlaced(ruling: string, why: string): boolean {
+  return ruling === 'R42' && why.startsWith('the judge placed it there');
 }

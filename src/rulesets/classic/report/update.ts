@@ -14,7 +14,7 @@ import {
   writeUnread,
   writeUntimely,
 } from '../../shared/posts-told.js';
-import { tellTimes } from '../../shared/told-reasons.js';
+import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { tellRulings } from '../../shared/told-rulings.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
@@ -132,7 +132,7 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
       'Came to nothing',
       told('fails')
         .filter(isEmptyHanded)
-        .map((verdict) => [strong(verdict.piece), `: ${tellTimes(verdict.why)} (${verdict.rule})`]),
+        .map((verdict) => [strong(verdict.piece), `: ${tellReason(verdict.why)} (${verdict.rule})`]),
     ),
     ...section('refused', 'Refused', writeRefused(update)),
     ...section(

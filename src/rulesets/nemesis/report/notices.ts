@@ -2,6 +2,7 @@ import type { Inline, Outline } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { tellReason } from '../../shared/told-reasons.js';
 import type { DrawnMatch, NemesisBoard, Race, Unit, Waiting } from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
 import { deadlinesOf } from '../chapters/6-4-deadlines.js';
@@ -124,7 +125,7 @@ function tellOrders({ orders, verdicts }: NemesisUpdate, subject: string): Items
         superseded: 'superseded',
         late: 'late',
       }[fate];
-      return [strong(text), `: ${word}${why === '' ? '' : `. ${why} (${rule})`}`];
+      return [strong(text), `: ${word}${why === '' ? '' : `. ${tellReason(why)} (${rule})`}`];
     });
 }
 

@@ -18,14 +18,22 @@ import { tellRulings } from '../../shared/told-rulings.js';
 import { SIDES } from '../board.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import { RULINGS_TOLD } from '../rulings.js';
-import type { PlanesMove, PlanesUpdate } from '../update.js';
+import type { PlanesUpdate } from '../update.js';
 import { announce } from './battles.js';
+import { SHORT, sortMoves, writeMove } from './moves.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
   { key: 'summary', title: 'the turn in one sentence', isDerived: true },
-  { key: 'moves', title: 'the moves, a list for each plane' },
+  { key: 'destroyed', title: 'structures destroyed, and by whom' },
+  { key: 'winner', title: 'who has won' },
   { key: 'battles', title: 'the new battles' },
+  { key: 'results', title: 'results of the battles fought, and where armies were bumped' },
+  { key: 'unfought', title: 'battles whose result is still to come' },
+  { key: 'moves', title: 'the moves, a list for each plane' },
+  { key: 'points', title: 'the table of points, and where each came from' },
+  { key: 'features', title: 'the table of terrain features' },
+  { key: 'changes', title: 'turns counted, healing, losses' },
   { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
   { key: 'nothing', title: 'what came to nothing' },
   { key: 'superseded', title: 'orders superseded by a later one' },
@@ -34,12 +42,6 @@ export const UPDATE_SECTIONS = [
   { key: 'unread', title: 'what was not read as orders, and why' },
   { key: 'decided', title: 'what you decided about posts' },
   { key: 'messages', title: 'orders given by private message' },
-  { key: 'results', title: 'results of the battles fought, and where armies were bumped' },
-  { key: 'unfought', title: 'battles whose result is still to come' },
-  { key: 'changes', title: 'turns counted, healing, losses, structures' },
-  { key: 'points', title: 'the table of points, and where each came from' },
-  { key: 'features', title: 'the table of terrain features' },
-  { key: 'winner', title: 'who has won' },
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
   { key: 'rulings', title: 'the rulings named, each told once' },
@@ -66,21 +68,43 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
     items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
   const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
-  const went = update.moves.filter(({ outcome }) => outcome !== 'stood');
+  const went = sortMoves(update);
+  const shortOf = (name: string) =>
+    update.calls.filter(({ piece, ruling }) => piece === name && SHORT.includes(ruling));
+  const moved = new Set(went.map(({ piece }) => piece));
   const sections: Section[] = [
     ...plain('summary', paragraph(summarise(update))),
-    ...update.board.planes.flatMap(({ name }) =>
-      section(
-        `moves: ${name}`,
-        `Movement on ${name}`,
-        went.filter(({ from }) => from.startsWith(`${name} `)).map((move) => writeMove(move, name)),
-      ),
+    ...section(
+      'destroyed',
+      'Destroyed',
+      update.ledger
+        .filter(isDestroyed)
+        .map(({ subject, why, rule }) => [strong(subject), ` is destroyed: ${why} (${rule})`]),
     ),
+    ...section('winner', 'The round', update.winner === null ? [] : [[strong(update.winner), ' has won (2.5)']]),
     ...section(
       'battles',
       'Battles',
       update.clashes.map((clash) => [strong(announce(update, clash))]),
     ),
+    ...section('results', 'Results', writeResults(update)),
+    ...section(
+      'unfought',
+      'Still to be fought',
+      update.unfought.map((at) => [`the battle at ${at} goes on`]),
+    ),
+    ...update.board.planes.flatMap(({ name }) =>
+      section(
+        `moves: ${name}`,
+        `Movement on ${name}`,
+        went
+          .filter(({ from }) => from.startsWith(`${name} `))
+          .map((move) => writeMove(move, name, shortOf(move.piece))),
+      ),
+    ),
+    { key: 'points', title: 'Victory points', blocks: writePoints(update) },
+    ...writeFeatures(update),
+    ...section('changes', 'Turns counted and troops', writeChanges(update)),
     ...section(
       'illegal',
       'Illegal orders',
@@ -103,20 +127,12 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
     ...section('unread', 'Not read as orders', writeUnread(context)),
     ...section('decided', 'Decided by the judge', writeDecided(context)),
     ...section('messages', 'Orders by private message', writeMessages(update, context)),
-    ...section('results', 'Results', writeResults(update)),
-    ...section(
-      'unfought',
-      'Still to be fought',
-      update.unfought.map((at) => [`the battle at ${at} goes on`]),
-    ),
-    ...section('changes', 'Turns counted, troops, structures', writeChanges(update)),
-    { key: 'points', title: 'Victory points', blocks: writePoints(update) },
-    ...writeFeatures(update),
-    ...section('winner', 'The round', update.winner === null ? [] : [[strong(update.winner), ' has won (2.5)']]),
     ...section(
       'calls',
       'Judge’s calls',
-      update.calls.map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
+      update.calls
+        .filter(({ ruling, piece }) => !SHORT.includes(ruling) || !moved.has(piece))
+        .map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
     ),
     ...section(
       'remarks',
@@ -127,19 +143,19 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
   return sections;
 }
 
-function summarise({ moves, clashes, turn }: PlanesUpdate): string {
-  const count = (outcome: string) => moves.filter((move) => move.outcome === outcome).length;
-  const battles = clashes.length === 1 ? '1 battle is' : `${clashes.length} battles are`;
-  return `Turn ${turn}: ${count('moved')} armies moved, ${count('partial')} came short, ${count('intercepted')} were intercepted; ${battles} announced.`;
+function isDestroyed({ what, after }: PlanesUpdate['ledger'][number]): boolean {
+  return what === 'structure' && after === 'destroyed';
 }
 
-/** A move as its plane's list tells it: squares of that plane without its name. */
-function writeMove({ piece, from, moved, wanted, outcome, reasons }: PlanesMove, plane: string): ListItem {
-  const tell = (place: string) => (place.startsWith(`${plane} `) ? place.slice(plane.length + 1) : place);
-  const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${tell(wanted)}` : '';
-  const why = reasons.length > 0 ? `: ${reasons.map((one) => `${one.why} (${one.rule})`).join('; ')}` : '';
-  const to = moved === null ? 'removed' : tell(moved);
-  return [strong(piece), `: ${tell(from)} > ${to}${outcome === 'moved' ? '' : ` (${outcome}${short})`}${why}`];
+function summarise({ moves, clashes, turn }: PlanesUpdate): string {
+  const told = (outcome: string, words: string) => {
+    const count = moves.filter((move) => move.outcome === outcome).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  };
+  const [moved = 'no army moved'] = told('moved', 'armies moved').map((one) => one.replace(/^1 armies/, '1 army'));
+  const short = [...told('partial', 'came short'), ...told('intercepted', 'met an interceptor')];
+  const battles = clashes.length === 1 ? '1 battle is' : `${clashes.length === 0 ? 'no' : clashes.length} battles are`;
+  return `Turn ${turn}: ${[moved, ...short].join(', ')}; ${battles} announced.`;
 }
 
 /** 6.3 Each battle fought: who won, for how many points, who was killed, and where the others went. */
@@ -175,7 +191,7 @@ function writeResults({ results, moves, removed, before }: PlanesUpdate): readon
 
 function writeChanges({ ledger }: PlanesUpdate): readonly ListItem[] {
   return ledger
-    .filter(({ what }) => what !== 'victory points' && what !== 'army')
+    .filter((entry) => entry.what !== 'victory points' && entry.what !== 'army' && !isDestroyed(entry))
     .map(({ subject, what, before, after, why, rule }) => [
       strong(subject),
       `: ${what} ${before} → ${after}, ${why} (${rule})`,
