@@ -16,7 +16,7 @@ import {
 } from '../../page/dom.js';
 import { knownBy } from '../../page/engine-marks.js';
 import { needPlace, needPost, type Sought, withoutPosts } from '../../page/found.js';
-import { readCount } from '../../page/page.js';
+import { readCount, unreadable } from '../../page/page.js';
 import { Sheet } from '../../page/sheet.js';
 import { datePosts, readEditMark, type Undated } from '../../times/dating.js';
 import { type PageClock, pageClock } from '../../times/page-clock.js';
@@ -53,6 +53,12 @@ function readPage(page: Page, settings: SiteSettings): ThreadPage {
     .flatMap((name) => tagsIn(name, 'a'))
     .filter(({ attribs }) => /^\d+$/.test(attribs.name ?? ''));
   if (rows.length === 0) {
+    if (/\b_board\["Forumotion"\]/.test(page.html))
+      throw unreadable(
+        page,
+        'it is a board of Forumotion in a look that is not read',
+        'Let `adjutant capture --inspect` propose selectors for the settings.',
+      );
     // The engine's own message and its login bear a head; a thread's table has none.
     const [table] = sheet.cls('thHead').length > 0 ? sheet.cls('forumline') : [];
     const words = sheet.asksLogin ? wordsOf(table) : wordsOf(firstOf(table, 'gen'));
