@@ -146,8 +146,8 @@ describe('the drafts of the bundled campaign', () => {
     expect(erratum.kind).toBe('erratum');
     expect(erratum.approved).toBeUndefined();
     const words = erratum.text.replace(/\s+/g, ' ');
-    expect(words).toContain(`${order.piece}: it was said`);
-    expect(words).toContain('right is under “Illegal orders”');
+    expect(words).toContain(`${order.piece}: It was said`);
+    expect(words).toContain('Right is under “Illegal orders”');
     expect(words).toContain('He took it back by telephone. (judge’s ruling)');
     expect(words).toContain('decided: an order does not count: He took it back by telephone.');
     expect(draft('update').approved).toBeDefined();
@@ -187,7 +187,7 @@ describe('the drafts of the bundled campaign', () => {
       result: { ...result, outlines: result.outlines.filter(({ kind }) => kind !== 'announcement') },
     };
     const erratum = draftErratum('announcements', { record, result }, now, classic);
-    expect(JSON.stringify(erratum?.sections)).toContain('; that does not hold');
+    expect(JSON.stringify(erratum?.sections)).toContain(' That does not hold');
     expect(draftErratum('update', { record, result }, now, classic)).toBeUndefined();
   });
 });

@@ -125,7 +125,9 @@ describe('a result', () => {
     correctEntry(game, 1, { at: '5E', winner: 'Phyrexia', armies: { 'Sai Rei': { removed: 'true' } } }, 'I misread');
     const erratum = textOf('erratum');
     expect(erratum).toContain('Sai Rei beat');
-    expect(erratum).toMatch(/right is[^.]*Vorax beat Sai Rei at 5E/);
+    expect(erratum).toMatch(
+      /It was said.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: The\s+result/s,
+    );
     takeEntryBack(game, 2, 'there was none');
     expect(textOf('erratum')).not.toBe(erratum);
   });
@@ -170,6 +172,46 @@ describe('a private message', () => {
       ['pm2', 'Mara'],
     ]);
   });
+});
+
+describe('the board', () => {
+  const RIGHT = '- {army: Mistwalkers, troops: {5000: 1200}, at: 9C, why: "a loss was told twice"}';
+  const mist = () => (judgeNow(game).result.update.board as { armies: { name: string }[] }).armies[1];
+
+  it('is put right with a reason that stands in the update, and undone like anything entered', () => {
+    const before = mist();
+    enter('corrections', RIGHT);
+    expect(mist()).toMatchObject({ name: 'Mistwalkers', at: '9C', troops: [1200, 2500, 1500, 1000] });
+    close();
+    expect(textOf('update').replace(/\s+/g, ' ')).toContain(
+      'Old Bear put right that Mistwalkers has 1200 of 5000, 2500 of 2500, 1500 of 1500, 1000 of 1000 troops and stands on 9C: a loss was told twice',
+    );
+    takeEntryBack(game, 1, 'it was right');
+    expect(mist()).toEqual(before);
+    expect(textOf('update')).not.toContain('put right');
+  });
+
+  it('put right after the update was published brings an erratum', async () => {
+    enter('results', WON);
+    close();
+    await approveDrafts(
+      game,
+      1,
+      drafts('update').map(({ id }) => id),
+    );
+    enter('corrections', RIGHT);
+    expect(textOf('erratum')).toContain('put right that Mistwalkers has 1200');
+  });
+
+  it.each([
+    ['- {army: Mistwalkerz, troops: {5000: 1}, why: x}', 'did you mean "Mistwalkers"?'],
+    ['- {army: Mistwalkers, troops: {5000: 6000}, why: x}', 'should be a whole number from 0 to 5000'],
+    ['- {army: Mistwalkers, at: 5E, why: x}', 'Sai Rei, a friend, stands on 5E'],
+    ['- {army: Mistwalkers, at: 99Z, why: x}', '99Z is not on the map'],
+    ['- {army: Mistwalkers, why: x}', 'says nothing that is put right'],
+    ['- {army: Mistwalkers, at: 9C}', 'why'],
+    ['- {structure: Nowhere, destroyed: true, why: x}', 'there is none called "Nowhere"'],
+  ])('%s is refused', (text, told) => expect(refusal(() => enter('corrections', text))).toContain(told));
 });
 
 describe('what is entered is looked at there and then', () => {

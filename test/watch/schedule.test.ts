@@ -110,12 +110,13 @@ describe('an extension', () => {
     );
   });
 
-  it('is never longer than 14 days in all, however many there are, and never goes back', async () => {
+  it('is never longer than 14 days in all once players know a lock, however many there are, and never into the past', async () => {
     const { game } = await Table.set([]);
     const why = 'more time';
+    game.store.drafts.approve(game.store.drafts.list(1)[0]?.id ?? 0, 'Judge', 1);
     extendTurn(game, { lock: LOCK + 10 * 24 * HOUR, why });
     expect(() => extendTurn(game, { lock: LOCK + 15 * 24 * HOUR, why })).toThrow(/more than 14 days/);
-    expect(() => extendTurn(game, { lock: LOCK + 24 * HOUR, why })).toThrow(/not later than/);
+    expect(() => extendTurn(game, { lock: OPENED - HOUR, why })).toThrow(/has passed already/);
     expect(() => extendTurn(game, { lock: LOCK + 11 * 24 * HOUR, why: '  ' })).toThrow(/reason/);
     expect(game.store.turns.current()?.extensions).toHaveLength(1);
   });

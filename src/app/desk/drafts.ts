@@ -15,6 +15,7 @@ import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { standingOf } from '../outbox/mail-standing.js';
 import { findLongest, findParts } from '../publish/parts.js';
 import { findPosted } from '../publish/posted.js';
+import { tellEarlier } from '../turn/earlier-questions.js';
 import { isMailOut } from '../turn/judge-actions/withdraw.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -81,7 +82,7 @@ export function viewDrafts(
       })
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
     head: result.head,
-    consequence: tellConsequence(game, obstacle),
+    consequence: [...tellEarlier(game, turn.number), tellConsequence(game, obstacle)].join(' '),
     thread: config.thread,
     markup,
     ...(reply !== undefined && { reply }),

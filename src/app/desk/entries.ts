@@ -2,6 +2,7 @@ import { err, ok } from '../../kit/result.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { EntriesDesk, EntriesView, EntryRefusal } from '../../web/views/entries.js';
 import { readYaml } from '../game/yaml.js';
+import { openingBoard } from '../turn/entries/corrections.js';
 import { entryKinds } from '../turn/entries/kinds.js';
 import { findKnownNames } from '../turn/entries/names.js';
 import { writeEntry } from '../turn/entries/write-entry.js';
@@ -49,7 +50,7 @@ function readText(text: string): unknown {
 function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
   const { game } = judged;
   const { ruleset } = game.setup;
-  const board = ruleset.readBoard(turn.board);
+  const { board } = openingBoard(game, turn);
   const known = findKnownNames(game, turn);
   const history = game.store.entries.history(turn.number);
   return {

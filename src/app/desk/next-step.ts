@@ -3,6 +3,7 @@ import type { NextStep } from '../../web/views/home.js';
 import type { Game } from '../game/game.js';
 import { findLongest, findParts } from '../publish/parts.js';
 import { findPosted } from '../publish/posted.js';
+import { openingBoard } from '../turn/entries/corrections.js';
 import { entryKinds } from '../turn/entries/kinds.js';
 import { draftName } from './drafts.js';
 
@@ -37,8 +38,9 @@ function isInThread({ store, config }: Game, { opened }: Turn, draft: Parameters
 }
 
 /** How many things there are to be entered that nobody has entered. */
-function countDue({ store, setup }: Game, turn: Turn): number {
-  const board = setup.ruleset.readBoard(turn.board);
+function countDue(game: Game, turn: Turn): number {
+  const { store, setup } = game;
+  const { board } = openingBoard(game, turn);
   const abouts = entryKinds(setup.ruleset).flatMap((kind) => {
     const entered = new Set(store.entries.load(kind.id, turn.number).map(({ value }) => kind.about?.(value)));
     return (kind.due?.(board) ?? []).flatMap(({ about }) => (about === undefined || entered.has(about) ? [] : [about]));

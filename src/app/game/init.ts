@@ -93,7 +93,9 @@ ${lines.join('\n')}
 /** What of `game.yaml` every game has, before the ruleset's own keys. */
 function gameText({ judges, setupExample, title }: Ruleset): string {
   const parts = judges.map(({ id }) => `${id}: The Judge`).join(', ');
-  return `# The game as it is set up: ${title}. A changed file is adopted at the next command; every earlier one is kept.
+  return `# The game as it is set up: ${title}. Every text this file ever had is kept.
+# Name, zone, judges and players: a change counts from the next command on. Map and what stands on it count
+# until the first turn is opened; later the board is put right by an entry with its reason: adjutant enter corrections.yaml
 name: My campaign
 zone: UTC                       # the game's zone, like America/New_York
 judges: {${parts}}    # names as the forum writes them

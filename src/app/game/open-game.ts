@@ -18,7 +18,10 @@ export function openGame(folder: string, machine: Clock): Game {
   const store = openStore(join(folder, STORE_FILE));
   const who = config.judge.name;
   const { fresh } = store.setup.adopt({ text, at: clock.now(), who });
-  if (fresh) store.log.add({ at: clock.now(), who, what: `adopted ${GAME_FILE}` });
+  if (fresh) {
+    const late = store.turns.current() === undefined ? '' : '; its board counts only before the first turn';
+    store.log.add({ at: clock.now(), who, what: `adopted ${GAME_FILE}${late}` });
+  }
   adoptTemplates({ folder, store, clock, who });
   return { folder, config, setup, store, clock, who };
 }

@@ -2,12 +2,14 @@ import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { PLAYER_STATES, type PlayerLine, type PlayerState } from '../../web/views/home.js';
+import { openingBoard } from '../turn/entries/corrections.js';
 import type { Game } from './game.js';
 
 /** Who has given orders in a turn, from the control list at the lock and the orders read: the missing first, then by name. */
-export function findPeople({ setup, store, clock }: Game, turn: Turn, { gathered }: TurnResult): readonly PlayerLine[] {
+export function findPeople(game: Game, turn: Turn, { gathered }: TurnResult): readonly PlayerLine[] {
+  const { setup, store, clock } = game;
   const { ruleset } = setup;
-  const board = ruleset.readBoard(turn.board);
+  const { board } = openingBoard(game, turn);
   const control = store.entries.load('control').map(({ value }) => value);
   const { pieces } = ruleset.viewBoard(board, control, turn.lock, JUDGE);
   const free = pieces.filter(({ name }) => !ruleset.isRunning(board, name) && !ruleset.isEngaged?.(board, name));

@@ -5,6 +5,7 @@ import type { Turn } from '../../store/turn/turns.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
 import type { Player, TurnRecord } from '../../turns/turn.js';
 import { findOwnTexts } from '../publish/own-texts.js';
+import { openingBoard } from '../turn/entries/corrections.js';
 import type { Game } from './game.js';
 import type { Participant } from './setup.js';
 import { loadTemplates } from './templates.js';
@@ -39,7 +40,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   });
   const ids = new Set(posts.map(({ id }) => id));
   const known = new Set(before && store.closes.postsOf(before.number));
-  const opening = ruleset.readBoard(turn.board);
+  const { board: opening, text, told } = openingBoard(game, turn);
   const names = new Set(ruleset.subjectsOf(opening));
   const first = ruleset.subjectsOf(ruleset.readBoard(setup.board));
   const next = after ?? ruleset.windows.propose(turn, config.turns.days);
@@ -47,7 +48,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     game: setup.name,
     ruleset: ruleset.id,
     sheet: { number: turn.number, opened: turn.opened, deadline: turn.deadline, lock: turn.lock, secret: turn.secret },
-    board: turn.board,
+    board: text,
     posts,
     players: withIds(setup.players.map(judgedPlayer), store.posts.userIds()),
     judges: setup.judges,
@@ -68,6 +69,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     zone: setup.zone,
     next: { deadline: next.deadline, lock: next.lock },
     remarks: [
+      ...told,
       ...turn.vouchers.map(writeVoucher),
       ...turn.pauses.map(writePause),
       ...findExtensions(turn).map(writeExtension),

@@ -8,6 +8,7 @@ import { findArrows } from '../../turns/telling/arrows.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { MapAsked, MapView } from '../../web/views/map.js';
 import type { Game } from '../game/game.js';
+import { openingBoard } from '../turn/entries/corrections.js';
 import { isProjected } from '../turn/subject-history.js';
 
 /**
@@ -15,18 +16,19 @@ import { isProjected } from '../turn/subject-history.js';
  * else the board after alone; as far as those may see it whom it is for.
  */
 export function viewMap(
-  { setup, store }: Game,
+  game: Game,
   turn: Turn,
   result: TurnResult,
   { board: asked, layer, find, zoom }: MapAsked,
   audience: Audience,
   theme: MapTheme = 'auto',
 ): Omit<MapView, 'summary'> {
+  const { setup, store } = game;
   const { ruleset } = setup;
   const { update } = result;
   const seen = ruleset.viewUpdate(update, audience);
   const control = store.entries.load('control').map(({ value }) => value);
-  const state = layer === 'orders' ? ruleset.readBoard(turn.board) : update.board;
+  const state = layer === 'orders' ? openingBoard(game, turn).board : update.board;
   const board = ruleset.viewBoard(state, control, turn.lock, audience);
   const clashes = board.clashes ?? (layer === 'orders' ? [] : seen.clashes);
   const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);

@@ -87,8 +87,11 @@ function show(game: Game, turn: Turn, result: TurnResult): void {
   const verdicts = verdictsOf(result);
   const rows = result.gathered.orders.map((order) => {
     const verdict = verdicts.get(order.id);
+    const text = order.piece === '' ? `(${order.player}, not named) ${order.text}` : order.text;
     const why = verdict?.fate === 'stands' ? '' : verdict?.why;
-    return [order.player, order.text, verdict?.fate ?? '', [verdict?.rule, why].filter(Boolean).join(' ')];
+    if (verdict?.fate === 'illegal')
+      return [order.player, `✗ ${[verdict.rule, why].filter(Boolean).join(' ')}`, 'illegal', text];
+    return [order.player, text, verdict?.fate ?? '', [verdict?.rule, why].filter(Boolean).join(' ')];
   });
   for (const line of table(rows)) print(line);
   for (const [i, { player, words, why, nearest, ruling }] of readable(result).entries()) {

@@ -2,6 +2,7 @@ import { squareGround } from '../../kit/ground/squares.js';
 import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
+import { armyCorrections } from '../shared/army-corrections.js';
 import { controllersAt } from '../shared/control.js';
 import { standsInBattle } from '../shared/waiting-battles.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
@@ -66,6 +67,9 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   viewBoard,
 
   subjectsOf: ({ armies }) => armies.map(({ name }) => name),
+  corrections: armyCorrections<Army, ClassicBoard>(SLOTS, ({ grid }, at) =>
+    squareGround([{ name: '', ...grid }]).has(at),
+  ),
   people: { roster: rosterOf, refuseAsking },
   controllersOf: (board, control, name, at) => {
     const army = board.armies.find((one) => one.name === name);

@@ -7,6 +7,7 @@ import type { Memory, Reader } from '../../reading/reading.js';
 import type { AnswerPolicy } from './answers.js';
 import type { Audience } from './audience.js';
 import type { CaseFormat } from './case-format.js';
+import type { Corrections } from './corrections.js';
 import type { EntryKind } from './entries.js';
 import type { OutcomeKind } from './outcome.js';
 import type { Offer } from './overruling.js';
@@ -56,6 +57,8 @@ export interface Ruleset<B = unknown, V = unknown> {
    * and the same board under today's rules, with what the set-up says. It is done only by his word.
    */
   readonly takeOver?: { offer(board: B): string | undefined; carryOver(board: B, setup: B): B };
+  /** How the judge puts a board right; absent where he cannot. */
+  readonly corrections?: Corrections<B>;
   viewBoard(board: B, control: readonly ControlChange[], at: number, audience: Audience): BoardView;
 
   // Orders

@@ -9,6 +9,7 @@ import { controllersOn } from './chapters/1-2-orders-that-count.js';
 import { disputedOn } from './chapters/9-4-disputed.js';
 import { toClash } from './clash.js';
 import { judge } from './engine/sequence.js';
+import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries.js';
 import { checkAllowed, offerChanges } from './judge/overruling.js';
 import { createNemesisReader, readCanonical } from './language/language.js';
@@ -66,6 +67,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
     write: (unit) => writeOrder(unit, { action: 'stand' }),
     isFor: (subject) => !isRace(subject),
   },
+  corrections: CORRECTIONS,
   isRunning: () => false, // N4: there are no long moves
   isEngaged: ({ battles }, name) => battles.some(({ units }) => units.includes(name)),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

@@ -2,6 +2,7 @@ import { squareGround } from '../../kit/ground/squares.js';
 import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
+import { armyCorrections } from '../shared/army-corrections.js';
 import { controllersAt } from '../shared/control.js';
 import { standsInBattle } from '../shared/waiting-battles.js';
 import type { Army, PlanesBoard, Structure } from './board.js';
@@ -68,6 +69,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   slots: SLOTS_OF_ORDERS,
   slotOf,
   standing: { value: { action: 'stand' }, write: (army) => writeOrder(army, { action: 'stand' }) },
+  corrections: armyCorrections<Army, PlanesBoard>(SLOTS, ({ planes }, at) => squareGround(planes).has(at)),
   isRunning: () => false, // P9: there are no long moves
   isEngaged: ({ armies }, name) => standsInBattle(armies, name),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),

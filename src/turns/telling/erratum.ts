@@ -35,17 +35,9 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
   const [old, fresh] = [readStatements(said, pieces, derived), readStatements(right, pieces, derived)];
   const wrong = without(old, fresh);
   const missing = without(fresh, old);
-  const subjects = [...new Set([...wrong, ...missing].map(({ subject }) => subject))];
-  if (subjects.length === 0) return undefined;
-  const items = subjects.map((subject) =>
-    correct(
-      subject,
-      wrong.filter((one) => one.subject === subject),
-      missing.filter((one) => one.subject === subject),
-      now.result.update,
-    ),
-  );
+  if (wrong.length + missing.length === 0) return undefined;
   const since = tellChanges(before.record, now.record, ruleset.entries);
+  const items = groupAlike(wrong, missing, pieces).map((group) => correct(group, now.result.update, since));
   return {
     id: `erratum-${document}`,
     kind: 'erratum',
@@ -67,11 +59,44 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
   };
 }
 
-function correct(
-  subject: string,
+/** What was said of something and what is right, with what it is about. */
+interface Correction {
+  readonly subject: string;
+  readonly wrong: readonly Statement[];
+  readonly missing: readonly Statement[];
+}
+
+/**
+ * Brings what was said together with what is right: statements about the same subject, and those under one heading that
+ * name the same pieces, whichever is named first.
+ */
+function groupAlike(
   wrong: readonly Statement[],
   missing: readonly Statement[],
+  pieces: readonly string[],
+): readonly Correction[] {
+  const keyOf = ({ title, words, subject }: Statement): string => {
+    const named = pieces.filter((piece) => words.includes(piece));
+    return named.length > 1 ? `${title}|${named.toSorted().join('|')}` : subject;
+  };
+  const groups = new Map<string, { subject: string; wrong: Statement[]; missing: Statement[] }>();
+  for (const [list, all] of [
+    ['wrong', wrong],
+    ['missing', missing],
+  ] as const)
+    for (const one of all) {
+      const group = groups.get(keyOf(one)) ?? { subject: one.subject, wrong: [], missing: [] };
+      group[list].push(one);
+      groups.set(keyOf(one), group);
+    }
+  return [...groups.values()];
+}
+
+/** One sentence each: what was said, what is right, why. */
+function correct(
+  { subject, wrong, missing }: Correction,
   update: Update,
+  since: readonly string[],
 ): readonly (Inline | string)[] {
   const quote = (statements: readonly Statement[]): readonly (Inline | string)[] =>
     statements.flatMap(({ title, words }, i) => [
@@ -80,15 +105,12 @@ function correct(
       // A quotation inside a quotation takes the other marks.
       emphasis(`“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`),
     ]);
-  const said = wrong.length > 0 ? ['it was said ', ...quote(wrong)] : ['nothing was said of this'];
-  const right = missing.length > 0 ? ['; right is ', ...quote(missing)] : ['; that does not hold'];
+  const stop = (statements: readonly Statement[]) => (/[.!?]$/.test(statements.at(-1)?.words ?? '') ? '' : '.');
+  const said = wrong.length > 0 ? ['It was said ', ...quote(wrong), stop(wrong)] : ['Nothing was said of this.'];
+  const right = missing.length > 0 ? [' Right is ', ...quote(missing), stop(missing)] : [' That does not hold.'];
   const told = missing.map(({ words }) => words).join('\n');
-  return [
-    ...(subject === '' ? [] : [strong(subject), ': ']),
-    ...said,
-    ...right,
-    `.${tellReasons(subject, update, told)}`,
-  ];
+  const why = tellReasons(subject, update, told) || (since.length > 0 ? ` Why: ${since.join(' ')}` : '');
+  return [...(subject === '' ? [] : [strong(subject), ': ']), ...said, ...right, why];
 }
 
 /** Why a piece fared as it did, each reason with its rule, without those told already. */

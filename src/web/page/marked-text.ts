@@ -43,7 +43,7 @@ function mark(stretch: Stretch, words: string, turn: number, outcomes: OrderOutc
   if (bin === 'doubt') return markDoubt(words, turn, question, outcomes);
   if (bin === 'chatter' || orders.length === 0)
     return html`<span class="${bin === 'order' ? 'order' : 'talk'}">${words}</span>`;
-  return html`${orders.map((id) => html`<span id="${anchor('order', id)}"></span>`)}<a class="order" href="#${anchor('verdict', orders[0] ?? '')}">${words}</a>${orders.map((id) => orderTag(id, outcomes))}`;
+  return html`${orders.map((id) => html`<span id="${anchor('order', id)}"></span>`)}<a class="order ${orders.some((id) => outcomes.byOrder.get(id)?.standing === 'illegal') ? 'illegal' : ''}" href="#${anchor('verdict', orders[0] ?? '')}">${words}</a>${orders.map((id) => orderTag(id, outcomes))}`;
 }
 
 function orderTag(id: string, outcomes: OrderOutcomes): Html {

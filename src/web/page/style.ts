@@ -119,6 +119,7 @@ summary { cursor: pointer; }
 .words { min-width: 0; }
 .text { font: 1.05rem/1.6 var(--serif); white-space: pre-wrap; overflow-wrap: anywhere; max-width: 44rem; }
 .order { color: inherit; text-decoration: none; border-bottom: 2px solid var(--good); background: var(--good-bg); }
+.order.illegal { border-bottom: 2px dashed var(--bad); background: var(--bad-bg); }
 .doubt { color: inherit; background: var(--warn-bg); border-bottom: 3px double var(--warn); }
 .skipped { color: var(--muted); background: var(--grey-bg); }
 .tag { font: .8125rem/1.3 var(--sans); text-decoration: none; color: var(--muted); white-space: nowrap; }

@@ -22,12 +22,13 @@ export interface VerdictFrame extends OverruleFrame {
 /** An order beside the post it stands in: canonical form, what became of it, and on demand the whole why and the way to overrule it. */
 export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   const { order, standing, verdicts, move } = outcome;
-  const { rules } = frame;
+  const { rules, context } = frame;
   const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
+  const fate = html`<p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
+    ${told.map((verdict) => reason(verdict, rules))}`;
+  const text = html`<p class="canonical">${order.piece === '' ? html`<bdi>${order.player}</bdi>, ${context.frame.words.piece.one} not named: ` : ''}<code>${order.text}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>`;
   return html`<li id="${anchor('verdict', order.id)}" class="verdict ${standing}" tabindex="-1">
-    <p class="canonical"><code>${order.text}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>
-    <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
-    ${told.map((verdict) => reason(verdict, rules))}
+    ${standing === 'illegal' ? [fate, text] : [text, fate]}
     ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
     ${order.notes.map(({ words, meaning }) => html`<p class="note">“${words}”: ${meaning}</p>`)}
     ${order.known ? '' : html`<p class="note">The name fits ${order.fits.length === 0 ? 'nothing on the board' : order.fits.join(', ')}.</p>`}

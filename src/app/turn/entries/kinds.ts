@@ -16,6 +16,7 @@ import {
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
 import type { Message } from '../../../store/turn/entries.js';
+import { correctionKinds } from './corrections.js';
 
 const MESSAGE_FIELDS = [
   needed('author', 'who sent it', PLAYER),
@@ -78,7 +79,8 @@ function controlKind(subject: string): EntryKind<unknown> {
   };
 }
 
-/** Every kind of entry that a game knows: private messages, changes of control, and the ruleset's own. */
-export function entryKinds({ entries, cases }: Ruleset): readonly EntryKind<unknown>[] {
-  return [MESSAGES, controlKind(cases.subjectKey), ...entries];
+/** Every kind of entry that a game knows: private messages, changes of control, the ruleset's own, and corrections of the board. */
+export function entryKinds(ruleset: Ruleset): readonly EntryKind<unknown>[] {
+  const { entries, cases } = ruleset;
+  return [MESSAGES, controlKind(cases.subjectKey), ...entries, ...correctionKinds(ruleset)];
 }

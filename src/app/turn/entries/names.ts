@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { JUDGE } from '../../../rulesets/contract/audience.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import type { Game } from '../../game/game.js';
+import { openingBoard } from './corrections.js';
 
 /** A player as far as an entry can name him. */
 interface KnownPlayer {
@@ -19,9 +20,10 @@ export interface KnownNames {
 }
 
 /** Those of the roster in `game.yaml` and those the board knows, and the names on the board as the turn began. */
-export function findKnownNames({ setup, store }: Game, turn: Turn): KnownNames {
+export function findKnownNames(game: Game, turn: Turn): KnownNames {
+  const { setup, store } = game;
   const { ruleset, players, zone } = setup;
-  const board = ruleset.readBoard(turn.board);
+  const { board } = openingBoard(game, turn);
   const control = store.entries.load('control').map(({ value }) => value);
   const { pieces } = ruleset.viewBoard(board, control, turn.opened, JUDGE);
   const sides = new Map(pieces.map(({ name, side }) => [name, side]));

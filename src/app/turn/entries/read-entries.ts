@@ -5,6 +5,7 @@ import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import type { Game } from '../../game/game.js';
 import { checkControl } from './check-control.js';
+import { openingBoard } from './corrections.js';
 import { findKnownNames, type KnownNames } from './names.js';
 import { findForm, shapeEntry } from './shape.js';
 
@@ -29,7 +30,7 @@ export function readEntries(
   entries: readonly unknown[],
 ): EntriesRead {
   const { ruleset } = game.setup;
-  const board = ruleset.readBoard(turn.board);
+  const { board } = openingBoard(game, turn);
   const forms = kind.forms(board);
   const known = withNewcomers(findKnownNames(game, turn), findNewcomers(game, turn, kind, forms, entries));
   const flaws: Flaw[] = [];

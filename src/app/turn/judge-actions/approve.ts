@@ -4,6 +4,7 @@ import { countOpen } from '../../../turns/telling/turn-counts.js';
 import type { Game } from '../../game/game.js';
 import { renderRequest } from '../../outbox/render-request.js';
 import { fileAgain } from '../../publish/file-drafts.js';
+import { tellEarlier } from '../earlier-questions.js';
 import { judgeNow } from '../judge-now.js';
 import { OPENING_ERRATUM } from '../opening.js';
 
@@ -24,6 +25,7 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
       'Decide them on the review page: adjutant review.',
     );
   }
+  const earlier = tellEarlier(game, turn);
   const mails = await Promise.all(drafts.map((draft) => renderRequest(game, draft)));
   return store.step(() => {
     const done = drafts.map((draft, i) => {
@@ -33,7 +35,8 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
         letEarlierGo(game, draft);
         store.outbox.queue(mail, clock.now(), who);
       }
-      store.log.add({ at: clock.now(), who, what: `approved "${draft.document.title}"` });
+      const over = earlier.length > 0 ? `; ${earlier.join(' ')}` : '';
+      store.log.add({ at: clock.now(), who, what: `approved "${draft.document.title}"${over}` });
       return approved;
     });
     // An erratum and the whole text anew stand for each other: with one approved the other is needed no more.

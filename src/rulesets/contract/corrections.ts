@@ -1,0 +1,19 @@
+import type { Flaw } from '../../kit/data-reader.js';
+import type { Result } from '../../kit/result.js';
+import type { EntryForm } from './entry-form.js';
+
+/** A board as the judge put it right, and what is so by his word, in a sentence without its stop. */
+export interface Corrected<B> {
+  readonly board: B;
+  readonly told: string;
+}
+
+/** How a judge puts the board right with which a turn begins, where neither orders nor results do. */
+export interface Corrections<B> {
+  /** One correction as a file holds it, in YAML, with its reason. */
+  readonly example: string;
+  /** What can be put right, each form without its reason. */
+  forms(board: B): readonly EntryForm[];
+  /** Puts one thing right; an error says why it cannot be so. */
+  apply(board: B, given: Readonly<Record<string, unknown>>): Result<Corrected<B>, readonly Flaw[]>;
+}
