@@ -77,7 +77,7 @@ function isPlural(key: string): boolean {
 
 /** A column's words as a key: `win condition` → `winCondition`. */
 function camel(words: string): string {
-  return words.trim().replace(/[ _]+(\w)/g, (_, sign: string) => sign.toUpperCase());
+  return words.trim().replace(/(?<![ _])[ _]+(\w)/g, (_, sign: string) => sign.toUpperCase());
 }
 
 /** Several parts, or pairs, are parted by semicolons. */
