@@ -287,7 +287,8 @@ describe('a judge with a closed turn, on a phone', () => {
   });
 
   it('finds nothing to complain about with axe on any page, which all fit a wide window and a phone, in light and dark', async () => {
-    const pages = ['', '?show=ruled', '/questions', '/drafts', '/drafts/update', '/map', '/closing'];
-    expect(await checkPages(house, window, ['/', '/log', ...pages.map((one) => `/turn/1${one}`)])).toEqual([]);
+    const pages = ['', '?show=ruled', '/questions', '/drafts', '/drafts/update', '/map', '/map?zoom=0', '/closing'];
+    const all = ['/', '/log', '/history', '/history?of=Dovecote', '/history?of=Dunmarrow&as=player'];
+    expect(await checkPages(house, window, [...all, ...pages.map((one) => `/turn/1${one}`)])).toEqual([]);
   });
 });

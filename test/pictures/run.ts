@@ -115,6 +115,13 @@ await path('/turn/1/questions');
 await page.getByRole('button', { name: 'Leave it out' }).click();
 await keep('question', await part(page.locator('article.question:has(button[name=read])').first()));
 
+await path('/turn/1/map');
+await page.waitForFunction("document.querySelector('.map-frame').scrollLeft > 0");
+await keep('map', await page.screenshot({ clip: { x: 0, y: 150, width: WIDTH, height: 640 } }));
+
+await path('/history?of=Candlewick');
+await keep('history', await part(page.locator('article.history').first()));
+
 await path('/turn/1/drafts/update');
 await keep('draft', await part(page.locator(PREVIEW), 800));
 
