@@ -19,12 +19,14 @@ import { type Measure, measure } from './measure.js';
 import { measureBeside } from './measure-beside.js';
 import { measureReading } from './reading.js';
 import { measureRecapture } from './recapture.js';
+import { measureTextToResult } from './text-to-result.js';
 
 const POSTS = 10_000;
 
 /** What is measured, by name; each runs in a process of its own. */
 export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   'reading 100,000 typical lines, by user CPU time': async () => measureReading(),
+  'from a post to the last reason, user CPU time': async () => measureTextToResult(),
   'judging a turn and reading every reason, user CPU time': async () => measureJudging(),
   'judging a turn of the second edition and reading every reason, user CPU time': async () => measurePlanes(),
   'judging a turn of the Nemesis campaign and reading every reason, user CPU time': async () => measureNemesis(),
