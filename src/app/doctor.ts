@@ -9,6 +9,7 @@ import { templateFile } from '../turns/telling/draft-documents.js';
 import { browserChoice, openFetcher, tellRobots } from './capture/fetcher.js';
 import { readWith } from './capture/read-page.js';
 import { findThreadStart } from './capture/thread-start.js';
+import { findRosterTrouble } from './check-roster.js';
 import { timeAnswers } from './clocks/time-answers.js';
 import { checkDatabase, checkReplay } from './deep-check.js';
 import { loadFiles } from './game/load-files.js';
@@ -33,6 +34,7 @@ export async function examine(folder: string, deep = false): Promise<readonly Fi
     ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
     ['Chromium', checkBrowser],
     ['game files', () => checkGame(folder)],
+    ['players', () => checkRoster(folder)],
     ['database', () => checkDatabase(folder, deep)],
     ...(deep ? [['replay', () => checkReplay(folder)] as const] : []),
     ['templates', () => checkTemplates(folder)],
@@ -67,6 +69,20 @@ function checkGame(folder: string): string {
   const turn = store.turns.current();
   store.shut();
   return `${setup.name}, ${turn ? `turn ${turn.number} ${turn.state}` : 'no turn opened yet'}`;
+}
+
+/** Whether the control list can be so, and what will be missing when drafts are approved. */
+function checkRoster(folder: string): string {
+  const game = openGame(folder, { now: () => Date.now() });
+  try {
+    const { wrong, missing } = findRosterTrouble(game);
+    if (wrong.length > 0)
+      throw new Fault('usage', 'The control list', wrong.join('; '), 'Mend game.yaml, or enter a change of control.');
+    const { length } = game.setup.players;
+    return [`${length} ${length === 1 ? 'player' : 'players'}`, ...missing].join('; ');
+  } finally {
+    game.store.shut();
+  }
 }
 
 function checkTemplates(folder: string): string {

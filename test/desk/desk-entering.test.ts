@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needMoment } from '../../src/app/game/read-moment.js';
@@ -110,8 +111,8 @@ describe('a judge who enters things at the desk', () => {
     await house.close();
   });
 
-  const text = async (path: string) =>
-    load(await judge.read(path))('main')
+  const text = async (path: string, part = 'main') =>
+    load(await judge.read(path))(part)
       .text()
       .replace(/\s+/g, ' ');
   const send = async (path: string, fields: Record<string, string>) => {
@@ -219,6 +220,17 @@ describe('a judge who enters things at the desk', () => {
     await send('/turn/1/entries/take-back', { entry: '3', why: 'it was none' });
     for (const path of ['/', '/turn/1/drafts', '/turn/1/drafts/update'])
       expect(await text(path), path).toMatch(/^ ?(?:The Ashen Tide|Drafts|.{0,200}).*[Ee]rrat(?:um|a) waits?/);
+  });
+
+  it('is told on every page when a file of the game was changed, and what is wrong with it', async () => {
+    const file = join(house.folder, 'game.yaml');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace('name: The', 'nmae: The'));
+    expect(await text('/log', 'body')).toMatch(/game.yaml was changed since this desk was opened.*it is wrong/);
+    writeFileSync(file, `${before}# more`);
+    expect(await text('/log', 'body')).toContain('Start it again');
+    writeFileSync(file, before);
+    expect(await text('/log', 'body')).not.toContain('was changed since');
   });
 
   it.runIf(process.env.SHOTS)('leaves pictures where they were asked for', async () => {

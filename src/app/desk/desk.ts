@@ -16,6 +16,7 @@ import { JudgedTurns } from '../turn/judged-turns.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
 import { viewBeside } from './beside-question.js';
+import { watchFiles } from './changed-files.js';
 import { createClosing } from './close.js';
 import { createDraftNotes } from './draft-notes.js';
 import { draftName, versionOf, viewDrafts } from './drafts.js';
@@ -41,6 +42,7 @@ export function createGameDesk(
 ): Desk {
   const { store, setup, config, clock, who } = game;
   const judged = new JudgedTurns(game);
+  const changed = watchFiles(game);
   const rulings = createRulings(judged);
   const closing = createClosing(judged);
   const words = createDraftNotes(judged);
@@ -57,7 +59,7 @@ export function createGameDesk(
   };
   return {
     frame: () => {
-      const alarm = findThreadTrouble(game);
+      const alarm = findThreadTrouble(game) ?? changed();
       const mails = findMailTrouble(game, smtpUrl);
       return {
         game: setup.name,
