@@ -4,6 +4,7 @@ import type { Certainty } from '../../src/kit/time.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { JUDGE } from '../../src/rulesets/contract/audience.js';
 import { closeTurn } from '../../src/turns/close.js';
+import { resultArrows } from '../../src/turns/telling/arrows.js';
 import { findScene } from '../../src/turns/telling/question-scene.js';
 import { tryAnswers } from '../../src/turns/telling/try-answers.js';
 import type { Ruling, TurnRecord } from '../../src/turns/turn.js';
@@ -56,6 +57,20 @@ const ruling = (question: string, decision: Ruling['decision'], orders: readonly
   why: '',
 });
 const endOf = (result: ReturnType<typeof judge>) => result.update.moves.find(({ piece }) => piece === 'Sai Rei')?.to;
+
+describe('a way on the map', () => {
+  it('is the one the order states, or that was rolled, as far as the piece came', () => {
+    const way = (text: string, rolled?: string) => {
+      const { update } = judge([post(text, LOCK - HOUR, 'minute')]);
+      const roll = { turn: 1, rule: '3.2.2.4', piece: 'Sai Rei', what: 'route', choices: [], result: rolled ?? '' };
+      const [arrow] = resultArrows(classic, { ...update, rolls: rolled === undefined ? [] : [roll] });
+      return arrow?.places;
+    };
+    expect(way('Sai Rei: 3D > 4E (3D - 3E - 4E)')).toEqual(['3D', '3E', '4E']);
+    expect(way('Sai Rei: 3D > 4E')).toEqual(['3D', '4E']);
+    expect(way('Sai Rei: 3D > 4E', '3D - 3E - 4E')).toEqual(['3D', '3E', '4E']);
+  });
+});
 
 describe('what only the judge can settle', () => {
   it('is a time that is unsure and near the lock: carried out as it stands, asked about, left out when he says so', () => {

@@ -78,7 +78,8 @@ function findPages(game: Game): readonly SitePage[] {
       const update = ruleset.readUpdate(close.update);
       const { clashes, moves, orders, verdicts } = ruleset.viewUpdate(update, PUBLIC);
       const board = view(ruleset.readBoard(close.board), lock);
-      const arrows = resultArrows(ruleset, { clashes, moves, orders, verdicts, before: ruleset.readBoard(opened) });
+      const before = ruleset.readBoard(opened);
+      const arrows = resultArrows(ruleset, { clashes, moves, orders, verdicts, before, rolls: update.rolls });
       return [
         {
           ...drawPage(

@@ -21,7 +21,7 @@ import { OUTCOMES } from './outcomes.js';
 import { SLOTS, sumTroops, TEAMS } from './ranks.js';
 import { writeOpening } from './report/opening.js';
 import { OUTLINES, report } from './report/report.js';
-import { traceOrder } from './report/trace.js';
+import { rolledWay, traceOrder } from './report/trace.js';
 import { RULES } from './rulebook.js';
 import { RULINGS_TOLD } from './rulings.js';
 import { SETUP_EXAMPLE } from './setup/example.js';
@@ -87,6 +87,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   isRunning: ({ armies }, name) => armies.some((army) => army.name === name && army.pending !== undefined),
   isEngaged: ({ armies }, name) => standsInBattle(armies, name),
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
+  rolledWay,
 
   windows,
   posts,

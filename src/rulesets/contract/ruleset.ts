@@ -87,6 +87,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   isEngaged?(board: B, subject: string): boolean;
   /** Where an order leads on the map; undefined where it leads nowhere. */
   traceOrder(order: Order<V>, board: B): Trace | undefined;
+  /** The way of a piece that a roll chose in a turn, the start first; undefined where none did. */
+  rolledWay?(update: Pick<Update<B>, 'rolls'>, piece: string): readonly string[] | undefined;
 
   // The turn
   readonly windows: Windows<B>;

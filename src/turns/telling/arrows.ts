@@ -21,10 +21,13 @@ export function findArrows(ruleset: Ruleset, result: TurnResult, layer: MapLayer
   return layer === 'orders' ? orderArrows(ruleset, result) : resultArrows(ruleset, result.update);
 }
 
+/** As much of an update as its arrows are drawn from. */
+type Drawable = Pick<Update, 'moves' | 'clashes' | 'orders' | 'verdicts' | 'before' | 'rolls'>;
+
 /** What happened to each piece that moved or wanted to, and what was given. */
 export function resultArrows(
   ruleset: Ruleset,
-  { moves, clashes, orders, verdicts, before }: Pick<Update, 'moves' | 'clashes' | 'orders' | 'verdicts' | 'before'>,
+  { moves, clashes, orders, verdicts, before, rolls }: Drawable,
 ): readonly MapArrow[] {
   const rings = findRings(moves);
   const caught = new Map(
@@ -52,7 +55,8 @@ export function resultArrows(
   return [
     ...moves.flatMap((move) => {
       const { piece } = move;
-      return moveArrow(move, rings.get(piece), caught.get(piece), ruleset.outcomes, ways.get(piece) ?? []);
+      const way = ruleset.rolledWay?.({ rolls }, piece) ?? ways.get(piece) ?? [];
+      return moveArrow(move, rings.get(piece), caught.get(piece), ruleset.outcomes, way);
     }),
     ...given,
   ];

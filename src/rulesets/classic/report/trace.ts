@@ -1,4 +1,5 @@
 import type { Trace } from '../../contract/trace.js';
+import type { Update } from '../../contract/update.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicOrder } from '../orders.js';
 
@@ -25,4 +26,10 @@ export function traceOrder(piece: string, order: ClassicOrder, board: ClassicBoa
 
 function trace(way: Trace['way'], from: string | undefined, to: string | undefined): Trace | undefined {
   return from === undefined || to === undefined ? undefined : { way, places: [from, to] };
+}
+
+/** 3.2.2.4 The route that was rolled for an army whose order stated none: `3D - 4D - 4E` as its squares. */
+export function rolledWay({ rolls }: Pick<Update, 'rolls'>, army: string): readonly string[] | undefined {
+  const rolled = rolls.find(({ rule, what, piece }) => rule === '3.2.2.4' && what === 'route' && piece === army);
+  return rolled?.result.split(' - ');
 }
