@@ -120,6 +120,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./mail/notices.js')).defineNotices,
   },
   {
+    name: 'answers',
+    says: 'who has sent what was asked for: from the mailbox, from files, by your word; sealed until you open a fight',
+    load: async () => (await import('./mail/answers.js')).defineAnswers,
+  },
+  {
     name: 'mail',
     says: 'mail test: send one mail to yourself, to see that mails leave this machine',
     load: async () => (await import('./mail/mail.js')).defineMail,

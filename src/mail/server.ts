@@ -24,7 +24,6 @@ export function readServer(smtpUrl: string): Server {
   const port = Number(url.port) || (secure ? 465 : 587);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const [user, pass] = [decode(url.username), decode(url.password)];
-  const isHere = /^(localhost|127\..*|::1)$/.test(host);
   const secrets = [user, pass, url.username, url.password]
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, Buffer.from(secret).toString('base64')])
@@ -38,8 +37,8 @@ export function readServer(smtpUrl: string): Server {
       port,
       secure,
       // A password never leaves this machine in the clear; on this machine certificates are rarely in order.
-      requireTLS: !secure && user !== '' && !isHere,
-      ignoreTLS: !secure && isHere,
+      requireTLS: !secure && user !== '' && !isHere(host),
+      ignoreTLS: !secure && isHere(host),
       connectionTimeout: 30 * SECOND,
       greetingTimeout: 30 * SECOND,
       socketTimeout: 120 * SECOND,
@@ -47,6 +46,11 @@ export function readServer(smtpUrl: string): Server {
     ...(user ? { auth: { user, pass } } : {}),
     conceal: (text) => secrets.reduce((safe, secret) => safe.replaceAll(secret, '…'), text),
   };
+}
+
+/** True for this machine's own addresses. */
+export function isHere(host: string): boolean {
+  return /^(localhost|127\..*|::1)$/.test(host);
 }
 
 function decode(part: string): string {

@@ -3,6 +3,7 @@ import type { Result } from '../kit/result.js';
 import type { Words } from '../rulesets/contract/words.js';
 import type { Ruling } from '../turns/turn.js';
 import type { DecisionGiven, OverrulingGiven, Seen } from './decisions.js';
+import type { AnswersDesk } from './views/answers.js';
 import type { DraftNotesDesk } from './views/draft-notes.js';
 import type { DraftsView } from './views/drafts.js';
 import type { EntriesDesk } from './views/entries.js';
@@ -29,6 +30,7 @@ export interface Desk
     NoticesDesk,
     EntriesDesk,
     TimesDesk,
+    AnswersDesk,
     WorksheetDesk,
     LaterDesk {
   /** What every page shows around its content. */

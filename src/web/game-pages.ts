@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Refusal } from '../kit/refusal.js';
 import { addActions } from './actions/actions.js';
+import { addAnswerActions } from './actions/answer-actions.js';
 import { addDraftNoteActions } from './actions/draft-note-actions.js';
 import { addEntryActions } from './actions/entry-actions.js';
 import { addLaterActions } from './actions/later-actions.js';
@@ -89,6 +90,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addTimeActions(app, desk, context);
   addRehearsalActions(app, desk, context);
   addEntryActions(app, desk, context);
+  addAnswerActions(app, desk, context);
   addWorksheetActions(app, desk, context);
   addLaterActions(app, desk, context);
 

@@ -2,6 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { load } from 'cheerio';
 import { createGameDesk } from '../../src/app/desk/desk.js';
 import type { Game } from '../../src/app/game/game.js';
+import { loadNoticeTemplate } from '../../src/app/notices/notice-templates.js';
+import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
+import { releaseNotice } from '../../src/app/turn/judge-actions/mails/release.js';
+import { openTurn } from '../../src/app/turn/open-turn.js';
 
 /** Approves all mails by the desk's own form, as a browser does; whether an answer comes is another matter. */
 export async function approveAtDesk(child: ChildProcess): Promise<void> {
@@ -43,4 +47,14 @@ export async function approveAll(game: Game): Promise<void> {
     requests.map(({ id, version }) => ({ draft: id, version })),
   );
   if (!done.ok) throw new Error(`${done.error.what}: ${done.error.why}`);
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** Opens the next turn, moves its times and lets the notice of that go: one to each of the six players. */
+export async function moveTimes(game: Game): Promise<void> {
+  const now = game.clock.now();
+  openTurn(game, { opened: now - 60_000, deadline: now + 7 * DAY, lock: now + 8 * DAY, secret: 'c'.repeat(64) });
+  extendTurn(game, { lock: now + 9 * DAY, why: 'a holiday' });
+  releaseNotice(game, 'deadline-moved', loadNoticeTemplate(game, 'deadline-moved'));
 }

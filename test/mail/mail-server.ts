@@ -14,6 +14,8 @@ export interface Moods {
   recipient?: (address: string) => string | undefined;
   /** What is done when a mail was read: waited for, and refused or taken. */
   data?: (mail: Received) => string | undefined | Promise<string | undefined>;
+  /** How a mail that was taken is answered: not at all, the line being cut, or twice. */
+  answer?: (mail: Received) => 'cut' | 'twice' | undefined;
 }
 
 /** A mail server on loopback that counts what it accepted. */
@@ -45,7 +47,11 @@ export async function openMailServer(moods: Moods = {}, port = 0): Promise<MailS
           const refused = asError(await open.moods.data?.(mail));
           open.busy--;
           if (!refused) received.push(mail);
-          done(refused);
+          const how = refused ? undefined : open.moods.answer?.(mail);
+          const line = [...server.connections].find((one) => one.id === session.id);
+          if (how === 'cut') line?.close();
+          else done(refused);
+          if (how === 'twice') line?.send(250, 'OK: and once more');
         },
         () => {}, // whoever sent it is gone
       );

@@ -18,10 +18,10 @@ const RULES: Readonly<Record<string, { rooms: readonly string[]; packages: reado
     rooms: ['kit', 'turns/turn', 'turns/read-record', 'turns/kept-result', 'turns/telling/turn-counts'],
     packages: ['better-sqlite3', 'node:'],
   },
-  mail: { rooms: ['kit'], packages: ['nodemailer', 'node:'] },
+  mail: { rooms: ['kit'], packages: ['nodemailer', 'imapflow', 'node:'] },
   browser: { rooms: ['kit'], packages: ['playwright', 'cheerio', 'node:', '@sparticuz/chromium', 'tar-fs'] },
   web: {
-    rooms: ['kit', 'turns/turn', 'turns/telling', 'rulesets/contract', 'reading/reading'],
+    rooms: ['kit', 'turns/turn', 'turns/telling', 'turns/answers', 'rulesets/contract', 'reading/reading'],
     packages: ['hono', '@hono/node-server', 'diff', 'node:'],
   },
 };

@@ -15,6 +15,7 @@ import { withdrawApproval } from '../turn/judge-actions/withdraw.js';
 import { JudgedTurns } from '../turn/judged-turns.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
+import { createAnswers } from './answers.js';
 import { viewBeside } from './beside-question.js';
 import { watchFiles } from './changed-files.js';
 import { createClosing } from './close.js';
@@ -122,6 +123,7 @@ export function createGameDesk(
     comeBack: async (player) => attempt(() => markBack(game, player)),
     ...createMails(game, smtpUrl, delivery),
     ...createNotices(judged),
+    ...createAnswers(game),
     look: async (state) => {
       const latest = findLatest();
       const { counts, fates, state: now } = findNews(game, latest);

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '../../kit/result.js';
+import { fetchAnswers } from '../answers/fetch-answers.js';
 import type { Game } from '../game/game.js';
 import { BusyFault } from '../game/lock.js';
+import { readImapAddress } from '../game/secrets.js';
 import { releasedKinds } from '../notices/notice-templates.js';
 import { JudgedTurns } from '../turn/judged-turns.js';
 import { deliverMails } from './deliver-mails.js';
@@ -9,6 +11,8 @@ import { DELIVER, findDueMail, isTooLate } from './due-mails.js';
 import { maySend } from './may-send.js';
 import { findUnwritten } from './write-mail-files.js';
 
+/** How often (ms) the mailbox is looked into. */
+const MAILBOX_STEP = 5 * 60_000;
 /** How often (ms) it is looked whether a notice is due: that judges the turn as it stands. */
 const NOTICE_STEP = 60_000;
 /** How often (ms) the outbox is looked into; and after something went wrong with it. */
@@ -28,18 +32,34 @@ export interface Delivery {
 }
 
 /** Makes the work on a game's outbox; `smtpUrl` is where mails go in the mode `live`. */
-export function createDelivery(game: Game, smtpUrl: string | undefined): Delivery {
+export function createDelivery(
+  game: Game,
+  smtpUrl: string | undefined,
+  imapUrl: string | undefined = readImapAddress(),
+): Delivery {
   const stop = new AbortController();
   let running: Promise<Fault | undefined> | undefined;
   /** A pass, or the one that runs; a fault is given, since whoever asked may have stopped waiting. */
   const judged = new JudgedTurns(game);
   /** When notices were looked for last. */
   let looked = 0;
+  /** When the mailbox was looked into last, and what went wrong with it. */
+  const mailbox: { at: number; fault?: Fault } = { at: 0 };
+  const fetchWhereDue = async (): Promise<void> => {
+    if (imapUrl === undefined || Math.abs(game.clock.now() - mailbox.at) < MAILBOX_STEP) return;
+    mailbox.at = game.clock.now();
+    delete mailbox.fault;
+    // Mails go out whether or not others came in; what went wrong is told with them.
+    await fetchAnswers(game, imapUrl).catch((error: unknown) => {
+      if (!(error instanceof BusyFault)) mailbox.fault = asFault(error);
+    });
+  };
   const work = (): Promise<Fault | undefined> => {
     looked = game.clock.now();
-    running ??= deliverMails(game, smtpUrl, stop.signal, judged)
+    running ??= fetchWhereDue()
+      .then(() => deliverMails(game, smtpUrl, stop.signal, judged))
       .then(
-        () => undefined,
+        () => mailbox.fault,
         (error: unknown) => (error instanceof BusyFault ? undefined : asFault(error)),
       )
       .finally(() => {
@@ -54,7 +74,13 @@ export function createDelivery(game: Game, smtpUrl: string | undefined): Deliver
       signal.addEventListener('abort', () => stop.abort(), { once: true });
       let told = '';
       while (!signal.aborted) {
-        const fault = await workWhere(() => hasWork(game, smtpUrl) || mayNotice(game, looked), work);
+        const fault = await workWhere(
+          () =>
+            hasWork(game, smtpUrl) ||
+            mayNotice(game, looked) ||
+            (imapUrl !== undefined && Math.abs(game.clock.now() - mailbox.at) >= MAILBOX_STEP),
+          work,
+        );
         if (fault && fault.message !== told) tell(`the mails could not be worked: ${fault.message}`);
         told = fault?.message ?? '';
         await wait(fault ? AFTER_FAULT : STEP, undefined, { signal }).catch(() => undefined);

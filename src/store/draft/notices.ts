@@ -48,6 +48,8 @@ export interface NoticeTable {
   /** The drafts that were told so. */
   told(): ReadonlyMap<number, { readonly at: number; readonly why: string }>;
   stop(word: MailStop): void;
+  /** A player's last word on mails. */
+  lastStop(player: string): MailStop | undefined;
   /** Who wants no mails by his last word. */
   stopped(): readonly MailStop[];
 }
@@ -83,6 +85,9 @@ export function noticeTable(db: Db): NoticeTable {
     'INSERT OR IGNORE INTO told_by_hand (draft, at, who, why) VALUES (?, ?, ?, ?)',
   );
   const allTold = db.prepare<[], { draft: number; at: number; why: string }>('SELECT draft, at, why FROM told_by_hand');
+  const lastStop = db.prepare<[string], Omit<MailStop, 'stopped'> & { readonly stopped: 0 | 1 }>(
+    'SELECT player, stopped, why, at, who FROM mail_stops WHERE player = ? ORDER BY id DESC LIMIT 1',
+  );
   const drafts = draftTable(db);
   const outbox = outboxTable(db);
   const read = (row: Row | undefined): Release | undefined => row && { ...row, goes: row.goes === 1 };
@@ -110,6 +115,10 @@ export function noticeTable(db: Db): NoticeTable {
     told: () => new Map(allTold.all().map(({ draft, at, why }) => [draft, { at, why }])),
     stop: ({ player, stopped, why, at, who }) => {
       insertStop.run(player, stopped ? 1 : 0, why, at, who);
+    },
+    lastStop: (player) => {
+      const row = lastStop.get(player);
+      return row && { ...row, stopped: row.stopped === 1 };
     },
     stopped: () => stops.all().map((one) => ({ ...one, stopped: true })),
   };

@@ -113,20 +113,20 @@ function findOwed(came: Came, owed: readonly Owed[], players: readonly Answerer[
   const asked = new Set(players.filter(({ contingency }) => contingency === player).map(({ name }) => name));
   const mine = owed.filter((one) => one.player === player);
   const others = policy.contingency ? owed.filter((one) => asked.has(one.player)) : [];
+  const named = findNamed(came, owed);
   const meant = (list: readonly Owed[]): readonly Owed[] =>
-    word?.piece === undefined ? findMeant(came, list, policy) : list.filter(({ piece }) => piece === word.piece);
+    word?.piece === undefined ? findMeant(came, list, named, policy) : list.filter(({ piece }) => piece === word.piece);
   const [own, stood] = [meant(mine), meant(others)];
   const [hit] = own.length > 0 ? own : stood;
   if (own.length > 1 || (own.length === 0 && stood.length > 1))
     return { came, state: 'unclear', player, why: 'it does not say for which it is' };
   if (!hit) {
-    const foreign = findNamed(came, owed);
-    if (foreign.length > 0)
+    if (named.length > 0)
       return {
         came,
         state: 'stranger',
         player,
-        why: `${player} controls ${foreign.map(({ piece }) => piece).join(', ')} neither himself nor for somebody (${policy.stranger})`,
+        why: `${player} controls ${named.map(({ piece }) => piece).join(', ')} neither himself nor for somebody (${policy.stranger})`,
       };
     if (mine.length + others.length === 0)
       return { came, state: 'stranger', player, why: `${player} was asked for nothing (${policy.stranger})` };
@@ -171,16 +171,15 @@ function findSender({ name, address }: Came, players: readonly Answerer[]): Answ
   return byName.length === 1 && byName[0]?.mail === undefined ? byName[0] : undefined;
 }
 
-/** Which of what is owed it is meant for: by what it answers, by its subject, or because there is but one. */
-function findMeant(came: Came, owed: readonly Owed[], policy: AnswerPolicy): readonly Owed[] {
-  const named = findNamed(came, owed);
+/** Which of what is owed it is meant for: by its subject, by what it answers, or because there is but one. */
+function findMeant(came: Came, owed: readonly Owed[], named: readonly Owed[], policy: AnswerPolicy): readonly Owed[] {
   const answered = owed.filter(({ request }) => came.requests.includes(request));
-  if (named.length === 1) return named;
-  if (answered.length === 1) return answered;
-  const both = named.filter((one) => answered.includes(one));
-  if (both.length > 0) return both;
-  if (named.length > 1) return named;
-  if (answered.length > 1) return answered;
+  if (named.length > 0) {
+    const mine = owed.filter((one) => named.includes(one));
+    const both = mine.filter((one) => answered.includes(one));
+    return both.length > 0 ? both : mine;
+  }
+  if (answered.length > 0) return answered;
   return owed.length === 1 && mayBeAnswer(came, policy) ? owed : [];
 }
 

@@ -1,0 +1,95 @@
+import type { PageFetcher } from '../../browser/fetcher.js';
+import { walkThread } from '../../browser/walk.js';
+import type { SeenPost, ThreadPage } from '../../forums/forum.js';
+import { Fault } from '../../kit/result.js';
+import { readWith } from '../capture/read-page.js';
+import type { Game } from '../game/game.js';
+import { findAnswers, requestsInForce } from './standing.js';
+
+/** `both`; `said`: a player says that he has sent, and nothing came; `came`: it came, and he has not said so; `neither`. */
+export const ANNOUNCED_STATES = ['said', 'came', 'neither', 'both'] as const;
+
+/** What a player said in the announcements' thread about one thing he owes, held against what came. */
+export interface Announced {
+  readonly player: string;
+  readonly piece: string;
+  readonly at: string;
+  readonly state: (typeof ANNOUNCED_STATES)[number];
+  readonly said?: { readonly at: number; readonly words: string; readonly url: string };
+}
+
+/** So many signs of a post are looked at. */
+const LOOKED = 2000;
+const SHOWN = 100;
+
+/**
+ * Reads the thread that battles are announced in and holds what players say there against what came. Nothing of it is
+ * kept. Throws a usage Fault where that thread is not named.
+ */
+export async function findAnnounced(game: Game, turn: number, fetcher: PageFetcher): Promise<readonly Announced[]> {
+  const { announcements } = game.config;
+  if (announcements === undefined)
+    throw new Fault(
+      'usage',
+      'The announcements',
+      'adjutant.yaml does not name their thread',
+      'Write its address there: announcements: https://…',
+    );
+  const posts: SeenPost[] = [];
+  const read = readWith(game);
+  for await (const { page } of walkThread<ThreadPage>({ start: announcements, fetcher, read, known: () => undefined }))
+    posts.push(...page.posts);
+  return compareAnnounced(game, turn, posts);
+}
+
+/** Holds posts of the announcements' thread against what came. */
+export function compareAnnounced(game: Game, turn: number, posts: readonly SeenPost[]): readonly Announced[] {
+  const { setup } = game;
+  const { owed, matched } = findAnswers(game, turn);
+  const since = Math.min(...requestsInForce(game, turn).map(({ approvedAt }) => approvedAt ?? 0));
+  const nameOf = (author: string): string | undefined =>
+    setup.players.find(({ name, aliases }) =>
+      [name, ...aliases].some((one) => one.toLowerCase() === author.toLowerCase()),
+    )?.name;
+  const mine = (player: string): number => owed.filter((one) => one.player === player).length;
+  const word = setup.ruleset.answers?.answer.one.split(' ').at(-1) ?? '';
+  return owed.map((one): Announced => {
+    const post = posts.findLast(({ author, body, at }) => {
+      if (at.ms < since || nameOf(author) !== one.player) return false;
+      const text = body.text.slice(0, LOOKED).toLowerCase();
+      const isNamed = text.includes(one.piece.toLowerCase()) || text.includes(one.at.toLowerCase());
+      return (
+        saysSent(text, word) &&
+        (isNamed ||
+          mine(one.player) === 1 ||
+          !owed.some(({ player, piece }) => player === one.player && text.includes(piece.toLowerCase())))
+      );
+    });
+    const came = matched.some(
+      ({ owed: hit, state }) =>
+        hit?.piece === one.piece && hit.at === one.at && ['counts', 'superseded', 'late', 'stood-in'].includes(state),
+    );
+    const { player, piece, at } = one;
+    const said = post && { at: post.at.ms, words: shorten(post.body.text), url: post.url };
+    return {
+      player,
+      piece,
+      at,
+      state: said ? (came ? 'both' : 'said') : came ? 'came' : 'neither',
+      ...(said && { said }),
+    };
+  });
+}
+
+/** People say it in few words, in several languages: "strat sent", "mailed", "is in". */
+function saysSent(text: string, word: string): boolean {
+  const not = /\b(?:not|haven['’]t|will|can['’]t|nicht|pas|no)\b/.test(text.slice(0, SHOWN));
+  return (
+    !not && (/\b(?:sent|mailed|emailed|submitted|geschickt|envoyée?)\b/.test(text) || text.includes(word.slice(0, 5)))
+  );
+}
+
+function shorten(text: string): string {
+  const one = text.replace(/\s+/g, ' ').trim();
+  return one.length > SHOWN ? `${one.slice(0, SHOWN - 1)}…` : one;
+}

@@ -1,0 +1,108 @@
+import { type Letterhead, openInbox } from '../../mail/inbox.js';
+import type { Owed } from '../../turns/answers/match-answers.js';
+import type { Game } from '../game/game.js';
+import { locked } from '../game/lock.js';
+import { stopMails } from '../turn/judge-actions/mails/release.js';
+import { findAnswers, requestsInForce } from './standing.js';
+
+/** What a look into the mailbox found. */
+export interface Fetched {
+  /** How many mails arrived since the requests went out, and how many of them were kept as answers just now. */
+  readonly seen: number;
+  readonly fresh: number;
+  /** Who wrote that he wants no mails. */
+  readonly stopped: readonly string[];
+}
+
+/** A turn whose requests may still be answered. */
+interface Asking {
+  readonly turn: number;
+  readonly owed: readonly Owed[];
+  readonly messageIds: ReadonlySet<string>;
+}
+
+/**
+ * Looks into the mailbox once, without changing anything in it, and keeps the heads of what answers a request of the last
+ * two turns: by the mail it answers, by its subject, or because a player wrote it. What stands in them stays there. A
+ * player's mail that he wants no mails is obeyed. Undefined where nobody was asked for anything.
+ */
+export async function fetchAnswers(game: Game, imapUrl: string): Promise<Fetched | undefined> {
+  const asking = findAsking(game);
+  const since = asking.flatMap(({ turn }) =>
+    requestsInForce(game, turn).map(({ approvedAt }) => approvedAt ?? Number.MAX_SAFE_INTEGER),
+  );
+  if (since.length === 0) return undefined;
+  return locked(game, 'answers', async () => {
+    const inbox = await openInbox(imapUrl);
+    try {
+      const heads = await inbox.look(Math.min(...since));
+      const stopped = obeyStops(game, heads);
+      const kept = heads.filter((head) => keep(game, asking, head));
+      return { seen: heads.length, fresh: kept.length, stopped };
+    } finally {
+      await inbox.close();
+    }
+  });
+}
+
+function findAsking(game: Game): readonly Asking[] {
+  const { store } = game;
+  return store.turns
+    .list()
+    .slice(-2)
+    .map(({ number }) => ({
+      turn: number,
+      owed: findAnswers(game, number).owed,
+      messageIds: new Set(store.outbox.list().flatMap((mail) => (mail.turn === number ? [mail.messageId] : []))),
+    }))
+    .filter(({ owed }) => owed.length > 0);
+}
+
+/** Keeps a mail where it is an answer; true where it was not known. */
+function keep(game: Game, asking: readonly Asking[], head: Letterhead): boolean {
+  const { store, clock, who } = game;
+  const turn = findTurn(game, asking, head);
+  if (turn === undefined) return false;
+  const { messageId, name, address, subject, refers, arrived, place } = head;
+  const mail = { messageId, name, address, subject, refers, arrived, place };
+  return store.answers.add({ ...mail, turn, via: 'mailbox', at: clock.now(), who }).fresh;
+}
+
+/** Which turn's requests a mail answers; undefined for what is none of ours. */
+export function findTurn(
+  { setup, config }: Game,
+  asking: readonly Asking[],
+  { refers, subject, address, isAutomatic }: Pick<Letterhead, 'refers' | 'subject' | 'address' | 'isAutomatic'>,
+): number | undefined {
+  const own = [config.mail.from, config.mail.me].some((one) => one?.toLowerCase() === address.toLowerCase());
+  if (isAutomatic || own || isStop(subject)) return undefined;
+  const text = subject.toLowerCase();
+  const answered = asking.findLast(({ messageIds }) => refers.some((id) => messageIds.has(id)));
+  const named = asking.findLast(({ owed }) => owed.some((one) => text.includes(one.subject.toLowerCase())));
+  const isPlayer = setup.players.some(({ mail }) => mail?.toLowerCase() === address.toLowerCase());
+  return (answered ?? named ?? (isPlayer ? asking.at(-1) : undefined))?.turn;
+}
+
+/** The turns whose requests may still be answered, for mails that come as files. */
+export function askingTurns(game: Game): readonly Asking[] {
+  return findAsking(game);
+}
+
+function isStop(subject: string): boolean {
+  return subject.trim().toLowerCase().startsWith('unsubscribe');
+}
+
+/** Players whose mail says that they want no mails, from their own address; the judge finds it in the log and under Notices. */
+function obeyStops(game: Game, heads: readonly Letterhead[]): readonly string[] {
+  const stopped = new Set(game.store.notices.stopped().map(({ player }) => player));
+  const wanting = heads.filter(({ subject }) => isStop(subject));
+  return wanting.flatMap(({ address, arrived }) => {
+    const player = game.setup.players.find(({ mail }) => mail?.toLowerCase() === address.toLowerCase())?.name;
+    const word = player === undefined ? undefined : game.store.notices.lastStop(player);
+    // An old mail does not undo what was said since.
+    if (player === undefined || stopped.has(player) || (word && word.at >= arrived)) return [];
+    stopped.add(player);
+    stopMails(game, player, true, 'his own mail says so');
+    return [player];
+  });
+}
