@@ -6,7 +6,7 @@ import { stopMails } from '../turn/judge-actions/mails/release.js';
 import { findAnswers, requestsInForce } from './standing.js';
 
 /** What a look into the mailbox found. */
-export interface Fetched {
+export interface MailboxLook {
   /** How many mails arrived since the requests went out, and how many of them were kept as answers just now. */
   readonly seen: number;
   readonly fresh: number;
@@ -26,7 +26,7 @@ interface Asking {
  * two turns: by the mail it answers, by its subject, or because a player wrote it. What stands in them stays there. A
  * player's mail that he wants no mails is obeyed. Undefined where nobody was asked for anything.
  */
-export async function fetchAnswers(game: Game, imapUrl: string): Promise<Fetched | undefined> {
+export async function fetchAnswers(game: Game, imapUrl: string): Promise<MailboxLook | undefined> {
   const asking = findAsking(game);
   const since = asking.flatMap(({ turn }) =>
     requestsInForce(game, turn).map(({ approvedAt }) => approvedAt ?? Number.MAX_SAFE_INTEGER),

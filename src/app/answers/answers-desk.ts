@@ -1,11 +1,11 @@
 import { err, ok } from '../../kit/result.js';
 import type { AnswersDesk } from '../../web/views/answers.js';
-import { readAnswers } from '../answers/read-answers.js';
-import { viewAnswers } from '../answers/view-answers.js';
+import { attempt, toRefusal } from '../desk/refusal.js';
 import type { Game } from '../game/game.js';
 import { readImapAddress } from '../game/secrets.js';
 import { matchAnswer, openFight, tickAnswer } from '../turn/judge-actions/mails/answers.js';
-import { attempt, toRefusal } from './refusal.js';
+import { readAnswers } from './read-answers.js';
+import { viewAnswers } from './view-answers.js';
 
 /** The answers to requests on the desk: who has sent, the judge's word on what came, and what an opened fight holds. */
 export function createAnswers(game: Game): AnswersDesk {

@@ -1,10 +1,10 @@
 import { NOTICE_KINDS } from '../../turns/telling/notices/kinds.js';
 import type { NoticesDesk } from '../../web/views/notices.js';
-import { loadNoticeTemplate, needKind } from '../notices/notice-templates.js';
-import { templateVersion, viewNotices } from '../notices/view-notices.js';
+import { attempt } from '../desk/refusal.js';
 import { releaseNotice, stopMails, stopNotice, tellByHand } from '../turn/judge-actions/mails/release.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
-import { attempt } from './refusal.js';
+import { loadNoticeTemplate, needKind } from './notice-templates.js';
+import { templateVersion, viewNotices } from './view-notices.js';
 
 /** The notices on the desk, and the judge's word on them. */
 export function createNotices(judged: JudgedTurns): NoticesDesk {
