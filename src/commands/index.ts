@@ -155,6 +155,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./outcome/map.js')).defineMap,
   },
   {
+    name: 'publish',
+    says: "open the forum's reply page in a window with an approved text filled in; you press the button",
+    load: async () => (await import('./outcome/publish.js')).definePublish,
+  },
+  {
     name: 'site',
     says: 'write a map site for the players into a folder: pages without a server, with only what was approved',
     load: async () => (await import('./outcome/site.js')).defineSite,
