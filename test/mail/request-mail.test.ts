@@ -162,7 +162,7 @@ it('the calendar’s entry stays the same and rises with every further mail; the
   const uid = /^UID:.*$/m.exec(calendar(first ?? ''))?.[0];
   expect(uid).toMatch(/^UID:[0-9a-f]{32}@example\.org/);
   expect(calendar(first ?? '')).toContain('SEQUENCE:0');
-  expect(unfold(first)).toMatch(/^List-Unsubscribe: <mailto:judge@example\.org\?subject=unsubscribe%20/m);
+  expect(unfold(first)).toMatch(/^List-Unsubscribe: <mailto:judge@example\.org\?subject=unsubscribe>/m);
   const { game } = house;
   const draft = game.store.drafts.list(1).find(({ state, document }) => state === 'approved' && document.asks);
   if (!draft?.document.asks) throw new Error('no request was approved');

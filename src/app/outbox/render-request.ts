@@ -73,7 +73,8 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
     date: clock.now(),
     references: referTo(earlier),
     ...(calendar && { calendar }),
-    ...(isForPlayer && { unsubscribe: { address: sender, subject: `unsubscribe ${document.to} (${setup.name})` } }),
+    // Who it is from says whose word it is; signs to be escaped would look like spam.
+    ...(isForPlayer && { unsubscribe: { address: sender, subject: 'unsubscribe' } }),
   });
   const expires = lastMoment(game, letter, draft);
   return {

@@ -2,6 +2,7 @@ import { Fault } from '../../kit/result.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import type { Mail } from '../../store/draft/outbox.js';
 import { MAIL_STANDINGS, type MailLine, type MailStanding, type MailsView, NEEDING } from '../../web/views/mails.js';
+import { findAnswers } from '../answers/standing.js';
 import { findForumWays } from '../capture/forum-ways.js';
 import { draftName } from '../desk/drafts.js';
 import { type MailMode, sendsMails } from '../game/config.js';
@@ -38,6 +39,7 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
   const open = all.filter(isOpen);
   const addresses = open.length > 0 ? loadAddresses(game) : new Map<string, string | undefined>();
   const obstacle = findObstacle(game, smtpUrl);
+  const owed = findOwed(game);
   return {
     mails: [...open, ...done.slice(0, LISTED)]
       .map(({ mail, standing }) => viewMail(game, mail, standing, addresses.get(mail.player)))
@@ -45,8 +47,20 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
     more: Math.max(done.length - LISTED, 0),
     way: tellMailMode(game),
     sends: sendsMails(config),
+    ...(owed && { answers: owed }),
     ...(obstacle && { obstacle }),
   };
+}
+
+/** How the answers to the last requests stand; undefined where nobody was asked. */
+function findOwed(game: Game): MailsView['answers'] {
+  const last = game.store.turns
+    .list()
+    .slice(-2)
+    .map(({ number }) => ({ turn: number, ...findAnswers(game, number) }))
+    .findLast(({ owed }) => owed.length > 0);
+  const called = game.setup.ruleset.answers?.answer.many ?? '';
+  return last && { turn: last.turn, missing: last.missing.length, of: last.owed.length, called };
 }
 
 /** What needs the judge stands first. */

@@ -52,6 +52,8 @@ export interface MailsView {
   /** Whether mails are sent here at all, and how they go out, in a sentence. */
   readonly sends: boolean;
   readonly way: string;
+  /** Who owes an answer to the last requests: in which turn, how many of how many are missing, and what they are called. */
+  readonly answers?: { readonly turn: number; readonly missing: number; readonly of: number; readonly called: string };
   /** What keeps all of them from being sent here. */
   readonly obstacle?: Refusal;
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { capital } from '../../../rulesets/contract/words.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
@@ -26,7 +27,7 @@ export function answersPage({ turn, answers, owed, came, fights, players }: Answ
   const content = html`<h1>Turn ${turn}: ${answers}</h1>
     <p>${missing === 0 ? 'All have sent.' : `${missing} of ${owed.length} are missing.`} What stands in them is shown only once you open the ${frame.words.clash.one}, which the log keeps.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Who has sent"><table>
-      <thead><tr><th scope="col">${frame.words.piece.one}</th><th scope="col">${frame.words.clash.one}</th><th scope="col">Asked</th><th scope="col">Sent</th></tr></thead>
+      <thead><tr><th scope="col">${capital(frame.words.piece.one)}</th><th scope="col">${capital(frame.words.clash.one)}</th><th scope="col">Asked</th><th scope="col">Sent</th></tr></thead>
       <tbody>${owed.map(
         ({
           piece,
