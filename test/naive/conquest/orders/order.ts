@@ -1,0 +1,115 @@
+import type { Window } from '../format/case.js';
+
+export interface Alternative {
+  readonly to: string;
+  readonly challenge: boolean;
+}
+
+/** What is asked for (C8). */
+export type Value =
+  | { readonly action: 'move'; readonly start?: string; readonly alternatives: readonly Alternative[] }
+  | { readonly action: 'stand' | 'concede' }
+  | { readonly action: 'retreat' | 'strip' | 'bond' | 'reinforce'; readonly at: string }
+  | { readonly action: 'produce'; readonly kind: string; readonly at: string }
+  | { readonly action: 'sell' | 'buy'; readonly count: number; readonly card: string }
+  | { readonly action: 'trait'; readonly trait: string; readonly level: number; readonly block?: string }
+  | { readonly action: 'experience' | 'reputation'; readonly count: number }
+  | { readonly action: 'gain' | 'recruit'; readonly card: string }
+  | { readonly action: 'general'; readonly card: string; readonly at?: string };
+
+/** An order of a line. `typed` is undefined where the name was left off. */
+export interface Written {
+  readonly typed?: string;
+  readonly value: Value;
+}
+
+/** An order in force at the lock. `piece` is as the board spells it, as typed where it fits none. */
+export interface Order {
+  readonly piece: string;
+  readonly isKnown: boolean;
+  readonly value: Value;
+  readonly author: string;
+  /** The minute of its timestamp (R3). */
+  readonly minute: number;
+  /** R5 between equal minutes: the smaller first. */
+  readonly place: number;
+  readonly text: string;
+}
+
+/** C4: the window an order is for. */
+export function windowOf({ action }: Value): Window {
+  return action === 'move' || action === 'stand' ? 'movement' : 'aftermath';
+}
+
+/** C6: whether it concerns a player and no single piece. */
+export function isOfPlayer({ action }: Value): boolean {
+  return !['move', 'stand', 'concede', 'retreat'].includes(action);
+}
+
+/** C7: what only one order may be about. */
+export function subjectOf(piece: string, value: Value): string {
+  const parts: readonly string[] = (() => {
+    switch (value.action) {
+      case 'move':
+      case 'stand':
+        return ['move'];
+      case 'produce':
+      case 'strip':
+      case 'bond':
+      case 'reinforce':
+        return [value.action, value.at];
+      case 'sell':
+      case 'buy':
+      case 'gain':
+      case 'recruit':
+      case 'general':
+        return [value.action, value.card];
+      case 'trait':
+        return [value.action, value.trait, String(value.level)];
+      default:
+        return [value.action];
+    }
+  })();
+  return [piece, ...parts].join('\n');
+}
+
+export function byTime(a: Order, b: Order): number {
+  return a.minute - b.minute || a.place - b.place;
+}
+
+/** The canonical form. */
+export function writeOrder(piece: string, value: Value): string {
+  return `${piece}: ${writeValue(value, piece)}`;
+}
+
+function writeValue(value: Value, piece: string): string {
+  switch (value.action) {
+    case 'move': {
+      const ways = value.alternatives.map(({ to, challenge }) => `${to}${challenge ? '; challenge' : ''}`);
+      return `${value.start ?? piece} > ${ways.join(' else ')}`;
+    }
+    case 'retreat':
+      return `retreat to ${value.at}`;
+    case 'strip':
+    case 'bond':
+    case 'reinforce':
+      return `${value.action} ${value.at}`;
+    case 'produce':
+      return `produce ${value.kind} from ${value.at}`;
+    case 'sell':
+    case 'buy':
+      return `${value.action} ${value.count} ${value.card}`;
+    case 'trait':
+      return `trait ${value.trait} ${value.level}${value.block === undefined ? '' : `: ${value.block}`}`;
+    case 'experience':
+    case 'reputation':
+      return `${value.action} ${value.count}`;
+    case 'gain':
+    case 'recruit':
+      return `${value.action} ${value.card}`;
+    case 'general':
+      return `general ${value.card}${value.at === undefined ? '' : ` at ${value.at}`}`;
+    default:
+      return value.action;
+  }
+}
