@@ -1,6 +1,6 @@
 import { need } from '../../nemesis/need.js';
 import type { Card } from '../format/case.js';
-import type { Value } from '../orders/order.js';
+import type { ValueOf } from '../orders/order.js';
 import { addCards, availableOf, pay, reputationOf } from '../reckoning.js';
 import type { Player, World } from '../world.js';
 
@@ -11,11 +11,7 @@ function mayHave({ block }: Card, { blocks }: Player): boolean {
 }
 
 /** C35: artifacts and creatures from the shop. */
-export function buyCards(
-  { count, card }: Extract<Value, { readonly action: 'buy' | 'sell' }>,
-  name: string,
-  world: World,
-): string | undefined {
+export function buyCards({ count, card }: ValueOf<'buy'>, name: string, world: World): string | undefined {
   const player = world.player(name);
   const known = need(world.register.get(card), card);
   const { kinds, cost, rarity } = known;

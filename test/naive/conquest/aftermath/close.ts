@@ -1,6 +1,5 @@
 import { byCodePoint } from '../../nemesis/world/dice.js';
 import { earnedBy, reputationOf } from '../reckoning.js';
-import type { World } from '../world.js';
 import type { Aftermath } from './window.js';
 
 /** C24: who is shaken from now on. */

@@ -1,15 +1,11 @@
 import { byHex } from '../ground/hexes.js';
-import type { Value } from '../orders/order.js';
+import type { ValueOf } from '../orders/order.js';
 import { availableOf } from '../reckoning.js';
 import type { World } from '../world.js';
 import { nearest } from '../world.js';
 
 /** C35: a legendary creature of his becomes a general, on a home without one. */
-export function declareGeneral(
-  { card, at }: Extract<Value, { readonly action: 'general' }>,
-  name: string,
-  world: World,
-): string | undefined {
+export function declareGeneral({ card, at }: ValueOf<'general'>, name: string, world: World): string | undefined {
   const player = world.player(name);
   const isHis = world.isLegend(card) && (player.cards.get(card) ?? 0) > 0;
   if (!isHis || world.generals.has(card) || availableOf(name, world) < 1) return '4.2.6';

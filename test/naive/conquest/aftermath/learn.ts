@@ -1,11 +1,9 @@
-import type { Value } from '../orders/order.js';
+import type { ValueOf } from '../orders/order.js';
 import { earnedBy, pay, priceOfLevels } from '../reckoning.js';
 import type { World } from '../world.js';
 
-type Of<A extends Value['action']> = Extract<Value, { readonly action: A }>;
-
 /** C35: levels of a trait, for Experience. */
-export function raiseTrait({ trait, level, block }: Of<'trait'>, name: string, world: World): string | undefined {
+export function raiseTrait({ trait, level, block }: ValueOf<'trait'>, name: string, world: World): string | undefined {
   const player = world.player(name);
   const now = player.traits.get(trait) ?? 0;
   if (trait === 'Bonded') return '4.4.1';
@@ -23,7 +21,7 @@ export function raiseTrait({ trait, level, block }: Of<'trait'>, name: string, w
 
 /** C35: points of Experience or Reputation, for resources. */
 export function buyPoints(
-  { action, count }: Of<'experience' | 'reputation'>,
+  { action, count }: ValueOf<'experience' | 'reputation'>,
   name: string,
   world: World,
 ): string | undefined {

@@ -2,7 +2,7 @@ import type { Dice } from '../../dice.js';
 import type { Entered } from '../format/case.js';
 import type { Found, Refused } from '../format/opinion.js';
 import { byHex } from '../ground/hexes.js';
-import type { Order, Value } from '../orders/order.js';
+import type { Action, Order, ValueOf } from '../orders/order.js';
 import type { World } from '../world.js';
 import { nearest } from '../world.js';
 
@@ -28,8 +28,8 @@ export class Aftermath {
   ) {}
 
   /** Legal orders of some kinds, in R5's order. */
-  of<A extends Value['action']>(...actions: readonly A[]) {
-    const isOne = (order: Order): order is Order & { readonly value: Extract<Value, { readonly action: A }> } =>
+  of<A extends Action>(...actions: readonly A[]) {
+    const isOne = (order: Order): order is Order & { readonly value: ValueOf<A> } =>
       actions.some((action) => action === order.value.action);
     return this.orders.filter(isOne);
   }

@@ -5,17 +5,40 @@ export interface Alternative {
   readonly challenge: boolean;
 }
 
+interface Place {
+  readonly at: string;
+}
+
+interface Goods {
+  readonly count: number;
+  readonly card: string;
+}
+
+/** What each order says beside its verb. */
+interface Wordings {
+  move: { readonly start?: string; readonly alternatives: readonly Alternative[] };
+  stand: object;
+  concede: object;
+  retreat: Place;
+  strip: Place;
+  bond: Place;
+  reinforce: Place;
+  produce: Place & { readonly kind: string };
+  sell: Goods;
+  buy: Goods;
+  trait: { readonly trait: string; readonly level: number; readonly block?: string };
+  experience: { readonly count: number };
+  reputation: { readonly count: number };
+  gain: { readonly card: string };
+  recruit: { readonly card: string };
+  general: { readonly card: string; readonly at?: string };
+}
+
+export type Action = keyof Wordings;
+/** An order with one of some verbs. */
+export type ValueOf<A extends Action> = { [B in A]: { readonly action: B } & Wordings[B] }[A];
 /** What is asked for (C8). */
-export type Value =
-  | { readonly action: 'move'; readonly start?: string; readonly alternatives: readonly Alternative[] }
-  | { readonly action: 'stand' | 'concede' }
-  | { readonly action: 'retreat' | 'strip' | 'bond' | 'reinforce'; readonly at: string }
-  | { readonly action: 'produce'; readonly kind: string; readonly at: string }
-  | { readonly action: 'sell' | 'buy'; readonly count: number; readonly card: string }
-  | { readonly action: 'trait'; readonly trait: string; readonly level: number; readonly block?: string }
-  | { readonly action: 'experience' | 'reputation'; readonly count: number }
-  | { readonly action: 'gain' | 'recruit'; readonly card: string }
-  | { readonly action: 'general'; readonly card: string; readonly at?: string };
+export type Value = ValueOf<Action>;
 
 /** An order of a line. `typed` is undefined where the name was left off. */
 export interface Written {
