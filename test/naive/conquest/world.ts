@@ -52,6 +52,7 @@ export class World {
   order: string[];
   window: Window;
   turn: number;
+  readonly #near = new Map<string, readonly string[]>();
 
   constructor(readonly given: Case) {
     this.lands = given.lands;
@@ -127,7 +128,9 @@ export class World {
   }
 
   neighbours(at: string): readonly string[] {
-    return around(at).filter((one) => this.lands.has(one));
+    const known = this.#near.get(at) ?? around(at).filter((one) => this.lands.has(one));
+    this.#near.set(at, known);
+    return known;
   }
 
   /** Generals of others that stand next to a hex (C12). */

@@ -6,6 +6,8 @@ import type { Action, Order, ValueOf } from '../orders/order.js';
 import type { World } from '../world.js';
 import { nearest } from '../world.js';
 
+const HUNDRED = Array.from({ length: 100 }, (_, i) => String(i + 1));
+
 /** What is at hand, and what comes up, while an aftermath window is worked out. */
 export class Aftermath {
   readonly failed: Refused[] = [];
@@ -60,8 +62,7 @@ export class Aftermath {
     this.rights.delete(at);
     if (this.#rolled.has(at)) return;
     this.#rolled.add(at);
-    const hundred = Array.from({ length: 100 }, (_, i) => String(i + 1));
-    const roll = Number(this.dice.roll(`3.4.3|${at}|creature`, hundred));
+    const roll = Number(this.dice.roll(`3.4.3|${at}|creature`, HUNDRED));
     const rarity = roll === 100 ? 'rare' : roll >= 95 ? 'uncommon' : roll >= 80 ? 'common' : undefined;
     if (rarity === undefined) return;
     const own = this.world.land(at).produces.filter((kind) => kind !== 'Colorless');
