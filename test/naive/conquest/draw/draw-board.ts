@@ -23,7 +23,7 @@ const LANDS = [
 
 /** A small map with holes and too many pieces on it; nobody has ordered anything yet. */
 export function drawBoard(random: Random, isAftermath: boolean): DrawnBoard {
-  const [numbers, letters] = [random.between(4, 8), random.between(3, 6)];
+  const [numbers, letters] = [random.between(4, 11), random.between(3, 8)];
   const terrain = Array.from({ length: letters }, () =>
     Array.from({ length: numbers }, () => (random.chance(0.08) ? '.' : random.pick([...SIGNS]))).join(''),
   );
@@ -68,7 +68,7 @@ function drawHome(name: string, at: string, names: readonly string[], random: Ra
 
 function drawLand(at: string, names: readonly string[], random: Random): DrawnEntry {
   const controller = random.pick(names);
-  const bonded = random.chance(0.4) ? [...new Set([controller, ...names.filter(() => random.chance(0.2))])] : [];
+  const bonded = random.chance(0.25) ? [...new Set([controller, ...names.filter(() => random.chance(0.2))])] : [];
   return {
     at,
     ...(bonded.length > 0 || random.chance(0.85) ? { controller } : {}),
@@ -82,7 +82,7 @@ function drawGenerals(names: readonly string[], all: readonly string[], random: 
   const places = [...random.shuffled(all)];
   return random
     .shuffled(LEGENDS)
-    .slice(0, random.between(0, Math.min(7, Math.floor(all.length / 3))))
+    .slice(0, random.between(0, Math.min(9, Math.floor(all.length / 3))))
     .map((name) => {
       const where = random.chance(0.15) ? { fell: random.pick(all) } : { at: places.pop() ?? '' };
       return { name, owner: random.pick(names), ...where };

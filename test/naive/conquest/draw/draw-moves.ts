@@ -30,7 +30,7 @@ export class Moves {
 
   #alternative(piece: Piece, at: string): Alternative {
     const { random, world } = this;
-    const challenge = random.chance(0.55);
+    const challenge = random.chance(0.65);
     if (random.chance(0.03)) return { to: random.pick(['9Z', '12A', '1K']), challenge };
     if (random.chance(0.02)) return { to: at, challenge };
     const reach = piece.isGeneral && !random.chance(0.05) ? 5 : 99;
@@ -39,7 +39,7 @@ export class Moves {
       (hex) => world.guards(hex, piece.owner).length > 0 || world.warders(hex, piece.owner).length > 0,
     );
     const hot = near.filter((hex) => this.#hot.includes(hex));
-    const from = random.chance(0.35) && closed.length > 0 ? closed : random.chance(0.4) && hot.length > 0 ? hot : near;
+    const from = random.chance(0.5) && closed.length > 0 ? closed : random.chance(0.4) && hot.length > 0 ? hot : near;
     return { to: from.length > 0 ? random.pick(from) : at, challenge };
   }
 }
