@@ -43,6 +43,12 @@ export interface Edge {
   readonly between: readonly [string, string];
 }
 
+/** A place next to which a side stands guard. */
+export interface Watched {
+  readonly at: string;
+  readonly side: string;
+}
+
 /** What of a board a map shows, as far as somebody may see it. */
 export interface BoardView {
   readonly ground: Ground;
@@ -51,6 +57,8 @@ export interface BoardView {
   readonly landmarks: readonly Landmark[];
   readonly holdings?: readonly Holding[];
   readonly edges?: readonly Edge[];
+  /** The places that are guarded, and by which side; a place stands there once for each guard. */
+  readonly watched?: readonly Watched[];
   /** The fights that go on, with their matches. */
   readonly clashes?: readonly Clash[];
   /** The sides of the game in an order that never changes, there or not: each keeps its sign on the map. By name where left out. */

@@ -1,8 +1,8 @@
 import type { Outline } from '../../kit/document.js';
 import type { Update } from './update.js';
 
-/** How a key of a case's `expect` is compared: a list in any order, a set, a map by the names given, or one value. */
-export const COMPARISONS = ['list', 'set', 'map', 'value'] as const;
+/** How a key of a case's `expect` is compared: a list in any order or in its own, a set, a map by the names given, or one value. */
+export const COMPARISONS = ['list', 'sequence', 'set', 'map', 'value'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** How a ruleset takes part in adjudication cases: the keys that describe its board, and what a case may expect. */

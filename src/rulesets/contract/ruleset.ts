@@ -80,7 +80,7 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly slots: Readonly<Record<string, string>>;
   slotOf(value: V): string;
   /** The order that "all of mine hold" gives each of them; `isFor` where not all who are ordered can be told so. */
-  readonly standing: { readonly value: V; write(subject: string): string; isFor?(subject: string): boolean };
+  readonly standing: { readonly value: V; write(subject: string): string; isFor?(subject: string, board: B): boolean };
   /** True where the subject still has orders running from earlier turns. */
   isRunning(board: B, subject: string): boolean;
   /** True where the subject can take no action as the turn begins, since it is in battle: it owes no order. */

@@ -14,7 +14,7 @@ const TURN_KEYS = ['seed', 'lock', 'opened', 'control', 'posts', 'expect'];
 const POST_KEYS = ['author', 'userId', 'at', 'text', 'html', 'engine', 'via', 'edits', 'unseen'];
 const EDIT_KEYS = ['at', 'text', 'unmarked'];
 /** Compared whatever the ruleset: what was read, and who was late. */
-export const READING_KEYS: Readonly<Record<string, Comparison | 'sequence'>> = {
+export const READING_KEYS: Readonly<Record<string, Comparison>> = {
   orders: 'sequence',
   unread: 'sequence',
   late: 'list',

@@ -38,7 +38,7 @@ function compareStep({ expect }: CaseStep, observed: Plain, ruleset: Ruleset): r
 }
 
 function toComparable(
-  how: Comparison | 'sequence',
+  how: Comparison,
   expected: unknown,
   actual: unknown,
   normalise: (item: unknown) => unknown,
@@ -47,17 +47,24 @@ function toComparable(
     (items as readonly unknown[]).map((item) => sorted(normalise(item))).toSorted(compareJson);
   if (how === 'list') return [sort(expected), sort(actual)];
   if (how === 'set') return [[...new Set(sort(expected))], [...new Set(sort(actual))]];
+  if (how === 'sequence') {
+    const [want, got] = [expected, actual].map((items) =>
+      (items as readonly unknown[]).map((item) => sorted(normalise(item))),
+    );
+    return [want, got?.map((item, i) => narrow(want?.[i], item))];
+  }
   if (how === 'map') {
     const [want, got] = [expected as Plain, actual as Plain];
+    const names = Object.keys(want);
     return [
-      sorted(want),
-      sorted(Object.fromEntries(Object.keys(want).map((name) => [name, narrow(want[name], got[name])]))),
+      sorted(Object.fromEntries(names.map((name) => [name, normalise(want[name])]))),
+      sorted(Object.fromEntries(names.map((name) => [name, normalise(narrow(want[name], got[name]))]))),
     ];
   }
   return [expected, actual];
 }
 
-/** Of a mapping inside a map (numbers by slot) only what is named; a list is compared as it stands. */
+/** Of a mapping inside a map (numbers by slot) or a sequence only what is named; a list is compared as it stands. */
 function narrow(want: unknown, got: unknown): unknown {
   if (Array.isArray(want) || typeof want !== 'object' || want === null || typeof got !== 'object' || got === null)
     return got ?? null;

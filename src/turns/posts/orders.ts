@@ -78,7 +78,7 @@ export function ordersForGroup<B, V>(
   const { post, who, part } = item;
   const at = partTime(item);
   if (!isInWindow(at, record.sheet)) return [];
-  const mine = mineOf(post, who).filter((subject) => ruleset.standing.isFor?.(subject) ?? true);
+  const mine = mineOf(post, who).filter((subject) => ruleset.standing.isFor?.(subject, board) ?? true);
   const ordered = explicit.filter(({ player }) => player === who.name);
   if (group === 'all' && ordered.some((order) => mine.includes(order.piece) && order.place.post !== post.id))
     return undefined;

@@ -1,0 +1,92 @@
+import type { CaseFormat } from '../contract/case-format.js';
+import type { ConquestBoard, Counts, Seat } from './board.js';
+import { groundOf } from './chapters/1-map.js';
+import { partsOfReputation } from './chapters/4-2-reputation.js';
+import { gameOf } from './clash.js';
+import type { ConquestUpdate } from './update.js';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What an adjudication case of this rulebook may describe and expect. */
+export const cases: CaseFormat<ConquestBoard> = {
+  boardKeys: ['window', 'turn', 'map', 'hexes', 'players', 'generals', 'cards', 'challenges', 'goal'],
+  subjectKey: 'piece',
+  expectKeys: {
+    positions: 'map',
+    outcomes: 'map',
+    illegal: 'list',
+    superseded: 'list',
+    failed: 'list',
+    challenges: 'sequence',
+    controllers: 'map',
+    bonds: 'map',
+    reinforced: 'list',
+    stripped: 'list',
+    found: 'list',
+    resources: 'map',
+    experience: 'map',
+    reputation: 'map',
+    available: 'map',
+    traits: 'map',
+    cards: 'map',
+    shaken: 'list',
+    order: 'sequence',
+    winner: 'value',
+    judgeCalls: 'set',
+    rolls: 'value',
+  },
+  nullable: ['positions', 'controllers'],
+  observe(given) {
+    const update = given as ConquestUpdate;
+    const { board, verdicts, moves } = update;
+    const texts = new Map(update.orders.map((order) => [order.id, order.text]));
+    const told = (fate: string) =>
+      verdicts.filter((one) => one.fate === fate).map(({ piece, rule }) => ({ piece, rule }));
+    const hexes = new Map(board.hexes.map((hex) => [hex.at, hex]));
+    const byPlayer = (tell: (seat: Seat) => unknown) =>
+      Object.fromEntries(board.players.map((seat) => [seat.name, tell(seat)]));
+    const places = [...groundOf(board.map).placesOf('')];
+    return {
+      positions: Object.fromEntries(moves.map(({ piece, to }) => [piece, to])),
+      outcomes: Object.fromEntries(moves.map(({ piece, outcome }) => [piece, outcome])),
+      illegal: told('illegal'),
+      superseded: verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order)),
+      failed: told('fails'),
+      challenges: update.begun.map((challenge) => ({ ...challenge, game: gameOf(board, challenge) })),
+      controllers: Object.fromEntries(places.map((at) => [at, hexes.get(at)?.controller ?? null])),
+      bonds: Object.fromEntries(places.map((at) => [at, hexes.get(at)?.bonded ?? []])),
+      reinforced: board.hexes.filter(({ reinforced }) => reinforced).map(({ at }) => at),
+      stripped: board.hexes.filter(({ stripped }) => stripped).map(({ at }) => at),
+      found: update.found,
+      resources: byPlayer(({ resources }) => tellCounts(resources)),
+      experience: byPlayer(({ experience }) => String(experience)),
+      reputation: byPlayer((seat) => String(sumReputation(board, seat))),
+      available: byPlayer((seat) => String(sumReputation(board, seat) - seat.allocated)),
+      traits: byPlayer(({ traits }) => tellCounts(traits)),
+      cards: byPlayer(({ cards }) => tellCounts(cards)),
+      shaken: board.players.filter(({ shaken }) => shaken).map(({ planeswalker }) => planeswalker),
+      order: board.players.map(({ name }) => name),
+      winner: update.winner,
+      judgeCalls: update.calls.map(({ ruling }) => ruling),
+      rolls: String(update.rolls.length),
+    };
+  },
+  normalise(key, item) {
+    if (key === 'bonds' && Array.isArray(item)) return item.toSorted();
+    if (key !== 'challenges' || typeof item !== 'object' || item === null) return item;
+    const { challengers, challenged, ...rest } = item as Plain;
+    const sorted = (names: unknown) => (Array.isArray(names) ? names.toSorted() : names);
+    return { ...rest, challengers: sorted(challengers), challenged: sorted(challenged) };
+  },
+};
+
+/** How many of each name, 0 of one that is not there. */
+function tellCounts(counts: Counts): Plain {
+  return new Proxy({}, { get: (_, name) => String(Object.hasOwn(counts, name) ? counts[String(name)] : 0) });
+}
+
+/** C28 */
+function sumReputation({ map, hexes, cards }: ConquestBoard, seat: Seat): number {
+  const byName = new Map(cards.map((card) => [card.name, card]));
+  return partsOfReputation(seat, map, hexes, (name) => byName.get(name)).reduce((sum, { points }) => sum + points, 0);
+}

@@ -1,0 +1,211 @@
+import { type Roll, roll } from '../../../kit/dice.js';
+import type { Ground } from '../../../kit/ground/ground.js';
+import type { Verdict } from '../../../kit/verdict.js';
+import type { Offer } from '../../contract/overruling.js';
+import type { TurnSheet } from '../../contract/turn-sheet.js';
+import type { JudgeCall, LedgerEntry, Reason } from '../../contract/update.js';
+import { type ChangeMade, Hand, tellJudgesWord } from '../../shared/judge-changes.js';
+import type { Card, Challenge, ConquestBoard, Kind, Seat } from '../board.js';
+import { groundOf } from '../chapters/1-map.js';
+import type { Outcome } from '../outcomes.js';
+import type { Rule, RulingId } from '../rulebook.js';
+import type { Found, Settled, Yield } from '../update.js';
+
+/** A planeswalker or a general while a window is played. */
+export interface Piece {
+  readonly name: string;
+  readonly owner: string;
+  readonly isGeneral: boolean;
+  /** Null while it is off the board. */
+  at: string | null;
+  /** Of a general off the board: where it lost. */
+  fell: string | null;
+}
+
+/** A player while a window is played. */
+export interface Purse extends Omit<Seat, 'at' | 'shaken' | 'resources' | 'traits' | 'cards' | 'legends'> {
+  shaken: boolean;
+  renown: number;
+  allocated: number;
+  bought: number;
+  experience: number;
+  readonly resources: Record<Kind, number>;
+  readonly traits: Record<string, number>;
+  readonly blocks: string[];
+  readonly cards: Record<string, number>;
+  readonly legends: string[];
+}
+
+/** A hex while a window is played. */
+export interface LiveHex {
+  readonly at: string;
+  controller: string | null;
+  readonly bonded: string[];
+  reinforced: boolean;
+  stripped: boolean;
+}
+
+/** What became of a piece so far, with its reasons. */
+export interface PieceFate {
+  outcome: Outcome;
+  wanted?: string;
+  readonly reasons: Reason[];
+}
+
+/** All that changes while a window is played, and what is told of it. */
+export interface Field {
+  readonly sheet: TurnSheet;
+  readonly before: ConquestBoard;
+  readonly ground: Ground;
+  readonly pieces: Map<string, Piece>;
+  /** By player, in the order of the list (C10). */
+  readonly players: Map<string, Purse>;
+  readonly hexes: Map<string, LiveHex>;
+  readonly register: Map<string, Card>;
+  readonly fates: Map<string, PieceFate>;
+  readonly verdicts: Verdict[];
+  readonly begun: Challenge[];
+  readonly settled: Settled[];
+  readonly found: Found[];
+  readonly quests: string[];
+  readonly yields: Yield[];
+  readonly choices: string[];
+  readonly remarks: string[];
+  /** What the judge decided otherwise, in words. */
+  readonly ruled: string[];
+  readonly ledger: LedgerEntry[];
+  readonly rolls: Roll[];
+  readonly calls: JudgeCall[];
+  readonly hand: Hand;
+  readonly around: Map<string, readonly string[]>;
+}
+
+/** Lays the board out for a window. */
+export function openField(
+  board: ConquestBoard,
+  sheet: TurnSheet,
+  changes: readonly ChangeMade[],
+  offers: Offer[] | undefined,
+): Field {
+  const walkers = board.players.map(({ planeswalker, name, at }): Piece => {
+    return { name: planeswalker, owner: name, isGeneral: false, at, fell: null };
+  });
+  const generals = board.generals.map((one): Piece => ({ ...one, isGeneral: true }));
+  return {
+    sheet,
+    before: board,
+    ground: groundOf(board.map),
+    pieces: new Map([...walkers, ...generals].map((piece) => [piece.name, piece])),
+    players: new Map(
+      board.players.map((seat) => [
+        seat.name,
+        {
+          ...seat,
+          resources: { ...seat.resources },
+          traits: { ...seat.traits },
+          blocks: [...seat.blocks],
+          cards: { ...seat.cards },
+          legends: [...seat.legends],
+        },
+      ]),
+    ),
+    hexes: new Map(board.hexes.map((hex) => [hex.at, { ...hex, bonded: [...hex.bonded] }])),
+    register: new Map(board.cards.map((card) => [card.name, card])),
+    fates: new Map([...walkers, ...generals].map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
+    verdicts: [],
+    begun: [],
+    settled: [],
+    found: [],
+    quests: [],
+    yields: [],
+    choices: [],
+    remarks: [],
+    ruled: [],
+    ledger: [],
+    rolls: [],
+    calls: [],
+    hand: new Hand(changes, offers),
+    around: new Map(),
+  };
+}
+
+const BARE: Omit<LiveHex, 'at'> = { controller: null, bonded: [], reinforced: false, stripped: false };
+
+/** What there is to say of a hex, to look at. */
+export function hexAt({ hexes }: Field, at: string): Readonly<Omit<LiveHex, 'at'>> {
+  return hexes.get(at) ?? BARE;
+}
+
+/** What there is to say of a hex, to change. */
+export function openHex({ hexes }: Field, at: string): LiveHex {
+  const hex = hexes.get(at) ?? { ...BARE, at, bonded: [] };
+  hexes.set(at, hex);
+  return hex;
+}
+
+/** The hexes next to one. */
+export function neighboursOf({ around, ground }: Field, at: string): readonly string[] {
+  const known = around.get(at) ?? ground.neighbours(at);
+  around.set(at, known);
+  return known;
+}
+
+/** The purse of a player who is in the game. */
+export function purseOf({ players }: Field, player: string): Purse {
+  const purse = players.get(player);
+  if (!purse) throw new Error(`no player is called ${player}`);
+  return purse;
+}
+
+/** The planeswalker of a player who is in the game. */
+export function walkerOf(field: Field, player: string): Piece {
+  const piece = field.pieces.get(purseOf(field, player).planeswalker);
+  if (!piece) throw new Error(`${player} has no planeswalker`);
+  return piece;
+}
+
+/** Adds to what is told of a piece. */
+export function addReason(field: Field, piece: string, rule: Rule, why: string): void {
+  field.fates.get(piece)?.reasons.push({ rule, why });
+}
+
+/** C36 Marks what rests on a ruling and not on plain text. */
+export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
+  calls.push({ ruling, piece, why });
+}
+
+/** Tells that something of a subject's is otherwise than before; nothing where it is as it was. */
+export function tellChange(
+  { ledger }: Field,
+  subject: string,
+  what: string,
+  [before, after]: readonly [string | number, string | number],
+  rule: Rule,
+  why: string,
+): void {
+  if (before !== after) ledger.push({ subject, what, before: String(before), after: String(after), rule, why });
+}
+
+/** Makes a roll; the judge's word may come before its result. */
+export function rollOne(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
+  const rolled = roll(field.sheet.secret, { turn: field.sheet.number, rule, piece, what }, choices);
+  field.rolls.push(rolled);
+  return rolled.result;
+}
+
+/** What comes out of something that the judge may decide otherwise: `now` by the rules, or his word. */
+export function settle<T extends string>(field: Field, piece: string, about: string, choices: readonly T[], now: T): T {
+  if (field.hand.isIdle) return now;
+  const subject = `${piece}, ${about}`;
+  const options = choices.map((value) => ({ text: `${subject}, one of ${choices.join(' | ')}: ${value}`, value }));
+  const { value, by } = field.hand.settle(subject, [piece], options, now);
+  if (by) field.ruled.push(tellJudgesWord(by, `${subject} is ${value}`));
+  return value;
+}
+
+/** Gives the verdict on an order that came to nothing when its moment came (C9). */
+export function failOrder({ verdicts }: Field, order: string, rule: Rule, why: string, culprit?: string): void {
+  const place = verdicts.findIndex((one) => one.order === order);
+  const verdict = verdicts[place];
+  if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule, why, ...(culprit !== undefined && { culprit }) };
+}

@@ -1,0 +1,151 @@
+import type { Flaw } from '../../../kit/data-reader.js';
+import { DataReader } from '../../../kit/data-reader.js';
+import type { Result } from '../../../kit/result.js';
+import { err, ok } from '../../../kit/result.js';
+import { type ConquestBoard, type Counts, ownerOn } from '../board.js';
+import { piecesOf } from '../chapters/3-3-challenges/3-3-4-concessions.js';
+import { readCards } from '../setup/read-card.js';
+import { readCounts } from '../setup/read-player.js';
+import type { ConquestEntry, Fell, RegisterEntry } from './entry.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Read = (form: DataReader, one: Fields, board: ConquestBoard) => ConquestEntry;
+
+const MOST = 1_000_000;
+
+/** Each kind by the key that tells it, with all its keys. */
+const KINDS: Readonly<Record<string, { readonly keys: readonly string[]; readonly read: Read }>> = {
+  challenge: { keys: ['challenge', 'fell', 'by', 'discontinued'], read: readChallengeEnd },
+  quest: { keys: ['quest', 'played', 'fell', 'by', 'reputation', 'prize'], read: readQuest },
+  trade: { keys: ['trade', 'from', 'to', 'price'], read: readTrade },
+  cards: { keys: ['cards', 'gains', 'loses'], read: readPool },
+};
+
+/** Checks one result against the board the window opens with (C22, C31, C32, C34); in a movement window only cards are entered (C39). */
+export function readEntry(entry: unknown, board: ConquestBoard): Result<ConquestEntry, readonly Flaw[]> {
+  const form = new DataReader();
+  const given = form.record(entry, []);
+  const kind = Object.keys(KINDS).find((key) => given[key] !== undefined);
+  if (form.flaws.length > 0) return err(form.flaws);
+  if (kind === undefined)
+    return err([{ path: [], reason: `is none of what can be entered: write one of ${Object.keys(KINDS).join(', ')}` }]);
+  if (kind !== 'cards' && board.window === 'movement')
+    return err([{ path: [kind], reason: 'the movement window is open; this is entered in the aftermath (3.1)' }]);
+  const { keys, read } = KINDS[kind] as (typeof KINDS)[string];
+  const value = read(form, form.record(given, [], keys), board);
+  return form.flaws.length > 0 ? err(form.flaws) : ok(value);
+}
+
+/** Checks cards for the register (C31): one card, or a CSV text of them. */
+export function readRegister(entry: unknown): Result<RegisterEntry, readonly Flaw[]> {
+  const form = new DataReader();
+  const given = form.record(entry, []);
+  const cards =
+    given.csv === undefined
+      ? readCards(form, [given], [])
+      : readCards(form, form.record(given, [], ['csv']).csv, ['csv']);
+  return form.flaws.length > 0
+    ? err(form.flaws.map(({ path, reason }) => ({ path: path[0] === 0 ? path.slice(1) : path, reason })))
+    : ok({ cards });
+}
+
+/** 3.3.1 How a challenge ended; the judge may put another piece of a player's in (C22). */
+function readChallengeEnd(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
+  const challenge = form.whole(one.challenge, ['challenge'], MOST);
+  const found = board.challenges[challenge - 1];
+  if (!found) {
+    const count = board.challenges.length;
+    form.flaw(
+      ['challenge'],
+      `there is no challenge ${challenge}; ${count === 0 ? 'none is' : `1 to ${count} are`} to be settled (3.3.1)`,
+    );
+  }
+  if (form.flag(one.discontinued, ['discontinued'])) {
+    if (one.fell !== undefined) form.flaw(['fell'], 'a discontinued challenge has no winner and no loser (3.3.5)');
+    return { kind: 'discontinued', challenge };
+  }
+  const game = readFell(form, one, board);
+  const players = new Set(found && piecesOf(found).map((name) => ownerOn(board, name)));
+  if (found)
+    for (const name of game.fell) {
+      const owner = ownerOn(board, name);
+      if (owner !== undefined && !players.has(owner))
+        form.flaw(['fell'], `${owner}, whose piece ${name} is, is not in challenge ${challenge} (3.3.1)`);
+    }
+  return { kind: 'played', challenge, ...game };
+}
+
+/** Who played, in the order of defeat, the winner last: two at least, one piece a player (C22). */
+function readFell(form: DataReader, one: Fields, board: ConquestBoard): Fell {
+  const fell = form.list(one.fell, ['fell']).map((name, i) => form.text(name, ['fell', i]));
+  if (fell.length < 2)
+    form.flaw(['fell'], 'should name who played, in the order of defeat, the winner last: two pieces at least (3.3.1)');
+  const owners = fell.map((name) => ownerOn(board, name));
+  fell.forEach((name, i) => {
+    if (owners[i] === undefined) form.flaw(['fell', i], `no planeswalker or general is called "${name}"`);
+    else if (owners.indexOf(owners[i]) < i) form.flaw(['fell', i], `${owners[i]} has one piece in a game (C22)`);
+  });
+  const given = one.by === undefined ? {} : form.record(one.by, ['by']);
+  const by = Object.fromEntries(Object.entries(given).map(([name, who]) => [name, form.text(who, ['by', name])]));
+  for (const [name, who] of Object.entries(by))
+    for (const piece of [name, who])
+      if (!fell.includes(piece)) form.flaw(['by', name], `${piece} is not among those who played`);
+  return { fell, by };
+}
+
+/** 3.5 */
+function readQuest(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
+  const played = form.list(one.played, ['played']).map((name, i) => readPlayer(form, name, ['played', i], board));
+  const reputation = one.reputation === undefined ? {} : readCounts(form, one.reputation, ['reputation']);
+  const prizes = one.prize === undefined ? {} : form.record(one.prize, ['prize']);
+  for (const player of [...Object.keys(reputation), ...Object.keys(prizes)]) readPlayer(form, player, ['quest'], board);
+  const game = one.fell === undefined ? undefined : readFell(form, one, board);
+  for (const name of game?.fell ?? [])
+    if (!board.players.some(({ planeswalker }) => planeswalker === name))
+      form.flaw(['fell'], `${name} is no planeswalker (3.5.1)`);
+  return {
+    kind: 'quest',
+    quest: form.text(one.quest, ['quest']),
+    played,
+    ...(game && { game }),
+    reputation,
+    prize: Object.fromEntries(
+      Object.entries(prizes).map(([player, card]) => [player, form.text(card, ['prize', player])]),
+    ),
+  };
+}
+
+/** 3.6.4 */
+function readTrade(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
+  const [from, to] = [readPlayer(form, one.from, ['from'], board), readPlayer(form, one.to, ['to'], board)];
+  if (from === to && from !== '') form.flaw(['to'], 'nobody trades with himself');
+  return {
+    kind: 'trade',
+    card: form.text(one.trade, ['trade']),
+    from,
+    to,
+    price: form.whole(one.price ?? 0, ['price'], MOST),
+  };
+}
+
+/** 3.4.3, 4.4.7 */
+function readPool(form: DataReader, one: Fields, board: ConquestBoard): ConquestEntry {
+  const counts = (key: 'gains' | 'loses'): Counts => readCounts(form, one[key], [key]);
+  return {
+    kind: 'cards',
+    player: readPlayer(form, one.cards, ['cards'], board),
+    gains: counts('gains'),
+    loses: counts('loses'),
+  };
+}
+
+function readPlayer(
+  form: DataReader,
+  value: unknown,
+  path: readonly (string | number)[],
+  { players }: ConquestBoard,
+): string {
+  const name = form.text(value, path);
+  if (name !== '' && !players.some((player) => player.name === name)) form.flaw(path, `no player is called "${name}"`);
+  return name;
+}

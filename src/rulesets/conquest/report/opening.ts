@@ -1,0 +1,90 @@
+import { code, list, paragraph, strong } from '../../../kit/document.js';
+import { writeInZone } from '../../../kit/time.js';
+import type { OpeningContext, OpeningPost } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
+import type { ConquestBoard } from '../board.js';
+import { tellGame } from '../clash.js';
+
+/** C4 The post that opens a window: until when, how orders are written, who acts first, what is to be settled. */
+export function writeOpening({
+  game,
+  judges,
+  commitment,
+  zone,
+  sheet,
+  board,
+}: OpeningContext<ConquestBoard>): OpeningPost {
+  const when = `${writeInZone(sheet.lock, 'UTC')}; ${writeInZone(sheet.lock, zone)}`;
+  const judge = judgeFor(judges, 'administrator');
+  const { turn, window, players, challenges } = board;
+  const forms =
+    window === 'movement'
+      ? [
+          [
+            strong('Moves'),
+            ': ',
+            code('Name: 3D > 5E; challenge else 5F'),
+            '; without a challenge written down nobody is drawn into one (3.2)',
+          ],
+        ]
+      : [
+          [strong('Challenges'), ': ', code('Name: concede'), ', ', code('Name: retreat to 2B'), ' (3.3.4)'],
+          [
+            strong('Lands'),
+            ': ',
+            code('produce Red from 6A'),
+            ', ',
+            code('strip 5E'),
+            ', ',
+            code('bond 5E'),
+            ', ',
+            code('reinforce 2B'),
+            ' (3.6, 4.4.1)',
+          ],
+          [
+            strong('Growth'),
+            ': ',
+            code('trait Merchant 2'),
+            ', ',
+            code('experience 1'),
+            ', ',
+            code('reputation 1'),
+            ' (4.3.4, 4.1.3)',
+          ],
+          [
+            strong('Cards'),
+            ': ',
+            code('sell 1 Card'),
+            ', ',
+            code('buy 2 Card'),
+            ', ',
+            code('gain Card'),
+            ', ',
+            code('recruit Card'),
+            ', ',
+            code('general Card at 2B'),
+            ' (3.6.3, 4.1.2, 4.2)',
+          ],
+        ];
+  return {
+    title: `Turn ${turn}, ${window}: open`,
+    blocks: [
+      paragraph(`The ${window} of turn ${turn} of ${game} is open for orders.`),
+      list(
+        [strong('Orders are due'), `: ${when}. That minute is still in, the next is out (3.1)`],
+        ...forms,
+        [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (3.1)`],
+        [strong('Order of play'), `: ${players.map(({ name }) => name).join(', ')} (3.1, 3.2.4)`],
+        ...challenges.map((challenge, i) => [
+          strong(`Challenge ${i + 1}`),
+          `: ${challenge.challengers.join(', ')} against ${challenge.challenged.join(', ')} at ${challenge.at}, ${tellGame(board, challenge)} (3.3.1)`,
+        ]),
+      ),
+      paragraph(
+        'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',
+        code(commitment),
+        `, and ${judge} holds it.`,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import type { Report, ReportContext } from '../../contract/report.js';
+import type { ConquestUpdate } from '../update.js';
+import { ANNOUNCEMENT_SECTIONS, reportAnnouncement } from './announcement.js';
+import { reportUpdate, UPDATE_SECTIONS } from './update.js';
+
+/** The sections of the drafts that a judge may put in his own order. */
+export const OUTLINES = { update: UPDATE_SECTIONS, announcement: ANNOUNCEMENT_SECTIONS } as const;
+
+/** Words for players: the update of the window; of a movement window the challenges to be played, too (C39). */
+export function report(update: ConquestUpdate, context: ReportContext): Report {
+  const unplayed = update.settled
+    .filter(({ isUnplayed }) => isUnplayed)
+    .map(({ challenge }) => {
+      const names = [...challenge.challengers, ...challenge.challenged].join(', ');
+      return `The challenge of ${names} at ${challenge.at} has no result: enter it, or it is taken as discontinued (C22).`;
+    });
+  return {
+    outlines: [
+      reportUpdate(update, context),
+      ...(update.begun.length > 0 ? [reportAnnouncement(update, context)] : []),
+    ],
+    warnings: [...unplayed, ...update.remarks],
+  };
+}

@@ -1,0 +1,199 @@
+import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
+import { writeInZone } from '../../../kit/time.js';
+import type { Verdict } from '../../../kit/verdict.js';
+import type { ReportContext } from '../../contract/report.js';
+import {
+  type ListItem,
+  linkTo,
+  orderText,
+  writeDecided,
+  writeMessages,
+  writeRefusal,
+  writeUnread,
+  writeUntimely,
+} from '../../shared/posts-told.js';
+import { tellRolls } from '../../shared/told-rolls.js';
+import { tellRulings } from '../../shared/told-rulings.js';
+import { RULINGS } from '../rulebook.js';
+import type { ConquestUpdate } from '../update.js';
+import { tellChallenge, tellPiece } from './announcement.js';
+import { writeLedger, writePlayers } from './ledger.js';
+
+/** The sections of the update in the order we propose, and what each holds. */
+export const UPDATE_SECTIONS = [
+  { key: 'summary', title: 'the window in one sentence', isDerived: true },
+  { key: 'moves', title: 'who moved, in the order of play, and who stood' },
+  { key: 'challenges', title: 'the new challenges, or how challenges ended' },
+  { key: 'places', title: 'where pieces went after challenges' },
+  { key: 'lands', title: 'lands taken, bonded and stripped' },
+  { key: 'found', title: 'creatures found' },
+  { key: 'quests', title: 'quests' },
+  { key: 'ledger', title: 'what each player gained and spent, and where it came from' },
+  { key: 'choices', title: 'cards that may be chosen for Color Mastery and Weaving' },
+  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
+  { key: 'nothing', title: 'what came to nothing' },
+  { key: 'superseded', title: 'orders superseded by a later one' },
+  { key: 'late', title: 'late posts' },
+  { key: 'early', title: 'what was posted before the opening' },
+  { key: 'unread', title: 'what was not read as orders, and why' },
+  { key: 'decided', title: 'what counts by your word' },
+  { key: 'messages', title: 'orders given by private message' },
+  { key: 'players', title: 'the table of players, in the order of play' },
+  { key: 'winner', title: 'who has won' },
+  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
+  { key: 'calls', title: 'what rests on a ruling' },
+  { key: 'rulings', title: 'the rulings named, in plain words', isDerived: true },
+  { key: 'remarks', title: 'vouched times and moved deadlines' },
+  { key: 'next', title: 'what comes next' },
+] as const satisfies readonly SectionName[];
+type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
+
+/** C39 The update of a window: what was done in its order, refused orders, what everybody has now, what comes next. */
+export function reportUpdate(update: ConquestUpdate, context: ReportContext): Outline {
+  const { before, board, ledger, verdicts } = update;
+  const section = (key: UpdateKey, title: string, items: readonly ListItem[]): Section[] =>
+    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+  const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
+  const isMovement = update.window === 'movement';
+  const lands = ledger.filter(({ what }) => ['controller', 'bonded to', 'reinforced', 'stripped'].includes(what));
+  const sections: Section[] = [
+    { key: 'summary', blocks: [paragraph(summarise(update))] },
+    ...section('moves', 'Moves', isMovement ? writeMoves(update) : []),
+    ...section(
+      'challenges',
+      'Challenges',
+      isMovement
+        ? update.begun.map((challenge, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, challenge)}`])
+        : update.settled.map(({ challenge, told: end }, i) => [
+            strong(`Challenge ${i + 1} at ${challenge.at}`),
+            `: ${end}`,
+          ]),
+    ),
+    ...section('places', 'Driven off, retreated, come back', isMovement ? [] : writePlaces(update)),
+    ...section(
+      'lands',
+      'Lands',
+      lands.map(({ subject, what, before: was, after, rule, why }) => [
+        strong(subject),
+        ` ${what} ${after} (${was} before): ${why} (${rule})`,
+      ]),
+    ),
+    ...section(
+      'found',
+      'Creatures found',
+      update.found.map(({ player, at, rarity, color }) => [
+        strong(player),
+        ` finds a ${rarity} creature at ${at}: ${color} (3.4.3)`,
+      ]),
+    ),
+    ...section(
+      'quests',
+      'Quests',
+      update.quests.map((quest) => [quest]),
+    ),
+    ...section('ledger', 'The ledger', writeLedger(update)),
+    ...section(
+      'choices',
+      'Cards to choose',
+      update.choices.map((choice) => [choice]),
+    ),
+    ...section(
+      'illegal',
+      'Illegal orders',
+      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
+    ),
+    ...section(
+      'nothing',
+      'Came to nothing',
+      told('fails').map((verdict) => writeRefusal(update, context, verdict)),
+    ),
+    ...section(
+      'superseded',
+      'Superseded by a later order',
+      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
+    ),
+    ...section('late', 'Late', writeUntimely(context, false)),
+    ...section('early', 'Early', writeUntimely(context, true)),
+    ...section('unread', 'Not read as orders', writeUnread(context)),
+    ...section('decided', 'Decided by the league administrator', [
+      ...writeDecided(context),
+      ...update.ruled.map((ruled): ListItem => [ruled]),
+    ]),
+    ...section('messages', 'Orders by private message', writeMessages(update, context)),
+    {
+      key: 'players',
+      title: isMovement ? 'The players' : `The players, in the order of play of turn ${board.turn}`,
+      blocks: [writePlayers(board)],
+    },
+    ...section('winner', 'The game', update.winner === null ? [] : [[strong(update.winner), ' has won (C38)']]),
+    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
+    ...section(
+      'calls',
+      'Judge’s calls',
+      update.calls.map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
+    ),
+    ...section(
+      'remarks',
+      'Remarks',
+      context.remarks.map((remark) => [remark]),
+    ),
+    ...writeNext(update, context),
+  ];
+  const rulings = tellRulings(sections, RULINGS, context.rulingsPage);
+  const withRulings: Section[] =
+    rulings.length > 0 ? [...sections, { key: 'rulings', title: 'Rulings', blocks: rulings }] : sections;
+  return { id: 'update', kind: 'update', title: `Turn ${before.turn}, ${update.window}`, sections: withRulings };
+}
+
+function summarise({ window, before, moves, begun, settled, ledger, found }: ConquestUpdate): string {
+  const some = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  const head = `Turn ${before.turn}, ${window}`;
+  if (window === 'movement') {
+    const moved = moves.filter(({ outcome }) => outcome === 'moved').length;
+    return `${head}: ${some(moved, 'piece moved', 'pieces moved')}, ${some(moves.length - moved, 'stood', 'stood')}; ${some(begun.length, 'challenge is', 'challenges are')} to be played.`;
+  }
+  const taken = ledger.filter(({ what }) => what === 'controller').length;
+  return `${head}: ${some(settled.length, 'challenge was', 'challenges were')} settled, ${some(taken, 'land', 'lands')} taken, ${some(found.length, 'creature', 'creatures')} found.`;
+}
+
+/** 3.2 The moves in the order in which the pieces' players act, generals first, then who stood and why. */
+function writeMoves({ moves, before }: ConquestUpdate): readonly ListItem[] {
+  const went = moves.filter(({ outcome }) => outcome === 'moved');
+  const held = moves.filter(({ outcome, reasons }) => outcome === 'stood' && reasons.length > 0);
+  const why = (reasons: (typeof moves)[number]['reasons']) =>
+    reasons.length === 0 ? '' : `: ${reasons.map((one) => `${one.why} (${one.rule})`).join('; ')}`;
+  return [
+    ...went.map(({ piece, from, to, wanted, reasons }): ListItem => {
+      const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
+      return [strong(tellPiece(before, piece)), ` ${from} > ${to}${first}${why(reasons)}`];
+    }),
+    ...held.map(
+      ({ piece, to, reasons }): ListItem => [
+        strong(tellPiece(before, piece)),
+        ` stays on ${to ?? 'no hex'}${why(reasons)}`,
+      ],
+    ),
+  ];
+}
+
+/** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why. */
+function writePlaces({ moves, board }: ConquestUpdate): readonly ListItem[] {
+  return moves
+    .filter(({ reasons }) => reasons.length > 0)
+    .map(({ piece, to, reasons }) => [
+      strong(tellPiece(board, piece)),
+      `, ${to === null ? 'off the board' : `on ${to}`}: ${reasons.map(({ why, rule }) => `${why} (${rule})`).join('; ')}`,
+    ]);
+}
+
+function writeNext({ window, board }: ConquestUpdate, { next, zone }: ReportContext): readonly Section[] {
+  const blocks: Block[] = [];
+  if (window === 'aftermath')
+    blocks.push(paragraph(strong('Order of play'), `: ${board.players.map(({ name }) => name).join(', ')} (3.2.4).`));
+  if (next) {
+    const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
+    blocks.push(paragraph(`Orders for the ${board.window} of turn ${board.turn} are due by `, strong(when), ' (3.1).'));
+  }
+  return blocks.length > 0 ? [{ key: 'next', title: 'Next', blocks }] : [];
+}

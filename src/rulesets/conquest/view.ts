@@ -1,0 +1,90 @@
+import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
+import type { ControlChange } from '../contract/turn-sheet.js';
+import type { ConquestBoard, HexState, Seat } from './board.js';
+import { groundOf, landAt, landNameAt } from './chapters/1-map.js';
+import { controllersOn } from './chapters/3-1-orders-that-count.js';
+import { partsOfReputation } from './chapters/4-2-reputation.js';
+import { toClash } from './clash.js';
+
+/** Everybody sees the map, whose its lands are, the pieces, the hexes that generals guard, and the challenges. */
+export function viewBoard(board: ConquestBoard, control: readonly ControlChange[], at: number): BoardView {
+  const { map, players, generals, hexes, challenges } = board;
+  const ground = groundOf(map);
+  return {
+    ground,
+    terrainAt: (hex) => landNameAt(map, hex) || undefined,
+    pieces: [
+      ...players.map((seat): Piece => {
+        const { planeswalker, name, at: place } = seat;
+        const owners = controllersOn(board, control, planeswalker, at);
+        return {
+          name: planeswalker,
+          side: name,
+          owners,
+          at: place,
+          rank: 'planeswalker',
+          strength: tellSeat(board, seat),
+        };
+      }),
+      ...generals.map(({ name, owner, at: place, fell }): Piece => {
+        const strength = fell === null ? 'guards the hexes next to it' : `lost at ${fell}, and is off the board`;
+        return {
+          name,
+          side: owner,
+          owners: controllersOn(board, control, name, at),
+          at: place,
+          rank: 'general',
+          strength,
+        };
+      }),
+    ],
+    landmarks: [...hexes.flatMap((hex) => toLandmarks(board, hex)), ...legendaryLands(board)],
+    holdings: hexes.flatMap(({ at: hex, controller }) =>
+      controller === null ? [] : [{ at: hex, side: controller, disputed: false }],
+    ),
+    watched: generals.flatMap(({ owner, at: place }) =>
+      place === null ? [] : ground.neighbours(place).map((hex) => ({ at: hex, side: owner })),
+    ),
+    clashes: challenges.map((challenge) => toClash(board, challenge)),
+  };
+}
+
+/** C28, C24 What a player holds, in a line beside his planeswalker. */
+function tellSeat(board: ConquestBoard, seat: Seat): string {
+  const cards = new Map(board.cards.map((card) => [card.name, card]));
+  const parts = partsOfReputation(seat, board.map, board.hexes, (name) => cards.get(name));
+  const reputation = parts.reduce((sum, { points }) => sum + points, 0);
+  return `Reputation ${reputation}${seat.shaken ? ', shaken: it does not move this turn' : ''}`;
+}
+
+/** 4.4.1, 3.6.2 A bond, a reinforced one, a land that is stripped. */
+function toLandmarks(
+  { map }: ConquestBoard,
+  { at, controller, bonded, reinforced, stripped }: HexState,
+): readonly Landmark[] {
+  const name = landNameAt(map, at);
+  const side = controller === null ? {} : { side: controller };
+  const bonds: readonly Landmark[] =
+    bonded.length === 0
+      ? []
+      : [
+          {
+            name,
+            kind: reinforced ? 'reinforced bond' : 'bond',
+            at,
+            destroyed: false,
+            ...side,
+            told: `bonded to ${bonded.join(' and ')}`,
+          },
+        ];
+  return stripped ? [...bonds, { name, kind: 'stripped land', at, destroyed: true, ...side }] : bonds;
+}
+
+/** 4.2.1 Legendary lands that nobody is bonded to yet, and that are not stripped. */
+function legendaryLands({ map, hexes }: ConquestBoard): readonly Landmark[] {
+  if (!map.lands.some(({ legendary }) => legendary)) return [];
+  const told = new Set(hexes.filter(({ bonded, stripped }) => bonded.length > 0 || stripped).map(({ at }) => at));
+  return [...groundOf(map).placesOf('')]
+    .filter((at) => !told.has(at) && landAt(map, at).legendary)
+    .map((at) => ({ name: landNameAt(map, at), kind: 'legendary land', at, destroyed: false }));
+}

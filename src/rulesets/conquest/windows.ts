@@ -1,0 +1,21 @@
+import type { PostPolicy, Windows } from '../contract/windows.js';
+import type { ConquestBoard } from './board.js';
+
+const DAY = 24 * 60 * 60_000;
+
+/** C4 A turn has two windows, each with a lock of its own: the board says which is open. */
+export const windows: Windows<ConquestBoard> = {
+  title: (_number, { turn, window }) => `turn ${turn}, ${window}`,
+  lockAfter: (deadline) => deadline,
+  propose: ({ lock }, days) => ({ deadline: lock + days * DAY, lock: lock + days * DAY }),
+};
+
+/** C5 Posts and messages count from the opening to the lock, its minute included. */
+export const posts: PostPolicy = {
+  late: '3.1',
+  early: '3.1',
+  withheld: 'C5',
+  edited: 'C5',
+  stranger: '3.1',
+  notPlaying: '3.1',
+};
