@@ -136,9 +136,11 @@ article -> %lead
 card -> %name | wording
 
 # A name that is on no list.
-wording -> %word | %word wordy | %word wordy wordy | %word wordy wordy wordy
+wording -> begun | begun wordy | begun wordy wordy | begun wordy wordy wordy
 
-wordy -> %word | %name
+begun -> %word | %color
+
+wordy -> begun | %name | %general | %trait | %bond | %level | %go | %engage | %stand | %produce | %strip
 
 # 4.2.5 "gain Kamahl", "take Kamahl"
 gain -> who:? (%gain | %take) card (listing card):*
@@ -160,9 +162,8 @@ lone -> subject sq
 aimless -> subject assault %name
 
 # A trait without its level, or by how much it rises.
-vague -> who:? (%trait | %raise) quality %and:? count:? %level:?
-       | who:? quality %and count
-       | who:? quality
+vague -> who:? (%trait | %raise):? quality
+       | who:? (%trait | %raise):? quality %and count
 
 # A shop order without a card.
 nameless -> who:? (%sell | %buy | %gain | %recruit) count:?

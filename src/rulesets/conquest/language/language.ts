@@ -80,7 +80,7 @@ export function createConquestReader(board: ConquestBoard, memory: Memory): Read
   const nicknames = new Map(memory.nicknames);
   for (const { name, planeswalker } of players) if (name !== planeswalker) nicknames.set(name, planeswalker);
   const walkers = new Map(players.map(({ name, planeswalker }) => [name.normalize('NFC'), planeswalker]));
-  return createReader(
+  const reader = createReader(
     { ...compiled, language: languageOn(names) },
     {
       pieces: [...pieces, ...[...others].filter((name) => !known.has(name)).map((name) => piece(name, null))],
@@ -88,6 +88,17 @@ export function createConquestReader(board: ConquestBoard, memory: Memory): Read
       ownOf: ({ player }) => walkers.get(player.normalize('NFC')),
     },
   );
+  return {
+    read(body, author) {
+      const { parts } = reader.read(body, author);
+      return { parts: parts.map((part) => (part.bin === 'doubt' ? { ...part, why: ofHexes(part.why) } : part)) };
+    },
+  };
+}
+
+/** Why a doubt is one, in this rulebook's word for a place. */
+function ofHexes(why: string): string {
+  return why.replace(/\bsquare(s?)\b/g, (_, many: string) => (many === '' ? 'hex' : 'hexes'));
 }
 
 function namesOn(board: ConquestBoard): Names {

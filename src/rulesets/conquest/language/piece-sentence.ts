@@ -30,6 +30,9 @@ export class PieceSentence extends ConquestSentence {
       ...(from !== undefined && { from }),
       goals: [strikes ? { ...first, challenge: true } : first, ...more],
     };
+    // C7: a move to where it stands is a stand
+    if (from !== undefined && first.to === from)
+      return this.orders([found], () => [{ action: 'stand' }], 'formal', isBare);
     const formal = this.tokens.some(({ type }) => type === 'arrow' || type === 'colon');
     const intent = this.intent(found, value, start);
     return {

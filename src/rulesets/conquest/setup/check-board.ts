@@ -46,7 +46,7 @@ function checkGenerals(form: DataReader, { players, generals }: ConquestBoard): 
 
 function checkHexes(form: DataReader, { players, hexes }: ConquestBoard): void {
   const seen = new Set<string>();
-  hexes.forEach(({ at, controller, bonded, reinforced, stripped }) => {
+  hexes.forEach(({ at, controller, bonded, reinforced }) => {
     const flaw = (why: string) => form.flaw(['hexes'], `${at}: ${why}`);
     if (seen.has(at)) flaw('stands here twice');
     seen.add(at);
@@ -56,7 +56,6 @@ function checkHexes(form: DataReader, { players, hexes }: ConquestBoard): void {
     if (bonded.length > 0 && (controller === null || !bonded.includes(controller)))
       flaw('land with bonds is controlled by one of those it is bonded to (3.4.2)');
     if (reinforced && bonded.length !== 1) flaw('a reinforced land is bonded to one player alone (4.4.1)');
-    if (stripped && bonded.length > 0) flaw('bonded land is never stripped (3.6.2)');
   });
 }
 
