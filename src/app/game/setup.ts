@@ -25,7 +25,7 @@ const schema = z.object({
   judges: z.record(z.string(), z.string()),
   players: z
     .array(
-      z.strictObject({
+      z.looseObject({
         name: z.string().min(1),
         team: z.string().default(''),
         rank: z.string().optional(),
@@ -38,6 +38,9 @@ const schema = z.object({
     )
     .default([]),
 });
+
+/** What every game's roster says of a player; a ruleset whose board is made of players reads more in the same list. */
+const PLAYER_KEYS = ['name', 'team', 'rank', 'mail', 'zone', 'mails', 'contingency', 'aliases'];
 
 const TOP_KEYS = ['ruleset', 'name', 'zone', 'judges', 'players', 'control'];
 
@@ -82,6 +85,8 @@ export function readGame(file: YamlFile, load: (name: string) => Ruleset, named?
       : [{ path: ['players', i, 'contingency'], reason: `"${contingency}" is no player here` }],
   );
   if (strangers.length > 0) refuseFlaws(file, strangers);
+  const wrongPlayers = ruleset.cases.boardKeys.includes('players') ? [] : checkPlayers(players);
+  if (wrongPlayers.length > 0) refuseFlaws(file, wrongPlayers);
   const wrongJudges = checkJudges(ruleset, judges);
   if (wrongJudges.length > 0) refuseFlaws(file, wrongJudges);
   const board = ruleset.readSetup(file.data);
@@ -112,6 +117,17 @@ function nameRuleset(file: YamlFile, named: string | undefined, own: string | un
   const name = named ?? own;
   if (name !== undefined) return name;
   return refuseFlaws(file, [{ path: [], reason: 'there is no ruleset: say "ruleset: classic" in adjutant.yaml' }]);
+}
+
+function checkPlayers(players: readonly object[]): readonly Flaw[] {
+  return players.flatMap((player, i) =>
+    Object.keys(player)
+      .filter((key) => !PLAYER_KEYS.includes(key))
+      .map((key) => ({
+        path: ['players', i, key],
+        reason: `"${key}" is no key here; the keys are ${PLAYER_KEYS.join(', ')}`,
+      })),
+  );
 }
 
 /** Every part of the rulebook has its judge, and no other has one. */

@@ -81,7 +81,7 @@ export function writeHoldings(view: BoardView, board: string, sides: ReadonlyMap
   const held = (view.holdings ?? []).flatMap(({ at, side, disputed }) => {
     const lie = lieOn(view.ground, at, board);
     const id = sides.get(side)?.id ?? 'nobody';
-    const tint = `<path class="held ${id}" d="${lie && outlinePath(lie.outline)}"/>`;
+    const tint = `<path class="held ${id}" d="${lie && outlinePath(lie.outline)}"/>${lie ? writeHolder(view.ground, lie, sides.get(side)) : ''}`;
     return lie ? [disputed ? `${tint}<path class="disputed" d="${outlinePath(lie.outline)}"/>` : tint] : [];
   });
   const { isKnown } = view;
@@ -89,6 +89,29 @@ export function writeHoldings(view: BoardView, board: string, sides: ReadonlyMap
   const dark = [...view.ground.placesOf(board)].filter((place) => !isKnown(place));
   return [...held, ...dark.flatMap((place) => outlineOf(view.ground, place, board, 'fog'))];
 }
+
+/** On a ground of hexes, where sides may be many, whose a place is stands in its upper corner as the side's letter. */
+function writeHolder({ kind }: Ground, { middle }: Lie, side: SideMark | undefined): string {
+  if (kind !== 'hexes' || !side) return '';
+  const { x, y } = toPicture(middle);
+  return `<text class="holder" x="${x}" y="${tenth(y - CELL * 0.36)}">${escapeHtml(side.letter)}</text>`;
+}
+
+/** The places that somebody guards, each by a broken ring inside it, which no colour is needed to see. */
+export function writeWatched({ watched = [], ground }: BoardView, board: string): readonly string[] {
+  return [...new Set(watched.map(({ at }) => at))].flatMap((at) => {
+    const lie = lieOn(ground, at, board);
+    if (!lie) return [];
+    const inner = lie.outline.map(({ x, y }) => ({
+      x: lie.middle.x + (x - lie.middle.x) * INSIDE,
+      y: lie.middle.y + (y - lie.middle.y) * INSIDE,
+    }));
+    return [`<path class="watched" d="${outlinePath(inner)}"/>`];
+  });
+}
+
+/** How large a ring inside a place is, beside the place. */
+const INSIDE = 0.86;
 
 /** The outlines of the places in a frame, the borders between regions, and what is written along the edges. */
 export function writeGrid(ground: Ground, board: Board, frame: MapFrame): string {

@@ -21,13 +21,15 @@ export interface Signs {
   readonly disputed: boolean;
   /** True where places bear the colour of who holds them. */
   readonly areHeld: boolean;
+  /** True where some places are guarded. */
+  readonly areWatched: boolean;
   /** True where the board's edges join. */
   readonly isJoined: boolean;
 }
 
 /** What the signs of a map mean, drawn in columns below it. */
 export function writeLegend(
-  { sides, kinds, grounds, arrows, counted, disputed, areHeld, isJoined }: Signs,
+  { sides, kinds, grounds, arrows, counted, disputed, areHeld, areWatched, isJoined }: Signs,
   x: number,
   y: number,
   width: number,
@@ -65,6 +67,11 @@ export function writeLegend(
     entries.push({
       name: 'held by that side',
       sign: (cx: number, cy: number) => `<path class="held ${first.id}" d="M${cx - 10} ${cy - 9}h20v18h-20Z"/>`,
+    });
+  if (areWatched)
+    entries.push({
+      name: 'guarded',
+      sign: (cx: number, cy: number) => `<path class="watched" d="M${cx - 10} ${cy - 9}h20v18h-20Z"/>`,
     });
   if (isJoined)
     entries.push({

@@ -21,6 +21,7 @@ import {
   writeJoin,
   writeRegionNames,
   writeStretches,
+  writeWatched,
 } from './ground.js';
 import { writeLegend } from './legend.js';
 import { findOccupied } from './occupied.js';
@@ -90,6 +91,7 @@ export function drawMap(
       counted: view.pieces.some(({ count }) => count) ? counted : undefined,
       disputed: (view.holdings ?? []).some(({ disputed }) => disputed),
       areHeld: (view.holdings ?? []).length > 0,
+      areWatched: (view.watched ?? []).length > 0,
       isJoined: board.joined === true,
     },
     EDGE,
@@ -120,6 +122,7 @@ export function drawMap(
     ...writeStretches(stretches, terrains),
     ...writeHoldings(view, board.name, sides),
     writeGrid(ground, board, frame),
+    ...writeWatched(view, board.name),
     ...writeEdges(view, board.name),
     ...writeArrows(arrows, ground, board, sideOf),
     '</g>',

@@ -1,5 +1,5 @@
 import { type Clash, tellClash } from '../../kit/clash.js';
-import type { Holding, Landmark, Piece } from '../../kit/piece.js';
+import type { Holding, Landmark, Piece, Watched } from '../../kit/piece.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { type SideMark, writeMark } from './side.js';
@@ -32,6 +32,7 @@ export interface Occupied {
   readonly clashes: readonly Clash[];
   readonly holdings: readonly Holding[];
   readonly leaving: readonly Leaving[];
+  readonly watched: readonly Watched[];
 }
 
 /**
@@ -148,7 +149,7 @@ function writeName(name: string, x: number, y: number, style: string): string {
 }
 
 /** What stands at a place and happens there, a line each. */
-export function tellPlace({ place, terrain, pieces, landmarks, clashes, holdings }: Occupied): string {
+export function tellPlace({ place, terrain, pieces, landmarks, clashes, holdings, watched }: Occupied): string {
   const lines = [
     terrain ? `${place}, ${terrain}` : place,
     ...landmarks.map(tellLandmark),
@@ -159,6 +160,7 @@ export function tellPlace({ place, terrain, pieces, landmarks, clashes, holdings
     ),
     ...clashes.map((one) => tellClash(one)),
     ...holdings.map(({ side, disputed }) => `held by ${side || 'nobody'}${disputed ? ', disputed' : ''}`),
+    ...(watched.length > 0 ? [`guarded by ${[...new Set(watched.map(({ side }) => side))].join(' and ')}`] : []),
   ];
   return printable(lines.join('\n'));
 }

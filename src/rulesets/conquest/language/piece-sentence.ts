@@ -80,7 +80,8 @@ export class PieceSentence extends ConquestSentence {
       if (said !== undefined && known && at !== undefined && said !== at)
         return doubt('stands-elsewhere', [piece, at], [writeOrder(piece, { action: 'stand' })]);
     }
-    return this.orders(founds, () => [{ action: 'stand' }], 'still', !standers);
+    // without a name it must be all that its line says
+    return this.orders(founds, () => [{ action: 'stand' }], standers ? 'still' : 'prose', !standers);
   }
 
   /** 3.3.4 "I concede, back to 2B": two orders. */

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
+import { cases } from '../../src/rulesets/conquest/cases.js';
+import { gameOf } from '../../src/rulesets/conquest/clash.js';
+import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
+import type { TurnResult } from '../../src/turns/turn.js';
+import { promiseCampaign } from './campaign-promises.js';
+import { readSections } from './judge-sections.js';
+
+function readOwn(path: string) {
+  const { lines, cut } = readSections(path);
+  return {
+    moves: lines('Moves'),
+    challenges: lines('Challenges'),
+    went: lines('Went elsewhere'),
+    lands: lines('Lands that changed hands'),
+    bonds: lines('New bonds'),
+    reinforced: lines('Reinforced'),
+    stripped: lines('Stripped'),
+    found: lines('Found'),
+    resources: lines('Resources'),
+    experience: lines('Experience'),
+    reputation: lines('Reputation'),
+    traits: lines('Traits'),
+    cards: lines('Cards'),
+    shaken: lines('Shaken'),
+    order: lines('Order of play'),
+    illegal: cut('Illegal orders', /^(.*?) \((\d[\d.]*)\)/),
+    nothing: cut('Came to nothing', /^(.*?) \((\d[\d.]*)\)/),
+    superseded: lines('Superseded'),
+    late: lines('Late'),
+    rolls: lines('Rolls'),
+    calls: lines("Judge's calls"),
+  };
+}
+
+/** The same facts out of what was judged. */
+function factsOf({ update: judged, gathered }: TurnResult) {
+  const update = judged as ConquestUpdate;
+  const { board, before, moves, verdicts } = update;
+  const told = (fate: string) => verdicts.filter((verdict) => verdict.fate === fate);
+  const texts = new Map(update.orders.map(({ id, text }) => [id, text]));
+  const isMovement = update.window === 'movement';
+  const hexOn = ({ hexes }: ConquestBoard, at: string) => hexes.find((hex) => hex.at === at);
+  const observed = cases.observe(update, () => []) as Record<string, Record<string, string>>;
+  const count = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .filter(([, number]) => number > 0)
+      .map(([name, number]) => `${name} ${number}`);
+  const holding = (key: 'traits' | 'cards') =>
+    board.players.flatMap((seat) => {
+      const held = count(seat[key]).sort();
+      return held.length > 0 ? [`${seat.name}: ${held.join(', ')}`] : [];
+    });
+  return {
+    moves: isMovement
+      ? moves.filter(({ outcome }) => outcome === 'moved').map(({ piece, from, to }) => `${piece} ${from} > ${to}`)
+      : [],
+    challenges: update.begun.map(
+      (one) =>
+        `${one.kind} at ${one.at}: ${one.challengers.toSorted().join(', ')} against ${one.challenged.join(', ')}, ${gameOf(board, one)}`,
+    ),
+    went: isMovement
+      ? []
+      : moves.filter(({ from, to }) => from !== to).map(({ piece, to }) => `${piece}: ${to ?? 'off the board'}`),
+    lands: board.hexes
+      .filter(({ at, controller }) => controller !== (hexOn(before, at)?.controller ?? null))
+      .map(({ at, controller }) => `${at}: ${controller}`),
+    bonds: board.hexes
+      .filter(({ at, bonded }) => bonded.length !== (hexOn(before, at)?.bonded.length ?? 0))
+      .map(({ at, bonded }) => `${at}: ${bonded.toSorted().join(', ')}`),
+    reinforced: board.hexes.filter(({ reinforced }) => reinforced).map(({ at }) => at),
+    stripped: board.hexes.filter(({ stripped }) => stripped).map(({ at }) => at),
+    found: update.found.map(({ player, at, rarity, color }) => `${player} at ${at}: ${rarity} ${color}`),
+    resources: board.players.map(({ name, resources }) => `${name}: ${count(resources).join(', ') || 'nothing'}`),
+    experience: board.players.map(({ name, experience }) => `${name} ${experience}`),
+    reputation: board.players.map(
+      ({ name }) => `${name} ${observed.reputation?.[name]}, ${observed.available?.[name]} available`,
+    ),
+    traits: holding('traits'),
+    cards: holding('cards'),
+    shaken: board.players.filter(({ shaken }) => shaken).map(({ planeswalker }) => planeswalker),
+    order: board.players.map(({ name }, i) => `${i + 1} ${name}`),
+    illegal: told('illegal').map(({ piece, rule }) => `${piece} ${rule}`),
+    nothing: told('fails').map(({ piece, rule }) => `${piece} ${rule}`),
+    superseded: told('superseded').map(({ order }) => texts.get(order) ?? ''),
+    late: gathered.late.map(({ author }) => author),
+    rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
+    calls: update.calls.map(({ ruling, piece }) => `${ruling} ${piece}`),
+  };
+}
+
+describe('the bundled campaign of Magic: Conquest', () => {
+  const demo = promiseCampaign({
+    name: 'salt-crown',
+    turns: [1, 2, 3, 4],
+    readOwn,
+    factsOf,
+    least: { posts: 15, replayed: 13 },
+  });
+
+  it('tells in every update who plays next, and gives each refusal its rule', () => {
+    for (const { result } of demo().closed) {
+      const update = result.update as ConquestUpdate;
+      const [told] = result.outlines.filter(({ id }) => id === 'update');
+      const words = JSON.stringify(told?.sections);
+      for (const { name } of update.board.players) expect(words).toContain(name);
+      for (const { fate, rule } of update.verdicts)
+        if (fate === 'illegal' || fate === 'fails') expect(words).toContain(`(${rule})`);
+    }
+  });
+
+  it('announces who plays whom after each movement, and after no aftermath', () => {
+    const announced = demo().closed.map(({ result }) => result.outlines.some(({ id }) => id === 'challenges'));
+    expect(announced).toEqual([true, false, true, false]);
+  });
+});
