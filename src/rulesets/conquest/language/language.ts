@@ -7,6 +7,7 @@ import type { Token } from '../../../reading/tokens/token.js';
 import { type ConquestBoard, ownerOn } from '../board.js';
 import { grammar } from '../grammar.js';
 import type { ConquestOrder } from '../orders.js';
+import { restateForms } from './forms.js';
 import { meaningOf } from './meaning.js';
 import type { Names } from './sentence.js';
 import { HINTS, VERBS } from './verbs.js';
@@ -48,6 +49,7 @@ const languageOn = (names: Names): Language<ConquestOrder> => ({
   ],
   read: (tree, tokens, scene) => meaningOf(tree, tokens, scene, names),
   restate: restateMove,
+  restateForms,
   chain: () => undefined, // C8: there are no chains
 });
 
