@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as classic from '../../src/rulesets/classic/rulebook.js';
+import * as conquest from '../../src/rulesets/conquest/rulebook.js';
 import * as nemesis from '../../src/rulesets/nemesis/rulebook.js';
 import * as planes from '../../src/rulesets/planes/rulebook.js';
 
@@ -161,6 +162,13 @@ const BOOKS = [
     ...nemesis,
     byTurns: ['13.1', 'N37'],
     beside: ['3.1', '3.2', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R30'],
+  },
+  // What the set-up holds, and what is done by hand, is proved by the bundled campaign.
+  {
+    id: 'conquest',
+    ...conquest,
+    byTurns: ['2.5', 'C3', 'C37'],
+    beside: ['4.1.1', '4.1.4', 'R1', 'R3', 'R4', 'R5', 'R6', 'R9', 'R30'],
   },
 ] as const;
 

@@ -90,9 +90,9 @@ export function writeHoldings(view: BoardView, board: string, sides: ReadonlyMap
   return [...held, ...dark.flatMap((place) => outlineOf(view.ground, place, board, 'fog'))];
 }
 
-/** On a ground of hexes, where sides may be many, whose a place is stands in its upper corner as the side's letter. */
+/** On a staggered ground, where sides may be many, whose a place is stands in its upper corner as the side's letter. */
 function writeHolder({ kind }: Ground, { middle }: Lie, side: SideMark | undefined): string {
-  if (kind !== 'hexes' || !side) return '';
+  if (kind === 'squares' || kind === 'regions' || !side) return '';
   const { x, y } = toPicture(middle);
   return `<text class="holder" x="${x}" y="${tenth(y - CELL * 0.36)}">${escapeHtml(side.letter)}</text>`;
 }

@@ -2,17 +2,17 @@ import type { Clash } from '../../kit/clash.js';
 import type { Challenge, ConquestBoard } from './board.js';
 import { effectsAt, landNameAt } from './chapters/1-map.js';
 
-export const GAMES = ['duel', 'chaos', 'edh'] as const;
-export type Game = (typeof GAMES)[number];
+export const CHALLENGE_GAMES = ['duel', 'chaos', 'edh'] as const;
+export type ChallengeGame = (typeof CHALLENGE_GAMES)[number];
 
-const TOLD: Readonly<Record<Game, string>> = {
+const TOLD: Readonly<Record<ChallengeGame, string>> = {
   duel: 'a duel',
   chaos: 'chaos multiplayer',
   edh: 'an Elder Dragon Highlander game',
 };
 
 /** 3.3.1 With a general among its pieces it is an Elder Dragon Highlander game, else a duel or chaos multiplayer (C21). */
-export function gameOf({ generals }: ConquestBoard, { challengers, challenged }: Challenge): Game {
+export function gameOf({ generals }: ConquestBoard, { challengers, challenged }: Challenge): ChallengeGame {
   const pieces = [...challengers, ...challenged];
   if (pieces.some((piece) => generals.some(({ name }) => name === piece))) return 'edh';
   return pieces.length === 2 ? 'duel' : 'chaos';

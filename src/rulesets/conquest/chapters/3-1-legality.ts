@@ -1,4 +1,4 @@
-import type { Field, Piece } from '../engine/field.js';
+import type { Field, LivePiece } from '../engine/field.js';
 import type { RuleBroken } from '../engine/legal.js';
 import { type Action, type Alternative, type ConquestOrder, isMovement, isStand } from '../orders.js';
 import type { Rule } from '../rulebook.js';
@@ -16,7 +16,7 @@ const RULE_OF_CARDS: Readonly<Partial<Record<Action, Rule>>> = {
 };
 
 /** C9 Every rule that an order breaks by its own words and the board at the opening, in the rulings' order. */
-export function refuseOrder(field: Field, piece: Piece, order: ConquestOrder): readonly RuleBroken[] {
+export function refuseOrder(field: Field, piece: LivePiece, order: ConquestOrder): readonly RuleBroken[] {
   const refusals: RuleBroken[] = [];
   const { window } = field.before;
   if (isMovement(order) !== (window === 'movement'))
@@ -55,7 +55,7 @@ export function findCard({ register }: Pick<Field, 'register'>, typed: string): 
 }
 
 /** 3.3.2, 3.3.3, 3.2.1, 3.2.6, 1 What a move or a stand breaks. */
-function refuseMovement(field: Field, piece: Piece, order: ConquestOrder): readonly RuleBroken[] {
+function refuseMovement(field: Field, piece: LivePiece, order: ConquestOrder): readonly RuleBroken[] {
   const { name, at, isGeneral } = piece;
   if (at === null) return [{ rule: '3.3.2', why: `${name} lost a challenge and is off the board.` }];
   if (order.action !== 'move' || isStand(order)) return [];
@@ -71,7 +71,7 @@ function refuseMovement(field: Field, piece: Piece, order: ConquestOrder): reado
 /** C7, C9 The alternatives that break no rule, and what the others break, the first one's first. */
 export function leaveOut(
   field: Field,
-  piece: Piece,
+  piece: LivePiece,
   { goals }: MoveOrder,
 ): { readonly goals: readonly Alternative[]; readonly refusals: readonly RuleBroken[] } {
   const refusals: RuleBroken[] = [];
@@ -84,7 +84,7 @@ export function leaveOut(
   return { goals: left, refusals };
 }
 
-function refuseGoal({ ground }: Field, { name, at, isGeneral }: Piece, to: string): RuleBroken | undefined {
+function refuseGoal({ ground }: Field, { name, at, isGeneral }: LivePiece, to: string): RuleBroken | undefined {
   if (!ground.has(to)) return { rule: '1', why: `${to} is no hex of the map.` };
   const far = ground.distance(at ?? to, to) ?? 0;
   if (!isGeneral || far <= MOST_STEPS) return undefined;

@@ -5,7 +5,7 @@ import type { ControlChange } from '../../contract/turn-sheet.js';
 import { controllersAt } from '../../shared/control.js';
 import { type ConquestBoard, ownerOn } from '../board.js';
 import type { Given } from '../engine/legal.js';
-import { subjectOf } from '../orders.js';
+import { matterOf } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 
 /** The orders that count so far, each with its place among all and by timestamp (R5), and a verdict on every order, by place. */
@@ -44,7 +44,7 @@ export function chooseOrders(
       : (refuseName(order) ?? refuseStranger(board, order, control, lock));
     if (refusal) verdicts[place] = illegal(order, '3.1', refusal);
     else {
-      const key = `${order.piece}\n${subjectOf(order.value)}`;
+      const key = `${order.piece}\n${matterOf(order.value)}`;
       groups.set(key, [...(groups.get(key) ?? []), place]);
     }
   }

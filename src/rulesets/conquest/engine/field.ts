@@ -12,7 +12,7 @@ import type { Rule, RulingId } from '../rulebook.js';
 import type { Found, Settled, Yield } from '../update.js';
 
 /** A planeswalker or a general while a window is played. */
-export interface Piece {
+export interface LivePiece {
   readonly name: string;
   readonly owner: string;
   readonly isGeneral: boolean;
@@ -57,7 +57,7 @@ export interface Field {
   readonly sheet: TurnSheet;
   readonly before: ConquestBoard;
   readonly ground: Ground;
-  readonly pieces: Map<string, Piece>;
+  readonly pieces: Map<string, LivePiece>;
   /** By player, in the order of the list (C10). */
   readonly players: Map<string, Purse>;
   readonly hexes: Map<string, LiveHex>;
@@ -87,10 +87,10 @@ export function openField(
   changes: readonly ChangeMade[],
   offers: Offer[] | undefined,
 ): Field {
-  const walkers = board.players.map(({ planeswalker, name, at }): Piece => {
+  const walkers = board.players.map(({ planeswalker, name, at }): LivePiece => {
     return { name: planeswalker, owner: name, isGeneral: false, at, fell: null };
   });
-  const generals = board.generals.map((one): Piece => ({ ...one, isGeneral: true }));
+  const generals = board.generals.map((one): LivePiece => ({ ...one, isGeneral: true }));
   return {
     sheet,
     before: board,
@@ -158,7 +158,7 @@ export function purseOf({ players }: Field, player: string): Purse {
 }
 
 /** The planeswalker of a player who is in the game. */
-export function walkerOf(field: Field, player: string): Piece {
+export function walkerOf(field: Field, player: string): LivePiece {
   const piece = field.pieces.get(purseOf(field, player).planeswalker);
   if (!piece) throw new Error(`${player} has no planeswalker`);
   return piece;

@@ -9,11 +9,11 @@ import { grammar } from '../grammar.js';
 import type { ConquestOrder } from '../orders.js';
 import { restateForms } from './forms.js';
 import { meaningOf } from './meaning.js';
-import type { Names } from './sentence.js';
+import type { BoardNames } from './sentence.js';
 import { HINTS, VERBS } from './verbs.js';
 
 /** The orders of this rulebook as the reader takes them (C8), for one board. */
-const languageOn = (names: Names): Language<ConquestOrder> => ({
+const languageOn = (names: BoardNames): Language<ConquestOrder> => ({
   grammar,
   words: VERBS,
   hints: HINTS,
@@ -60,7 +60,7 @@ function restateMove({ subject, from, to, verb, other }: Restated): readonly Tok
   return verb ? [...start, mark('semi', ';'), verb, ...(other ? [other] : [])] : start;
 }
 
-const NO_NAMES: Names = {
+const NO_NAMES: BoardNames = {
   isPiece: () => true,
   walkerOf: () => undefined,
   isLegend: () => false,
@@ -103,7 +103,7 @@ function ofHexes(why: string): string {
   return why.replace(/\bsquare(s?)\b/g, (_, many: string) => (many === '' ? 'hex' : 'hexes'));
 }
 
-function namesOn(board: ConquestBoard): Names {
+function namesOn(board: ConquestBoard): BoardNames {
   const { players, cards } = board;
   const pieces = new Set([
     ...players.map(({ planeswalker }) => planeswalker),

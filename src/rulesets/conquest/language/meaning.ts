@@ -4,10 +4,10 @@ import type { Token } from '../../../reading/tokens/token.js';
 import { doubt } from './doubts.js';
 import { PieceSentence } from './piece-sentence.js';
 import { PlayerSentence } from './player-sentence.js';
-import type { Names, Read } from './sentence.js';
+import type { BoardNames, Read } from './sentence.js';
 
 /** Understands a sentence of this rulebook's grammar as the orders it gives. */
-export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLookup, names: Names): Read {
+export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLookup, names: BoardNames): Read {
   const [what] = tree.children;
   if (!what || !('rule' in what)) return doubt('no-order');
   const piece = new PieceSentence(tokens, scene, names);

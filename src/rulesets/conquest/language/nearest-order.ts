@@ -1,17 +1,17 @@
 import { leaveOut } from '../chapters/3-1-legality.js';
 import { resistanceTo } from '../chapters/3-2-movement/3-2-1-guards-and-wards.js';
 import { nearestOf } from '../chapters/3-3-challenges/3-3-2-retreats.js';
-import type { Field, Piece } from '../engine/field.js';
+import type { Field, LivePiece } from '../engine/field.js';
 import type { RuleBroken } from '../engine/legal.js';
 import { type ConquestOrder, writeOrder } from '../orders.js';
 
 /** The legal order nearest to a refused one, in words for the player; empty where none is near. It changes nothing. */
-export function writeNearest(field: Field, piece: Piece, order: ConquestOrder, { rule }: RuleBroken): string {
+export function writeNearest(field: Field, piece: LivePiece, order: ConquestOrder, { rule }: RuleBroken): string {
   const nearest = mend(field, piece, order, rule);
   return nearest ? ` Write "${writeOrder(piece.name, nearest)}".` : '';
 }
 
-function mend(field: Field, piece: Piece, order: ConquestOrder, rule: string): ConquestOrder | undefined {
+function mend(field: Field, piece: LivePiece, order: ConquestOrder, rule: string): ConquestOrder | undefined {
   const { at } = piece;
   if (order.action !== 'move' || at === null || rule === '3.1') return undefined;
   if (rule === '3.3.3') return { action: 'stand' };
@@ -22,7 +22,7 @@ function mend(field: Field, piece: Piece, order: ConquestOrder, rule: string): C
 }
 
 /** The hex within reach that is nearest to where a general wanted to go. */
-function stepTowards(field: Field, piece: Piece, from: string, wanted: string): string | undefined {
+function stepTowards(field: Field, piece: LivePiece, from: string, wanted: string): string | undefined {
   if (!field.ground.has(wanted)) return undefined;
   const { isOpen } = resistanceTo(field, piece.owner);
   const near = [...field.ground.placesOf('')].filter(

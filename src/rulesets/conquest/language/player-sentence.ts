@@ -6,7 +6,7 @@ import type { Kind } from '../board.js';
 import type { ConquestOrder } from '../orders.js';
 import { type Doubted, doubt, isDoubt } from './doubts.js';
 import { ConquestSentence, EMPTY, type Read } from './sentence.js';
-import { childrenOf, readCount, squaresIn, textsOf, wordsOf } from './sentence-parts.js';
+import { childrenOf, joinTyped, readAmount, squaresIn, textsOf } from './sentence-parts.js';
 import { type NamedTrait, readBlock, readColor, readTrait } from './traits.js';
 
 /** What a player orders for himself: lands, traits, points, cards (3.6, 3.7). */
@@ -24,7 +24,7 @@ export class PlayerSentence extends ConquestSentence {
   /** 4.3.4 */
   trait(node: Node): Read {
     const trait = this.traitOf(node);
-    const level = readCount(this.tokens, child(node, 'count'));
+    const level = readAmount(this.tokens, child(node, 'count'));
     if (isDoubt(trait)) return trait;
     if (level === undefined) return doubt('odd-count');
     const block = child(node, 'block');
@@ -48,7 +48,7 @@ export class PlayerSentence extends ConquestSentence {
 
   /** 4.1.3 */
   points(node: Node): Read {
-    const count = child(node, 'count') ? readCount(this.tokens, child(node, 'count')) : 1;
+    const count = child(node, 'count') ? readAmount(this.tokens, child(node, 'count')) : 1;
     if (count === undefined) return doubt('odd-count');
     const action = node.leaves.some(({ type }) => type === 'experience') ? 'experience' : 'reputation';
     return this.orders(this.players(node), () => [{ action, count }]);
@@ -61,7 +61,7 @@ export class PlayerSentence extends ConquestSentence {
       const card = this.card(child(item, 'card') ?? item);
       if (isDoubt(card)) return card;
       const counted = child(item, 'count');
-      const count = counted ? readCount(this.tokens, counted) : (card.count ?? 1);
+      const count = counted ? readAmount(this.tokens, counted) : (card.count ?? 1);
       if (count === undefined) return doubt('odd-count');
       items.push({ action, count, card: card.name });
     }
@@ -97,7 +97,7 @@ export class PlayerSentence extends ConquestSentence {
 
   /** A card as the register spells it; one that is not there as typed, where it looks like a name. */
   private card(node: Node): { readonly name: string; readonly count?: number } | Doubted {
-    const typed = wordsOf(this.tokens, node);
+    const typed = joinTyped(this.tokens, node);
     const [, digits, rest = typed] = /^(\d+)\s*x?\s+(.*)$/i.exec(typed) ?? [];
     const words = rest.replace(/^(?:a|an|the|my|one) (?=\S)/i, '');
     const count = digits === undefined ? {} : { count: Number(digits) };

@@ -27,13 +27,13 @@ export function textsOf(tokens: readonly Token[], node: Node, type: string): rea
 }
 
 /** All words of a node as typed. */
-export function wordsOf(tokens: readonly Token[], node: Node): string {
+export function joinTyped(tokens: readonly Token[], node: Node): string {
   return node.leaves.map(({ index }) => tokens[index]?.text ?? '').join(' ');
 }
 
 /** A number as typed: `2`, `2x`, `two`; undefined for any other word. */
-export function readCount(tokens: readonly Token[], count: Node | undefined): number | undefined {
-  const typed = count ? wordsOf(tokens, count).toLowerCase() : '';
+export function readAmount(tokens: readonly Token[], count: Node | undefined): number | undefined {
+  const typed = count ? joinTyped(tokens, count).toLowerCase() : '';
   const [, digits] = /^x?(\d+)x?$/.exec(typed) ?? [];
   const number = digits === undefined ? NUMBERS.indexOf(typed) : Number(digits);
   return number >= 0 && number <= MOST ? number : undefined;

@@ -10,7 +10,7 @@ import { doubt } from './doubts.js';
 export type Read = Meaning<ConquestOrder>;
 
 /** What a board says of its names while a sentence is understood. */
-export interface Names {
+export interface BoardNames {
   /** True for a planeswalker or a general. */
   isPiece(name: string): boolean;
   /** The planeswalker of a piece's player (C6). */
@@ -26,7 +26,7 @@ export abstract class ConquestSentence extends SentenceReading {
   constructor(
     tokens: readonly Token[],
     scene: NameLookup,
-    protected readonly names: Names,
+    protected readonly names: BoardNames,
   ) {
     super(tokens, scene);
   }

@@ -4,7 +4,7 @@ import { child } from '../../shared/sentence-tree.js';
 import { KINDS, type Kind } from '../board.js';
 import { TRAITS } from '../orders.js';
 import { type Doubted, doubt } from './doubts.js';
-import { wordsOf } from './sentence-parts.js';
+import { joinTyped } from './sentence-parts.js';
 
 /** A trait as the rulebook spells it: `Color Mastery Red`. */
 export type NamedTrait = string;
@@ -35,5 +35,5 @@ export function readColor(typed: string): Kind {
 /** 4.4.6 The block behind a trait, as typed. */
 export function readBlock(tokens: readonly Token[], block: Node): string {
   const card = child(block, 'card');
-  return card ? wordsOf(tokens, card) : '';
+  return card ? joinTyped(tokens, card) : '';
 }

@@ -12,7 +12,7 @@ export const ANNOUNCEMENT_SECTIONS = [
   { key: 'challenges', title: 'who plays whom, where, and which game' },
 ] as const satisfies readonly SectionName[];
 
-/** 3.3.1 The challenges to be played before the aftermath is judged. */
+/** 3.3.1 The challenges to be played before the aftermath is judged; decks and games are the players' (C37). */
 export function reportAnnouncement(update: ConquestUpdate, _context: ReportContext): Outline {
   const { board, begun } = update;
   const how = paragraph(

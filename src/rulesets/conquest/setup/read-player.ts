@@ -26,7 +26,7 @@ const KEYS = [
 ] as const;
 const MOST = 1_000_000;
 
-/** A player with his planeswalker and all he holds (C3); what is left out is nothing, his allocated Reputation his generals. */
+/** 2.5 A player with his planeswalker and all he holds, as the starting game and placement left them (C3); what is left out is nothing, his allocated Reputation his generals. */
 export function readSeat(
   form: DataReader,
   value: unknown,

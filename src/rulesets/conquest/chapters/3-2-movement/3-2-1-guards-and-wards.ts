@@ -1,4 +1,4 @@
-import { type Field, hexAt, neighboursOf, type Piece } from '../../engine/field.js';
+import { type Field, hexAt, type LivePiece, neighboursOf } from '../../engine/field.js';
 
 /** 3.2.1 How far a general goes. */
 export const MOST_STEPS = 5;
@@ -53,7 +53,7 @@ function findWards(field: Field, player: string, at: string): readonly string[] 
 /** C14 True where a path leads from a hex to another over open hexes, for a general of five steps at most. */
 export function isReached(
   field: Field,
-  { at: start, isGeneral }: Piece,
+  { at: start, isGeneral }: LivePiece,
   to: string,
   { isOpen }: Resistance,
   most = MOST_STEPS,
@@ -77,7 +77,7 @@ export function isReached(
 }
 
 /** The general on a hex, whoever it belongs to. */
-export function generalAt({ pieces }: Pick<Field, 'pieces'>, at: string): Piece | undefined {
+export function generalAt({ pieces }: Pick<Field, 'pieces'>, at: string): LivePiece | undefined {
   for (const piece of pieces.values()) if (piece.isGeneral && piece.at === at) return piece;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { addCall, addReason, type Field, failOrder, type Piece } from '../../engine/field.js';
+import { addCall, addReason, type Field, failOrder, type LivePiece } from '../../engine/field.js';
 import type { LegalMove } from '../../engine/legal.js';
 import type { Rule } from '../../rulebook.js';
 import { inOrder } from '../4-2-reputation.js';
@@ -54,7 +54,7 @@ interface Stop {
 /** C16, then C18: a player's movement that is over, a piece that is in a challenge. */
 function findStop(
   field: Field,
-  { name, owner, isGeneral }: Piece,
+  { name, owner, isGeneral }: LivePiece,
   engaged: ReadonlyMap<string, string>,
   ended: Ended,
 ): Stop | undefined {
@@ -88,7 +88,7 @@ function findStop(
   return { rule, why: `${why}.`, culprit: challenger };
 }
 
-function endMovement({ pieces }: Field, piece: Piece, { challenged }: BegunChallenge, ended: Ended): void {
+function endMovement({ pieces }: Field, piece: LivePiece, { challenged }: BegunChallenge, ended: Ended): void {
   const isOnlyWarded = challenged.every((name) => !pieces.get(name)?.isGeneral);
   const isWarded = challenged.some((name) => !pieces.get(name)?.isGeneral);
   ended.general.set(piece.owner, { by: piece.name, onlyWarded: isOnlyWarded });
@@ -96,7 +96,7 @@ function endMovement({ pieces }: Field, piece: Piece, { challenged }: BegunChall
 }
 
 /** C15 The first alternative that is possible; the challenge it begins, where it does. */
-function carryOut(field: Field, piece: Piece, one: LegalMove): BegunChallenge | undefined {
+function carryOut(field: Field, piece: LivePiece, one: LegalMove): BegunChallenge | undefined {
   const resistance = resistanceTo(field, piece.owner);
   const found = one.goals.find(({ to, challenge }) => !findObstacle(field, piece, to, challenge, resistance, one.most));
   const [first] = one.goals;
@@ -144,7 +144,7 @@ interface Obstacle {
 /** C15 Why an alternative is not possible; undefined where it is. */
 function findObstacle(
   field: Field,
-  piece: Piece,
+  piece: LivePiece,
   to: string,
   challenge: boolean,
   resistance: Resistance,

@@ -1,6 +1,6 @@
 import { compareNames } from '../../../../kit/dice.js';
 import type { Challenge } from '../../board.js';
-import { addCall, type Field, type Piece } from '../../engine/field.js';
+import { addCall, type Field, type LivePiece } from '../../engine/field.js';
 import type { LegalOrder } from '../../engine/legal.js';
 import type { ConquestEntry } from '../../entries/entry.js';
 import { inOrder } from '../4-2-reputation.js';
@@ -65,7 +65,7 @@ export function settleChallenges(
 }
 
 /** C10 Pieces as their players act, then first by name. */
-function sortPieces(pieces: readonly Piece[], order: readonly string[]): readonly Piece[] {
+function sortPieces(pieces: readonly LivePiece[], order: readonly string[]): readonly LivePiece[] {
   return pieces.toSorted((a, b) => order.indexOf(a.owner) - order.indexOf(b.owner) || compareNames(a.name, b.name));
 }
 
@@ -108,7 +108,7 @@ function settleOne(field: Field, challenge: Challenge, place: number, settling: 
       if (challenge.challengers.includes(piece.name)) withdraw(field, piece, settling.retreats);
 }
 
-function defeat(field: Field, piece: Piece, { retreats, defeated }: Settling): void {
+function defeat(field: Field, piece: LivePiece, { retreats, defeated }: Settling): void {
   if (piece.isGeneral) {
     removeGeneral(field, piece, '3.3.2', `lost a challenge at ${piece.at}`);
     return;
@@ -132,8 +132,8 @@ function findEntry(field: Field, entered: readonly Entered[], challenge: number)
     });
 }
 
-function tellEnd(entry: Entered | undefined, concedes: readonly Piece[], stay: readonly Piece[]): string {
-  const names = (pieces: readonly Piece[]) => pieces.map(({ name }) => name).join(', ');
+function tellEnd(entry: Entered | undefined, concedes: readonly LivePiece[], stay: readonly LivePiece[]): string {
+  const names = (pieces: readonly LivePiece[]) => pieces.map(({ name }) => name).join(', ');
   const gave = concedes.length > 0 ? [`${names(concedes)} conceded`] : [];
   if (entry?.kind === 'played') {
     const winner = entry.fell.at(-1) as string;

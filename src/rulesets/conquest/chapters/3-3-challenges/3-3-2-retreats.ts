@@ -4,8 +4,8 @@ import {
   type Field,
   failOrder,
   hexAt,
+  type LivePiece,
   neighboursOf,
-  type Piece,
   settle,
 } from '../../engine/field.js';
 import type { LegalOrder } from '../../engine/legal.js';
@@ -61,7 +61,7 @@ interface Leaving {
  */
 function choosePlace(
   field: Field,
-  piece: Piece,
+  piece: LivePiece,
   from: string,
   allowed: readonly string[],
   anyNamed: boolean,
@@ -87,7 +87,7 @@ function choosePlace(
   return settle(field, piece.name, `where it goes (${leaving.rule})`, open, first);
 }
 
-function goTo(field: Field, piece: Piece, to: string, { rule, outcome, why }: Leaving): void {
+function goTo(field: Field, piece: LivePiece, to: string, { rule, outcome, why }: Leaving): void {
   const fate = field.fates.get(piece.name);
   if (fate) fate.outcome = outcome;
   addReason(field, piece.name, rule, to === piece.at ? `${why}; it stays on ${to}` : `${why}; it goes to ${to}`);
@@ -95,7 +95,7 @@ function goTo(field: Field, piece: Piece, to: string, { rule, outcome, why }: Le
 }
 
 /** 3.3.2 A general that lost is off the board. */
-export function removeGeneral(field: Field, piece: Piece, rule: Rule, why: string): void {
+export function removeGeneral(field: Field, piece: LivePiece, rule: Rule, why: string): void {
   const fate = field.fates.get(piece.name);
   if (fate) fate.outcome = 'fell';
   addReason(field, piece.name, rule, why);
@@ -104,7 +104,7 @@ export function removeGeneral(field: Field, piece: Piece, rule: Rule, why: strin
 }
 
 /** 3.3.3 A defeated planeswalker goes home, and is shaken (C24). */
-export function driveOff(field: Field, piece: Piece, retreats: Retreats): void {
+export function driveOff(field: Field, piece: LivePiece, retreats: Retreats): void {
   if (piece.at === null) return;
   const leaving: Leaving = { rule: '3.3.3', ruling: 'C24', outcome: 'driven', why: 'defeated' };
   const homes = homesOf(field, piece.owner);
@@ -129,7 +129,7 @@ function isEnemyGeneralAt(field: Field, player: string, at: string): boolean {
 }
 
 /** 3.3.4 Who conceded retreats to a home; a general with none is off the board (C25). */
-export function retreat(field: Field, piece: Piece, retreats: Retreats): void {
+export function retreat(field: Field, piece: LivePiece, retreats: Retreats): void {
   if (piece.at === null) return;
   const leaving: Leaving = { rule: '3.3.4', ruling: 'C25', outcome: 'retreated', why: 'conceded' };
   const homes = homesOf(field, piece.owner).filter((at) => {
@@ -142,7 +142,7 @@ export function retreat(field: Field, piece: Piece, retreats: Retreats): void {
 }
 
 /** 3.3.5 The challenger of a discontinued challenge goes to the nearest hex that is nobody's or his own, and open to him (C26). */
-export function withdraw(field: Field, piece: Piece, retreats: Retreats): void {
+export function withdraw(field: Field, piece: LivePiece, retreats: Retreats): void {
   const { at: from } = piece;
   if (from === null) return;
   const leaving: Leaving = { rule: '3.3.5', ruling: 'C26', outcome: 'withdrew', why: 'the challenge was discontinued' };
@@ -157,7 +157,7 @@ export function withdraw(field: Field, piece: Piece, retreats: Retreats): void {
 }
 
 /** 3.3.2 A general comes back to the nearest home with no general on it; with none it waits another turn (C23). */
-export function bringBack(field: Field, piece: Piece, retreats: Retreats): void {
+export function bringBack(field: Field, piece: LivePiece, retreats: Retreats): void {
   const { fell } = piece;
   if (fell === null) return;
   const leaving: Leaving = {

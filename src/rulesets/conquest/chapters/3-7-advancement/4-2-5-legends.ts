@@ -1,4 +1,4 @@
-import { type Field, type Piece, purseOf, tellChange, walkerOf } from '../../engine/field.js';
+import { type Field, type LivePiece, purseOf, tellChange, walkerOf } from '../../engine/field.js';
 import type { RuleBroken } from '../../engine/legal.js';
 import { generalAt } from '../3-2-movement/3-2-1-guards-and-wards.js';
 import { homesOf, nearestOf } from '../3-3-challenges/3-3-2-retreats.js';
@@ -62,7 +62,7 @@ export function declareGeneral(
         : `${at} is no home of ${player} without a general.`,
     );
   allocate(field, player, 1, '4.2.6', name);
-  const piece: Piece = { name, owner: player, isGeneral: true, at: to, fell: null };
+  const piece: LivePiece = { name, owner: player, isGeneral: true, at: to, fell: null };
   field.pieces.set(name, piece);
   field.fates.set(name, { outcome: 'declared', reasons: [{ rule: '4.2.6', why: `declared by ${player}` }] });
   return undefined;
