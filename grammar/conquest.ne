@@ -6,7 +6,7 @@ order -> move | stand | everybody
        | trait | points | sell | buy | gain | recruit | general
        | lone | aimless | vague | nameless
 
-# 3.2 "Kamahl: 4D > 7E; challenge else 6E"
+# 3.2 "Varga: 4D > 7E; challenge else 6E"
 move -> subject going:? trail
       | subject assault goals
       | subject assault trail
@@ -49,7 +49,7 @@ foes -> %with:? %name (listing %name):*
 
 listing -> %comma | %and | %comma %and
 
-# "else 5F", "otherwise go to 5F", "else Kamahl: 4D > 5F"
+# "else 5F", "otherwise go to 5F", "else Varga: 4D > 5F"
 elsewise -> pause:? %otherwise pause:? restart:?
 
 restart -> going:? onward
@@ -105,7 +105,7 @@ bond -> who:? %bond (%to | %with):? places
 
 reinforce -> who:? %reinforce (%to | %with | %at):? places
 
-# 4.3.4 "trait Color Mastery Red 1", "raise Merchant to 2", "Well-Traveled 1: Lorwyn"
+# 4.3.4 "trait Color Mastery Red 1", "raise Merchant to 2", "Well-Traveled 1: Mirrorfall"
 trait -> who:? (%trait | %raise):? quality %to:? %level:? count block:?
 
 quality -> %quality %color:? | %quality %lparen %color %rparen | %color %quality
@@ -142,13 +142,13 @@ begun -> %word | %color
 
 wordy -> begun | %name | %general | %trait | %bond | %level | %go | %engage | %stand | %produce | %strip
 
-# 4.2.5 "gain Kamahl", "take Kamahl"
+# 4.2.5 "gain Varga", "take Varga"
 gain -> who:? (%gain | %take) card (listing card):*
 
 # 4.2.7
 recruit -> who:? %recruit card (listing card):*
 
-# 4.2.6 "general Kamahl at 2B", "declare Kamahl my general"
+# 4.2.6 "general Varga at 2B", "declare Varga my general"
 general -> who:? %general card station:?
          | who:? %appoint card %general station:?
 

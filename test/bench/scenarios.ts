@@ -12,6 +12,7 @@ import { needForum } from '../../src/forums/index.js';
 import { readPages } from '../../src/forums/page/read-pages.js';
 import { measureDesk } from './desk.js';
 import { measureJudging } from './judging.js';
+import { measureConquest } from './judging-conquest.js';
 import { measureNemesis } from './judging-nemesis.js';
 import { measurePlanes } from './judging-planes.js';
 import { measureLongDesk } from './long-desk.js';
@@ -30,6 +31,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
   'judging a turn and reading every reason, user CPU time': async () => measureJudging(),
   'judging a turn of the second edition and reading every reason, user CPU time': async () => measurePlanes(),
   'judging a turn of the Nemesis campaign and reading every reason, user CPU time': async () => measureNemesis(),
+  'judging a window of Magic: Conquest and reading every reason, user CPU time': async () => measureConquest(),
   'extracting 10,000 posts from pages already fetched, CPU time': async () => {
     const measures: Measure[] = [];
     for (const skin of DEMO_SKINS) {

@@ -35,7 +35,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
     side: { one: 'player', many: 'players' },
     clash: { one: 'challenge', many: 'challenges' },
     clashKinds: { challenges: { one: 'challenges', many: 'challenge' } },
-    order: 'Kamahl: 4D > 7E; challenge else 6E',
+    order: 'Varga: 4D > 7E; challenge else 6E',
   },
   judges: [{ id: 'administrator', title: 'league administrator', readsStrategies: true }],
 

@@ -53,7 +53,7 @@ const languageOn = (names: BoardNames): Language<ConquestOrder> => ({
   chain: () => undefined, // C8: there are no chains
 });
 
-/** 3.2 "Kamahl: 4D > 7E; challenge" */
+/** 3.2 "Varga: 4D > 7E; challenge" */
 function restateMove({ subject, from, to, verb, other }: Restated): readonly Token[] {
   const mark = (type: string, text: string): Token => ({ type, text, from: to.from, to: to.to });
   const start = [subject, mark('colon', ':'), ...(from ? [from] : []), mark('arrow', '>'), to];

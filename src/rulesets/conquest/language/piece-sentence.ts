@@ -59,7 +59,7 @@ export class PieceSentence extends ConquestSentence {
     return all;
   }
 
-  /** "else Akroma: 4D > 6E": another whole move, which must be the same piece's from the same start. */
+  /** "else Ilyane: 4D > 6E": another whole move, which must be the same piece's from the same start. */
   private differs(elsewise: Node, found: FoundName, from: string | undefined): Doubted | undefined {
     const restart = child(elsewise, 'restart');
     if (!restart) return undefined;

@@ -35,7 +35,7 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
   };
 }
 
-/** Who challenges whom, where, and what game it is: `Kamahl (Ann) challenges Akroma (Bob) at 7E; a duel`. */
+/** Who challenges whom, where, and what game it is: `Varga (Ann) challenges Ilyane (Bob) at 7E; a duel`. */
 export function tellChallenge(board: ConquestBoard, challenge: Challenge): string {
   const { challengers, challenged, at } = challenge;
   const tell = (names: readonly string[]) => names.map((name) => tellPiece(board, name)).join(', ');

@@ -1,4 +1,4 @@
-import type { DataReader } from '../../../kit/data-reader.js';
+import { DataReader } from '../../../kit/data-reader.js';
 import { CARD_KINDS, type Card, COLORS, RARITIES } from '../board.js';
 import { readTable } from './read-table.js';
 
@@ -31,19 +31,32 @@ export function readCards(form: DataReader, value: unknown, path: Path): readonl
     const cell = (key: string) => row[names.indexOf(key)]?.trim() ?? '';
     const several = (key: string) =>
       cell(key)
-        .split(/[\s/;|]+/)
+        .split(SEVERAL)
         .filter((word) => word !== '');
-    const one = {
-      name: cell('name'),
-      kinds: several('kinds'),
-      cost: cell('cost'),
-      rarity: cell('rarity'),
-      colors: several('colors'),
-      block: cell('block'),
-    };
-    return readCard(form, one, [...path, i + 1]);
+    const line = new DataReader();
+    const card = readCard(
+      line,
+      {
+        name: cell('name'),
+        kinds: several('kinds'),
+        cost: cell('cost'),
+        rarity: cell('rarity'),
+        colors: several('colors'),
+        block: cell('block'),
+      },
+      [],
+    );
+    for (const flaw of line.flaws)
+      form.flaw(
+        path,
+        `row ${i + 2}, ${cell('name') || 'without a name'}: ${flaw.path[0] ?? 'the card'} ${flaw.reason}`,
+      );
+    return card;
   });
 }
+
+/** What parts several words in a cell. */
+const SEVERAL = /[\s/;|]+/;
 
 /** C31 A card as the judge declares it. */
 export function readCard(form: DataReader, value: unknown, path: Path): Card {
