@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { conquest } from '../../src/rulesets/conquest/conquest.js';
+import { findConquestDisagreements, tellLeast } from '../boards/conquest-disagreements.js';
 import { drawCase } from '../naive/conquest/draw/draw-case.js';
 import type { Drawn } from '../naive/conquest/draw/drawn.js';
 import { readDrawn, writeDrawn } from '../naive/conquest/draw/drawn.js';
@@ -29,6 +31,14 @@ describe('a second opinion on Magic: Conquest, written from the rulings alone', 
     if (seed === undefined) return;
     const least = shrink(drawCase(seed), (one) => brokenBy(one).length > 0);
     throw new Error(`seed ${seed}: ${brokenBy(least).join(', ')}\n${writeDrawn(least)}`);
+  });
+
+  it('agrees with the engine on every key of random windows', () => {
+    const seed = Array.from({ length: BOARDS }, (_, i) => i + 1).find(
+      (one) => findConquestDisagreements(drawCase(one), conquest).length > 0,
+    );
+    if (seed === undefined) return;
+    throw new Error(`seed ${seed}: ${tellLeast(drawCase(seed), conquest)}`);
   });
 
   it('draws sound worlds, the same from the same seed', () => {

@@ -65,7 +65,7 @@ function readRolls(update: string): readonly StatedRoll[] {
     const before = isRoll ? last(line.slice(0, begin)) : undefined;
     after = last(line);
     if (!isRoll) return [];
-    return [{ after: before, label: line.slice(begin + ROLL.length).trim(), choices: choices.split(' | '), result }];
+    return [{ after: before, label: line.slice(begin + ROLL.length).trim(), choices: readChoices(choices), result }];
   });
 }
 
@@ -78,6 +78,13 @@ function behind(line: string | undefined, label: string): string | undefined {
 
 function hexesOf(text: string): readonly string[] {
   return text.match(/\b[0-9a-f]{64}\b/gi) ?? [];
+}
+
+/** Choices as they are stated: one by one, or `1 to 100`. */
+function readChoices(stated: string): readonly string[] {
+  const [, last] = /^1 to (\d{1,4})$/.exec(stated) ?? [];
+  if (last === undefined) return stated.split(' | ');
+  return Array.from({ length: Number(last) }, (_, i) => String(i + 1));
 }
 
 function remake(secret: string, label: string, choices: readonly string[]): string | undefined {

@@ -94,7 +94,7 @@ export function writeHoldings(view: BoardView, board: string, sides: ReadonlyMap
 function writeHolder({ kind }: Ground, { middle }: Lie, side: SideMark | undefined): string {
   if (kind === 'squares' || kind === 'regions' || !side) return '';
   const { x, y } = toPicture(middle);
-  return `<text class="holder" x="${x}" y="${tenth(y - CELL * 0.36)}">${escapeHtml(side.letter)}</text>`;
+  return `<text class="holder" x="${x}" y="${tenth(y - CELL * 0.43)}">${escapeHtml(side.letter)}</text>`;
 }
 
 /** The places that somebody guards, each by a broken ring inside it, which no colour is needed to see. */

@@ -45,7 +45,7 @@ function writeRules(grounds: readonly Terrain[], sides: readonly SideMark[]): st
     '.battle{fill:none;stroke:var(--fight);stroke-width:3}.ring{fill:var(--fight)}.blades{stroke:var(--on);stroke-width:2;stroke-linecap:round}',
     '.days{fill:var(--paper);stroke:var(--ink);stroke-width:1}.map .count{font-size:8.5px;font-weight:700;text-anchor:middle}',
     '.arrow .spot{fill:var(--paper);opacity:.9}.arrow .turns{stroke-width:1.8}.arrow.gives .way{stroke-width:1.6;stroke-dasharray:7 2 1.5 2}.arrow.seeks .way{stroke-width:1.8;stroke-dasharray:5 3}.arrow .blades{stroke:var(--on)}',
-    '.map .holder{font-size:9px;font-weight:700;text-anchor:middle}.held{opacity:.28}.watched{fill:none;stroke:var(--ink);stroke-width:1.3;stroke-dasharray:2 3;opacity:.75}.disputed{fill:url(#hatch);stroke:var(--fight);stroke-width:2;stroke-dasharray:5 3}.fog{fill:var(--ink);opacity:.35}',
+    '.map .holder{font-size:8px;font-weight:700;text-anchor:middle}.held{opacity:.28}.watched{fill:none;stroke:var(--ink);stroke-width:1.3;stroke-dasharray:2 3;opacity:.75}.disputed{fill:url(#hatch);stroke:var(--fight);stroke-width:2;stroke-dasharray:5 3}.fog{fill:var(--ink);opacity:.35}',
     '.border{stroke:var(--ink);stroke-width:1.4;fill:none;opacity:.55}.map .region{font-size:9px;font-weight:600;text-anchor:middle;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round;paint-order:stroke}',
     '.road{stroke:#8a6a3a;stroke-width:3;fill:none;stroke-dasharray:6 3}.river{stroke:#3b78b8;stroke-width:4;fill:none;stroke-linecap:round}.bridge{stroke:var(--ink);stroke-width:5;fill:none}',
     '.frame.nobody{stroke:var(--ink)}.tab.nobody{fill:var(--ink)}',

@@ -33,6 +33,8 @@ export interface Yield {
 export interface ConquestUpdate extends Update<ConquestBoard> {
   readonly moves: readonly ConquestMove[];
   readonly window: WindowName;
+  /** The pieces that moved, in the order in which they did (C11). */
+  readonly went: readonly string[];
   readonly found: readonly Found[];
   /** The challenges that a movement window brought (C19). */
   readonly begun: readonly Challenge[];

@@ -6,7 +6,7 @@ import { code, paragraph } from '../../kit/document.js';
 /** A turn's secret and its rolls, each with label, choices and result: from this anybody can prove them (`verify`). */
 export function tellRolls(rolls: readonly Roll[], secret: string): readonly Block[] {
   const lines = rolls.map((roll) =>
-    [`roll: ${writeLabel(roll)}`, `choices: ${roll.choices.join(' | ')}`, `result: ${roll.result}`].join('\n'),
+    [`roll: ${writeLabel(roll)}`, `choices: ${tellChoices(roll.choices)}`, `result: ${roll.result}`].join('\n'),
   );
   return [
     paragraph(
@@ -20,4 +20,12 @@ export function tellRolls(rolls: readonly Roll[], secret: string): readonly Bloc
       ? [{ kind: 'code' as const, text: lines.join('\n\n') }]
       : [paragraph('Nothing had to be rolled.')]),
   ];
+}
+
+/** From so many on, whole numbers that follow each other from 1 are told by the last: `1 to 100`. */
+const MANY = 20;
+
+function tellChoices(choices: readonly string[]): string {
+  const counts = choices.length >= MANY && choices.every((choice, i) => choice === String(i + 1));
+  return counts ? `1 to ${choices.length}` : choices.join(' | ');
 }

@@ -13,10 +13,8 @@ export function enterCards(
   for (const one of entries) {
     if (one.kind !== 'cards') continue;
     const { player, gains, loses } = one;
-    const short = Object.entries(loses).find(([card, count]) => {
-      const gained = countOf(gains, card);
-      return spareOf(field, player, card) + gained < count;
-    });
+    // what is there is what was there before the entry
+    const short = Object.entries(loses).find(([card, count]) => spareOf(field, player, card) < count);
     if (short) {
       const [card, count] = short;
       const why =

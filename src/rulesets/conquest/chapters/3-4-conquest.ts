@@ -25,9 +25,9 @@ export function conquer(field: Field, idle: ReadonlySet<string>): Rights {
       if (bonded.length === 0) {
         const isHeld = controller !== null && hasPiece(field, controller, at);
         if (enemyAt(at) !== undefined || guardsOf(at).length > 0 || isHeld) continue;
-        const from = controller === null ? '' : `, from ${controller} of whom no piece stands there`;
+        const from = controller === null ? '' : `, and none of ${controller}`;
         if (controller !== null) callTaken(field, player, at, controller);
-        takeControl(field, player, at, rights, '3.4.1', `a piece of ${player} stands on ${at}${from}`);
+        takeControl(field, player, at, rights, '3.4.1', `a piece of ${player} stands there${from}`);
       } else if (bonded.includes(player)) {
         if (!isHigher(player, controller)) continue;
         callTaken(field, player, at, controller ?? '');

@@ -64,6 +64,8 @@ export interface Field {
   readonly register: Map<string, Card>;
   readonly fates: Map<string, PieceFate>;
   readonly verdicts: Verdict[];
+  /** The pieces that moved, in the order in which they did. */
+  readonly went: string[];
   readonly begun: Challenge[];
   readonly settled: Settled[];
   readonly found: Found[];
@@ -113,6 +115,7 @@ export function openField(
     register: new Map(board.cards.map((card) => [card.name, card])),
     fates: new Map([...walkers, ...generals].map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
     verdicts: [],
+    went: [],
     begun: [],
     settled: [],
     found: [],

@@ -19,7 +19,7 @@ export function makeUpdate(
   { list, winner, unfit }: WindowEnd & { readonly unfit: readonly Unfit[] },
 ): ConquestUpdate {
   const board = makeBoard(field, list);
-  const { rolls, begun, settled, found, quests, yields, choices, remarks, ruled } = field;
+  const { rolls, went, begun, settled, found, quests, yields, choices, remarks, ruled } = field;
   const unsure = input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
   return {
     turn: input.sheet.number,
@@ -38,6 +38,7 @@ export function makeUpdate(
     winner,
     unfit,
     window: input.board.window,
+    went,
     found,
     begun,
     settled,

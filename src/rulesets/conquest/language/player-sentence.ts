@@ -58,7 +58,7 @@ export class PlayerSentence extends ConquestSentence {
   shop(node: Node, action: 'sell' | 'buy'): Read {
     const items: ConquestOrder[] = [];
     for (const item of childrenOf(child(node, 'goods') ?? EMPTY, 'item')) {
-      const card = this.card(child(item, 'card') ?? item);
+      const card = this.card(child(item, 'card') ?? item, node);
       if (isDoubt(card)) return card;
       const counted = child(item, 'count');
       const count = counted ? readAmount(this.tokens, counted) : (card.count ?? 1);
@@ -73,7 +73,7 @@ export class PlayerSentence extends ConquestSentence {
     const takes = node.leaves.some(({ type }) => type === 'take');
     const values: ConquestOrder[] = [];
     for (const part of childrenOf(node, 'card')) {
-      const card = this.card(part);
+      const card = this.card(part, node);
       if (isDoubt(card)) return card;
       if (takes && !this.names.isLegend(card.name)) return doubt('no-legend', [card.name]);
       values.push({ action: rule, card: card.name });
@@ -83,7 +83,7 @@ export class PlayerSentence extends ConquestSentence {
 
   /** 4.2.6 */
   general(node: Node): Read {
-    const card = this.card(child(node, 'card') ?? node);
+    const card = this.card(child(node, 'card') ?? node, node);
     if (isDoubt(card)) return card;
     const at = squareIn(this.tokens, child(node, 'station') ?? EMPTY);
     const who = child(node, 'who') ? this.players(node) : [this.scene.findOwn()];
@@ -96,7 +96,7 @@ export class PlayerSentence extends ConquestSentence {
   }
 
   /** A card as the register spells it; one that is not there as typed, where it looks like a name. */
-  private card(node: Node): { readonly name: string; readonly count?: number } | Doubted {
+  private card(node: Node, order: Node): { readonly name: string; readonly count?: number } | Doubted {
     const typed = joinTyped(this.tokens, node);
     const [, digits, rest = typed] = /^(\d+)\s*x?\s+(.*)$/i.exec(typed) ?? [];
     const words = rest.replace(/^(?:a|an|the|my|one) (?=\S)/i, '');
@@ -111,8 +111,9 @@ export class PlayerSentence extends ConquestSentence {
       this.notes.push(...notes);
       return { name: piece, ...count };
     }
-    if (fits.length > 1) return doubt('which-card', [words, fits.join(' or ')]);
-    return /^\p{Lu}/u.test(words) ? { name: words, ...count } : doubt('unknown-card', [words]);
+    const about = this.whoOf(order)[0]?.piece;
+    if (fits.length > 1) return doubt('which-card', [words, fits.join(' or ')], [], about);
+    return /^\p{Lu}/u.test(words) ? { name: words, ...count } : doubt('unknown-card', [words], [], about);
   }
 
   /** C6 Who orders for himself: a planeswalker, or one of whose generals is named; each player's own where nobody is. */

@@ -1,9 +1,9 @@
 import type { Outline, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import type { ReportContext } from '../../contract/report.js';
-import type { Challenge, ConquestBoard } from '../board.js';
-import { ownerOn } from '../board.js';
-import { gameOf, toClash } from '../clash.js';
+import { type Challenge, type ConquestBoard, type General, ownerOn, placeOn } from '../board.js';
+import { groundOf } from '../chapters/1-map.js';
+import { toClash } from '../clash.js';
 import type { ConquestUpdate } from '../update.js';
 
 /** The sections of the announcement in the order we propose, and what each holds. */
@@ -39,10 +39,9 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
 export function tellChallenge(board: ConquestBoard, challenge: Challenge): string {
   const { challengers, challenged, at } = challenge;
   const tell = (names: readonly string[]) => names.map((name) => tellPiece(board, name)).join(', ');
-  const helps =
-    challenge.kind === 'planeswalker' && gameOf(board, challenge) !== 'edh'
-      ? '; whose guarding general was challenged may put the general in (3.2.7)'
-      : '';
+  const helps = guardsAgainst(board, challenge)
+    .map(({ name, owner }) => `; ${owner} may put ${name} in (3.2.7)`)
+    .join('');
   const verb = challengers.length === 1 ? 'challenges' : 'challenge';
   return `${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${toClash(board, challenge).circumstances.join(', ')}${helps}`;
 }
@@ -51,4 +50,16 @@ export function tellChallenge(board: ConquestBoard, challenge: Challenge): strin
 export function tellPiece(board: ConquestBoard, name: string): string {
   const owner = ownerOn(board, name) ?? '';
   return owner === name ? name : `${name} (${owner})`;
+}
+
+/** 3.2.7 The generals whose guard a planeswalker challenge came of: each may be put in for its master. */
+function guardsAgainst(board: ConquestBoard, { kind, challengers, challenged }: Challenge): readonly General[] {
+  if (kind === 'general') return [];
+  const ground = groundOf(board.map);
+  const entered = challengers.flatMap((name) => placeOn(board, name) ?? []);
+  const owners = challenged.map((name) => ownerOn(board, name));
+  return board.generals.filter(
+    ({ at, owner }) =>
+      at !== null && owners.includes(owner) && ground.neighbours(at).some((hex) => entered.includes(hex)),
+  );
 }

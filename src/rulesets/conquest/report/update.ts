@@ -3,6 +3,7 @@ import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
+import { withArticle } from '../../contract/words.js';
 import {
   type ListItem,
   linkTo,
@@ -76,7 +77,7 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
       'Lands',
       lands.map(({ subject, what, before: was, after, rule, why }) => [
         strong(subject),
-        ` ${what} ${after} (${was} before): ${why} (${rule})`,
+        ` ${tellLand(what, was, after)}: ${why} (${rule})`,
       ]),
     ),
     ...section(
@@ -84,7 +85,7 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
       'Creatures found',
       update.found.map(({ player, at, rarity, color }) => [
         strong(player),
-        ` finds a ${rarity} creature at ${at}: ${color} (3.4.3)`,
+        ` finds ${withArticle(rarity)} creature at ${at}: ${color} (3.4.3)`,
       ]),
     ),
     ...section(
@@ -157,24 +158,47 @@ function summarise({ window, before, moves, begun, settled, ledger, found }: Con
   return `${head}: ${some(settled.length, 'challenge was', 'challenges were')} settled, ${some(taken, 'land', 'lands')} taken, ${some(found.length, 'creature', 'creatures')} found.`;
 }
 
-/** 3.2 The moves in the order in which the pieces' players act, generals first, then who stood and why. */
-function writeMoves({ moves, before }: ConquestUpdate): readonly ListItem[] {
-  const went = moves.filter(({ outcome }) => outcome === 'moved');
+/** 3.2 The moves in the order in which they were made, then who was held and why, then all who stood. */
+function writeMoves({ moves, before, went }: ConquestUpdate): readonly ListItem[] {
+  const byPiece = new Map(moves.map((move) => [move.piece, move]));
   const held = moves.filter(({ outcome, reasons }) => outcome === 'stood' && reasons.length > 0);
+  const stood = moves.filter(({ outcome, reasons, to }) => outcome === 'stood' && reasons.length === 0 && to !== null);
   const why = (reasons: (typeof moves)[number]['reasons']) =>
     reasons.length === 0 ? '' : `: ${reasons.map((one) => `${one.why} (${one.rule})`).join('; ')}`;
   return [
-    ...went.map(({ piece, from, to, wanted, reasons }): ListItem => {
-      const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
-      return [strong(tellPiece(before, piece)), ` ${from} > ${to}${first}${why(reasons)}`];
+    ...went
+      .flatMap((name) => byPiece.get(name) ?? [])
+      .map(({ piece, from, to, wanted, reasons }): ListItem => {
+        const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
+        return [strong(tellPiece(before, piece)), ` ${from} > ${to}${first}${why(reasons)}`];
+      }),
+    ...held.map(({ piece, to, reasons }): ListItem => {
+      const where = to === null ? 'is off the board' : `stays on ${to}`;
+      return [strong(tellPiece(before, piece)), ` ${where}${why(reasons)}`];
     }),
-    ...held.map(
-      ({ piece, to, reasons }): ListItem => [
-        strong(tellPiece(before, piece)),
-        ` stays on ${to ?? 'no hex'}${why(reasons)}`,
-      ],
-    ),
+    ...(stood.length > 0
+      ? [
+          [
+            strong('Stood'),
+            `: ${stood.map(({ piece, to }) => `${tellPiece(before, piece)} on ${to}`).join(', ')} (3.2)`,
+          ],
+        ]
+      : []),
   ];
+}
+
+/** What became of a land, in words. */
+function tellLand(what: string, was: string, after: string): string {
+  switch (what) {
+    case 'controller':
+      return was === 'nobody' ? `is taken by ${after}` : `is taken by ${after} from ${was}`;
+    case 'bonded to':
+      return `is bonded to ${after}`;
+    case 'reinforced':
+      return 'has a reinforced bond';
+    default:
+      return 'is stripped';
+  }
 }
 
 /** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why. */

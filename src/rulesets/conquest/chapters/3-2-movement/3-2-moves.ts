@@ -83,9 +83,9 @@ function findStop(
     };
   const challenger = engaged.get(name);
   if (challenger === undefined) return undefined;
-  const why = `${name} is in the challenge of ${challenger} and moves no more in this window`;
+  const why = `is in the challenge of ${challenger} and moves no more in this window`;
   addCall(field, 'C18', name, why);
-  return { rule, why: `${why}.`, culprit: challenger };
+  return { rule, why: `${name} ${why}.`, culprit: challenger };
 }
 
 function endMovement({ pieces }: Field, piece: LivePiece, { challenged }: BegunChallenge, ended: Ended): void {
@@ -122,6 +122,7 @@ function carryOut(field: Field, piece: LivePiece, one: LegalMove): BegunChalleng
     }
   }
   piece.at = found.to;
+  field.went.push(piece.name);
   const guards = resistance.guardsOf(found.to);
   const wards = resistance.wardsOf(found.to);
   if (guards.length === 0 && wards.length === 0) return undefined;

@@ -80,7 +80,7 @@ function settleOne(field: Field, challenge: Challenge, place: number, settling: 
   for (const { owner } of fell) settling.played[place]?.add(owner);
   const concedes = listed.filter((piece) => {
     if (entry?.kind === 'played') return !settling.played[place]?.has(piece.owner);
-    return wrote.has(piece.owner) || (!entry && piece.at === null);
+    return wrote.has(piece.owner) || piece.at === null;
   });
   const stay = listed.filter((piece) => !concedes.includes(piece));
   const isUnplayed = !entry && stay.length > 1;
@@ -103,7 +103,8 @@ function settleOne(field: Field, challenge: Challenge, place: number, settling: 
       `no result was entered for ${names} at ${challenge.at}: taken as discontinued`,
     );
   }
-  if (entry || isUnplayed)
+  // who is left alone has nobody to break off with
+  if (stay.length > 1)
     for (const piece of sortPieces(stay, settling.order))
       if (challenge.challengers.includes(piece.name)) withdraw(field, piece, settling.retreats);
 }
@@ -142,6 +143,6 @@ function tellEnd(entry: Entered | undefined, concedes: readonly LivePiece[], sta
       .map((name) => `${name} fell${entry.by[name] === undefined ? '' : ` to ${entry.by[name]}`}`);
     return [...by, `${winner} won`, ...gave].join(', ');
   }
-  const broke = stay.length > 1 || entry ? [`${names(stay)} discontinued it`] : [];
+  const broke = stay.length > 1 ? [`${names(stay)} discontinued it`] : [];
   return [...gave, ...broke].join(', ');
 }

@@ -18,7 +18,8 @@ export function gainLegend(field: Field, player: string, name: string): RuleBrok
   if (!isOpenTo(card, purse)) return refuse(`${name} is of ${card.block}, which is not open to ${player}.`);
   const sum = sumLegends(purse.legends, (one) => field.register.get(one)) + card.cost;
   const reputation = reputationOf(field, player);
-  if (sum > reputation) return refuse(`With ${name} his legends cost ${sum}, and his Reputation is ${reputation}.`);
+  if (sum > reputation)
+    return refuse(`With ${name} the legends of ${player} cost ${sum}, and ${player} has Reputation ${reputation}.`);
   giveCard(field, player, name, 1, '4.2.5', 'flocked to his banner');
   return undefined;
 }
