@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
-import { findConquestDisagreements, tellLeast } from '../boards/conquest-disagreements.js';
+import { findConquestDisagreements, tellLeast } from '../boards/conquest/disagreements.js';
 import { drawCase } from '../naive/conquest/draw/draw-case.js';
 
 const MOST_FAULTS = 5;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { conquest } from '../../src/rulesets/conquest/conquest.js';
-import { findConquestDisagreements, tellLeast } from '../boards/conquest-disagreements.js';
+import { findConquestDisagreements, tellLeast } from '../boards/conquest/disagreements.js';
 import { drawCase } from '../naive/conquest/draw/draw-case.js';
 import type { Drawn } from '../naive/conquest/draw/drawn.js';
 import { readDrawn, writeDrawn } from '../naive/conquest/draw/drawn.js';

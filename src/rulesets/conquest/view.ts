@@ -1,3 +1,4 @@
+import { compareNames } from '../../kit/dice.js';
 import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
 import type { ConquestBoard, HexState, Seat } from './board.js';
@@ -46,6 +47,7 @@ export function viewBoard(board: ConquestBoard, control: readonly ControlChange[
       place === null ? [] : ground.neighbours(place).map((hex) => ({ at: hex, side: owner })),
     ),
     clashes: challenges.map((challenge) => toClash(board, challenge)),
+    sides: players.map(({ name }) => name).toSorted(compareNames),
   };
 }
 

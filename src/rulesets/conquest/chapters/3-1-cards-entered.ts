@@ -1,15 +1,12 @@
+import type { Card } from '../board.js';
 import { type Field, purseOf } from '../engine/field.js';
-import type { ConquestEntry, RegisterEntry } from '../entries/entry.js';
+import type { ConquestEntry } from '../entries/entry.js';
 import { giveCard, spareOf, takeCard } from './3-6-cards.js';
 import { countOf } from './4-2-reputation.js';
 
 /** C31 The judge's words on cards, first of all: what the register holds, what the players gained and lost (C39). */
-export function enterCards(
-  field: Field,
-  entries: readonly ConquestEntry[],
-  registered: readonly RegisterEntry[],
-): void {
-  for (const { cards } of registered) for (const card of cards) field.register.set(card.name, card);
+export function enterCards(field: Field, entries: readonly ConquestEntry[], registered: readonly Card[]): void {
+  for (const card of registered) field.register.set(card.name, card);
   for (const one of entries) {
     if (one.kind !== 'cards') continue;
     const { player, gains, loses } = one;

@@ -1,6 +1,6 @@
 import type { Offer } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
-import type { ConquestBoard } from '../board.js';
+import type { Card, ConquestBoard } from '../board.js';
 import { enterCards } from '../chapters/3-1-cards-entered.js';
 import { listPlayers } from '../chapters/3-2-4-list-of-players.js';
 import { joinChallenges } from '../chapters/3-2-movement/3-2-5-joined-challenges.js';
@@ -11,7 +11,7 @@ import { holdQuests } from '../chapters/3-5-quests.js';
 import { produce } from '../chapters/3-6-production.js';
 import { advance } from '../chapters/3-7-advancement/3-7-orders.js';
 import { findWinner } from '../chapters/goal.js';
-import type { ConquestEntry, RegisterEntry } from '../entries/entry.js';
+import type { ConquestEntry } from '../entries/entry.js';
 import type { ConquestOrder } from '../orders.js';
 import type { ConquestUpdate } from '../update.js';
 import { type Field, openField, tellChange } from './field.js';
@@ -46,11 +46,7 @@ export function openUpdate({ board, sheet, entries, overrulings }: Input, offers
     overrulings.filter((one) => one.kind === 'change'),
     offers,
   );
-  enterCards(
-    field,
-    (entries.results ?? []) as readonly ConquestEntry[],
-    (entries.register ?? []) as readonly RegisterEntry[],
-  );
+  enterCards(field, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
   return field;
 }
 

@@ -1,4 +1,4 @@
-import type { Card, Counts } from '../board.js';
+import type { Counts } from '../board.js';
 
 /** How a game ended, in the order of defeat, the winner last; by whom where known. */
 export interface Fell {
@@ -26,8 +26,3 @@ export type ConquestEntry =
       readonly price: number;
     }
   | { readonly kind: 'cards'; readonly player: string; readonly gains: Counts; readonly loses: Counts };
-
-/** Cards added to the register in a window, or told otherwise than before (C31). */
-export interface RegisterEntry {
-  readonly cards: readonly Card[];
-}

@@ -2,51 +2,51 @@ import type { Flaw } from '../../../kit/data-reader.js';
 import { DataReader } from '../../../kit/data-reader.js';
 import type { Result } from '../../../kit/result.js';
 import { err, ok } from '../../../kit/result.js';
-import { type ConquestBoard, type Counts, ownerOn } from '../board.js';
+import { keysOf } from '../../contract/entry-form.js';
+import { type Card, type ConquestBoard, type Counts, ownerOn } from '../board.js';
 import { piecesOf } from '../chapters/3-3-challenges/3-3-4-concessions.js';
-import { readCards } from '../setup/read-card.js';
+import { readCard } from '../setup/read-card.js';
 import { readCounts } from '../setup/read-player.js';
-import type { ConquestEntry, Fell, RegisterEntry } from './entry.js';
+import type { ConquestEntry, Fell } from './entry.js';
+import { RESULT_FORMS } from './entry-forms.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Read = (form: DataReader, one: Fields, board: ConquestBoard) => ConquestEntry;
 
 const MOST = 1_000_000;
 
-/** Each kind by the key that tells it, with all its keys. */
-const KINDS: Readonly<Record<string, { readonly keys: readonly string[]; readonly read: Read }>> = {
-  challenge: { keys: ['challenge', 'fell', 'by', 'discontinued'], read: readChallengeEnd },
-  quest: { keys: ['quest', 'played', 'fell', 'by', 'reputation', 'prize'], read: readQuest },
-  trade: { keys: ['trade', 'from', 'to', 'price'], read: readTrade },
-  cards: { keys: ['cards', 'gains', 'loses'], read: readPool },
+type Sign = (typeof RESULT_FORMS)[number]['sign'];
+
+/** How each form is read. */
+const READS: Readonly<Record<Sign, Read>> = {
+  challenge: readChallengeEnd,
+  quest: readQuest,
+  trade: readTrade,
+  cards: readPool,
 };
 
 /** Checks one result against the board the window opens with (C22, C31, C32, C34); in a movement window only cards are entered (C39). */
 export function readEntry(entry: unknown, board: ConquestBoard): Result<ConquestEntry, readonly Flaw[]> {
   const form = new DataReader();
   const given = form.record(entry, []);
-  const kind = Object.keys(KINDS).find((key) => given[key] !== undefined);
+  const found = RESULT_FORMS.find(({ sign }) => given[sign] !== undefined);
   if (form.flaws.length > 0) return err(form.flaws);
-  if (kind === undefined)
-    return err([{ path: [], reason: `is none of what can be entered: write one of ${Object.keys(KINDS).join(', ')}` }]);
+  if (found === undefined) {
+    const signs = RESULT_FORMS.map(({ sign }) => sign).join(', ');
+    return err([{ path: [], reason: `is none of what can be entered: write one of ${signs}` }]);
+  }
+  const kind = found.sign;
   if (kind !== 'cards' && board.window === 'movement')
     return err([{ path: [kind], reason: 'the movement window is open; this is entered in the aftermath (3.1)' }]);
-  const { keys, read } = KINDS[kind] as (typeof KINDS)[string];
-  const value = read(form, form.record(given, [], keys), board);
+  const value = READS[kind](form, form.record(given, [], keysOf(found.fields)), board);
   return form.flaws.length > 0 ? err(form.flaws) : ok(value);
 }
 
-/** Checks cards for the register (C31): one card, or a CSV text of them. */
-export function readRegister(entry: unknown): Result<RegisterEntry, readonly Flaw[]> {
+/** Checks a card for the register (C31). */
+export function readRegistered(entry: unknown): Result<Card, readonly Flaw[]> {
   const form = new DataReader();
-  const given = form.record(entry, []);
-  const cards =
-    given.csv === undefined
-      ? readCards(form, [given], [])
-      : readCards(form, form.record(given, [], ['csv']).csv, ['csv']);
-  return form.flaws.length > 0
-    ? err(form.flaws.map(({ path, reason }) => ({ path: path[0] === 0 ? path.slice(1) : path, reason })))
-    : ok({ cards });
+  const card = readCard(form, entry, []);
+  return form.flaws.length > 0 ? err(form.flaws) : ok(card);
 }
 
 /** 3.3.1 How a challenge ended; the judge may put another piece of a player's in (C22). */

@@ -1,3 +1,5 @@
+import { hexDistance } from '../../../kit/ground/hexes.js';
+import { readSquare } from '../../../kit/places.js';
 import { compileLanguage } from '../../../reading/compile-language.js';
 import type { Language, Restated } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';
@@ -5,6 +7,7 @@ import type { Memory, Reader } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
 import type { Token } from '../../../reading/tokens/token.js';
 import { type ConquestBoard, ownerOn } from '../board.js';
+import { MOST_STEPS } from '../chapters/3-2-movement/3-2-1-guards-and-wards.js';
 import { grammar } from '../grammar.js';
 import type { ConquestOrder } from '../orders.js';
 import { restateForms } from './forms.js';
@@ -47,6 +50,8 @@ const languageOn = (names: BoardNames): Language<ConquestOrder> => ({
     'general',
     'appoint',
   ],
+  // 3.2.1: as far as a general goes; a planeswalker goes anywhere
+  isNear: (from, to) => isWithin(from, to, MOST_STEPS),
   read: (tree, tokens, scene) => meaningOf(tree, tokens, scene, names),
   restate: restateMove,
   restateForms,
@@ -58,6 +63,12 @@ function restateMove({ subject, from, to, verb, other }: Restated): readonly Tok
   const mark = (type: string, text: string): Token => ({ type, text, from: to.from, to: to.to });
   const start = [subject, mark('colon', ':'), ...(from ? [from] : []), mark('arrow', '>'), to];
   return verb ? [...start, mark('semi', ';'), verb, ...(other ? [other] : [])] : start;
+}
+
+/** True for two hexes that are so many steps apart at most, whatever lies between. */
+function isWithin(from: string, to: string, steps: number): boolean {
+  const [one, two] = [readSquare(from), readSquare(to)];
+  return one !== undefined && two !== undefined && hexDistance(one, two) <= steps;
 }
 
 const NO_NAMES: BoardNames = {

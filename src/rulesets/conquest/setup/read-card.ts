@@ -28,29 +28,11 @@ export function readCards(form: DataReader, value: unknown, path: Path): readonl
     return [];
   }
   return rows.map((row, i) => {
-    const cell = (key: string) => row[names.indexOf(key)]?.trim() ?? '';
-    const several = (key: string) =>
-      cell(key)
-        .split(SEVERAL)
-        .filter((word) => word !== '');
+    const cells = Object.fromEntries(names.map((name, n) => [name, row[n]?.trim() ?? '']));
     const line = new DataReader();
-    const card = readCard(
-      line,
-      {
-        name: cell('name'),
-        kinds: several('kinds'),
-        cost: cell('cost'),
-        rarity: cell('rarity'),
-        colors: several('colors'),
-        block: cell('block'),
-      },
-      [],
-    );
+    const card = readCard(line, cardOfRow(cells), []);
     for (const flaw of line.flaws)
-      form.flaw(
-        path,
-        `row ${i + 2}, ${cell('name') || 'without a name'}: ${flaw.path[0] ?? 'the card'} ${flaw.reason}`,
-      );
+      form.flaw(path, `row ${i + 2}, ${cells.name || 'without a name'}: ${flaw.path[0] ?? 'the card'} ${flaw.reason}`);
     return card;
   });
 }
@@ -58,10 +40,16 @@ export function readCards(form: DataReader, value: unknown, path: Path): readonl
 /** What parts several words in a cell. */
 const SEVERAL = /[\s/;|]+/;
 
+/** A row of a table of cards as a file holds a card; several kinds or colours in a cell are parted by a slash or a blank. */
+export function cardOfRow(cells: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  const several = (key: string) => (cells[key] ?? '').split(SEVERAL).filter((word) => word !== '');
+  return { ...cells, kinds: several('kinds'), colors: several('colors') };
+}
+
 /** C31 A card as the judge declares it. */
 export function readCard(form: DataReader, value: unknown, path: Path): Card {
   const one = form.record(value, path, KEYS);
-  const kinds = form.list(one.kinds, [...path, 'kinds']);
+  const kinds = form.list(asList(one.kinds), [...path, 'kinds']);
   if (kinds.length === 0) form.flaw([...path, 'kinds'], `is missing: one or more of ${CARD_KINDS.join(', ')}`);
   const name = form.text(one.name, [...path, 'name']);
   if (name === '' && one.name !== undefined) form.flaw([...path, 'name'], 'is empty');
@@ -71,8 +59,13 @@ export function readCard(form: DataReader, value: unknown, path: Path): Card {
     cost: form.whole(one.cost, [...path, 'cost'], MOST_COST),
     rarity: form.oneOf(one.rarity, [...path, 'rarity'], RARITIES),
     colors: form
-      .list(one.colors, [...path, 'colors'])
+      .list(asList(one.colors), [...path, 'colors'])
       .map((color, i) => form.oneOf(color, [...path, 'colors', i], COLORS)),
     block: form.text(one.block, [...path, 'block']),
   };
+}
+
+/** One alone needs no brackets. */
+function asList(value: unknown): unknown {
+  return typeof value === 'string' ? [value] : value;
 }

@@ -1,10 +1,10 @@
-import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
-import { readCases } from '../../src/turns/cases/read-cases.js';
-import { runCase } from '../../src/turns/cases/run-case.js';
-import type { Drawn } from '../naive/conquest/draw/drawn.js';
-import { fileOf, readDrawn, writeDrawn } from '../naive/conquest/draw/drawn.js';
-import { shrink } from '../naive/conquest/draw/shrink.js';
-import { resolve } from '../naive/conquest/resolve.js';
+import type { Ruleset } from '../../../src/rulesets/contract/ruleset.js';
+import { readCases } from '../../../src/turns/cases/read-cases.js';
+import { runCase } from '../../../src/turns/cases/run-case.js';
+import type { Drawn } from '../../naive/conquest/draw/drawn.js';
+import { fileOf, readDrawn, writeDrawn } from '../../naive/conquest/draw/drawn.js';
+import { shrink } from '../../naive/conquest/draw/shrink.js';
+import { resolve } from '../../naive/conquest/resolve.js';
 
 /** Begins what the set-up says of a world that is none. */
 const REFUSED = 'refused: ';
