@@ -97,22 +97,6 @@ function writeHolder({ kind }: Ground, { middle }: Lie, side: SideMark | undefin
   return `<text class="holder" x="${x}" y="${tenth(y - CELL * 0.43)}">${escapeHtml(side.letter)}</text>`;
 }
 
-/** The places that somebody guards, each by a broken ring inside it, which no colour is needed to see. */
-export function writeWatched({ watched = [], ground }: BoardView, board: string): readonly string[] {
-  return [...new Set(watched.map(({ at }) => at))].flatMap((at) => {
-    const lie = lieOn(ground, at, board);
-    if (!lie) return [];
-    const inner = lie.outline.map(({ x, y }) => ({
-      x: lie.middle.x + (x - lie.middle.x) * INSIDE,
-      y: lie.middle.y + (y - lie.middle.y) * INSIDE,
-    }));
-    return [`<path class="watched" d="${outlinePath(inner)}"/>`];
-  });
-}
-
-/** How large a ring inside a place is, beside the place. */
-const INSIDE = 0.86;
-
 /** The outlines of the places in a frame, the borders between regions, and what is written along the edges. */
 export function writeGrid(ground: Ground, board: Board, frame: MapFrame): string {
   const places = () => [...ground.placesOf(board.name)].filter((place) => isIn(ground, place, frame));

@@ -21,7 +21,6 @@ import {
   writeJoin,
   writeRegionNames,
   writeStretches,
-  writeWatched,
 } from './ground.js';
 import { writeLegend } from './legend.js';
 import { findOccupied } from './occupied.js';
@@ -29,6 +28,7 @@ import { CELL, type Leaving, type Occupied, tellPlace, writePlaceContent } from 
 import { markSides, type SideMark } from './side.js';
 import { type MapTheme, writeMapStyle } from './style.js';
 import { drawTerrains, writePattern } from './terrain.js';
+import { writeWatched } from './watched.js';
 
 /** What is drawn over the board, and by which light: `auto` is the reader's own, the others need no style variables. */
 export interface MapOptions {

@@ -36,9 +36,9 @@ export function readEntry(entry: unknown, board: ConquestBoard): Result<Conquest
     return err([{ path: [], reason: `is none of what can be entered: write one of ${signs}` }]);
   }
   const kind = found.sign;
-  if (kind !== 'cards' && board.window === 'movement')
-    return err([{ path: [kind], reason: 'the movement window is open; this is entered in the aftermath (3.1)' }]);
   const value = READS[kind](form, form.record(given, [], keysOf(found.fields)), board);
+  if (kind !== 'cards' && board.window === 'movement')
+    form.flaw([kind], 'the movement window is open; this is entered in the aftermath (3.1)');
   return form.flaws.length > 0 ? err(form.flaws) : ok(value);
 }
 

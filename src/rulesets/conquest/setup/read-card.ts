@@ -1,6 +1,6 @@
 import { DataReader } from '../../../kit/data-reader.js';
 import { CARD_KINDS, type Card, COLORS, RARITIES } from '../board.js';
-import { readTable } from './read-table.js';
+import { readCells } from './read-cells.js';
 
 type Path = readonly (string | number)[];
 
@@ -13,7 +13,7 @@ const MOST_COST = 100;
  */
 export function readCards(form: DataReader, value: unknown, path: Path): readonly Card[] {
   if (typeof value !== 'string') return form.list(value, path).map((one, i) => readCard(form, one, [...path, i]));
-  const table = readTable(value);
+  const table = readCells(value);
   if (table === undefined) {
     form.flaw(path, 'is no CSV that can be read: a quotation mark is not closed');
     return [];

@@ -1,5 +1,5 @@
 /** A text of comma-separated values as rows of cells, empty lines left out; undefined where a quotation mark is not closed. */
-export function readTable(text: string): readonly (readonly string[])[] | undefined {
+export function readCells(text: string): readonly (readonly string[])[] | undefined {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
