@@ -14,6 +14,7 @@ export const windows: Windows<ConquestBoard> = {
 export const posts: PostPolicy = {
   late: '3.1',
   early: '3.1',
+  earlyMayCount: true, // C5
   withheld: 'C5',
   edited: 'C5',
   stranger: '3.1',

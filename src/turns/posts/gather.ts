@@ -44,6 +44,9 @@ export function gather<B, V>(record: TurnRecord, board: B, ruleset: Ruleset<B, V
     doubts: settled.doubts,
     questions: questions.list,
     unsure: [...admitted.flatMap(({ admission }) => admission.unsure ?? []), ...settled.unsure],
-    late: admitted.flatMap(({ admission }) => admission.late ?? []),
+    late: admitted.flatMap(({ post, admission: { out, late } }) => {
+      const counts = out === 'before-opening' && settled.orders.some(({ place }) => place.post === post.id);
+      return late && !(counts && ruleset.posts.earlyMayCount) ? [late] : [];
+    }),
   };
 }
