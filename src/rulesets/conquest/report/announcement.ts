@@ -38,7 +38,7 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
 /** Who challenges whom, where, and what game it is: `Varga (Ann) challenges Ilyane (Bob) at 7E; a duel`. */
 export function tellChallenge(board: ConquestBoard, challenge: Challenge): string {
   const { challengers, challenged, at } = challenge;
-  const tell = (names: readonly string[]) => names.map((name) => tellPiece(board, name)).join(', ');
+  const tell = (names: readonly string[]) => names.map((name) => tellWithPlayer(board, name)).join(', ');
   const helps = guardsAgainst(board, challenge)
     .map(({ name, owner }) => `; ${owner} may put ${name} in (3.2.7)`)
     .join('');
@@ -47,7 +47,7 @@ export function tellChallenge(board: ConquestBoard, challenge: Challenge): strin
 }
 
 /** A piece with its player, where that is not its own name. */
-export function tellPiece(board: ConquestBoard, name: string): string {
+export function tellWithPlayer(board: ConquestBoard, name: string): string {
   const owner = ownerOn(board, name) ?? '';
   return owner === name ? name : `${name} (${owner})`;
 }

@@ -18,7 +18,7 @@ import { tellRolls } from '../../shared/told-rolls.js';
 import { tellRulings } from '../../shared/told-rulings.js';
 import { RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
-import { tellChallenge, tellPiece } from './announcement.js';
+import { tellChallenge, tellWithPlayer } from './announcement.js';
 import { writeLedger, writePlayers } from './ledger.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
@@ -170,17 +170,17 @@ function writeMoves({ moves, before, went }: ConquestUpdate): readonly ListItem[
       .flatMap((name) => byPiece.get(name) ?? [])
       .map(({ piece, from, to, wanted, reasons }): ListItem => {
         const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
-        return [strong(tellPiece(before, piece)), ` ${from} > ${to}${first}${why(reasons)}`];
+        return [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}${why(reasons)}`];
       }),
     ...held.map(({ piece, to, reasons }): ListItem => {
       const where = to === null ? 'is off the board' : `stays on ${to}`;
-      return [strong(tellPiece(before, piece)), ` ${where}${why(reasons)}`];
+      return [strong(tellWithPlayer(before, piece)), ` ${where}${why(reasons)}`];
     }),
     ...(stood.length > 0
       ? [
           [
             strong('Stood'),
-            `: ${stood.map(({ piece, to }) => `${tellPiece(before, piece)} on ${to}`).join(', ')} (3.2)`,
+            `: ${stood.map(({ piece, to }) => `${tellWithPlayer(before, piece)} on ${to}`).join(', ')} (3.2)`,
           ],
         ]
       : []),
@@ -206,7 +206,7 @@ function writePlaces({ moves, board }: ConquestUpdate): readonly ListItem[] {
   return moves
     .filter(({ reasons }) => reasons.length > 0)
     .map(({ piece, to, reasons }) => [
-      strong(tellPiece(board, piece)),
+      strong(tellWithPlayer(board, piece)),
       `, ${to === null ? 'off the board' : `on ${to}`}: ${reasons.map(({ why, rule }) => `${why} (${rule})`).join('; ')}`,
     ]);
 }
