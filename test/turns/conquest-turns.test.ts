@@ -96,7 +96,7 @@ describe('the bundled campaign of Magic: Conquest', () => {
     turns: [1, 2, 3, 4],
     readOwn,
     factsOf,
-    least: { posts: 15, replayed: 13 },
+    least: { posts: 15, replayed: 13, drafts: 0 },
   });
 
   it('tells in every update who plays next, and gives each refusal its rule', () => {
