@@ -17,7 +17,6 @@ const OFTEN: Readonly<Record<string, number>> = {
   versus: 50,
   separated: 500,
   healed: 100,
-  removed: 5,
   spawned: 5,
   vote: 15,
   owed: 20,

@@ -110,7 +110,11 @@ export const REQUEST_FORMS: readonly EntryForm[] = [
     needed('contingency', 'player and who stands in', mapOf(PLAYER, PLAYER)),
   ),
   request('change', 'a change of troops (2.3.2)', needed('change', 'army', PIECE), KINDS_OF_TROOPS),
-  request('award', 'a namesake is given away', needed('award', 'army and who has it', mapOf(PIECE, PLAYER))),
+  request(
+    'award',
+    'an army for a new player (2.6)',
+    needed('award', 'player and the army he gets', mapOf(PLAYER, PIECE)),
+  ),
   request(
     'customise',
     'a new player’s army (2.6)',

@@ -66,7 +66,7 @@ function orderArmy(army: Army, sight: Sight, roll: Roll): readonly string[] {
   const targets = sight.targets(army, RANGE);
   const target = targets[roll(Math.max(1, targets.length))];
   if (luck < 6) return [roll(2) === 0 ? `${name}: stand` : `${name} holds`];
-  if (luck < 12) return intercept(army, sight, roll);
+  if (luck < 14) return intercept(army, sight, roll);
   if (luck < 18) return transfer(army, sight, roll);
   if (luck < 24 && target) return [move(name, at, target.at, '; joint engage', roll)];
   if (luck < 60 && target) return [move(name, at, target.at, `; engage ${target.name}`, roll)];
@@ -105,7 +105,7 @@ function goHome({ name, at }: Army, home: Square, sight: Sight, roll: Roll): rea
 
 function intercept({ name, team, at }: Army, sight: Sight, roll: Roll): readonly string[] {
   const near = sight.board.armies.filter(
-    (one) => one.team !== team && sight.steps(one.at, at) <= 6 && !sight.fights(one),
+    (one) => one.team !== team && sight.steps(one.at, at) <= 3 && !sight.fights(one),
   );
   const foe = near[roll(Math.max(1, near.length))];
   return foe ? [`${name}: intercept ${foe.name}`] : [`${name}: stand`];
