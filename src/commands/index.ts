@@ -175,6 +175,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./proof/replay.js')).defineReplay,
   },
   {
+    name: 'backtest',
+    says: 'compare what comes out here with updates you wrote yourself, line by line, for old turns too',
+    load: async () => (await import('./proof/backtest.js')).defineBacktest,
+  },
+  {
     name: 'verify',
     says: "prove a turn's rolls from its opening post and its update, saved as text in any markup",
     load: async () => (await import('./proof/verify.js')).defineVerify,

@@ -41,6 +41,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(ROOT, join(folder, 'node_modules/adjutant'));
   writeFileSync(join(folder, 'control.yaml'), '- {at: 2030-09-10T10:00Z, army: Sai Rei, to: Gazetzot}\n');
+  cpSync(join(CAMPAIGN, 'turns/2/update.md'), join(folder, 'my-update.txt'));
   process.chdir(folder);
 });
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fillSetup } from '../../app/game/fill-setup.js';
+import { fillSetup } from '../../app/tables/fill-setup.js';
 import { count, print } from '../output.js';
 import { readText } from '../read-text.js';
 import { type GameOptions, gameOption } from '../with-game.js';

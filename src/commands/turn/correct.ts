@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { CarriedTurn } from '../../app/correct/find-later-turns.js';
 import { findWaiting, tryEntries, type WhatIf } from '../../app/correct/what-if.js';
-import { readEntryFile } from '../../app/game/entry-file.js';
 import { needTurn } from '../../app/game/record.js';
+import { readEntryFile } from '../../app/turn/entries/entry-file.js';
 import { entryKinds } from '../../app/turn/entries/kinds.js';
 import { carryOn } from '../../app/turn/judge-actions/carry-on.js';
 import { count, print, printJson } from '../output.js';

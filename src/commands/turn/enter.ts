@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { readEntryFile } from '../../app/game/entry-file.js';
 import type { Game } from '../../app/game/game.js';
 import { loadFiles } from '../../app/game/load-files.js';
 import { needTurn } from '../../app/game/record.js';
 import type { YamlFile } from '../../app/game/yaml.js';
+import { readEntryFile } from '../../app/turn/entries/entry-file.js';
 import { entryKinds } from '../../app/turn/entries/kinds.js';
 import { tellKind } from '../../app/turn/entries/tell-forms.js';
 import { writeEntry } from '../../app/turn/entries/write-entry.js';

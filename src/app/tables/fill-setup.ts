@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { Fault } from '../../kit/result.js';
 import { openStore } from '../../store/store.js';
-import { readConfig } from './config.js';
-import { CONFIG_FILE, GAME_FILE, STORE_FILE } from './game.js';
-import { loadRuleset } from './rulesets.js';
-import { readGame } from './setup.js';
+import { readConfig } from '../game/config.js';
+import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../game/game.js';
+import { loadRuleset } from '../game/rulesets.js';
+import { readGame } from '../game/setup.js';
+import { readYaml } from '../game/yaml.js';
 import { readTable } from './table.js';
-import { readYaml } from './yaml.js';
 
 /** A table that went into `game.yaml`: which list it is now, and how many rows it has. */
 export interface FilledList {

@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../rulesets/contract/ruleset.js';
-import { readTable } from './table.js';
-import { readYaml, refuseFlaws, type YamlFile } from './yaml.js';
+import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
+import { readYaml, refuseFlaws, type YamlFile } from '../../game/yaml.js';
+import { readTable } from '../../tables/table.js';
 
 /** What is no YAML by its name: a table saved from a spreadsheet, or pasted into a file. */
 const TABLE = /\.(?:csv|tsv|txt|md)$/i;
