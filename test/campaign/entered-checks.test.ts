@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readEntryFile } from '../../src/app/turn/entries/entry-file.js';
 import { needTurn } from '../../src/app/game/record.js';
 import { readTable } from '../../src/app/tables/table.js';
+import { readEntryFile } from '../../src/app/turn/entries/entry-file.js';
 import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
 import { startWar, WAR } from '../houses/war-game.js';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fillSetup } from '../../src/app/tables/fill-setup.js';
 import { GAME_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
+import { fillSetup } from '../../src/app/tables/fill-setup.js';
 import { replay } from '../../src/app/turn/replay.js';
 import { commit } from '../../src/kit/dice.js';
 import type { ClassicBoard } from '../../src/rulesets/classic/board.js';

@@ -220,3 +220,10 @@ describe('a formula', () => {
     expect(openGame(war.folder, { now: () => 0 }).config.formulas).toEqual({});
   });
 });
+
+describe('the figures', () => {
+  it('each stand there once', () => {
+    const keys = fillWorksheet(war.game, '5E', WEIGHED).figures.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -37,6 +37,6 @@ function carryForm(turn: number, { form }: PageContext): Html {
     <input type="hidden" name="form" value="${form}" />
     <p>Carried on, these turns are judged anew on the board that turn ${turn} leaves now, and errata are drafted for what was approved. What they were is kept. Nothing is posted or sent by it. To leave them as they are, do nothing; to undo the change itself, take the ruling or entry of turn ${turn} back.</p>
     <p><label for="why">Why; it stands in the log</label> <input id="why" name="why" required /></p>
-    <p><button>Carry it on into ${turn + 1} and later</button></p>
+    <p><button>Carry it on into turn ${turn + 1} and later</button></p>
   </form>`;
 }

@@ -31,12 +31,7 @@ export function worksheetPage({ summary, sheet, typed }: WorksheetView, context:
     <form class="card" method="post" action="${worksheetPath(summary.number, sheet.subject)}">
       <input type="hidden" name="form" value="${context.form}" />
       ${forYouAlone()}
-      <div class="scroll" tabindex="0" role="region" aria-label="The figures, to be scrolled">
-        <table>
-          <thead><tr><th scope="col">Figure</th><th scope="col">MistypedOrders</th><th scope="col">Counts</th><th scope="col">How it came about</th></tr></thead>
-          <tbody>${sheet.figures.map((figure, i) => figureRow(figure, typed[figure.key] ?? '', i))}</tbody>
-        </table>
-      </div>
+      <ul class="plain">${sheet.figures.map((figure, i) => figureItem(figure, typed[figure.key] ?? '', i))}</ul>
       <p><button name="do" value="fill">Work out</button>
       ${
         sheet.entry === undefined
@@ -47,13 +42,13 @@ export function worksheetPage({ summary, sheet, typed }: WorksheetView, context:
   return layout({ title: sheet.title, turn: summary }, context, content);
 }
 
-function figureRow({ key, value, source, why }: Figure, typed: string, i: number): Html {
-  return html`<tr>
-    <th scope="row"><label for="figure-${i}"><bdi>${key}</bdi></label></th>
-    <td><input id="figure-${i}" name="figure: ${key}" value="${typed}" size="9" autocomplete="off" /></td>
-    <td>${value === undefined ? html`<strong class="bad">?</strong>` : value}</td>
-    <td class="muted">${source === 'open' ? html`<strong>open:</strong> ` : ''}${why}</td>
-  </tr>`;
+/** A figure with what counts, how it came about, and the field in which it is typed over. */
+function figureItem({ key, value, source, why }: Figure, typed: string, i: number): Html {
+  const told =
+    source === 'open'
+      ? html`<strong class="bad">open:</strong> ${why}`
+      : html`<strong>${value ?? ''}</strong> <span class="muted">${why}</span>`;
+  return html`<li><p><label for="figure-${i}"><bdi>${key}</bdi></label> <input id="figure-${i}" name="figure: ${key}" value="${typed}" size="8" autocomplete="off" /> ${told}</p></li>`;
 }
 
 function forYouAlone(): Html {

@@ -33,7 +33,8 @@ export function addWinner(figures: Figures, sides: readonly SideFigures[]): Team
             value: taken.won > taken.lost ? one.team : two.team,
             why: `it took ${Math.max(taken.won, taken.lost)} dice, the other ${Math.min(taken.won, taken.lost)} (4.2.4)`,
           };
-  return teams.find((team) => team === figures.word('winner', teams, derived));
+  const winner = figures.word('winner', teams, derived);
+  return teams.find((team) => team === winner);
 }
 
 /** 4.2.5 What each army that takes part lost, slot by slot. */
