@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGame } from '../../src/app/game/open-game.js';
 import { exportWhole, type WholeGame } from '../../src/app/keeping/export-game.js';
@@ -8,6 +10,7 @@ import { type HandOver, importWhole } from '../../src/app/keeping/import-game.js
 import { replayExport } from '../../src/app/turn/export.js';
 import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
 import { replay } from '../../src/app/turn/replay.js';
+import { takeTables } from '../../src/store/keeping/tables.js';
 import { startWar, type WarGame } from '../houses/war-game.js';
 
 const SETTINGS = 'formulas: {size: "own / 731"}\nmail: {mode: capture, from: me@secret.example}\n';
@@ -114,10 +117,33 @@ describe('a whole game taken out', () => {
     game.store.shut();
   });
 
-  it('comes in from an earlier schema, too, and is brought up to date', () => {
-    const earlier = { ...whole, schema: 13, tables: whole.tables.filter(({ name }) => !/^answer/.test(name)) };
-    const game = openGame(take(JSON.stringify(earlier)), clock);
-    expect(game.store.turns.list()).toHaveLength(3);
+  it('comes in as an earlier version kept it, too, and is brought up to date, to the same bytes', () => {
+    const stored = fileURLToPath(new URL('../../fixtures/stored/classic-4/ruled/', import.meta.url));
+    const path = join(root, 'earlier.db');
+    const db = new Database(path);
+    db.exec(readFileSync(join(stored, 'adjutant.sql'), 'utf8'));
+    db.close();
+    const { schema, tables } = takeTables(path, ['locks', 'beats']);
+    expect(schema).toBeLessThan(13);
+    const files = Object.fromEntries(
+      ['adjutant.yaml', 'game.yaml', 'templates/update.txt'].map((name) => [
+        name,
+        readFileSync(join(stored, name), 'utf8'),
+      ]),
+    );
+    const earlier = {
+      adjutant: 3,
+      game: 'earlier',
+      taken: '2026-10-20T00:00Z',
+      addresses: true,
+      files,
+      schema,
+      tables,
+    };
+    const game = openGame(take(JSON.stringify(earlier), {}), { now: () => Date.UTC(2026, 9, 20) });
+    const results = replay(game);
+    expect(results.filter(({ same }) => !same)).toEqual([]);
+    expect(results.length).toBeGreaterThan(50);
     game.store.shut();
   });
 });

@@ -18,6 +18,7 @@ const cell = z.union([
   z.null(),
   z.strictObject({ json: z.unknown() }),
   z.strictObject({ text: z.string() }),
+  z.strictObject({ texts: z.array(z.string()) }),
   z.strictObject({ base64: z.string() }),
 ]);
 const shape = z.strictObject({

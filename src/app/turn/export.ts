@@ -95,13 +95,18 @@ function turnsOf({ game, tables }: WholeGame): unknown {
   const aside = new Set(rowsOf('closes_set_aside').map(({ close }) => close));
   const closes = rowsOf('closes').filter(({ id }) => !aside.has(id ?? null));
   const last = closes.filter(({ turn }, i) => closes.findLastIndex((one) => one.turn === turn) === i);
-  const turns = last.map(({ turn, ruleset_version: rulesetVersion, board, result, record }) => ({
-    number: turn,
-    board,
-    rulesetVersion,
-    update: digest(String(result)),
-    record: typeof record === 'object' && record !== null && 'json' in record ? record.json : undefined,
-  }));
+  const turns = last.map(({ turn, ruleset_version: rulesetVersion, board, result, packed, record }) => {
+    // Kept plain by an earlier version, packed since.
+    const [boardText, update] =
+      typeof packed === 'object' && packed !== null && 'texts' in packed ? packed.texts : [board, result];
+    return {
+      number: turn,
+      board: boardText,
+      rulesetVersion,
+      update: digest(String(update)),
+      record: typeof record === 'object' && record !== null && 'json' in record ? record.json : undefined,
+    };
+  });
   return { adjutant: FORMAT, game, turns };
 }
 

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { explainError } from '../database.js';
 import { writeBeside } from '../make-database.js';
+import { pack, unpack } from '../packed.js';
 import { checkOwner, doSteps, migrate } from '../schema/migrations.js';
 
 /** What a cell of a table holds in an export: plain, or what was packed as data, as text or as bytes. */
@@ -11,6 +12,7 @@ export type TakenCell =
   | null
   | { readonly json: unknown }
   | { readonly text: string }
+  | { readonly texts: readonly string[] }
   | { readonly base64: string };
 
 /** A table taken out: its rows in the order in which they were kept. */
@@ -59,7 +61,7 @@ function takeTable(db: Database.Database, name: string): TakenTable {
     rows: rows
       .raw()
       .all()
-      .map((row) => (row as unknown[]).map(unpack)),
+      .map((row) => (row as unknown[]).map((value, i) => unpackCell(value, columns[i] ?? ''))),
   };
 }
 
@@ -92,12 +94,13 @@ function putTable(db: Database.Database, { name, columns, rows }: TakenTable): v
   const insert = db.prepare(
     `INSERT INTO "${name}" (${columns.map((column) => `"${column.replaceAll('"', '')}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
-  for (const row of rows) insert.run(...row.map(pack));
+  for (const row of rows) insert.run(...row.map(packCell));
 }
 
-/** Packed bytes as what they hold: data where it is JSON that comes back as the same text, else text; other bytes as base64. */
-function unpack(value: unknown): TakenCell {
+/** Packed bytes as what they hold: texts, data where it is JSON that comes back as the same text, else a text; other bytes as base64. */
+function unpackCell(value: unknown, column: string): TakenCell {
   if (!Buffer.isBuffer(value)) return value as TakenCell;
+  if (column === 'packed') return { texts: unpack(value) };
   if (value[0] !== 0x1f || value[1] !== 0x8b) return { base64: value.toString('base64') };
   const bytes = gunzipSync(value);
   const text = bytes.toString('utf8');
@@ -111,8 +114,9 @@ function unpack(value: unknown): TakenCell {
   return { text };
 }
 
-function pack(cell: TakenCell): string | number | null | Buffer {
+function packCell(cell: TakenCell): string | number | null | Buffer {
   if (cell === null || typeof cell !== 'object') return cell;
   if ('base64' in cell) return Buffer.from(cell.base64, 'base64');
+  if ('texts' in cell) return pack(...cell.texts);
   return gzipSync('text' in cell ? cell.text : JSON.stringify(cell.json));
 }
