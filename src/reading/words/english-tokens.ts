@@ -4,7 +4,7 @@ import { entry, type HumanLanguage } from './roles.js';
 
 /** English words that are tokens of their own. Longer phrases win over the words they begin with. */
 export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
-  to: entry('to, into, unto', 'Vorax 3D to 4D'),
+  to: entry('to, into, unto, on to', 'Vorax 3D to 4D'),
   from: entry('from', 'Vorax goes from 3D to 4D'),
   via: entry('via, through, by way of, by/ route, routed, routed via, path, via route', 'Vorax: 3D > 5D via 4D'),
   at: entry('at, in, on, @', 'Vorax: transfer to Mol at 4D'),

@@ -64,6 +64,9 @@ function isSaid(token: Token): boolean {
   return SAID.has(token.type) || isMark(token);
 }
 
-function isReason(token: Token): boolean {
+/** "they are tired", "the tide is wrong": a clause of its own */
+function isReason(token: Token, index: number, rest: readonly Token[]): boolean {
+  const thing = rest[index - 1]?.type === 'word' && rest.slice(0, index - 1).some((one) => hasRole(one, 'article'));
+  if (token.type === 'aux' && thing) return true;
   return hasRole(token, 'standing-for') || hasRole(token, 'we') || hasRole(token, 'reason');
 }

@@ -15,6 +15,8 @@ const CLOSE = ['saying', 'given'] as const;
 const SHORTEST_REMARK = 2;
 
 const DOING = /ing$/iu;
+/** So far behind its beginning the verb of a purpose stands. */
+const FARTHEST = 3;
 
 /** A part of a clause between marks or words that open one. */
 interface Phrase extends Range {
@@ -34,7 +36,11 @@ export function hushAsides(tokens: readonly Token[], clause: Range, known: Knowl
     const head = tokens[cut.from];
     // "Singing a merry song, …"
     const phrase =
-      !cut.opener && cut.from === clause.from && head && DOING.test(head.text) ? { ...cut, opener: head } : cut;
+      !cut.opener &&
+      head &&
+      (cut.from === clause.from ? DOING.test(head.text) : isPurpose(tokens.slice(cut.from, cut.to)))
+        ? { ...cut, opener: head }
+        : cut;
     const said = tokens.slice(phrase.from, phrase.to);
     if (!isSpoilt(said) && !phrase.opener) continue;
     const first = phrase.from === clause.from;
@@ -71,6 +77,13 @@ const HUSHED: NonNullable<Token['roles']> = new Set();
 /** True for a token of a part that is said in passing. */
 export function isHushed(token: Token | undefined): boolean {
   return token?.roles === HUSHED;
+}
+
+/** "…, the better to see the bridge" */
+function isPurpose(said: readonly Token[]): boolean {
+  const to = said.findIndex(({ type }) => type === 'to');
+  const verb = said[to + 1];
+  return to >= 0 && to < FARTHEST && verb?.type === 'word' && !hasRole(verb, 'article');
 }
 
 function cutPhrases(tokens: readonly Token[], { from, to }: Range): readonly Phrase[] {

@@ -6,8 +6,10 @@ import { isTold } from './harm.js';
 export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Token | undefined {
   const names = row.filter(({ type }) => type === 'name');
   const [name] = names;
+  const home = known.placeOf(name?.piece ?? '');
   const only = name?.piece !== undefined && names.every(({ piece }) => piece === name.piece);
-  if (!only || !known.isMine(name.piece ?? '') || row.some(({ type }) => type === 'square')) return undefined;
+  if (!only || !known.isMine(name.piece ?? '') || row.some(({ square }) => square !== undefined && square !== home))
+    return undefined;
   return row.some(
     (token) => (token.type === 'hedge' && !isTold(token)) || token.type === 'ask' || hasRole(token, 'you'),
   )
