@@ -52,7 +52,7 @@ export function writePlaceContent(
   const [landmark] = landmarks;
   const battle = occupied.clashes.length > 0;
   const isEmpty = pieces.length + leaving.length === 0;
-  const top = landmark?.leadsTo !== undefined ? 20 : landmark || battle ? 15 : 6;
+  const top = landmark?.leadsTo !== undefined ? 22 : landmark || battle ? 15 : 6;
   return (
     `<g transform="translate(${x} ${y})"><title>${escapeHtml(tellPlace(occupied))}</title>` +
     (battle ? `<rect class="battle" x="1.5" y="1.5" width="${CELL - 3}" height="${CELL - 3}"/>` : '') +
@@ -93,7 +93,8 @@ function writeLandmark(
   const line = (text: string, x: number, y: number, style: string) =>
     `<text class="name plain ${style} ${side}" x="${x}" y="${y}">${escapeHtml(text)}</text>`;
   const room = CELL - 17 - (battle ? 14 : 0);
-  const leads = leadsTo === undefined ? '' : line(fitName(`› ${shortPlace(leadsTo)}`, room, SMALL), 15, 18, 'aside');
+  const leads =
+    leadsTo === undefined ? '' : line(fitName(`› ${shortPlace(leadsTo)}`, CELL - 10, SMALL), 6, 20.5, 'aside');
   const isMiddle = isAlone && typeWidth(name, SMALL) > room;
   const lines = isMiddle ? breakName(name, ROOM - 4, SMALL) : [];
   const named = isMiddle
