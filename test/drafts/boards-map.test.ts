@@ -52,6 +52,7 @@ describe('a map of several boards', () => {
     const portals = boardOf('brass-season');
     for (const { name } of portals.ground.boards)
       expect(writeMap(portals, [], { board: name })).not.toMatch(/>› [^<]*…/);
+    expect(findAreas(view, [], 'Upper').find(({ place }) => place === 'Upper 3C')?.leadsTo).toBe('Round 4C');
   });
 
   it('shows a way through a portal on both boards: into it, with who goes where, and out of it', () => {
