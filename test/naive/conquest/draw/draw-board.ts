@@ -110,7 +110,7 @@ function drawPlayer(
   return {
     name,
     planeswalker: other !== undefined && random.chance(0.3) ? other : name,
-    at: random.pick(random.chance(0.3) ? homes.map(([, at]) => at) : all),
+    at: random.pick(random.chance(0.4) ? homes.map(([, at]) => at) : all),
     ...(random.chance(0.15) && { shaken: true }),
     renown: close ?? random.between(0, 9),
     ...(random.chance(0.2) && { allocated: random.between(0, 5) }),

@@ -40,7 +40,7 @@ function drawGame(pieces: readonly string[], world: World, random: Random): Draw
     .map((piece) => {
       const { owner } = world.piece(piece);
       const others = world.pieces.filter((one) => one.owner === owner && one.at !== null).map(({ name }) => name);
-      return others.length > 0 && random.chance(0.12) ? random.pick(others) : piece;
+      return others.length > 0 && random.chance(0.2) ? random.pick(others) : piece;
     });
   return { fell, ...drawBy(fell, random) };
 }

@@ -22,7 +22,7 @@ export class Wishes {
     const lines: string[] = [];
     for (const { name } of his) {
       const isIn = world.challenges.some((one) => [...one.challengers, ...one.challenged].includes(name));
-      if (random.chance(isIn ? 0.3 : 0.03)) lines.push(`${name}: concede`);
+      if (random.chance(isIn ? 0.3 : 0.08)) lines.push(`${name}: concede`);
       if (random.chance(isIn ? 0.5 : 0.15)) lines.push(`${name}: retreat to ${this.#refuge(player)}`);
     }
     for (let n = random.between(0, 6); n > 0; n--) lines.push(writeOrder(player.walker, this.#wish(player)));
@@ -69,7 +69,7 @@ export class Wishes {
       case 'sell':
         return { action: 'sell', count: random.pick([0, 1, 1, 1, 2]), card };
       case 'bond':
-        return { action: 'bond', at: random.chance(0.5) ? random.pick([at, ...this.#stoodOn(player)]) : at };
+        return { action: 'bond', at: random.chance(0.7) ? random.pick([at, ...this.#stoodOn(player)]) : at };
       case 'reinforce':
         return { action: 'reinforce', at };
       case 'trait':
