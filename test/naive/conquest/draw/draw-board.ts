@@ -38,7 +38,9 @@ export function drawBoard(random: Random, isAftermath: boolean): DrawnBoard {
   for (let n = random.between(0, 7); n > 0; n--) hexes.push(drawLand(free.pop() ?? '', names, random));
   const generals = drawGenerals(names, all, random);
   const close = random.chance(0.5) ? random.between(0, 6) : undefined;
-  const players = names.map((name) => drawPlayer(name, generals, all, homes, close, random));
+  const fields = hexes.flatMap(({ at, bonded }) => (bonded && typeof at === 'string' && at !== '' ? [at] : []));
+  const crowded = random.chance(0.3) ? [random.pick(fields)] : fields;
+  const players = names.map((name) => drawPlayer(name, generals, all, crowded, close, random));
   return {
     map: { numbers, letters, terrain, legend: LEGEND, lands: LANDS },
     hexes: hexes.filter(({ at }) => at !== ''),
@@ -93,7 +95,7 @@ function drawPlayer(
   name: string,
   generals: readonly DrawnGeneral[],
   all: readonly string[],
-  homes: readonly (readonly [string, string])[],
+  fields: readonly string[],
   close: number | undefined,
   random: Random,
 ): DrawnPlayer {
@@ -110,12 +112,12 @@ function drawPlayer(
   return {
     name,
     planeswalker: other !== undefined && random.chance(0.3) ? other : name,
-    at: random.pick(random.chance(0.4) ? homes.map(([, at]) => at) : all),
+    at: random.pick(random.chance(0.45) ? fields : all),
     ...(random.chance(0.15) && { shaken: true }),
     renown: close ?? random.between(0, 9),
     ...(random.chance(0.2) && { allocated: random.between(0, 5) }),
     bought: random.chance(0.2) ? random.between(0, 2) : 0,
-    experience: random.chance(0.4) ? random.between(0, 40) : random.between(0, 4),
+    experience: random.chance(0.6) ? random.between(0, 40) : random.between(0, 4),
     resources: counts(kinds, 0.6, random.pick([3, 20, 90])),
     traits: counts(TRAITS, 0.15, random.pick([2, 5, 10])),
     blocks: ['Lorwyn', 'Mirage'].filter(() => random.chance(0.4)),

@@ -26,6 +26,11 @@ export class Wishes {
       if (random.chance(isIn ? 0.5 : 0.15)) lines.push(`${name}: retreat to ${this.#refuge(player)}`);
     }
     for (let n = random.between(0, 6); n > 0; n--) lines.push(writeOrder(player.walker, this.#wish(player)));
+    for (const at of this.#stoodOn(player)) {
+      const { bonded } = world.state(at);
+      const isOthers = bonded.size > 0 && !bonded.has(player.name);
+      if (isOthers && random.chance(0.7)) lines.push(writeOrder(player.walker, { action: 'bond', at }));
+    }
     return random.shuffled(lines);
   }
 
