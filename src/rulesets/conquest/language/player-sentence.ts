@@ -6,7 +6,7 @@ import type { Kind } from '../board.js';
 import type { ConquestOrder } from '../orders.js';
 import { type Doubted, doubt, isDoubt } from './doubts.js';
 import { ConquestSentence, EMPTY, type Read } from './sentence.js';
-import { childrenOf, joinTyped, readAmount, squaresIn, textsOf } from './sentence-parts.js';
+import { childrenOf, joinTyped, readAmount, readNumber, squaresIn, textsOf } from './sentence-parts.js';
 import { type NamedTrait, readBlock, readColor, readTrait } from './traits.js';
 
 /** What a player orders for himself: lands, traits, points, cards (3.6, 3.7). */
@@ -98,9 +98,12 @@ export class PlayerSentence extends ConquestSentence {
   /** A card as the register spells it; one that is not there as typed, where it looks like a name. */
   private card(node: Node, order: Node): { readonly name: string; readonly count?: number } | Doubted {
     const typed = joinTyped(this.tokens, node);
-    const [, digits, rest = typed] = /^(\d+)\s*x?\s+(.*)$/i.exec(typed) ?? [];
+    // "2 Gorilla Berserkers", where the number was taken for a part of the name
+    const [head = '', ...tail] = typed.split(' ');
+    const number = /^\d/.test(head) && tail.length > 0 ? readNumber(head) : undefined;
+    const rest = number === undefined ? typed : tail.join(' ');
     const words = rest.replace(/^(?:a|an|the|my|one) (?=\S)/i, '');
-    const count = digits === undefined ? {} : { count: Number(digits) };
+    const count = number === undefined ? {} : { count: number };
     const token = node.leaves.map(({ index }) => this.tokens[index]).find((one) => one?.piece !== undefined);
     if (token?.piece !== undefined && node.leaves.length === 1) return { name: token.piece, ...count };
     const { piece, known, fits, notes } = this.scene.findOther(

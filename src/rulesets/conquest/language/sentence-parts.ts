@@ -31,10 +31,15 @@ export function joinTyped(tokens: readonly Token[], node: Node): string {
   return node.leaves.map(({ index }) => tokens[index]?.text ?? '').join(' ');
 }
 
-/** A number as typed: `2`, `2x`, `two`; undefined for any other word. */
+/** A number as typed: `2`, `2x`, `x2`, `two`; undefined for any other word. */
 export function readAmount(tokens: readonly Token[], count: Node | undefined): number | undefined {
-  const typed = count ? joinTyped(tokens, count).toLowerCase() : '';
-  const [, digits] = /^x?(\d+)x?$/.exec(typed) ?? [];
-  const number = digits === undefined ? NUMBERS.indexOf(typed) : Number(digits);
+  return count && readNumber(joinTyped(tokens, count));
+}
+
+/** The number a word is; undefined where it is none. */
+export function readNumber(typed: string): number | undefined {
+  const word = typed.toLowerCase();
+  const digits = word.startsWith('x') ? word.slice(1) : word.endsWith('x') ? word.slice(0, -1) : word;
+  const number = /^\d+$/.test(digits) ? Number(digits) : NUMBERS.indexOf(word);
   return number >= 0 && number <= MOST ? number : undefined;
 }

@@ -61,10 +61,12 @@ function refuseBlock({ level, block }: TraitOrder, had: number, blocks: readonly
 /** 4.4.6 The block that is open to everybody. */
 export const CORE = 'Core';
 
+const MASTERY = 'Color Mastery ';
+
 /** 4.4.7, 4.4.8 The cards a level lets a player choose; the judge enters which they are. */
 function tellChoices({ choices }: Field, player: string, trait: string, level: number): void {
   const isWeaving = trait === 'Color Weaving';
-  const [, color = ''] = /^Color Mastery (.*)$/.exec(trait) ?? [];
+  const color = trait.startsWith(MASTERY) ? trait.slice(MASTERY.length) : '';
   if (!isWeaving && color === '') return;
   const what = isWeaving
     ? 'card of several colours, each mastered to its cost'

@@ -1,9 +1,9 @@
-import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
-import { conquest } from '../../src/rulesets/conquest/conquest.js';
-import type { ConquestOrder } from '../../src/rulesets/conquest/orders.js';
-import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
-import { readReasons } from './judging.js';
-import { type Measure, measureCpu } from './measure.js';
+import type { ConquestBoard } from '../../../src/rulesets/conquest/board.js';
+import { conquest } from '../../../src/rulesets/conquest/conquest.js';
+import type { ConquestOrder } from '../../../src/rulesets/conquest/orders.js';
+import type { TurnInput } from '../../../src/rulesets/contract/turn-input.js';
+import { readReasons } from '../judging.js';
+import { type Measure, measureCpu } from '../measure.js';
 
 /** How many players, on how many hexes (a square), and how often in a round. */
 const SIZES = [
