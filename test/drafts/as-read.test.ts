@@ -148,3 +148,21 @@ it('is a page of the players’ site, and a text for the judge to post a day bef
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+it('who has ordered nothing a day before the lock is asked once; who is away, or has ordered, is not', async () => {
+  const { game, desk, look, setNow } = await open(POSTS);
+  await look(LOCK - 2 * DAY);
+  const version = desk.notices().kinds.find(({ kind }) => kind === 'no-orders')?.version ?? '';
+  await desk.settleNotice({ action: 'release', name: 'no-orders', version });
+  const asked = async (at: number) => {
+    setNow(at);
+    await deliverMails(game, undefined);
+    return desk.notices().byHand.map(({ to }) => to);
+  };
+  expect(await asked(LOCK - DAY - MINUTE)).toEqual([]);
+  await desk.leave({ player: 'Tamsin', until: '', why: 'on holiday' });
+  expect(await asked(LOCK - DAY)).toEqual([]);
+  await desk.comeBack('Tamsin');
+  expect(await asked(LOCK - 20 * HOUR)).toEqual(['Tamsin']);
+  expect(await asked(LOCK - 10 * HOUR)).toEqual(['Tamsin']);
+});

@@ -39,8 +39,10 @@ export const findSilent: FindDue = (game, { turn, result }) => {
   const now = game.clock.now();
   if (turn.state !== 'open' || minuteOf(now) > minuteOf(turn.lock)) return [];
   if (now < turn.lock - game.config.mail.remind * HOUR) return [];
+  // Whose words wait for the judge has posted something; he is asked about that, not for orders.
+  const waiting = new Set(result.gathered.questions.flatMap(({ ruling, player }) => (ruling ? [] : [player])));
   return findPeople(game, turn, result)
-    .filter(({ state }) => state === 'missing')
+    .filter(({ state, player }) => state === 'missing' && !waiting.has(player))
     .map(({ player, owed }) => {
       const items = [{ id: 'orders', told: [strong(owed.join(', '))] }];
       return due('no-orders', player, turn.number, items, { until: turn.lock });
