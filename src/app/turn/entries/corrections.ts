@@ -48,7 +48,7 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
   if (entries.length === 0) return { board, text: turn.board, told: [] };
   const told = entries.map(({ value, who }) => {
     const given = value as Given;
-    const why = String(given.why ?? '').replace(/[.]+$/, '');
+    const why = String(given.why ?? '').replace(/(?<![.])[.]+$/, '');
     const applied = ruleset.corrections?.apply(board, given);
     if (!applied?.ok) return `${who} put something right that is not there any more: ${why}`;
     board = applied.value.board;
