@@ -41,7 +41,7 @@ beforeEach(() => {
     setup,
     readFileSync(setup, 'utf8')
       .replaceAll('The Judge', 'Judge')
-      .replace('players:', SECOND_ARMY)
+      .replace(/^players:/m, SECOND_ARMY)
       .replace('[Sai Rei]', '[Sai Rei, Old Guard]'),
   );
   writeFileSync(
