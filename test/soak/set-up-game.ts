@@ -18,7 +18,7 @@ export function setUpGame(folder: string, forum: SoakForum): Game {
   const people = Object.keys(PLAYERS).map((name) => `  - {name: ${name}, team: Coalition}`);
   const control = Object.entries(PLAYERS).map(([name, own]) => `  ${name}: [${own.join(', ')}]`);
   const text = readFileSync(setup, 'utf8')
-    .replace('players:', `${armies.join('\n')}\nplayers:`)
+    .replace(/^players:/m, `${armies.join('\n')}\nplayers:`)
     .replace(/^players:[\s\S]*$/m, `players:\n${people.join('\n')}\ncontrol:\n${control.join('\n')}\n`);
   writeFileSync(setup, text);
   const site = forum.engine === 'vbulletin3' ? '{dateOrder: month-first}' : '{}';
