@@ -40,6 +40,7 @@ const MADE: Readonly<Record<string, string>> = {
   'forums/times/stamp.ts': 'words of dates, constants',
   'forums/times/words-of-time.ts': 'words of times, constants',
   'reading/tokens/square-spelling.ts': 'the spelling of a square, a constant',
+  'turns/backtest/compare-statements.ts': 'words of a ruleset, of its own tables',
   'reading/words/find-tongue.ts': 'words of the languages and the ruleset, letters alone',
 };
 
