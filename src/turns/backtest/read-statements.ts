@@ -81,7 +81,9 @@ function indexOfName(words: string, name: string): number {
 /** The places named; those of the first chain of arrows where there is one. */
 function findPlaces(words: string, ground: Ground): { readonly places: readonly string[]; readonly isWay: boolean } {
   const place = (text: string) => ground.find(text.trim());
-  const chain = /(?<![\w ])([\w ]+(?:>|→|->|=>)\s*\w+(?:\s*(?:>|→|->|=>)\s*\w+)*)/.exec(words.replace(/^[^:]*:/, ''))?.[1];
+  const chain = /(?<![\w ])([\w ]+(?:>|→|->|=>)\s*\w+(?:\s*(?:>|→|->|=>)\s*\w+)*)/.exec(
+    words.replace(/^[^:]*:/, ''),
+  )?.[1];
   const way = chain?.split(/>|→|->|=>/).map((part) => place(part.trim().split(/\s+/).at(-1) ?? '')) ?? [];
   if (way.length > 1 && way.every((one) => one !== undefined)) return { places: way as string[], isWay: true };
   const single = [...words.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(([word]) =>
