@@ -189,7 +189,7 @@ describe('a judge with his drafts, at a wide window', () => {
     await page.getByRole('status').first().waitFor();
     await go('/turn/1/drafts');
     await page.getByRole('heading', { name: 'In place of an erratum' }).waitFor();
-    await page.getByRole('link', { name: 'Erratum: Movement update, turn 1' }).click();
+    await page.getByRole('link', { name: 'Erratum: Movement update, turn 1' }).first().click();
     await page.getByText('What was approved stays as it is; this goes into the thread as a post of its own.').waitFor();
     expect(await preview()).toMatch(/It was said .*\. Right is .*judge’s ruling/);
     expect(await preview()).toContain('He took it back by telephone');

@@ -90,7 +90,7 @@ describe('several games on one desk', () => {
     const [first, second, third, fourth] = page('article')
       .toArray()
       .map((one) => page(one).text().replace(/\s+/g, ' '));
-    expect(first).toMatch(/Strategies due\w{3} \d+ \w{3} 2026, \d\d:\d\d \S+ · \w{3} \d\d:\d\d UTC \((in )?\d+/);
+    expect(first).toMatch(/Battle strategies due\w{3} \d+ \w{3} 2026, \d\d:\d\d \S+ · \w{3} \d\d:\d\d UTC \((in )?\d+/);
     expect(first).toMatch(/Orders close\w{3} .* UTC/);
     expect(first).toMatch(/Last look\w{3} .* Next look/);
     const numbers = (
@@ -101,10 +101,10 @@ describe('several games on one desk', () => {
     expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, one) => sum + one, 0));
     expect(first).toMatch(/\d+ players = \d+ missing \+ \d+ partly \+ \d+ away \+ \d+ moved \+ \d+ owes nothing/);
     expect(first).toContain('questions open');
-    expect(second).toMatch(/Strategies due.*\(in 1 d\).*Orders close.*\(in 2 d\).*Last looknone yet.*Next look/);
+    expect(second).toMatch(/Battle strategies due.*\(in 1 d\).*Orders close.*\(in 2 d\).*Last looknone yet.*Next look/);
     expect(second).toContain('Nobody has looked at the thread for a day');
     expect(page('article').eq(1).attr('class')).toContain('blind');
-    expect(fourth).toContain('adjutant open');
+    expect(fourth).toContain('no turn opened yet');
     expect(third).toContain('game.yaml, line 1');
     expect(page('article').eq(2).attr('class')).toContain('blind');
   });

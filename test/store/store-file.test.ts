@@ -105,6 +105,28 @@ describe('the file', () => {
       5,
       'Judge',
     );
+    const release = shelf.store.notices.release({ kind: 'reminder', template: 't', goes: true, at: 5, who: 'Judge' });
+    const notice = rendered('notice', 'Nothing came yet.');
+    const mark = { kind: 'reminder' } as const;
+    const kept = shelf.store.drafts.keep(1, { ...notice, document: { ...notice.document, notice: mark } as never });
+    shelf.store.notices.write({ draft: kept, release: release.id, at: 5 });
+    shelf.store.notices.tell(1, { at: 5, who: 'Judge', why: 'by telephone' });
+    shelf.store.notices.stop({ player: 'Mara', stopped: true, why: 'asked', at: 5, who: 'Judge' });
+    const answer = shelf.store.answers.add({
+      turn: 1,
+      via: 'word',
+      messageId: 'w1',
+      name: 'Mara',
+      address: 'm@x',
+      subject: 's',
+      refers: [],
+      arrived: 5,
+      at: 5,
+      who: 'Judge',
+    });
+    shelf.store.answers.say(answer.id, { player: 'Mara', piece: 'Sai Rei', at: 5, who: 'Judge' });
+    shelf.store.answers.open({ turn: 1, fight: '5E', at: 5, who: 'Judge', why: 'both came' });
+    shelf.store.turns.correctBoard(1, { board: '{}', at: 5, who: 'Judge', why: 'slip' });
     shelf.store.closes.setAside(1, { at: 4, who: 'Judge', why: 'closed too early' });
     shelf.store.log.add({ at: 1, who: 'Judge', what: 'closed' });
     shelf.store.looks.add({ at: 1, who: 'Judge', revision: 1, turn: 1, fates: { '101.1': 'stands' } });

@@ -94,7 +94,7 @@ ${lines.join('\n')}
 function gameText({ judges, setupExample, title }: Ruleset): string {
   const parts = judges.map(({ id }) => `${id}: The Judge`).join(', ');
   return `# The game as it is set up: ${title}. Every text this file ever had is kept.
-# Name, zone, judges and players: a change counts from the next command on. Map and what stands on it count
+# Of the name, the zone, the judges and the players a change counts from the next command on. Map and what stands on it count
 # until the first turn is opened; later the board is put right by an entry with its reason: adjutant enter corrections.yaml
 name: My campaign
 zone: UTC                       # the game's zone, like America/New_York
