@@ -81,7 +81,7 @@ async function keepPromises(): Promise<void> {
   await promise(['demo', '--once', '--folder', 'demo'], 0, /Nothing was sent/);
   const game = ['--game', 'demo'];
   await promise(['orders', ...game], 0, /orders, \d+ illegal/);
-  await promise(['show', '--why', 'Candlewick', ...game], 0, /Turn 1: /);
+  await promise(['show', '--why', 'Candlewick', ...game], 0, /Turn 1\n/);
   const posts = ['opening.txt', 'update.txt'];
   for (const file of posts) {
     const draft = file.replace('.txt', '');

@@ -32,6 +32,8 @@ export class Aftermath {
   readonly captured: { readonly name: string; readonly battle: Square }[] = [];
   /** Battles that begin because an army was placed on an enemy (R43). */
   readonly clashes: Clash[] = [];
+  /** Armies that have another name now, by the old one (2.6). */
+  readonly renamed = new Map<string, string>();
   /** Troops that came back in this update, by army and slot. */
   readonly healed = new Map<string, BySlot>();
   /** Where step 5 put an army. */
@@ -76,6 +78,7 @@ export class Aftermath {
 
   /** Puts an army in the place of another, which it was until now (2.6). */
   rename(army: Army, now: Army): void {
+    if (now.name !== army.name) this.renamed.set(army.name, now.name);
     const healed = this.healed.get(army.name);
     if (healed && now.name !== army.name) {
       this.healed.delete(army.name);

@@ -40,6 +40,8 @@ export interface Finished {
   readonly board: ClassicBoard;
   readonly happened: Happened;
   readonly clashes: readonly Clash[];
+  /** Armies that have another name now, by the old one (2.6). */
+  readonly renamed: ReadonlyMap<string, string>;
   readonly calls: readonly JudgeCall[];
   /** Rests of long moves that ended after the moves (3.2.2.3). */
   readonly cancelled: readonly Verdict[];
@@ -116,6 +118,7 @@ export function finishUpdate(moved: Moved): Finished {
       removed: after.removed,
     },
     clashes: after.clashes,
+    renamed: after.renamed,
     calls: after.calls,
     cancelled,
     results: results.map(({ result }) => result),

@@ -1,3 +1,4 @@
+import type { Clash } from '../../../kit/clash.js';
 import { compareNames } from '../../../kit/dice.js';
 import type { Order } from '../../../kit/order.js';
 import type { TurnInput } from '../../contract/turn-input.js';
@@ -45,7 +46,7 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
     orders: input.orders.concat(rest.running.map(toOrder(board))),
     verdicts: [...verdicts, ...finished.cancelled],
     moves,
-    clashes: [...clashes, ...finished.clashes],
+    clashes: nameAnew([...clashes, ...finished.clashes], finished.renamed),
     ledger: findLedger(entered.board, after, finished.happened?.told),
     rolls: [...field.rolls.values(), ...(opened?.rolls ?? [])].sort(
       (a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what),
@@ -59,6 +60,13 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
     unfought: finished.unfought,
     ...(finished.happened && { happened: finished.happened }),
   };
+}
+
+/** A battle's armies by the names they have now. */
+function nameAnew(clashes: readonly Clash[], renamed: ReadonlyMap<string, string>): readonly Clash[] {
+  if (renamed.size === 0) return clashes;
+  const nameOf = (name: string) => renamed.get(name) ?? name;
+  return clashes.map((clash) => ({ ...clash, sides: clash.sides.map((side) => side.map(nameOf)) }));
 }
 
 /** What follows the moves: on a board with its campaign every step (R31), on an older one the results as they were given. */
@@ -78,6 +86,7 @@ function finish(
     board: applyResults(moved, results),
     results,
     clashes: [],
+    renamed: new Map(),
     calls: [],
     cancelled: [],
     unfought: [...field.closed]
