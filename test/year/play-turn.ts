@@ -52,6 +52,8 @@ export async function playTurn(
   const refused: string[] = [];
   if (!store.closes.latest(number)) {
     for (const moment of [lock - HOUR, lock + 2 * MINUTE]) {
+      // A clock never goes back: what was seen later before a kill is not looked at again from earlier on.
+      if ((store.captures.latest()?.clock ?? 0) > moment) continue;
       setClock(moment);
       await stage.setMoment(moment);
       const fetcher = await openFetcher(game, false, () => {});
