@@ -11,6 +11,7 @@ import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
 import { letMailGo, sendAgain } from '../../src/app/turn/judge-actions/mails/mails.js';
 import { ADDRESSES } from '../mail/mail-house.js';
 import { type MailServer, openMailServer } from '../mail/mail-server.js';
+import { drawMoods, type WhimCounts } from '../mail/moody-server.js';
 import { approveAll, approveAtDesk, moveTimes } from './kill-approve.js';
 import { type Roll, rollFrom } from './mutate.js';
 
@@ -32,6 +33,8 @@ export interface KillRun {
   readonly then: Readonly<Record<string, number>>;
   /** Of those that nobody knew of: how many had arrived. */
   readonly unknown: { readonly arrived: number; readonly lost: number };
+  /** What the server did until the kill, besides taking mails. */
+  readonly whims: WhimCounts;
   /** What was promised and not held. */
   readonly failures: readonly string[];
 }
@@ -75,7 +78,8 @@ class Run {
 
   async go(): Promise<KillRun> {
     const victim = VICTIMS[this.seed % VICTIMS.length] ?? 'deliver';
-    this.#setMoods();
+    const { moods, counts: whims } = drawMoods(this.roll(2 ** 31), () => this.#heard());
+    this.server.moods = moods;
     const killed = await this.#sendAndKill(victim);
     await this.#quiet();
     this.server.moods = {};
@@ -95,33 +99,7 @@ class Run {
     if (!this.#sendsNotices && approved !== 0 && approved !== 6)
       this.#failures.push(`${approved} of 6 mails were approved at once`);
     if (came.join() !== wanted.join()) this.#failures.push(`approved for ${wanted}, received by ${came}`);
-    return { victim, killed, approved, left, then, unknown, failures: this.#failures };
-  }
-
-  /** A server that is now slow, now will not have a mail just now or for good, each in its own way. */
-  #setMoods(): void {
-    const roll = rollFrom(this.roll(2 ** 31));
-    const met = new Set<string>();
-    const slow = [0, 0, 5, 20, 60, 150][roll(6)] ?? 0;
-    this.server.moods = {
-      recipient: (address) => {
-        this.#heard();
-        const isFirst = !met.has(address);
-        met.add(address);
-        return isFirst && roll(8) === 0
-          ? '450 4.2.0 Greylisted'
-          : roll(20) === 0
-            ? '550 5.1.1 No such user'
-            : undefined;
-      },
-      data: async () => {
-        this.#heard();
-        await wait(roll(slow + 1));
-        this.#heard();
-        return roll(12) === 0 ? '451 4.3.0 Try again later' : roll(24) === 0 ? '554 5.6.0 Looks like spam' : undefined;
-      },
-      answer: () => (roll(16) === 0 ? 'cut' : roll(8) === 0 ? 'twice' : undefined),
-    };
+    return { victim, killed, approved, left, then, unknown, whims, failures: this.#failures };
   }
 
   /** Has the mails approved and sent, and kills who sends; false where he was done before. */

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMailHouse } from '../mail/mail-house.js';
+import { WHIMS } from '../mail/moody-server.js';
 import { buildCommand } from '../set-up.js';
 import { type KillRun, killRun, VICTIMS } from './kill-run.js';
 
@@ -57,6 +58,7 @@ function tellRuns(runs: readonly KillRun[]): readonly string[] {
   return [
     `${runs.length} runs, ${killed.length} killed: ${VICTIMS.map((victim) => `${victim} ${killed.filter((run) => run.victim === victim).length}`).join(', ')}; the others were done before`,
     `${sum(({ approved }) => approved)} mails approved; ${runs.filter(({ approved }) => approved === 0).length} runs killed before any was`,
+    `the server ${WHIMS.map((whim) => `${whim} ${sum(({ whims }) => whims[whim])}`).join(', ')}`,
     `after the kill: ${states(({ left }) => left)}`,
     `after the next run: ${states(({ then }) => then)}; of those unknown ${sum(({ unknown }) => unknown.arrived)} had arrived and ${sum(({ unknown }) => unknown.lost)} had not`,
   ];

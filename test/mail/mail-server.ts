@@ -10,12 +10,17 @@ export interface Received {
 
 /** What a mail server may do with a mail. */
 export interface Moods {
+  /** A refusal of whoever calls, like `421 4.3.2 Too busy`; undefined hears him. */
+  connect?: () => string | undefined;
   /** A refusal of a recipient, like `450 4.2.0 greylisted`; undefined takes him. */
   recipient?: (address: string) => string | undefined;
   /** What is done when a mail was read: waited for, and refused or taken. */
   data?: (mail: Received) => string | undefined | Promise<string | undefined>;
-  /** How a mail that was taken is answered: not at all, the line being cut, or twice. */
-  answer?: (mail: Received) => 'cut' | 'twice' | undefined;
+  /**
+   * How a mail that was read whole is answered: not at all, the line being cut, whether it was taken (`cut`) or not
+   * (`dropped`), or twice.
+   */
+  answer?: (mail: Received) => 'cut' | 'dropped' | 'twice' | undefined;
 }
 
 /** A mail server on loopback that counts what it accepted. */
@@ -36,6 +41,7 @@ export async function openMailServer(moods: Moods = {}, port = 0): Promise<MailS
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
+    onConnect: (_session, done) => done(asError(open.moods.connect?.())),
     onRcptTo: ({ address }, _session, done) => done(asError(open.moods.recipient?.(address))),
     onData: (stream, session, done) => {
       readAll(stream).then(
@@ -46,10 +52,10 @@ export async function openMailServer(moods: Moods = {}, port = 0): Promise<MailS
           open.busy++;
           const refused = asError(await open.moods.data?.(mail));
           open.busy--;
-          if (!refused) received.push(mail);
           const how = refused ? undefined : open.moods.answer?.(mail);
+          if (!refused && how !== 'dropped') received.push(mail);
           const line = [...server.connections].find((one) => one.id === session.id);
-          if (how === 'cut') line?.close();
+          if (how === 'cut' || how === 'dropped') line?.close();
           else done(refused);
           if (how === 'twice') line?.send(250, 'OK: and once more');
         },
