@@ -1,16 +1,19 @@
 import { JUDGE } from '../rulesets/contract/audience.js';
 import type { Game } from './game/game.js';
+import { openingBoard } from './turn/entries/corrections.js';
 
 const PLACEHOLDER = /@(?:[\w-]+\.)*example\.(?:com|net|org)$/i;
 
-/** What of the players and the control list cannot be, or will be missing, a sentence each. */
-export function findRosterTrouble({ setup, config, store, clock }: Game): {
+/** What of the board, the players and the control list cannot be, or is to be known or will be missing, a sentence each. */
+export function findRosterTrouble(game: Game): {
+  readonly board: readonly string[];
   readonly wrong: readonly string[];
   readonly missing: readonly string[];
 } {
+  const { setup, config, store, clock } = game;
   const { ruleset, players } = setup;
   const turn = store.turns.current();
-  const board = ruleset.readBoard(turn?.board ?? setup.board);
+  const board = turn ? openingBoard(game, turn).board : ruleset.readBoard(setup.board);
   const control = store.entries.load('control').map(({ value }) => value);
   const { pieces } = ruleset.viewBoard(board, control, clock.now(), JUDGE);
   const sides = new Map([...(ruleset.people?.roster(board) ?? []), ...players].map(({ name, side }) => [name, side]));
@@ -25,11 +28,16 @@ export function findRosterTrouble({ setup, config, store, clock }: Game): {
     }),
   );
   const idle = pieces.filter(({ side, owners }) => owners.length === 0 && played.has(side)).map(({ name }) => name);
+  const shared = pieces.flatMap(({ name, owners }) =>
+    owners.length > 1 ? [`${name} is on the lists of ${owners.join(' and ')}`] : [],
+  );
   const addresses = [config.judge.contact, config.mail.from ?? '', ...players.map(({ mail }) => mail ?? '')];
   const placeholders = [...new Set(addresses.filter((one) => PLACEHOLDER.test(one)))];
   return {
+    board: ruleset.checkBoard?.(board) ?? [],
     wrong,
     missing: [
+      ...shared,
       ...(idle.length > 0 ? [`nobody commands ${idle.join(', ')}`] : []),
       ...(config.mail.from === undefined ? ['mail.from is missing, so no request can be approved'] : []),
       ...(placeholders.length > 0 ? [`placeholders, not addresses: ${placeholders.join(', ')}`] : []),

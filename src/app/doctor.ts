@@ -34,6 +34,7 @@ export async function examine(folder: string, deep = false): Promise<readonly Fi
     ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
     ['Chromium', checkBrowser],
     ['game files', () => checkGame(folder)],
+    ['board', () => checkBoard(folder)],
     ['players', () => checkRoster(folder)],
     ['database', () => checkDatabase(folder, deep)],
     ...(deep ? [['replay', () => checkReplay(folder)] as const] : []),
@@ -71,15 +72,31 @@ function checkGame(folder: string): string {
   return `${setup.name}, ${turn ? `turn ${turn.number} ${turn.state}` : 'no turn opened yet'}`;
 }
 
+/** Whether what stands on the board can stand so. */
+function checkBoard(folder: string): string {
+  const { board } = lookAtRoster(folder);
+  if (board.length > 0)
+    throw new Fault(
+      'usage',
+      'The board',
+      board.join('; '),
+      'Mend game.yaml, or after the first turn was opened: adjutant enter corrections.yaml.',
+    );
+  return 'all can stand where it stands';
+}
+
 /** Whether the control list can be so, and what will be missing when drafts are approved. */
 function checkRoster(folder: string): string {
+  const { players, wrong, missing } = lookAtRoster(folder);
+  if (wrong.length > 0)
+    throw new Fault('usage', 'The control list', wrong.join('; '), 'Mend game.yaml, or enter a change of control.');
+  return [`${players} ${players === 1 ? 'player' : 'players'}`, ...missing].join('; ');
+}
+
+function lookAtRoster(folder: string) {
   const game = openGame(folder, { now: () => Date.now() });
   try {
-    const { wrong, missing } = findRosterTrouble(game);
-    if (wrong.length > 0)
-      throw new Fault('usage', 'The control list', wrong.join('; '), 'Mend game.yaml, or enter a change of control.');
-    const { length } = game.setup.players;
-    return [`${length} ${length === 1 ? 'player' : 'players'}`, ...missing].join('; ');
+    return { ...findRosterTrouble(game), players: game.setup.players.length };
   } finally {
     game.store.shut();
   }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findRosterTrouble } from '../../src/app/check-roster.js';
 import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { needTurn } from '../../src/app/game/record.js';
@@ -213,24 +212,6 @@ describe('the board', () => {
     ['- {army: Mistwalkers, at: 9C}', 'why'],
     ['- {structure: Nowhere, destroyed: true, why: x}', 'there is none called "Nowhere"'],
   ])('%s is refused', (text, told) => expect(refusal(() => enter('corrections', text))).toContain(told));
-});
-
-describe('what doctor says of players and control', () => {
-  it('names who commands for the other side or is no player, what nobody commands, and what is no address', () => {
-    expect(findRosterTrouble(game)).toEqual({
-      wrong: [],
-      missing: ['placeholders, not addresses: j@example.org, mara@example.org, tamsin@example.org, ilex@example.org'],
-    });
-    const other = SETUP.replace('Ilex: [Vorax]', 'Ilex: [Mistwalkers], Nobody: [Sai Rei]');
-    writeFileSync(join(game.folder, 'game.yaml'), other);
-    game.store.shut();
-    game = openGame(game.folder, { now: () => now });
-    const fresh = { ...game, store: { ...game.store, turns: { ...game.store.turns, current: () => undefined } } };
-    const { wrong, missing } = findRosterTrouble(fresh);
-    expect(wrong).toContain('Ilex plays for Phyrexia and commands Mistwalkers of Coalition');
-    expect(wrong).toContain('Nobody, who commands Sai Rei, is no player');
-    expect([...wrong, ...missing].join('; ')).toMatch(/(?:nobody|who) commands Vorax/);
-  });
 });
 
 describe('what is entered is looked at there and then', () => {

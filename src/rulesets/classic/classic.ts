@@ -24,6 +24,7 @@ import { OUTLINES, report } from './report/report.js';
 import { rolledWay, traceOrder } from './report/trace.js';
 import { RULES } from './rulebook.js';
 import { RULINGS_TOLD } from './rulings.js';
+import { checkBoard } from './setup/check-board.js';
 import { SETUP_EXAMPLE } from './setup/example.js';
 import { readSetup } from './setup/setup.js';
 import { offerTakeOver, takeOver } from './setup/take-over.js';
@@ -64,6 +65,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   writeBoard,
   readBoard,
   takeOver: { offer: offerTakeOver, carryOver: takeOver },
+  checkBoard,
   viewBoard,
 
   subjectsOf: ({ armies }) => armies.map(({ name }) => name),

@@ -1,0 +1,40 @@
+import { stepsApart } from '../../../kit/places.js';
+import type { Army, ClassicBoard } from '../board.js';
+import { RANGE } from '../chapters/3-2-2-moving.js';
+
+/**
+ * What on a board cannot be so by the rulebook though orders could be judged on it, a sentence each: friends on one
+ * square without an enemy (3.3.1), a base too near to a portal (2.5.1.1). What is destroyed is in nobody's way.
+ */
+export function checkBoard({ armies, structures }: ClassicBoard): readonly string[] {
+  const standing = structures.filter(({ destroyed }) => !destroyed);
+  const portals = standing.filter(({ kind }) => kind === 'portal');
+  const near = standing
+    .filter(({ kind }) => kind === 'base')
+    .flatMap((base) =>
+      portals
+        .filter((portal) => stepsApart(base.at, portal.at) < RANGE)
+        .map(
+          (portal) =>
+            `${base.name} at ${base.at} is less than ${RANGE} squares from ${portal.name} at ${portal.at} (2.5.1.1)`,
+        ),
+    );
+  return [...findCrowds(armies), ...near];
+}
+
+/** More of one team on a square than may be: one, or beside an enemy the two of a joint battle. Who is not placed yet stands nowhere. */
+function findCrowds(armies: readonly Army[]): readonly string[] {
+  const squares = [...new Set(armies.map(({ at }) => at))].filter((at) => at !== '');
+  return squares.flatMap((at) => {
+    const there = armies.filter((army) => army.at === at);
+    const teams = [...new Set(there.map(({ team }) => team))];
+    const [most, why] =
+      teams.length === 1
+        ? ([1, 'are friends without an enemy'] as const)
+        : ([2, 'are too many friends in one battle'] as const);
+    return teams
+      .map((team) => there.filter((army) => army.team === team))
+      .filter((friends) => friends.length > most)
+      .map((friends) => `${friends.map(({ name }) => name).join(' and ')} ${why} on the square ${at} (3.3.1)`);
+  });
+}
