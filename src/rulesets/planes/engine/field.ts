@@ -67,7 +67,8 @@ export interface Field {
   readonly routes: Map<number, readonly Cell[]>;
   /** Squares that take nobody else in (P24), each with the reason. */
   readonly closed: Map<Cell, string>;
-  readonly reasons: Map<number, Reason[]>;
+  /** By army: the chain that leads to where it ends. */
+  readonly reasons: (Reason[] | undefined)[];
   readonly failures: Map<number, Failure>;
   readonly calls: JudgeCall[];
   /** By label and choices. */
@@ -115,7 +116,7 @@ export function openField(
     senders,
     routes: new Map(),
     closed: new Map(),
-    reasons: new Map(),
+    reasons: new Array<Reason[] | undefined>(length).fill(undefined),
     failures: new Map(),
     calls: [],
     rolls: new Map(),
@@ -147,9 +148,9 @@ export function placeName({ ground }: Field, cell: Cell): string {
 
 /** Adds a link to the chain that leads to where an army ends. */
 export function because({ reasons }: Field, army: number, rule: Rule | typeof BY_RULING, why: string): void {
-  const chain = reasons.get(army);
+  const chain = reasons[army];
   if (chain) chain.push({ rule, why });
-  else reasons.set(army, [{ rule, why }]);
+  else reasons[army] = [{ rule, why }];
 }
 
 /** An order is legal and comes to nothing. */

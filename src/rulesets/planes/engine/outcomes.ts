@@ -45,7 +45,7 @@ export function makeMoves(
   return ground.armies.map((army, i) => {
     const goal = wantedOf(field, i);
     const illegal = refused.get(i);
-    const chain = reasons.get(i) ?? NO_REASONS;
+    const chain = reasons[i] ?? NO_REASONS;
     const piece = army.name;
     const from = army.at;
     const to = after.removed.has(i) ? null : place(i, here.cells[i] as Cell);

@@ -41,7 +41,7 @@ export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed)
 function tellShort(field: Field, army: number, put: (rule: string, why: string) => void): void {
   const state = field.states[army];
   if (state !== 'stopped' && state !== 'placed' && state !== 'stays' && state !== 'back') return;
-  const chain = field.reasons.get(army) ?? [];
+  const chain = field.reasons[army] ?? [];
   const at = placeName(field, field.here.cells[army] as Cell);
   const why = chain.map((reason) => reason.why).join('; ');
   const rule = state === 'stopped' ? '4.1.3' : state === 'back' ? '5.5' : '4.2';

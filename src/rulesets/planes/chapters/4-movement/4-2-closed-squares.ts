@@ -1,10 +1,15 @@
 import { TEAMS } from '../../board.js';
 import { MERCENARY } from '../../engine/board-index.js';
-import { armyOf, because, call, endsThere, type Field, placeName, rollAmong } from '../../engine/field.js';
+import { armyOf, because, call, endsThere, type Field, moveOf, placeName, rollAmong } from '../../engine/field.js';
 import { type Cell, distance } from '../../engine/grid.js';
 
-/** The goers that are to end at each square, by square. */
-export type Comers = ReadonlyMap<Cell, readonly number[]>;
+/** The goers that are to end somewhere. */
+export interface Comers {
+  /** Who alone comes to a square, and not in support: nobody contests it. */
+  readonly alone: readonly number[];
+  /** The others, by square. */
+  readonly contested: ReadonlyMap<Cell, readonly number[]>;
+}
 
 /**
  * 4.2, 4.1.5 Closes squares (P24): a battle in progress, a raid or an interception takes nobody else in, and where a
@@ -13,7 +18,8 @@ export type Comers = ReadonlyMap<Cell, readonly number[]>;
 export function closeSquares(field: Field): Comers {
   const { ground, closed, goals } = field;
   for (const cell of ground.battles) closed.set(cell, 'a battle is in progress there');
-  const comers = new Map<Cell, number[]>();
+  const counts = new Int32Array(ground.grid.total);
+  const ending: number[] = [];
   for (const army of field.goers) {
     if (!endsThere(field, army)) continue;
     const goal = goals[army] as Cell;
@@ -22,16 +28,27 @@ export function closeSquares(field: Field): Comers {
       keepOut(field, army, why);
       continue;
     }
-    const others = comers.get(goal);
-    if (others) others.push(army);
-    else comers.set(goal, [army]);
+    counts[goal] = (counts[goal] as number) + 1;
+    ending.push(army);
   }
-  for (const [cell, armies] of comers) {
+  const alone: number[] = [];
+  const contested = new Map<Cell, number[]>();
+  for (const army of ending) {
+    const goal = goals[army] as Cell;
+    if (counts[goal] === 1 && moveOf(field, army)?.verb !== 'support') {
+      alone.push(army);
+      continue;
+    }
+    const others = contested.get(goal);
+    if (others) others.push(army);
+    else contested.set(goal, [army]);
+  }
+  for (const [cell, armies] of contested) {
     const holder = ground.standing.first(cell);
     if (armies.length > 1 && holder >= 0 && ground.teams[holder] === MERCENARY)
-      comers.set(cell, keepSidesApart(field, cell, armies));
+      contested.set(cell, keepSidesApart(field, cell, armies));
   }
-  return comers;
+  return { alone, contested };
 }
 
 /** P24 Three sides never meet: the side whose nearest is farther stays out, of equally near ones one is rolled to enter. */

@@ -11,14 +11,11 @@ import type { Joint } from './4-3-joint-engage.js';
  * 4.2 Who of a side enters an open square (P29): the pair or the supporter chosen, else the first in the order of
  * nearness. The others make partial moves; enemies never contend, they fight.
  */
-export function judgeContests(field: Field, comers: Comers, joint: Joint): void {
+export function judgeContests(field: Field, { alone, contested }: Comers, joint: Joint): void {
   const { teams } = field.ground;
-  for (const [cell, armies] of comers) {
-    if (armies.length === 1 && moveOf(field, armies[0] as number)?.verb !== 'support') {
-      arrive(field, armies[0] as number, cell);
-      continue;
-    }
-    for (const [team] of TEAMS.entries()) {
+  for (const army of alone) arrive(field, army, field.goals[army] as Cell);
+  for (const [cell, armies] of contested) {
+    for (let team = 0; team < TEAMS.length; team++) {
       const mine = armies.filter((army) => teams[army] === team);
       if (mine.length > 0) enter(field, cell, mine, joint.get(team));
     }

@@ -18,11 +18,10 @@ export type Joint = ReadonlyMap<number, Try>;
  * 4.3 Finds every side's pairs (P26) and supports that hold (P27) and chooses one of them a side, by roll where there
  * are several (P28). Nobody else's choice changes what is a try.
  */
-export function chooseJoint(field: Field, comers: Comers): Joint {
+export function chooseJoint(field: Field, { contested }: Comers): Joint {
   const tries = new Map<number, Try[]>();
-  for (const [cell, armies] of comers) {
-    if (armies.length < 2 && moveOf(field, armies[0] as number)?.verb !== 'support') continue;
-    for (const [team] of TEAMS.entries()) {
+  for (const [cell, armies] of contested) {
+    for (let team = 0; team < TEAMS.length; team++) {
       const mine = armies.filter((army) => field.ground.teams[army] === team);
       const found = mine.length > 0 ? findTry(field, cell, mine, armies) : undefined;
       if (!found) continue;

@@ -32,31 +32,43 @@ export function hasRoute(grid: Grid, way: readonly Cell[]): boolean {
   return distance(grid, way[0] as Cell, way[1] as Cell) <= RANGE;
 }
 
+/** Goes on from the last cell of `route`, which is given back as it was; a route found is a copy of it. */
 function follow(
   grid: Grid,
   way: readonly Cell[],
   left: number,
-  route: readonly Cell[],
+  route: Cell[],
   next: number,
   routes: (readonly Cell[])[],
 ): void {
   if (left === 0) {
-    if (next === way.length) routes.push(route);
+    if (next === way.length) routes.push(route.slice());
     return;
   }
   const goal = way[next];
   if (goal === undefined) return; // the end is passed once, as the last
   const here = route[route.length - 1] as Cell;
   if (distance(grid, here, goal) > left) return;
-  const seen = new Set<Cell>();
-  for (const [east, south] of STEPS) {
-    const cell = stepFrom(grid, here, east, south);
-    if (cell < 0 || seen.has(cell) || route.includes(cell)) continue;
-    seen.add(cell); // over joined edges two ways may lead to one square
+  for (let i = 0; i < STEPS.length; i++) {
+    const cell = stepTo(grid, here, i);
+    if (cell < 0 || route.includes(cell) || isSeen(grid, here, cell, i)) continue;
     const named = way.indexOf(cell);
     if (named >= 0 && named !== next) continue; // a square named later is visited in its turn
-    follow(grid, way, left - 1, [...route, cell], named === next ? next + 1 : next, routes);
+    route.push(cell);
+    follow(grid, way, left - 1, route, named === next ? next + 1 : next, routes);
+    route.pop();
   }
+}
+
+/** True where an earlier step leads to the same square: over joined edges two ways may. */
+function isSeen(grid: Grid, here: Cell, cell: Cell, step: number): boolean {
+  for (let i = 0; i < step; i++) if (stepTo(grid, here, i) === cell) return true;
+  return false;
+}
+
+function stepTo(grid: Grid, cell: Cell, step: number): Cell {
+  const [east, south] = STEPS[step] as (typeof STEPS)[number];
+  return stepFrom(grid, cell, east, south);
 }
 
 const STEPS = [
