@@ -23,8 +23,7 @@ export function findBattles(field: Field, passages: Passages, mercenaries: Merce
   const look = (army: number) => {
     const cell = here.cells[army] as Cell;
     if (cell < 0 || cells.has(cell) || here.count(cell) < 2 || ground.battles.has(cell)) return;
-    const there = here.at(cell);
-    if (there.some((other) => ground.teams[other] !== ground.teams[army])) cells.add(cell);
+    if (here.hasOther(cell, ground.teams, ground.teams[army] as number)) cells.add(cell);
   };
   for (const army of field.goers) look(army);
   for (const army of mercenaries.tries.keys()) look(army);
@@ -36,28 +35,32 @@ export function findBattles(field: Field, passages: Passages, mercenaries: Merce
 function classify(field: Field, at: Cell, { met }: Passages, { attacks }: Mercenaries): Battle {
   const { here, states, ground } = field;
   const there = sortByName(ground, here.at(at));
-  const split = (isFirst: (army: number) => boolean) => ({
-    first: there.filter(isFirst),
-    second: there.filter((army) => !isFirst(army)),
-    at,
-  });
   const put = met.get(at);
-  if (put !== undefined) return { kind: 'intercepts', ...split((army) => army !== put) };
+  if (put !== undefined) return split('intercepts', at, there, (army) => army !== put);
   const mercenary = attacks.get(at);
-  if (mercenary !== undefined) return { kind: 'attacks', ...split((army) => army === mercenary) };
+  if (mercenary !== undefined) return split('attacks', at, there, (army) => army === mercenary);
   const stopped = there.find((army) => states[army] === 'stopped');
-  if (stopped !== undefined) return { kind: 'intercepts', ...split((army) => army !== stopped) };
+  if (stopped !== undefined) return split('intercepts', at, there, (army) => army !== stopped);
   const raider = there.find((army) => states[army] === 'raids');
-  if (raider !== undefined) return { kind: 'raids', ...split((army) => army === raider) };
-  const team = (army: number) => ground.teams[army] as number;
-  const waiting = there.filter(
-    (army) => states[army] === 'stands' || states[army] === 'stays' || states[army] === 'back',
-  );
+  if (raider !== undefined) return split('raids', at, there, (army) => army === raider);
   // A side moved in where all its armies there did.
-  const moved = (army: number) => !waiting.some((other) => team(other) === team(army));
-  if (waiting.length > 0 && there.some(moved)) return { kind: 'attacks', ...split(moved) };
-  const one = team(there[0] as number);
-  return { kind: 'versus', ...split((army) => team(army) === one) };
+  const waiting = there.filter((army) => isWaiting(field, army));
+  const moved = (army: number) => !waiting.some((other) => ground.teams[other] === ground.teams[army]);
+  if (waiting.length > 0 && there.some(moved)) return split('attacks', at, there, moved);
+  const one = ground.teams[there[0] as number];
+  return split('versus', at, there, (army) => ground.teams[army] === one);
+}
+
+function isWaiting({ states }: Field, army: number): boolean {
+  const state = states[army];
+  return state === 'stands' || state === 'stays' || state === 'back';
+}
+
+function split(kind: ClashKind, at: Cell, there: readonly number[], isFirst: (army: number) => boolean): Battle {
+  const first: number[] = [];
+  const second: number[] = [];
+  for (const army of there) (isFirst(army) ? first : second).push(army);
+  return { kind, first, second, at };
 }
 
 /** 6.1.1 How a battle came about is told by how the armies came; the judge may see it otherwise. */

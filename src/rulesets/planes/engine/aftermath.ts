@@ -69,8 +69,7 @@ export function score(after: Aftermath, team: Team, points: number, rule: Rule, 
 /** True where enemies are in an army's square by now. */
 export function isInBattle({ ground, here }: Pick<Field, 'ground' | 'here'>, army: number): boolean {
   const cell = here.cells[army] as Cell;
-  if (cell < 0 || here.count(cell) < 2) return false;
-  return here.at(cell).some((other) => ground.teams[other] !== ground.teams[army]);
+  return cell >= 0 && here.count(cell) > 1 && here.hasOther(cell, ground.teams, ground.teams[army] as number);
 }
 
 /** Troops that were on their way come in (P15). */

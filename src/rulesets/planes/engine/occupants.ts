@@ -71,6 +71,13 @@ export class Occupants {
     return this.#first[cell] as number;
   }
 
+  /** True where one of those at a cell is on another side than `team`; `teams` by army. */
+  hasOther(cell: Cell, teams: Uint8Array, team: number): boolean {
+    let army = this.#first[cell] as number;
+    while (army >= 0 && teams[army] === team) army = this.#next[army] as number;
+    return army >= 0;
+  }
+
   at(cell: Cell): readonly number[] {
     const found: number[] = [];
     for (let army = this.#first[cell] as number; army >= 0; army = this.#next[army] as number) found.push(army);

@@ -121,30 +121,33 @@ export function makeLedger(
   let next = 0; // who is still there stands in the same order
   field.ground.armies.forEach((before, i) => {
     const army = after.removed.has(i) ? undefined : now.armies[next++];
-    if (army === before) return;
-    const moved = army && army.days === before.days && army.troops === before.troops && army.tries === before.tries;
-    if (moved) return;
-    const tell = (what: string, was: string, is: string, rule: Rule, why: string) => {
-      if (was !== is) ledger.push({ subject: before.name, what, before: was, after: is, rule, why });
-    };
     if (!army) {
       const disbanded = mercenaries.disbanded.has(i);
-      tell('army', 'on the board', 'removed', disbanded ? '1.3' : '6.4', disbanded ? 'disbanded' : 'killed');
-      return;
-    }
-    const structure = field.ground.structures.get(cellOf(field.ground.grid, army.at));
-    const counted = !structure
-      ? 'it has left'
-      : after.destroyed.includes(structure.name)
-        ? `${structure.name} is destroyed`
-        : after.added[i] === 1
-          ? `it counted a turn in ${structure.name}`
-          : `it counts none in ${structure.name}`;
-    tell('turns counted', String(before.days), String(army.days), '5', counted);
-    const rule: Rule = after.healed.has(i) ? '5.1' : after.lost.has(i) ? '6.3' : '4.1.4';
-    const why = after.healed.has(i) ? 'it healed' : after.lost.has(i) ? 'losses of its battle' : 'troops sent';
-    tell('troops', before.troops.join(' / '), army.troops.join(' / '), rule, why);
-    tell('tries', String(before.tries), String(army.tries), '1.3', 'how often it went for its structure');
+      const [rule, why] = disbanded ? (['1.3', 'disbanded'] as const) : (['6.4', 'killed'] as const);
+      ledger.push({ subject: before.name, what: 'army', before: 'on the board', after: 'removed', rule, why });
+    } else if (army.days !== before.days || army.troops !== before.troops || army.tries !== before.tries)
+      tellArmy(field, after, i, army, ledger);
   });
   return ledger;
+}
+
+/** What changed of an army that is still there, beside where it stands. */
+function tellArmy(field: Field, after: Aftermath, index: number, army: Army, ledger: Entry[]): void {
+  const before = field.ground.armies[index] as Army;
+  const tell = (what: string, was: string, is: string, rule: Rule, why: string) => {
+    if (was !== is) ledger.push({ subject: before.name, what, before: was, after: is, rule, why });
+  };
+  const structure = field.ground.structures.get(cellOf(field.ground.grid, army.at));
+  const counted = !structure
+    ? 'it has left'
+    : after.destroyed.includes(structure.name)
+      ? `${structure.name} is destroyed`
+      : after.added[index] === 1
+        ? `it counted a turn in ${structure.name}`
+        : `it counts none in ${structure.name}`;
+  tell('turns counted', String(before.days), String(army.days), '5', counted);
+  const rule: Rule = after.healed.has(index) ? '5.1' : after.lost.has(index) ? '6.3' : '4.1.4';
+  const why = after.healed.has(index) ? 'it healed' : after.lost.has(index) ? 'losses of its battle' : 'troops sent';
+  tell('troops', before.troops.join(' / '), army.troops.join(' / '), rule, why);
+  tell('tries', String(before.tries), String(army.tries), '1.3', 'how often it went for its structure');
 }

@@ -50,10 +50,10 @@ export function playTurn(input: Input, offers?: Offer[]): PlanesUpdate {
   const control = findControl(field); // 5.4.1, P46
   scoreDomination(field, after, control); // 5.4, 5.4.1, P47
   const announced = [...battles, ...after.battles].sort((a, b) => a.at - b.at);
-  const weather = announced.map(({ at }) => [placeName(field, at), rollWeather(field, at)] as const); // 6.1.3, P49
+  const skies: Record<string, string> = {};
+  for (const { at } of announced) skies[placeName(field, at)] = rollWeather(field, at); // 6.1.3, P49
   const now = makeBoard(field, after, mercenaries);
   const { winner, calls } = findWinner(board, now); // 2.5, P48
-  const skies = Object.fromEntries(weather);
   const toClash = ({ kind, first, second, at }: Battle) => {
     const name = (army: number) => armyOf(field, army).name;
     const place = placeName(field, at);

@@ -28,7 +28,8 @@ export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed)
   }
   for (const army of field.goers) {
     const order = field.orders[army];
-    if (order && !field.failures.has(army)) tellShort(field, army, (rule, why) => put(order, rule, why));
+    if (!order || !cameShort(field, army) || field.failures.has(army)) continue;
+    put(order, shortBy(field, army), tellShort(field, army));
   }
   for (const [army, order] of heals) if (!after.healed.has(army)) put(order, '5.1.2', tellUnhealed(field, after, army));
   for (const [army, { order }] of bumps)
@@ -37,15 +38,21 @@ export function gatherVerdicts(field: Field, after: Aftermath, weighed: Weighed)
   return weighed.verdicts.map((verdict) => told.get(verdict.order) ?? verdict);
 }
 
-/** 4.1.3, 4.2 An order that did not bring its army to where it wanted to go. */
-function tellShort(field: Field, army: number, put: (rule: string, why: string) => void): void {
-  const state = field.states[army];
-  if (state !== 'stopped' && state !== 'placed' && state !== 'stays' && state !== 'back') return;
+/** 4.1.3, 4.2, 5.5 True for an order that did not bring its army to where it wanted to go. */
+function cameShort({ states }: Field, army: number): boolean {
+  const state = states[army];
+  return state === 'stopped' || state === 'placed' || state === 'stays' || state === 'back';
+}
+
+function shortBy({ states }: Field, army: number): Rule {
+  const state = states[army];
+  return state === 'stopped' ? '4.1.3' : state === 'back' ? '5.5' : '4.2';
+}
+
+function tellShort(field: Field, army: number): string {
   const chain = field.reasons[army] ?? [];
   const at = placeName(field, field.here.cells[army] as Cell);
-  const why = chain.map((reason) => reason.why).join('; ');
-  const rule = state === 'stopped' ? '4.1.3' : state === 'back' ? '5.5' : '4.2';
-  put(rule, `${armyOf(field, army).name} came as far as ${at}: ${why}.`);
+  return `${armyOf(field, army).name} came as far as ${at}: ${chain.map(({ why }) => why).join('; ')}.`;
 }
 
 /** 6.1.4 Why a request to leave came to nothing. */

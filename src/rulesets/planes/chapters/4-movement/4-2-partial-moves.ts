@@ -1,7 +1,7 @@
 import { BY_RULING } from '../../../../kit/verdict.js';
 import { tellJudgesWord } from '../../../shared/judge-changes.js';
 import { armyOf, because, call, type Field, moveOf, placeName, rollCell } from '../../engine/field.js';
-import { type Cell, distance, within } from '../../engine/grid.js';
+import { type Cell, distance, type Grid, within } from '../../engine/grid.js';
 import { fittingRoutes, RANGE } from './4-routes.js';
 
 /** An army with how far its destination is. */
@@ -54,19 +54,29 @@ function findFree(field: Field, army: number): Cell | undefined {
   const goal = goals[army] as Cell;
   const free = within(grid, start, RANGE).filter((cell) => here.count(cell) === 0);
   if (free.length === 0) return undefined;
-  const least = (cells: readonly Cell[], to: Cell) => {
-    const fewest = Math.min(...cells.map((cell) => distance(grid, cell, to)));
-    return cells.filter((cell) => distance(grid, cell, to) === fewest);
-  };
-  let best = least(free, goal);
+  let best = closest(grid, free, goal);
   if (best.length > 1) {
     const route = onlyRoute(field, army);
     const onWay = best.filter((cell) => route.includes(cell));
-    best = least(onWay.length > 0 ? onWay : best, start);
+    best = closest(grid, onWay.length > 0 ? onWay : best, start);
   }
   const { name } = armyOf(field, army);
   const cell = rollCell(field, '4.2', name, 'square', best);
   return field.hand.isIdle ? cell : choosePlace(field, army, free, cell);
+}
+
+/** Those of some cells that are nearest to another. */
+function closest(grid: Grid, cells: readonly Cell[], to: Cell): readonly Cell[] {
+  let least = Number.POSITIVE_INFINITY;
+  let found: Cell[] = [];
+  for (const cell of cells) {
+    const far = distance(grid, cell, to);
+    if (far > least) continue;
+    if (far < least) found = [];
+    least = far;
+    found.push(cell);
+  }
+  return found;
 }
 
 /** P31 The way of an army that was rolled, or is the only one. */
