@@ -29,9 +29,9 @@ export interface Intent<V> {
   readonly text: string;
   readonly notes: readonly Note[];
   /** The square the sentence says the piece stands on. */
-  readonly start?: string;
+  readonly start?: string | undefined;
   /** The square where it goes to without naming the piece there: a name beside it may be meant so. */
-  readonly unnamed?: string;
+  readonly unnamed?: string | undefined;
 }
 
 /**

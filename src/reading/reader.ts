@@ -96,7 +96,8 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
       const nameRow = (row: Row): Row => {
         if (row.talk || row.tooLong || row.tokens.length === 0 || wholes.parse(row, author)) return row;
         const tokens = nameTokens(row.tokens, names, author, compiled);
-        return { ...row, tokens, begin: row.tokens[0]?.from ?? row.from };
+        const { from, to, marked, restated } = row;
+        return { from, to, marked, tokens, begin: row.tokens[0]?.from ?? from, restated };
       };
       const decideRow = (row: Row): readonly Decided<V>[] => {
         const whole = wholes.parse(row, author);

@@ -18,7 +18,8 @@ export function cutClauses<V>(
   for (const [i, token] of tokens.entries()) {
     while ((sentences[sentence]?.to ?? tokens.length) <= i) sentence++;
     if ((sentences[sentence]?.from ?? tokens.length) <= i) {
-      said = { ...said, names: said.names && token.type === 'name', read: true };
+      const { names, mine, unread } = said;
+      said = { names: names && token.type === 'name', mine, unread, read: true };
       continue;
     }
     const before = said;
@@ -66,7 +67,7 @@ function saying<V>(said: Said, { type, piece }: Token, { isMine, isVerb }: Knowl
   const mine = said.mine || (type === 'name' && isMine(piece ?? ''));
   const unread = said.unread || (mine && isVerb(type));
   const same = names === said.names && mine === said.mine && unread === said.unread;
-  return same ? said : { ...said, names, mine, unread };
+  return same ? said : { names, mine, unread, read: said.read };
 }
 
 /** True where what follows a semicolon is something of its own and not a condition on what stands before it. */

@@ -96,6 +96,7 @@ function withGuesses<V>(decided: Decided<V>, row: readonly Token[], known: Knowl
 /** What of a clause does not tell a group to stay: "Vorax lumbers to 4D, the rest hold". */
 function besideGroups<V>({ from, to }: Range, formal: readonly Decided<V>[]): readonly Range[] {
   const groups = formal.filter((one) => one.bin === 'order' && one.meaning.kind === 'group');
+  if (groups.length === 0) return [{ from, to }];
   const cuts = [from, ...groups.flatMap((one) => [one.from, one.to]), to];
   return cuts.flatMap((cut, i) => {
     const end = cuts[i + 1];

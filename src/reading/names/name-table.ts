@@ -85,6 +85,8 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
   const odd = pieces.map(({ name }) => name).filter((name) => ODD.test(name));
   const numbered = new Set(names.flatMap(({ key }) => (key.search(DIGITS) < 0 ? [] : [key.replace(DIGITS, '0')])));
   const formers = new Set(memory.former.map((name) => foldName(name).join('')));
+  /** What pieces are also called, or were. */
+  const second = new Set([...memory.nicknames.keys(), ...memory.former]);
   const trie = new Trie();
   for (const { name } of pieces) trie.add({ piece: name, spelt: name });
   for (const [spelt, piece] of memory.nicknames) if (byName.has(piece)) trie.add({ piece, spelt });
@@ -134,6 +136,9 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
   /** What a typed name fits is the same wherever it stands; players repeat theirs. */
   const fitting = new WeakMap<readonly Name[], Map<string, Fit>>();
   const find = (typed: string, among: readonly Name[], near: string | undefined): FoundName => {
+    // most names are typed as the board spells them
+    const one = byName.get(typed);
+    if (one && one.key !== '' && !second.has(typed)) return { piece: typed, known: true, fits: [], notes: [] };
     const seen = fitting.get(among) ?? new Map<string, Fit>();
     let fit = seen.get(typed);
     if (!fit) {
@@ -145,6 +150,7 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     return fit.sure ?? settle(typed, fit.names, near);
   };
 
+  const mostWords = names.reduce((most, { words }) => Math.max(most, words.length), 0);
   const widers = new Map<readonly string[], readonly (readonly string[])[]>();
   /** The longer names that have all words of a name. */
   const wider = (own: readonly string[]): readonly (readonly string[])[] => {
@@ -212,7 +218,7 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     endsInPlace: (piece) => places.isPlace(piece.split(' ').at(-1) ?? ''),
     widens(piece, word) {
       const own = byName.get(piece)?.words;
-      const longer = own ? wider(own) : [];
+      const longer = own && own.length < mostWords ? wider(own) : [];
       if (!own || longer.length === 0) return false;
       const more = foldWords(word);
       if (more.length === 0) return false;

@@ -6,9 +6,27 @@ export interface NameEntry {
   readonly spelt: string;
 }
 
-interface Branch {
-  readonly next: Map<string, Branch>;
-  readonly entries: NameEntry[];
+/** What follows one beginning of names. Most have one sign that may come next: a map is made for the second. */
+class Branch {
+  readonly entries: NameEntry[] = [];
+  private sign = '';
+  private only: Branch | undefined;
+  private more: Map<string, Branch> | undefined;
+
+  next(sign: string): Branch | undefined {
+    return sign === this.sign ? this.only : this.more?.get(sign);
+  }
+
+  grow(sign: string): Branch {
+    const known = this.next(sign);
+    if (known) return known;
+    const branch = new Branch();
+    if (this.only) {
+      this.more ??= new Map();
+      this.more.set(sign, branch);
+    } else [this.sign, this.only] = [sign, branch];
+    return branch;
+  }
 }
 
 /** A name found in a text: where it ends (exclusive), and its piece. */
@@ -29,7 +47,7 @@ const FOLDED = ASCII.map(foldCharacter);
 
 /** The spellings of a board's names, folded, letter by letter. */
 export class Trie {
-  private readonly root: Branch = { next: new Map(), entries: [] };
+  private readonly root = new Branch();
   /** The signs before the first letter of names that begin with any: `(Second) Ash`. */
   private readonly heads = new Set<string>();
   /** Which ASCII characters a name begins with; T for a leading article. */
@@ -39,11 +57,7 @@ export class Trie {
     const key = foldName(entry.spelt).join('');
     if (!key) return;
     let branch = this.root;
-    for (const sign of key) {
-      const next: Branch = branch.next.get(sign) ?? { next: new Map(), entries: [] };
-      branch.next.set(sign, next);
-      branch = next;
-    }
+    for (const sign of key) branch = branch.grow(sign);
     branch.entries.push(entry);
     for (const first of [key.charAt(0), 't']) {
       this.firsts[first.charCodeAt(0) & 0x7f] = 1;
@@ -66,7 +80,7 @@ export class Trie {
   /** The entries of a folded text; only those spelt the same where there are any. */
   get(key: string, spelt: string): readonly NameEntry[] {
     let branch: Branch | undefined = this.root;
-    for (const sign of key) branch = branch?.next.get(sign);
+    for (const sign of key) branch = branch?.next(sign);
     const entries = branch?.entries ?? [];
     const same = entries.filter((entry) => entry.spelt === spelt);
     return same.length > 0 ? same : entries;
@@ -96,8 +110,8 @@ export class Trie {
       const folded = code < 0x80 ? (FOLDED[code] as string) : foldCharacter(sign);
       if (folded) {
         loose = 0;
-        if (folded.length === 1) branch = branch.next.get(folded);
-        else for (const part of folded) branch = branch?.next.get(part);
+        if (folded.length === 1) branch = branch.next(folded);
+        else for (const part of folded) branch = branch?.next(part);
       } else if (i === index || ++loose > MOST_LOOSE || !(LOOSE.has(sign) || MARK.test(sign))) break;
       i += sign.length;
       if (!folded || !branch || branch.entries.length === 0 || !endsAt(text, i)) continue;

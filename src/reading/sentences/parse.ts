@@ -110,8 +110,9 @@ function makeParser(grammar: GrammarRules): SentenceParser {
         }
       }
       const [tree] = trees;
-      const parse = { length, ambiguous: trees.length > 1, reached, expected: prefix.expected };
-      return tree && trees.length === 1 ? { ...parse, tree } : parse;
+      const { expected } = prefix;
+      if (tree && trees.length === 1) return { length, ambiguous: false, reached, expected, tree };
+      return { length, ambiguous: trees.length > 1, reached, expected };
     },
   };
 }

@@ -53,7 +53,8 @@ function putVerb(token: Token, plain: string, book: WordBook): Token {
   const hint = book.hintOf(plain);
   const verbal = book.endsAsVerb(plain);
   if (!roles && hint === undefined && !verbal) return token;
-  return { ...token, ...(roles && { roles }), ...(hint !== undefined && { hint }), ...(verbal && { verbal }) };
+  const { type, text, from, to, within, meant } = token;
+  return { type, text, from, to, roles, hint, verbal, within, meant };
 }
 
 /** A word as the tables spell it. */

@@ -95,7 +95,7 @@ export interface Row extends Span {
   /** True where it only talks: its tokens matter only where the next line goes on from it. */
   readonly talk?: boolean;
   /** True where it was a table or a form: its tokens stand in the order of a sentence, not of the text. */
-  readonly restated?: boolean;
+  readonly restated?: boolean | undefined;
   /** True where it is longer than any line that is read. */
   readonly tooLong?: boolean;
   /** True where it begins with `>` and nothing says whose words follow: at most a doubt. */

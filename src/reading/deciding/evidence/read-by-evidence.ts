@@ -125,5 +125,7 @@ function intentOf<V>(
     .slice(from, to)
     .map(({ text }) => text)
     .join(' ');
-  return { ...intent, notes: [...intent.notes, { words, meaning: `told in words: read as ${intent.text}` }] };
+  const { found, value, text, start, unnamed } = intent;
+  const notes = [...intent.notes, { words, meaning: `told in words: read as ${text}` }];
+  return { found, value, text, notes, start, unnamed };
 }

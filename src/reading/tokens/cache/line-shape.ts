@@ -12,16 +12,17 @@ export function makeShape(tokens: readonly Token[], { slots, key }: LineForm): S
   const parts = tokens.map((token): ShapePart => {
     const next = slots[slot];
     const { type, text, roles, within, hint, meant, verbal } = token;
-    const part = { type, text, roles, within, hint, meant, verbal, from: token.from - shift, to: token.to - shift };
-    if (next && token.from === next.from && token.to === next.to) {
-      if (token.type !== (key[part.from] === PLACE ? 'square' : 'name')) regular = false;
+    const from = token.from - shift;
+    const here = next !== undefined && token.from === next.from && token.to === next.to;
+    if (here) {
+      if (type !== (key[from] === PLACE ? 'square' : 'name')) regular = false;
       slot++;
       shift += next.to - next.from - 1;
-      return { ...part, to: part.from + 1, slot: slot - 1 };
-    }
-    if (next && token.to > next.from) regular = false;
-    if (token.square !== undefined || token.piece !== undefined) regular = false;
-    return { ...part, slot: -1 };
+    } else if ((next && token.to > next.from) || token.square !== undefined || token.piece !== undefined)
+      regular = false;
+    const to = here ? from + 1 : token.to - shift;
+    // spelt out: what is put together from another object is slow to read
+    return { type, text, from, to, slot: here ? slot - 1 : -1, roles, within, hint, meant, verbal };
   });
   return { regular: regular && slot === slots.length, parts };
 }

@@ -179,9 +179,7 @@ class Sentence extends SentenceReading {
   ): Meaning<ClassicOrder> {
     const intents = founds.map((found): Intent<ClassicOrder> => {
       const text = writeOrder(found.piece, value);
-      const unnamed = unnamedEnd(value);
-      const squares = { ...(start !== undefined && { start }), ...(unnamed !== undefined && { unnamed }) };
-      return { found, value, text, notes: [...this.notes], ...squares };
+      return { found, value, text, notes: [...this.notes], start, unnamed: unnamedEnd(value) };
     });
     const [first, ...more] = intents;
     return { kind: 'orders', intents: [given(first), ...more], manner, bare };

@@ -93,8 +93,8 @@ function collect(
     if (part.rule === 'stop') {
       const step = readStop(part, tokens, other, later, stated);
       const begins = node.rule === 'again' ? node.leaves[0]?.index : undefined;
-      if (step)
-        steps.push({ ...step, ...(way && !step.route && { route: way }), ...(begins !== undefined && { begins }) });
+      const more = { ...(way && !step?.route && { route: way }), ...(begins !== undefined && { begins }) };
+      if (step) steps.push(way || begins !== undefined ? { ...step, ...more } : step);
       for (const rest of part.children) {
         if ('rule' in rest && (rest.rule === 'rest' || rest.rule === 'viarest'))
           collect(rest, tokens, other, false, steps);
