@@ -3,6 +3,9 @@ import { ARROW } from '../../src/reading/deciding/doubts/arrow.js';
 import { BEGUN_OTHERWISE } from '../../src/reading/deciding/doubts/begun-otherwise.js';
 import { BEGUN_WITH_A_NAME } from '../../src/reading/deciding/doubts/begun-with-a-name.js';
 import { POINTING_BACK } from '../../src/reading/deciding/doubts/pointing-back.js';
+import type { Reader } from '../../src/reading/reading.js';
+import { createClassicReader } from '../../src/rulesets/classic/language/language.js';
+import { planes } from '../../src/rulesets/planes/planes.js';
 import { SEEDS } from '../fuzz/seeds.js';
 
 const SQUARE = /(?<![\p{L}\p{N}])\d{1,2}[A-Na-n](?![\p{L}\p{N}])/gu;
@@ -30,10 +33,87 @@ describe('the nearest readings of a doubt in which no sentence is', () => {
         const read = part.nearest.join(' ');
         const squares = [...squaresOf(words)].filter((square) => !squaresOf(read).has(square));
         const names = named.filter(({ name }) => !read.includes(name)).map(({ name }) => name);
-        const stands = part.nearest.filter((one) => squaresOf(one).size === 0);
+        const stays = /\bhold|\bst(?:and|ay)/i.test(words);
+        const stands = part.nearest.filter((one) => squaresOf(one).size === 0 && !stays);
         expect({ id, words, squares, names, stands }).toEqual({ id, words, squares: [], names: [], stands: [] });
       }
     }
     expect(offered).toBeGreaterThan(40);
   });
+});
+
+const ARMIES = [
+  ['Sai Rei', '3D', 'Gaz'],
+  ['Gaz', '9H', 'Gaz'],
+  ['Iron Choir', '5E', 'Mol'],
+  ['Vorax', '6D', 'Mol'],
+] as const;
+const MEMORY = { former: [], nicknames: new Map<string, string>() };
+const author = { player: 'Gaz', mine: ['Sai Rei', 'Gaz'] };
+const classicReader = createClassicReader({
+  pieces: ARMIES.map(([name, at, owner]) => ({ name, side: '', owners: [owner], at, rank: '', strength: '' })),
+  memory: MEMORY,
+});
+const planesBoard = planes.readSetup({
+  armies: ARMIES.map(([name, at, controller]) => {
+    const [team, rank] = controller === 'Gaz' ? ['Coalition', 'Lieutenant'] : ['Phyrexia', 'CPL'];
+    return { name, team, rank, at: `Dominaria ${at}`, controller };
+  }),
+});
+const planesReader = planesBoard.ok ? planes.createReader(planesBoard.value, MEMORY) : undefined;
+
+/** The nearest readings of the one doubt of a text. */
+function nearest(text: string, reader: Reader<unknown> | undefined = classicReader): readonly string[] {
+  const parts = reader?.read({ text, skips: [] }, author).parts ?? [];
+  const doubts = parts.filter(({ bin }) => bin === 'doubt');
+  expect(doubts).toHaveLength(1);
+  return doubts.flatMap((part) => (part.bin === 'doubt' ? part.nearest : []));
+}
+
+describe('the nearest readings of a choice', () => {
+  test.each([
+    ['Sai Rei: 3D > 4D or 5D', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5D']],
+    ['Sai Rei: 3D > 5D or 4D', ['Sai Rei: 3D > 5D', 'Sai Rei: 3D > 4D']],
+    ['Sai Rei: 3D > 4D/5D', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5D']],
+    ['Sai Rei: 3D > 4D, or else 5D', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5D']],
+    ['Sai Rei: 3D > either 4D or 5D', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5D']],
+    ['Sai Rei: 3D > 4D, 5D or 4E', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5D', 'Sai Rei: 3D > 4E']],
+    ['Sai Rei: 3D > 4D or 3D > 5D', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5D']],
+    ['Sai Rei: 3D > 4D (or 4E if that is taken)', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 4E']],
+    ['Sai Rei moves to 4D or maybe 5D', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5D']],
+    ['Sai Rei: 3D > 6D > 9D or 8E', ['Sai Rei: 3D > 6D > 9D', 'Sai Rei: 3D > 6D > 8E']],
+    ['Sai Rei: 3D > 4D or stand', ['Sai Rei: 3D > 4D', 'Sai Rei: stand']],
+    ['Sai Rei: hold or 4E', ['Sai Rei: stand', 'Sai Rei: 3D > 4E']],
+    ['Sai Rei: 4D or 5D', ['Sai Rei: 3D > 4D', 'Sai Rei: 3D > 5D']],
+    ['Sai Rei: 3D > 4D or Gaz: 9H > 9I', ['Sai Rei: 3D > 4D', 'Gaz: 9H > 9I']],
+    ['Sai Rei: intercept Vorax or Iron Choir', ['Sai Rei: intercept Vorax', 'Sai Rei: intercept Iron Choir']],
+    ['Sai Rei: intercept Vorax and Iron Choir', ['Sai Rei: intercept Vorax', 'Sai Rei: intercept Iron Choir']],
+    [
+      'Sai Rei: 3D > 5E engage Iron Choir or 6D engage Vorax',
+      ['Sai Rei: 3D > 5E; engage Iron Choir', 'Sai Rei: 3D > 6D; engage Vorax'],
+    ],
+    ['Sai Rei or Gaz: 3D > 4D', ['Sai Rei: 3D > 4D', 'Gaz: 3D > 4D']],
+    ['Sai Rei and Gaz to 4D', ['Sai Rei: 3D > 4D', 'Gaz: 9H > 4D']],
+  ])('%s: each of it, in the order of the words', (text, readings) => expect(nearest(text)).toEqual(readings));
+
+  test.each([
+    ['Sai Rei: Dominaria; 3D > 4D or 5D', ['Sai Rei: Dominaria; 3D > 4D', 'Sai Rei: Dominaria; 3D > 5D']],
+    ['Sai Rei: 3D > either 5D or 4D', ['Sai Rei: Dominaria; 3D > 5D', 'Sai Rei: Dominaria; 3D > 4D']],
+    ['Sai Rei to 4D or stays', ['Sai Rei: Dominaria; 3D > 4D', 'Sai Rei: stand']],
+  ])('%s: also on the planes', (text, readings) => expect(nearest(text, planesReader)).toEqual(readings));
+});
+
+describe('the nearest readings of a doubt', () => {
+  test.each([
+    ['Sai Rei 3D 4E', ['Sai Rei: 3D > 4E']],
+    ['Sai Rei: 3D < 4E', ['Sai Rei: 3D > 4E']],
+    ['Sai Rei: 3D > ??', []],
+    ['Sai Rei: 3D > 4E, not 4F', ['Sai Rei: 3D > 4E']],
+    ['Sai Rei: 3D > 4E, no, 4D', ['Sai Rei: 3D > 4E', 'Sai Rei: 3D > 4D']],
+    ['Sai Rei (the brave): 3D > 4E', ['Sai Rei: 3D > 4E']],
+    ['Sai Rei: 3D > 5E (Iron Choir)', ['Sai Rei: 3D > 5E; engage Iron Choir', 'Sai Rei: 3D > 5E; replace Iron Choir']],
+    ['Sai Rei: 3D > 4E, engage nobody', ['Sai Rei: 3D > 4E']],
+    ['Sai Rei: 3D > 4D if Vorax or Iron Choir leaves', ['Sai Rei: 3D > 4D']],
+    ['Sai Rei: hold at 4D', ['Sai Rei: stand']],
+  ])('%s: nothing that contradicts its words', (text, readings) => expect(nearest(text)).toEqual(readings));
 });

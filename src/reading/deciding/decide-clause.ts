@@ -72,6 +72,8 @@ function withoutDenied<V>(
   for (let to = sentence.to - 1; to > sentence.from; to--) {
     const [shorter, ...others] = findSentences(tokens.slice(sentence.from, to));
     const text = shorter && textOf(shorter);
+    // "3D > 4E, not 4F" is no stand
+    if (shorter?.meaning.kind === 'orders' && shorter.meaning.manner === 'still') return sentence;
     if (others.length === 0 && text !== undefined && text !== textOf(sentence))
       return { ...sentence, meaning: shorter?.meaning ?? sentence.meaning };
   }

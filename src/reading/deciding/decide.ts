@@ -19,6 +19,7 @@ import { findSentenceDoubt } from './find-sentence-doubt.js';
 import { guessOrders } from './guess-orders.js';
 import { isTalk } from './is-talk.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
+import { nearestReadings } from './nearest-readings.js';
 import { findRest } from './rest-of-an-order.js';
 import { SentenceView } from './sentence-view.js';
 
@@ -85,7 +86,7 @@ export function decide<V>(
     }
     decided.push(...said);
   }
-  return decided;
+  return decided.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
 }
 
 /** A doubt in which no sentence is, with the orders it may be meant as. */
