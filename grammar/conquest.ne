@@ -3,7 +3,7 @@
 # 3.1 What a piece can be told, and what a player can order for himself.
 order -> move | stand | everybody
        | concede | retreat | produce | strip | bond | reinforce
-       | trait | points | sell | buy | gain | recruit | general
+       | trait | points | sell | buy | trade | priceless | verbless | barter | gain | recruit | general
        | lone | aimless | vague | nameless
 
 # 3.2 "Varga: 4D > 7E; challenge else 6E"
@@ -141,6 +141,65 @@ wording -> begun | begun wordy | begun wordy wordy | begun wordy wordy wordy
 begun -> %word | %color
 
 wordy -> begun | %name | %general | %trait | %bond | %level | %go | %engage | %stand | %produce | %strip
+
+# 3.6.4 "trade Pearl Crown to Ann for 7"; the other side: "trade Pearl Crown from Bob for 7", "trade with Bob: 7 for Pearl Crown"
+trade -> who:? giving | who:? getting
+
+giving -> swap ware across partner cost fee
+        | swap ware cost fee across partner
+        | swap %with partner mark:? ware cost fee
+        | swap %name ware cost fee
+        | %sell ware %to partner cost fee
+        | %sell ware cost fee %to partner
+        | %sell %name ware cost fee
+
+getting -> swap ware %from partner cost fee
+         | swap ware cost fee %from partner
+         | swap fee across partner cost ware
+         | swap fee cost ware (%with | %from) partner
+         | swap %with partner mark:? fee cost ware
+         | swap %name fee cost ware
+         | %buy ware %from partner cost fee
+         | %buy ware cost fee %from partner
+
+cost -> %comma:? %price
+
+swap -> %trade %colon:?
+
+across -> %to | %with
+
+partner -> %name | %word
+
+ware -> count:? article:? goodname
+
+goodname -> %name | label
+
+label -> %word | titled | titled wordy | titled wordy wordy
+
+titled -> begun wordy
+
+fee -> amount (listing amount):*
+
+amount -> count unit:?
+
+unit -> %color %resource:? | %resource
+
+# A trade whose price is not said.
+priceless -> who:? swap ware (%to | %with | %from) partner
+           | who:? swap %with partner mark:? ware
+           | who:? %sell ware %to partner
+           | who:? %buy ware %from partner
+
+# A trade without its verb, under a heading.
+verbless -> who:? ware %to %name cost fee
+          | who:? ware %from %name cost fee
+
+# Cards for cards, resources for resources: no trade of the rulebook's.
+barter -> who:? swap ware across partner cost ware
+        | who:? swap ware cost ware across partner
+        | who:? swap fee across partner cost fee
+        | who:? swap fee cost fee across partner
+        | who:? swap %with partner mark:? (ware cost ware | fee cost fee)
 
 # 4.2.5 "gain Varga", "take Varga"
 gain -> who:? (%gain | %take) card (listing card):*

@@ -6,6 +6,15 @@ export interface Alternative {
   readonly challenge: boolean;
 }
 
+/** 3.6.4 One side's word on a trade: a card that it gives to the other or gets from him, and the price in resources. */
+export interface TradeTerms {
+  readonly side: 'gives' | 'gets';
+  readonly card: string;
+  /** The other player's planeswalker; as typed where it is nobody's. */
+  readonly other: string;
+  readonly price: number;
+}
+
 /**
  * C8 What can be ordered. A move's `from` is left out where the piece is off the board and none was written; a card is
  * spelt as the register has it, as typed where it is not there.
@@ -22,6 +31,7 @@ export type ConquestOrder =
   | { readonly action: 'produce'; readonly kind: Kind; readonly from: string }
   | { readonly action: 'strip' | 'bond' | 'reinforce'; readonly at: string }
   | { readonly action: 'sell' | 'buy'; readonly count: number; readonly card: string }
+  | ({ readonly action: 'trade' } & TradeTerms)
   | { readonly action: 'trait'; readonly trait: string; readonly level: number; readonly block?: string }
   | { readonly action: 'experience' | 'reputation'; readonly count: number }
   | { readonly action: 'gain' | 'recruit'; readonly card: string }
@@ -36,6 +46,7 @@ export const SLOTS_OF_ORDERS = {
   produce: 'production',
   strip: 'stripping',
   sell: 'sale',
+  trade: 'trade',
   bond: 'bond',
   reinforce: 'reinforcement',
   trait: 'trait',
@@ -69,6 +80,8 @@ export function matterOf(order: ConquestOrder): string {
     case 'recruit':
     case 'general':
       return `${slot} ${order.card.toLowerCase()}`;
+    case 'trade':
+      return `${slot} ${order.card.toLowerCase()} ${order.side} ${order.other}`;
     case 'trait':
       return `${slot} ${order.trait} ${order.level}`;
     default:
@@ -136,6 +149,8 @@ function tellOrder(order: ConquestOrder): string {
     case 'sell':
     case 'buy':
       return `${order.action} ${order.count} ${order.card}`;
+    case 'trade':
+      return `trade ${order.card} ${order.side === 'gives' ? 'to' : 'from'} ${order.other} for ${order.price}`;
     case 'trait':
       return `trait ${order.trait} ${order.level}${order.block === undefined ? '' : `: ${order.block}`}`;
     case 'experience':

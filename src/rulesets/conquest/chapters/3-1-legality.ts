@@ -24,10 +24,18 @@ export function refuseOrder(field: Field, piece: LivePiece, order: ConquestOrder
   if (isMovement(order)) return [...refusals, ...refuseMovement(field, piece, order)];
   const at = placeOf(order);
   if (at !== undefined && !field.ground.has(at)) refusals.push({ rule: '1', why: `${at} is no hex of the map.` });
+  if (order.action === 'trade') refusals.push(...refusePartner(field, piece, order.other));
   const rule = RULE_OF_CARDS[order.action];
   if (rule !== undefined && 'card' in order && findCard(field, order.card) === undefined)
     refusals.push({ rule, why: `"${order.card}" is not in the register of cards.` });
   return refusals;
+}
+
+/** 3.6.4 A trade is with another player. */
+function refusePartner({ pieces }: Field, { owner }: LivePiece, other: string): readonly RuleBroken[] {
+  const partner = pieces.get(other)?.owner;
+  if (partner === undefined) return [{ rule: '3.6.4', why: `No player is called "${other}".` }];
+  return partner === owner ? [{ rule: '3.6.4', why: `${owner} trades with nobody by trading with himself.` }] : [];
 }
 
 /** The hex an order of the aftermath names. */

@@ -3,15 +3,16 @@ import { type Field, failOrder, hexAt, openHex, purseOf, tellChange } from '../e
 import type { LegalOrder } from '../engine/legal.js';
 import type { ConquestEntry } from '../entries/entry.js';
 import { isBasic, landAt, sortKinds } from './1-map.js';
-import { giveCard, spareOf, takeCard } from './3-6-cards.js';
-import { addResources, takePrice } from './3-6-resources.js';
+import { spareOf, takeCard } from './3-6-cards.js';
+import { addResources } from './3-6-resources.js';
+import { tradeCards } from './3-6-trades.js';
 import { inOrder } from './4-2-reputation.js';
 import { levelOf } from './4-3-experience.js';
 
 /** 3.6.2 What stripping gives beside the production. */
 const STRIPPED = 3;
 
-/** 3.6 Production, stripping and sales player by player; when all have done so, auctions (C34). */
+/** 3.6 Production, stripping and sales player by player; when all have done so, trades (C34). */
 export function produce(field: Field, orders: readonly LegalOrder[], entries: readonly ConquestEntry[]): void {
   for (const player of inOrder(field)) {
     const own = orders.filter((one) => one.player === player);
@@ -21,7 +22,7 @@ export function produce(field: Field, orders: readonly LegalOrder[], entries: re
       if (one.value.action === 'sell') sell(field, player, one.value.card, one.value.count, one.order);
     }
   }
-  for (const one of entries) if (one.kind === 'trade') trade(field, one);
+  tradeCards(field, orders, entries);
 }
 
 /** 3.6.1 Every land he controls that is not stripped and produces something gives one resource. */
@@ -89,20 +90,4 @@ function sell(field: Field, player: string, card: string, count: number, order: 
   const extra = levelOf(purseOf(field, player), 'Merchant') * count;
   if (extra > 0)
     addResources(field, player, new Map([['Colorless', extra]]), '4.4.3', `sold ${count} ${card} as a merchant`);
-}
-
-/** 3.6.4 The price goes from the buyer to the seller in the same kinds, if the one has it and the other the card. */
-function trade(field: Field, { card, from, to, price }: Extract<ConquestEntry, { kind: 'trade' }>): void {
-  if (spareOf(field, from, card) < 1) {
-    field.remarks.push(`${from} has no ${card} to give: the trade with ${to} is not carried out (3.6.4).`);
-    return;
-  }
-  const taken = takePrice(field, to, price, '3.6.4', `${card} from ${from}`);
-  if (!taken) {
-    field.remarks.push(`${to} has less than ${price}: ${card} of ${from} is not traded (3.6.4).`);
-    return;
-  }
-  addResources(field, from, taken, '3.6.4', `${card} to ${to}`);
-  takeCard(field, from, card, 1, '3.6.4', `to ${to}`);
-  giveCard(field, to, card, 1, '3.6.4', `from ${from}`);
 }

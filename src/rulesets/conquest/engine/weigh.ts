@@ -20,7 +20,7 @@ export interface Weighed {
 }
 
 /** Without these nothing can be carried out, whatever the judge allows. */
-const NEVER_WAIVED: ReadonlySet<string> = new Set(['1', '3.3.2', '3.6.3', '4.1.2', '4.2.5', '4.2.6', '4.2.7']);
+const NEVER_WAIVED: ReadonlySet<string> = new Set(['1', '3.3.2', '3.6.3', '3.6.4', '4.1.2', '4.2.5', '4.2.6', '4.2.7']);
 
 /** True for a rule without which an order has no meaning. */
 export function isWaivable(rule: string): boolean {

@@ -18,6 +18,11 @@ export const DOUBTS = {
   'no-level': 'the level {} is to have is not said',
   'no-color': 'of which colour Color Mastery is to be is not said',
   'odd-color': '{} has no colour',
+  'no-price': 'what the card is traded for is not said: write “trade {} to NAME for 3”',
+  'no-verb': 'what is to be done with {} is not said',
+  'several-copies': 'a trade is one card for a price: write a trade for each copy',
+  barter: 'a trade is one card for resources (3.6.4): nothing else changes hands',
+  'which-partner': '"{}" may be {}: write the whole name',
   'several-orders-for': '{}: write each player’s orders for himself',
 } as const;
 

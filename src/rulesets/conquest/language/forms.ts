@@ -6,6 +6,7 @@ import type { Row, Token } from '../../../reading/tokens/token.js';
 const HEADINGS: ReadonlySet<string> = new Set([
   ...['movement', 'movement phase', 'troop movement', 'moves', 'aftermath', 'challenge phase', 'conquest', 'quests'],
   ...['production', 'resource production', 'production phase', 'resources', 'lands', 'bonds', 'stripping', 'sales'],
+  ...['trades', 'auctions'],
   ...['advancement', 'advancement phase', 'traits', 'points', 'cards', 'purchases', 'shopping', 'generals', 'legends'],
 ]);
 const MOST_WORDS = 2;

@@ -21,7 +21,7 @@ const languageOn = (names: BoardNames): Language<ConquestOrder> => ({
   words: VERBS,
   hints: HINTS,
   places: squareSpelling,
-  taking: ['engage', 'sell', 'buy', 'gain', 'recruit', 'take', 'appoint'],
+  taking: ['engage', 'sell', 'buy', 'gain', 'recruit', 'take', 'appoint', 'trade'],
   joining: ['engage', 'otherwise'],
   staying: ['stand', 'halt'],
   quiet: [
@@ -36,6 +36,9 @@ const languageOn = (names: BoardNames): Language<ConquestOrder> => ({
     'strip',
     'sell',
     'buy',
+    'trade',
+    'price',
+    'resource',
     'bond',
     'reinforce',
     'trait',

@@ -5,6 +5,7 @@ import { doubt } from './doubts.js';
 import { PieceSentence } from './piece-sentence.js';
 import { PlayerSentence } from './player-sentence.js';
 import type { BoardNames, Read } from './sentence.js';
+import { TradeSentence } from './trade-sentence.js';
 
 /** Understands a sentence of this rulebook's grammar as the orders it gives. */
 export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLookup, names: BoardNames): Read {
@@ -34,6 +35,11 @@ export function meaningOf(tree: Node, tokens: readonly Token[], scene: NameLooku
     case 'sell':
     case 'buy':
       return player.shop(what, what.rule);
+    case 'trade':
+    case 'priceless':
+    case 'verbless':
+    case 'barter':
+      return new TradeSentence(tokens, scene, names).trade(what);
     case 'gain':
     case 'recruit':
       return player.legends(what, what.rule);

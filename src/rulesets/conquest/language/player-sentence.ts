@@ -96,7 +96,7 @@ export class PlayerSentence extends ConquestSentence {
   }
 
   /** A card as the register spells it; one that is not there as typed, where it looks like a name. */
-  private card(node: Node, order: Node): { readonly name: string; readonly count?: number } | Doubted {
+  protected card(node: Node, order: Node): { readonly name: string; readonly count?: number } | Doubted {
     const typed = joinTyped(this.tokens, node);
     // "2 Gorilla Berserkers", where the number was taken for a part of the name
     const [head = '', ...tail] = typed.split(' ');
@@ -120,7 +120,7 @@ export class PlayerSentence extends ConquestSentence {
   }
 
   /** C6 Who orders for himself: a planeswalker, or one of whose generals is named; each player's own where nobody is. */
-  private players(node: Node): readonly FoundName[] {
+  protected players(node: Node): readonly FoundName[] {
     return this.whoOf(node).map((found) => {
       const walker = found.known ? this.names.walkerOf(found.piece) : undefined;
       if (walker === undefined || walker === found.piece) return found;

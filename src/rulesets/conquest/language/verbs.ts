@@ -18,6 +18,9 @@ const OWN: WordTable = {
   strip: spell('strip/strips/stripping'),
   sell: spell('sell/sells/selling, sell/sells/selling back'),
   buy: spell('buy/buys/buying, purchase/purchases/purchasing'),
+  trade: spell('trade/trades/trading, trade/trades/trading away'),
+  price: spell('for, for the price of, at the price of, in exchange for, in return for'),
+  resource: spell('resource/resources, mana'),
   bond: spell('bond/bonds/bonding'),
   reinforce: spell(
     'reinforce/reinforces/reinforcing, reinforce/reinforces/reinforcing my/the bond, strengthen/strengthens/strengthening /my/the bond',

@@ -1,25 +1,17 @@
 import type { Kind } from '../format/case.js';
 import { byHex } from '../ground/hexes.js';
-import { addCards, beginPhase, give, pay, removeCards, spareCopies } from '../reckoning.js';
+import { beginPhase, give, removeCards, spareCopies } from '../reckoning.js';
+import { tradeAll } from './trades.js';
 import type { Aftermath } from './window.js';
 
 /** C34: what lands give, what is stripped and sold, then the trades. */
 export function produceAll(window: Aftermath): void {
-  const { world, results } = window;
+  const { world } = window;
   for (const name of beginPhase(world).players) {
     const gave = produce(name, window);
     stripAndSell(name, gave, window);
   }
-  for (const entry of results) {
-    if (entry.kind !== 'trade') continue;
-    const [seller, buyer] = [world.player(entry.from), world.player(entry.to)];
-    if (spareCopies(seller, entry.card, world) < 1) continue;
-    const paid = pay(buyer, entry.price);
-    if (!paid) continue;
-    for (const [kind, count] of paid) give(seller, kind, count);
-    removeCards(seller, entry.card, 1);
-    addCards(buyer, entry.card, 1, world);
-  }
+  tradeAll(window);
 }
 
 /** Gives the kind that each land gave. */

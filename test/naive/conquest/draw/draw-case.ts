@@ -3,6 +3,7 @@ import { Random } from '../../planes/draw/random.js';
 import { resolveWindow } from '../resolve.js';
 import { World } from '../world.js';
 import { drawBoard } from './draw-board.js';
+import { drawDeals } from './draw-deals.js';
 import { drawPosts } from './draw-posts.js';
 import { drawResults } from './draw-results.js';
 import type { Drawn, DrawnStep } from './drawn.js';
@@ -51,11 +52,12 @@ function drawStep(drawn: Drawn, i: number, random: Random): DrawnStep {
     : [];
   const holder = (piece: string) =>
     changes.findLast((one) => one.piece === piece)?.to ?? need(world.piece(piece).owner, piece);
+  const deals = world.window === 'aftermath' ? drawDeals(world, random) : [];
   return {
     lock: writeTime(lock),
     ...(control.length > 0 && { control }),
-    posts: drawPosts(world, holder, lock, random),
-    results: drawResults(world, random),
+    posts: drawPosts(world, deals, holder, lock, random),
+    results: drawResults(world, deals, random),
     expect: {},
   };
 }

@@ -1,5 +1,6 @@
 import type { Random } from '../../planes/draw/random.js';
 import type { World } from '../world.js';
+import type { DrawnDeal } from './draw-deals.js';
 import { Moves } from './draw-moves.js';
 import { Wishes } from './draw-wishes.js';
 import type { DrawnPost } from './drawn.js';
@@ -8,13 +9,14 @@ import { writeTime } from './drawn.js';
 /** Posts of every player, at times two; few minutes, so that many orders share one. `holder` says who orders a piece. */
 export function drawPosts(
   world: World,
+  deals: readonly DrawnDeal[],
   holder: (piece: string) => string,
   lock: number,
   random: Random,
 ): readonly DrawnPost[] {
   const posts: DrawnPost[] = [];
   const moves = new Moves(world, random);
-  const wishes = new Wishes(world, random);
+  const wishes = new Wishes(world, deals, random);
   const post = (author: string, lines: readonly string[]) => {
     if (lines.length === 0) return;
     const at = lock - drawMinutes(random) * 60_000;

@@ -1,10 +1,11 @@
 import type { Random } from '../../planes/draw/random.js';
 import type { World } from '../world.js';
+import type { DrawnDeal } from './draw-deals.js';
 import { CARDS } from './draw-names.js';
 import type { DrawnEntry } from './drawn.js';
 
 /** What the judge enters in a window: games, quests, trades, cards. */
-export function drawResults(world: World, random: Random): readonly DrawnEntry[] {
+export function drawResults(world: World, deals: readonly DrawnDeal[], random: Random): readonly DrawnEntry[] {
   const names = [...world.players.keys()];
   const entries: DrawnEntry[] = [];
   const some = (most: number) =>
@@ -27,6 +28,8 @@ export function drawResults(world: World, random: Random): readonly DrawnEntry[]
     const trade = cards.length > 0 && random.chance(0.9) ? random.pick(cards) : random.pick(CARDS).name;
     entries.push({ trade, from, to, price: random.pick([0, 1, 2, 5, 12]) });
   }
+  for (const { card, from, to, price } of deals)
+    if (random.chance(0.15)) entries.push({ trade: card, from, to, price: random.chance(0.7) ? price : price + 1 });
   return random.shuffled(entries);
 }
 

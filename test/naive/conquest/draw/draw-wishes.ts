@@ -3,6 +3,7 @@ import { KINDS } from '../format/case.js';
 import type { Value } from '../orders/order.js';
 import { writeOrder } from '../orders/order.js';
 import type { Player, World } from '../world.js';
+import { type DrawnDeal, sideOf } from './draw-deals.js';
 import { BLOCKS, CARDS, LEGENDS, TRAITS } from './draw-names.js';
 
 /** Draws what a player orders in an aftermath window: mostly what he can pay and has. */
@@ -11,6 +12,7 @@ export class Wishes {
 
   constructor(
     readonly world: World,
+    readonly deals: readonly DrawnDeal[],
     readonly random: Random,
   ) {
     this.#hexes = [...world.lands.keys()];
@@ -31,6 +33,7 @@ export class Wishes {
       const isOthers = bonded.size > 0 && !bonded.has(player.name);
       if (isOthers && random.chance(0.7)) lines.push(writeOrder(player.walker, { action: 'bond', at }));
     }
+    for (const deal of this.deals) lines.push(...sideOf(deal, player, world, random));
     return random.shuffled(lines);
   }
 

@@ -52,6 +52,10 @@ function findFault({ piece, value }: Order, world: World): string | undefined {
     return faults.some((fault) => fault === undefined) ? undefined : faults[0];
   }
   if ('at' in value && value.at !== undefined && !world.lands.has(value.at)) return '1';
+  if (value.action === 'trade') {
+    const partner = world.pieces.find(({ name }) => name === value.other);
+    return !partner || partner.owner === owner ? '3.6.4' : undefined;
+  }
   if ('card' in value && !world.register.has(value.card))
     return { sell: '3.6.3', buy: '4.1.2', gain: '4.2.5', general: '4.2.6', recruit: '4.2.7' }[value.action];
   return undefined;

@@ -26,6 +26,8 @@ interface Wordings {
   produce: Place & { readonly kind: string };
   sell: Goods;
   buy: Goods;
+  /** `other` is the other player's planeswalker, as typed where it is nobody's. */
+  trade: { readonly way: 'to' | 'from'; readonly card: string; readonly other: string; readonly price: number };
   trait: { readonly trait: string; readonly level: number; readonly block?: string };
   experience: { readonly count: number };
   reputation: { readonly count: number };
@@ -87,6 +89,8 @@ export function subjectOf(piece: string, value: Value): string {
       case 'recruit':
       case 'general':
         return [value.action, value.card];
+      case 'trade':
+        return [value.action, value.card, value.way, value.other];
       case 'trait':
         return [value.action, value.trait, String(value.level)];
       default:
@@ -122,6 +126,8 @@ function writeValue(value: Value, piece: string): string {
     case 'sell':
     case 'buy':
       return `${value.action} ${value.count} ${value.card}`;
+    case 'trade':
+      return `trade ${value.card} ${value.way} ${value.other} for ${value.price}`;
     case 'trait':
       return `trait ${value.trait} ${value.level}${value.block === undefined ? '' : `: ${value.block}`}`;
     case 'experience':

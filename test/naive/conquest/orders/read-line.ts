@@ -49,6 +49,19 @@ function readValue(what: string, world: World): Value | undefined {
         card: cardName(card, world),
       };
     }
+    case 'trade': {
+      const [, card, way, other, price] = /^(.+) (to|from) (.+) for (\d+)$/.exec(rest) ?? [];
+      if (card === undefined || other === undefined) return undefined;
+      const same = (name: string) => name.toLowerCase() === other.toLowerCase();
+      const partner = [...world.players.values()].find(({ name, walker }) => same(name) || same(walker))?.walker;
+      return {
+        action: 'trade',
+        way: way === 'to' ? 'to' : 'from',
+        card: cardName(card, world),
+        other: partner ?? other,
+        price: Number(price),
+      };
+    }
     case 'experience':
     case 'reputation':
       if (!/^\d+$/.test(rest)) return undefined;
