@@ -3,6 +3,7 @@ import { type ConquestBoard, placeOn, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { controllersOn } from './chapters/3-1-orders-that-count.js';
 import { judge } from './engine/sequence.js';
+import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries.js';
 import { checkAllowed, offerChanges } from './judge/overruling.js';
 import { createConquestReader, readCanonical } from './language/language.js';
@@ -18,14 +19,14 @@ import { readSetup } from './setup/setup.js';
 import { readUpdate, writeUpdate } from './stored.js';
 import type { ConquestUpdate } from './update.js';
 import { viewBoard } from './view.js';
-import { posts, windows } from './windows.js';
+import { isIdle, posts, windows } from './windows.js';
 
 /** Magic: Conquest as one value: planeswalkers and generals on hexes, two windows a turn, challenges played elsewhere. */
 export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   id: 'conquest',
   title: 'Magic: Conquest',
   version: '1',
-  wording: '1',
+  wording: '2',
   rules: RULES,
   rulings: RULINGS,
   words: {
@@ -43,6 +44,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   setupExample: SETUP_EXAMPLE,
   writeBoard,
   readBoard,
+  corrections: CORRECTIONS,
   viewBoard,
 
   subjectsOf: ({ players, generals }) => [
@@ -60,6 +62,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
     isFor: (piece, board) => placeOn(board, piece) !== null,
   },
   isRunning: () => false, // C7: an order is for one window
+  isEngaged: isIdle,
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
 
   windows,

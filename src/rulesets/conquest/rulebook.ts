@@ -89,7 +89,7 @@ export const RULINGS = {
   C31: 'taking control brings a roll for a creature, once a land and window; which card it is, the judge says',
   C32: 'a quest brings Experience to who played, and what the judge gives',
   C33: 'a bond and a reinforcement each raise Bonded by a level; nothing breaks a bond',
-  C34: 'every land gives one resource; stripping gives three more; a card sold gives its cost, and one for each level of Merchant',
+  C34: 'every land gives one resource; stripping gives three more; a card sold gives its cost, and one for each level of Merchant; a trade counts when both sides post it alike, or the judge enters it',
   C35: 'advancement goes player by player, order by order; all kinds of resources are worth the same, Colorless is taken first',
   C36: 'what rests on a ruling and could be disputed is marked',
   C37: 'decks, games, quests, bids and which creature was found are the judge’s',

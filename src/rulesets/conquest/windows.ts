@@ -1,5 +1,5 @@
 import type { PostPolicy, Windows } from '../contract/windows.js';
-import type { ConquestBoard } from './board.js';
+import { type ConquestBoard, placeOn } from './board.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -20,3 +20,15 @@ export const posts: PostPolicy = {
   stranger: '3.1',
   notPlaying: '3.1',
 };
+
+/**
+ * True for a piece for which nothing can be ordered in the window that is open: in the movement one off the board or
+ * shaken (3.3.2, 3.3.3), in the aftermath a general that is in no challenge; a planeswalker's player always may grow (C8).
+ */
+export function isIdle(board: ConquestBoard, piece: string): boolean {
+  const { window, players, generals, challenges } = board;
+  const isShaken = players.some(({ planeswalker, shaken }) => planeswalker === piece && shaken);
+  if (window === 'movement') return isShaken || placeOn(board, piece) === null;
+  const isIn = challenges.some(({ challengers, challenged }) => [...challengers, ...challenged].includes(piece));
+  return !isIn && generals.some(({ name }) => name === piece);
+}

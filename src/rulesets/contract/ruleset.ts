@@ -85,7 +85,7 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly standing: { readonly value: V; write(subject: string): string; isFor?(subject: string, board: B): boolean };
   /** True where the subject still has orders running from earlier turns. */
   isRunning(board: B, subject: string): boolean;
-  /** True where the subject can take no action as the turn begins, since it is in battle: it owes no order. */
+  /** True where the subject can take no action as the turn begins (it is in battle, or off the board): it owes no order. */
   isEngaged?(board: B, subject: string): boolean;
   /** Where an order leads on the map; undefined where it leads nowhere. */
   traceOrder(order: Order<V>, board: B): Trace | undefined;

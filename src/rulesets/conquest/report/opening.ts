@@ -65,6 +65,14 @@ export function writeOpening({
             code('general Card at 2B'),
             ' (3.6.3, 4.1.2, 4.2)',
           ],
+          [
+            strong('Trades'),
+            ': ',
+            code('trade Card to Name for 5'),
+            ' and, from the other side, ',
+            code('trade Card from Name for 5'),
+            '; a trade counts when both sides post it alike (3.6.4)',
+          ],
         ];
   return {
     title: `Turn ${turn}, ${window}: open`,
