@@ -39,7 +39,9 @@ export function findRosterTrouble(game: Game): {
     missing: [
       ...shared,
       ...(idle.length > 0 ? [`nobody commands ${idle.join(', ')}`] : []),
-      ...(config.mail.from === undefined ? ['mail.from is missing, so no request can be approved'] : []),
+      ...(config.mail.mode !== 'off' && config.mail.from === undefined
+        ? ['mail.from is missing, so no request can be approved']
+        : []),
       ...(placeholders.length > 0 ? [`placeholders, not addresses: ${placeholders.join(', ')}`] : []),
     ],
   };

@@ -29,6 +29,11 @@ export interface Order<V = unknown> {
   readonly value: V;
 }
 
+/** The canonical form as people are shown it: no colon stands before an order that names nobody. */
+export function textToShow({ piece, text }: Pick<Order, 'piece' | 'text'>): string {
+  return piece === '' ? text.replace(/^: /, '') : text;
+}
+
 /** A piece of text that tries to be an order and cannot be read with certainty. */
 export interface Doubt {
   readonly place: Place;

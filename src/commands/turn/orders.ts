@@ -4,6 +4,7 @@ import type { Game } from '../../app/game/game.js';
 import { decideQuestion } from '../../app/turn/judge-actions/decide.js';
 import { judgeNow } from '../../app/turn/judge-now.js';
 import { JudgedTurns } from '../../app/turn/judged-turns.js';
+import { textToShow } from '../../kit/order.js';
 import { Fault } from '../../kit/result.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Question, TurnResult } from '../../turns/turn.js';
@@ -87,7 +88,7 @@ function show(game: Game, turn: Turn, result: TurnResult): void {
   const verdicts = verdictsOf(result);
   const rows = result.gathered.orders.map((order) => {
     const verdict = verdicts.get(order.id);
-    const text = order.piece === '' ? `(${order.player}, not named) ${order.text}` : order.text;
+    const text = order.piece === '' ? `(${order.player}, not named) ${textToShow(order)}` : order.text;
     const why = verdict?.fate === 'stands' ? '' : verdict?.why;
     if (verdict?.fate === 'illegal')
       return [order.player, `✗ ${[verdict.rule, why].filter(Boolean).join(' ')}`, 'illegal', text];

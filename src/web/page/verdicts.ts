@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Order } from '../../kit/order.js';
+import { type Order, textToShow } from '../../kit/order.js';
 import type { Post } from '../../kit/post.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { OrderOutcome } from '../../turns/telling/outcomes.js';
@@ -26,14 +26,14 @@ export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
   const fate = html`<p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
     ${told.map((verdict) => reason(verdict, rules))}`;
-  const text = html`<p class="canonical">${order.piece === '' ? html`<bdi>${order.player}</bdi>, ${context.frame.words.piece.one} not named: ` : ''}<code>${order.text}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>`;
+  const text = html`<p class="canonical">${order.piece === '' ? html`<bdi>${order.player}</bdi>, ${context.frame.words.piece.one} not named: ` : ''}<code>${textToShow(order)}</code> ${isByHand(order) ? '' : html`<a class="back" href="#${anchor('order', order.id)}" aria-label="To the words of order ${order.id} in the post">↩ words</a>`}${order.known ? html` <a class="to-history" href="${historyPath(order.piece)}">history<span class="hidden"> of ${order.piece}</span></a>` : ''}</p>`;
   return html`<li id="${anchor('verdict', order.id)}" class="verdict ${standing}" tabindex="-1">
     ${standing === 'illegal' ? [fate, text] : [text, fate]}
     ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
     ${order.notes.map(({ words, meaning }) => html`<p class="note">“${words}”: ${meaning}</p>`)}
     ${order.known ? '' : html`<p class="note">The name fits ${order.fits.length === 0 ? 'nothing on the board' : order.fits.join(', ')}.</p>`}
     <details class="whole">
-      <summary>Whole why<span class="hidden"> of ${order.text}</span></summary>
+      <summary>Whole why<span class="hidden"> of ${textToShow(order)}</span></summary>
       ${wholeWhy(outcome, frame)}
     </details>
     ${frame.judged.has(order.id) ? overruleOrder(order, frame) : ''}
@@ -60,7 +60,7 @@ export function isByHand({ place }: Order): boolean {
 function wholeWhy({ order, verdicts, move, standing }: OrderOutcome, { rules, context }: VerdictFrame): Html {
   return html`<ol class="chain">
     <li>${isByHand(order) ? 'Put in by the judge' : html`Written: <q dir="auto">${order.words}</q>`}; it counts from ${moment(order.at, context.frame.zone)}, by <bdi>${order.player}</bdi>.</li>
-    <li>Read as <code>${order.text}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
+    <li>Read as <code>${textToShow(order)}</code>${order.notes.length > 0 ? html`, because ${order.notes.map(({ words, meaning }, i) => html`${i > 0 ? '; ' : ''}“${words}”: ${meaning}`)}` : ''}.</li>
     ${verdicts.map((one) => html`<li>${standingSign(one.fate)} ${one.why === '' && one.rule === '' ? 'Nothing speaks against it.' : reason(one, rules)}</li>`)}
     ${(move?.reasons ?? []).map((one) => html`<li>${ruleName(one.rule, rules)} ${one.why}</li>`)}
     ${move ? html`<li>So <bdi>${move.piece}</bdi> ${move.to === move.from ? `stood at ${move.from}` : `went ${tellMove(move)}`}.</li>` : standing === 'unjudged' ? html`<li>It is not judged yet.</li>` : ''}
