@@ -7,21 +7,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { checkDatabase } from '../../src/app/deep-check.js';
 import type { DemoPost } from '../../src/app/demo/thread.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { rollFrom } from '../fuzz/mutate.js';
 import { classicCampaign } from './classic/script.js';
+import { findStanding, STEPS, type Standing, type Step } from './kill-step.js';
 import { openStage, playYear, writeHouse } from './play-year.js';
 import type { Stage } from './script.js';
 
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
 /** How long a process lives at most once the forum has heard of it (ms). */
 const SPAN = 3000;
-const TURNS_A_KILL = 0.4;
+/** More turns than any process lives to play. */
+const ENDLESS = 10_000;
 
 /**
  * Plays the campaign by processes that are killed, so many times, each at a random moment, and that go on where the one
- * before was; then to the end. Every turn must come to the same bytes as in a campaign that nobody disturbed.
+ * before was; then to the end of the turn that is open. Nothing that was kept may be gone after a kill, and every turn's
+ * board, update, drafts and mails must come to the same bytes as in a campaign that nobody disturbed.
  */
 export async function fuzzKilledCampaign(
   kills: number,
@@ -29,21 +33,27 @@ export async function fuzzKilledCampaign(
   tell: (done: number) => void,
   say: (line: string) => void,
 ): Promise<readonly string[]> {
-  const turns = Math.ceil(kills * TURNS_A_KILL);
   const folders = ['whole', 'killed'].map((name) => mkdtempSync(join(tmpdir(), `adjutant-${name}-`))) as [
     string,
     string,
   ];
   const [whole, broken] = folders;
   try {
+    const { turns, struck, lost } = await playKilled(broken, { kills, seed, tell });
     const { breaches, asked } = await playYear(whole, classicCampaign, turns, seed);
-    const struck = await playKilled(broken, { turns, kills, seed, tell });
-    say(`${turns} turns; ${struck} of ${kills} processes were killed, the others were done before`);
-    const [expected, found] = folders.map(readCloses) as [readonly string[], readonly string[]];
-    const otherwise = expected.flatMap((bytes, i) => (found[i] === bytes ? [] : [`turn ${i + 1} came to other bytes`]));
+    const [expected, found] = folders.map(readTurns) as [readonly Kept[], readonly Kept[]];
+    const otherwise = expected.flatMap((kept, i) => findOther(kept, found[i]).map((what) => `turn ${i + 1}: ${what}`));
+    for (const step of STEPS) say(`killed ${struck.get(step) ?? 0} times ${step}`);
+    say(
+      `${turns} turns, ${expected.reduce((sum, { mails }) => sum + mails.length, 0)} mails; nothing lost: ${lost.length === 0 ? 'yes' : 'no'}`,
+    );
+    say(
+      `same bytes: ${otherwise.length === 0 ? 'yes' : 'no'}; the database afterwards: ${checkDatabase(broken, true)}`,
+    );
     return [
       ...breaches,
       ...asked,
+      ...lost,
       ...otherwise,
       ...(found.length === turns ? [] : [`${found.length} turns are closed`]),
     ];
@@ -53,13 +63,19 @@ export async function fuzzKilledCampaign(
 }
 
 interface Killed {
-  readonly turns: number;
   readonly kills: number;
   readonly seed: number;
   readonly tell: (done: number) => void;
 }
 
-async function playKilled(folder: string, { turns, kills, seed, tell }: Killed): Promise<number> {
+/** What came of the kills: the turns played to their end, where each kill met, and what was gone after one. */
+interface Struck {
+  readonly turns: number;
+  readonly struck: ReadonlyMap<Step, number>;
+  readonly lost: readonly string[];
+}
+
+async function playKilled(folder: string, { kills, seed, tell }: Killed): Promise<Struck> {
   const roll = rollFrom(seed);
   const { stage, close } = await openStage(
     classicCampaign,
@@ -67,26 +83,33 @@ async function playKilled(folder: string, { turns, kills, seed, tell }: Killed):
   );
   const control = await serveControl(stage);
   writeHouse(folder, classicCampaign, stage.url);
-  const play = () =>
+  const play = (turns: number) =>
     spawn(process.execPath, ['--import', 'tsx', CHILD, folder, stage.url, control.url, String(turns), String(seed)], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-  let struck = 0;
+  const struck = new Map<Step, number>();
+  const lost: string[] = [];
+  let before: Standing | undefined;
   try {
     for (let i = 0; i < kills; i++) {
-      const child = play();
+      const child = play(ENDLESS);
       const done = once(child, 'exit');
       await Promise.race([done, control.heard().then(() => wait(roll(SPAN)))]);
-      const code = child.exitCode;
-      if (code !== null && code !== 0) throw new Error(`the process gave ${code}`);
-      if (code === null) struck += 1;
+      if (child.exitCode !== null) throw new Error(`the process gave ${child.exitCode} before kill ${i + 1}`);
       child.kill('SIGKILL');
       await done;
+      const now = findStanding(folder);
+      struck.set(now.step, (struck.get(now.step) ?? 0) + 1);
+      for (const [what, count] of Object.entries(before?.kept ?? {}))
+        if ((now.kept[what] ?? 0) < count)
+          lost.push(`kill ${i + 1}: ${count} ${what} were kept, ${now.kept[what]} are`);
+      before = now;
       tell(i + 1);
     }
-    const [code] = (await once(play(), 'exit')) as [number | null];
+    const turns = before?.turn ?? 1;
+    const [code] = (await once(play(turns), 'exit')) as [number | null];
     if (code !== 0) throw new Error(`the last process gave ${code}`);
-    return struck;
+    return { turns, struck, lost };
   } finally {
     await control.close();
     await close();
@@ -129,15 +152,54 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** What every turn came to, as it is kept, the first turn first. */
-function readCloses(folder: string): readonly string[] {
-  const game = openGame(folder, { now: () => 0 });
+/** What a turn came to: the texts of its board and update, and of its approved drafts and sent mails by their names. */
+interface Kept {
+  readonly board: string;
+  readonly update: string;
+  readonly drafts: readonly (readonly [string, string])[];
+  readonly mails: readonly (readonly [string, string])[];
+}
+
+function readTurns(folder: string): readonly Kept[] {
+  const { store } = openGame(folder, { now: () => 0 });
   try {
-    return game.store.turns.list().flatMap(({ number }) => {
-      const close = game.store.closes.latest(number);
-      return close ? [`${close.board}\n${close.update}`] : [];
+    const sent = store.outbox.list(['accepted']);
+    return store.turns.list().flatMap(({ number }) => {
+      const close = store.closes.latest(number);
+      if (!close) return [];
+      const drafts = store.drafts.list(number).map(({ document, state, bbcode, markdown, html, text }) => {
+        return [document.id, withoutPort(JSON.stringify([state, document, bbcode, markdown, html, text]))] as const;
+      });
+      const mails = sent
+        .filter(({ turn }) => turn === number)
+        .map(
+          ({ id, messageId }) => [messageId, withoutPort(store.outbox.find(id)?.eml.toString('latin1') ?? '')] as const,
+        );
+      return [{ board: close.board, update: close.update, drafts, mails }];
     });
   } finally {
-    game.store.shut();
+    store.shut();
   }
+}
+
+/** The two forums stand at two ports: all else of a post's address is the same. */
+function withoutPort(text: string): string {
+  return text.replace(/(?<=127\.0\.0\.1:)\d+/g, '');
+}
+
+/** What of a turn is not the same, in words. */
+function findOther(one: Kept, other: Kept | undefined): readonly string[] {
+  if (!other) return ['it was not closed'];
+  const texts = (['board', 'update'] as const).filter((what) => one[what] !== other[what]);
+  const lists = (['drafts', 'mails'] as const).flatMap((what) => {
+    const [expected, found] = [new Map(one[what]), new Map(other[what])];
+    const names = new Set([...expected.keys(), ...found.keys()]);
+    const differ = [...names].filter((name) => expected.get(name) !== found.get(name));
+    const twice = other[what].length - found.size;
+    return [
+      ...differ.map((name) => `${what} ${name}`),
+      ...(twice > 0 ? [`${twice} of its ${what} are there twice`] : []),
+    ];
+  });
+  return [...texts, ...lists].map((what) => `${what} came to other bytes`);
 }

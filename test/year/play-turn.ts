@@ -13,6 +13,8 @@ import type { Posted, Script, Stage, TurnTimes } from './script.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** How long after the lock the thread is looked at and the turn closed. */
+const CLOSES = 2 * MINUTE;
 
 /** What came of a turn. */
 export interface PlayedTurn {
@@ -51,7 +53,7 @@ export async function playTurn(
   await stage.post(posts);
   const refused: string[] = [];
   if (!store.closes.latest(number)) {
-    for (const moment of [lock - HOUR, lock + 2 * MINUTE]) {
+    for (const moment of [lock - HOUR, lock + CLOSES]) {
       // A clock never goes back: what was seen later before a kill is not looked at again from earlier on.
       if ((store.captures.latest()?.clock ?? 0) > moment) continue;
       setClock(moment);
@@ -61,6 +63,8 @@ export async function playTurn(
     }
     for (const { name, data } of files) refused.push(...enter(game, number, name, data));
   }
+  // One that was closed before a kill is closed again at the same moment: before the lock nobody may.
+  setClock(lock + CLOSES);
   const { result, open } = closeTurnNow(game, number);
   setClock(lock + HOUR);
   const asked = result.gathered.questions

@@ -53,7 +53,9 @@ function findAsking(game: Game): readonly Asking[] {
     .map(({ number }) => ({
       turn: number,
       owed: findAnswers(game, number).owed,
-      messageIds: new Set(store.outbox.list().flatMap((mail) => (mail.turn === number ? [mail.messageId] : []))),
+      messageIds: new Set(
+        store.outbox.ofTurn(number).flatMap((mail) => (mail.turn === number ? [mail.messageId] : [])),
+      ),
     }))
     .filter(({ owed }) => owed.length > 0);
 }

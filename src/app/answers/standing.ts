@@ -67,7 +67,7 @@ export function findAnswers(game: Game, turn: number): AnswerStanding {
 /** Message-ID of each mail of a turn → the request it is or follows. */
 function requestsByMail({ store }: Game, turn: number): ReadonlyMap<string, string> {
   return new Map(
-    store.outbox.list().flatMap((mail) => {
+    store.outbox.ofTurn(turn).flatMap((mail) => {
       const document = store.drafts.find(mail.draft)?.document;
       const request = document?.notice?.follows ?? { turn: mail.turn, id: document?.id ?? '' };
       return request.turn === turn ? [[mail.messageId, request.id] as const] : [];

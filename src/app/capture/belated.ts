@@ -8,9 +8,9 @@ import type { Game } from '../game/game.js';
  */
 export function tellBelated({ store }: Game, fresh: ReadonlySet<string>): readonly string[] {
   return store.posts
-    .load()
-    .flatMap(({ id, number, author, at, belated }) =>
-      fresh.has(id) && belated
+    .find([...fresh])
+    .flatMap(({ number, author, at, belated }) =>
+      belated
         ? [
             `#${number} by ${author} bears the time ${writeIso(at.ms)}, but was not in the thread when it was read at ${writeIso(belated.absentAt)}: moved in from elsewhere, or let through later`,
           ]
@@ -20,9 +20,9 @@ export function tellBelated({ store }: Game, fresh: ReadonlySet<string>): readon
 
 /** Remarks on posts that were gone and are back: restored, or moved out and in again. Their text counts from now on. */
 export function tellReturned({ store }: Game, changed: ReadonlySet<string>): readonly string[] {
+  const returned = [...changed].filter((id) => store.posts.history(id).at(-2)?.change === 'gone');
   return store.posts
-    .load()
-    .filter(({ id }) => changed.has(id) && store.posts.history(id).at(-2)?.change === 'gone')
+    .find(returned)
     .map(
       ({ number, author }) =>
         `#${number} by ${author} was gone and is back: its text counts since now, if you do not rule otherwise`,

@@ -31,7 +31,7 @@ export function checkAge({ store, clock }: Game, step: Step<ThreadPage>, begun: 
 
 /** True before the thread was first read to its end: nothing can be told from it yet. */
 export function isUnread({ store, config }: Game): boolean {
-  return !store.captures.list().some(({ address, state }) => address === config.thread && state === 'complete');
+  return !store.captures.isRead(config.thread);
 }
 
 /** True where a page shows a post that some page showed before. */

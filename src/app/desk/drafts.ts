@@ -46,7 +46,7 @@ export function viewDrafts(
   const open = countOpen(result);
   const { markup, reply } = findForumWays(config.thread, config.forum);
   const holds = findLongest(config);
-  const mails = new Map(store.outbox.list().map((mail) => [mail.draft, mail]));
+  const mails = new Map(store.outbox.ofTurn(turn.number).map((mail) => [mail.draft, mail]));
   const all = store.drafts.list(turn.number, { superseded: true });
   const rests = all.some(({ document, state }) => document.kind !== 'opening' && state === 'current'); // on the questions
   const posts = store.posts.load({ after: turn.opened - DAY, ...UNBOUNDED }); // none of this turn's was posted before

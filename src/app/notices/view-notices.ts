@@ -60,7 +60,6 @@ function describe(kind: NoticeKind): Pick<NoticeKindView, 'goesTo' | 'when'> {
 export function findByHand(game: Game): readonly ByHand[] {
   const { store } = game;
   const told = store.notices.told();
-  const mailed = new Set(store.outbox.list().map(({ draft }) => draft));
   return store.turns
     .list()
     .slice(-2)
@@ -68,7 +67,7 @@ export function findByHand(game: Game): readonly ByHand[] {
       ...store.drafts.list(number).filter(({ state, document }) => state === 'approved' && document.kind === 'request'),
       ...store.notices.written(number),
     ])
-    .filter(({ id }) => !told.has(id) && !mailed.has(id))
+    .filter(({ id }) => !told.has(id) && store.outbox.ofDraft(id).length === 0)
     .map((draft) => ({
       draft: draft.id,
       turn: draft.turn,

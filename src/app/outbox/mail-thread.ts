@@ -14,8 +14,7 @@ export interface Matter {
 
 /** The mails about a matter so far, the earliest first. */
 export function findEarlier({ store }: Game, { turn, player, id }: Matter): readonly Mail[] {
-  return store.outbox.list().filter((mail) => {
-    if (mail.player !== player) return false;
+  return store.outbox.ofTurn(turn, player).filter((mail) => {
     const document = store.drafts.find(mail.draft)?.document;
     const matter = document?.notice?.follows ?? { turn: mail.turn, id: document?.id };
     return matter.turn === turn && matter.id === id;

@@ -55,7 +55,7 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
     edition,
     recipient: addressee.address,
     from: sender,
-    copy: 1 + store.outbox.list().filter((mail) => mail.draft === draft).length,
+    copy: 1 + store.outbox.ofDraft(draft).length,
   });
   const subject = addressee.instead ? `[to ${document.to}] ${document.title}` : document.title;
   const matter = { player: document.to, ...(document.notice?.follows ?? { turn, id: document.id }) };

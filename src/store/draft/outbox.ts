@@ -112,6 +112,10 @@ export interface OutboxTable {
   letGo(id: number, word: MailWord): void;
   /** Every mail, or those in some states, the earliest first. */
   list(states?: readonly MailState[]): readonly Mail[];
+  /** The mails of a draft, the earliest first. */
+  ofDraft(draft: number): readonly Mail[];
+  /** A turn's mails, and the notices of later turns, which may follow upon them; to one player or to all, the earliest first. */
+  ofTurn(turn: number, player?: string): readonly Mail[];
   /** What was accepted by a server and when (ms), the latest first. */
   sent(): readonly { readonly at: number; readonly subject: string }[];
   find(id: number): WholeMail | undefined;
@@ -129,6 +133,11 @@ export function outboxTable(db: Db): OutboxTable {
   const one = db.prepare<[number], Nullable<Row>>(`${select} WHERE o.id = ?`);
   const all = db.prepare<[string], Nullable<Row>>(
     `${select} WHERE e.state IN (SELECT value FROM json_each(?)) ORDER BY o.id`,
+  );
+  const ofDraft = db.prepare<[number], Nullable<Row>>(`${select} WHERE o.draft = ? ORDER BY o.id`);
+  const ofTurn = db.prepare<[{ turn: number; player: string | null }], Nullable<Row>>(
+    `${select} WHERE d.turn >= @turn AND (d.turn = @turn OR d.kind = 'notice') AND (@player IS NULL OR d.recipient = @player)
+     ORDER BY o.id`,
   );
   const sent = db.prepare<[], { at: number; subject: string }>(
     `SELECT e.at, o.subject FROM outbox_events e JOIN outbox o ON o.id = e.item WHERE e.state = 'accepted'
@@ -219,6 +228,8 @@ export function outboxTable(db: Db): OutboxTable {
     ),
     letGo: atomic(db, (id, word) => obey('let-go', id, word, 'let go')),
     list: (states = MAIL_STATES) => all.all(JSON.stringify(states)).map(complete),
+    ofDraft: (draft) => ofDraft.all(draft).map(complete),
+    ofTurn: (turn, player) => ofTurn.all({ turn, player: player ?? null }).map(complete),
     find,
   };
 }

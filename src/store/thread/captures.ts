@@ -67,6 +67,8 @@ export interface CaptureTable {
   latest(): Capture | undefined;
   /** The latest complete capture of a turn, or of all. */
   lastComplete(turn?: number): Capture | undefined;
+  /** True once a look at the thread of an address was complete. */
+  isRead(address: string): boolean;
   /** The pages of a capture as fetched. */
   pages(capture: number): readonly KeptPage[];
   /** The page last kept of an address, for a conditional request. */
@@ -107,6 +109,11 @@ export function captureTable(db: Db): CaptureTable {
   const completeOf = db.prepare<[number], CaptureRow>(
     `${captures} WHERE c.turn = ? AND ${isComplete} ORDER BY c.id DESC LIMIT 1`,
   );
+  const readOnce = db
+    .prepare<[string], number>(
+      `SELECT EXISTS (SELECT 1 FROM captures c JOIN capture_ends e ON e.capture = c.id WHERE c.address = ? AND e.fault IS NULL)`,
+    )
+    .pluck();
   const pagesOf = db.prepare<[number], PageRow>(`${pages} WHERE p.capture = ? ORDER BY p.id`);
   const pageAt = db.prepare<[string], PageRow>(`${pages} WHERE p.address = ? ORDER BY p.id DESC LIMIT 1`);
   const body = db
@@ -152,6 +159,7 @@ export function captureTable(db: Db): CaptureTable {
       const row = turn === undefined ? complete.get() : completeOf.get(turn);
       return row && withoutNulls<CaptureRow>(row);
     },
+    isRead: (address) => readOnce.get(address) === 1,
     pages: (capture) => pagesOf.all(capture).map(withoutNulls<PageRow>),
     lastPage: (address): WithoutNulls<PageRow> | undefined => {
       const row = pageAt.get(address);

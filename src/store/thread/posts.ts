@@ -44,6 +44,8 @@ export interface PostTable extends PostChanges {
    * there are, or those of a stretch, with their numbers in the whole, and every message.
    */
   load(stretch?: Stretch): readonly Post[];
+  /** Some of the thread's posts by their ids, in its order, with their numbers in the whole. */
+  find(ids: readonly string[]): readonly Post[];
   /** Where some posts stand in the thread, and whose they are, by their ids. */
   places(ids: readonly string[]): ReadonlyMap<string, PostPlace>;
   /** The forum's user ids by the names under which each was seen first; no guest's. */
@@ -92,6 +94,9 @@ export function postTable(db: Db): PostTable {
          SELECT 1 FROM revisions r WHERE r.post = p.id AND (r.since >= @changedSince OR r.mark_at >= @changedSince)))
      ORDER BY n.number`,
   );
+  const some = db.prepare<[string], PostRow>(
+    `${select} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY n.number`,
+  );
   const places = db.prepare<[string], PostPlace & { id: string }>(
     `SELECT p.id, p.author,
        (SELECT count(*) FROM posts o WHERE length(o.id) < length(p.id) OR (length(o.id) = length(p.id) AND o.id <= p.id)) AS number
@@ -118,14 +123,13 @@ export function postTable(db: Db): PostTable {
     const belated = loadBelated();
     return posts.all().map((post) => readPost(post, rows.get(post.id) ?? [], belated.get(post.id)));
   };
-  const loadStretch = (part: Stretch): readonly Post[] =>
-    stretch.all(part).map((post) => readPost(post, revisionsOf.all(post.id), loadBelated(post.id).get(post.id)));
+  const readRow = (row: PostRow): Post => readPost(row, revisionsOf.all(row.id), loadBelated(row.id).get(row.id));
   return {
     ...sightings(db),
     ...postChanges(db),
     // One read transaction, so a capture that is at work cannot come between posts and revisions.
     load: db.transaction((part?: Stretch) => {
-      const thread = part ? loadStretch(part) : loadThread();
+      const thread = part ? stretch.all(part).map(readRow) : loadThread();
       const all = part ? (count.get() ?? 0) : thread.length;
       const messages = entries
         .load('messages')
@@ -134,6 +138,9 @@ export function postTable(db: Db): PostTable {
         .map(({ id, value }, index) => readMessage(value, id, all + index + 1));
       return [...thread, ...messages];
     }),
+    find: db.transaction((ids: readonly string[]) =>
+      ids.length === 0 ? [] : some.all(JSON.stringify(ids)).map(readRow),
+    ),
     places: (ids) => new Map(places.all(JSON.stringify(ids)).map(({ id, number, author }) => [id, { number, author }])),
     userIds: () => new Map(userIds.all().map(({ author, userId }) => [author, userId])),
     history: (id) =>

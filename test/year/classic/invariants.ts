@@ -70,9 +70,13 @@ function breakArmies({ before, board, removed, happened, moves }: ClassicUpdate)
 }
 
 /** 1.5 A day is one more or none, and none away from a structure; an army that went elsewhere begins anew. */
-function breakDays({ before, board, destroyed }: ClassicUpdate): readonly string[] {
+function breakDays({ before, board, destroyed, happened }: ClassicUpdate): readonly string[] {
   const standing = new Set(board.structures.filter((one) => !one.destroyed).map(({ at }) => at));
   const had = new Map(before.armies.map((army) => [army.name, army]));
+  for (const { what, before: old, after } of happened?.told ?? []) {
+    const army = what === 'name' ? had.get(old) : undefined; // 2.6: another name, the same days
+    if (army) had.set(after, army);
+  }
   return board.armies.flatMap((army) => {
     const { name, days, at, converting } = army;
     const old = had.get(name);

@@ -67,7 +67,7 @@ function orderArmy(army: Army, sight: Sight, roll: Roll): readonly string[] {
   const target = targets[roll(Math.max(1, targets.length))];
   if (luck < 6) return [roll(2) === 0 ? `${name}: stand` : `${name} holds`];
   if (luck < 14) return intercept(army, sight, roll);
-  if (luck < 18) return transfer(army, sight, roll);
+  if (luck < 20) return transfer(army, sight, roll);
   if (luck < 24 && target) return [move(name, at, target.at, '; joint engage', roll)];
   if (luck < 60 && target) return [move(name, at, target.at, `; engage ${target.name}`, roll)];
   if (luck < 66) return replace(army, sight, roll);

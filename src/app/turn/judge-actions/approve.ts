@@ -47,10 +47,9 @@ export async function approveDrafts(game: Game, turn: number, ids: readonly numb
 
 /** A request that was approved with another text before and has not gone out is not sent beside the new one. */
 function letEarlierGo({ store, clock, who }: Game, { turn, document }: Draft): void {
-  for (const { id, draft } of store.outbox
-    .list(['queued', 'refused', 'expired'])
-    .filter((mail) => mail.turn === turn)) {
-    if (store.drafts.find(draft)?.document.id !== document.id) continue;
+  for (const { id, draft, state, player } of store.outbox.ofTurn(turn)) {
+    const waits = state === 'queued' || state === 'refused' || state === 'expired';
+    if (!waits || player !== document.to || store.drafts.find(draft)?.document.id !== document.id) continue;
     store.outbox.letGo(id, { who, at: clock.now(), why: 'a newer text of it was approved' });
   }
 }

@@ -27,7 +27,7 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
   if (draft?.state !== 'approved')
     return refuse({ what, why: 'it is not approved', todo: 'Look at the drafts of the turn as they are now.' });
   if (why.trim() === '') refuse({ what, why: 'no reason is given', todo: 'Say why; it stands in the log.' });
-  const mails = store.outbox.list().filter((mail) => mail.draft === id);
+  const mails = store.outbox.ofDraft(id);
   const gone = mails.find(isMailOut);
   if (gone)
     refuse({
