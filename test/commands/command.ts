@@ -34,9 +34,14 @@ export interface Started {
   says(words: string): Promise<void>;
 }
 
-/** Starts the built command as people do, but that it fails where it loads Playwright. */
-export function startCommand(words: readonly string[], input?: string): Started {
-  const child = spawn(process.execPath, ['--import', NO_PLAYWRIGHT, '--import', MACHINE_CLOCK, BUILT, ...words], {
+/**
+ * Starts the built command as people do, but that it fails where it loads Playwright. With `room` no file may grow beyond
+ * so many kB, as on a disk that is full.
+ */
+export function startCommand(words: readonly string[], input?: string, room?: number): Started {
+  const node = [process.execPath, '--import', NO_PLAYWRIGHT, '--import', MACHINE_CLOCK, BUILT, ...words];
+  const limit = room === undefined ? '' : `trap '' XFSZ; ulimit -f ${room}; `;
+  const child = spawn('bash', ['-c', `${limit}exec "$0" "$@"`, ...node], {
     env: { ...process.env, TEST_CLOCK_OFF: String(clockOff) },
   });
   let [out, err] = ['', ''];

@@ -75,7 +75,7 @@ export async function playTurn(
 }
 
 /** Spreads posts over the turn, those that are edited after the first look and before the lock. */
-function timePosts(drawn: readonly Posted[], { number, opened, lock }: TurnTimes): readonly DemoPost[] {
+export function timePosts(drawn: readonly Posted[], { number, opened, lock }: TurnTimes): readonly DemoPost[] {
   const step = (lock - opened - 3 * HOUR) / Math.max(1, drawn.length);
   return drawn.map(({ author, body, edited }, i) => ({
     id: number * 1000 + i,

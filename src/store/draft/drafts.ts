@@ -84,12 +84,16 @@ interface Row {
 
 /** The tables of drafts, filings and approvals. */
 export function draftTable(db: Db): DraftTable {
-  const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, d.packed, a.who AS approvedBy, a.at AS approvedAt,
+  // As the view of counted approvals has it, which SQLite would go through whole for each draft.
+  const counts = '(a.id IS NOT NULL AND coalesce(w.approved, 1) = 1)';
+  const select = `SELECT d.id, d.turn, d.tree, d.bbcode, d.markdown, d.html, d.text, d.packed,
+      iif(${counts}, coalesce(w.who, a.who), NULL) AS approvedBy, iif(${counts}, coalesce(w.at, a.at), NULL) AS approvedAt,
       1 + (SELECT count(*) FROM counted_approvals oa JOIN drafts o ON o.id = oa.draft
            WHERE o.turn = d.turn AND o.document = d.document AND o.id <> d.id
-             AND (a.id IS NULL OR (oa.at, oa.id) < (a.at, a.id))) AS edition,
-      CASE WHEN a.id IS NOT NULL THEN 'approved' WHEN f.position IS NOT NULL THEN 'current' ELSE 'superseded' END AS state
-    FROM drafts d LEFT JOIN counted_approvals a ON a.draft = d.id
+             AND (NOT ${counts} OR (oa.at, oa.id) < (coalesce(w.at, a.at), a.id))) AS edition,
+      CASE WHEN ${counts} THEN 'approved' WHEN f.position IS NOT NULL THEN 'current' ELSE 'superseded' END AS state
+    FROM drafts d LEFT JOIN approvals a ON a.draft = d.id
+      LEFT JOIN approval_words w ON w.id = (SELECT max(id) FROM approval_words WHERE approval = a.id)
       LEFT JOIN filed f ON f.draft = d.id AND f.filing IN (
         SELECT max(id) FROM counted_filings WHERE turn = d.turn GROUP BY close IS NULL)`;
   const one = db.prepare<[number], Row>(`${select} WHERE d.id = ?`);

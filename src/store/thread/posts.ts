@@ -3,6 +3,7 @@ import { type Instant, minuteOf } from '../../kit/time.js';
 import type { Db } from '../database.js';
 import { entryTable, type Message } from '../turn/entries.js';
 import { belatedness } from './belated.js';
+import { numbering } from './numbering.js';
 import { type PostChanges, postChanges } from './post-changes.js';
 import {
   type EditMark,
@@ -69,7 +70,6 @@ export interface PostPlace {
 
 interface PostRow {
   readonly id: string;
-  readonly number: number;
   readonly author: string;
   readonly authorId: string | null;
   readonly guest: number;
@@ -80,11 +80,10 @@ interface PostRow {
 
 /** The tables of posts and their revisions. */
 export function postTable(db: Db): PostTable {
-  const select = `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY length(id), id) AS number FROM posts)
-     SELECT p.id, n.number, p.author, p.author_id AS authorId, p.guest, p.url, t.at, t.sure
-     FROM numbered n JOIN posts p ON p.id = n.id
-       JOIN post_times t ON t.id = (SELECT max(id) FROM post_times WHERE post = p.id)`;
-  const posts = db.prepare<[], PostRow>(`${select} ORDER BY n.number`);
+  const select = `SELECT p.id, p.author, p.author_id AS authorId, p.guest, p.url, t.at, t.sure
+     FROM posts p JOIN post_times t ON t.id = (SELECT max(id) FROM post_times WHERE post = p.id)`;
+  const inOrder = 'ORDER BY length(p.id), p.id';
+  const posts = db.prepare<[], PostRow>(`${select} ${inOrder}`);
   const stretch = db.prepare<[Stretch], PostRow>(
     `${select} WHERE t.at < @before AND p.id IN (
          SELECT post FROM post_times WHERE at > @after AND at < @before
@@ -92,16 +91,13 @@ export function postTable(db: Db): PostTable {
          UNION ALL SELECT post FROM revisions WHERE mark_at >= @changedSince)
        AND (t.at > @after OR EXISTS (
          SELECT 1 FROM revisions r WHERE r.post = p.id AND (r.since >= @changedSince OR r.mark_at >= @changedSince)))
-     ORDER BY n.number`,
+     ${inOrder}`,
   );
-  const some = db.prepare<[string], PostRow>(
-    `${select} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY n.number`,
+  const some = db.prepare<[string], PostRow>(`${select} WHERE p.id IN (SELECT value FROM json_each(?)) ${inOrder}`);
+  const places = db.prepare<[string], { id: string; author: string }>(
+    `SELECT p.id, p.author FROM posts p WHERE p.id IN (SELECT value FROM json_each(?)) ${inOrder}`,
   );
-  const places = db.prepare<[string], PostPlace & { id: string }>(
-    `SELECT p.id, p.author,
-       (SELECT count(*) FROM posts o WHERE length(o.id) < length(p.id) OR (length(o.id) = length(p.id) AND o.id <= p.id)) AS number
-     FROM json_each(?) j JOIN posts p ON p.id = j.value`,
-  );
+  const numbersOf = numbering(db);
   const count = db.prepare<[], number>('SELECT count(*) FROM posts').pluck();
   const userIds = db.prepare<[], { author: string; userId: string; first: string }>(
     `SELECT author, author_id AS userId, min(printf('%09d', length(id)) || id) AS first FROM posts
@@ -121,15 +117,22 @@ export function postTable(db: Db): PostTable {
       else rows.set(row.post, [row]);
     }
     const belated = loadBelated();
-    return posts.all().map((post) => readPost(post, rows.get(post.id) ?? [], belated.get(post.id)));
+    return posts
+      .all()
+      .map((post, i) => readPost({ ...post, number: i + 1 }, rows.get(post.id) ?? [], belated.get(post.id)));
   };
-  const readRow = (row: PostRow): Post => readPost(row, revisionsOf.all(row.id), loadBelated(row.id).get(row.id));
+  const readRows = (rows: readonly PostRow[]): readonly Post[] => {
+    const numbers = numbersOf(rows.map(({ id }) => id));
+    return rows.map((row, i) =>
+      readPost({ ...row, number: numbers[i] as number }, revisionsOf.all(row.id), loadBelated(row.id).get(row.id)),
+    );
+  };
   return {
     ...sightings(db),
     ...postChanges(db),
     // One read transaction, so a capture that is at work cannot come between posts and revisions.
     load: db.transaction((part?: Stretch) => {
-      const thread = part ? stretch.all(part).map(readRow) : loadThread();
+      const thread = part ? readRows(stretch.all(part)) : loadThread();
       const all = part ? (count.get() ?? 0) : thread.length;
       const messages = entries
         .load('messages')
@@ -138,10 +141,12 @@ export function postTable(db: Db): PostTable {
         .map(({ id, value }, index) => readMessage(value, id, all + index + 1));
       return [...thread, ...messages];
     }),
-    find: db.transaction((ids: readonly string[]) =>
-      ids.length === 0 ? [] : some.all(JSON.stringify(ids)).map(readRow),
-    ),
-    places: (ids) => new Map(places.all(JSON.stringify(ids)).map(({ id, number, author }) => [id, { number, author }])),
+    find: db.transaction((ids: readonly string[]) => readRows(some.all(JSON.stringify(ids)))),
+    places: db.transaction((ids: readonly string[]) => {
+      const found = places.all(JSON.stringify(ids));
+      const numbers = numbersOf(found.map(({ id }) => id));
+      return new Map(found.map(({ id, author }, i) => [id, { number: numbers[i] as number, author }]));
+    }),
     userIds: () => new Map(userIds.all().map(({ author, userId }) => [author, userId])),
     history: (id) =>
       revisionsOf.all(id).map((row) => {
@@ -162,7 +167,11 @@ function readBody(row: RevisionRow): Body {
   return { text: row.text, skips: JSON.parse(row.skips) };
 }
 
-function readPost(row: PostRow, rows: readonly RevisionRow[], looked: Belated | undefined): Post {
+function readPost(
+  row: PostRow & { readonly number: number },
+  rows: readonly RevisionRow[],
+  looked: Belated | undefined,
+): Post {
   const at: Instant = { ms: row.at, sure: row.sure };
   const mark = rows[0] && readMark(rows[0]);
   // By the minute, as all times are compared: an edit in the post's own minute changes nothing that counts.

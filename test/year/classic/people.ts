@@ -37,8 +37,8 @@ export function drawRequests(board: ClassicBoard, times: TurnTimes, roll: Roll):
     asked.push(...changeTroops(board, armies, when, roll));
     asked.push(...awardArmies(own, armies, by, when, roll));
   }
+  // An army may be destroyed between its award and its new name; the roll falls all the same.
   for (const { player, army, isUsed } of board.campaign?.awards ?? [])
-    // An army may be destroyed between its award and its new name; the roll falls all the same.
     if (!isUsed && roll(2) === 0 && board.armies.some(({ name }) => name === army))
       asked.push({
         at: when(),
