@@ -17,6 +17,12 @@ const EDITORS = [
 ];
 const TITLES = ['input[name="subject"]', 'input[name="req_subject"]', 'input[name="title"]'];
 
+/** What of a page's plain text field is used. */
+interface TextField {
+  scrollTop: number;
+  setSelectionRange(start: number, end: number): void;
+}
+
 /** What is filled in: the text in the forum's markup; the title only where the page has an empty place for one. */
 export interface Reply {
   readonly url: string;
@@ -75,6 +81,11 @@ export async function fillReply(
   const place = page.locator(TITLES.join(', ')).and(page.locator(':visible')).first();
   if ((await place.count()) > 0 && (await place.inputValue()) === '') await place.fill(title);
   await editor.focus();
+  // He reads it from its beginning.
+  await editor.evaluate((field: TextField) => {
+    field.setSelectionRange(0, 0);
+    field.scrollTop = 0;
+  });
   return page;
 }
 

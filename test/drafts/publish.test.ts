@@ -14,6 +14,9 @@ const PAGES: Readonly<Record<string, string>> = {
   // an editor with buttons hides the plain field and would send what it makes of the text
   scripted:
     '<form method="post" action="/sent"><textarea name="message"></textarea><div contenteditable="true"></div><input type="submit"></form><script>document.querySelector("textarea").style.display="none"</script>',
+  // an editor in its source view has a field of its own, and writes the form's field when that is sent
+  source:
+    '<form method="post" action="/sent"><input name="subject" value="Re: Movement"><textarea name="message" style="display:none"></textarea><div><iframe style="display:none"></iframe><textarea></textarea></div><input type="submit"></form><script>document.forms[0].addEventListener("submit", (event) => { event.target.message.value = event.target.querySelector("div textarea").value; })</script>',
   guest:
     '<form method="get" action="/search"><textarea name="search" style="display:none"></textarea></form><p>You must log in.</p>',
 };
@@ -53,12 +56,14 @@ const fill = (page: string) =>
     { version: '0', contact: 'judge@example.org' },
   );
 
-it.each(['plain', 'scripted'])(
+it.each(['plain', 'scripted', 'source'])(
   'the text stands to the letter in a %s reply page, which is sent by whoever presses its button',
   async (name) => {
     sent = '';
     const page = await fill(name);
-    expect(await page.locator('textarea').inputValue()).toBe(TEXT);
+    const editor = page.locator('textarea').and(page.locator(':visible'));
+    expect(await editor.inputValue()).toBe(TEXT);
+    expect(await editor.evaluate((field: { selectionStart?: number }) => field.selectionStart)).toBe(0);
     expect(sent).toBe('');
     await page.locator('input[type=submit]').click();
     await page.waitForURL('**/sent');

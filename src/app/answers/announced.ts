@@ -1,8 +1,7 @@
 import type { PageFetcher } from '../../browser/fetcher.js';
-import { walkThread } from '../../browser/walk.js';
-import type { SeenPost, ThreadPage } from '../../forums/forum.js';
+import type { SeenPost } from '../../forums/forum.js';
 import { Fault } from '../../kit/result.js';
-import { readWith } from '../capture/read-page.js';
+import { readThread } from '../capture/read-thread.js';
 import type { Game } from '../game/game.js';
 import { findAnswers, requestsInForce } from './standing.js';
 
@@ -35,11 +34,7 @@ export async function findAnnounced(game: Game, turn: number, fetcher: PageFetch
       'adjutant.yaml does not name their thread',
       'Write its address there: announcements: https://…',
     );
-  const posts: SeenPost[] = [];
-  const read = readWith(game);
-  for await (const { page } of walkThread<ThreadPage>({ start: announcements, fetcher, read, known: () => undefined }))
-    posts.push(...page.posts);
-  return compareAnnounced(game, turn, posts);
+  return compareAnnounced(game, turn, await readThread(game, announcements, fetcher));
 }
 
 /** Holds posts of the announcements' thread against what came. */

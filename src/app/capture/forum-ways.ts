@@ -1,4 +1,6 @@
 import type { ForumId } from '../../forums/forum.js';
+import type { Document } from '../../kit/document.js';
+import type { Config } from '../game/config.js';
 
 export const MARKUPS = ['bbcode', 'markdown', 'html'] as const;
 /** What a forum's editor takes. */
@@ -124,4 +126,9 @@ export function findForumWays(thread: string, named?: ForumId): ForumWays {
     ...(engine ? KINDS[engine] : { markup: 'bbcode' }),
     ...(reply !== undefined && { reply: new URL(reply, url).href }),
   };
+}
+
+/** The thread that a document is posted to: announcements may have one of their own. */
+export function threadOf({ thread, announcements }: Config, { kind }: Pick<Document, 'kind'>): string {
+  return kind === 'announcement' ? (announcements ?? thread) : thread;
 }

@@ -9,7 +9,7 @@ import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { DraftsView, DraftView, NotePlace } from '../../web/views/drafts.js';
 import type { TurnSummary } from '../../web/views/turn.js';
-import { findForumWays } from '../capture/forum-ways.js';
+import { findForumWays, threadOf } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';
 import { adoptTemplates, loadTemplates } from '../game/templates.js';
 import { standingOf } from '../outbox/mail-standing.js';
@@ -66,7 +66,9 @@ export function viewDrafts(
         const before = findBefore(draft, all);
         const isPost = document.kind !== 'request';
         const parts = isPost ? findParts(store, draft, holds?.characters) : [];
-        const posted = state === 'approved' && isPost ? findPosted(draft, parts, posts) : undefined;
+        const thread = threadOf(config, document);
+        const isHere = thread === config.thread;
+        const posted = state === 'approved' && isPost && isHere ? findPosted(draft, parts, posts) : undefined;
         const mail = mails.get(draft.id);
         return {
           ...viewDraft(draft),
@@ -76,6 +78,7 @@ export function viewDrafts(
           instead: state === 'current' && errata.has(`erratum-${document.id}`),
           places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
           ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
+          ...(!isHere && { elsewhere: findForumWays(thread, config.forum).reply ?? thread }),
           ...(posted && { posted }),
           ...(mail && { sent: standingOf(game, mail) }),
         };

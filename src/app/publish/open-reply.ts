@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import type { PageFetcher } from '../../browser/fetcher.js';
 import { fillReply, untilClosed } from '../../browser/fill-reply.js';
 import { launchChromium } from '../../browser/find-chromium.js';
 import { Fault } from '../../kit/result.js';
 import type { Draft } from '../../store/draft/drafts.js';
+import type { Posted } from '../../web/views/drafts.js';
 import { captureThread } from '../capture/capture.js';
 import { browserChoice, openFetcher } from '../capture/fetcher.js';
-import { findForumWays } from '../capture/forum-ways.js';
+import { findForumWays, threadOf } from '../capture/forum-ways.js';
+import { readThread } from '../capture/read-thread.js';
 import { draftName } from '../desk/drafts.js';
 import type { Game } from '../game/game.js';
 import { needTurn } from '../game/record.js';
 import { findLogin } from '../login/login.js';
 import { VERSION } from '../version.js';
 import { findLongest, findParts } from './parts.js';
-import { findPosted } from './posted.js';
+import { type Comparable, findPosted } from './posted.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -32,9 +35,15 @@ export type PostedWord = 'as approved' | 'otherwise than approved' | 'not all th
 
 /**
  * What is to be posted next of an approved draft, by its name on the desk. Announcements go to their own thread where it
- * is named. Throws a usage Fault where it is not approved or is no post, and where its forum's reply page is not known.
+ * is named. Throws a usage Fault where it is not approved, is no post or stands there already, and where its forum's
+ * reply page is not known.
  */
-export function findToPost(game: Game, number: number | undefined, name: string): ToPost {
+export async function findToPost(
+  game: Game,
+  number: number | undefined,
+  name: string,
+  tell: (line: string) => void,
+): Promise<ToPost> {
   const { store, config } = game;
   const turn = needTurn(game, number);
   const draft = store.drafts.list(turn.number).find((one) => draftName(one) === name);
@@ -44,7 +53,7 @@ export function findToPost(game: Game, number: number | undefined, name: string)
     throw new Fault('usage', `The draft ${name}`, 'it goes to one player and is no post', todo);
   if (draft.state !== 'approved')
     throw new Fault('needs-judge', `The draft ${name}`, 'it is not approved yet', 'Approve it on the desk first.');
-  const thread = threadOf(game, draft);
+  const thread = threadOf(config, draft.document);
   const { reply, markup } = findForumWays(thread, config.forum);
   if (reply === undefined)
     throw new Fault(
@@ -53,26 +62,24 @@ export function findToPost(game: Game, number: number | undefined, name: string)
       'its reply page is not known from its address',
       'Open it yourself and paste the text.',
     );
-  const parts = findParts(store, draft, findLongest(config)?.characters);
+  const parts = partsOf(game, draft);
   const pieces = parts.length > 0 ? parts : [draft];
-  const there = thread === config.thread ? findPosted(draft, parts, postsOf(game, turn.opened)) : undefined;
+  const there = findPosted(draft, parts, await loadPosts(game, draft, tell));
+  if (there?.same)
+    throw new Fault(
+      'usage',
+      `The draft ${name}`,
+      `it stands in the thread as approved (post #${there.posts[0]?.number})`,
+      'There is nothing to do.',
+    );
   const part = there && there.missing > 0 ? Math.min(there.posts.length, pieces.length - 1) : 0;
   return { draft, part: part + 1, of: pieces.length, url: reply, text: (pieces[part] ?? draft)[markup] };
 }
 
-function threadOf({ config }: Game, { document }: Draft): string {
-  return document.kind === 'announcement' ? (config.announcements ?? config.thread) : config.thread;
-}
-
-function postsOf({ store }: Game, opened: number) {
-  const never = Number.MAX_SAFE_INTEGER;
-  return store.posts.load({ after: opened - DAY, before: never, changedSince: never });
-}
-
 /**
  * Opens the reply page in a window with the text filled in and waits until the judge has closed it; he presses the
- * button himself. Then looks at the thread and says how what stands there compares. Throws a usage Fault without a kept
- * session; `window` is who opens one, a real window where left out.
+ * button himself. Then looks at the thread it went to and says how what stands there compares. Throws a usage Fault
+ * without a kept session; `window` is who opens one, a real window where left out.
  */
 export async function openReply(
   game: Game,
@@ -95,17 +102,43 @@ export async function openReply(
   } finally {
     await browser.close();
   }
-  if (threadOf(game, draft) !== config.thread) return 'not there';
-  const fetcher = await openFetcher(game, config.capture.browser, tell);
-  try {
-    await captureThread(game, fetcher);
-  } finally {
-    await fetcher.close();
-  }
-  const parts = findParts(store, draft, findLongest(config)?.characters);
-  const turn = needTurn(game, draft.turn);
-  const posted = findPosted(draft, parts, postsOf(game, turn.opened));
+  if (threadOf(config, draft.document) === config.thread)
+    await withFetcher(game, tell, (way) => captureThread(game, way));
+  return wordOf(findPosted(draft, partsOf(game, draft), await loadPosts(game, draft, tell)));
+}
+
+function wordOf(posted: Posted | undefined): PostedWord {
   if (!posted) return 'not there';
   if (posted.missing > 0) return 'not all there';
   return posted.same ? 'as approved' : 'otherwise than approved';
+}
+
+function partsOf({ store, config }: Game, draft: Draft) {
+  return findParts(store, draft, findLongest(config)?.characters);
+}
+
+/** The posts that may be a draft: those kept of the game's thread, or those that the announcements' own thread shows now. */
+async function loadPosts(game: Game, draft: Draft, tell: (line: string) => void): Promise<readonly Comparable[]> {
+  const { config, store } = game;
+  const after = needTurn(game, draft.turn).opened - DAY;
+  const never = Number.MAX_SAFE_INTEGER;
+  const thread = threadOf(config, draft.document);
+  if (thread === config.thread) return store.posts.load({ after, before: never, changedSince: never });
+  const seen = await withFetcher(game, tell, (fetcher) => readThread(game, thread, fetcher));
+  return seen.flatMap(({ number, author, at, url, body }, i) =>
+    at.ms > after ? [{ number: number ?? i + 1, author, at, url, via: 'thread', revisions: [{ body }] }] : [],
+  );
+}
+
+async function withFetcher<T>(
+  game: Game,
+  tell: (line: string) => void,
+  work: (fetcher: PageFetcher) => Promise<T>,
+): Promise<T> {
+  const fetcher = await openFetcher(game, game.config.capture.browser, tell);
+  try {
+    return await work(fetcher);
+  } finally {
+    await fetcher.close();
+  }
 }

@@ -1,5 +1,5 @@
 import { dropBetween } from '../../kit/drop-between.js';
-import { ownText, type Post } from '../../kit/post.js';
+import { type Body, ownText, type Post } from '../../kit/post.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import { lettersAndDigits } from '../../turns/telling/own-documents.js';
 import type { Posted, PostedPost } from '../../web/views/drafts.js';
@@ -11,9 +11,14 @@ const PIECE = 20;
 /** How much of a document a post must hold to be one that was meant to be it. */
 const ENOUGH = 0.5;
 
+/** What of a post is compared: of a thread that is kept, or of one that was only looked at. */
+export type Comparable = Pick<Post, 'number' | 'author' | 'at' | 'via' | 'url'> & {
+  readonly revisions: readonly { readonly body: Body }[];
+};
+
 /** A post of the thread as it is compared: by its letters, without signature and edit mark. */
 interface Shown {
-  readonly post: Post;
+  readonly post: Comparable;
   readonly text: string;
   readonly letters: string;
 }
@@ -27,7 +32,7 @@ interface Shown {
 export function findPosted(
   draft: Pick<Draft, 'bbcode' | 'html'>,
   parts: readonly Pick<Draft, 'bbcode' | 'html'>[],
-  posts: readonly Post[],
+  posts: readonly Comparable[],
 ): Posted | undefined {
   const shown = posts.filter(({ via }) => via === 'thread').map(show);
   const run = shownTexts(draft)
@@ -67,7 +72,7 @@ function withoutElements(html: string): string {
   return dropBetween(html, '<', '>').replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => SIGNS[name] ?? all);
 }
 
-function show(post: Post): Shown {
+function show(post: Comparable): Shown {
   const last = post.revisions.at(-1);
   const text = last ? ownText(last.body) : '';
   return { post, text, letters: lettersAndDigits(text) };

@@ -18,18 +18,18 @@ Examples:
   adjutant publish announcements --turn 3
 
 Needs a session with the forum (adjutant capture --login) and a screen. Nothing is posted by itself: the text is filled
-in, you look it over, press the forum's button and close the window. Then the thread is looked at, and what stands there
-is compared with what you approved. Exits with 5 where that is not the same.`,
+in, you look it over, press the forum's button and close the window. Then the thread is looked at (the announcements' own
+where adjutant.yaml names it), and what stands there is compared with what you approved. Exits with 5 where that is not the same.`,
     )
     .action((name: string, options: GameOptions & { readonly turn?: number }) =>
       withGame(options, async (game) => {
-        const next = findToPost(game, options.turn, name);
+        const next = await findToPost(game, options.turn, name, tell);
         if (next.of > 1) tell(`part ${next.part} of ${next.of}; call this again for the next`);
         const word = await openReply(game, next, tell);
         if (options.json) printJson({ draft: name, part: next.part, of: next.of, thread: word });
         else print(`In the thread: ${word}.`);
         const isDone = word === 'as approved' || (word === 'not all there' && next.part < next.of);
-        if (isDone || game.config.announcements !== undefined) return;
+        if (isDone) return;
         throw new Fault(
           'needs-judge',
           `The post of ${name}`,

@@ -38,6 +38,8 @@ export interface DraftView extends Renderings {
   readonly places: readonly NotePlace[];
   /** True for what is approved and nobody has seen: not in the thread, its mail not out. */
   readonly isUnseen: boolean;
+  /** For a post that goes to a thread of its own, which is not captured: the page that takes it. */
+  readonly elsewhere?: string;
   /** Whether an approved post stands in the thread, and as it was approved. */
   readonly posted?: Posted;
 }

@@ -68,11 +68,14 @@ function sourcesFor({ markup }: DraftsView, { kind }: DraftView): readonly (type
 }
 
 /** The way to the forum, and what of the draft stands there. */
-function posting({ reply, thread }: DraftsView, { posted }: DraftView, { frame }: PageContext): Html {
-  const address = reply ?? thread;
+function posting({ reply, thread }: DraftsView, { id, posted, elsewhere }: DraftView, { frame }: PageContext): Html {
+  const address = elsewhere ?? reply ?? thread;
   const open = /^https?:\/\//i.test(address)
-    ? html`<p><a class="button" href="${address}" target="_blank" rel="noopener noreferrer">${reply ? 'Open the forum’s reply page' : 'Open the thread, to reply there'}</a></p>`
+    ? html`<p><a class="button" href="${address}" target="_blank" rel="noopener noreferrer">${(elsewhere ?? reply) ? 'Open the forum’s reply page' : 'Open the thread, to reply there'}</a></p>`
     : '';
+  if (elsewhere !== undefined) {
+    return html`<section class="card" aria-label="In its thread"><p>This goes to its own thread, which is not captured. Copy it and post it there, or run <code>adjutant publish ${id}</code>: that compares what stands there with what you approved.</p>${open}</section>`;
+  }
   if (!posted) {
     return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as last captured. Copy it, post it, and capture again.</p>${open}</section>`;
   }

@@ -48,8 +48,9 @@ export function draftState(draft: DraftView, zone: string): Html {
   return html`<span class="state approved">approved</span> by <bdi>${draft.approved.who}</bdi>, ${moment(draft.approved.at, zone)}${draft.sent ? html`; <a href="/mails">its mail</a> ${MAIL_TOLD[draft.sent]}` : ''}${postedWords(draft)}`;
 }
 
-function postedWords({ posted, kind }: DraftView): string {
+function postedWords({ posted, kind, elsewhere }: DraftView): string {
   if (kind === 'request') return '';
+  if (elsewhere !== undefined) return '; goes to its own thread';
   if (!posted) return '; not in the thread yet';
   const numbers = posted.posts.map(({ number }) => `#${number}`).join(' and ');
   const posts = posted.posts.length === 1 ? `post ${numbers}` : `posts ${numbers}`;
