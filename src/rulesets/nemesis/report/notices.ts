@@ -109,7 +109,7 @@ const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);
 /** Where his unit is, and why. */
 function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | string)[] {
   const move = update.moves.find(({ piece }) => piece === name) as NemesisMove;
-  return ['Your unit ', strong(name), ` ${tellFate(move)}`, tellMove(move), '.'];
+  return ['Your unit ', strong(name), ` ${tellFate(move)}`, tellMove(update, move), '.'];
 }
 
 /** What became of the orders given for a unit or race. */

@@ -20,7 +20,8 @@ function titleOf({ disputed }: NemesisUpdate, { name, owner }: CampaignRegion): 
   return `${name} (${owner ?? 'nobody'}${disputed.includes(name) ? ', disputed' : ''})`;
 }
 
-function writeRegion({ moves, ledger, board, turn }: NemesisUpdate, { name }: CampaignRegion): readonly Item[] {
+function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly Item[] {
+  const { moves, ledger, board, turn } = update;
   const taken = ledger
     .filter(({ subject, what }) => subject === name && what === 'owner')
     .map(
@@ -30,7 +31,7 @@ function writeRegion({ moves, ledger, board, turn }: NemesisUpdate, { name }: Ca
       ],
     );
   // a unit is told of where it is, one that is gone where it was
-  const here = moves.filter(({ from, to }) => (to ?? from) === name).map(tellUnit);
+  const here = moves.filter(({ from, to }) => (to ?? from) === name).map((move) => tellUnit(update, move));
   const fights = board.battles
     .filter(({ at, matches }) => at.includes(name) && matches.some(({ ending }) => !ending))
     .map(
@@ -42,6 +43,6 @@ function writeRegion({ moves, ledger, board, turn }: NemesisUpdate, { name }: Ca
   return [...taken, ...here, ...fights];
 }
 
-function tellUnit(move: NemesisMove): Item {
-  return [strong(move.piece), ` ${tellFate(move)}${tellMove(move)}`];
+function tellUnit(update: NemesisUpdate, move: NemesisMove): Item {
+  return [strong(move.piece), ` ${tellFate(move)}${tellMove(update, move)}`];
 }

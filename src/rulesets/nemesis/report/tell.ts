@@ -24,9 +24,11 @@ export function tellFate({ outcome, from, to, wanted }: NemesisMove): string {
   }
 }
 
-/** The reasons for what became of a unit, in the order in which they came. */
-export function tellMove({ reasons }: NemesisMove): string {
-  return reasons.length === 0 ? '' : `: ${reasons.map(({ why, rule }) => `${why} (${rule})`).join('; ')}`;
+/** The reasons for what became of a unit, in the order in which they came; what an illegal order is refused for stands with the order. */
+export function tellMove({ verdicts }: Pick<NemesisUpdate, 'verdicts'>, { piece, reasons }: NemesisMove): string {
+  const refused = verdicts.filter((verdict) => verdict.piece === piece && verdict.fate === 'illegal');
+  const own = reasons.filter((one) => !refused.some(({ rule, why }) => rule === one.rule && why.startsWith(one.why)));
+  return own.length === 0 ? '' : `: ${own.map(({ why, rule }) => `${why} (${rule})`).join('; ')}`;
 }
 
 /** 8, 10.1 What a race has and what the turn brought. */

@@ -4,6 +4,7 @@ import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
+import { controllersAt } from '../../shared/control.js';
 import type { Army, PlanesBoard } from '../board.js';
 import { type ClashKind, sidesOf } from '../clash.js';
 import { terrainAt } from '../engine/sequence.js';
@@ -41,7 +42,7 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
         blocks: [
           paragraph(strong(announce(update, clash))),
           paragraph(`${describeStart(clash)} ${describeGround(update.board, clash.at)}`),
-          list(...clash.sides.flat().map((name) => [strong(name), `, ${tellArmy(findArmy(update, name))}`])),
+          list(...clash.sides.flat().map((name) => [strong(name), `, ${tellCommanded(update, context, name)}`])),
         ],
       })),
     ],
@@ -86,6 +87,19 @@ export function describeGround(board: PlanesBoard, at: string): string {
 
 export function findArmy({ before }: PlanesUpdate, name: string): Army {
   return before.armies.find((army) => army.name === name) as Army;
+}
+
+/** An army as the announcement names it: its side, its rank, and who writes its strategy (2.2; the judge for mercenaries, 1.3). */
+function tellCommanded(update: PlanesUpdate, context: ReportContext, name: string): string {
+  const army = update.board.armies.find((one) => one.name === name) ?? findArmy(update, name);
+  const commanders = commandersOf(army, context);
+  const nobody = army.team === 'Mercenary' ? 'the judge' : 'nobody on the list';
+  return `${tellArmy(army)}, commanded by ${commanders.length > 0 ? commanders.join(' and ') : nobody}`;
+}
+
+/** 2.2 Who writes an army's strategy: its controllers at the lock. */
+export function commandersOf(army: Army, { control, sheet }: ReportContext): readonly string[] {
+  return controllersAt(army, control, sheet.lock).filter((player) => player !== '');
 }
 
 export function tellArmy({ team, rank }: Army): string {

@@ -3,8 +3,8 @@ import type { ListItem } from '../../shared/posts-told.js';
 import { TEAMS } from '../board.js';
 import type { PlanesMove, PlanesUpdate } from '../update.js';
 
-/** What is told with the move itself, and not again among the judge's calls: who is kept out, a closed portal, a partial move. */
-export const SHORT: readonly string[] = ['P24', 'P30', 'P31'];
+/** What is told with the move itself, and not again among the judge's calls: who is kept out, a portal, closed or gone through, a partial move. */
+export const SHORT: readonly string[] = ['P24', 'P30', 'P31', 'P32'];
 
 /** Who did not simply stand, by side and name. */
 export function sortMoves({ moves, before }: PlanesUpdate): readonly PlanesMove[] {

@@ -4,12 +4,20 @@ import { link, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { controllersAt } from '../../shared/control.js';
 import type { Army } from '../board.js';
 import { SLOTS } from '../board.js';
 import { sidesOf } from '../clash.js';
 import type { PlanesUpdate } from '../update.js';
-import { announce, describeGround, describeStart, findArmy, nameBattle, nameJudge, tellArmy } from './battles.js';
+import {
+  announce,
+  commandersOf,
+  describeGround,
+  describeStart,
+  findArmy,
+  nameBattle,
+  nameJudge,
+  tellArmy,
+} from './battles.js';
 
 /** 6 One request for each army in a battle to each player who commands it; what cannot be asked is a warning. */
 export function requestStrategies(
@@ -40,11 +48,6 @@ export function requestStrategies(
     }
   }
   return { outlines, warnings };
-}
-
-/** 2.2 Who writes an army's strategy: its controllers at the lock. */
-function commandersOf(army: Army, { control, sheet }: ReportContext): readonly string[] {
-  return controllersAt(army, control, sheet.lock).filter((player) => player !== '');
 }
 
 /** 6 The title a strategy must have: `MonkeyMan: Rabid Cat attacks Various Puppies`, with its labels (P51). */

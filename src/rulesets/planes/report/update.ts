@@ -72,6 +72,7 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
   const shortOf = (name: string) =>
     update.calls.filter(({ piece, ruling }) => piece === name && SHORT.includes(ruling));
   const moved = new Set(went.map(({ piece }) => piece));
+  const left = new Set(update.results.flatMap(({ at }) => findLeaving(update, at).map(({ piece }) => piece)));
   const sections: Section[] = [
     ...plain('summary', paragraph(summarise(update))),
     ...section(
@@ -132,6 +133,7 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
       'Judge’s calls',
       update.calls
         .filter(({ ruling, piece }) => !SHORT.includes(ruling) || !moved.has(piece))
+        .filter(({ ruling, piece }) => !LEAVING.includes(ruling) || !left.has(piece))
         .map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
     ),
     ...section(
@@ -158,10 +160,22 @@ function summarise({ moves, clashes, turn }: PlanesUpdate): string {
   return `Turn ${turn}: ${[moved, ...short].join(', ')}; ${battles} announced.`;
 }
 
-/** 6.3 Each battle fought: who won, for how many points, who was killed, and where the others went. */
-function writeResults({ results, moves, removed, before }: PlanesUpdate): readonly ListItem[] {
-  const gone = new Map(removed.map((one) => [one.name, one]));
+/** Told with the results, and not again among the judge's calls: which of two winners leaves, where an army is bumped to. */
+const LEAVING: readonly string[] = ['P39', 'P40'];
+
+/** 6.1.4, 6.3 The armies of a battle that left its square, with where they went. */
+function findLeaving({ moves, removed, before }: PlanesUpdate, at: string): readonly { piece: string; to: string }[] {
   const went = new Map(moves.map((move) => [move.piece, move]));
+  return before.armies.flatMap(({ name, at: stood }) => {
+    const { to, moved } = went.get(name) ?? {};
+    const isGone = removed.some((one) => one.name === name && one.how === 'killed');
+    return stood !== at || isGone || to === moved || to === null || to === undefined ? [] : [{ piece: name, to }];
+  });
+}
+
+/** 6.3 Each battle fought: who won, for how many points, who was killed, and where the others went. */
+function writeResults(update: PlanesUpdate): readonly ListItem[] {
+  const { results, removed, before, calls } = update;
   const fought = results.map(({ at, winner, siege, points }): ListItem => {
     const there = before.armies.filter((army) => army.at === at);
     const join = (wins: boolean) =>
@@ -169,11 +183,16 @@ function writeResults({ results, moves, removed, before }: PlanesUpdate): readon
         .filter(({ team }) => (team === winner) === wins)
         .map(({ name }) => name)
         .join(' and ');
+    const leaving = new Map(findLeaving(update, at).map(({ piece, to }) => [piece, to]));
     const fates = there.flatMap(({ name, team }) => {
-      const { to, moved } = went.get(name) ?? {};
-      if (gone.get(name)?.how === 'killed') return [`${name} is killed (6.4)`];
-      if (to === moved || to === null || to === undefined) return [];
-      return [team === winner ? `${name} leaves for ${to} (6.1.4)` : `${name} is bumped to ${to} (6.3)`];
+      if (removed.some((one) => one.name === name && one.how === 'killed')) return [`${name} is killed (6.4)`];
+      const to = leaving.get(name);
+      if (to === undefined) return [];
+      const own = calls.filter(({ piece, ruling }) => piece === name && LEAVING.includes(ruling));
+      const rulings = own.map(({ ruling }) => `, ${ruling}`).join('');
+      return [
+        team === winner ? `${name} leaves for ${to} (6.1.4${rulings})` : `${name} is bumped to ${to} (6.3${rulings})`,
+      ];
     });
     const how = siege ? ' goes on besieging ' : ' won against ';
     const worth = points > 0 ? `, ${points} ${points === 1 ? 'point' : 'points'} for ${winner}` : '';
