@@ -110,4 +110,20 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
       expect(texts.get(playerOf(opponent))).toContain(`${challenger} challenges you`);
     }
   });
+
+  it.each([1, 2, 3])(
+    'tells the reason of an illegal order of turn %i once in the report and once in a mail',
+    (number) => {
+      const { update, outlines = [] } = demo().closed[number - 1]?.result ?? {};
+      const illegal = update?.verdicts.filter(({ fate }) => fate === 'illegal') ?? [];
+      expect(illegal.length).toBeGreaterThan(0);
+      for (const { kind, to, sections } of outlines)
+        for (const { order, why } of illegal) {
+          const [reason = ''] = why.split(/\.(?: |$)/);
+          const others = illegal.filter((one) => one.order !== order && one.why.includes(reason));
+          if (others.length > 0) continue;
+          expect(JSON.stringify(sections).split(reason).length - 1, `${kind} ${to}: ${why}`).toBeLessThanOrEqual(1);
+        }
+    },
+  );
 });

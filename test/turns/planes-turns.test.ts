@@ -156,4 +156,23 @@ describe('the bundled campaign of the second edition', () => {
     expect(opening).toContain('Coalition 83, Phyrexia 72');
     expect(opening.match(new RegExp(`^- ${SQUARE}: `, 'gm'))).toHaveLength(12);
   });
+
+  it.each([1, 2])('names in the announcements of turn %i who commands each army', (number) => {
+    const update = judged(number);
+    const announced = drafted(number, 'announcements');
+    const fighting = update.clashes.flatMap(({ sides }) => sides.flat());
+    expect(fighting.length).toBeGreaterThan(0);
+    expect(announced.match(/, commanded by (?!nobody)/g)).toHaveLength(fighting.length);
+  });
+
+  it.each([1, 2])('tells a portal gone through and a bump of turn %i once, with the ruling', (number) => {
+    const update = drafted(number, 'update');
+    const [, calls = ''] = /### Judge’s calls\n+([\s\S]*?)(?:\n###|$)/.exec(update) ?? [];
+    const told = judged(number).calls.filter(({ ruling }) => ['P32', 'P40'].includes(ruling));
+    for (const { piece, ruling, why } of told) {
+      if (!/comes out of|is bumped to/.test(why)) continue;
+      expect(calls).not.toContain(`**${piece}**: ${why}`);
+      expect(update).toMatch(new RegExp(`${piece}.*${ruling}\\)`));
+    }
+  });
 });

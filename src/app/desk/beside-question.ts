@@ -29,6 +29,7 @@ export function viewBeside(game: Game, turn: Turn, judged: Judged, id: string): 
       map: drawMap(view, view.clashes ?? [], {
         board,
         arrows,
+        words: ruleset.words,
         round: places.filter((one) => view.ground.lieOf(one)?.board === board),
       }),
     }),

@@ -34,7 +34,6 @@ export function viewMap(
   const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);
   const marked = findPlace(board, find);
   const shown = boardOf(board, marked) ?? boardNamed(board, asked, clashes);
-  const counted = ruleset.words.count;
   return {
     shown,
     ...drawMap(board, clashes, {
@@ -43,7 +42,7 @@ export function viewMap(
       theme,
       scale: zoom || 1,
       ...(isProjected({ store }, turn) && { remark: `Projection: turn ${turn.number} is not closed` }),
-      ...(counted !== undefined && { counted }),
+      words: ruleset.words,
       ...(marked !== undefined && { mark: marked }),
     }),
     areas: findAreas(board, clashes, shown),

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findAreas, writeMap } from '../../drafting/map/map.js';
+import { findAreas, type MapWords, writeMap } from '../../drafting/map/map.js';
 import type { MapArrow } from '../../kit/arrow.js';
 import type { BoardView } from '../../kit/piece.js';
 import { Fault } from '../../kit/result.js';
@@ -62,10 +62,10 @@ function findPages(game: Game): readonly SitePage[] {
     const control = store.entries.load('control').flatMap(({ value }) => (value.at <= at ? [value] : []));
     return ruleset.viewBoard(board, control, at, PUBLIC);
   };
-  const { count } = ruleset.words;
+  const { words } = ruleset;
   const start = view(ruleset.readBoard(first.board), first.opened);
   return [
-    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: start.clashes ?? [], arrows: [] }, count),
+    drawPage({ name: 'start', title: 'The beginning', board: start, clashes: start.clashes ?? [], arrows: [] }, words),
     ...store.turns.list().flatMap(({ number, lock, board: opened }): SitePage[] => {
       const approved = store.drafts
         .list(number)
@@ -84,7 +84,7 @@ function findPages(game: Game): readonly SitePage[] {
         {
           ...drawPage(
             { name: `turn-${number}`, title: `Turn ${number}`, board, clashes: board.clashes ?? clashes, arrows },
-            count,
+            words,
           ),
           update: approved.html,
         },
@@ -95,7 +95,7 @@ function findPages(game: Game): readonly SitePage[] {
 
 function drawPage(
   page: Pick<SitePage, 'name' | 'title' | 'board' | 'clashes'> & { readonly arrows: readonly MapArrow[] },
-  counted: string | undefined,
+  words: MapWords,
 ): SitePage {
   const { name, title, board, clashes, arrows } = page;
   return {
@@ -106,7 +106,7 @@ function drawPage(
     pictures: board.ground.boards.map((one, i, { length }) => ({
       file: length === 1 ? name : `${name}-${i + 1}`,
       board: one.name,
-      svg: writeMap(board, clashes, { board: one.name, arrows, ...(counted !== undefined && { counted }) }),
+      svg: writeMap(board, clashes, { board: one.name, arrows, words }),
       terrain: writeMap({ ...board, pieces: [], landmarks: [], holdings: [] }, [], { board: one.name }),
       areas: findAreas(board, clashes, one.name),
     })),

@@ -15,6 +15,9 @@ export interface Signs {
   readonly kinds: ReadonlyMap<string, string>;
   readonly grounds: ReadonlyMap<string, Terrain>;
   readonly arrows: readonly ArrowKind[];
+  /** What the rulebook calls a fight and whoever holds places. */
+  readonly clash: string;
+  readonly side: string;
   /** What pieces count where they stand, in words; undefined where none does. */
   readonly counted: string | undefined;
   /** True where sides fight for a place that one of them holds. */
@@ -29,7 +32,7 @@ export interface Signs {
 
 /** What the signs of a map mean, drawn in columns below it. */
 export function writeLegend(
-  { sides, kinds, grounds, arrows, counted, disputed, areHeld, areWatched, isJoined }: Signs,
+  { sides, kinds, grounds, arrows, clash, side, counted, disputed, areHeld, areWatched, isJoined }: Signs,
   x: number,
   y: number,
   width: number,
@@ -39,7 +42,7 @@ export function writeLegend(
       name: name || 'no side',
       sign: (cx: number, cy: number) => writeMark(mark, cx, cy, 0.9),
     })),
-    { name: 'battle', sign: (cx: number, cy: number) => writeBlades(cx, cy) },
+    { name: clash, sign: (cx: number, cy: number) => writeBlades(cx, cy) },
     ...(disputed
       ? [
           {
@@ -65,7 +68,7 @@ export function writeLegend(
   const [first] = sides.values();
   if (areHeld && first)
     entries.push({
-      name: 'held by that side',
+      name: `held by that ${side}`,
       sign: (cx: number, cy: number) => `<path class="held ${first.id}" d="M${cx - 10} ${cy - 9}h20v18h-20Z"/>`,
     });
   if (areWatched)

@@ -44,9 +44,23 @@ export interface MapOptions {
   readonly round?: readonly string[];
   /** What is to be known of the whole picture, told above its legend and in its title. */
   readonly remark?: string;
-  /** What pieces count where they stand, for the legend. */
-  readonly counted?: string;
+  /** What the rulebook calls what is drawn, for the legend and the description. */
+  readonly words?: MapWords;
 }
+
+/** Words of a rulebook; `count` is what pieces count where they stand. */
+export interface MapWords {
+  readonly clash: { readonly one: string; readonly many: string };
+  readonly landmark: { readonly many: string };
+  readonly side: { readonly one: string };
+  readonly count?: string;
+}
+
+const PLAIN: MapWords = {
+  clash: { one: 'battle', many: 'battles' },
+  landmark: { many: 'structures' },
+  side: { one: 'side' },
+};
 
 /** The height of a remark's line. */
 const REMARK = 24;
@@ -67,7 +81,7 @@ export function writeMap(view: BoardView, clashes: readonly Clash[], options: Ma
 export function drawMap(
   view: BoardView,
   clashes: readonly Clash[],
-  { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, remark, counted = 'counted' }: MapOptions = {},
+  { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, remark, words = PLAIN }: MapOptions = {},
 ): DrawnMap {
   const { ground } = view;
   const board = needBoard(view, name);
@@ -88,7 +102,9 @@ export function drawMap(
       kinds,
       grounds: terrains,
       arrows: [...new Set(arrows.map(({ kind }) => kind))].sort(),
-      counted: view.pieces.some(({ count }) => count) ? counted : undefined,
+      clash: words.clash.one,
+      side: words.side.one,
+      counted: view.pieces.some(({ count }) => count) ? (words.count ?? 'counted') : undefined,
       disputed: (view.holdings ?? []).some(({ disputed }) => disputed),
       areHeld: (view.holdings ?? []).length > 0,
       areWatched: (view.watched ?? []).length > 0,
@@ -112,7 +128,7 @@ export function drawMap(
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="${box.x} ${box.y} ${box.width} ${height}" width="${box.width * scale}" height="${height * scale}" role="img" aria-labelledby="map-title map-desc">`,
     `<title id="map-title">${escapeHtml(title)}</title>`,
-    `<desc id="map-desc">${escapeHtml(describe(view, clashes, occupied))}</desc>`,
+    `<desc id="map-desc">${escapeHtml(describe(view, clashes, occupied, words))}</desc>`,
     `<style>${writeMapStyle([...terrains.values()], [...sides.values()], theme)}</style>`,
     `<defs>${[...terrains.values()].map(writePattern).join('')}<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="lines" d="M0 8L8 0"/></pattern>${cut === '' ? '' : `<clipPath id="edge"><rect x="${box.x + EDGE - 3}" y="${box.y + EDGE - 3}" width="${box.width - 2 * EDGE + 6}" height="${box.height - 2 * EDGE + 6}"/></clipPath>`}</defs>`,
     `<rect class="paper" x="${box.x}" y="${box.y}" width="${box.width}" height="${height}"/>`,
@@ -218,14 +234,19 @@ function letterKinds(names: readonly string[]): ReadonlyMap<string, string> {
   return letters;
 }
 
-function describe(view: BoardView, clashes: readonly Clash[], occupied: ReadonlyMap<string, Occupied>): string {
+function describe(
+  view: BoardView,
+  clashes: readonly Clash[],
+  occupied: ReadonlyMap<string, Occupied>,
+  { clash, landmark }: MapWords,
+): string {
   const sizes = new Map<string, number>();
   for (const { side } of view.pieces) sizes.set(side, (sizes.get(side) ?? 0) + 1);
   const off = view.pieces.filter(({ at }) => at === null || !occupied.has(at)).length;
   const parts = [
     ...[...sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([side, size]) => `${side}: ${size}`),
-    `structures: ${view.landmarks.length}`,
-    `battles: ${clashes.length}`,
+    `${landmark.many}: ${view.landmarks.length}`,
+    `${clash.many}: ${clashes.length}`,
     ...(off > 0 ? [`elsewhere: ${off}`] : []),
   ];
   return printable(`${parts.join('; ')}.`);
