@@ -10,6 +10,7 @@ import { type Hex, hexGround } from '../../src/kit/ground/hexes.js';
 import { regionGround } from '../../src/kit/ground/regions.js';
 import { squareGround } from '../../src/kit/ground/squares.js';
 import type { BoardView, Landmark, Piece } from '../../src/kit/piece.js';
+import { needRuleset } from '../../src/rulesets/index.js';
 import { boardOf } from './bundled-board.js';
 
 const portal = (at: string, leadsTo: string): Landmark => ({
@@ -153,5 +154,26 @@ describe('the sign of a side', () => {
   it('is the same in both editions', () => {
     const known = ['ashen-tide', 'brass-season'].map((game) => boardOf(game).sides);
     expect(known).toEqual([sides, sides]);
+  });
+});
+
+describe('the words of a map', () => {
+  const { words } = needRuleset('conquest');
+  const told = (given?: typeof words) => {
+    const map = load(writeMap(view, [], { board: 'Upper', ...(given && { words: given }) }), { xml: true });
+    return {
+      legend: map('text.legend')
+        .toArray()
+        .map((text) => map(text).text()),
+      description: map('desc').text(),
+    };
+  };
+
+  it('are the rulebook’s own in legend and description', () => {
+    expect(told(words).legend).toEqual(expect.arrayContaining(['challenge', 'held by that player']));
+    expect(told(words).legend).not.toContain('battle');
+    expect(told(words).description).toContain('lands: 2; challenges: 0');
+    expect(told().legend).toEqual(expect.arrayContaining(['battle', 'held by that side']));
+    expect(told().description).toContain('structures: 2; battles: 0');
   });
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findAreas, type MapWords, writeMap } from '../../drafting/map/map.js';
+import { findAreas, writeMap } from '../../drafting/map/map.js';
+import type { MapWords } from '../../drafting/map/words.js';
 import type { MapArrow } from '../../kit/arrow.js';
 import type { BoardView } from '../../kit/piece.js';
 import { Fault } from '../../kit/result.js';

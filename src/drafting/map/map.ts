@@ -29,6 +29,7 @@ import { markSides, type SideMark } from './side.js';
 import { type MapTheme, writeMapStyle } from './style.js';
 import { drawTerrains, writePattern } from './terrain.js';
 import { writeWatched } from './watched.js';
+import { type MapWords, PLAIN_WORDS } from './words.js';
 
 /** What is drawn over the board, and by which light: `auto` is the reader's own, the others need no style variables. */
 export interface MapOptions {
@@ -47,20 +48,6 @@ export interface MapOptions {
   /** What the rulebook calls what is drawn, for the legend and the description. */
   readonly words?: MapWords;
 }
-
-/** Words of a rulebook; `count` is what pieces count where they stand. */
-export interface MapWords {
-  readonly clash: { readonly one: string; readonly many: string };
-  readonly landmark: { readonly many: string };
-  readonly side: { readonly one: string };
-  readonly count?: string;
-}
-
-const PLAIN: MapWords = {
-  clash: { one: 'battle', many: 'battles' },
-  landmark: { many: 'structures' },
-  side: { one: 'side' },
-};
 
 /** The height of a remark's line. */
 const REMARK = 24;
@@ -81,7 +68,7 @@ export function writeMap(view: BoardView, clashes: readonly Clash[], options: Ma
 export function drawMap(
   view: BoardView,
   clashes: readonly Clash[],
-  { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, remark, words = PLAIN }: MapOptions = {},
+  { board: name, arrows = [], theme = 'auto', mark, scale = 1, round, remark, words = PLAIN_WORDS }: MapOptions = {},
 ): DrawnMap {
   const { ground } = view;
   const board = needBoard(view, name);

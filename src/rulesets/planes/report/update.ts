@@ -21,6 +21,7 @@ import { RULINGS_TOLD } from '../rulings.js';
 import type { PlanesUpdate } from '../update.js';
 import { announce } from './battles.js';
 import { SHORT, sortMoves, writeMove } from './moves.js';
+import { findLeaving, LEAVING, writeResults } from './results.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -158,54 +159,6 @@ function summarise({ moves, clashes, turn }: PlanesUpdate): string {
   const short = [...told('partial', 'came short'), ...told('intercepted', 'met an interceptor')];
   const battles = clashes.length === 1 ? '1 battle is' : `${clashes.length === 0 ? 'no' : clashes.length} battles are`;
   return `Turn ${turn}: ${[moved, ...short].join(', ')}; ${battles} announced.`;
-}
-
-/** Told with the results, and not again among the judge's calls: which of two winners leaves, where an army is bumped to. */
-const LEAVING: readonly string[] = ['P39', 'P40'];
-
-/** 6.1.4, 6.3 The armies of a battle that left its square, with where they went. */
-function findLeaving({ moves, removed, before }: PlanesUpdate, at: string): readonly { piece: string; to: string }[] {
-  const went = new Map(moves.map((move) => [move.piece, move]));
-  return before.armies.flatMap(({ name, at: stood }) => {
-    const { to, moved } = went.get(name) ?? {};
-    const isGone = removed.some((one) => one.name === name && one.how === 'killed');
-    return stood !== at || isGone || to === moved || to === null || to === undefined ? [] : [{ piece: name, to }];
-  });
-}
-
-/** 6.3 Each battle fought: who won, for how many points, who was killed, and where the others went. */
-function writeResults(update: PlanesUpdate): readonly ListItem[] {
-  const { results, removed, before, calls } = update;
-  const fought = results.map(({ at, winner, siege, points }): ListItem => {
-    const there = before.armies.filter((army) => army.at === at);
-    const join = (wins: boolean) =>
-      there
-        .filter(({ team }) => (team === winner) === wins)
-        .map(({ name }) => name)
-        .join(' and ');
-    const leaving = new Map(findLeaving(update, at).map(({ piece, to }) => [piece, to]));
-    const fates = there.flatMap(({ name, team }) => {
-      if (removed.some((one) => one.name === name && one.how === 'killed')) return [`${name} is killed (6.4)`];
-      const to = leaving.get(name);
-      if (to === undefined) return [];
-      const own = calls.filter(({ piece, ruling }) => piece === name && LEAVING.includes(ruling));
-      const rulings = own.map(({ ruling }) => `, ${ruling}`).join('');
-      return [
-        team === winner ? `${name} leaves for ${to} (6.1.4${rulings})` : `${name} is bumped to ${to} (6.3${rulings})`,
-      ];
-    });
-    const how = siege ? ' goes on besieging ' : ' won against ';
-    const worth = points > 0 ? `, ${points} ${points === 1 ? 'point' : 'points'} for ${winner}` : '';
-    return [
-      strong(join(true)),
-      `${how}${join(false)} at ${at}${worth} (6.3)${fates.map((one) => `; ${one}`).join('')}`,
-    ];
-  });
-  const disbanded = removed.filter(({ how }) => how === 'disbanded');
-  return [
-    ...fought,
-    ...disbanded.map(({ name, at }) => [strong(name), ` at ${at} is disbanded: it went for its structure twice (1.3)`]),
-  ];
 }
 
 function writeChanges({ ledger }: PlanesUpdate): readonly ListItem[] {
