@@ -3,6 +3,7 @@ import { fetchAnswers } from '../../src/app/answers/fetch-answers.js';
 import { readAnswers } from '../../src/app/answers/read-answers.js';
 import { viewAnswers } from '../../src/app/answers/view-answers.js';
 import { openFight } from '../../src/app/turn/judge-actions/mails/answers.js';
+import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
 import { HAS_DOVECOT, type Mailbox, openDovecot } from './dovecot.js';
 import { clearTable, openHouse, openServer } from './mail-table.js';
 
@@ -23,54 +24,20 @@ if (!HAS_DOVECOT)
     'NOT RUN: Dovecot is not installed here (or this is not root), so no mailbox was read. On Debian: apt-get install dovecot-imapd',
   );
 
-const mail = (
-  from: string,
-  subject: string,
-  { id = '', refers = '', body = 'A secret plan.', more = '' } = {},
-): string =>
-  [
-    `From: ${from}`,
-    'To: battles@example.org',
-    `Subject: ${subject}`,
-    `Message-ID: <${id || subject.replace(/\W+/g, '-')}.${from.length}@players.example>`,
-    ...(refers ? [`In-Reply-To: ${refers}`, `References: ${refers}`] : []),
-    ...(more ? [more] : []),
-    'Date: Mon, 01 Jan 2001 00:00:00 +0000',
-    '',
-    body,
-    '',
-  ].join('\r\n');
-
 describe.skipIf(!HAS_DOVECOT)('a mailbox on a real IMAP server', () => {
   it('answers are matched by the mail they answer, their subject and who wrote them, and count by when the server took them', async () => {
     const server = await openServer();
     const house = await openHouse(server.url);
-    house.rewrite('game.yaml', 'mail: corin@players.example', 'mail: corin@players.example, contingency: Tamsin');
-    house.rewrite('game.yaml', 'mail: mara@players.example', 'mail: mara@players.example, contingency: Orrin');
+    nameContingencies(house);
     house.reopen(server.url);
     await house.approve();
     const { game, deadline } = house;
     box = await openDovecot();
     const toVesper = server.received.find(({ to }) => to.startsWith('vesper'))?.messageId ?? '';
     const put = box.put;
-    // in time: the deadline's minute to its last second; by subject, however it is folded
-    put(mail('Ilex <ilex@players.example>', 'Re: STRATEGY for Darkhand5 at 5E, turn 1'), deadline + 59_000);
-    // late by a second
-    put(mail('Orrin <orrin@players.example>', 'Strategy for Rook Hollow at 15E, turn 1'), deadline + MINUTE);
-    // by the mail it answers, though the subject says nothing
-    put(mail('Vesper <vesper@players.example>', 'Re: here you are', { refers: toVesper }), deadline - DAY);
-    // two in time: the last counts
-    put(mail('Mara <mara@players.example>', 'Strategy for Sai Rei, first', { id: 'm1' }), deadline - 2 * DAY);
-    put(mail('Mara <mara@players.example>', 'Strategy for Sai Rei, better', { id: 'm2' }), deadline - DAY);
-    put(mail('Orrin <orrin@players.example>', 'Strategy for Sai Rei (contingency)', { id: 'o2' }), deadline - HOUR);
-    // a contingency's: too soon, then in time
-    put(
-      mail('Tamsin <tamsin@players.example>', 'Strategy for Gravetide at 25E, turn 1', { id: 't1' }),
-      deadline - DAY - 1000,
-    );
-    put(mail('Tamsin <tamsin@players.example>', 'Strategy for Gravetide at 25E, turn 1', { id: 't2' }), deadline - DAY);
-    // somebody who controls nothing of it; an absence note; somebody else's mail
-    put(mail('Vesper <vesper@players.example>', 'Strategy for Sai Rei', { id: 'v2' }), deadline - HOUR);
+    const cases = answerCases(toVesper);
+    for (const { eml, came } of cases) put(eml, deadline + came);
+    // an absence note; somebody else's mail
     put(
       mail('Tamsin <tamsin@players.example>', 'Strategy for Mistwalkers', {
         id: 't3',
@@ -84,25 +51,7 @@ describe.skipIf(!HAS_DOVECOT)('a mailbox on a real IMAP server', () => {
     expect(await fetchAnswers(game, box.url)).toEqual({ seen: 11, fresh: 9, stopped: [] });
     expect(await fetchAnswers(game, box.url)).toEqual({ seen: 11, fresh: 0, stopped: [] });
     const view = viewAnswers(game, 1);
-    const came = Object.fromEntries(
-      (view?.came ?? []).map(({ subject, player, state, why, piece, arrived }) => [
-        `${player}: ${subject} ${arrived - deadline}`,
-        `${state} ${piece ?? ''} (${why})`,
-      ]),
-    );
-    expect(came).toEqual({
-      'Ilex: Re: STRATEGY for Darkhand5 at 5E, turn 1 59000': 'counts Darkhand5 (in time)',
-      'Orrin: Strategy for Rook Hollow at 15E, turn 1 60000': 'late Rook Hollow (it came 1 min after the deadline)',
-      [`Vesper: Re: here you are ${-DAY}`]: 'counts Emberhand9 (in time)',
-      [`Mara: Strategy for Sai Rei, first ${-2 * DAY}`]: 'superseded Sai Rei (a later one came in time)',
-      [`Mara: Strategy for Sai Rei, better ${-DAY}`]: 'counts Sai Rei (in time)',
-      [`Orrin: Strategy for Sai Rei (contingency) ${-HOUR}`]: 'stood-in Sai Rei (Mara has sent his own (5.2.3))',
-      [`Tamsin: Strategy for Gravetide at 25E, turn 1 ${-DAY - 1000}`]:
-        'too-soon Gravetide (one for Corin counts only in the last 24 hours (5.2.3))',
-      [`Tamsin: Strategy for Gravetide at 25E, turn 1 ${-DAY}`]: 'counts Gravetide (in time, for Corin (5.2.3))',
-      [`Vesper: Strategy for Sai Rei ${-HOUR}`]:
-        'stranger  (Vesper controls Sai Rei neither himself nor for somebody (5.4.1))',
-    });
+    expect(tellCame(view?.came ?? [], deadline)).toEqual(Object.fromEntries(cases.map(({ told }) => told)));
     expect(view?.owed.flatMap(({ piece, sent }) => (sent ? [] : [piece])).sort()).toEqual([
       'Mistwalkers',
       'Rook Hollow',

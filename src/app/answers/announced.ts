@@ -38,7 +38,11 @@ export async function findAnnounced(game: Game, turn: number, fetcher: PageFetch
 }
 
 /** Holds posts of the announcements' thread against what came. */
-export function compareAnnounced(game: Game, turn: number, posts: readonly SeenPost[]): readonly Announced[] {
+export function compareAnnounced(
+  game: Game,
+  turn: number,
+  posts: readonly Pick<SeenPost, 'author' | 'at' | 'body' | 'url'>[],
+): readonly Announced[] {
   const { setup } = game;
   const { owed, matched } = findAnswers(game, turn);
   const since = Math.min(...requestsInForce(game, turn).map(({ approvedAt }) => approvedAt ?? 0));
@@ -76,12 +80,19 @@ export function compareAnnounced(game: Game, turn: number, posts: readonly SeenP
   });
 }
 
-/** People say it in few words, in several languages: "strat sent", "mailed", "is in". */
+/** People say it in few words, in several languages: "strat sent", "mailed", "strategy's in"; a question says nothing, nor "not yet sent". */
 function saysSent(text: string, word: string): boolean {
-  const not = /\b(?:not|haven['’]t|will|can['’]t|nicht|pas|no)\b/.test(text.slice(0, SHOWN));
-  return (
-    !not && (/\b(?:sent|mailed|emailed|submitted|geschickt|envoyée?)\b/.test(text) || text.includes(word.slice(0, 5)))
-  );
+  return text.split(/(?<=[.!?;\n])/).some((said) => {
+    if (said.trimEnd().endsWith('?')) return false;
+    const { index } =
+      /\b(?:sent|e?-?mailed|submitted|delivered|geschickt|gesendet|envoyée?s?|enviad[ao]s?)\b/.exec(said) ?? {};
+    const isIn = said.includes(word.slice(0, 5)) && /\b(?:in|done|out|away)[\s).!]{0,9}$/.test(said);
+    const before = said.slice(0, index);
+    return (
+      (index !== undefined || isIn) &&
+      !/(?:\b(?:not|will|cannot|nicht|pas|no|nobody|until|once|when|if)\b|n['’]t\b)/.test(before)
+    );
+  });
 }
 
 function shorten(text: string): string {
