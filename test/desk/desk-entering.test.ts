@@ -32,7 +32,12 @@ function sent(html: string): FormData {
   return form;
 }
 
-const BOARDS = { classic: { armies: [] }, planes: { armies: [] }, nemesis: { battles: [] }, conquest: {} } as const;
+const BOARDS = {
+  classic: { armies: [] },
+  planes: { armies: [] },
+  nemesis: { battles: [] },
+  conquest: { players: [] },
+} as const;
 
 describe('a form of the desk', () => {
   const kinds = RULESETS.flatMap((ruleset) => entryKinds(ruleset).map((kind) => [ruleset.id, kind.id, kind] as const));
