@@ -13,6 +13,7 @@ import type { LaterDesk } from './views/later.js';
 import type { MailsDesk } from './views/mails.js';
 import type { MapAsked, MapView } from './views/map.js';
 import type { NoticesDesk } from './views/notices.js';
+import type { MessagesDesk } from './views/private-messages.js';
 import type { BesideQuestion } from './views/questions.js';
 import type { RehearsalDesk } from './views/rehearsal.js';
 import type { TimesDesk } from './views/times.js';
@@ -29,6 +30,7 @@ export interface Desk
     MailsDesk,
     NoticesDesk,
     EntriesDesk,
+    MessagesDesk,
     TimesDesk,
     AnswersDesk,
     WorksheetDesk,
@@ -66,7 +68,9 @@ export interface Desk
    * not the time, or where it is being done already; how far it is tells `closing`.
    */
   close(turn: number): Promise<Result<void, Refusal>>;
-  /** How far the closing is that was begun last; undefined where none was since the desk was opened. */
+  /** Begins to look at the thread of an open turn; refused where that is being done already. How far it is tells `closing`. */
+  lookAtThread(turn: number): Promise<Result<void, Refusal>>;
+  /** How far the closing or the look is that was begun last; undefined where none was since the desk was opened. */
   closing(turn: number): ClosingView | undefined;
   /**
    * Carries out anew what was closed, from what is stored by now and as this version of the program reads and judges;

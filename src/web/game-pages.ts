@@ -6,6 +6,7 @@ import { addDraftNoteActions } from './actions/draft-note-actions.js';
 import { addEntryActions } from './actions/entry-actions.js';
 import { addLaterActions } from './actions/later-actions.js';
 import { addMailActions } from './actions/mail-actions.js';
+import { addMessageActions } from './actions/message-actions.js';
 import { addPeopleActions } from './actions/people-actions.js';
 import { addRehearsalActions } from './actions/rehearsal-actions.js';
 import { addTimeActions } from './actions/time-actions.js';
@@ -89,6 +90,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addMailActions(app, desk, context);
   addTimeActions(app, desk, context);
   addRehearsalActions(app, desk, context);
+  addMessageActions(app, desk, context); // before the kinds of entries, which take any word
   addEntryActions(app, desk, context);
   addAnswerActions(app, desk, context);
   addWorksheetActions(app, desk, context);

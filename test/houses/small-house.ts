@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 export const PAGES = [
   '/',
   ...['', '/questions', '/drafts', '/drafts/update', '/map'].map((one) => `/turn/1${one}`),
-  ...['', '/results', '/events', '/control'].map((one) => `/turn/1/entries${one}`),
+  ...['', '/private', '/results', '/events', '/control'].map((one) => `/turn/1/entries${one}`),
   '/times',
   '/templates/update',
   '/templates/announcement',

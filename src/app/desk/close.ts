@@ -12,31 +12,50 @@ import type { JudgedTurns } from '../turn/judged-turns.js';
 import { refuseWith, toRefusal } from './refusal.js';
 import { summariseTurn } from './turn.js';
 
-type Progress = Pick<ClosingView, 'over' | 'failed'> & { readonly steps: readonly string[] };
+type Progress = Pick<ClosingView, 'over' | 'failed' | 'isLook'> & { readonly steps: readonly string[] };
 
-/** Closing turns from the desk: in the background, one at a time, with what was done so far. */
-export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closing'> {
+/** Looking at the thread and closing turns from the desk: in the background, one at a time, with what was done so far. */
+export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closing' | 'lookAtThread'> {
   const { game } = judged;
   const { store, clock } = game;
   const known = new Map<number, Progress>();
-  const run = async (turn: number): Promise<void> => {
+  const run = async (turn: number, isLook: boolean): Promise<void> => {
     const steps: string[] = [];
     const tell = (step: string) => {
       steps.push(step);
-      known.set(turn, { steps: [...steps], over: false });
+      known.set(turn, { steps: [...steps], over: false, isLook });
     };
     try {
+      if (isLook) {
+        await look(game, tell);
+        known.set(turn, { steps, over: true, isLook });
+        return;
+      }
       await lookWhereNeeded(game, turn, tell);
       tell('judging and drafting');
       const { result, open } = closeTurnNow(game, turn);
       const { orders } = result.gathered;
       const told = `${orders.length} orders judged, ${result.documents.length} drafts filed, ${open === 0 ? 'no question' : open === 1 ? 'one question' : `${open} questions`} open`;
-      known.set(turn, { steps: [...steps, told], over: true });
+      known.set(turn, { steps: [...steps, told], over: true, isLook });
     } catch (error) {
-      known.set(turn, { steps, over: true, failed: findFailure(error) });
+      known.set(turn, { steps, over: true, isLook, failed: findFailure(error) });
     }
   };
+  const begin = (number: number, isLook: boolean): Result<void, Refusal> => {
+    const running = [...known.values()].find(({ over }) => !over);
+    if (running) {
+      const [what, why] = running.isLook ? ['The thread', 'is being looked at'] : ['A turn', 'is being closed'];
+      return err(refuseWith(what, `${why} already`, 'Wait until that is done.'));
+    }
+    known.set(number, { steps: ['beginning'], over: false, isLook });
+    void run(number, isLook);
+    return ok(undefined);
+  };
   return {
+    lookAtThread: async (number) =>
+      store.turns.find(number)?.state === 'open'
+        ? begin(number, true)
+        : err(refuseWith('The thread', 'no order is taken in this turn any more', 'Close it anew to look again.')),
     close: async (number): Promise<Result<void, Refusal>> => {
       const turn = store.turns.find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
@@ -44,12 +63,7 @@ export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closin
         const why = `orders are taken until ${writeIso(turn.lock)}, that minute included`;
         return err(refuseWith(`Turn ${number} cannot be closed yet`, why, 'Close it after the lock.'));
       }
-      if ([...known.values()].some(({ over }) => !over)) {
-        return err(refuseWith('A turn', 'is being closed already', 'Wait until that is done.'));
-      }
-      known.set(number, { steps: ['beginning'], over: false });
-      void run(number);
-      return ok(undefined);
+      return begin(number, false);
     },
     closing: (number) => {
       const progress = known.get(number);
@@ -62,7 +76,7 @@ export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closin
 
 /** Looks at the thread, unless the turn is not closed yet and somebody has looked since the lock. */
 async function lookWhereNeeded(game: Game, number: number, tell: (step: string) => void): Promise<void> {
-  const { store, config } = game;
+  const { store } = game;
   const turn = store.turns.find(number);
   const last = store.captures.lastComplete(number);
   const isSeen = turn !== undefined && last !== undefined && minuteOf(passedBy(last)) > minuteOf(turn.lock);
@@ -70,6 +84,11 @@ async function lookWhereNeeded(game: Game, number: number, tell: (step: string) 
     tell(`the thread was looked at after the lock, ${writeIso(last.at)}`);
     return;
   }
+  await look(game, tell);
+}
+
+async function look(game: Game, tell: (step: string) => void): Promise<void> {
+  const { config } = game;
   tell('looking at the thread');
   const fetcher = await openFetcher(game, config.capture.browser, tell);
   try {

@@ -22,7 +22,9 @@ import { watchFiles } from './changed-files.js';
 import { createClosing } from './close.js';
 import { createDraftNotes } from './draft-notes.js';
 import { draftName, versionOf, viewDrafts } from './drafts.js';
-import { createEntries } from './entries.js';
+import { createEntries } from './entering/entries.js';
+import { createMessages } from './entering/private-messages.js';
+import { createWorksheets } from './entering/worksheets.js';
 import { viewHistory } from './history.js';
 import { createLater } from './later.js';
 import { createMails } from './mails.js';
@@ -33,7 +35,6 @@ import { createRulings } from './rulings.js';
 import { findThreadTrouble } from './thread-trouble.js';
 import { createTimes } from './times.js';
 import { summariseAll, summariseTurn, viewTurn } from './turn.js';
-import { createWorksheets } from './worksheets.js';
 
 /** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends them. */
 export function createGameDesk(
@@ -118,6 +119,7 @@ export function createGameDesk(
     ...createWorksheets(game, summarise),
     ...createLater(game, summarise),
     ...createEntries(judged),
+    ...createMessages(game, summary),
     ...createTimes(game),
     leave: async (given) => attempt(() => markAway(game, given)),
     comeBack: async (player) => attempt(() => markBack(game, player)),
@@ -157,6 +159,7 @@ export function createGameDesk(
       }),
     close: closing.close,
     closing: closing.closing,
+    lookAtThread: closing.lookAtThread,
     approve: async (turn, seen) => {
       const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
       const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);

@@ -45,6 +45,6 @@ export function findThreadTrouble(game: Game): Refusal | undefined {
   return {
     what: 'Nobody has looked at the thread for a day',
     why: `the last complete look was ${writeIso(seen)}, and turn ${turn.number} is open`,
-    todo: 'Run: adjutant capture.',
+    todo: 'Look at it now (on Home), or run: adjutant capture.',
   };
 }

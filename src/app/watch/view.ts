@@ -12,7 +12,7 @@ export function viewWatch(game: Game): WatchView {
     running: `The watch runs since ${moment(since)}; its last sign of life was ${moment(beat)}.`,
     died: `The watch is no longer running: its last sign of life was ${moment(beat)}. Start it again with adjutant watch.`,
     timer: `A timer starts the watch; the last time was ${moment(beat)}.`,
-    none: 'No watch is running; the thread is read when you run adjutant capture.',
+    none: 'No watch is running: the thread is read when you look at it, here or with adjutant capture.',
   };
   return {
     told: failures > 0 ? `${told[life]} The last ${failures} looks failed.` : told[life],

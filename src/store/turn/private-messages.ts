@@ -77,7 +77,7 @@ export function privateMessageTable(db: Db): PrivateMessageTable {
       if (!row) throw refuse(id, 'there is no such one', 'See them with: adjutant pm list.');
       if (row.state === 'open') end.run(id, author, sent, at, who);
       else if (why.trim() === '')
-        throw refuse(id, `it was ${row.state} already`, 'To say something else of it, say why with --why.');
+        throw refuse(id, `it was ${row.state} already`, 'To say something else of it, say why (--why).');
       else again.run(id, author, sent, at, who, why);
       return withoutNulls<Row>(find.get(id) as Row);
     },

@@ -55,6 +55,11 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
     done(await desk.close(turn));
     return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
+  app.post('/turn/:turn{\\d{1,6}}/look', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    done(await desk.lookAtThread(turn));
+    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
+  });
   app.post('/turn/:turn{\\d{1,6}}/anew', async (c) => {
     const turn = Number(c.req.param('turn'));
     done(await desk.carryOutAnew(turn));

@@ -28,6 +28,8 @@ export interface EntryLine {
   /** Why it corrects another. */
   readonly why: string;
   readonly ended?: { readonly at: number; readonly who: string; readonly why: string; readonly instead?: number };
+  /** The private message it is the judge's word on. */
+  readonly message?: number;
   /** As it was written; absent for what an older version kept. */
   readonly given?: unknown;
 }
@@ -38,6 +40,8 @@ export interface EntriesView {
   readonly kinds: readonly EntryKindView[];
   /** In the order entered, a correction behind what it corrects. */
   readonly entries: readonly EntryLine[];
+  /** How many private messages wait for the judge's word. */
+  readonly waiting: number;
   /** The names that can be chosen. */
   readonly pieces: readonly string[];
   readonly players: readonly string[];

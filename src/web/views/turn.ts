@@ -79,6 +79,8 @@ export interface ClosingView {
   /** What was done so far, in words, the last of them still at work while it is not over. */
   readonly steps: readonly string[];
   readonly over: boolean;
+  /** True where the thread of an open turn is only looked at. */
+  readonly isLook: boolean;
   /** Why it did not come to an end. */
   readonly failed?: Refusal;
 }

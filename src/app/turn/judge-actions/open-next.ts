@@ -86,7 +86,7 @@ function findOdd(game: Game, { deadline, lock }: TurnTimes, opened: number): str
   const { ruleset } = game.setup;
   const usual = ruleset.windows.lockAfter(deadline);
   if (Math.abs(lock - usual) > UNUSUAL)
-    return `the lock, ${tell(game, lock)}, is ${days(lock - deadline)} after the deadline; usual is ${tell(game, usual)}`;
+    return `the lock, ${tell(game, lock)}, is ${lock < deadline ? `${days(deadline - lock)} before` : `${days(lock - deadline)} after`} the deadline; usual is ${tell(game, usual)}`;
   const long = lock - opened;
   if (long > game.config.turns.days * DAY * 3 + UNUSUAL)
     return `orders would be taken for ${days(long)}, until ${tell(game, lock)}; a turn of this game lasts ${game.config.turns.days} days`;

@@ -32,18 +32,13 @@ export function addPrivateMessages(
   const read = readPrivateMessages(game, source);
   const seen = read.messages.filter(({ author, text }) => text !== '' && !(author && judges.includes(author)));
   if (seen.length === 0)
-    throw new Fault(
-      'usage',
-      `${read.source}`,
-      'no message of a player is in it',
-      'Give its text: adjutant pm add --text "…".',
-    );
+    throw new Fault('usage', `${read.source}`, 'no message of a player is in it', 'Give the text of one (--text "…").');
   if (seen.length > 1 && (word.author !== undefined || word.at !== undefined))
     throw new Fault(
       'usage',
       `${read.source}`,
-      `it holds ${seen.length} messages, so that one --author and --at can't be all of theirs`,
-      'Add it without them, and confirm each: adjutant pm confirm NUMBER.',
+      `it holds ${seen.length} messages, so that one author and time can't be all of theirs`,
+      'Add it without them, and confirm each.',
     );
   return store.step(() =>
     seen.map(({ author, at, text }) => {
@@ -78,7 +73,7 @@ export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: 
       'usage',
       `The private message ${id}`,
       author === undefined ? 'nothing tells whose it is' : 'nothing tells surely when it was sent',
-      author === undefined ? 'Say it with --author NAME.' : 'Say it with --at 2026-09-19T20:04Z.',
+      author === undefined ? 'Say whose it is (--author NAME).' : 'Say when it was sent (--at 2026-09-19T20:04Z).',
     );
   if (author !== undefined) needPlayer(game, turn, author);
   return store.step(() => {

@@ -70,6 +70,8 @@ function sourcesFor({ markup }: DraftsView, { kind }: DraftView): readonly (type
 /** The way to the forum, and what of the draft stands there. */
 function posting({ reply, thread }: DraftsView, { id, posted, elsewhere }: DraftView, { frame }: PageContext): Html {
   const address = elsewhere ?? reply ?? thread;
+  if (!posted && frame.rehearsal !== undefined)
+    return html`<section class="card warn" aria-label="In the thread"><p>This is not in the rehearsal’s thread.</p><p><a class="button" href="/rehearsal">Post it as the judge</a></p></section>`;
   const open = /^https?:\/\//i.test(address)
     ? html`<p><a class="button" href="${address}" target="_blank" rel="noopener noreferrer">${(elsewhere ?? reply) ? 'Open the forum’s reply page' : 'Open the thread, to reply there'}</a></p>`
     : '';

@@ -4,6 +4,7 @@ import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { EntriesView, EntryKindView, EntryLine } from '../../views/entries.js';
 import { entryPath } from './entry.js';
+import { messagesPath } from './private-messages.js';
 
 /** What there is to be entered for a turn, the ways to enter it, and what was entered, each to be put right or taken back. */
 export function entriesPage(view: EntriesView, context: PageContext): Html {
@@ -31,21 +32,28 @@ export function entriesPage(view: EntriesView, context: PageContext): Html {
   return layout({ title: `Entries of turn ${summary.number}`, turn: summary, page: 'entries' }, context, content);
 }
 
-function kindLine({ summary }: EntriesView, { id, purpose, forms }: EntryKindView): Html {
+/** The kind of entries that has a page of its own. */
+const PRIVATE = 'messages';
+
+function kindLine({ summary, waiting }: EntriesView, { id, purpose, forms }: EntryKindView): Html {
   const [only] = forms;
+  if (id === PRIVATE)
+    return html`<div><dt><a class="button" href="${messagesPath(summary.number)}">private messages${waiting > 0 ? ` (${waiting} ${waiting === 1 ? 'waits' : 'wait'})` : ''}</a></dt><dd>what players send to you alone: add one, say whose it is and of when, or dismiss it</dd></div>`;
   const words = forms.length === 1 && only ? only.says : id;
   return html`<div><dt><a class="button" href="${entryPath(summary.number, id)}">${words}</a></dt><dd>${purpose}</dd></div>`;
 }
 
 function entryItem({ summary }: EntriesView, entry: EntryLine, { frame, form }: PageContext): Html {
-  const { id, kind, told, at, who, why, ended } = entry;
+  const { id, kind, told, at, who, why, ended, message } = entry;
   return html`<li id="entry-${id}" class="${ended ? 'over' : ''}">
     <p>${id}. <strong>${kind}</strong>: <code>${told}</code></p>
     <p class="meta"><bdi>${who}</bdi>, ${moment(at, frame.zone)}${why && html`; why it corrects another: ${why}`}</p>
     ${
       ended
         ? html`<p><strong>${ended.instead === undefined ? 'Taken back' : html`Corrected by <a href="#entry-${ended.instead}">entry ${ended.instead}</a>`}</strong> by <bdi>${ended.who}</bdi>, ${moment(ended.at, frame.zone)}: ${ended.why}</p>`
-        : html`<p class="answers"><a class="button" href="${entryPath(summary.number, kind, `?instead=${id}`)}">Put right<span class="hidden"> entry ${id}</span></a></p>
+        : message !== undefined
+          ? html`<p class="answers"><a class="button" href="${messagesPath(summary.number, `#message-${message}`)}">Put right or take back<span class="hidden"> entry ${id}</span></a></p>`
+          : html`<p class="answers"><a class="button" href="${entryPath(summary.number, kind, `?instead=${id}`)}">Put right<span class="hidden"> entry ${id}</span></a></p>
       <details class="overrule"><summary>Take back<span class="hidden"> entry ${id}</span></summary>
         <form method="post" action="${turnPath(summary.number, 'entries', '/take-back')}"><input type="hidden" name="form" value="${form}" />
           <label for="why-${id}">Why <span class="muted">(it stands in the log)</span></label>

@@ -8,7 +8,8 @@ import { anchor } from '../../page/standing-signs.js';
 import type { HomeView, News, NewsPost, NextStep, WatchView } from '../../views/home.js';
 import type { TurnPhase, TurnSummary } from '../../views/turn.js';
 import { erratumWaits } from '../drafts/erratum-waits.js';
-import { closeForm } from '../turn/closing.js';
+import { messagesPath } from '../entries/private-messages.js';
+import { closeForm, lookForm } from '../turn/closing.js';
 import { TIMES } from '../turn/times.js';
 import { earlierTurns } from './earlier-turns.js';
 import { matchesSection } from './matches.js';
@@ -31,7 +32,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   const content = html`<h1>${context.frame.game}</h1>
     ${view.turns.map(erratumWaits)}
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
-    ${latest ? turnCard(latest, context, view.next, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`) : html`<p>No turn has been opened yet.</p>${step(view.next)}`}
+    ${latest ? turnCard(latest, context, view.next, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`, view.watch?.unconfirmed) : html`<p>No turn has been opened yet.</p>${step(view.next)}`}
     ${matchesSection(view.matches, context)}
     ${latest ? news(view.news, context) : ''}
     ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.slice(0, IN_FULL).map((turn) => turnCard(turn, context))}` : ''}
@@ -39,7 +40,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   return layout({ title: 'Home', page: 'home' }, context, content);
 }
 
-function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more: Html | '' = ''): Html {
+function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more: Html | '' = '', messages = 0): Html {
   const { frame, now } = context;
   const when = (ms: number) =>
     html`${moment(ms, frame.zone)} <span class="muted distance">(${tellDistance(ms, now)})</span>`;
@@ -50,6 +51,8 @@ function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more
     </h2>
     ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
     ${nextStep(turn, next)}
+    ${waitingMessages(turn.number, messages)}
+    ${turn.state === 'open' ? lookForm(turn.number, context) : ''}
     ${countedPosts(turn.posts)}
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
@@ -71,12 +74,11 @@ function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more
 /** Whether the thread is watched, when next, and what the last look remarked. */
 function watchFacts(watch: WatchView | undefined, { frame, now }: PageContext): Html | '' {
   if (!watch) return '';
-  const { told, well, next, paused, remarks, unconfirmed } = watch;
+  const { told, well, next, paused, remarks } = watch;
   const when = (ms: number) => html`${moment(ms, frame.zone)} <span class="muted">(${tellDistance(ms, now)})</span>`;
   return html`<div class="watch">
     ${paused ? html`<p><strong>Paused</strong> since ${when(paused.at)}: ${paused.why}. Orders stay open; go on with <code>adjutant resume</code>.</p>` : ''}
-    <p>${well ? '' : html`<strong>!</strong> `}${told}${next === undefined ? '' : html` Next look: ${when(next)}${next < now ? html`, <strong>overdue</strong>` : ''}.`}</p>
-    ${unconfirmed > 0 ? html`<p><strong>${unconfirmed}</strong> private ${unconfirmed === 1 ? 'message waits' : 'messages wait'} for your word on whose and of when: <code>adjutant pm list</code>. Until then none of it counts.</p>` : ''}
+    ${frame.rehearsal === undefined ? html`<p>${well ? '' : html`<strong>!</strong> `}${told}${next === undefined ? '' : html` Next look: ${when(next)}${next < now ? html`, <strong>overdue</strong>` : ''}.`}</p>` : html`<p>The thread is looked at after each post and whenever you set the clock.</p>`}
     ${remarks.map((remark) => html`<p>Remarked at the last look: ${remark}.</p>`)}
   </div>`;
 }
@@ -108,6 +110,13 @@ function news({ since, state, counts, posts, fates }: News, { frame, form, now }
 function newsItem({ change, turn, post, number, author, seen }: NewsPost, zone: string): Html {
   const words = html`#${number} <bdi>${author}</bdi>`;
   return html`<li>${change}: ${turn === undefined ? words : html`<a href="${turnPath(turn, 'thread', `#${anchor('post', post)}`)}">${words}</a>`} <span class="muted">seen ${moment(seen, zone)}</span></li>`;
+}
+
+/** Private messages that nobody has said of whose they are. */
+function waitingMessages(turn: number, count: number): Html | '' {
+  if (count === 0) return '';
+  const words = count === 1 ? 'A private message waits' : `${count} private messages wait`;
+  return html`<p><a class="button primary" href="${messagesPath(turn)}">${words} for your word</a> <span class="muted">Until then none of it counts.</span></p>`;
 }
 
 /** The one thing to do next with a turn. */

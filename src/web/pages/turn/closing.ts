@@ -8,7 +8,8 @@ import type { ClosingView, TurnSummary } from '../../views/turn.js';
 export function closeCard(summary: TurnSummary, context: PageContext): Html | '' {
   const { number, state } = summary;
   if (state === 'approved') return '';
-  if (state === 'open') return html`<p class="card muted">Orders are still taken.</p>`;
+  if (state === 'open')
+    return html`<section class="card" aria-label="Orders"><p class="muted">Orders are still taken.</p>${lookForm(number, context)}</section>`;
   if (state === 'locked')
     return html`<section class="card warn" aria-label="Close the turn">
       <p>Orders are closed. Closing looks at the thread once more where nobody has since the lock, judges the turn and drafts the posts. Nothing is sent.</p>
@@ -29,15 +30,29 @@ export function closeForm(turn: number, words: string, isPrimary: boolean, { for
   </form>`;
 }
 
-/** How far the closing is; the page looks again by itself until it is over. */
-export function closingPage({ summary, steps, over, failed }: ClosingView, context: PageContext): Html {
+/** The button that looks at the thread of an open turn; in a rehearsal that is done by itself. */
+export function lookForm(turn: number, { form, frame }: PageContext): Html | '' {
+  if (frame.rehearsal !== undefined) return '';
+  return html`<form method="post" action="${turnPath(turn, 'thread', '/look')}" data-busy="Looking…">
+    <input type="hidden" name="form" value="${form}" />
+    <button>Look at the thread now</button>
+  </form>`;
+}
+
+/** How far the closing or the look is; the page looks again by itself until it is over. */
+export function closingPage({ summary, steps, over, failed, isLook }: ClosingView, context: PageContext): Html {
   const turn = summary.number;
-  const content = html`<h1>Closing turn ${turn}</h1>
+  const title = isLook ? 'Looking at the thread' : `Closing turn ${turn}`;
+  const again = isLook ? lookForm(turn, context) : closeForm(turn, 'Try again', true, context);
+  const done = isLook
+    ? html`<a class="button primary" href="${turnPath(turn, 'thread')}">Look through it</a>`
+    : html`Turn ${turn} is closed. ${next(summary)}`;
+  const content = html`<h1>${title}</h1>
     <ol class="progress" aria-live="polite" aria-busy="${String(!over)}">${steps.map((step, i) => html`<li>${over || i < steps.length - 1 ? html`<span aria-hidden="true">✓</span>` : html`<span aria-hidden="true">…</span>`} ${step}</li>`)}</ol>
-    ${failed ? html`<section class="card warn" role="alert"><p><strong>${failed.what}.</strong> ${sentence(failed.why)}</p><p><strong>What to do:</strong> ${failed.todo}</p>${closeForm(turn, 'Try again', true, context)}</section>` : ''}
-    ${over && !failed ? html`<p>Turn ${turn} is closed. ${next(summary)}</p>` : ''}
+    ${failed ? html`<section class="card warn" role="alert"><p><strong>${failed.what}.</strong> ${sentence(failed.why)}</p><p><strong>What to do:</strong> ${failed.todo}</p>${again}</section>` : ''}
+    ${over && !failed ? html`<p>${done}</p>` : ''}
     ${over ? '' : html`<p class="muted">This page looks again every second.</p>`}`;
-  return layout({ title: `Closing turn ${turn}`, turn: summary, ...(!over && { again: 1 }) }, context, content);
+  return layout({ title, turn: summary, ...(!over && { again: 1 }) }, context, content);
 }
 
 function next({ number, questions }: TurnSummary): Html {

@@ -1,15 +1,17 @@
-import { err, ok } from '../../kit/result.js';
-import type { Turn } from '../../store/turn/turns.js';
-import type { EntriesDesk, EntriesView, EntryRefusal } from '../../web/views/entries.js';
-import { readYaml } from '../game/yaml.js';
-import { openingBoard } from '../turn/entries/corrections.js';
-import { entryKinds } from '../turn/entries/kinds.js';
-import { findKnownNames } from '../turn/entries/names.js';
-import { writeEntry } from '../turn/entries/write-entry.js';
-import { correctEntry, EntryFault, enterOne, takeEntryBack } from '../turn/judge-actions/enter.js';
-import type { JudgedTurns } from '../turn/judged-turns.js';
-import { attempt, refuseWith, toRefusal } from './refusal.js';
-import { summariseTurn } from './turn.js';
+import { err, ok } from '../../../kit/result.js';
+import type { Message } from '../../../store/turn/entries.js';
+import type { PrivateMessage } from '../../../store/turn/private-messages.js';
+import type { Turn } from '../../../store/turn/turns.js';
+import type { EntriesDesk, EntriesView, EntryRefusal } from '../../../web/views/entries.js';
+import { readYaml } from '../../game/yaml.js';
+import { openingBoard } from '../../turn/entries/corrections.js';
+import { entryKinds } from '../../turn/entries/kinds.js';
+import { findKnownNames } from '../../turn/entries/names.js';
+import { writeEntry } from '../../turn/entries/write-entry.js';
+import { correctEntry, EntryFault, enterOne, takeEntryBack } from '../../turn/judge-actions/enter.js';
+import type { JudgedTurns } from '../../turn/judged-turns.js';
+import { attempt, refuseWith, toRefusal } from '../refusal.js';
+import { summariseTurn } from '../turn.js';
 
 /** What the judge enters at the desk, over a game's store. */
 export function createEntries(judged: JudgedTurns): EntriesDesk {
@@ -53,6 +55,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
   const { board } = openingBoard(game, turn);
   const known = findKnownNames(game, turn);
   const history = game.store.entries.history(turn.number);
+  const messages = game.store.privateMessages.list(turn.number);
   return {
     summary: summariseTurn(game, turn, judged.judge(turn)),
     kinds: entryKinds(ruleset).map((kind) => {
@@ -69,17 +72,27 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
         due: due.map((one) => ({ ...one, isEntered: one.about !== undefined && abouts.has(one.about) })),
       };
     }),
-    entries: history.map(({ id, kind, at, who, why, ended, given, ...entry }) => ({
-      id,
-      kind,
-      told: writeEntry({ given, ...entry }),
-      at,
-      who,
-      why,
-      ...(ended && { ended }),
-      ...(given !== undefined && { given }),
-    })),
+    entries: history.map(({ id, kind, at, who, why, ended, given, ...entry }) => {
+      const message = kind === 'messages' ? findMessage(messages, entry.value as Message) : undefined;
+      return {
+        id,
+        kind,
+        told: writeEntry({ given, ...entry }),
+        at,
+        who,
+        why,
+        ...(ended && { ended }),
+        ...(given !== undefined && { given }),
+        ...(message && { message: message.id }),
+      };
+    }),
+    waiting: messages.filter(({ state }) => state === 'open').length,
     pieces: [...known.pieces.keys()].toSorted(),
     players: known.players.map(({ name }) => name).toSorted(),
   };
+}
+
+/** The private message that an entry is the judge's word on, where it came as one. */
+function findMessage(messages: readonly PrivateMessage[], { author, at, text }: Message): PrivateMessage | undefined {
+  return messages.find((one) => one.author === author && one.sent === at && one.text === text);
 }

@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono';
+import type { Refusal } from '../../kit/refusal.js';
+import type { Result } from '../../kit/result.js';
+import type { Desk } from '../desk.js';
+import { type DeskEnv, Refused } from '../door/guard.js';
+import type { PageContext } from '../page/layout.js';
+import { messagesPage, messagesPath } from '../pages/entries/private-messages.js';
+
+const PAGE = '/turn/:turn{\\d{1,6}}/entries/private';
+
+/** The page on which private messages are added, confirmed and dismissed. */
+export function addMessageActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
+  app.get(PAGE, (c) => c.html(messagesPage(needView(desk, turnOf(c)), context())));
+  app.post(`${PAGE}/add`, async (c) => {
+    const written = await read(c);
+    const done = await desk.addMessages(written);
+    return answer(c, desk, context, { ...written, id: 0 }, done);
+  });
+  app.post(`${PAGE}/say`, async (c) => {
+    const written = await read(c);
+    const done = written.isDismissed ? await desk.dismissMessage(written) : await desk.confirmMessage(written);
+    return answer(c, desk, context, written, done);
+  });
+}
+
+async function read(c: Context<DeskEnv>) {
+  const form = await c.req.formData();
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    turn: turnOf(c),
+    id: Number(field('id')),
+    author: field('author'),
+    at: field('at').replace('T', ' '),
+    why: field('why'),
+    text: field('text'),
+    isDismissed: field('do') === 'dismiss',
+  };
+}
+
+/** Back to the page; where it was refused, the same page with what was written and why. */
+function answer(
+  c: Context<DeskEnv>,
+  desk: Desk,
+  context: () => PageContext,
+  written: Awaited<ReturnType<typeof read>>,
+  done: Result<void, Refusal>,
+) {
+  const { turn } = written;
+  if (done.ok) return c.redirect(messagesPath(turn), 303);
+  return c.html(messagesPage(needView(desk, turn), context(), { refusal: done.error, written }), 422);
+}
+
+function turnOf(c: Context<DeskEnv>): number {
+  return Number(c.req.param('turn'));
+}
+
+function needView(desk: Desk, turn: number) {
+  const view = desk.messages(turn);
+  if (view) return view;
+  throw new Refused(404, {
+    what: 'There is no such page',
+    why: 'The game has no such turn.',
+    todo: 'Go back to the turns.',
+  });
+}

@@ -1,0 +1,104 @@
+import { html } from 'hono/html';
+import type { Refusal } from '../../../kit/refusal.js';
+import { writeLocal } from '../../../kit/time.js';
+import type { Html } from '../../page/html.js';
+import { layout, type PageContext, turnPath } from '../../page/layout.js';
+import { moment } from '../../page/moment.js';
+import { sentence } from '../../page/sentence.js';
+import type { MessageLine, MessagesView } from '../../views/private-messages.js';
+
+/** What a form held that was refused, and why: that of a message, or the one for a new message (0). */
+export interface MessageRefused {
+  readonly refusal: Refusal;
+  readonly written: {
+    readonly id: number;
+    readonly author: string;
+    readonly at: string;
+    readonly why: string;
+    readonly text: string;
+  };
+}
+
+/** The address of a turn's private messages. */
+export function messagesPath(turn: number, rest = ''): string {
+  return turnPath(turn, 'entries', `/private${rest}`);
+}
+
+/** The private messages of a turn: what waits for the judge's word, what he said, and the form to add one. */
+export function messagesPage(view: MessagesView, context: PageContext, refused?: MessageRefused): Html {
+  const { summary, messages } = view;
+  const waiting = messages.filter(({ state }) => state === 'open');
+  const settled = messages.filter(({ state }) => state !== 'open');
+  const show = (one: MessageLine) => card(one, view, context, refused);
+  const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / private messages</p>
+    <h1>Private messages of turn ${summary.number}</h1>
+    <p>A message counts once you have said whose it is and of when. Until the lock nothing meant for others shows that there is one.</p>
+    ${waiting.length > 0 ? html`<section aria-labelledby="waiting"><h2 id="waiting">${waiting.length === 1 ? 'One waits for your word' : `${waiting.length} wait for your word`}</h2>${waiting.map(show)}</section>` : ''}
+    <section aria-labelledby="add"><h2 id="add">Add one</h2>${addForm(view, context, refused?.written.id === 0 ? refused : undefined)}</section>
+    ${settled.length > 0 ? html`<section aria-labelledby="settled"><h2 id="settled">What you said of others</h2>${settled.map(show)}</section>` : ''}`;
+  return layout({ title: 'Private messages', turn: summary, page: 'entries' }, context, content);
+}
+
+function card(
+  message: MessageLine,
+  view: MessagesView,
+  context: PageContext,
+  refused: MessageRefused | undefined,
+): Html {
+  const { id, source, text, state, author, sent, late } = message;
+  const { zone } = context.frame;
+  const own = refused?.written.id === id ? refused : undefined;
+  const says = state === 'confirmed' ? 'It counts' : state === 'dismissed' ? 'Dismissed: it does not count' : '';
+  const who = author === undefined ? 'Nothing tells whose it is' : html`<bdi>${author}</bdi>`;
+  const when = sent === undefined ? 'nothing tells surely when it was sent' : moment(sent, zone);
+  const form = wordForm(message, view, context, own);
+  return html`<article class="card" id="message-${id}" data-step tabindex="-1" aria-labelledby="message-${id}-head">
+    <h3 id="message-${id}-head">${id}. ${who}, ${when}</h3>
+    <p class="meta">From: ${source}${says && html`. <strong>${says}</strong>`}</p>
+    <pre class="text" dir="auto">${text}</pre>
+    ${late && state !== 'dismissed' ? html`<p><strong>!</strong> Nothing of it counts in this turn: ${late}.</p>` : ''}
+    ${own ? told(own) : ''}
+    ${state === 'open' ? form : html`<details class="overrule" ${own ? html`open` : ''}><summary>Put right<span class="hidden"> message ${id}</span></summary>${form}</details>`}
+  </article>`;
+}
+
+function wordForm(message: MessageLine, view: MessagesView, context: PageContext, refused?: MessageRefused): Html {
+  const { id, state } = message;
+  return html`<form method="post" action="${messagesPath(view.summary.number, '/say')}" class="entry">
+    <input type="hidden" name="form" value="${context.form}" /><input type="hidden" name="id" value="${id}" />
+    ${whose(`${id}`, refused?.written.author ?? message.author ?? '', view)}
+    ${sentAt(`${id}`, refused?.written.at || message.sent, context)}
+    ${state === 'open' ? '' : html`<p><label for="why-${id}">Why you say something else <span class="muted">(it stands in the log)</span></label><textarea id="why-${id}" name="why" rows="2" maxlength="500" required>${'\n'}${refused?.written.why ?? ''}</textarea></p>`}
+    <p class="answers">${state === 'confirmed' ? html`<button name="do" value="confirm">Count it as this</button> <button name="do" value="dismiss">It does not count</button>` : html`<button class="primary" name="do" value="confirm">It counts</button>${state === 'open' ? html` <button name="do" value="dismiss">Dismiss it</button>` : ''}`}</p>
+  </form>`;
+}
+
+function told({ refusal: { what, why, todo } }: MessageRefused): Html {
+  return html`<p class="flaw" role="alert"><strong>${what}.</strong> ${sentence(why)} ${todo}</p>`;
+}
+
+function addForm(view: MessagesView, context: PageContext, refused?: MessageRefused): Html {
+  return html`<form method="post" action="${messagesPath(view.summary.number, '/add')}" class="entry card">
+    <input type="hidden" name="form" value="${context.form}" />
+    ${refused ? told(refused) : ''}
+    <p><label for="text">What it says</label><textarea id="text" name="text" rows="4" required>${'\n'}${refused?.written.text ?? ''}</textarea></p>
+    ${whose('new', refused?.written.author ?? '', view)}
+    ${sentAt('new', refused?.written.at, context)}
+    <p class="answers"><button class="primary">Add it</button></p>
+    <p class="muted">With player and time it counts at once; without one of them it waits here. Saved pages and mails are read with <code>adjutant pm add FILE</code>.</p>
+  </form>`;
+}
+
+function whose(id: string, author: string, { players }: MessagesView): Html {
+  const known = author === '' || players.includes(author) ? players : [author, ...players];
+  return html`<p><label for="author-${id}">Whose it is</label>${
+    players.length === 0
+      ? html`<input id="author-${id}" name="author" value="${author}" autocomplete="off" />`
+      : html`<select id="author-${id}" name="author"><option value=""></option>${known.map((one) => html`<option value="${one}" ${one === author ? html`selected` : ''}>${one}</option>`)}</select>`
+  }</p>`;
+}
+
+function sentAt(id: string, sent: number | string | undefined, { frame }: PageContext): Html {
+  const value = typeof sent === 'number' ? writeLocal(sent, frame.zone) : (sent ?? '');
+  return html`<p><label for="at-${id}">When it was sent</label><input type="datetime-local" id="at-${id}" name="at" value="${value.replace(' ', 'T')}" /> <span class="zone">${frame.zone}</span></p>`;
+}

@@ -1,0 +1,45 @@
+import type { Refusal } from '../../kit/refusal.js';
+import type { Result } from '../../kit/result.js';
+import type { TurnSummary } from './turn.js';
+
+/** A private message as the judge added it, and how it stands. Times in ms UTC. */
+export interface MessageLine {
+  readonly id: number;
+  /** What it was read from, in words. */
+  readonly source: string;
+  /** Whose it is and when it was sent, by the judge's word, else as far as its source tells. */
+  readonly author?: string;
+  readonly sent?: number;
+  readonly text: string;
+  readonly state: 'open' | 'confirmed' | 'dismissed';
+  /** Why it will not count in this turn although it is confirmed, or once it is. */
+  readonly late?: string;
+}
+
+/** The private messages of a turn, those that wait first. */
+export interface MessagesView {
+  readonly summary: TurnSummary;
+  readonly messages: readonly MessageLine[];
+  /** Who may have sent one. */
+  readonly players: readonly string[];
+}
+
+/** The judge's word on a message; the time as he wrote it, in the game's zone or in UTC. */
+export interface MessageWordGiven {
+  readonly turn: number;
+  readonly id: number;
+  readonly author: string;
+  readonly at: string;
+  /** Why he says something else than before. */
+  readonly why: string;
+}
+
+/** Private messages, which count once the judge has said whose they are and of when. */
+export interface MessagesDesk {
+  /** Undefined where the game has no such turn. */
+  messages(turn: number): MessagesView | undefined;
+  /** Keeps what is pasted, one message or a page of them; with author and time it counts at once. */
+  addMessages(given: Omit<MessageWordGiven, 'id' | 'why'> & { readonly text: string }): Promise<Result<void, Refusal>>;
+  confirmMessage(given: MessageWordGiven): Promise<Result<void, Refusal>>;
+  dismissMessage(given: Pick<MessageWordGiven, 'turn' | 'id' | 'why'>): Promise<Result<void, Refusal>>;
+}
