@@ -90,7 +90,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         widens: names.widens,
         placeOf: names.placeOf,
         own: ownName,
-        carried: { name: undefined },
+        carried: { name: undefined, before: undefined },
         findSentences: find,
       };
       const nameRow = (row: Row): Row => {

@@ -3,6 +3,7 @@ import { readMeaning, type Sentence } from '../sentences/find-sentences.js';
 import type { Parse } from '../sentences/parse.js';
 import { hasRole, type Token } from '../tokens/token.js';
 import { isHarmless, isMark } from '../tokens/token-roles.js';
+import { ClauseView } from './clause-view.js';
 import { cutClauses } from './cut-clauses.js';
 import { decideClause, isMineAlone } from './decide-clause.js';
 import { type Decided, doubtOf } from './decided.js';
@@ -22,6 +23,7 @@ import { type Knowledge, leftOver, type Range } from './knowledge.js';
 import { nearestReadings } from './nearest-readings.js';
 import { findRest } from './rest-of-an-order.js';
 import { SentenceView } from './sentence-view.js';
+import { isStatedNow } from './stated-move.js';
 
 /**
  * The one place that decides between order, doubt and chatter, for one row of tokens (a line, or lines that belong
@@ -43,7 +45,8 @@ export function decide<V>(
 ): readonly Decided<V>[] {
   const decided: Decided<V>[] = [];
   for (const { from, to } of cutClauses(tokens, sentences, known)) {
-    if (isUngiven(tokens.slice(from, to))) continue;
+    const whole = tokens.slice(from, to);
+    if (isUngiven(whole) && !isStatedNow(new ClauseView(whole, known))) continue;
     const inside = sentences.filter((sentence) => sentence.from >= from && sentence.to <= to);
     const begin = inside[0]?.from ?? to;
     const last = decided.at(-1);
@@ -63,6 +66,7 @@ export function decide<V>(
       !all && mayBeTold(row, formal, known)
         ? besideGroups(clause, formal).flatMap((range) => readByEvidence(tokens, range, known))
         : [];
+    known.carried.before = known.carried.name;
     known.carried.name = formal.length + told.length === 0 ? findCarried(row, known) : undefined;
     if (told.length > 0) {
       decided.push(...layTold(tokens, sentences, clause, formal, told, known));
@@ -76,7 +80,12 @@ export function decide<V>(
       const doubt = talk ? undefined : (findClauseDoubt(row, known) ?? stray);
       const hedged = talk || doubt ? [] : findHedged(row, clause, known);
       if (doubt) decided.push(withGuesses(doubtOf(clause, doubt, []), row, known));
-      else decided.push(...(hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known)));
+      else {
+        const amid = hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known);
+        const stated = amid.length === 0 && !talk && isStatedNow(new ClauseView(row, known));
+        if (stated) decided.push(withGuesses(doubtOf<V>(clause, ELSEWHERE.stated, []), row, known));
+        else decided.push(...amid);
+      }
     } else if (begin > clause.from && said[0]?.from === begin) {
       // "Half: joint engage 12G > 24N then Riders holds"
       const ahead = { from: clause.from, to: begin };

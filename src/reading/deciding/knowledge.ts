@@ -24,7 +24,7 @@ export interface Knowledge<V = unknown> {
   /** True where a piece of the author's stands on a place. */
   isMineAt(place: string): boolean;
   /** The one piece of the author's the clause before named without an order: who "they" are. */
-  readonly carried: { name: Token | undefined };
+  readonly carried: { name: Token | undefined; before: Token | undefined };
   /** The sentences in other tokens of the same author's. */
   findSentences(tokens: readonly Token[]): readonly Sentence<V>[];
 }

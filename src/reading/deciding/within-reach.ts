@@ -2,17 +2,7 @@ import { hasRole, holdsRole, type Token } from '../tokens/token.js';
 import type { ClauseView } from './clause-view.js';
 
 /** What makes talk of a clause though one of the author's and a place near it stand in it. */
-const TALKING = [
-  'opining',
-  'other-time',
-  'you',
-  'saying',
-  'exemplary',
-  'asking',
-  'bartering',
-  'judging',
-  'able',
-] as const;
+const TALKING = ['opining', 'other-time', 'you', 'saying', 'exemplary', 'asking', 'bartering', 'able'] as const;
 
 /**
  * True for a clause with a piece of the author's and a place it could reach in a turn, and no reason to take it for talk:
@@ -21,7 +11,7 @@ const TALKING = [
 export function isWithinReach(view: ClauseView): boolean {
   const { row, hedged, known } = view;
   if (hedged || row.some((token) => TALKING.some((role) => hasRole(token, role)))) return false;
-  if (isOfNoJourney(row)) return false;
+  if (isOfNoJourney(row) || isJudged(row)) return false;
   // "sends its regards to 4D"
   if (!view.goes && row.some((token) => hasRole(token, 'sending'))) return false;
   const strikes = row.some(({ type }) => known.language.joining.includes(type));
@@ -29,6 +19,12 @@ export function isWithinReach(view: ClauseView): boolean {
   return row.some(
     ({ square }) => square !== undefined && row.some((token, i) => view.isFree(i) && isReached(token, square, view)),
   );
+}
+
+/** "Vorax is the king of 4D", "Vorax at 4D would be nice"; but "Vorax secures 4D, whoever is there" */
+function isJudged(row: readonly Token[]): boolean {
+  const last = row.findLastIndex(({ type }) => type === 'square');
+  return row.slice(0, last + 3).some((token) => hasRole(token, 'judging'));
 }
 
 /** "looks at 4D"; but "calls a taxi to 4D" */

@@ -55,6 +55,12 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkoop, koop, gezocht, ruil, aangeboden', ''),
   bidding: entry('laat, maak', 'laat Vorax naar 4D'),
+  bygone: entry(
+    'gisteren, vorige, vorig, vroeger, vorige week, vorige ronde, vorige beurt, de vorige beurt',
+    'Zoals gisteren gezegd gaat Vorax naar 4D',
+  ),
+  'of-now': entry('nu, vandaag, deze beurt', 'Vorax gaat nu naar 4D'),
+  perhaps: entry('misschien, wellicht, waarschijnlijk', 'Vorax gaat misschien naar 4D'),
   but: entry('maar', 'maar Vorax blijft'),
   calling: entry(
     'laat maar weten, laat het weten, laat me weten, zeg het maar, roep maar, sorry',

@@ -96,6 +96,15 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   bidding: entry('make, have, let', 'Make Vorax 4F'),
   // what is said to somebody, and bears on nothing
   calling: { words: CALLS, example: 'Vorax: 3D > 4D, wake me when we are there' },
+  // when it was, of the words that say another time
+  bygone: entry(
+    `last/previous turn/time/week/month/round/game, yesterday, ago, earlier, formerly, originally, initially, previously
+     previous, history`,
+    'As I said last turn, Vorax goes to 4D',
+  ),
+  'of-now': entry('now, right now, today, tonight, for/ this turn', 'I slept long, but now Vorax goes to 4D'),
+  // what leaves it open and is no thought, no tale and no condition
+  perhaps: entry('maybe, perhaps, possibly, probably, ill maybe, or maybe', 'Vorax perhaps goes to 4D'),
   but: entry('but', 'I was going to stay, but no'),
   condition: entry('if, unless, otherwise, or else, in case, when, once', 'If attacked, hold'),
   // what may stand before a name and belong to it

@@ -61,6 +61,12 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
+  bygone: entry(
+    'hier, dernier, dernière, jadis, autrefois, dernier tour, au dernier tour',
+    'Comme dit hier, Vorax va à 4D',
+  ),
+  'of-now': entry('maintenant, aujourdhui, ce tour, ce tourci', 'Vorax va maintenant à 4D'),
+  perhaps: entry('peut-être, probablement, éventuellement', 'Vorax va peut-être à 4D'),
   but: entry('mais', 'mais Vorax reste'),
   calling: entry(
     'dites-moi, dis-moi, prévenez-moi, réveillez-moi, désolé, désolée, pardon',

@@ -64,6 +64,12 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
+  bygone: entry(
+    'gestern, früher, letzte, letzten, letztes, vorige, vorigen, letzte woche, vorige runde, vorigen zug, letzte runde, letzten zug',
+    'Wie letzte Runde gesagt zieht Vorax nach 4D',
+  ),
+  'of-now': entry('jetzt, nun, heute, diese runde, diesen zug', 'Vorax zieht jetzt nach 4D'),
+  perhaps: entry('vielleicht, eventuell, möglicherweise, wahrscheinlich, vermutlich', 'Vorax zieht vielleicht nach 4D'),
   but: entry('aber, sondern', 'aber Vorax bleibt'),
   calling: entry(
     'sag bescheid, sagt bescheid, weckt mich, weck mich, ruft mich, entschuldigung, sorry',

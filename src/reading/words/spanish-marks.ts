@@ -61,6 +61,9 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('vendo, compro, cambio, busco', ''),
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
+  bygone: entry('ayer, pasado, pasada, último, última, antaño, el turno pasado', 'Como dije ayer, Vorax va a 4D'),
+  'of-now': entry('ahora, hoy, este turno', 'Vorax va ahora a 4D'),
+  perhaps: entry('quizás, quizá, tal vez, probablemente', 'Vorax va quizás a 4D'),
   but: entry('pero, sino', 'pero Vorax se queda'),
   calling: entry(
     'avisen, avísenme, avísame, díganme, dime, despiértenme, perdón, lo siento',

@@ -27,6 +27,11 @@ export const ELSEWHERE = {
     why: 'part of it could be an order, and the rest is talk',
     example: { says: 'Sai Rei trots off to 4D, I believe, as always' },
   },
+  stated: {
+    id: 'move-amid-words',
+    why: 'a move is said, and nothing that makes talk of it',
+    example: { says: 'Sai Rei will probably move to 4D, sorry for being late' },
+  },
   restSaid: {
     id: 'rest-of-an-order',
     why: 'more is said than was read',

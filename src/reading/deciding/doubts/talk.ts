@@ -2,6 +2,7 @@ import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
 import { isHarmless, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { Example } from '../doubt-row.js';
+import { isStatedNow } from '../stated-move.js';
 
 /** A row of the table that says of a clause that it is talk, whatever names and places it holds. */
 export interface TalkRow {
@@ -18,6 +19,7 @@ export const TALK: readonly TalkRow[] = [
       view.places > 0 &&
       !isFormal(view) &&
       !isStanding(view) &&
+      !isStatedNow(view) &&
       view.row.some((token, i) => isThought(token, view) && !isRelative(view.row, i)) &&
       countTalk(view) >= MOST_PLAIN &&
       !isConditional(view),
@@ -43,13 +45,14 @@ export const TALK: readonly TalkRow[] = [
   {
     // "As the record shows, Vorax moved 6D > 6E last turn"
     id: 'told-of-the-past',
-    when: ({ row, known }) =>
-      row.slice(0, Math.max(0, row.findIndex(isPlace))).some((token, i) => {
+    when: (view) =>
+      view.row.slice(0, Math.max(0, view.row.findIndex(isPlace))).some((token, i) => {
+        const { row, known } = view;
         if (token.type !== 'name') return false;
         const next = row.find(({ type }, at) => at > i && type !== 'aux');
         if (!hasRole(next, 'past') || next?.type === 'lead') return false;
         const start = row.find(isPlace)?.square;
-        return start !== undefined && start !== known.placeOf(token.piece ?? '');
+        return start !== undefined && start !== known.placeOf(token.piece ?? '') && !isStatedNow(view);
       }),
     example: { says: 'As the record shows, Sai Rei moved 2D > 3D' },
   },
@@ -70,7 +73,7 @@ export const TALK: readonly TalkRow[] = [
     id: 'plan-for-later',
     when: (view) => {
       const ahead = view.row.slice(0, view.row.findIndex(isPlace) + 1);
-      if (!ahead.some(isOfAnotherTime)) return false;
+      if (!ahead.some(isOfAnotherTime) || (!isFormal(view) && isStatedNow(view))) return false;
       const more = view.row.filter((token) => !isOfAnOrder(token, view) && !isOfAnotherTime(token)).length;
       return more >= (isFormal(view) ? MOST_BARE : 1);
     },
