@@ -1,11 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backTest, compareTurn } from '../../src/app/backtest/back-test.js';
 import { readPlan } from '../../src/app/backtest/read-plan.js';
+import { captureThread } from '../../src/app/capture/capture.js';
+import { openFetcher } from '../../src/app/capture/fetcher.js';
+import { loadThread } from '../../src/app/demo/load-thread.js';
 import { CAMPAIGN } from '../../src/app/demo/run-demo.js';
-import type { Game } from '../../src/app/game/game.js';
+import { serveForum } from '../../src/app/demo/serve-forum.js';
+import { CONFIG_FILE, GAME_FILE, type Game } from '../../src/app/game/game.js';
+import { openGame } from '../../src/app/game/open-game.js';
 import { writeIso } from '../../src/kit/time.js';
 import { openDemo } from '../houses/played-demo.js';
 
@@ -102,6 +107,48 @@ describe('old turns of the thread', () => {
     expect(count(first?.comparison ?? { lines: [] }, true)).toBeGreaterThan(70);
     for (const { why } of first?.comparison.lines.filter(({ agrees }) => agrees === false) ?? [])
       expect(why ?? '').toBeDefined();
+  });
+
+  it('take the update from a page of the thread where the judge had posted it, and agree as with his file', async () => {
+    const lines = own(2)
+      .split('\n')
+      .map((line) => line.replace(/^## (.*)$/, '[b]$1[/b]').replaceAll('`', ''));
+    const body = lines.map((line) => line.replace(/^- (.*)$/, '[list][*]$1[/list]')).join('\n');
+    const posted = Date.UTC(2026, 9, 11, 8);
+    const thread = loadThread(CAMPAIGN);
+    const judge = game.setup.judges.movement ?? '';
+    const post = {
+      id: 990_001,
+      author: judge,
+      guest: false,
+      at: posted,
+      body: body.replaceAll('[/list]\n[list]', ''),
+      edits: [],
+    };
+    const forum = await serveForum({
+      campaign: { ...thread, posts: [post] },
+      skin: 'vbulletin3',
+      moment: posted + 60_000,
+    });
+    const folder = join(root, 'looked-at');
+    mkdirSync(folder);
+    copyFileSync(join(CAMPAIGN, GAME_FILE), join(folder, GAME_FILE));
+    const settings = `thread: ${JSON.stringify(forum.url)}\njudge: {name: ${judge}, contact: judge@example.org}\ncapture: {pause: 0.01}\n`;
+    writeFileSync(join(folder, CONFIG_FILE), settings);
+    const other = openGame(folder, { now: () => posted + 60_000 });
+    const fetcher = await openFetcher(other, false, () => {});
+    await captureThread(other, fetcher).finally(() => fetcher.close());
+    await forum.close();
+    const [turn] = readPlan(
+      other,
+      'plan.yaml',
+      `- {opened: 2026-10-04T05:00Z, lock: 2026-10-11T05:00Z, post: "${post.id}"}`,
+    );
+    other.store.shut();
+    expect(turn?.update).not.toContain('[*]');
+    const { comparison } = compareTurn(game, 2, turn?.update ?? '');
+    expect([count(comparison, false), comparison.untold.length]).toEqual([0, 0]);
+    expect(count(comparison, true)).toBe(count(compareTurn(game, 2, own(2)).comparison, true));
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { GAME_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { fillSetup } from '../../src/app/tables/fill-setup.js';
 import { replay } from '../../src/app/turn/replay.js';
+import { isProved, verifyRolls } from '../../src/app/turn/verify.js';
 import { commit } from '../../src/kit/dice.js';
 import type { ClassicBoard } from '../../src/rulesets/classic/board.js';
 import { startWar, type WarGame } from '../houses/war-game.js';
@@ -69,6 +70,21 @@ describe('a round is set up', () => {
     expect(campaign?.round).toBeUndefined();
     expect(replay(war.game).filter(({ same }) => !same)).toEqual([]);
     expect(war.open()).toBe(2);
+  });
+
+  it('whose seal anybody can verify from the two posts, in any markup; other win conditions do not fit it', () => {
+    war = startWar({ text: ROUND });
+    war.open();
+    war.close(1);
+    const [opening, update] = [draftOf('opening'), draftOf('update')];
+    for (const markup of ['bbcode', 'markdown', 'html', 'text'] as const) {
+      const verified = verifyRolls(opening?.[markup] ?? '', update?.[markup] ?? '');
+      expect(verified.seal, markup).toEqual({ words: CONDITIONS.join('|'), proved: true });
+      expect(isProved(verified)).toBe(true);
+      const other = verifyRolls(opening?.[markup] ?? '', update?.[markup].replaceAll('Blue Spire|', 'Prism|') ?? '');
+      expect(other.seal?.proved, markup).toBe(false);
+      expect(isProved(other)).toBe(false);
+    }
   });
 
   it('or says what is to be put right first, each with its rule, and places nobody', () => {

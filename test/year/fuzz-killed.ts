@@ -17,8 +17,8 @@ import { openStage, playYear, writeHouse } from './play-year.js';
 import type { Stage } from './script.js';
 
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
-/** How long a process lives at most once the forum has heard of it (ms). */
-const SPAN = 3000;
+/** How many turns a process lives at most once it has posted, at the speed of the first one. */
+const TURNS_A_LIFE = 2;
 /** More turns than any process lives to play. */
 const ENDLESS = 10_000;
 
@@ -91,10 +91,17 @@ async function playKilled(folder: string, { kills, seed, tell }: Killed): Promis
   const lost: string[] = [];
   let before: Standing | undefined;
   try {
+    const first = play(ENDLESS);
+    await control.posted();
+    const begun = performance.now();
+    await control.posted();
+    const span = Math.round(TURNS_A_LIFE * (performance.now() - begun));
+    first.kill('SIGKILL');
+    await once(first, 'exit');
     for (let i = 0; i < kills; i++) {
       const child = play(ENDLESS);
       const done = once(child, 'exit');
-      await Promise.race([done, control.heard().then(() => wait(roll(SPAN)))]);
+      await Promise.race([done, control.posted().then(() => wait(roll(span)))]);
       if (child.exitCode !== null) throw new Error(`the process gave ${child.exitCode} before kill ${i + 1}`);
       child.kill('SIGKILL');
       await done;
@@ -116,17 +123,18 @@ async function playKilled(folder: string, { kills, seed, tell }: Killed): Promis
   }
 }
 
-/** Lets another process write to the thread and set its moment. */
+/** Lets another process write to the thread and set its moment; `posted` waits until it has written. */
 async function serveControl(
   stage: Stage,
-): Promise<{ readonly url: string; heard(): Promise<void>; close(): Promise<void> }> {
+): Promise<{ readonly url: string; posted(): Promise<void>; close(): Promise<void> }> {
   let hear = () => {};
   const server = createServer((request, response) => {
     const work = async () => {
-      hear();
       const value = JSON.parse(await readAll(request)) as unknown;
-      if (request.url === '/posts') await stage.post(value as readonly DemoPost[]);
-      else await stage.setMoment(value as number);
+      if (request.url === '/posts') {
+        hear();
+        await stage.post(value as readonly DemoPost[]);
+      } else await stage.setMoment(value as number);
       response.end();
     };
     work().catch(() => response.writeHead(500).end());
@@ -135,7 +143,7 @@ async function serveControl(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    heard: () =>
+    posted: () =>
       new Promise((resolve) => {
         hear = resolve;
       }),

@@ -1,10 +1,13 @@
 import { commit, roll, writeLabel } from '../../kit/dice.js';
 import { dropBetween } from '../../kit/drop-between.js';
+import { findSeal, type Seal } from './verify-seal.js';
 
 /** Whether the rolls of a turn follow from its two published posts. */
 export interface Verified {
   readonly committed: boolean;
   readonly rolls: readonly { readonly label: string; readonly stated: string; readonly made: string | undefined }[];
+  /** What the opening post had sealed beside its secret, where the update reveals any. */
+  readonly seal?: Seal;
   /** What could not be found in the posts. */
   readonly missing: readonly string[];
 }
@@ -12,7 +15,7 @@ export interface Verified {
 /**
  * Proves a turn's rolls from its opening post and the post that reveals its secret, in any markup: the update, or where
  * a game keeps its secrets to the end one post with the secrets of all turns. The opening holds the SHA-256 of the secret;
- * the other the secret, and for each roll its label, its choices and its result.
+ * the other the secret, and for each roll its label, its choices and its result; and what was sealed with the secret, if anything.
  */
 export function verifyRolls(opening: string, update: string): Verified {
   const commitments = hexesOf(opening).map((hex) => hex.toLowerCase());
@@ -22,19 +25,23 @@ export function verifyRolls(opening: string, update: string): Verified {
   if (commitments.length === 0) missing.push('the opening post holds no SHA-256 (64 hex digits)');
   if (secrets.length === 0) missing.push('the update holds no secret (64 hex digits)');
   const several = new Set(secrets).size > 1;
-  const rolls = readRolls(update)
+  const text = withoutMarkup(update);
+  const seal = secret === undefined ? undefined : findSeal(text, secret, commitments);
+  const rolls = readRolls(text)
     .filter(({ after }) => !several || after === secret)
     .map(({ label, choices, result }) => ({
       label,
       stated: result,
       made: secret && remake(secret, label, choices),
     }));
-  return { committed: secret !== undefined, rolls, missing };
+  return { committed: secret !== undefined, rolls, ...(seal && { seal }), missing };
 }
 
-/** True where everything was found and every roll comes out as stated. */
-export function isProved({ committed, rolls, missing }: Verified): boolean {
-  return committed && missing.length === 0 && rolls.every(({ stated, made }) => stated === made);
+/** True where everything was found, every roll comes out as stated, and what was sealed is what is revealed. */
+export function isProved({ committed, rolls, seal, missing }: Verified): boolean {
+  return (
+    committed && missing.length === 0 && seal?.proved !== false && rolls.every(({ stated, made }) => stated === made)
+  );
 }
 
 interface StatedRoll {
@@ -45,14 +52,17 @@ interface StatedRoll {
   readonly result: string;
 }
 
-function readRolls(update: string): readonly StatedRoll[] {
-  const text = dropBetween(update, '<', '>')
+function withoutMarkup(update: string): string {
+  return dropBetween(update, '<', '>')
     .replace(/\[\/?code\]/g, '')
     .replace(/&gt;/g, '>')
     .replace(/&lt;/g, '<')
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&');
+}
+
+function readRolls(text: string): readonly StatedRoll[] {
   // A reveal may repeat what was committed to; that is no secret.
   const stated = new Set(hexesOf(text).map(commit));
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);

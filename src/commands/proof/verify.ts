@@ -26,6 +26,14 @@ export function defineVerify(command: Command): void {
             ? 'The secret is the one committed to.'
             : "No secret in the update has the opening post's SHA-256.",
         );
+        if (verified.seal) {
+          const { words, proved: isSealed } = verified.seal;
+          print(
+            isSealed
+              ? `proved    sealed: ${words}`
+              : `NOT SO    sealed: the opening post holds no SHA-256 of “…${words}|” and the secret`,
+          );
+        }
         for (const { label, stated, made } of verified.rolls) {
           print(
             stated === made

@@ -79,6 +79,15 @@ export class Sight {
     return this.board.structures.some((one) => one.at === at && !one.destroyed && teamOf(one) !== team);
   }
 
+  /** True where the structure an army is in may fall: its team keeps more than one win condition, and the campaign goes on. */
+  maySpare({ at }: Army): boolean {
+    const there = this.board.structures.find((one) => one.at === at && !one.destroyed);
+    const left = this.board.structures.filter(
+      ({ kind, winCondition, destroyed }) => !destroyed && kind === there?.kind && (kind === 'portal' || winCondition),
+    );
+    return there !== undefined && (left.length > 2 || (there.kind === 'base' && !there.winCondition));
+  }
+
   areBeside(a: Square, b: Square): boolean {
     return areAdjacentSquares(a, b);
   }

@@ -59,8 +59,11 @@ function orderArmy(army: Army, sight: Sight, roll: Roll): readonly string[] {
   const { name, at, days } = army;
   if (sight.fights(army)) return roll(100) < 15 ? [`${name}: stand`] : [];
   const home = sight.home(army);
-  // A structure is worth four days only now and then: the campaign is to go on.
-  if (sight.invades(army) && days >= 2 && roll(100) < 97) return leave(army, sight);
+  if (sight.invades(army)) {
+    // Every second army stays until the structure falls, as long as the campaign can go on without it.
+    if (name.length % 2 === 0 && sight.maySpare(army)) return days === 0 ? [`${name}: stand`] : [];
+    if (days >= 2 && roll(100) < 97) return leave(army, sight);
+  }
   if (sight.isWeak(army) && home !== undefined && roll(100) < 85) return goHome(army, home, sight, roll);
   const luck = roll(100);
   const targets = sight.targets(army, RANGE);
