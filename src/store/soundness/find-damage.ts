@@ -44,12 +44,19 @@ export function findDamage(path: string, { texts }: { readonly texts: boolean })
   }
 }
 
+/** What SQLite found, without the pages that nothing leads to any more: each lay behind a damaged one. */
+function tellPages(told: string): string {
+  const lines = told.split('\n').filter((line) => !line.startsWith('***'));
+  const causes = lines.filter((line) => !line.endsWith('never used'));
+  return (causes.length > 0 ? causes : lines).join(' ').replace(/\s+/g, ' ');
+}
+
 /** Pages of the file and links between rows that are not as they should be. */
 function findBroken(db: Db): readonly string[] {
   const pages = (db.pragma(`integrity_check(${MOST})`) as { integrity_check: string }[])
     .map((row) => row.integrity_check)
     .filter((told) => told !== 'ok');
-  if (pages.length > 0) return pages.map((told) => `the file is damaged: ${told.replace(/\s+/g, ' ')}`);
+  if (pages.length > 0) return pages.map((told) => `the file is damaged: ${tellPages(told)}`);
   const links = db.pragma('foreign_key_check') as { table: string; rowid: number | null; parent: string }[];
   return links
     .slice(0, MOST)

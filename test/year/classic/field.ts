@@ -79,6 +79,18 @@ export class Sight {
     return this.board.structures.some((one) => one.at === at && !one.destroyed && teamOf(one) !== team);
   }
 
+  /** An enemy's base or portal within some steps in which nobody stands. */
+  prize(army: Army, reach: number): Square | undefined {
+    return this.board.structures.find(
+      (one) =>
+        one.kind !== 'town' &&
+        !one.destroyed &&
+        teamOf(one) !== army.team &&
+        this.steps(army.at, one.at) <= reach &&
+        this.at(one.at).length === 0,
+    )?.at;
+  }
+
   /** True where the structure an army is in may fall: its team keeps more than one win condition, and the campaign goes on. */
   maySpare({ at }: Army): boolean {
     const there = this.board.structures.find((one) => one.at === at && !one.destroyed);

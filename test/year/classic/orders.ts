@@ -65,6 +65,8 @@ function orderArmy(army: Army, sight: Sight, roll: Roll): readonly string[] {
     if (days >= 2 && roll(100) < 97) return leave(army, sight);
   }
   if (sight.isWeak(army) && home !== undefined && roll(100) < 85) return goHome(army, home, sight, roll);
+  const prize = name.length % 2 === 0 ? sight.prize(army, RANGE) : undefined;
+  if (prize && army.team !== 'Mercenary' && roll(100) < 80) return [move(name, at, prize, '', roll)];
   const luck = roll(100);
   const targets = sight.targets(army, RANGE);
   const target = targets[roll(Math.max(1, targets.length))];
