@@ -95,6 +95,27 @@ it('what a reminder tells is looked up again when it goes: who has answered mean
   expect(lapsed.map(({ player, events }) => [player, events.at(-1)?.who])).toEqual([['Ilex', undefined]]);
 });
 
+it('a day before, whoever may stand in is told too, and what is his own to send is told to him apart (5.2.3)', async () => {
+  const server = await openServer();
+  const house = await openHouse(server.url);
+  house.rewrite('game.yaml', 'mail: mara@players.example', 'mail: mara@players.example, contingency: Tamsin');
+  house.rewrite('adjutant.yaml', 'from: judge@example.org', 'from: judge@example.org, strategies: wren@example.org');
+  house.rewrite('game.yaml', 'battle: Old Bear', 'battle: Wren');
+  house.reopen(server.url);
+  await house.approve();
+  const { desk, deadline } = house;
+  const asked = server.received.length;
+  await release(desk, 'answer-missing');
+  house.setNow(deadline - DAY);
+  await deliverMails(house.game, server.url);
+  const toTamsin = server.received.slice(asked).filter(({ to }) => to.startsWith('tamsin'));
+  const text = toTamsin.map(({ bytes }) => bytes.toString().replace(/\r\n/g, ' ')).join(' ');
+  expect(text).toContain('Mistwalkers attacks Rook Hollow at 15E');
+  expect(text).toContain('Mara was asked for it. You may send one for him from now on');
+  // Strategies are the battle judge's: an answer goes to him.
+  for (const { bytes } of server.received) expect(bytes.toString()).toMatch(/^Reply-To: .*<wren@example\.org>/m);
+});
+
 it('moved times go to all who play, once for each move, and move the calendar’s entry of whoever was asked', async () => {
   const server = await openServer();
   const house = await openHouse(server.url);

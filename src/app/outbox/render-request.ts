@@ -64,7 +64,7 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
   const isForPlayer = setup.players.some(({ name }) => name === document.to);
   const eml = await renderMail({
     from,
-    replyTo: document.asks ? reader : from,
+    replyTo: isAnswered(document) ? reader : from,
     to: { name: addressee.instead ? config.judge.name : document.to, address: addressee.address },
     subject,
     text,
@@ -99,6 +99,11 @@ function lastMoment({ store }: Game, { document }: Letter, draft: number): numbe
 /** A request that was approved, as a mail. */
 export async function renderRequest(game: Game, draft: Draft): Promise<NewMail | undefined> {
   return draft.document.kind === 'request' ? renderLetter(game, draft, draft.id) : undefined;
+}
+
+/** True where whoever answers it sends what was asked for: the request, and the reminder that it is missing. */
+function isAnswered({ asks, notice }: Document): boolean {
+  return asks !== undefined || notice?.kind === 'answer-missing';
 }
 
 /** Whoever reads the answers: the judge whose address is set for strategies. */

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAnswerFile } from '../../src/app/answers/read-answers.js';
+import { mail } from '../mail/answer-cases.js';
+import { type MailHouse, openMailHouse } from '../mail/mail-house.js';
+import { type MailServer, openMailServer } from '../mail/mail-server.js';
+import { enterDesk, type Visitor } from './desk-visitor.js';
+import { checkPages, openWindow } from './desk-window.js';
+
+const HOUR = 60 * 60_000;
+const PAGE = '/turn/1/answers';
+
+const kept = { XDG_CONFIG_HOME: process.env.XDG_CONFIG_HOME, ADJUTANT_KEY: process.env.ADJUTANT_KEY };
+let folder: string;
+let server: MailServer;
+let house: MailHouse;
+let judge: Visitor;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adjutant-answers-page-'));
+  process.env.XDG_CONFIG_HOME = folder;
+  delete process.env.ADJUTANT_KEY;
+  server = await openMailServer();
+  house = await openMailHouse(server.url);
+  await house.approve();
+  house.setNow(house.deadline - HOUR);
+  judge = await enterDesk(house.house);
+});
+afterAll(async () => {
+  await house.close();
+  await server.close();
+  for (const [name, value] of Object.entries(kept)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const rowsOf = async () => {
+  const page = load(await judge.read(PAGE));
+  return Object.fromEntries(
+    page('tbody tr')
+      .map((_, row) => {
+        const cells = page(row)
+          .find('td')
+          .map((__, cell) => plain(page(cell).text()))
+          .get();
+        return [[cells[0], cells[3]]];
+      })
+      .get(),
+  );
+};
+const send = async (fields: Record<string, string>) =>
+  judge.send(PAGE, { form: load(await judge.read(PAGE))('input[name=form]').attr('value') ?? '', ...fields });
+
+it('shows who has sent and nothing of what stands in it; the judge says whose one is, and that he has one', async () => {
+  const put = (from: string, subject: string, id: string, body: string) =>
+    addAnswerFile(
+      house.game,
+      `${id}.eml`,
+      Buffer.from(
+        `Received: by mail.example; ${new Date(house.deadline - 2 * HOUR).toUTCString()}\r\n${mail(from, subject, { id, body })}`,
+      ),
+    );
+  put(
+    'Mara <mara@players.example>',
+    'Strategy for Sai Rei at 5E, turn 1',
+    'm',
+    `We hide in the wood. ${'Left, right. '.repeat(40)}`,
+  );
+  put('A friend <friend@elsewhere.example>', 'From Tamsin, whose mail is broken', 't', 'All at once.');
+  expect(await rowsOf()).toMatchObject({
+    'Sai Rei': expect.stringMatching(/^sent, /),
+    Mistwalkers: expect.stringMatching(/^missing, due /),
+    'Rook Hollow': expect.stringMatching(/^missing/),
+  });
+  const text = await judge.read(PAGE);
+  for (const secret of ['We hide', 'All at once', '@players.example', '@elsewhere.example'])
+    expect(text).not.toContain(secret);
+  const unclear = load(text)('article').filter((_, one) => load(text)(one).text().includes('A friend'));
+  const id = unclear.attr('id')?.replace('answer-', '') ?? '';
+  expect((await send({ do: 'match', id, player: 'Tamsin', piece: 'Mistwalkers' })).status).toBe(303);
+  expect((await send({ do: 'tick', player: 'Orrin', piece: 'Rook Hollow', why: 'by telephone' })).status).toBe(303);
+  expect(await rowsOf()).toMatchObject({
+    Mistwalkers: expect.stringMatching(/^sent, /),
+    'Rook Hollow': expect.stringMatching(/^sent, /),
+  });
+  expect((await send({ do: 'none', id })).status).toBe(303);
+  expect((await rowsOf()).Mistwalkers).toMatch(/^missing/);
+  expect((await send({ do: 'tick', player: 'Nobody', piece: 'Sai Rei' })).status).toBe(409);
+  expect((await send({ do: 'peek' })).status).toBe(400);
+});
+
+it('opens a fight by the judge’s word alone, with a reason while it is early, and the log says so', async () => {
+  const sealed = await judge.ask(`${PAGE}/5E`);
+  expect([sealed.status, plain(load(await sealed.text())('main').text())]).toEqual([
+    409,
+    expect.stringContaining('They are sealed'),
+  ]);
+  expect((await send({ do: 'open', fight: '5E', why: '' })).status).toBe(409);
+  expect((await send({ do: 'open', fight: '5E', why: 'both are in' })).status).toBe(303);
+  expect(await judge.read(`${PAGE}/5E`)).toContain(`We hide in the wood. ${'Left, right. '.repeat(40)}`);
+  expect(house.game.store.log.list(100).map(({ what }) => what)).toContain(
+    'opened the answers for the fight at 5E, turn 1: both are in',
+  );
+  expect((await judge.ask(`${PAGE}/15E`)).status).toBe(409);
+});
+
+it('is looked over by axe with the pages of mails, and all fit a wide window and a narrow one', async () => {
+  const window = await openWindow(house.house, 1280);
+  expect(await checkPages(house.house, window, [PAGE, `${PAGE}/5E`, '/mails/notices'])).toEqual([]);
+  await window.close();
+}, 60_000);
