@@ -48,7 +48,7 @@ const rowsOf = async () => {
           .find('td')
           .map((__, cell) => plain(page(cell).text()))
           .get();
-        return [[cells[0], cells[3]]];
+        return [[cells[0], cells[1]]];
       })
       .get(),
   );
@@ -104,7 +104,7 @@ it('opens a fight by the judge’s word alone, with a reason while it is early, 
   expect((await send({ do: 'open', fight: '5E', why: 'both are in' })).status).toBe(303);
   expect(await judge.read(`${PAGE}/5E`)).toContain(`We hide in the wood. ${'Left, right. '.repeat(40)}`);
   expect(house.game.store.log.list(100).map(({ what }) => what)).toContain(
-    'opened the answers for the fight at 5E, turn 1: both are in',
+    'opened the answers for the fight at 5E, turn 1, before all had sent: both are in',
   );
   expect((await judge.ask(`${PAGE}/15E`)).status).toBe(409);
 });

@@ -27,22 +27,17 @@ export function answersPage({ turn, answers, owed, came, fights, players }: Answ
   const content = html`<h1>Turn ${turn}: ${answers}</h1>
     <p>${missing === 0 ? 'All have sent.' : `${missing} of ${owed.length} are missing.`} What stands in them is shown only once you open the ${frame.words.clash.one}, which the log keeps.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Who has sent"><table>
-      <thead><tr><th scope="col">${capital(frame.words.piece.one)}</th><th scope="col">${capital(frame.words.clash.one)}</th><th scope="col">Asked</th><th scope="col">Sent</th></tr></thead>
+      <thead><tr><th scope="col">${capital(frame.words.piece.one)}</th><th scope="col">Sent</th><th scope="col">Asked</th><th scope="col">${capital(frame.words.clash.one)}</th></tr></thead>
       <tbody>${owed.map(
-        ({
-          piece,
-          title,
-          player,
-          sent,
-          due,
-        }) => html`<tr><td>${piece}</td><td>${title}</td><td><bdi>${player}</bdi></td>
-        <td>${sent ? html`<strong>sent</strong>${sent.by === player ? '' : html` by <bdi>${sent.by}</bdi>`}, ${moment(sent.at, frame.zone)}` : html`missing${due === undefined ? '' : html`, due ${moment(due, frame.zone)}`}`}</td></tr>`,
+        ({ piece, title, player, sent, due }) => html`<tr><td>${piece}</td>
+        <td>${sent ? html`<strong>sent</strong>${sent.by === player ? '' : html` by <bdi>${sent.by}</bdi>`}, ${moment(sent.at, frame.zone)}` : html`missing${due === undefined ? '' : html`, due ${moment(due, frame.zone)}`}`}</td>
+        <td><bdi>${player}</bdi></td><td>${title}</td></tr>`,
       )}</tbody></table></div>
     <section><h2>What came (${came.length})</h2>
       ${came.map((one) => cameCard(one, path, pieces, players, context))}
       <details class="card"><summary>I have one that came another way</summary>
       <form method="post" action="${path}"><input type="hidden" name="form" value="${context.form}" />
-        ${choose('player', 'Player', players)} ${choose('piece', frame.words.piece.one, pieces)}
+        ${choose('player', 'Player', players)} ${choose('piece', capital(frame.words.piece.one), pieces)}
         <label>How it came <input name="why" value="" /></label>
         <button name="do" value="tick">I have it now</button></form></details></section>
     <section><h2>Open a ${frame.words.clash.one}</h2>
@@ -69,7 +64,7 @@ function cameCard(
     <p><bdi>${subject}</bdi> <span class="muted">${moment(arrived, frame.zone)}</span></p><p>${sentence(why)}</p>
     <details${state === 'unclear' ? ' open' : ''}><summary>Say whose it is</summary>
     <form method="post" action="${path}"><input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
-      ${choose('player', 'Player', players, player)} ${choose('piece', frame.words.piece.one, pieces, piece)}
+      ${choose('player', 'Player', players, player)} ${choose('piece', capital(frame.words.piece.one), pieces, piece)}
       <button name="do" value="match">It is his</button> <button name="do" value="none">It is none</button></form></details></article>`;
 }
 
