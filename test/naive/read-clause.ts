@@ -10,7 +10,7 @@ const ENGAGE =
   /\b(?:engag|attack|attk|atk|attaqu|atac|greif|angriff|angreif|upon|valt|vallen|hit|strike|fight|assault)/iu;
 const REPLACE = /\b(?:replac|repl\b|ersetz|remplac|reemplaz|vervang)/iu;
 const COURTESY = /\b(?:thank|see) you\b|^\W*(?:please )?(?:can|could|would|will) you\b/giu;
-const PARTICIPLE = /, having (?![^,]*NAME)[^,]*,/iu;
+const PARTICIPLE = /,(?![^,]*(?:NAME|\b(?:if|unless|would|not|never)\b))[^,]*\b(?:having|had)\b[^,]*,/iu;
 const CALLED = /,(?![^,]*(?:NAME|\d|\bif\b|\bunless\b))[^,]*\byour?\b[^,]*$/iu;
 /** What may be a square it does not know. */
 const STRANGE = /\d[\s_*-]*\p{L}|\p{L}-?\d/u;

@@ -42,6 +42,8 @@ export function settleTokens(tokens: readonly Token[], places: PlaceSpelling): r
 /** What a token is between its neighbours. */
 function typeOf(token: Token, before: Token | undefined, next: Token | undefined): string {
   if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
+  // "24G a 24I", whatever the language of the rest
+  if (before?.type === 'square' && next?.type === 'square' && /^[aà]$/iu.test(token.text)) return 'to';
   // "after Vorax leaves" is a condition, "after a long week" is none
   if (next?.type === 'name' && hasRole(token, 'waiting')) return 'hedge';
   return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;

@@ -19,7 +19,8 @@ export const LEADS = [
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile
   i, im, ive, ill, me, we, weare, my, our, this, the, a, army, my/the army
-  note that, record that, know that, be it known that, let it be known that, please be advised that, for the record
+  note that, record that, know that, please be advised that, for the record, let the record show that
+  be it known/noted/written/said/recorded that, let it be known/noted/written/said/recorded that, soo, sooo, soooo
   i hereby order/command/declare that, i hereby, hereby, i announce that, the record shall show that, it is ordered that
   let, lets, let us, i forgot, have, make, id like, i would like, would like, i want, can/could/would you
 `),

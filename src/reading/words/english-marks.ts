@@ -22,7 +22,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   aiming: entry('for, onto, upon', 'Vorax heads for 4D'),
   // what begins a part of a clause that is said in passing, without a mark before it
   'aside-opening': entry(
-    `because, cuz, coz, since, as, while, whilst, so, where, although, though, who, which, having, being, hoping, despite
+    `because, cuz, coz, bc, since, as, while, whilst, so, where, although, though, who, which, having, being, hoping, despite
      considering, whatever, however, wherever, lest, thanks, given`,
     'Vorax goes to 4D where the inn is',
   ),
@@ -61,7 +61,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   partitive: entry('of', 'Out of 3D and into 4D goes Vorax'),
   possessive: entry('s', "Vorax's scouts go to 4D"),
   // what follows is why, and bears on nothing
-  reason: entry('because, cuz, cause, coz', 'Vorax: 3D > 4D because they could not stay'),
+  reason: entry('because, cuz, cause, coz, bc', 'Vorax: 3D > 4D because they could not stay'),
   reflexive: entry('itself, themselves, himself, herself, myself, ourselves', 'Vorax drags itself to 4D'),
   resting: entry('in, on, at', 'Vorax is at 4D'),
   respectively: entry('respectively, each', 'Vorax and Mol go to 4D and 5D respectively'),

@@ -20,7 +20,12 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
   {
     // "As the sun sets, Sai Rei remains."
     id: 'tale-of-staying',
-    when: (view) => standsFree(view) && view.setting.ahead.filter(({ type }) => type === 'word').length >= TALE,
+    when: (view) => {
+      const { ahead } = view.setting;
+      // "Vorax to 4D because it is nice there, Sai Rei stays"
+      const told = ahead.some((token) => hasRole(token, 'reason')) ? [] : ahead.filter(({ type }) => type === 'word');
+      return standsFree(view) && told.length >= TALE;
+    },
     why: 'more is said than that it stays',
     sure: ({ mine }) => mine,
     whole: true,

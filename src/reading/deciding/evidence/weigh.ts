@@ -85,9 +85,10 @@ function findStrike(
   return at < said.indexOf(other) || again ? { verb, other } : undefined;
 }
 
-/** "strikes camp", "hits the road", "strikes out" */
+/** "strikes camp", "hits the road", "strikes out", "displaces from 3D to 4D" */
 function isOfAWay(said: readonly Token[], index: number): boolean {
   const next = said.slice(index + 1).find((token) => !hasRole(token, 'article'));
+  if (next?.type === 'from' || next?.type === 'to') return true;
   return (['journey', 'arriving', 'particle'] as const).some((role) => hasRole(next, role)) && next?.type !== 'at';
 }
 
