@@ -145,6 +145,13 @@ describe('a private message', () => {
     );
   });
 
+  it('from a time to come counts not yet: the day or the zone is wrong', () => {
+    now = LOCK - 60 * HOUR;
+    expect(refusal(() => say('Mistwalkers: 8C > 9C', 'Tamsin', AT))).toMatch(
+      /counts not yet: it would have been sent at 2026-09-19 05:00 .*, and it is 2026-09-17 13:00 in America\/New_York now/,
+    );
+  });
+
   it('that was entered under the wrong name or hour is put right, and then counts as the right one alone', () => {
     now = LOCK - 10 * HOUR;
     const id = say('Mistwalkers: 8C > 9C', 'Mara', AT);
@@ -254,6 +261,19 @@ describe('what is entered is looked at there and then', () => {
     ['events', '- {at: 2026-09-10T10:00Z, awya: Mara}', 'does not say what it is'],
     ['details', '- {from: Sai Rei, to: Vorrax, troops: {5000: 10}}', 'did you mean "Vorax"?'],
     ['results', `${WON}\n${LOST}`, 'the battle at 5E stands here twice'],
+    [
+      'control',
+      '- {at: 2027-09-10T10:00Z, army: Sai Rei, to: Mara}',
+      'is 355 days after the lock of turn 1; look at the year',
+    ],
+    ['details', '- {from: Sai Rei, to: Vorax, troops: {5000: 10}}', 'Vorax is of Phyrexia and Sai Rei of Coalition'],
+    ['details', '- {from: Sai Rei, to: Sai Rei, troops: {5000: 10}}', 'cannot send troops to itself'],
+    ['events', '- {at: 2026-09-10T10:00Z, away: Mara, until: 2026-09-08T10:00Z}', 'he is back before he goes'],
+    [
+      'votes',
+      '- {name: t, kind: normal, options: [Yes, No], opened: 2026-09-10T00:00Z, closes: 2026-09-09T00:00Z}',
+      'the vote closes before it opens',
+    ],
   ])('%s: %s', (kind, text, told) => {
     expect(refusal(() => enter(kind, text))).toContain(told);
     expect(game.store.entries.history(1)).toEqual([]);

@@ -82,6 +82,13 @@ describe('a rehearsal', () => {
     expect(await text('/turn/1/drafts')).toContain('in the thread as post #2');
   });
 
+  it('goes on where it was after it was ended, though its forum is at another address then', async () => {
+    await served.close();
+    await enter();
+    await send('/rehearsal/post', { author: 'Mara', text: 'Good luck to all of you.' });
+    expect(await text('/turn/1')).toMatch(/Sai Rei: 3D > 5E; engage Vorax.*Vorax: stand.*Good luck to all of you/);
+  });
+
   it('goes past the lock by its own clock, which goes only forward, is closed, and drafts', async () => {
     const past = writeLocal(Date.now() - DAY, ZONE);
     await expect(send('/rehearsal/clock', { to: past })).rejects.toThrow('goes only forward');

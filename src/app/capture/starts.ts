@@ -43,13 +43,17 @@ export function findStarts(game: Game, turn: Turn | undefined, whole: string): r
   return minuteOf(passedBy(last)) > minuteOf(turn.lock) ? [from] : [here, from];
 }
 
-/** Where a turn's first post is read, by the last complete look at it; undefined where none was seen. */
+/** Where a turn's first post is read, by the last complete look at it; undefined where none was seen, or the forum has moved since. */
 function startOf(turn: Turn | undefined, game: Game): string | undefined {
   const { captures } = game.store;
   const last = turn && captures.lastComplete(turn.number);
-  const first = last && findFirstOf(turn, game);
-  const page = first && captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first.id) >= 0);
+  const first = last && isSameSite(last.address, game.config.thread) ? findFirstOf(turn, game) : undefined;
+  const page = last && first && captures.pages(last.id).find(({ lastPost }) => comparePosts(lastPost, first.id) >= 0);
   return page && (startAt(page, first) ?? page.address);
+}
+
+function isSameSite(a: string, b: string): boolean {
+  return URL.canParse(a) && URL.canParse(b) ? new URL(a).origin === new URL(b).origin : a === b;
 }
 
 /** The engine's own way to read on from a post, where it has one. */

@@ -2,6 +2,7 @@ import type { EntryKind } from '../contract/entries.js';
 import { findWaitingBattles, writeBySlot } from '../shared/waiting-battles.js';
 import type { ClassicBoard } from './board.js';
 import { readHappening, readRequest } from './campaign/entered.js';
+import { checkEnteredDetail, checkEnteredVote } from './campaign/entering/check-detail-and-vote.js';
 import { checkEnteredHappening, checkEnteredRequest } from './campaign/entering/check-people.js';
 import { checkEnteredResult } from './campaign/entering/check-result.js';
 import { readResultTable } from './campaign/entering/result-table.js';
@@ -35,6 +36,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
       { says: 'what goes with a transfer', fields: campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS },
     ],
     read: readDetail,
+    check: checkEnteredDetail,
     about: (value) => {
       const { from, to } = value as TransferDetail;
       return `what ${from} sends to ${to}`;
@@ -85,6 +87,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
       '- {name: towns, kind: normal, options: [Yes, No], opened: 2026-03-01T00:00Z, closes: 2026-03-04T00:00Z, posts: [{author: Gazetzot, at: 2026-03-02T10:00Z, text: "Yes"}]}',
     forms: () => [{ says: 'a vote and its posts', fields: VOTE_FIELDS }],
     read: readVote,
+    check: checkEnteredVote,
     about: (value) => `the vote “${(value as Vote).name}”`,
     thread: VOTE_THREAD,
   },

@@ -1,4 +1,5 @@
 import type { Flaw } from '../../../kit/data-reader.js';
+import { readIso, writeLocal } from '../../../kit/time.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
 import type { ControlChange } from '../../../rulesets/contract/turn-sheet.js';
@@ -44,6 +45,8 @@ export function readEntries(
     if (shaped.flaws.length > 0) return tell(shaped.flaws);
     const result = kind.read(shaped.given, board);
     if (!result.ok) return tell(result.error);
+    const far = findFarTime(game, turn, shaped.given);
+    if (far) return tell([far]);
     if (kind.id === 'control') {
       const wrong = checkControl(result.value as ControlChange, shaped.given as object, { ruleset, board, known });
       if (wrong.length > 0) return tell(wrong);
@@ -56,6 +59,18 @@ export function readEntries(
     return [{ given: shaped.given, value: result.value, ...(about !== undefined && { about }) }];
   });
   return { read, flaws };
+}
+
+/** More days after the lock than this is another year than was meant. */
+const FAR = 90 * 24 * 60 * 60_000;
+
+/** A time far behind the turn: the year, most likely. What is to count then is entered for its own turn. */
+function findFarTime({ setup }: Game, { number, lock }: Turn, given: unknown): Flaw | undefined {
+  const at = readIso(String((given as { readonly at?: unknown }).at ?? ''));
+  if (at === undefined || at - lock < FAR) return undefined;
+  const days = Math.round((at - lock) / (24 * 60 * 60_000));
+  const reason = `${writeLocal(at, setup.zone)} is ${days} days after the lock of turn ${number}; look at the year, or enter it for the turn in which it is so`;
+  return { path: ['at'], reason };
 }
 
 /** The names that entries of the turn, and those to be read, bring: who joins can be named at once. */

@@ -1,5 +1,5 @@
 import { Fault } from '../../../kit/result.js';
-import { minuteOf, writeIso } from '../../../kit/time.js';
+import { minuteOf, writeIso, writeLocal } from '../../../kit/time.js';
 import type { PostPolicy } from '../../../rulesets/contract/windows.js';
 import type { PrivateMessage } from '../../../store/turn/private-messages.js';
 import type { Turn } from '../../../store/turn/turns.js';
@@ -15,6 +15,9 @@ export interface PrivateMessageWord {
   readonly at?: number;
   readonly why?: string;
 }
+
+/** How far (ms) ahead of now a message may be dated: zones and clocks differ, and no more than a day. */
+const AHEAD = 24 * 60 * 60_000;
 
 /**
  * Keeps the private messages of a source for a turn. They count once the judge has said whose they are and of when: here,
@@ -76,6 +79,13 @@ export function confirmPrivateMessage(game: Game, turn: Turn, id: number, word: 
       author === undefined ? 'Say whose it is (--author NAME).' : 'Say when it was sent (--at 2026-09-19T20:04Z).',
     );
   if (author !== undefined) needPlayer(game, turn, author);
+  if (sent !== undefined && sent > clock.now() + AHEAD)
+    throw new Fault(
+      'usage',
+      `The private message ${id} counts not yet`,
+      `it would have been sent at ${writeLocal(sent, game.setup.zone)} (${writeIso(sent)}), and it is ${writeLocal(clock.now(), game.setup.zone)} in ${game.setup.zone} now`,
+      'Look at the day and the zone.',
+    );
   return store.step(() => {
     const before = message?.state === 'confirmed' ? findEntry(game, turn, message) : undefined;
     const at = clock.now();

@@ -20,14 +20,11 @@ export function checkEnteredRequest(input: Input, value: unknown): readonly Flaw
 
 /** 1.1, 2.5.2.1, 5.1, 5.4.1, 6.3.2 Whether what the judge writes down can be, at its minute. */
 export function checkEnteredHappening(input: Input, value: unknown): readonly Flaw[] {
+  const happening = value as Happening;
+  if (happening.kind === 'away' && happening.until <= happening.at)
+    return [{ path: ['until'], reason: 'he is back before he goes' }];
   const place = (input.entries.events?.length ?? 0) + 1;
-  return findRefusal(
-    input,
-    'events',
-    value as Happening,
-    `event ${place}`,
-    'look at the name, and at what comes before it',
-  );
+  return findRefusal(input, 'events', happening, `event ${place}`, 'look at the name, and at what comes before it');
 }
 
 /** What comes after the lock waits for the next turn, and is looked at there. */
