@@ -2,11 +2,12 @@ import { Fault } from '../kit/result.js';
 import { classic } from './classic/classic.js';
 import { conquest } from './conquest/conquest.js';
 import type { Ruleset } from './contract/ruleset.js';
+import { counselor } from './counselor/counselor.js';
 import { nemesis } from './nemesis/nemesis.js';
 import { planes } from './planes/planes.js';
 
 /** The only list of rulesets. Another one adds a folder, a grammar, fixtures and a line here. */
-export const RULESETS: readonly Ruleset[] = [classic, planes, nemesis, conquest];
+export const RULESETS: readonly Ruleset[] = [classic, planes, nemesis, conquest, counselor];
 
 /** The one a new game is made for where none is named. */
 export const DEFAULT_RULESET = classic.id;

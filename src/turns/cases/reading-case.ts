@@ -196,7 +196,8 @@ export class CaseReading extends DataReader {
       const how = READING_KEYS[key] ?? ruleset.cases.expectKeys[key];
       if ((how === 'list' || how === 'set' || how === 'sequence') && !Array.isArray(value))
         this.flaw([...path, key], 'should be a list');
-      if (how === 'map') this.record(value, [...path, key]);
+      if (how === 'map' || how === 'words') this.record(value, [...path, key]);
+      if (how === 'words') return [key, value];
       if (how === 'value') return [key, value === 'null' ? null : value];
       if (how !== 'map') return [key, Array.isArray(value) ? value : []];
       const nullable = ruleset.cases.nullable.includes(key);

@@ -53,6 +53,7 @@ function toComparable(
     );
     return [want, got?.map((item, i) => narrow(want?.[i], item))];
   }
+  if (how === 'words') return compareWords(expected as Plain, actual as Plain);
   if (how === 'map') {
     const [want, got] = [expected as Plain, actual as Plain];
     const names = Object.keys(want);
@@ -64,11 +65,24 @@ function toComparable(
   return [expected, actual];
 }
 
-/** Of a mapping inside a map (numbers by slot) or a sequence only what is named; a list is compared as it stands. */
+/** Of each text the words that it should have and has, and those that it should not have and has not. */
+function compareWords(expected: Plain, actual: Plain): readonly [unknown, unknown] {
+  const found = Object.entries(expected).map(([name, sought]) => {
+    const tell = actual[name];
+    const text = typeof tell === 'function' ? String(tell()) : '';
+    const kept = Object.entries(sought as Readonly<Record<string, readonly string[]>>).map(
+      ([key, words]) => [key, words.filter((word) => text.includes(word) === (key === 'has'))] as const,
+    );
+    return [name, Object.fromEntries(kept)] as const;
+  });
+  return [expected, Object.fromEntries(found)];
+}
+
+/** Of a mapping inside a map (numbers by slot) or a sequence only what is named, at every depth; a list is compared as it stands. */
 function narrow(want: unknown, got: unknown): unknown {
   if (Array.isArray(want) || typeof want !== 'object' || want === null || typeof got !== 'object' || got === null)
     return got ?? null;
-  return sorted(Object.fromEntries(Object.keys(want).map((key) => [key, (got as Plain)[key]])));
+  return sorted(Object.fromEntries(Object.keys(want).map((key) => [key, narrow((want as Plain)[key], (got as Plain)[key])])));
 }
 
 /** Keys in one order at every depth, so that two equal values have one text. */

@@ -1,0 +1,127 @@
+import { minuteOf } from '../../../kit/time.js';
+import type { Verdict } from '../../../kit/verdict.js';
+import type { ControlChange } from '../../contract/turn-sheet.js';
+import type { CounselorBoard } from '../board.js';
+import type { Given } from '../engine/legal.js';
+import { ORDER_SET } from '../orders.js';
+import type { Rule } from '../rulebook.js';
+import { controllersOn } from './1-1-control.js';
+
+/** An order that counts, with its place among his orders as written, from 1, and why it has none of the places there are. */
+export interface Counted {
+  readonly index: number;
+  readonly place: number;
+  readonly crowded: string | undefined;
+}
+
+/** The orders that count, by character, and a verdict on every order so far, by its place in the list. */
+export interface Counting {
+  readonly byCharacter: ReadonlyMap<string, readonly Counted[]>;
+  readonly verdicts: Verdict[];
+}
+
+const ORDERS = 2;
+const ORDERS_OF_A_HERO = 3;
+
+/** J1, J3, J4 Which orders count: of whoever controls the nation, from the last post that orders the character, the first two or three. */
+export function chooseOrders(
+  board: CounselorBoard,
+  orders: readonly Given[],
+  control: readonly ControlChange[],
+  lock: number,
+  allowed: ReadonlySet<string>,
+): Counting {
+  const verdicts = orders.map(({ id, piece }): Verdict => ({ order: id, piece, fate: 'stands', rule: '', why: '' }));
+  const byCharacter = new Map<string, number[]>();
+  for (const [index, order] of orders.entries()) {
+    const stranger = refuseStranger(board, order, control, lock);
+    if (stranger !== undefined && !(order.known && allowed.has(order.id)))
+      verdicts[index] = illegal(order, '2.6', stranger);
+    else if (!order.known) verdicts[index] = illegal(order, '4', refuseName(order));
+    else byCharacter.set(order.piece, [...(byCharacter.get(order.piece) ?? []), index]);
+  }
+  const counted = [...byCharacter].map(([character, indexes]) => {
+    const last = lastPost(orders, indexes);
+    const kept = indexes.filter((index) => orders[index]?.place.post === last || allowed.has(orders[index]?.id ?? ''));
+    for (const index of indexes)
+      if (!kept.includes(index)) verdicts[index] = supersede(orders[index] as Given);
+    const isHero = board.characters.find(({ name }) => name === character)?.hero === true;
+    return [character, placeOrders(orders, kept, isHero ? ORDERS_OF_A_HERO : ORDERS)] as const;
+  });
+  return { byCharacter: new Map(counted), verdicts };
+}
+
+/** J3 The post whose latest order for a character is the last; of equal ones the later in the order of posts. */
+function lastPost(orders: readonly Given[], indexes: readonly number[]): string {
+  const times = new Map<string, number>();
+  for (const index of indexes) {
+    const { place, at } = orders[index] as Given;
+    times.set(place.post, Math.max(times.get(place.post) ?? Number.NEGATIVE_INFINITY, minuteOf(at)));
+  }
+  let last = '';
+  for (const [post, time] of times) if (last === '' || time >= (times.get(last) ?? time)) last = post;
+  return last;
+}
+
+/** J4 What of a character's orders has no place: beyond the number he has, a second main order of a skill, a second move. */
+function placeOrders(orders: readonly Given[], indexes: readonly number[], most: number): readonly Counted[] {
+  const taken = new Set<string>();
+  return indexes.map((index, i): Counted => {
+    const { value } = orders[index] as Given;
+    const { rank, skills } = ORDER_SET[value.kind];
+    const key = rank === 'main' ? `main ${skills.join()}` : rank;
+    const isSecond = rank !== 'misc' && taken.has(key);
+    if (i < most) taken.add(key);
+    const what = rank === 'move' ? 'move order' : `main order of ${skills.join()} skill`;
+    const crowded =
+      i >= most
+        ? `He has ${most} orders a turn; this is one more.`
+        : isSecond
+          ? `One ${what} a turn is all he may have; this is a second.`
+          : undefined;
+    return { index, place: i + 1, crowded };
+  });
+}
+
+/** J1 */
+function refuseStranger(
+  board: CounselorBoard,
+  { piece, player, at, known }: Given,
+  control: readonly ControlChange[],
+  lock: number,
+): string | undefined {
+  if (!known) return isPlaying(board, control, player, at, lock) ? undefined : `${player} controls no nation.`;
+  const now = controllersOn(board, control, piece, lock);
+  const then = controllersOn(board, control, piece, at);
+  if (now.includes(player) && then.includes(player)) return undefined;
+  if (then.includes(player)) return `${player} does not control ${piece}’s nation any more at the lock.`;
+  if (now.includes(player)) return `${player} did not control ${piece}’s nation yet when he wrote this.`;
+  return `${player} does not control ${piece}’s nation.`;
+}
+
+function isPlaying(
+  board: CounselorBoard,
+  control: readonly ControlChange[],
+  player: string,
+  at: number,
+  lock: number,
+): boolean {
+  return board.nations.some(({ name }) =>
+    [at, lock].every((time) => controllersOn(board, control, name, time).includes(player)),
+  );
+}
+
+function refuseName({ piece, fits }: Given): string {
+  if (fits.length > 1) return `"${piece}" fits ${fits.join(' and ')}; write the whole name.`;
+  return piece === '' ? 'No character was named.' : `No character on the board is called "${piece}".`;
+}
+
+/** The verdict on an order that is not allowed. */
+export function illegal({ id, piece }: Given, rule: Rule, why: string): Verdict {
+  return { order: id, piece, fate: 'illegal', rule, why };
+}
+
+function supersede({ id, piece }: Given): Verdict {
+  const why = `A later post has orders for ${piece}; it replaces this one.`;
+  return { order: id, piece, fate: 'superseded', rule: '4', why };
+}

@@ -1,0 +1,256 @@
+import { compareNames, type Roll, roll } from '../../../kit/dice.js';
+import type { Verdict } from '../../../kit/verdict.js';
+import type { Offer } from '../../contract/overruling.js';
+import type { JudgeCall, Reason } from '../../contract/update.js';
+import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
+import type { CounselorBoard, Market, Sight } from '../board.js';
+import type { OrderKind } from '../orders.js';
+import type { Outcome } from '../outcomes.js';
+import type { Rule, RulingId } from '../rulebook.js';
+import type {
+  BattleReport,
+  CounselorEntry,
+  Duel,
+  Elimination,
+  Ending,
+  Harm,
+  Overrun,
+  Points,
+  Track,
+} from '../update.js';
+import { type Atlas, atlasOf } from '../world/hexes.js';
+import { type Relations, relationsOf } from '../world/relations.js';
+import type { UnitKind } from '../world/units.js';
+import type { LegalOrder } from './legal.js';
+import type { LiveArmy, LiveCharacter, LiveCity, LiveNation } from './live.js';
+
+/** What became of a character so far, with its reasons. */
+export interface Fate {
+  outcome: Outcome;
+  wanted?: string;
+  readonly reasons: Reason[];
+}
+
+/** All that changes while a turn is carried out, and what is told of it. */
+export interface Field {
+  readonly secret: string;
+  readonly before: CounselorBoard;
+  readonly atlas: Atlas;
+  readonly relations: Relations;
+  readonly units: ReadonlyMap<string, UnitKind>;
+  /** By name, in the board's order. */
+  readonly nations: Map<string, LiveNation>;
+  readonly characters: Map<string, LiveCharacter>;
+  /** By hex. */
+  readonly cities: Map<string, LiveCity>;
+  readonly armies: LiveArmy[];
+  readonly market: Market | null;
+  readonly orders: Map<OrderKind, readonly LegalOrder[]>;
+  /** Nations that sent orders (J58). */
+  readonly sent: Set<string>;
+  readonly fates: Map<string, Fate>;
+  readonly verdicts: Verdict[];
+  readonly ledger: CounselorEntry[];
+  readonly rolls: Roll[];
+  readonly concerns: (readonly string[])[];
+  readonly calls: JudgeCall[];
+  readonly battles: BattleReport[];
+  readonly duels: Duel[];
+  readonly overruns: Overrun[];
+  readonly tracks: Track[];
+  readonly harms: Harm[];
+  readonly eliminated: Elimination[];
+  readonly ruled: string[];
+  readonly hand: Hand;
+  /** Hexes scouted, and scried, by nation (J56). */
+  readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];
+  /** J31 Strength that spells add in the first round an army fights, and damage they take off. */
+  readonly magic: Map<LiveArmy, { attack: number; shield: number }>;
+  tiers: number[];
+  stocks: Record<string, number>;
+  points: Readonly<Record<string, Points>>;
+  sight: Readonly<Record<string, Sight>>;
+  ending: Ending | null;
+}
+
+/** Lays the board out for a turn. */
+export function openField(
+  board: CounselorBoard,
+  secret: string,
+  changes: readonly ChangeMade[],
+  offers: Offer[] | undefined,
+): Field {
+  const characters = new Map<string, LiveCharacter>(
+    board.characters.map(({ with: _leader, ...one }) => [
+      one.name,
+      { ...one, spells: [...one.spells], army: null, isAlive: true, casts: 0 },
+    ]),
+  );
+  const armies = board.armies.map((army): LiveArmy => {
+    const commander = army.commander === null ? null : (characters.get(army.commander) ?? null);
+    const live = { ...army, commander, units: army.units.map((platoon) => ({ ...platoon })), isGone: false };
+    if (commander) commander.army = live;
+    return live;
+  });
+  for (const { name, with: leader } of board.characters) {
+    const one = characters.get(name);
+    if (one && leader !== null) one.army = characters.get(leader)?.army ?? null;
+  }
+  return {
+    secret,
+    before: board,
+    atlas: atlasOf(board.map),
+    relations: relationsOf(board.game, board.nations),
+    units: new Map(board.map.units.map((unit) => [unit.name, unit])),
+    nations: new Map(board.nations.map((nation) => [nation.name, { ...nation }])),
+    characters,
+    cities: new Map(
+      board.cities.map((city) => [
+        city.at,
+        { ...city, stores: { ...city.stores }, recruited: 0, sizeBefore: city.size },
+      ]),
+    ),
+    armies,
+    market: board.market,
+    orders: new Map(),
+    sent: new Set(),
+    fates: new Map(board.characters.map(({ name }) => [name, { outcome: 'stood', reasons: [] }])),
+    verdicts: [],
+    ledger: [],
+    rolls: [],
+    concerns: [],
+    calls: [],
+    battles: [],
+    duels: [],
+    overruns: [],
+    tracks: [],
+    harms: [],
+    eliminated: [],
+    ruled: [],
+    hand: new Hand(changes, offers),
+    looks: [],
+    magic: new Map(),
+    tiers: [],
+    stocks: {},
+    points: {},
+    sight: {},
+    ending: null,
+  };
+}
+
+/** The armies in a hex, by name. */
+export function armiesAt({ armies }: Field, hex: string): readonly LiveArmy[] {
+  return armies.filter((army) => army.at === hex && !army.isGone);
+}
+
+/** The nation of a name; thrown where there is none: names come from the board. */
+export function nationOf({ nations }: Field, name: string): LiveNation {
+  const nation = nations.get(name);
+  if (!nation) throw new Error(`no nation is called ${name}`);
+  return nation;
+}
+
+/** The city in a hex; undefined where there is none, or ruins. */
+export function cityAt({ cities }: Field, hex: string): LiveCity | undefined {
+  const city = cities.get(hex);
+  return city && city.size > 0 ? city : undefined;
+}
+
+/** The city of a nation's own in a hex. */
+export function ownCityAt(field: Field, nation: string, hex: string): LiveCity | undefined {
+  const city = cityAt(field, hex);
+  return city?.nation === nation ? city : undefined;
+}
+
+/** True where a character stands at his nation's capital. */
+export function isAtCapital(field: Field, { nation, at }: LiveCharacter): boolean {
+  return ownCityAt(field, nation, at)?.capital === true;
+}
+
+/** The kind of troops of a platoon. */
+export function unitOf({ units }: Field, name: string): UnitKind {
+  const unit = units.get(name);
+  if (!unit) throw new Error(`no unit is called ${name}`);
+  return unit;
+}
+
+/** Tells that something is otherwise than before, to the nations whose it is; nothing where it is as it was. */
+export function tellChange(
+  { ledger }: Field,
+  nations: readonly (string | null)[],
+  subject: string,
+  what: string,
+  [before, after]: readonly [string | number, string | number],
+  rule: Rule,
+  why: string,
+): void {
+  if (before === after) return;
+  const told = [...new Set(nations.filter((nation) => nation !== null))];
+  ledger.push({ subject, what, before: String(before), after: String(after), rule, why, nations: told });
+}
+
+/** Gold into a nation's treasury, or out of it; told to the coin. */
+export function payGold(field: Field, nation: LiveNation, gold: number, rule: Rule, why: string): void {
+  const before = nation.treasury;
+  nation.treasury += gold;
+  tellChange(field, [nation.name], nation.name, 'treasury', [before, nation.treasury], rule, why);
+}
+
+/** Adds to what is told of a character. */
+export function addReason({ fates }: Field, character: string, rule: Rule, why: string): void {
+  fates.get(character)?.reasons.push({ rule, why });
+}
+
+/** J63 Marks what rests on a ruling and not on plain text. */
+export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
+  calls.push({ ruling, piece, why });
+}
+
+/** J64 Makes a roll among choices in their order, which the nations concerned are told; the judge's word may come before it. */
+export function rollAmong(
+  field: Field,
+  label: { readonly rule: Rule; readonly who: string; readonly what: string; readonly ruling: RulingId },
+  choices: readonly string[],
+  concerns: readonly string[],
+): string {
+  const { rule, who: piece, what, ruling } = label;
+  const made = roll(field.secret, { turn: field.before.turn, rule, piece, what }, choices);
+  field.rolls.push(made);
+  field.concerns.push([...new Set(concerns)].sort(compareNames));
+  addCall(field, ruling, piece, `${what}: ${made.result} of ${choices.length}`);
+  if (field.hand.isIdle) return made.result;
+  const { value, by } = field.hand.settle(subjectOf(made), [piece], tellResults(made), made.result);
+  if (by) field.ruled.push(tellJudgesWord(by, `${piece}, ${what} is ${value}`));
+  return value;
+}
+
+const NUMBERS = new Map<number, readonly string[]>();
+
+/** A roll of n: 1 to n. */
+export function rollNumber(
+  field: Field,
+  label: { readonly rule: Rule; readonly who: string; readonly what: string; readonly ruling: RulingId },
+  n: number,
+  concerns: readonly string[],
+): number {
+  const choices = NUMBERS.get(n) ?? Array.from({ length: n }, (_, i) => String(i + 1));
+  NUMBERS.set(n, choices);
+  return Number(rollAmong(field, label, choices, concerns));
+}
+
+/** "Chance c": a roll of 100 that is at most c, which is first brought into 5 to 95. */
+export function meetsChance(
+  field: Field,
+  label: { readonly rule: Rule; readonly who: string; readonly what: string; readonly ruling: RulingId },
+  chance: number,
+  concerns: readonly string[],
+): boolean {
+  return rollNumber(field, label, 100, concerns) <= Math.min(95, Math.max(5, chance));
+}
+
+/** Gives the verdict on an order that came to nothing when its step came (J6). */
+export function failOrder({ verdicts }: Field, order: string, rule: Rule, why: string): void {
+  const place = verdicts.findIndex((one) => one.order === order);
+  const verdict = verdicts[place];
+  if (verdict) verdicts[place] = { ...verdict, fate: 'fails', rule, why };
+}

@@ -1,0 +1,134 @@
+import { compareNames } from '../../../kit/dice.js';
+import type { Unfit } from '../../contract/overruling.js';
+import type { TurnInput } from '../../contract/turn-input.js';
+import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board.js';
+import { toClash } from '../clash.js';
+import type { CounselorOrder } from '../orders.js';
+import type { CounselorMove, CounselorUpdate } from '../update.js';
+import type { Field } from './field.js';
+import { commandOf, nameOf } from './live.js';
+
+/** Puts together what a turn came to: the new board, and all that is told of it. */
+export function makeUpdate(
+  input: TurnInput<CounselorBoard, CounselorOrder>,
+  field: Field,
+  unfit: readonly Unfit[],
+): CounselorUpdate {
+  const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
+  const unsure = input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
+  return {
+    turn: input.sheet.number,
+    before: input.board,
+    board: makeBoard(field),
+    orders: input.orders,
+    verdicts: field.verdicts,
+    moves: makeMoves(field),
+    clashes: battles.map((battle) => toClash(battle)),
+    ledger: field.ledger,
+    rolls,
+    calls: [
+      ...unsure,
+      ...field.calls.toSorted((a, b) => compareNames(a.ruling, b.ruling) || compareNames(a.piece, b.piece)),
+    ],
+    winner: ending?.side ?? null,
+    unfit,
+    concerns,
+    sent: [...field.sent].sort(compareNames),
+    battles,
+    duels,
+    overruns,
+    tracks,
+    harms,
+    tiers,
+    points,
+    eliminated,
+    ending,
+    ruled,
+  };
+}
+
+function makeBoard(field: Field): CounselorBoard {
+  const { before, nations, characters, cities, armies } = field;
+  return {
+    ...before,
+    turn: before.turn + 1,
+    nations: [...nations.values()].map(
+      ({ name, player, team, treasury, tax, missed, eliminated }): Nation => ({
+        name,
+        player,
+        team,
+        treasury,
+        tax,
+        missed,
+        eliminated,
+      }),
+    ),
+    characters: [...characters.values()]
+      .filter(({ isAlive }) => isAlive)
+      .map((one): Character => {
+        const { name, nation, at, hero, commander, rogue, wizard, life, spells, army } = one;
+        const leader = army && commandOf(one) === null ? (army.commander?.name ?? null) : null;
+        return { name, nation, at, with: leader, hero, commander, rogue, wizard, life, spells };
+      })
+      .toSorted((a, b) => compareNames(a.name, b.name)),
+    cities: [...cities.values()]
+      .map(
+        ({ name, nation, at, size, fortification, docks, loyalty, capital, stores }): City => ({
+          name,
+          nation,
+          at,
+          size,
+          fortification,
+          docks,
+          loyalty,
+          capital,
+          stores,
+        }),
+      )
+      .toSorted((a, b) => compareNames(a.at, b.at)),
+    armies: armies
+      .filter(({ isGone }) => !isGone)
+      .toSorted((a, b) => compareNames(nameOf(a), nameOf(b)))
+      .map(
+        ({ commander, nation, at, morale, food, fed, units }): Army => ({
+          commander: commander?.name ?? null,
+          nation,
+          at,
+          morale,
+          food,
+          fed,
+          units: units.map(({ unit, men, weapons, armor, training }) => ({ unit, men, weapons, armor, training })),
+        }),
+      ),
+    market: makeMarket(field),
+    sight: field.sight,
+  };
+}
+
+/** J34 What was sold stands for sale from the next turn on; prices and gold are the judge's (J62). */
+function makeMarket({ market, stocks }: Field): Market | null {
+  if (market === null) return null;
+  const goods = Object.entries(market.goods).map(([good, offered]) => [
+    good,
+    { ...offered, stock: stocks[good] ?? offered.stock },
+  ]);
+  return { ...market, goods: Object.fromEntries(goods) };
+}
+
+/** Every character of the board before, then those who were named. */
+function makeMoves({ fates, before, characters }: Field): readonly CounselorMove[] {
+  const began = new Map(before.characters.map(({ name, at }) => [name, at]));
+  return [...fates].map(([piece, { outcome, wanted, reasons }]) => {
+    const one = characters.get(piece);
+    const isAlive = one?.isAlive === true;
+    return {
+      piece,
+      nation: one?.nation ?? '',
+      from: began.get(piece) ?? null,
+      to: isAlive ? one.at : null,
+      ...(wanted !== undefined && { wanted }),
+      outcome: isAlive ? outcome : 'dead',
+      reasons,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Span } from '../../../kit/post.js';
+import type { SentenceParser } from '../../../reading/sentences/parse.js';
+import { type Doubted, doubt } from './doubts.js';
+import type { OrderToken } from './lexer.js';
+import { type OrderRead, OrderSentence, type Scene } from './meaning.js';
+import { DOUBTING } from './words.js';
+
+/** A stretch of a clause that was read. */
+export type ClausePart = Span & { readonly read: OrderRead; readonly tokens: readonly OrderToken[] };
+
+const PAUSES: ReadonlySet<string> = new Set(['comma', 'and', 'dash', 'semi', 'lparen', 'rparen', 'colon']);
+/** What remarks are made of. */
+const TALK: ReadonlySet<string> = new Set([...PAUSES, 'word', 'odd', 'self', 'with', 'to', 'at', 'on', 'in', 'as', 'from', 'all']);
+
+/** Reads a clause as the orders it gives, one behind the other; undefined where it begins with none. */
+export function readClause(
+  tokens: readonly OrderToken[],
+  parser: SentenceParser,
+  scene: Scene,
+): readonly ClausePart[] | Doubted | undefined {
+  const types = tokens.map(({ type }) => type);
+  const parts: ClausePart[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const { length, tree } = parser.parse(types.slice(i));
+    if (length === 0 || !tree) {
+      if (parts.length === 0) return undefined;
+      const rest = tokens.slice(i);
+      if (isRemark(rest)) return parts;
+      return doubtRest(rest);
+    }
+    const own = tokens.slice(i, i + length);
+    const [first, last] = [own[0] as OrderToken, own.at(-1) as OrderToken];
+    parts.push({ from: first.from, to: last.to, tokens: own, read: new OrderSentence(own, scene).read(tree) });
+    i += length;
+    const begin = i;
+    while (i < tokens.length && PAUSES.has(types[i] as string)) i++;
+    if (i < tokens.length && i === begin) return doubtRest(tokens.slice(i));
+  }
+  return parts;
+}
+
+/** True for words behind an order that say nothing of orders. */
+function isRemark(rest: readonly OrderToken[]): boolean {
+  return rest.every(({ type, text }) => TALK.has(type) && !DOUBTING.has(text.toLowerCase().replace(/'/g, '')));
+}
+
+function doubtRest(rest: readonly OrderToken[]): Doubted {
+  const word = rest.find(({ text }) => DOUBTING.has(text.toLowerCase().replace(/'/g, '')));
+  return word ? doubt('doubting-word', word.text) : doubt('no-order', rest.map(({ text }) => text).join(' '));
+}

@@ -1,0 +1,18 @@
+import type { Trace } from '../../contract/trace.js';
+import { characterOn, type CounselorBoard } from '../board.js';
+import { walkPath } from '../chapters/12-1-path.js';
+import type { CounselorOrder } from '../orders.js';
+import { atlasOf } from '../world/hexes.js';
+
+/** Where an order leads on the map: a march along its path, a move to its goal. */
+export function traceOrder(character: string, order: CounselorOrder, board: CounselorBoard): Trace | undefined {
+  const at = characterOn(board, character)?.at;
+  if (at === undefined) return undefined;
+  const atlas = atlasOf(board.map);
+  if (order.kind === 'march') {
+    const walked = walkPath(atlas, at, order.path);
+    return 'why' in walked ? undefined : { way: 'goes', places: [at, ...walked.hexes] };
+  }
+  if (order.kind !== 'move' && order.kind !== 'move-join' && order.kind !== 'fly') return undefined;
+  return atlas.ground.has(order.to) ? { way: 'goes', places: [at, order.to] } : undefined;
+}

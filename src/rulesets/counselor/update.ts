@@ -1,0 +1,149 @@
+import type { LedgerEntry, Move, Update } from '../contract/update.js';
+import type { CounselorBoard } from './board.js';
+import type { Outcome } from './outcomes.js';
+import type { Tactic } from './orders.js';
+import type { Rule } from './rulebook.js';
+
+export interface CounselorMove extends Move {
+  readonly outcome: Outcome;
+  readonly nation: string;
+}
+
+/** What changed, and the nations whose it is: nobody else is told. */
+export interface CounselorEntry extends LedgerEntry {
+  readonly nations: readonly string[];
+}
+
+/** An army in a battle: men as it began and ended, and what it struck and bore in each round. */
+export interface Fighter {
+  readonly army: string;
+  readonly nation: string;
+  readonly tactic: Tactic;
+  readonly before: number;
+  readonly after: number;
+  readonly won: boolean;
+}
+
+/** One exchange of blows. Round 0 is the archers'; `assault` the round against a city. */
+export interface RoundTold {
+  readonly round: number | 'assault';
+  readonly strikes: readonly {
+    readonly army: string;
+    readonly attack: number;
+    readonly defence: number;
+    readonly damage: number;
+    readonly lost: number;
+  }[];
+}
+
+export const CITY_ENDS = ['captured', 'razed', 'held'] as const;
+export type CityEnd = (typeof CITY_ENDS)[number];
+
+/** 7.1 What was fought in a hex. */
+export interface BattleReport {
+  readonly at: string;
+  readonly fighters: readonly Fighter[];
+  /** Without round 0; 0 where there was only an assault. */
+  readonly rounds: number;
+  readonly told: readonly RoundTold[];
+  /** Null where no city was assaulted. */
+  readonly city: {
+    readonly name: string;
+    readonly end: CityEnd;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly attack: number;
+    readonly defence: number;
+    /** How many levels of fortification the catapults broke. */
+    readonly broken: number;
+  } | null;
+  /** What became of the people of destroyed armies, and who took food and catapults: sentences, each for all who fought. */
+  readonly after: readonly string[];
+}
+
+/** 7.2 */
+export interface Duel {
+  readonly at: string;
+  readonly first: string;
+  readonly second: string;
+  readonly nations: readonly [string, string];
+  readonly dead: string;
+  readonly rounds: number;
+  readonly life: number;
+}
+
+/** 12.1 Armies that trampled others in one tick. */
+export interface Overrun {
+  readonly at: string;
+  readonly tick: number;
+  readonly by: readonly string[];
+  readonly of: readonly string[];
+  readonly nations: readonly string[];
+}
+
+/** 12.1 Where an army went: its hexes, the start first, and whether its scouts looked about. */
+export interface Track {
+  readonly army: string;
+  readonly nation: string;
+  readonly path: readonly string[];
+  readonly scouts: boolean;
+}
+
+/** 4 What a rogue did to a nation: its own name stands in the victim's report only where it failed. */
+export interface Harm {
+  readonly kind: 'assassination' | 'theft';
+  readonly by: string;
+  readonly nation: string;
+  /** The victim's nation, and the character or city. */
+  readonly against: string;
+  readonly target: string;
+  readonly at: string;
+  readonly succeeded: boolean;
+  readonly gold: number;
+}
+
+/** 8.5 A nation's points by category. */
+export interface Points {
+  readonly cities: number;
+  readonly armies: number;
+  readonly characters: number;
+  readonly richness: number;
+  readonly items: number;
+}
+
+export interface Elimination {
+  readonly nation: string;
+  readonly rule: Rule;
+  readonly why: string;
+}
+
+/** 8 How the game ended; `side` is a team or a nation, null where nobody has won. */
+export interface Ending {
+  readonly side: string | null;
+  /** 8.1 Of a team, the active nation with most points. */
+  readonly nation: string | null;
+  readonly rule: Rule;
+  readonly why: string;
+}
+
+/** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
+export interface CounselorUpdate extends Update<CounselorBoard> {
+  readonly moves: readonly CounselorMove[];
+  readonly ledger: readonly CounselorEntry[];
+  /** The nations whose reports tell a roll, by the rolls' places; all where it is the market's. */
+  readonly concerns: readonly (readonly string[])[];
+  /** The nations that sent orders (J58). */
+  readonly sent: readonly string[];
+  readonly battles: readonly BattleReport[];
+  readonly duels: readonly Duel[];
+  readonly overruns: readonly Overrun[];
+  readonly tracks: readonly Track[];
+  readonly harms: readonly Harm[];
+  /** What is left of the market's gold, by tier. */
+  readonly tiers: readonly number[];
+  readonly points: Readonly<Record<string, Points>>;
+  readonly eliminated: readonly Elimination[];
+  readonly ending: Ending | null;
+  /** What the judge decided otherwise, in words. */
+  readonly ruled: readonly string[];
+}
