@@ -22,7 +22,7 @@ const MARK = /^\s*(?::|->|=>|>|-(?=\s)|,)\s*/;
 export function findHead(
   text: string,
   { from, to }: Span,
-  { names, author }: Pick<LineScene, 'names' | 'author'>,
+  { names, author, lexer, parser }: Pick<LineScene, 'names' | 'author' | 'lexer' | 'parser'>,
   isWithin: boolean,
 ): Head | undefined {
   const hit = names.people.findAt(text, from);
@@ -45,6 +45,9 @@ export function findHead(
   if (words.length > MOST_WORDS || /[;,.!?()\d]/.test(typed) || HEADINGS.test(typed)) return undefined;
   const who = names.findSubject(typed, author);
   if (isWithin && !who.known) return undefined;
+  // "march: e, e" below a name
+  const [first] = lexer.lex(typed, 0);
+  if (!who.known && first && parser.parse([]).expected.has(first.type)) return undefined;
   return { who, to: from + colon + 1, isFormal: true };
 }
 

@@ -79,6 +79,7 @@ export function readLines(text: string, lines: readonly Line[], scene: LineScene
     at: who.known ? scene.placeOf(who.piece) : undefined,
     findPerson: scene.names.findTarget,
     hexOfCity: scene.hexOfCity,
+    wordsAt: (from, to) => text.slice(from, to),
   });
 
   for (const line of lines) {

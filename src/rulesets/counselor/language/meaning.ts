@@ -18,6 +18,8 @@ export interface Scene {
   /** A character by what was typed: as the board spells him where it is one, else as typed. */
   findPerson(typed: string): { readonly name: string; readonly notes: readonly Note[] };
   hexOfCity(city: string): string | undefined;
+  /** The text as it was typed, from one character to another. */
+  wordsAt(from: number, to: number): string;
 }
 
 /** An order read; `order` is undefined where the words say that there is none. */
@@ -137,7 +139,8 @@ export class OrderSentence {
     const name = this.#leaf(person, 'name');
     if (name?.means !== undefined) return name.means;
     if (this.#leaf(person, 'self')) return this.scene.subject;
-    const typed = person.leaves.map(({ index }) => this.tokens[index]?.text ?? '').join(' ');
+    const words = person.leaves.flatMap(({ index }) => this.tokens[index] ?? []);
+    const typed = this.scene.wordsAt(words[0]?.from ?? 0, words.at(-1)?.to ?? 0);
     const found = this.scene.findPerson(typed);
     this.#notes.push(...found.notes);
     return found.name;
