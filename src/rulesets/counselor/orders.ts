@@ -59,7 +59,12 @@ export type CounselorOrder =
   | { readonly kind: 'transport'; readonly count: number; readonly good: Good; readonly from: string; readonly to: string };
 export type OrderKind = CounselorOrder['kind'];
 /** An order of some kinds. */
-export type OrderOf<K extends OrderKind> = Extract<CounselorOrder, { readonly kind: K }>;
+export type OrderOf<K extends OrderKind> = K extends OrderKind ? OrdersWith<CounselorOrder, K> : never;
+type OrdersWith<O extends CounselorOrder, K> = O extends CounselorOrder
+  ? K extends O['kind']
+    ? O & { readonly kind: K }
+    : never
+  : never;
 
 /** Which orders stand in each other's way (J4). */
 export type OrderRank = 'main' | 'move' | 'misc';

@@ -1,0 +1,62 @@
+import { compareNames } from '../../../../kit/dice.js';
+import { dissolve, peopleOf } from '../../engine/armies.js';
+import { addCall, cityAt, type Field } from '../../engine/field.js';
+import { type LiveArmy, menOf, nameOf } from '../../engine/live.js';
+import { fleeFrom } from '../4-death.js';
+
+/** J53 An army that tramples all enemies in a hex. */
+export interface Trampling {
+  readonly by: LiveArmy;
+  readonly of: readonly LiveArmy[];
+}
+
+/** J53 The men who may be trampled at most, those who trample at least, and how many times more they must be. */
+const MOST_TRAMPLED = 999;
+const MOST_TRAMPLED_STANDING = 1199;
+const LEAST_TRAMPLING = 1001;
+const TIMES = 4;
+const TIMES_STANDING = 3;
+
+/** J53 The enemies an army tramples in the hex where it is; undefined where it may not. */
+export function findTrampled(
+  field: Field,
+  by: LiveArmy,
+  here: readonly LiveArmy[],
+  standing: ReadonlyMap<LiveArmy, unknown>,
+): readonly LiveArmy[] | undefined {
+  const { areEnemies, areFriends } = field.relations;
+  const city = cityAt(field, by.at);
+  if (city && city.fortification > 0 && !areFriends(by.nation, city.nation)) return undefined;
+  const enemies = here.filter((army) => areEnemies(by.nation, army.nation));
+  if (enemies.length === 0) return undefined;
+  const count = (armies: readonly LiveArmy[]) => armies.reduce((sum, army) => sum + menOf(army), 0);
+  const own = count(here.filter((army) => areFriends(by.nation, army.nation)));
+  const theirs = count(enemies);
+  const stands = enemies.some((army) => standing.has(army));
+  const most = stands ? MOST_TRAMPLED_STANDING : MOST_TRAMPLED;
+  const times = stands ? TIMES_STANDING : TIMES;
+  return theirs <= most && own >= LEAST_TRAMPLING && own > times * theirs ? enemies : undefined;
+}
+
+/** J53 Carries out the overruns of a tick, all taken from the same state: the trampled are destroyed, their food and engines lost. */
+export function trample(field: Field, tick: number, tramplings: readonly Trampling[]): void {
+  const groups = new Map<string, { readonly by: LiveArmy[]; readonly of: readonly LiveArmy[] }>();
+  for (const { by, of } of tramplings) {
+    const key = [by.at, ...of.map(nameOf).toSorted()].join('\n');
+    const group = groups.get(key) ?? { by: [], of };
+    group.by.push(by);
+    groups.set(key, group);
+  }
+  const trampled = new Set(tramplings.flatMap(({ of }) => of));
+  const people = [...trampled].flatMap((army) => peopleOf(field, army));
+  for (const { by, of } of groups.values()) {
+    const [first] = by;
+    if (!first) continue;
+    const names = (armies: readonly LiveArmy[]) => armies.map(nameOf).toSorted(compareNames);
+    const nations = [...new Set([...by, ...of].map(({ nation }) => nation))].sort(compareNames);
+    field.overruns.push({ at: first.at, tick, by: names(by), of: names(of), nations });
+    for (const name of names(of)) addCall(field, 'J53', name, `trampled at ${first.at} by ${names(by).join(', ')}`);
+  }
+  for (const army of trampled) dissolve(field, army);
+  fleeFrom(field, people, '12.1');
+}
