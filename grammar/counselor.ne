@@ -59,8 +59,8 @@ buy -> %buy count %good
 
 sell -> %sell count %good
 
-everywhere -> %sell share %good %everywhere
-            | %sell %everywhere share %good
+everywhere -> %sell share %good %comma:? %everywhere
+            | %sell %everywhere %comma:? share %good
 
 share -> count %percent | %half | %all
 

@@ -26,7 +26,8 @@ export function readLines(text: string, lines: readonly Line[], scene: LineScene
   /** Reads a stretch of a line for somebody; `from` is where its first order is taken to begin. */
   const readFor = (who: FoundName, from: number, start: number, to: number, isFormal: boolean): void => {
     let begin = from;
-    for (const clause of cutClauses(text, { from: start, to })) {
+    const clauses = cutClauses(text, { from: start, to });
+    for (const clause of clauses) {
       const other = clause.from > start ? findHead(text, clause, scene, true) : undefined;
       if (other) {
         held = other.who;
@@ -36,35 +37,38 @@ export function readLines(text: string, lines: readonly Line[], scene: LineScene
       const tokens = scene.lexer.lex(text.slice(clause.from, clause.to), clause.from);
       const further = march && goesOn(tokens) ? readClause([...march.tokens, ...tokens], scene.parser, sceneFor(who)) : undefined;
       if (march && Array.isArray(further) && further.length === 1) {
-        const part = further[0] as ClausePart;
+        const whole = further[0] as ClausePart;
         const before = marks[march.mark] as OrderMark;
-        marks[march.mark] = markOf(part, who, before.from, clause.to);
-        march = { mark: march.mark, tokens: part.tokens };
+        marks[march.mark] = markOf(whole, who, before.from, clause.to);
+        march = { mark: march.mark, tokens: whole.tokens };
         begin = clause.to;
         continue;
       }
       march = undefined;
       const first = begin === from ? from : clause.from;
+      // where one part of a line cannot be read, that part alone is the doubt
+      const part = clauses.length === 1 ? first : clause.from;
       begin = clause.to;
       const read = readClause(tokens, scene.parser, sceneFor(who));
       if (read === undefined) {
-        if (isFormal || isBegun(tokens)) marks.push(doubtMark(first, clause.to, 'no-order', who, text.slice(clause.from, clause.to)));
+        if (isFormal || isBegun(tokens)) marks.push(doubtMark(part, clause.to, 'no-order', who, text.slice(clause.from, clause.to)));
         continue;
       }
       if ('kind' in read) {
-        marks.push({ ...doubtMark(first, clause.to, read.id, who), why: read.why });
+        marks.push({ ...doubtMark(part, clause.to, read.id, who), why: read.why });
         continue;
       }
-      if (clause.isAsked && read.some((part) => part.read.kind === 'order')) {
-        marks.push(doubtMark(first, clause.to, 'doubting-word', who, '?'));
+      if (clause.isAsked && read.some((one) => one.read.kind === 'order')) {
+        marks.push(doubtMark(part, clause.to, 'doubting-word', who, '?'));
         continue;
       }
-      read.forEach((part, i) => {
-        if (part.read.kind === 'nothing') return;
-        const start = i === 0 ? first : part.from;
-        marks.push(markOf(part, who, start, i === read.length - 1 ? clause.to : part.to));
-        if (part.read.kind === 'order' && part.read.order.kind === 'march')
-          march = { mark: marks.length - 1, tokens: part.tokens };
+      read.forEach((one, i) => {
+        if (one.read.kind === 'nothing') return;
+        const head = one.read.kind === 'order' ? first : part;
+        const start = i === 0 ? head : one.from;
+        marks.push(markOf(one, who, start, i === read.length - 1 ? clause.to : one.to));
+        if (one.read.kind === 'order' && one.read.order.kind === 'march')
+          march = { mark: marks.length - 1, tokens: one.tokens };
       });
     }
   };
