@@ -107,10 +107,22 @@ function tellReports({ board }: CounselorUpdate, outlines: () => readonly Outlin
       name,
       () => {
         made.outlines ??= outlines();
-        return made.outlines.filter(({ to }) => to !== undefined && to === player).map((one) => JSON.stringify(one)).join('\n');
+        return made.outlines.filter(({ to }) => to !== undefined && to === player).map(tellPlain).join('\n');
       },
     ]),
   );
+}
+
+/** The words of a document, without what sets them off. */
+function tellPlain({ title, sections }: Outline): string {
+  const words = (value: unknown): readonly string[] => {
+    if (typeof value === 'string') return [value];
+    if (Array.isArray(value)) return [value.flatMap(words).join('')];
+    if (typeof value !== 'object' || value === null) return [];
+    const { kind: _kind, level: _level, ...parts } = value as Plain;
+    return Object.values(parts).flatMap((part) => (Array.isArray(part) ? part.flatMap(words) : words(part)));
+  };
+  return [title, ...sections.flatMap(({ title: head = '', blocks }) => [head, ...blocks.flatMap(words)])].join('\n');
 }
 
 function tellArmy({ at, morale, food, fed, units }: Army): Plain {

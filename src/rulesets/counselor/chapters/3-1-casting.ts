@@ -37,8 +37,8 @@ export function castOrders<K extends SpellOrder>(
 export function heal(field: Field): Act<'heal'> {
   return castOrders<'heal'>(field, ({ value }, { at, name }, power) => {
     const target = field.characters.get(value.target);
-    if (!target?.isAlive) return `${value.target} is dead.`;
-    if (target.at !== at) return `${target.name} is not where ${name} is.`;
+    // who is dead and who is elsewhere are told alike: a nation does not see which
+    if (!target?.isAlive || target.at !== at) return `${value.target} is not where ${name} is.`;
     return () => {
       const before = target.life;
       target.life = Math.min(100, before + power);

@@ -27,8 +27,7 @@ export function postGuards(field: Field): readonly Guard[] {
   });
   carryOrders(field, 'guard', ({ value }, guard) => {
     const target = field.characters.get(value.target);
-    if (!target?.isAlive) return `${value.target} is dead.`;
-    if (target.at !== guard.at) return `${target.name} is not where ${guard.name} is.`;
+    if (!target?.isAlive || target.at !== guard.at) return `${value.target} is not where ${guard.name} is.`;
     if (!field.relations.areFriends(guard.nation, target.nation)) return `${target.name} is no friend.`;
     guards.push({ guard, at: guard.at, target: target.name });
     return undefined;
@@ -95,8 +94,7 @@ function refuseAttempt(
   named: string,
 ): string | undefined {
   if (!isAlive) return `${name} is dead.`;
-  if (!target?.isAlive) return `${named} is dead.`;
-  if (target.at !== at) return `${target.name} is not where ${name} is.`;
+  if (!target?.isAlive || target.at !== at) return `${named} is not where ${name} is.`;
   return relations.areFriends(nation, target.nation) ? `${target.name} is a friend.` : undefined;
 }
 

@@ -56,7 +56,7 @@ function refuseOwn(
   target: LiveCharacter | undefined,
   named: string,
 ): string | undefined {
+  if (target && target.nation !== nation) return `${target.name} is of another nation.`;
   if (!target?.isAlive) return `${named} is dead.`;
-  if (target.nation !== nation) return `${target.name} is of another nation.`;
   return target.at === at ? undefined : `${target.name} is not where ${name} is.`;
 }

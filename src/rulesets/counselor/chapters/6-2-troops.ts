@@ -69,8 +69,8 @@ export function transfer(field: Field): Act<'transfer'> {
     const men = Math.min(value.count, platoon?.men ?? 0);
     if (!platoon || men === 0) return `His army has no ${value.unit} to hand over.`;
     const receiver = value.to === null ? null : field.characters.get(value.to);
-    if (receiver === undefined || (receiver && !receiver.isAlive)) return `${value.to} is dead.`;
-    if (receiver && (receiver.nation !== nation || receiver.at !== at || receiver.commander === 0))
+    if (receiver === undefined) return `${value.to} is not here.`;
+    if (receiver && (!receiver.isAlive || receiver.nation !== nation || receiver.at !== at || receiver.commander === 0))
       return `${receiver.name} is no commander of ${nation} at ${at}.`;
     const known = receiver === null ? garrisonAt(field, nation, at) : (commandOf(receiver) ?? undefined);
     if (known === army) return 'The troops are in that army already.';

@@ -29,8 +29,7 @@ export function takeChallenges(field: Field): readonly Challenge[] {
       return [];
     };
     if (!first.isAlive) return fail(`${first.name} is dead.`);
-    if (!second?.isAlive) return fail(`${order.value.target} is dead.`);
-    if (second.at !== first.at) return fail(`${second.name} is not where ${first.name} is.`);
+    if (!second?.isAlive || second.at !== first.at) return fail(`${order.value.target} is not where ${first.name} is.`);
     if (second.nation === first.nation) return fail(`${second.name} is of the same nation.`);
     if (refusing.has(second.name)) {
       const army = commandOf(second);
@@ -59,8 +58,7 @@ export function fightDuels(field: Field, challenges: readonly Challenge[]): void
   const ranked = challenges.map((challenge) => ({ ...challenge, rank: rankOf(challenge.first) }));
   ranked.sort((a, b) => b.rank - a.rank || compareNames(a.first.name, b.first.name));
   for (const { order, first, second } of ranked) {
-    const dead = [first, second].find(({ isAlive }) => !isAlive);
-    if (dead) failOrder(field, order.order, '7.2', `${dead.name} is dead by now.`);
+    if (!first.isAlive || !second.isAlive) failOrder(field, order.order, '7.2', 'One of the two is dead by now.');
     else fight(field, first, second);
   }
 }

@@ -1,20 +1,27 @@
-import type { Outline } from '../../../kit/document.js';
-import { paragraph } from '../../../kit/document.js';
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { CounselorUpdate } from '../update.js';
+import { writeMail } from './mail.js';
+import { newsFor, playersOf } from './news.js';
+import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
-export const UPDATE_SECTIONS = [{ key: 'summary', title: 'the turn in a line' }] as const;
 /** The sections of the drafts that a judge may put in his own order. */
 export const OUTLINES = { update: UPDATE_SECTIONS, announcement: [] } as const;
 
 /** J57 The public post, and a mail for each nation's player. */
-export function report(update: CounselorUpdate, _context: ReportContext): Report {
-  const { before } = update;
-  const outline: Outline = {
-    id: 'update',
-    kind: 'update',
-    title: `Turn ${before.turn}`,
-    sections: [{ key: 'summary', blocks: [paragraph(`Turn ${before.turn} is carried out.`)] }],
+export function report(update: CounselorUpdate, context: ReportContext): Report {
+  const { before, board } = update;
+  const playing = before.nations.filter(({ eliminated }) => !eliminated);
+  const mails = playing.flatMap(({ name }) => {
+    const players = playersOf(before, name, context.control, context.sheet.lock);
+    const news = newsFor(update, name, players);
+    return players.map((player) => writeMail(news, player, context));
+  });
+  const nobody = playing.filter(({ name }) => playersOf(before, name, context.control, context.sheet.lock).length === 0);
+  return {
+    outlines: [reportUpdate(update, context), ...mails],
+    warnings: [
+      ...nobody.map(({ name }) => `${name} has no player: its report goes to nobody.`),
+      ...(board.market === null ? [] : ['Enter prices, stock and gold of the market for the next turn, or they stay as they are (J62).']),
+    ],
   };
-  return { outlines: [outline], warnings: [] };
 }

@@ -107,7 +107,7 @@ function meet(field: Field, marches: readonly March[], entered: readonly March[]
       const march = byArmy.get(army);
       if (!march || march.stopped !== undefined) continue;
       const other = here.find((one) => !areFriends(army.nation, one.nation));
-      if (other) march.stopped = `it met an army of ${other.nation} at ${hex}`;
+      if (other) march.stopped = `it met an army that is no friend’s at ${hex}`;
     }
   }
   for (const march of entered) {

@@ -1,0 +1,59 @@
+import { type Inline, strong } from '../../../kit/document.js';
+import type { BattleReport, Duel, Harm, Overrun } from '../update.js';
+
+/** A line of a list. */
+export type Item = readonly (Inline | string)[];
+
+/** 7.1 A battle in full: who fought, what each struck and bore in each round, how it ended. */
+export function tellBattle({ at, fighters, rounds, told, city, after }: BattleReport): readonly Item[] {
+  const who = fighters.map(
+    ({ army, nation, tactic, before, after: left, won }) =>
+      `${army} (${nation}, ${tactic}) with ${before} men, ${left} left${won ? ', won' : ''}`,
+  );
+  return [
+    [strong(`Battle at ${at}`), `, ${rounds} ${rounds === 1 ? 'round' : 'rounds'} (7.1): ${who.join('; ')}`],
+    ...told.map(({ round, strikes }): Item => [
+      round === 'assault' ? 'The assault: ' : `Round ${round}: `,
+      strikes
+        .map(
+          ({ army, attack, defence, damage, lost }) =>
+            `${army} attacks with ${attack}, bears ${damage} on a defence of ${defence}, loses ${lost}`,
+        )
+        .join('; '),
+    ]),
+    ...(city === null
+      ? []
+      : [
+          [
+            strong(city.name),
+            ` is ${city.end}: ${city.attack} on a defence of ${city.defence}${city.broken > 0 ? `, ${city.broken} levels of its walls broken` : ''}`,
+          ],
+        ]),
+    ...after.map((one): Item => [one]),
+  ];
+}
+
+/** 7.2 */
+export function tellDuel({ at, first, second, dead, rounds, life }: Duel): Item {
+  const winner = dead === first ? second : first;
+  return [strong(`Duel at ${at}`), ` (7.2): ${first} challenged ${second}; ${dead} died in round ${rounds}, ${winner} has ${life} life left`];
+}
+
+/** 12.1 */
+export function tellOverrun({ at, by, of }: Overrun): Item {
+  return [strong(`Overrun at ${at}`), ` (12.1): ${of.join(', ')} trampled by ${by.join(', ')}`];
+}
+
+/** 4 What rogues did; who succeeded against the nation stays unnamed. */
+export function tellHarm({ kind, by, target, at, succeeded, gold, nation }: Harm, own: string): Item {
+  const who = by === '' ? 'somebody unknown' : nation === own ? by : `${by} (${nation})`;
+  if (kind === 'theft')
+    return [
+      strong(`Theft at ${target}`),
+      succeeded ? ` (4): ${gold} gold taken by ${who}` : ` (4): ${who} was caught and got nothing`,
+    ];
+  return [
+    strong(`Assassination at ${at}`),
+    succeeded ? ` (4): ${target} was killed by ${who}` : ` (4): ${who} set on ${target} and failed`,
+  ];
+}

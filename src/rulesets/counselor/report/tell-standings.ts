@@ -1,0 +1,20 @@
+import { strong } from '../../../kit/document.js';
+import type { NationNews } from './news.js';
+import type { Item } from './tell-fights.js';
+
+/** 8.5, 8.4, 8.1 What everybody knows: the points, who is eliminated, how the game ended. */
+export function tellStandings({ points, eliminated, ending }: Pick<NationNews, 'points' | 'eliminated' | 'ending'>): readonly Item[] {
+  const ranked = Object.entries(points).toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return [
+    ...ranked.map(([nation, total]): Item => [strong(nation), `: ${total} victory points (8.5)`]),
+    ...eliminated.map(({ nation, rule, why }): Item => [strong(nation), ` is eliminated: ${why} (${rule})`]),
+    ...(ending === null
+      ? []
+      : [
+          [
+            strong(ending.side === null ? 'The game is over without a winner' : `${ending.side} has won`),
+            `${ending.nation === null || ending.nation === ending.side ? '' : `, first of it ${ending.nation}`}: ${ending.why} (${ending.rule})`,
+          ],
+        ]),
+  ];
+}

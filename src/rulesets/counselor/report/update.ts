@@ -1,0 +1,63 @@
+import { list, type Outline, paragraph, type Section, type SectionName, strong } from '../../../kit/document.js';
+import { writeLabel } from '../../../kit/dice.js';
+import { writeInZone } from '../../../kit/time.js';
+import type { ReportContext } from '../../contract/report.js';
+import { tellRolls } from '../../shared/told-rolls.js';
+import type { CounselorUpdate } from '../update.js';
+import { pointsOf } from './news.js';
+import { tellMarket } from './tell-nation.js';
+import { tellStandings } from './tell-standings.js';
+import type { Item } from './tell-fights.js';
+
+/** The sections of the public post in the order we propose, and what each holds. */
+export const UPDATE_SECTIONS = [
+  { key: 'summary', title: 'the turn in a line' },
+  { key: 'standings', title: 'points, eliminations, the winner' },
+  { key: 'silent', title: 'who sent no orders' },
+  { key: 'market', title: 'market prices' },
+  { key: 'queue', title: 'the rolls of the market’s queue' },
+  { key: 'rolls', title: 'secret and rolls, when the game is over' },
+  { key: 'remarks', title: 'vouched times and moved deadlines' },
+  { key: 'next', title: 'what comes next' },
+] as const satisfies readonly SectionName[];
+type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
+
+/** J57 The public post: nothing in it tells where anybody is or what he did. */
+export function reportUpdate(update: CounselorUpdate, context: ReportContext): Outline {
+  const { before, board, eliminated, ending } = update;
+  const section = (key: UpdateKey, title: string, items: readonly Item[]): readonly Section[] =>
+    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+  const market = tellMarket(board.market);
+  const queue = update.rolls.filter((_, i) => update.concerns[i]?.length === 0);
+  const sections: readonly Section[] = [
+    { key: 'summary', blocks: [paragraph(`Turn ${before.turn} is carried out. Each nation’s player has its report by mail.`)] },
+    ...section('standings', 'The nations', tellStandings({ points: pointsOf(update), eliminated, ending })),
+    ...section('silent', 'No orders came from', tellSilent(update)),
+    ...(market.length > 0 ? [{ key: 'market', title: 'The market', blocks: market }] : []),
+    ...section(
+      'queue',
+      'The market’s queue',
+      queue.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length} (5)`]),
+    ),
+    ...(ending === null ? [] : [{ key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) }]),
+    ...section('remarks', 'Remarks', context.remarks.map((remark) => [remark])),
+    ...writeNext(update, context),
+  ];
+  return { id: 'update', kind: 'update', title: `Turn ${before.turn}`, sections };
+}
+
+/** J57 Not in Gun Boat, and not where nothing is told of players. */
+function tellSilent({ before, sent }: CounselorUpdate): readonly Item[] {
+  if (before.game.gunBoat || before.game.noPlayersInfo) return [];
+  return before.nations
+    .filter(({ name, eliminated, player }) => !eliminated && player !== null && !sent.includes(name))
+    .map(({ name }) => [strong(name)]);
+}
+
+function writeNext({ board, ending }: CounselorUpdate, { next, zone }: ReportContext): readonly Section[] {
+  if (!next || ending !== null) return [];
+  const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
+  return [
+    { key: 'next', title: 'Next', blocks: [paragraph(`Orders for turn ${board.turn} are due by `, strong(when), ' (1.1).')] },
+  ];
+}
