@@ -1,5 +1,5 @@
 import type { Book, Spell } from './world/spells.js';
-import type { Terrain } from './world/terrain.js';
+import type { HexTerrain } from './world/terrain.js';
 import type { Good, UnitKind } from './world/units.js';
 
 export const GAME_TYPES = ['ffa', 'dm', 'lt'] as const;
@@ -143,6 +143,8 @@ export interface CounselorBoard {
   readonly ruleset: 'counselor';
   /** Its number is in the labels of the rolls. */
   readonly turn: number;
+  /** True once the game has ended: nothing is hidden any more (J57). */
+  readonly over: boolean;
   readonly game: GameTerms;
   readonly map: WorldMap;
   /** By name, as are characters and armies; cities by hex. */
@@ -175,4 +177,4 @@ export function characterOn({ characters }: CounselorBoard, name: string): Chara
   return characters.find((one) => one.name === name);
 }
 
-export type { Book, Good, Spell, Terrain };
+export type { Book, Good, HexTerrain, Spell };

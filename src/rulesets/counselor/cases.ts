@@ -1,9 +1,9 @@
-import type { CaseFormat } from '../contract/case-format.js';
 import type { Outline } from '../../kit/document.js';
-import { armyName, type Army, type CounselorBoard } from './board.js';
+import type { CaseFormat } from '../contract/case-format.js';
+import { type Army, armyName, type CounselorBoard } from './board.js';
 import { BOARD_KEYS } from './setup/setup.js';
-import { atlasOf } from './world/hexes.js';
 import type { CounselorUpdate } from './update.js';
+import { atlasOf } from './world/hexes.js';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,9 @@ export const cases: CaseFormat<CounselorBoard> = {
       tax: byName(board.nations, ({ tax }) => String(tax)),
       market: {
         gold: update.tiers.map(String),
-        stock: texted(Object.fromEntries(Object.entries(board.market?.goods ?? {}).map(([good, { stock }]) => [good, stock]))),
+        stock: texted(
+          Object.fromEntries(Object.entries(board.market?.goods ?? {}).map(([good, { stock }]) => [good, stock])),
+        ),
       },
       duels: update.duels.map(({ first, second, dead }) => ({ first, second, dead })),
       battles: update.battles.map(({ at, fighters, rounds, city }) => ({
@@ -107,7 +109,10 @@ function tellReports({ board }: CounselorUpdate, outlines: () => readonly Outlin
       name,
       () => {
         made.outlines ??= outlines();
-        return made.outlines.filter(({ to }) => to !== undefined && to === player).map(tellPlain).join('\n');
+        return made.outlines
+          .filter(({ to }) => to !== undefined && to === player)
+          .map(tellPlain)
+          .join('\n');
       },
     ]),
   );

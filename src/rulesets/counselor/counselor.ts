@@ -3,6 +3,7 @@ import { type CounselorBoard, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { controllersOn } from './chapters/1-1-control.js';
 import { judge } from './engine/sequence.js';
+import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries.js';
 import { checkAllowed, offerChanges } from './judge/overruling.js';
 import { createCounselorReader, readCanonical } from './language/reader.js';
@@ -43,6 +44,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   setupExample: SETUP_EXAMPLE,
   writeBoard,
   readBoard,
+  corrections: CORRECTIONS,
   viewBoard,
 
   subjectsOf: ({ characters, nations }) => [...characters, ...nations].map(({ name }) => name),

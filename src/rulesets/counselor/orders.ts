@@ -9,7 +9,7 @@ export const TACTICS = ['charge', 'flank', 'standard', 'surround', 'guerrilla', 
 export type Tactic = (typeof TACTICS)[number];
 
 /** A step of a march: a direction, or `h` for halting. */
-export type Step = Direction | 'h';
+export type PathStep = Direction | 'h';
 
 /**
  * What can be ordered. Characters are spelt as the board has them, as typed where they fit none or several; hexes are
@@ -52,11 +52,17 @@ export type CounselorOrder =
   | { readonly kind: 'move-join'; readonly to: string; readonly target: string }
   | { readonly kind: 'fly'; readonly spell: Spell; readonly to: string }
   | { readonly kind: 'block'; readonly direction: Direction }
-  | { readonly kind: 'march'; readonly path: readonly Step[] }
+  | { readonly kind: 'march'; readonly path: readonly PathStep[] }
   | { readonly kind: 'scout' }
   | { readonly kind: 'scry'; readonly spell: Spell; readonly at: string }
   | { readonly kind: 'learn'; readonly spell: Spell }
-  | { readonly kind: 'transport'; readonly count: number; readonly good: Good; readonly from: string; readonly to: string };
+  | {
+      readonly kind: 'transport';
+      readonly count: number;
+      readonly good: Good;
+      readonly from: string;
+      readonly to: string;
+    };
 export type OrderKind = CounselorOrder['kind'];
 /** An order of some kinds. */
 export type OrderOf<K extends OrderKind> = K extends OrderKind ? OrdersWith<CounselorOrder, K> : never;
@@ -90,7 +96,11 @@ const row = (
   title: string,
 ): OrderRow => ({ step, codes, skills, rank, rule, title });
 
-const [C, R, W]: readonly [readonly Skill[], readonly Skill[], readonly Skill[]] = [['commander'], ['rogue'], ['wizard']];
+const [C, R, W]: readonly [readonly Skill[], readonly Skill[], readonly Skill[]] = [
+  ['commander'],
+  ['rogue'],
+  ['wizard'],
+];
 
 /** J12 The order set, step by step. */
 export const ORDER_SET: Readonly<Record<OrderKind, OrderRow>> = {

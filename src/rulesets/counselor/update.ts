@@ -1,7 +1,7 @@
 import type { LedgerEntry, Move, Update } from '../contract/update.js';
 import type { CounselorBoard } from './board.js';
-import type { Outcome } from './outcomes.js';
 import type { Tactic } from './orders.js';
+import type { Outcome } from './outcomes.js';
 import type { Rule } from './rulebook.js';
 
 export interface CounselorMove extends Move {

@@ -1,11 +1,11 @@
 import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import type { Audience } from '../contract/audience.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
-import { armyName, type Army, type CounselorBoard } from './board.js';
+import { type Army, armyName, type CounselorBoard } from './board.js';
 import { controllersOn } from './chapters/1-1-control.js';
+import { FORTIFICATIONS, SIZES } from './setup/read-cities.js';
 import { atlasOf } from './world/hexes.js';
 import { TERRAIN_NAMES } from './world/terrain.js';
-import { FORTIFICATIONS, SIZES } from './setup/read-cities.js';
 
 /** J56 What of a board the judge, everybody, or one player sees: the map is known to all, what stands on it only where somebody looks. */
 export function viewBoard(
@@ -93,10 +93,12 @@ interface Eyes {
 /** 1.3, 11.2 In turn 0 all see all positions; from then on each nation what it saw at the end of the last turn. */
 function eyesOf(board: CounselorBoard, control: readonly ControlChange[], at: number, audience: Audience): Eyes {
   const { sight } = board;
-  if (audience.kind === 'judge') return { nations: undefined, isSeen: () => true };
+  if (audience.kind === 'judge' || board.over) return { nations: undefined, isSeen: () => true };
   if (audience.kind === 'public') return { nations: new Set(), isSeen: () => false };
   const own = new Set(
-    board.nations.map(({ name }) => name).filter((name) => controllersOn(board, control, name, at).includes(audience.name)),
+    board.nations
+      .map(({ name }) => name)
+      .filter((name) => controllersOn(board, control, name, at).includes(audience.name)),
   );
   if (sight === null) return { nations: own, isSeen: () => true };
   const seen = new Set([...own].flatMap((name) => sight[name]?.seen ?? []));

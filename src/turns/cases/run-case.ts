@@ -82,7 +82,9 @@ function compareWords(expected: Plain, actual: Plain): readonly [unknown, unknow
 function narrow(want: unknown, got: unknown): unknown {
   if (Array.isArray(want) || typeof want !== 'object' || want === null || typeof got !== 'object' || got === null)
     return got ?? null;
-  return sorted(Object.fromEntries(Object.keys(want).map((key) => [key, narrow((want as Plain)[key], (got as Plain)[key])])));
+  return sorted(
+    Object.fromEntries(Object.keys(want).map((key) => [key, narrow((want as Plain)[key], (got as Plain)[key])])),
+  );
 }
 
 /** Keys in one order at every depth, so that two equal values have one text. */

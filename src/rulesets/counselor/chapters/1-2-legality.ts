@@ -1,12 +1,12 @@
 import { foldWords } from '../../../reading/text/fold.js';
-import { type Character, characterOn, type CounselorBoard } from '../board.js';
+import { type Character, type CounselorBoard, characterOn } from '../board.js';
 import type { RuleBroken } from '../engine/legal.js';
 import { type CounselorOrder, ORDER_SET } from '../orders.js';
 import type { Rule } from '../rulebook.js';
 import { atlasOf } from '../world/hexes.js';
 import { LEVELS, SPELL_KINDS, type Spell } from '../world/spells.js';
 import { isLand } from '../world/terrain.js';
-import { walkPath } from './12-1-path.js';
+import { walkPath } from './12-movement/12-1-path.js';
 
 const MOST_TAX = 100;
 const SHORTEST_NAME = 3;
@@ -122,4 +122,3 @@ function refuseLesson({ name, spells }: Character, spell: Spell, refuse: Refuse)
 function fold(name: string): string {
   return foldWords(name).join('');
 }
-

@@ -1,9 +1,10 @@
-import { armiesAt, type Field, meetsChance, nationOf, ownCityAt, payGold, rollNumber, tellChange } from '../engine/field.js';
-import type { Act } from '../engine/carry.js';
 import { foldWords } from '../../../reading/text/fold.js';
+import type { Act } from '../engine/carry.js';
+import { armiesAt, type Field, nationOf, ownCityAt, payGold, tellChange } from '../engine/field.js';
+import { meetsChance, rollNumber } from '../engine/rolls.js';
 import { isLand } from '../world/terrain.js';
 import { GOODS, type Good } from '../world/units.js';
-import { changeStores } from './5-market.js';
+import { changeStores } from './5-money/5-market.js';
 
 /** J41 Gold, and as much timber, for each level of fortification. */
 const COST_OF_LEVEL = [0, 1000, 3000, 5000, 8000, 12000] as const;

@@ -1,7 +1,7 @@
 import type { Sight } from '../board.js';
 import type { Act } from '../engine/carry.js';
 import type { Field } from '../engine/field.js';
-import { castOrders } from './3-1-casting.js';
+import { castOrders } from './3-magic/3-1-casting.js';
 
 const LOYAL = 60;
 

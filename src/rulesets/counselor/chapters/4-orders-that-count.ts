@@ -43,8 +43,7 @@ export function chooseOrders(
   const counted = [...byCharacter].map(([character, indexes]) => {
     const last = lastPost(orders, indexes);
     const kept = indexes.filter((index) => orders[index]?.place.post === last || allowed.has(orders[index]?.id ?? ''));
-    for (const index of indexes)
-      if (!kept.includes(index)) verdicts[index] = supersede(orders[index] as Given);
+    for (const index of indexes) if (!kept.includes(index)) verdicts[index] = supersede(orders[index] as Given);
     const isHero = board.characters.find(({ name }) => name === character)?.hero === true;
     return [character, placeOrders(orders, kept, isHero ? ORDERS_OF_A_HERO : ORDERS)] as const;
   });

@@ -1,10 +1,11 @@
 import { compareNames } from '../../../kit/dice.js';
 import { tellArmyChange } from '../engine/armies.js';
 import { characterOf, ordersOf } from '../engine/carry.js';
-import { type Field, failOrder, rollNumber } from '../engine/field.js';
+import { type Field, failOrder } from '../engine/field.js';
 import type { LegalOrder } from '../engine/legal.js';
 import { commandOf, type LiveCharacter } from '../engine/live.js';
-import { takeLife } from './4-death.js';
+import { rollNumber } from '../engine/rolls.js';
+import { takeLife } from './4-characters/4-death.js';
 
 const LUCK = 20;
 /** J23 What refusing costs an army's morale. */

@@ -1,9 +1,9 @@
+import type { Skill } from '../board.js';
 import { ORDER_SET, type OrderKind } from '../orders.js';
+import type { Rule } from '../rulebook.js';
 import { type Field, failOrder, tellChange } from './field.js';
 import type { LegalOrder } from './legal.js';
 import type { LiveCharacter } from './live.js';
-import type { Skill } from '../board.js';
-import type { Rule } from '../rulebook.js';
 
 /** J44 What a main order that does not fail adds to the skill it needs. */
 const LESSON = 2;

@@ -1,8 +1,8 @@
-import { compareNames, type Roll, roll } from '../../../kit/dice.js';
+import type { Roll } from '../../../kit/dice.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
-import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
+import { type ChangeMade, Hand } from '../../shared/judge-changes.js';
 import type { CounselorBoard, Market, Sight } from '../board.js';
 import type { OrderKind } from '../orders.js';
 import type { Outcome } from '../outcomes.js';
@@ -25,7 +25,7 @@ import type { LegalOrder } from './legal.js';
 import type { LiveArmy, LiveCharacter, LiveCity, LiveNation } from './live.js';
 
 /** What became of a character so far, with its reasons. */
-export interface Fate {
+export interface CharacterFate {
   outcome: Outcome;
   wanted?: string;
   readonly reasons: Reason[];
@@ -48,7 +48,7 @@ export interface Field {
   readonly orders: Map<OrderKind, readonly LegalOrder[]>;
   /** Nations that sent orders (J58). */
   readonly sent: Set<string>;
-  readonly fates: Map<string, Fate>;
+  readonly fates: Map<string, CharacterFate>;
   readonly verdicts: Verdict[];
   readonly ledger: CounselorEntry[];
   readonly rolls: Roll[];
@@ -204,48 +204,6 @@ export function addReason({ fates }: Field, character: string, rule: Rule, why: 
 /** J63 Marks what rests on a ruling and not on plain text. */
 export function addCall({ calls }: Field, ruling: RulingId, piece: string, why: string): void {
   calls.push({ ruling, piece, why });
-}
-
-/** J64 Makes a roll among choices in their order, which the nations concerned are told; the judge's word may come before it. */
-export function rollAmong(
-  field: Field,
-  label: { readonly rule: Rule; readonly who: string; readonly what: string; readonly ruling: RulingId },
-  choices: readonly string[],
-  concerns: readonly string[],
-): string {
-  const { rule, who: piece, what, ruling } = label;
-  const made = roll(field.secret, { turn: field.before.turn, rule, piece, what }, choices);
-  field.rolls.push(made);
-  field.concerns.push([...new Set(concerns)].sort(compareNames));
-  addCall(field, ruling, piece, `${what}: ${made.result} of ${choices.length}`);
-  if (field.hand.isIdle) return made.result;
-  const { value, by } = field.hand.settle(subjectOf(made), [piece], tellResults(made), made.result);
-  if (by) field.ruled.push(tellJudgesWord(by, `${piece}, ${what} is ${value}`));
-  return value;
-}
-
-const NUMBERS = new Map<number, readonly string[]>();
-
-/** A roll of n: 1 to n. */
-export function rollNumber(
-  field: Field,
-  label: { readonly rule: Rule; readonly who: string; readonly what: string; readonly ruling: RulingId },
-  n: number,
-  concerns: readonly string[],
-): number {
-  const choices = NUMBERS.get(n) ?? Array.from({ length: n }, (_, i) => String(i + 1));
-  NUMBERS.set(n, choices);
-  return Number(rollAmong(field, label, choices, concerns));
-}
-
-/** "Chance c": a roll of 100 that is at most c, which is first brought into 5 to 95. */
-export function meetsChance(
-  field: Field,
-  label: { readonly rule: Rule; readonly who: string; readonly what: string; readonly ruling: RulingId },
-  chance: number,
-  concerns: readonly string[],
-): boolean {
-  return rollNumber(field, label, 100, concerns) <= Math.min(95, Math.max(5, chance));
 }
 
 /** Gives the verdict on an order that came to nothing when its step came (J6). */

@@ -3,6 +3,7 @@ import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board.js';
 import { toClash } from '../clash.js';
+import { applyEntries } from '../entries/apply-entries.js';
 import type { CounselorOrder } from '../orders.js';
 import type { CounselorMove, CounselorUpdate } from '../update.js';
 import type { Field } from './field.js';
@@ -15,16 +16,17 @@ export function makeUpdate(
   unfit: readonly Unfit[],
 ): CounselorUpdate {
   const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
+  const { board, told } = applyEntries(makeBoard(field), input.entries);
   const unsure = input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
   return {
     turn: input.sheet.number,
     before: input.board,
-    board: makeBoard(field),
+    board,
     orders: input.orders,
     verdicts: field.verdicts,
     moves: makeMoves(field),
     clashes: battles.map((battle) => toClash(battle)),
-    ledger: field.ledger,
+    ledger: [...field.ledger, ...told],
     rolls,
     calls: [
       ...unsure,
@@ -52,6 +54,7 @@ function makeBoard(field: Field): CounselorBoard {
   return {
     ...before,
     turn: before.turn + 1,
+    over: field.ending !== null,
     nations: [...nations.values()].map(
       ({ name, player, team, treasury, tax, missed, eliminated }): Nation => ({
         name,

@@ -1,26 +1,26 @@
 import type { Offer } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import { type CounselorBoard, SKILLS } from '../board.js';
-import { heal, healAll } from '../chapters/3-1-casting.js';
-import { conjure, enchant } from '../chapters/3-1-army-spells.js';
-import { learn } from '../chapters/3-2-learning.js';
-import { nameCharacter } from '../chapters/4-naming.js';
-import { assassinate, postGuards, steal } from '../chapters/4-rogues.js';
-import { trade, transport } from '../chapters/5-market.js';
-import { handOver, join, takeGarrison } from '../chapters/6-1-command.js';
-import { load, maneuver, recruit, retire, transfer } from '../chapters/6-2-troops.js';
-import { payUpkeep } from '../chapters/6-2-upkeep.js';
+import { conjure, enchant } from '../chapters/3-magic/3-1-army-spells.js';
+import { heal, healAll } from '../chapters/3-magic/3-1-casting.js';
+import { learn } from '../chapters/3-magic/3-2-learning.js';
+import { nameCharacter } from '../chapters/4-characters/4-naming.js';
+import { assassinate, postGuards, steal } from '../chapters/4-characters/4-rogues.js';
+import { trade, transport } from '../chapters/5-money/5-market.js';
+import { payUpkeep } from '../chapters/5-money/6-2-upkeep.js';
+import { produce, setTax } from '../chapters/5-money/10-taxes-and-production.js';
+import { handOver, join, takeGarrison } from '../chapters/6-armies/6-1-command.js';
+import { load, maneuver, recruit, retire, transfer } from '../chapters/6-armies/6-2-troops.js';
 import { fightBattles } from '../chapters/7-1-combat/7-1-combat.js';
 import { takeStances } from '../chapters/7-1-combat/stances.js';
 import { fightDuels, takeChallenges } from '../chapters/7-2-duels.js';
-import { endGame } from '../chapters/8-2-victory.js';
-import { eliminateNations } from '../chapters/8-4-elimination.js';
-import { countPoints } from '../chapters/8-5-points.js';
+import { endGame } from '../chapters/8-end/8-2-victory.js';
+import { eliminateNations } from '../chapters/8-end/8-4-elimination.js';
+import { countPoints } from '../chapters/8-end/8-5-points.js';
 import { camp, fortify, improve, influence } from '../chapters/10-cities.js';
-import { produce, setTax } from '../chapters/10-taxes-and-production.js';
 import { scout, scry, seeAll } from '../chapters/11-2-sight.js';
-import { march, takeStands } from '../chapters/12-1-march/12-1-marches.js';
-import { fly, moveAndJoin, moveCharacter } from '../chapters/12-2-moves.js';
+import { march, takeStands } from '../chapters/12-movement/12-1-marches.js';
+import { fly, moveAndJoin, moveCharacter } from '../chapters/12-movement/12-2-moves.js';
 import type { CounselorOrder } from '../orders.js';
 import type { CounselorUpdate } from '../update.js';
 import { carryOrders, improveSkill } from './carry.js';
@@ -37,14 +37,14 @@ export function judge(input: Input): CounselorUpdate {
 
 /** Carries a turn out; where `offers` is given it gathers what the judge could decide otherwise. */
 export function playTurn(input: Input, offers?: Offer[]): CounselorUpdate {
-  const field = openTurn(input, offers);
+  const field = layTurnOut(input, offers);
   const { unfit } = weighOrders(field, input);
   carryOut(field);
   return makeUpdate(input, field, [...unfit, ...field.hand.unfit]);
 }
 
 /** The field a turn begins with. */
-export function openTurn({ board, sheet, overrulings }: Input, offers?: Offer[]): Field {
+export function layTurnOut({ board, sheet, overrulings }: Input, offers?: Offer[]): Field {
   const changes = overrulings.filter((one) => one.kind === 'change');
   return openField(board, sheet.secret, changes, offers);
 }

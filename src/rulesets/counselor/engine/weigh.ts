@@ -1,7 +1,7 @@
 import { compareNames } from '../../../kit/dice.js';
 import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
-import { characterOn, type CounselorBoard } from '../board.js';
+import { type CounselorBoard, characterOn } from '../board.js';
 import { controllersOn } from '../chapters/1-1-control.js';
 import { refuseOrder } from '../chapters/1-2-legality.js';
 import { type Counted, chooseOrders, illegal } from '../chapters/4-orders-that-count.js';
@@ -61,10 +61,7 @@ function addLegal({ orders }: Field, order: LegalOrder): void {
 }
 
 /** J58 A nation has sent orders where its player wrote any for a character of it, or for a name that fits nobody. */
-function noteSenders(
-  { sent }: Field,
-  { board, orders, control }: Pick<Input, 'board' | 'orders' | 'control'>,
-): void {
+function noteSenders({ sent }: Field, { board, orders, control }: Pick<Input, 'board' | 'orders' | 'control'>): void {
   for (const { known, piece, player, at } of orders) {
     const nation = known ? characterOn(board, piece)?.nation : undefined;
     for (const { name } of board.nations)

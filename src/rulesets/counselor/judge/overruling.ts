@@ -3,7 +3,7 @@ import { err, ok } from '../../../kit/result.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { CounselorBoard } from '../board.js';
-import { openTurn, playTurn } from '../engine/sequence.js';
+import { layTurnOut, playTurn } from '../engine/sequence.js';
 import { weighOrders } from '../engine/weigh.js';
 import type { CounselorOrder } from '../orders.js';
 
@@ -20,7 +20,7 @@ export function checkAllowed(input: Input, id: string): Result<readonly string[]
     return err(`${verdict.why} It is allowed, and came to nothing when its step came; enter or change what follows.`);
   const leave = { kind: 'allow', order: id, waived: [], ruling: 0, who: '', why: '' } as const;
   const asked = { ...input, overrulings: [...input.overrulings, leave] };
-  const own = weighOrders(openTurn(asked), asked).broken.get(id) ?? [];
+  const own = weighOrders(layTurnOut(asked), asked).broken.get(id) ?? [];
   if (own.some(({ fixed }) => fixed)) return err(`${verdict?.why ?? ''} It cannot be carried out at all.`);
   const rules = own.map(({ rule }) => rule as string);
   const more = verdict?.rule === '2.6' || verdict?.fate === 'superseded' ? [verdict.rule] : [];

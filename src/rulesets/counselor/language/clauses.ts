@@ -6,17 +6,17 @@ export interface Clause extends Span {
 }
 
 /** What parts orders on a line: a semicolon, *then*, a full stop, a question or exclamation mark. */
-const PARTING = /;|(?<![\p{L}\p{N}])(?:and then|then)(?![\p{L}\p{N}]),?|[.!?]+(?=\s|$)/giu;
+const PARTING = /;|(?<![\p{L}\p{N}])(?:and then|then)(?![\p{L}\p{N}]),?|[.!?](?=[\s.!?]|$)/giu;
 
 /** Cuts a stretch of a line into clauses; empty ones are left out. */
-export function cutClauses(text: string, { from, to }: Span): readonly Clause[] {
+export function cutOrders(text: string, { from, to }: Span): readonly Clause[] {
   const clauses: Clause[] = [];
   let at = from;
   const close = (end: number, isAsked: boolean) => {
     const said = text.slice(at, end);
     const head = said.length - said.replace(/^[\s,.-]+/, '').length;
     const start = at + head;
-    const stop = at + said.replace(/[\s,]+$/, '').length;
+    const stop = at + trimMarks(said).length;
     if (stop > start) clauses.push({ from: start, to: stop, isAsked });
   };
   for (const match of text.slice(from, to).matchAll(PARTING)) {
@@ -26,4 +26,11 @@ export function cutClauses(text: string, { from, to }: Span): readonly Clause[] 
   }
   close(to, false);
   return clauses;
+}
+
+/** Without blanks and commas at its end. */
+function trimMarks(said: string): string {
+  let end = said.length;
+  while (end > 0 && ' ,\t'.includes(said.charAt(end - 1))) end--;
+  return said.slice(0, end);
 }

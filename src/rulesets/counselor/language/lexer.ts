@@ -54,7 +54,12 @@ export function createLexer(board: CounselorBoard, people: NameTable, cities: Na
       const tokens: OrderToken[] = [];
       if (begun) {
         const [first, last] = [raw[0] as Raw, raw[begun.length - 1] as Raw];
-        tokens.push({ type: begun.type, text: text.slice(first.from, last.to), from: from + first.from, to: from + last.to });
+        tokens.push({
+          type: begun.type,
+          text: text.slice(first.from, last.to),
+          from: from + first.from,
+          to: from + last.to,
+        });
         const free = tidyName(text.slice(last.to));
         const start = free === '' ? -1 : text.indexOf(free, last.to);
         if (start >= 0) tokens.push({ type: 'free', text: free, from: from + start, to: from + start + free.length });
@@ -166,5 +171,9 @@ function findPhrase(
 
 /** A name as it is to stand on the board: without quotation marks, and no mark at its end. */
 function tidyName(text: string): string {
-  return text.replace(/^[\s:,"']+|[\s.,;!"']+$/g, '').replace(/^(?:called|named)\s+/i, '');
+  let [from, to] = [0, text.length];
+  while (from < to && ' :,"\''.includes(text.charAt(from))) from++;
+  while (to > from && ' .,;!"\''.includes(text.charAt(to - 1))) to--;
+  const name = text.slice(from, to);
+  return /^(?:called|named) /i.test(name) ? name.slice(name.indexOf(' ')).trimStart() : name;
 }

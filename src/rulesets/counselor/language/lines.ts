@@ -3,12 +3,12 @@ import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Marked } from '../../../reading/post/decided-spans.js';
 import { type Line, skipBullet } from '../../../reading/text/lines.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';
-import { cutClauses } from './clauses.js';
+import { cutOrders } from './clauses.js';
 import { type DoubtId, doubt } from './doubts.js';
 import { findHead, type Head } from './heads.js';
 import type { OrderToken } from './lexer.js';
 import type { LineScene } from './line-scene.js';
-import type { Scene } from './meaning.js';
+import type { Scene } from './order-words.js';
 import { type ClausePart, readClause } from './read-clause.js';
 
 type OrderMark = Marked<CounselorOrder>;
@@ -26,7 +26,7 @@ export function readLines(text: string, lines: readonly Line[], scene: LineScene
   /** Reads a stretch of a line for somebody; `from` is where its first order is taken to begin. */
   const readFor = (who: FoundName, from: number, start: number, to: number, isFormal: boolean): void => {
     let begin = from;
-    const clauses = cutClauses(text, { from: start, to });
+    const clauses = cutOrders(text, { from: start, to });
     for (const clause of clauses) {
       const other = clause.from > start ? findHead(text, clause, scene, true) : undefined;
       if (other) {
@@ -35,7 +35,8 @@ export function readLines(text: string, lines: readonly Line[], scene: LineScene
         return;
       }
       const tokens = scene.lexer.lex(text.slice(clause.from, clause.to), clause.from);
-      const further = march && goesOn(tokens) ? readClause([...march.tokens, ...tokens], scene.parser, sceneFor(who)) : undefined;
+      const further =
+        march && goesOn(tokens) ? readClause([...march.tokens, ...tokens], scene.parser, sceneFor(who)) : undefined;
       if (march && Array.isArray(further) && further.length === 1) {
         const whole = further[0] as ClausePart;
         const before = marks[march.mark] as OrderMark;
@@ -51,7 +52,8 @@ export function readLines(text: string, lines: readonly Line[], scene: LineScene
       begin = clause.to;
       const read = readClause(tokens, scene.parser, sceneFor(who));
       if (read === undefined) {
-        if (isFormal || isBegun(tokens)) marks.push(doubtMark(part, clause.to, 'no-order', who, text.slice(clause.from, clause.to)));
+        if (isFormal || isBegun(tokens))
+          marks.push(doubtMark(part, clause.to, 'no-order', who, text.slice(clause.from, clause.to)));
         continue;
       }
       if ('kind' in read) {
@@ -107,7 +109,7 @@ const WEAK: ReadonlySet<string> = new Set(['no', 'idle', 'hold', 'arrow', 'take'
 
 /** True where a stretch begins with an order and holds nothing else. */
 function readsAsOrder(text: string, from: number, to: number, { lexer, parser }: LineScene): boolean {
-  const clauses = cutClauses(text, { from, to });
+  const clauses = cutOrders(text, { from, to });
   return (
     clauses.length > 0 &&
     clauses.every((clause) => {

@@ -2,7 +2,8 @@ import type { Span } from '../../../kit/post.js';
 import type { SentenceParser } from '../../../reading/sentences/parse.js';
 import { type Doubted, doubt } from './doubts.js';
 import type { OrderToken } from './lexer.js';
-import { type OrderRead, OrderSentence, type Scene } from './meaning.js';
+import { type OrderRead, OrderSentence } from './meaning.js';
+import type { Scene } from './order-words.js';
 import { DOUBTING } from './words.js';
 
 /** A stretch of a clause that was read. */
@@ -10,7 +11,20 @@ export type ClausePart = Span & { readonly read: OrderRead; readonly tokens: rea
 
 const PAUSES: ReadonlySet<string> = new Set(['comma', 'and', 'dash', 'semi', 'lparen', 'rparen', 'colon']);
 /** What remarks are made of. */
-const TALK: ReadonlySet<string> = new Set([...PAUSES, 'word', 'odd', 'self', 'with', 'to', 'at', 'on', 'in', 'as', 'from', 'all']);
+const TALK: ReadonlySet<string> = new Set([
+  ...PAUSES,
+  'word',
+  'odd',
+  'self',
+  'with',
+  'to',
+  'at',
+  'on',
+  'in',
+  'as',
+  'from',
+  'all',
+]);
 
 /** Reads a clause as the orders it gives, one behind the other; undefined where it begins with none. */
 export function readClause(

@@ -4,7 +4,7 @@ import type { Author, Memory, Reader } from '../../../reading/reading.js';
 import { createParser } from '../../../reading/sentences/parse.js';
 import { cleanBody } from '../../../reading/text/clean.js';
 import { cutLines } from '../../../reading/text/lines.js';
-import { characterOn, type CounselorBoard } from '../board.js';
+import { type CounselorBoard, characterOn } from '../board.js';
 import { grammar } from '../grammar.js';
 import type { CounselorOrder } from '../orders.js';
 import { createLexer } from './lexer.js';
@@ -39,7 +39,15 @@ export function createCounselorReader(board: CounselorBoard, memory: Memory): Re
 
 function doubtWhole({ text }: Body) {
   const why = `the post is longer than ${LONGEST_POST} characters`;
-  return { bin: 'doubt' as const, id: 'long-post', why, from: 0, to: text.length, words: text.slice(0, 1000), nearest: [] };
+  return {
+    bin: 'doubt' as const,
+    id: 'long-post',
+    why,
+    from: 0,
+    to: text.length,
+    words: text.slice(0, 1000),
+    nearest: [],
+  };
 }
 
 const readers = new WeakMap<CounselorBoard, Reader<CounselorOrder>>();

@@ -29,7 +29,9 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   from: spell('from'),
   buy: spell('buy/buys/buying, purchase/purchases'),
   sell: spell('sell/sells/selling'),
-  everywhere: spell('everywhere, in/from/at all cities, all cities, nation wide, nationwide, in/from/at every city, every city'),
+  everywhere: spell(
+    'everywhere, in/from/at all cities, all cities, nation wide, nationwide, in/from/at every city, every city',
+  ),
   half: spell('half'),
   fortify: spell('fortify/fortifies/fortifying'),
   recruit: spell('recruit/recruits/recruiting, hire/hires, levy/levies'),
@@ -87,7 +89,9 @@ export const FILLERS: ReadonlySet<string> = new Set(
 
 /** Words that make an order a thought, a condition, a choice or a question. */
 export const DOUBTING: ReadonlySet<string> = new Set(
-  'if unless maybe perhaps or else otherwise when not dont should would could might possibly probably depending'.split(' '),
+  'if unless maybe perhaps or else otherwise when not dont should would could might possibly probably depending'.split(
+    ' ',
+  ),
 );
 
 /** Units as players write them, by the name of J15; a table of a judge's own has its names alone. */
@@ -105,5 +109,8 @@ const COMPASS: Readonly<Record<string, string>> = { north: 'n', south: 's', east
 
 /** `north-east` → `ne`. */
 export function shortDirection(text: string): string {
-  return text.toLowerCase().replace(/north|south|east|west/g, (word) => COMPASS[word] ?? word).replace(/[^a-z]/g, '');
+  return text
+    .toLowerCase()
+    .replace(/north|south|east|west/g, (word) => COMPASS[word] ?? word)
+    .replace(/[^a-z]/g, '');
 }

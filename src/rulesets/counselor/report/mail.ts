@@ -1,11 +1,19 @@
-import type { Verdict } from '../../../kit/verdict.js';
 import { writeLabel } from '../../../kit/dice.js';
-import { list, paragraph, strong, type Outline, type Section } from '../../../kit/document.js';
+import { list, type Outline, paragraph, type Section, strong } from '../../../kit/document.js';
+import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { NationNews } from './news.js';
 import { type Item, tellBattle, tellDuel, tellHarm, tellOverrun } from './tell-fights.js';
-import { tellArmies, tellChanges, tellCharacters, tellCities, tellMarket, tellSightings, tellTreasury } from './tell-nation.js';
+import {
+  tellArmies,
+  tellCharacters,
+  tellCities,
+  tellMarket,
+  tellOtherChanges,
+  tellSightings,
+  tellTreasury,
+} from './tell-nation.js';
 import { tellStandings } from './tell-standings.js';
 
 const FATES: Readonly<Record<Verdict['fate'], string>> = {
@@ -43,7 +51,7 @@ export function writeMail(news: NationNews, player: string, context: ReportConte
       ...blocks('armies', 'Armies', tellArmies(news)),
       ...blocks('cities', 'Cities', tellCities(news)),
       ...section('fights', 'Battles, duels and rogues', fights),
-      ...section('changes', 'What else changed', tellChanges(news)),
+      ...section('changes', 'What else changed', tellOtherChanges(news)),
       ...section('seen', 'What your nation sees', tellSightings(news)),
       ...blocks('market', 'The market', tellMarket(news.market)),
       ...section('standings', 'The nations', tellStandings(news)),

@@ -1,5 +1,5 @@
-import type { Order } from '../../../kit/order.js';
 import type { Roll } from '../../../kit/dice.js';
+import type { Order } from '../../../kit/order.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board.js';
@@ -11,10 +11,11 @@ import { type Sighting, sightingsOf } from './sightings.js';
  * J57 All that a nation is told of a turn, and nothing else: reports, pages and files for its player are made from this
  * alone, so that what it does not see cannot be in them.
  */
-export interface NationNews extends Pick<
-  CounselorUpdate,
-  'moves' | 'ledger' | 'battles' | 'duels' | 'overruns' | 'harms' | 'eliminated' | 'ending'
-> {
+export interface NationNews
+  extends Pick<
+    CounselorUpdate,
+    'moves' | 'ledger' | 'battles' | 'duels' | 'overruns' | 'harms' | 'eliminated' | 'ending'
+  > {
   readonly turn: number;
   readonly nation: Nation;
   readonly orders: readonly { readonly order: Order; readonly verdict: Verdict }[];
@@ -78,7 +79,10 @@ export function newsFor(update: CounselorUpdate, name: string, players: readonly
 /** 8.5 Each nation's points, all categories together. */
 export function pointsOf({ points }: Pick<CounselorUpdate, 'points'>): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    Object.entries(points).map(([nation, own]) => [nation, Object.values(own).reduce((sum: number, one) => sum + one, 0)]),
+    Object.entries(points).map(([nation, own]) => [
+      nation,
+      Object.values(own).reduce((sum: number, one) => sum + one, 0),
+    ]),
   );
 }
 

@@ -5,7 +5,14 @@ import { judgeFor } from '../../contract/words.js';
 import type { CounselorBoard } from '../board.js';
 
 /** 1.1 The post that opens a turn: until when, how orders are written, what the dice were sealed with. */
-export function writeOpening({ game, judges, commitment, zone, sheet, board }: OpeningContext<CounselorBoard>): OpeningPost {
+export function writeOpening({
+  game,
+  judges,
+  commitment,
+  zone,
+  sheet,
+  board,
+}: OpeningContext<CounselorBoard>): OpeningPost {
   const when = `${writeInZone(sheet.lock, 'UTC')}; ${writeInZone(sheet.lock, zone)}`;
   const judge = judgeFor(judges, 'judge');
   return {

@@ -16,12 +16,16 @@ export function report(update: CounselorUpdate, context: ReportContext): Report 
     const news = newsFor(update, name, players);
     return players.map((player) => writeMail(news, player, context));
   });
-  const nobody = playing.filter(({ name }) => playersOf(before, name, context.control, context.sheet.lock).length === 0);
+  const nobody = playing.filter(
+    ({ name }) => playersOf(before, name, context.control, context.sheet.lock).length === 0,
+  );
   return {
     outlines: [reportUpdate(update, context), ...mails],
     warnings: [
       ...nobody.map(({ name }) => `${name} has no player: its report goes to nobody.`),
-      ...(board.market === null ? [] : ['Enter prices, stock and gold of the market for the next turn, or they stay as they are (J62).']),
+      ...(board.market === null
+        ? []
+        : ['Enter prices, stock and gold of the market for the next turn, or they stay as they are (J62).']),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { type Army, armyName, type CounselorBoard, type Stores } from '../board.js';
+import { sizeOf } from '../view.js';
 import { atlasOf } from '../world/hexes.js';
 import { TERRAIN_NAMES } from '../world/terrain.js';
-import { sizeOf } from '../view.js';
 
 /** J56 A foreign army as it is seen: how large it looks, its men only where somebody scouted. */
 export interface ArmySeen {

@@ -12,15 +12,17 @@ export function tellBattle({ at, fighters, rounds, told, city, after }: BattleRe
   );
   return [
     [strong(`Battle at ${at}`), `, ${rounds} ${rounds === 1 ? 'round' : 'rounds'} (7.1): ${who.join('; ')}`],
-    ...told.map(({ round, strikes }): Item => [
-      round === 'assault' ? 'The assault: ' : `Round ${round}: `,
-      strikes
-        .map(
-          ({ army, attack, defence, damage, lost }) =>
-            `${army} attacks with ${attack}, bears ${damage} on a defence of ${defence}, loses ${lost}`,
-        )
-        .join('; '),
-    ]),
+    ...told.map(
+      ({ round, strikes }): Item => [
+        round === 'assault' ? 'The assault: ' : `Round ${round}: `,
+        strikes
+          .map(
+            ({ army, attack, defence, damage, lost }) =>
+              `${army} attacks with ${attack}, bears ${damage} on a defence of ${defence}, loses ${lost}`,
+          )
+          .join('; '),
+      ],
+    ),
     ...(city === null
       ? []
       : [
@@ -36,7 +38,10 @@ export function tellBattle({ at, fighters, rounds, told, city, after }: BattleRe
 /** 7.2 */
 export function tellDuel({ at, first, second, dead, rounds, life }: Duel): Item {
   const winner = dead === first ? second : first;
-  return [strong(`Duel at ${at}`), ` (7.2): ${first} challenged ${second}; ${dead} died in round ${rounds}, ${winner} has ${life} life left`];
+  return [
+    strong(`Duel at ${at}`),
+    ` (7.2): ${first} challenged ${second}; ${dead} died in round ${rounds}, ${winner} has ${life} life left`,
+  ];
 }
 
 /** 12.1 */

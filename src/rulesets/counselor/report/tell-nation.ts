@@ -26,7 +26,7 @@ export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
 }
 
 /** What else of the nation's is otherwise than before. */
-export function tellChanges({ ledger }: NationNews): readonly Item[] {
+export function tellOtherChanges({ ledger }: NationNews): readonly Item[] {
   return ledger
     .filter(({ what }) => what !== 'treasury')
     .map(({ subject, what, before, after, why, rule }) => [
@@ -55,7 +55,14 @@ export function tellCharacters({ characters, moves }: NationNews): readonly Bloc
       ]),
     ),
     ...(gone.length > 0
-      ? [list(...gone.map(({ piece, reasons }) => [strong(piece), ` is off the board: ${reasons.map(({ why }) => why).join('; ')}`]))]
+      ? [
+          list(
+            ...gone.map(({ piece, reasons }) => [
+              strong(piece),
+              ` is off the board: ${reasons.map(({ why }) => why).join('; ')}`,
+            ]),
+          ),
+        ]
       : []),
   ];
 }

@@ -3,7 +3,11 @@ import type { NationNews } from './news.js';
 import type { Item } from './tell-fights.js';
 
 /** 8.5, 8.4, 8.1 What everybody knows: the points, who is eliminated, how the game ended. */
-export function tellStandings({ points, eliminated, ending }: Pick<NationNews, 'points' | 'eliminated' | 'ending'>): readonly Item[] {
+export function tellStandings({
+  points,
+  eliminated,
+  ending,
+}: Pick<NationNews, 'points' | 'eliminated' | 'ending'>): readonly Item[] {
   const ranked = Object.entries(points).toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   return [
     ...ranked.map(([nation, total]): Item => [strong(nation), `: ${total} victory points (8.5)`]),

@@ -1,6 +1,6 @@
 import type { Trace } from '../../contract/trace.js';
-import { characterOn, type CounselorBoard } from '../board.js';
-import { walkPath } from '../chapters/12-1-path.js';
+import { type CounselorBoard, characterOn } from '../board.js';
+import { walkPath } from '../chapters/12-movement/12-1-path.js';
 import type { CounselorOrder } from '../orders.js';
 import { atlasOf } from '../world/hexes.js';
 

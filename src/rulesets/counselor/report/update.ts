@@ -1,13 +1,13 @@
-import { list, type Outline, paragraph, type Section, type SectionName, strong } from '../../../kit/document.js';
 import { writeLabel } from '../../../kit/dice.js';
+import { list, type Outline, paragraph, type Section, type SectionName, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import type { CounselorUpdate } from '../update.js';
 import { pointsOf } from './news.js';
+import type { Item } from './tell-fights.js';
 import { tellMarket } from './tell-nation.js';
 import { tellStandings } from './tell-standings.js';
-import type { Item } from './tell-fights.js';
 
 /** The sections of the public post in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -30,7 +30,10 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
   const market = tellMarket(board.market);
   const queue = update.rolls.filter((_, i) => update.concerns[i]?.length === 0);
   const sections: readonly Section[] = [
-    { key: 'summary', blocks: [paragraph(`Turn ${before.turn} is carried out. Each nation’s player has its report by mail.`)] },
+    {
+      key: 'summary',
+      blocks: [paragraph(`Turn ${before.turn} is carried out. Each nation’s player has its report by mail.`)],
+    },
     ...section('standings', 'The nations', tellStandings({ points: pointsOf(update), eliminated, ending })),
     ...section('silent', 'No orders came from', tellSilent(update)),
     ...(market.length > 0 ? [{ key: 'market', title: 'The market', blocks: market }] : []),
@@ -39,8 +42,14 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
       'The market’s queue',
       queue.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length} (5)`]),
     ),
-    ...(ending === null ? [] : [{ key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) }]),
-    ...section('remarks', 'Remarks', context.remarks.map((remark) => [remark])),
+    ...(ending === null
+      ? []
+      : [{ key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) }]),
+    ...section(
+      'remarks',
+      'Remarks',
+      context.remarks.map((remark) => [remark]),
+    ),
     ...writeNext(update, context),
   ];
   return { id: 'update', kind: 'update', title: `Turn ${before.turn}`, sections };
@@ -58,6 +67,10 @@ function writeNext({ board, ending }: CounselorUpdate, { next, zone }: ReportCon
   if (!next || ending !== null) return [];
   const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
   return [
-    { key: 'next', title: 'Next', blocks: [paragraph(`Orders for turn ${board.turn} are due by `, strong(when), ' (1.1).')] },
+    {
+      key: 'next',
+      title: 'Next',
+      blocks: [paragraph(`Orders for turn ${board.turn} are due by `, strong(when), ' (1.1).')],
+    },
   ];
 }

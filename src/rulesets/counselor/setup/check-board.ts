@@ -56,8 +56,7 @@ export function checkBoard(form: DataReader, board: CounselorBoard, file: Plain)
     twice(form, given('armies'), i, 'armies', 'commander');
     const commander = characters.find(({ name }) => name === one.commander);
     if (!commander) form.flaw([...path, 'commander'], `no character is called "${one.commander}"`);
-    else if (commander.commander === 0)
-      form.flaw([...path, 'commander'], `${commander.name} has no commander skill`);
+    else if (commander.commander === 0) form.flaw([...path, 'commander'], `${commander.name} has no commander skill`);
   });
 }
 

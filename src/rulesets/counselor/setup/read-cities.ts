@@ -1,6 +1,6 @@
 import type { DataPath, DataReader } from '../../../kit/data-reader.js';
 import type { City, Market, Offered, Stores } from '../board.js';
-import { type Atlas } from '../world/hexes.js';
+import type { Atlas } from '../world/hexes.js';
 import { GOODS, type Good } from '../world/units.js';
 import { readLandHex } from './read-map.js';
 
@@ -22,7 +22,9 @@ export function readCity(form: DataReader, value: unknown, path: DataPath, atlas
     at: readLandHex(form, one.at, [...path, 'at'], atlas),
     size: readGrade(form, one.size, [...path, 'size'], SIZES),
     fortification:
-      one.fortification === undefined ? 0 : readGrade(form, one.fortification, [...path, 'fortification'], FORTIFICATIONS),
+      one.fortification === undefined
+        ? 0
+        : readGrade(form, one.fortification, [...path, 'fortification'], FORTIFICATIONS),
     docks: one.docks === undefined ? 0 : form.whole(one.docks, [...path, 'docks'], 2),
     loyalty: one.loyalty === undefined ? LOYALTY : form.whole(one.loyalty, [...path, 'loyalty'], 100),
     capital: form.flag(one.capital, [...path, 'capital']),
@@ -57,7 +59,8 @@ export function readMarket(form: DataReader, value: unknown, path: DataPath): Ma
     if (given[good] === undefined) return [];
     const at = [...path, 'goods', good];
     const one = form.record(given[good], at, ['stock', 'asks', 'pays']);
-    const number = (key: keyof Offered) => (one[key] === undefined ? 0 : form.whole(one[key], [...at, key], MOST_AMOUNT));
+    const number = (key: keyof Offered) =>
+      one[key] === undefined ? 0 : form.whole(one[key], [...at, key], MOST_AMOUNT);
     return [[good, { stock: number('stock'), asks: number('asks'), pays: number('pays') }]];
   });
   return {

@@ -1,6 +1,6 @@
 import type { DataPath, DataReader } from '../../../kit/data-reader.js';
 import { GAME_TYPES, type GameTerms, type Nation, type Pair, type VictoryTerms } from '../board.js';
-import { type Atlas } from '../world/hexes.js';
+import type { Atlas } from '../world/hexes.js';
 import { readHexName } from './read-map.js';
 
 const MOST_TURNS = 10_000;
@@ -11,7 +11,7 @@ const TAX = 40;
 type Plain = Readonly<Record<string, unknown>>;
 
 /** What is settled once: the game's type, who is allied or neutral, what ends it; and the turn it is in. */
-export function readGame(
+export function readTerms(
   form: DataReader,
   value: unknown,
   nations: readonly Nation[],
@@ -70,7 +70,8 @@ function readPairs(form: DataReader, value: unknown, path: DataPath, nations: re
   return form.list(value, path).map((one, i): Pair => {
     const [a = '', b = '', ...more] = form.list(one, [...path, i]).map((name, n) => {
       const nation = form.text(name, [...path, i, n]);
-      if (!nations.some((known) => known.name === nation)) form.flaw([...path, i, n], `no nation is called "${nation}"`);
+      if (!nations.some((known) => known.name === nation))
+        form.flaw([...path, i, n], `no nation is called "${nation}"`);
       return nation;
     });
     if (b === '' || a === b || more.length > 0) form.flaw([...path, i], 'should be two nations, like [Reds, Greens]');

@@ -1,7 +1,7 @@
 import type { DataPath, DataReader } from '../../../kit/data-reader.js';
 import { HEXSIDES, type Hexside, type Pair, type Produce, type WorldMap } from '../board.js';
 import { type Atlas, atlasOf } from '../world/hexes.js';
-import { isLand, TERRAINS, type Terrain } from '../world/terrain.js';
+import { type HexTerrain, isLand, TERRAINS } from '../world/terrain.js';
 import { GOODS } from '../world/units.js';
 import { readUnits } from './read-units.js';
 
@@ -10,11 +10,7 @@ const LARGEST = 99;
 
 /** J13, J14 The map: its size, a terrain for all hexes with those that differ or a text for each row, what lies on hexsides, what hexes produce. */
 export function readMap(form: DataReader, value: unknown): WorldMap {
-  const map = form.record(
-    value,
-    ['map'],
-    ['columns', 'rows', 'terrain', 'hexes', ...HEXSIDES, 'produces', 'units'],
-  );
+  const map = form.record(value, ['map'], ['columns', 'rows', 'terrain', 'hexes', ...HEXSIDES, 'produces', 'units']);
   const size = (key: 'columns' | 'rows') => {
     const number = form.whole(map[key], ['map', key], LARGEST);
     if (number < 1 && map[key] !== undefined) form.flaw(['map', key], 'should be 1 or more');
@@ -117,7 +113,7 @@ export function readHexName(form: DataReader, value: unknown, path: DataPath, { 
 /** A hex that is no water. */
 export function readLandHex(form: DataReader, value: unknown, path: DataPath, atlas: Atlas): string {
   const hex = readHexName(form, value, path, atlas);
-  const terrain: Terrain | undefined = atlas.ground.has(hex) ? atlas.terrainAt(hex) : undefined;
+  const terrain: HexTerrain | undefined = atlas.ground.has(hex) ? atlas.terrainAt(hex) : undefined;
   if (terrain && !isLand(terrain)) form.flaw(path, `${hex} is water`);
   return hex;
 }

@@ -1,6 +1,6 @@
 import type { DataPath, DataReader } from '../../../kit/data-reader.js';
 import { type Army, type Character, type Platoon, SKILLS } from '../board.js';
-import { type Atlas } from '../world/hexes.js';
+import type { Atlas } from '../world/hexes.js';
 import { SPELLS } from '../world/spells.js';
 import { BARE, type UnitKind } from '../world/units.js';
 import { readLandHex } from './read-map.js';
@@ -33,7 +33,9 @@ export function readCharacter(form: DataReader, value: unknown, path: DataPath, 
     rogue: skill('rogue'),
     wizard: skill('wizard'),
     life,
-    spells: form.list(one.spells, [...path, 'spells']).map((spell, i) => form.oneOf(spell, [...path, 'spells', i], SPELLS)),
+    spells: form
+      .list(one.spells, [...path, 'spells'])
+      .map((spell, i) => form.oneOf(spell, [...path, 'spells', i], SPELLS)),
   };
 }
 
@@ -57,7 +59,11 @@ export function readArmy(
   if (one.commander !== undefined && one.at !== undefined)
     form.flaw([...path, 'at'], 'an army is where its commander is');
   const isGarrison = one.garrison !== undefined;
-  const given = form.record(one.units, [...path, 'units'], units.map(({ name }) => name));
+  const given = form.record(
+    one.units,
+    [...path, 'units'],
+    units.map(({ name }) => name),
+  );
   const platoons = units.flatMap(({ name }) =>
     given[name] === undefined ? [] : [readPlatoon(form, given[name], [...path, 'units', name], name)],
   );

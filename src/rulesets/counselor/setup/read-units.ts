@@ -1,6 +1,6 @@
 import type { DataPath, DataReader } from '../../../kit/data-reader.js';
 import { LAND } from '../world/terrain.js';
-import { GOODS, type UnitKind, UNITS } from '../world/units.js';
+import { GOODS, UNITS, type UnitKind } from '../world/units.js';
 
 const MOST_AMOUNT = 1_000_000;
 

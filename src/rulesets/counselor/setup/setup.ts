@@ -7,7 +7,7 @@ import { type Army, armyName, type Character, type CounselorBoard } from '../boa
 import { atlasOf } from '../world/hexes.js';
 import { checkBoard } from './check-board.js';
 import { readCity, readMarket } from './read-cities.js';
-import { readGame, readNation } from './read-game.js';
+import { readNation, readTerms } from './read-game.js';
 import { readMap } from './read-map.js';
 import { type ArmyRead, type CharacterRead, readArmy, readCharacter } from './read-people.js';
 
@@ -32,11 +32,12 @@ export function readSetup(setup: unknown): Result<CounselorBoard, readonly Flaw[
   const cities = list('cities', (one, path) => readCity(form, one, path, atlas));
   const armies = list('armies', (one, path) => readArmy(form, one, path, atlas, map.units));
   const capitals = cities.filter(({ capital }) => capital).map(({ at }) => at);
-  const { turn, game } = readGame(form, file.game, nations, atlas, [...capitals].sort());
+  const { turn, game } = readTerms(form, file.game, nations, atlas, [...capitals].sort());
   const characters = people.map((one) => placeCharacter(form, one, people));
   const board: CounselorBoard = {
     ruleset: 'counselor',
     turn,
+    over: false,
     game,
     map,
     nations: nations.toSorted((a, b) => compareNames(a.name, b.name)),
@@ -58,7 +59,10 @@ function placeCharacter(form: DataReader, one: CharacterRead, people: readonly C
   if (one.with !== null && !leader)
     form.flaw(['characters', people.indexOf(one), 'with'], `no character is called "${one.with}"`);
   if (leader && one.at !== undefined && leader.at !== undefined && one.at !== leader.at)
-    form.flaw(['characters', people.indexOf(one), 'at'], `${one.name} travels with ${leader.name}, who is at ${leader.at}`);
+    form.flaw(
+      ['characters', people.indexOf(one), 'at'],
+      `${one.name} travels with ${leader.name}, who is at ${leader.at}`,
+    );
   return { ...one, at: leader?.at ?? one.at ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import type { Ground } from '../../../kit/ground/ground.js';
 import { type Hex, hexDistance, hexesAround, hexGround } from '../../../kit/ground/hexes.js';
 import type { Hexside, Pair, WorldMap } from '../board.js';
-import type { Terrain } from './terrain.js';
+import type { HexTerrain } from './terrain.js';
 
 export const DIRECTIONS = ['nw', 'ne', 'e', 'se', 'sw', 'w'] as const;
 /** J13 Clockwise from the north-west. */
@@ -25,7 +25,7 @@ export interface Atlas {
   readonly ground: Ground;
   /** All hexes, lowest number first. */
   readonly hexes: readonly string[];
-  terrainAt(hex: string): Terrain;
+  terrainAt(hex: string): HexTerrain;
   /** The hex one step away; undefined off the map. */
   step(hex: string, direction: Direction): string | undefined;
   neighbours(hex: string): readonly string[];
@@ -78,7 +78,7 @@ function makeAtlas(map: WorldMap): Atlas {
     hexes,
     terrainAt(hex) {
       const { column, row } = places.get(hex) as Hex;
-      return (map.terrain[row]?.[column] ?? 'E') as Terrain;
+      return (map.terrain[row]?.[column] ?? 'E') as HexTerrain;
     },
     step: (hex, direction) => around.get(hex)?.steps[DIRECTIONS.indexOf(direction)],
     neighbours: (hex) => around.get(hex)?.there ?? [],

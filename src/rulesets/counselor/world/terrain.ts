@@ -1,13 +1,15 @@
-import type { Pace } from './units.js';
+export const PACES = ['regular', 'fast'] as const;
+/** How units march (J14). */
+export type Pace = (typeof PACES)[number];
 
 export const TERRAINS = ['P', 'L', 'F', 'H', 'M', 'S', 'D', 'C', 'E'] as const;
-export type Terrain = (typeof TERRAINS)[number];
+export type HexTerrain = (typeof TERRAINS)[number];
 
-export const LAND = ['P', 'L', 'F', 'H', 'M', 'S', 'D'] as const satisfies readonly Terrain[];
+export const LAND = ['P', 'L', 'F', 'H', 'M', 'S', 'D'] as const satisfies readonly HexTerrain[];
 /** J14 What armies and characters stand on. */
 export type Land = (typeof LAND)[number];
 
-export const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
+export const TERRAIN_NAMES: Readonly<Record<HexTerrain, string>> = {
   P: 'plains',
   L: 'shore',
   F: 'woods',
@@ -31,6 +33,6 @@ export const MOVEMENT: Readonly<Record<Land, Readonly<Record<Pace, number>>>> = 
 };
 
 /** True for what is no water. */
-export function isLand(terrain: Terrain): terrain is Land {
+export function isLand(terrain: HexTerrain): terrain is Land {
   return terrain !== 'C' && terrain !== 'E';
 }

@@ -1,11 +1,7 @@
-import type { Land } from './terrain.js';
+import type { Land, Pace } from './terrain.js';
 
 export const GOODS = ['food', 'leather', 'mounts', 'timber', 'bronze', 'iron', 'steel'] as const;
 export type Good = (typeof GOODS)[number];
-
-export const PACES = ['regular', 'fast'] as const;
-export type Pace = (typeof PACES)[number];
-
 
 /** J15 A kind of troops. */
 export interface UnitKind {

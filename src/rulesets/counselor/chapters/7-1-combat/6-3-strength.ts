@@ -4,14 +4,14 @@ import type { Land } from '../../world/terrain.js';
 import type { UnitKind } from '../../world/units.js';
 
 /** What a battlefield does to the troops of an army: its terrain, and whether it is a friend's city. */
-export interface Ground {
+export interface Battleground {
   readonly terrain: Land;
   /** Archers strike with double strength, and bear all (J20, J21). */
   readonly isHome: boolean;
 }
 
 /** The ground of a hex for a nation's army. */
-export function groundFor(field: Field, nation: string, hex: string): Ground {
+export function groundFor(field: Field, nation: string, hex: string): Battleground {
   const city = cityAt(field, hex);
   return {
     terrain: field.atlas.terrainAt(hex) as Land,
@@ -20,17 +20,17 @@ export function groundFor(field: Field, nation: string, hex: string): Ground {
 }
 
 /** J20 The strength of one of a unit when it strikes. */
-export function strikingStrength({ strength, archers }: UnitKind, { terrain, isHome }: Ground): number {
+export function strikingStrength({ strength, archers }: UnitKind, { terrain, isHome }: Battleground): number {
   return strength[terrain] * (archers && isHome ? 2 : 1);
 }
 
 /** J21 The strength of one of a unit when it bears blows, without armor, in halves. */
-export function bearingHalves({ strength, archers }: UnitKind, { terrain, isHome }: Ground): number {
+export function bearingHalves({ strength, archers }: UnitKind, { terrain, isHome }: Battleground): number {
   return strength[terrain] * (archers && !isHome ? 1 : 2);
 }
 
 /** J20 Attack of an army, or of its archers alone; rounded down once. */
-export function attackOf(field: Field, army: LiveArmy, ground: Ground, archersAlone = false): number {
+export function attackOf(field: Field, army: LiveArmy, ground: Battleground, archersAlone = false): number {
   let sum = 0;
   for (const { unit, men, weapons, training } of army.units) {
     const kind = unitOf(field, unit);
@@ -42,12 +42,12 @@ export function attackOf(field: Field, army: LiveArmy, ground: Ground, archersAl
 }
 
 /** J21 What one man of a platoon bears, in two-hundredths. */
-export function bearingOf(field: Field, { unit, armor }: LivePlatoon, ground: Ground): number {
+export function bearingOf(field: Field, { unit, armor }: LivePlatoon, ground: Battleground): number {
   return bearingHalves(unitOf(field, unit), ground) * (100 + armor);
 }
 
 /** J21 Defence of an army, rounded down once. */
-export function defenceOf(field: Field, army: LiveArmy, ground: Ground): number {
+export function defenceOf(field: Field, army: LiveArmy, ground: Battleground): number {
   let sum = 0;
   for (const platoon of army.units) sum += platoon.men * bearingOf(field, platoon, ground);
   return Math.floor(sum / 200);

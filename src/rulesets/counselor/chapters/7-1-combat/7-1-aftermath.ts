@@ -2,7 +2,7 @@ import { compareNames } from '../../../../kit/dice.js';
 import { addMen, dissolve, tellArmyChange } from '../../engine/armies.js';
 import type { Field } from '../../engine/field.js';
 import { menOf } from '../../engine/live.js';
-import { fleeFrom } from '../4-death.js';
+import { fleeFrom } from '../4-characters/4-death.js';
 import type { Combatant } from './combatant.js';
 
 const MORALE_OF_VICTORY = 5;
@@ -18,7 +18,9 @@ export function settleBattle(field: Field, combatants: readonly Combatant[]): re
     one.army.morale = Math.min(100, before + MORALE_OF_VICTORY);
     tellArmyChange(field, one.army, 'morale', before, '7.1', 'a victory');
   }
-  const destroyed = combatants.filter(({ isDestroyed }) => isDestroyed).toSorted((a, b) => compareNames(a.name, b.name));
+  const destroyed = combatants
+    .filter(({ isDestroyed }) => isDestroyed)
+    .toSorted((a, b) => compareNames(a.name, b.name));
   const left = new Map(combatants.map((one) => [one, one.isDestroyed ? 0 : menOf(one.army)]));
   for (const one of destroyed) {
     const [heir] = one.pairs

@@ -3,7 +3,7 @@ import type { LiveArmy, LivePlatoon } from '../../engine/live.js';
 import { menOf } from '../../engine/live.js';
 import type { Tactic } from '../../orders.js';
 import { MOVEMENT } from '../../world/terrain.js';
-import { bearingHalves, bearingOf, defenceOf, type Ground, strikingStrength } from './6-3-strength.js';
+import { type Battleground, bearingHalves, bearingOf, defenceOf, strikingStrength } from './6-3-strength.js';
 
 /** 7.3 Each tactic beats the next; standard beats none (J26). */
 const BEATS: Readonly<Partial<Record<Tactic, Tactic>>> = {
@@ -20,7 +20,7 @@ export function beats(tactic: Tactic, other: Tactic): boolean {
 }
 
 /** J27 Takes the men that damage costs an army, by its tactic; says how many fell. */
-export function takeLosses(field: Field, army: LiveArmy, damage: number, tactic: Tactic, ground: Ground): number {
+export function takeLosses(field: Field, army: LiveArmy, damage: number, tactic: Tactic, ground: Battleground): number {
   if (damage <= 0) return 0;
   const before = menOf(army);
   const defence = defenceOf(field, army, ground);
@@ -42,7 +42,7 @@ function bySize({ units }: LiveArmy): readonly LivePlatoon[] {
 }
 
 /** One platoon after the other, the next only where the one before is wiped out. */
-function takeInTurn(field: Field, platoons: readonly LivePlatoon[], damage: number, ground: Ground): void {
+function takeInTurn(field: Field, platoons: readonly LivePlatoon[], damage: number, ground: Battleground): void {
   let left = damage * 200;
   for (const platoon of platoons) {
     const cost = bearingOf(field, platoon, ground);
@@ -54,7 +54,7 @@ function takeInTurn(field: Field, platoons: readonly LivePlatoon[], damage: numb
 }
 
 /** J27 Whom a tactic risks first; of equal ones in the order of the table. */
-function inTurn(field: Field, { units }: LiveArmy, tactic: Tactic, ground: Ground): readonly LivePlatoon[] {
+function inTurn(field: Field, { units }: LiveArmy, tactic: Tactic, ground: Battleground): readonly LivePlatoon[] {
   const order = field.before.map.units;
   const key = (platoon: LivePlatoon): number => {
     const kind = unitOf(field, platoon.unit);

@@ -1,7 +1,7 @@
 import type { LegalOrder } from '../../engine/legal.js';
 import type { LiveArmy, LiveCharacter, LivePlatoon } from '../../engine/live.js';
 import type { OrderOf, Tactic } from '../../orders.js';
-import type { Ground } from './6-3-strength.js';
+import type { Battleground } from './6-3-strength.js';
 
 export type StanceKind = 'attack' | 'defend' | 'raze' | 'capture';
 
@@ -21,7 +21,7 @@ export interface Combatant {
   readonly name: string;
   readonly stance: Stance | undefined;
   readonly tactic: Tactic;
-  readonly ground: Ground;
+  readonly ground: Battleground;
   readonly people: readonly LiveCharacter[];
   readonly menBefore: number;
   /** Everybody it is paired with, from the beginning, and those it still is. */

@@ -1,7 +1,7 @@
-import { compareNames } from '../../../kit/dice.js';
-import { addCall, type Field } from '../engine/field.js';
-import type { Rule } from '../rulebook.js';
-import type { Points } from '../update.js';
+import { compareNames } from '../../../../kit/dice.js';
+import { addCall, type Field } from '../../engine/field.js';
+import type { Rule } from '../../rulebook.js';
+import type { Points } from '../../update.js';
 
 /** J60 A team in locked teams, else a nation; with the active nations of its. */
 interface Side {
@@ -51,7 +51,11 @@ function findSpecific(field: Field, sides: readonly Side[]): Held | undefined {
   const hold = (why: string, fulfilling: readonly Side[]): Held | undefined =>
     fulfilling.length > 0 ? { rule: '8.3', why, sides: fulfilling } : undefined;
   if (victory.elimination && field.eliminated.length > 0)
-    return { rule: '8.3', why: 'elimination: a nation is eliminated', sides: sides.filter((one) => one.active.length === one.nations.length) };
+    return {
+      rule: '8.3',
+      why: 'elimination: a nation is eliminated',
+      sides: sides.filter((one) => one.active.length === one.nations.length),
+    };
   const count = active.reduce((sum, one) => sum + one.active.length, 0);
   const supreme =
     victory.supremacy && isTeams
@@ -66,8 +70,9 @@ function findSpecific(field: Field, sides: readonly Side[]): Held | undefined {
   const sum = (of: (side: Side) => number) => active.reduce((all, side) => all + of(side), 0);
   const points = (side: Side) => pointsOf(field, side);
   const burghs = (side: Side) =>
-    [...field.cities.values()].filter(({ nation, size }) => size >= BURGH && nation !== null && side.active.includes(nation))
-      .length;
+    [...field.cities.values()].filter(
+      ({ nation, size }) => size >= BURGH && nation !== null && side.active.includes(nation),
+    ).length;
   const held = (side: Side) =>
     capitals.filter((hex) => {
       const city = field.cities.get(hex);
@@ -76,7 +81,9 @@ function findSpecific(field: Field, sides: readonly Side[]): Held | undefined {
   return (
     supreme ??
     (victory.score ? hold('score: its part of all points', share(points, sum(points))) : undefined) ??
-    (victory.conquest ? hold('conquest: its part of all burghs and metropolises', share(burghs, sum(burghs))) : undefined) ??
+    (victory.conquest
+      ? hold('conquest: its part of all burghs and metropolises', share(burghs, sum(burghs)))
+      : undefined) ??
     (victory.domination ? hold('domination: its part of the first capitals', share(held, capitals.length)) : undefined)
   );
 }
@@ -91,7 +98,8 @@ function findGeneric(field: Field, sides: readonly Side[]): Held | undefined {
   const hold = (why: string): Held => ({ rule: '8.2', why, sides: only ? [only] : [] });
   if (game.victory.turns !== null && turn >= game.victory.turns) return hold('the set number of turns is reached');
   const inGame = new Set(field.before.nations.filter(({ eliminated }) => !eliminated).map(({ name }) => name));
-  const hasSent = (name: string) => field.sent.has(name) || field.before.nations.some((one) => one.name === name && one.missed === null);
+  const hasSent = (name: string) =>
+    field.sent.has(name) || field.before.nations.some((one) => one.name === name && one.missed === null);
   const silent = active.some((side) => !side.nations.filter((name) => inGame.has(name)).some(hasSent));
   if (isTeams && silent) return hold('none of the nations of an alliance received orders');
   if (nations.length === 1) return hold('there is only one active nation');

@@ -1,7 +1,7 @@
-import { compareNames } from '../../../kit/dice.js';
-import { addReason, type Field, nationOf, payGold, tellChange } from '../engine/field.js';
-import type { LiveCity } from '../engine/live.js';
-import type { Rule } from '../rulebook.js';
+import { compareNames } from '../../../../kit/dice.js';
+import { addReason, type Field, nationOf, payGold, tellChange } from '../../engine/field.js';
+import type { LiveCity } from '../../engine/live.js';
+import type { Rule } from '../../rulebook.js';
 
 /** J58 The least size of a capital. */
 const LEAST_CAPITAL = 4;

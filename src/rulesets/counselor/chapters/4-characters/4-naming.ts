@@ -1,6 +1,6 @@
-import type { Skill } from '../board.js';
-import type { Act } from '../engine/carry.js';
-import { type Field, isAtCapital, nationOf, payGold } from '../engine/field.js';
+import type { Skill } from '../../board.js';
+import type { Act } from '../../engine/carry.js';
+import { type Field, isAtCapital, nationOf, payGold } from '../../engine/field.js';
 
 const COST = 5000;
 const SKILL_OF_NEW = 30;

@@ -1,9 +1,9 @@
-import { addMen, armyOf, garrisonAt, mixMorale, raiseArmy, takeMen, tellArmyChange } from '../engine/armies.js';
-import type { Act } from '../engine/carry.js';
-import { type Field, ownCityAt, tellChange, unitOf } from '../engine/field.js';
-import { commandOf, type LiveArmy, type LiveCharacter, menOf, nameOf } from '../engine/live.js';
-import { ARMOR, BARE, GOODS, type Good, WEAPONS } from '../world/units.js';
-import { changeStores } from './5-market.js';
+import { addMen, armyOf, garrisonAt, mixMorale, raiseArmy, takeMen, tellArmyChange } from '../../engine/armies.js';
+import type { Act } from '../../engine/carry.js';
+import { type Field, ownCityAt, tellChange, unitOf } from '../../engine/field.js';
+import { commandOf, type LiveArmy, type LiveCharacter, menOf, nameOf } from '../../engine/live.js';
+import { ARMOR, BARE, GOODS, type Good, WEAPONS } from '../../world/units.js';
+import { changeStores } from '../5-money/5-market.js';
 
 const MORALE_OF_NEW = 30;
 /** J39 Men a city gives in a turn, for each size. */
@@ -19,7 +19,9 @@ export function recruit(field: Field): Act<'recruit'> {
     const needs = new Map<Good, number>(
       GOODS.map((good) => [
         good,
-        (unitOf(field, value.unit).goods[good] ?? 0) + (value.weapons === good ? 1 : 0) + (value.armor === good ? 1 : 0),
+        (unitOf(field, value.unit).goods[good] ?? 0) +
+          (value.weapons === good ? 1 : 0) +
+          (value.armor === good ? 1 : 0),
       ]),
     );
     let men = Math.min(value.count, MEN_OF_SIZE * city.size - city.recruited);

@@ -2,7 +2,7 @@ import { compareNames } from '../../../../kit/dice.js';
 import { dissolve, peopleOf } from '../../engine/armies.js';
 import { addCall, cityAt, type Field } from '../../engine/field.js';
 import { type LiveArmy, menOf, nameOf } from '../../engine/live.js';
-import { fleeFrom } from '../4-death.js';
+import { fleeFrom } from '../4-characters/4-death.js';
 
 /** J53 An army that tramples all enemies in a hex. */
 export interface Trampling {

@@ -1,8 +1,8 @@
-import type { Act } from '../engine/carry.js';
-import { type Field, isAtCapital, nationOf, payGold, tellChange } from '../engine/field.js';
-import type { LiveCity } from '../engine/live.js';
-import { GOODS } from '../world/units.js';
-import { ruin } from './7-1-combat/7-1-assault.js';
+import type { Act } from '../../engine/carry.js';
+import { type Field, isAtCapital, nationOf, payGold, tellChange } from '../../engine/field.js';
+import type { LiveCity } from '../../engine/live.js';
+import { GOODS } from '../../world/units.js';
+import { ruin } from '../7-1-combat/7-1-assault.js';
 
 /** J36 The part of its hex's goods that a city brings in, by size, in percent. */
 const YIELD = [0, 100, 80, 60, 40, 20] as const;

@@ -1,7 +1,7 @@
-import { armyOf, garrisonAt, joinArmies } from '../engine/armies.js';
-import type { Act } from '../engine/carry.js';
-import type { Field } from '../engine/field.js';
-import { commandOf, type LiveCharacter } from '../engine/live.js';
+import { armyOf, garrisonAt, joinArmies } from '../../engine/armies.js';
+import type { Act } from '../../engine/carry.js';
+import type { Field } from '../../engine/field.js';
+import { commandOf, type LiveCharacter } from '../../engine/live.js';
 
 /** J49 His army and all its people to an own commander here, with whom he travels then. */
 export function handOver(field: Field): Act<'command'> {

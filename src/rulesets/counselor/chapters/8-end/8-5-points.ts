@@ -1,7 +1,7 @@
-import type { Field } from '../engine/field.js';
-import { unitOf } from '../engine/field.js';
-import type { Points } from '../update.js';
-import { GOODS } from '../world/units.js';
+import type { Field } from '../../engine/field.js';
+import { unitOf } from '../../engine/field.js';
+import type { Points } from '../../update.js';
+import { GOODS } from '../../world/units.js';
 
 const CATEGORIES = ['cities', 'armies', 'characters', 'richness'] as const;
 const POINTS = 1000;

@@ -1,7 +1,7 @@
 import { cityAt, type Field } from '../../engine/field.js';
 import type { LiveArmy } from '../../engine/live.js';
 import { besideDirection, type Direction } from '../../world/hexes.js';
-import { findTrampled, trample, type Trampling } from './12-1-overruns.js';
+import { findTrampled, type Trampling, trample } from './12-1-overruns.js';
 import { type March, nextStep } from './march.js';
 
 const TICKS = 14;

@@ -1,6 +1,6 @@
 import { type Field, unitOf } from '../../engine/field.js';
 import type { LiveArmy } from '../../engine/live.js';
-import type { Step } from '../../orders.js';
+import type { PathStep } from '../../orders.js';
 import { type Land, MOVEMENT } from '../../world/terrain.js';
 import type { MarchStep } from './march.js';
 
@@ -9,7 +9,12 @@ const POINTS = 14;
 const COST_OF_HALT = 1;
 
 /** J14 What it costs an army to go from a hex to the next. */
-export function costOfStep({ atlas, units }: Pick<Field, 'atlas' | 'units'>, army: LiveArmy, from: string, to: string): number {
+export function costOfStep(
+  { atlas, units }: Pick<Field, 'atlas' | 'units'>,
+  army: LiveArmy,
+  from: string,
+  to: string,
+): number {
   const terrain = atlas.terrainAt(to) as Land;
   const isRoad = atlas.hasSide('roads', from, to);
   let dearest = 0;
@@ -26,7 +31,7 @@ export function costOfStep({ atlas, units }: Pick<Field, 'atlas' | 'units'>, arm
 }
 
 /** J52 The steps of a path that an army's points pay for. */
-export function planSteps(field: Field, army: LiveArmy, path: readonly Step[]): readonly MarchStep[] {
+export function planSteps(field: Field, army: LiveArmy, path: readonly PathStep[]): readonly MarchStep[] {
   const steps: MarchStep[] = [];
   let [at, spent] = [army.at, 0];
   for (const one of path) {

@@ -1,8 +1,9 @@
-import { compareNames } from '../../../kit/dice.js';
-import { garrisonAt, joinArmies, peopleOf } from '../engine/armies.js';
-import { addReason, type Field, rollNumber, tellChange } from '../engine/field.js';
-import { commandOf, type LiveArmy, type LiveCharacter } from '../engine/live.js';
-import type { Rule } from '../rulebook.js';
+import { compareNames } from '../../../../kit/dice.js';
+import { garrisonAt, joinArmies, peopleOf } from '../../engine/armies.js';
+import { addReason, type Field, tellChange } from '../../engine/field.js';
+import { commandOf, type LiveArmy, type LiveCharacter } from '../../engine/live.js';
+import { rollNumber } from '../../engine/rolls.js';
+import type { Rule } from '../../rulebook.js';
 
 /** J29 The life that flight from a destroyed army costs. */
 const FLIGHT = 20;

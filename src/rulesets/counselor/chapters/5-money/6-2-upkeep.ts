@@ -1,7 +1,7 @@
-import { tellArmyChange } from '../engine/armies.js';
-import { type Field, ownCityAt, payGold, tellChange, unitOf } from '../engine/field.js';
-import type { LiveArmy, LiveNation } from '../engine/live.js';
-import { eliminate } from './8-4-elimination.js';
+import { tellArmyChange } from '../../engine/armies.js';
+import { type Field, ownCityAt, payGold, tellChange, unitOf } from '../../engine/field.js';
+import type { LiveArmy, LiveNation } from '../../engine/live.js';
+import { eliminate } from '../8-end/8-4-elimination.js';
 
 const INCOME = 25;
 const COST_OF_WALLS = 500;
@@ -25,8 +25,12 @@ function payNation(field: Field, nation: LiveNation): void {
   const people = [...field.characters.values()].filter((one) => one.isAlive && one.nation === nation.name);
   const armies = field.armies.filter((army) => !army.isGone && army.nation === nation.name);
   const base = INCOME * own.reduce((sum, { size }) => sum + size - 1, 0);
-  const cities = own.reduce((sum, { fortification, docks }) => sum + COST_OF_WALLS * fortification + COST_OF_DOCKS * docks, 0);
-  const skills = COST_OF_SKILL * people.reduce((sum, { commander, rogue, wizard }) => sum + commander + rogue + wizard, 0);
+  const cities = own.reduce(
+    (sum, { fortification, docks }) => sum + COST_OF_WALLS * fortification + COST_OF_DOCKS * docks,
+    0,
+  );
+  const skills =
+    COST_OF_SKILL * people.reduce((sum, { commander, rogue, wizard }) => sum + commander + rogue + wizard, 0);
   const troops = armies.reduce(
     (sum, { units }) => sum + units.reduce((all, { unit, men }) => all + men * unitOf(field, unit).gold, 0),
     0,

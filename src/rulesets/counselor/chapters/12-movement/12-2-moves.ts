@@ -1,8 +1,8 @@
-import type { Act } from '../engine/carry.js';
-import type { Field } from '../engine/field.js';
-import { commandOf, type LiveCharacter } from '../engine/live.js';
-import { castOrders } from './3-1-casting.js';
-import { joinTo } from './6-1-command.js';
+import type { Act } from '../../engine/carry.js';
+import type { Field } from '../../engine/field.js';
+import { commandOf, type LiveCharacter } from '../../engine/live.js';
+import { castOrders } from '../3-magic/3-1-casting.js';
+import { joinTo } from '../6-armies/6-1-command.js';
 
 /** J50 A character on his own; who commands an army cannot leave it. */
 export function moveCharacter(field: Field): Act<'move'> {

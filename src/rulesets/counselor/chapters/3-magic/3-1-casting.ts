@@ -1,10 +1,11 @@
-import type { Act } from '../engine/carry.js';
-import { type Field, meetsChance, tellChange } from '../engine/field.js';
-import type { LegalOrder } from '../engine/legal.js';
-import type { LiveCharacter } from '../engine/live.js';
-import type { OrderKind } from '../orders.js';
-import { CASTING, SPELL_KINDS, type Spell } from '../world/spells.js';
-import { takeLife } from './4-death.js';
+import type { Act } from '../../engine/carry.js';
+import { type Field, tellChange } from '../../engine/field.js';
+import type { LegalOrder } from '../../engine/legal.js';
+import type { LiveCharacter } from '../../engine/live.js';
+import { meetsChance } from '../../engine/rolls.js';
+import type { OrderKind } from '../../orders.js';
+import { CASTING, SPELL_KINDS, type Spell } from '../../world/spells.js';
+import { takeLife } from '../4-characters/4-death.js';
 
 type SpellOrder = Extract<OrderKind, 'heal' | 'fight' | 'conjure' | 'fly' | 'scry'>;
 
@@ -42,7 +43,15 @@ export function heal(field: Field): Act<'heal'> {
     return () => {
       const before = target.life;
       target.life = Math.min(100, before + power);
-      tellChange(field, [target.nation], target.name, 'life', [before, target.life], '3.1', `${value.spell} by ${name}`);
+      tellChange(
+        field,
+        [target.nation],
+        target.name,
+        'life',
+        [before, target.life],
+        '3.1',
+        `${value.spell} by ${name}`,
+      );
     };
   });
 }

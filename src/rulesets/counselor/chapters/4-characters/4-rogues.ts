@@ -1,8 +1,9 @@
-import { compareNames } from '../../../kit/dice.js';
-import { type Act, carryOne, carryOrders, characterOf, ordersOf } from '../engine/carry.js';
-import { cityAt, type Field, meetsChance, nationOf, ownCityAt, payGold, rollNumber } from '../engine/field.js';
-import type { LegalOrder } from '../engine/legal.js';
-import type { LiveCharacter } from '../engine/live.js';
+import { compareNames } from '../../../../kit/dice.js';
+import { type Act, carryOne, carryOrders, characterOf, ordersOf } from '../../engine/carry.js';
+import { cityAt, type Field, nationOf, ownCityAt, payGold } from '../../engine/field.js';
+import type { LegalOrder } from '../../engine/legal.js';
+import type { LiveCharacter } from '../../engine/live.js';
+import { meetsChance, rollNumber } from '../../engine/rolls.js';
 import { kill, takeLife } from './4-death.js';
 
 /** J45 Who guards whom, or which city, from where. */

@@ -1,10 +1,11 @@
-import { compareNames } from '../../../kit/dice.js';
-import { carryOne, ordersOf } from '../engine/carry.js';
-import { type Field, failOrder, isAtCapital, nationOf, ownCityAt, payGold, rollNumber, tellChange } from '../engine/field.js';
-import type { LegalOrder } from '../engine/legal.js';
-import type { LiveCharacter, LiveCity } from '../engine/live.js';
-import { ORDER_SET } from '../orders.js';
-import type { Good } from '../world/units.js';
+import { compareNames } from '../../../../kit/dice.js';
+import { carryOne, ordersOf } from '../../engine/carry.js';
+import { type Field, failOrder, isAtCapital, nationOf, ownCityAt, payGold, tellChange } from '../../engine/field.js';
+import type { LegalOrder } from '../../engine/legal.js';
+import type { LiveCharacter, LiveCity } from '../../engine/live.js';
+import { rollNumber } from '../../engine/rolls.js';
+import { ORDER_SET } from '../../orders.js';
+import type { Good } from '../../world/units.js';
 
 type TradeKind = 'buy' | 'sell' | 'sell-all';
 
@@ -48,25 +49,26 @@ function buy(field: Field, { value }: LegalOrder<'buy'>, { name, nation: own, at
   if (asks <= 0) return `The market does not sell ${good}.`;
   const nation = nationOf(field, own);
   const units = Math.min(count, field.stocks[good] ?? 0, Math.floor(nation.treasury / asks));
-  if (units === 0) return `Nothing can be bought: the market has ${field.stocks[good]} ${good} at ${asks} gold, the treasury ${nation.treasury}.`;
+  if (units === 0)
+    return `Nothing can be bought: the market has ${field.stocks[good]} ${good} at ${asks} gold, the treasury ${nation.treasury}.`;
   field.stocks[good] = (field.stocks[good] ?? 0) - units;
   payGold(field, nation, -units * asks, '5', `${units} ${good} bought by ${name} at ${asks}`);
   changeStores(field, city, good, units, `bought by ${name}`);
   return undefined;
 }
 
-function sellHere(field: Field, { value }: LegalOrder<'sell'>, { name, nation, at }: LiveCharacter): string | undefined {
+function sellHere(
+  field: Field,
+  { value }: LegalOrder<'sell'>,
+  { name, nation, at }: LiveCharacter,
+): string | undefined {
   const { good, count } = value;
   const city = ownCityAt(field, nation, at);
   if (!city) return `No city of ${nation} is where ${name} is.`;
   return sell(field, nation, name, good, Math.min(count, city.stores[good]), [city]);
 }
 
-function sellEverywhere(
-  field: Field,
-  { value }: LegalOrder<'sell-all'>,
-  character: LiveCharacter,
-): string | undefined {
+function sellEverywhere(field: Field, { value }: LegalOrder<'sell-all'>, character: LiveCharacter): string | undefined {
   const { good, percent } = value;
   const { name, nation } = character;
   if (!isAtCapital(field, character)) return `${name} is not at his capital.`;
@@ -95,7 +97,8 @@ function sell(
   if (tier < 0) return 'The market has no gold left.';
   const cap = Math.min(Math.floor(market.max / 2 ** tier), tiers[tier] ?? 0);
   const units = Math.min(most, Math.floor(cap / pays));
-  if (units === 0) return most === 0 ? `There is no ${good} to sell.` : `The market cannot pay for one ${good} any more.`;
+  if (units === 0)
+    return most === 0 ? `There is no ${good} to sell.` : `The market cannot pay for one ${good} any more.`;
   tiers[tier] = (tiers[tier] ?? 0) - units * pays;
   field.stocks[good] = (field.stocks[good] ?? 0) + units;
   let left = units;
@@ -116,14 +119,24 @@ export function changeStores(field: Field, city: LiveCity, good: Good, by: numbe
 }
 
 /** J38 Goods to another city of a friend; a tenth of them is the fee. */
-export function transport(field: Field, { value }: LegalOrder<'transport'>, character: LiveCharacter): string | undefined {
+export function transport(
+  field: Field,
+  { value }: LegalOrder<'transport'>,
+  character: LiveCharacter,
+): string | undefined {
   const { good, count, from, to } = value;
   const { nation, name, at } = character;
   const start = ownCityAt(field, nation, from);
   if (!start) return `No city of ${nation} is at ${from}.`;
   if (from !== at && !isAtCapital(field, character)) return `${name} is neither at ${from} nor at his capital.`;
   const goal = field.cities.get(to);
-  if (!goal || goal.size === 0 || from === to || goal.nation === null || !field.relations.areFriends(nation, goal.nation))
+  if (
+    !goal ||
+    goal.size === 0 ||
+    from === to ||
+    goal.nation === null ||
+    !field.relations.areFriends(nation, goal.nation)
+  )
     return `No other city of a friend is at ${to}.`;
   const sent = Math.min(count, start.stores[good]);
   if (sent === 0) return `${start.name} has no ${good}.`;
@@ -132,4 +145,3 @@ export function transport(field: Field, { value }: LegalOrder<'transport'>, char
   changeStores(field, goal, good, sent - fee, `sent from ${start.name}, ${fee} of ${sent} for the carriers`);
   return undefined;
 }
-

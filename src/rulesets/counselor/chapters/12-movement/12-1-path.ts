@@ -1,12 +1,12 @@
-import type { Step } from '../orders.js';
-import type { Atlas } from '../world/hexes.js';
-import { isLand } from '../world/terrain.js';
+import type { PathStep } from '../../orders.js';
+import type { Atlas } from '../../world/hexes.js';
+import { isLand } from '../../world/terrain.js';
 
 /** J52 The hexes of a path behind its start, a halt repeating its hex; or why an army cannot go so. */
 export function walkPath(
   { step, terrainAt, hasSide }: Atlas,
   start: string,
-  path: readonly Step[],
+  path: readonly PathStep[],
 ): { readonly hexes: readonly string[] } | { readonly why: string } {
   const hexes: string[] = [];
   let at = start;

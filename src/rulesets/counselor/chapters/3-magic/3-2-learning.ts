@@ -1,5 +1,5 @@
-import type { Act } from '../engine/carry.js';
-import { type Field, nationOf, ownCityAt, payGold } from '../engine/field.js';
+import type { Act } from '../../engine/carry.js';
+import { type Field, nationOf, ownCityAt, payGold } from '../../engine/field.js';
 
 const COST = 1000;
 

@@ -1,9 +1,9 @@
-import { addMen, armyOf, tellArmyChange } from '../engine/armies.js';
-import type { Act } from '../engine/carry.js';
-import { type Field, ownCityAt, tellChange } from '../engine/field.js';
-import { menOf, nameOf } from '../engine/live.js';
-import { STRIKING } from '../world/spells.js';
-import { BARE } from '../world/units.js';
+import { addMen, armyOf, tellArmyChange } from '../../engine/armies.js';
+import type { Act } from '../../engine/carry.js';
+import { type Field, ownCityAt, tellChange } from '../../engine/field.js';
+import { menOf, nameOf } from '../../engine/live.js';
+import { STRIKING } from '../../world/spells.js';
+import { BARE } from '../../world/units.js';
 import { castOrders } from './3-1-casting.js';
 
 /** J31 Combat spells are kept for the first round the army fights. */
