@@ -77,7 +77,7 @@ gear -> between:? %good (%weapons | %armor)
 
 between -> %comma | %and | %with | %comma %and | %comma %with
 
-load -> (%load | %take) count %good
+load -> (%load | %take) count %good %along:?
 
 transfer -> (%transfer | %leave) count unit to
           | %transfer person count unit

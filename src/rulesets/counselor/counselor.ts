@@ -19,6 +19,7 @@ import { readSetup } from './setup/setup.js';
 import { readUpdate, writeUpdate } from './stored.js';
 import type { CounselorUpdate } from './update.js';
 import { viewBoard } from './view.js';
+import { viewUpdate } from './view-update.js';
 import { posts, windows } from './windows.js';
 
 /** Counselor as one value: nations of characters on hexes, marches in ticks, a report for each nation. */
@@ -68,7 +69,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   findMissing: () => [],
   writeUpdate: (update) => writeUpdate(update as CounselorUpdate),
   readUpdate,
-  viewUpdate: (update) => update,
+  viewUpdate: (update, audience) => viewUpdate(update as CounselorUpdate, audience),
   outcomes: OUTCOMES,
   catching: [],
   reveal: 'end-of-game',

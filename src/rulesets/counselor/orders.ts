@@ -33,7 +33,12 @@ export type CounselorOrder =
       readonly weapons: Metal | null;
       readonly armor: ArmorGood | null;
     }
-  | { readonly kind: 'load'; readonly count: number }
+  | {
+      readonly kind: 'load';
+      readonly count: number;
+      /** J65 Ordered with the recruiting before it, as the client has it: it takes no place of its own. */
+      readonly withRecruits?: true;
+    }
   | {
       readonly kind: 'transfer';
       readonly count: number;
@@ -201,7 +206,7 @@ export function tellOrder(order: CounselorOrder): string {
       return `recruit ${order.count} ${order.unit}${weapons}${armor}`;
     }
     case 'load':
-      return `load ${order.count} food`;
+      return `load ${order.count} food${order.withRecruits ? ' with the recruits' : ''}`;
     case 'transfer':
       return `transfer ${order.count} ${order.unit} to ${order.to ?? 'garrison'}`;
     case 'retire':

@@ -65,8 +65,16 @@ function lastPost(orders: readonly Given[], indexes: readonly number[]): string 
 /** J4 What of a character's orders has no place: beyond the number he has, a second main order of a skill, a second move. */
 function placeOrders(orders: readonly Given[], indexes: readonly number[], most: number): readonly Counted[] {
   const taken = new Set<string>();
-  return indexes.map((index, i): Counted => {
+  let free = 0;
+  return indexes.map((index, place): Counted => {
     const { value } = orders[index] as Given;
+    const before = place === 0 ? undefined : orders[indexes[place - 1] as number]?.value;
+    // J65: food that a recruit's own line loads is no order of its own
+    if (value.kind === 'load' && value.withRecruits && before?.kind === 'recruit') {
+      free++;
+      return { index, place: place + 1, crowded: undefined };
+    }
+    const i = place - free;
     const { rank, skills } = ORDER_SET[value.kind];
     const key = rank === 'main' ? `main ${skills.join()}` : rank;
     const isSecond = rank !== 'misc' && taken.has(key);
@@ -78,7 +86,7 @@ function placeOrders(orders: readonly Given[], indexes: readonly number[], most:
         : isSecond
           ? `One ${what} a turn is all he may have; this is a second.`
           : undefined;
-    return { index, place: i + 1, crowded };
+    return { index, place: place + 1, crowded };
   });
 }
 

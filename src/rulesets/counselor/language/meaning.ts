@@ -71,7 +71,7 @@ export class OrderSentence extends OrderWords {
       case 'recruit':
         return this.recruit(node);
       case 'load':
-        return this.good(node) === 'food' ? { kind: rule, count: this.count(node) } : doubt('not-food');
+        return this.load(node);
       case 'transfer':
         return this.transfer(node);
       case 'retire':
@@ -134,6 +134,13 @@ export class OrderSentence extends OrderWords {
       else armor = cover ?? null;
     }
     return { kind: 'recruit', count: this.count(node), unit: this.unit(node), weapons, armor };
+  }
+
+  /** J65 Food that is loaded with the recruits. */
+  protected load(node: Node): CounselorOrder | Doubted {
+    if (this.good(node) !== 'food') return doubt('not-food');
+    const load = { kind: 'load', count: this.count(node) } as const;
+    return this.leaf(node, 'along') ? { ...load, withRecruits: true } : load;
   }
 
   protected transfer(node: Node): CounselorOrder {

@@ -38,6 +38,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   weapons: spell('weapon/weapons'),
   armor: spell('armor/armour/armors/armours'),
   load: spell('load/loads/loading'),
+  along: spell('with recruits'),
   transfer: spell('transfer/transfers/transferring, give/gives/giving, hand/hands over'),
   leave: spell('leave/leaves/leaving'),
   garrison: spell('garrison'),

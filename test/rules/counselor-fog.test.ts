@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportContext } from '../../src/rulesets/contract/report.js';
+import { judge } from '../../src/rulesets/counselor/engine/sequence.js';
+import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
+import { newsFor } from '../../src/rulesets/counselor/report/news.js';
+import { viewBoard } from '../../src/rulesets/counselor/view.js';
+import { createDice, makeWorld, toInput } from '../boards/counselor-worlds.js';
+
+const WORLDS = Number(process.env.WORLDS ?? 40);
+const PLAYER = 'Reds player';
+
+const context = {
+  game: 'two lands',
+  zone: 'UTC',
+  judges: { judge: 'Jo' },
+  questions: [],
+  late: [],
+} as unknown as ReportContext;
+
+/** The mail to a nation's player, without what is told to everybody (8.5, 8.4). */
+function mailOf(west: number, east: number): string {
+  const update = judge(toInput(makeWorld(createDice(west), createDice(east))));
+  const mail = writeMail(newsFor(update, 'Reds', [PLAYER]), PLAYER, context);
+  const view = viewBoard(update.board, [], 0, { kind: 'player', name: PLAYER });
+  const seen = { pieces: view.pieces, landmarks: view.landmarks };
+  // when the game is over nothing is hidden
+  return update.board.over ? '' : JSON.stringify([mail.sections.filter(({ key }) => key !== 'standings'), seen]);
+}
+
+describe('a nation’s report', () => {
+  it('has the same bytes whatever is and happens where the nation does not see (11.2, J57)', () => {
+    for (let world = 0; world < WORLDS; world++) {
+      const mails = [1, 2, 3].map((east) => mailOf(world, 1_000 * east + world)).filter((mail) => mail !== '');
+      expect(new Set(mails).size, `world ${world}`).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('tells the treasury to the coin: what it was, and every entry, give what it is', () => {
+    for (let world = 0; world < WORLDS; world++) {
+      const made = makeWorld(createDice(world), createDice(world + 500));
+      const update = judge(toInput(made));
+      for (const { name, treasury } of made.board.nations) {
+        const entries = update.ledger.filter(({ subject, what }) => subject === name && what === 'treasury');
+        const sum = entries.reduce((all, { before, after }) => all + Number(after) - Number(before), treasury);
+        expect(update.board.nations.find((one) => one.name === name)?.treasury, `world ${world}, ${name}`).toBe(sum);
+      }
+    }
+  });
+});
