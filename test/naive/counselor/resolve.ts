@@ -1,3 +1,4 @@
+import { nameOf } from './armies.js';
 import type { Case } from './format/case.js';
 import type { Opinion, Outcome } from './format/opinion.js';
 import { countOrders } from './orders/count-orders.js';
@@ -15,7 +16,8 @@ import { scout, tellSight } from './turn/sight.js';
 import { raise, send, shift } from './turn/troops.js';
 import { Turn } from './turn/turn.js';
 import { findWinner } from './turn/victory.js';
-import { nameOf, World } from './world.js';
+import type { City } from './world.js';
+import { World } from './world.js';
 
 /** Resolves the turn of a case by the rulebook and its rulings alone, step after step, in the plainest way there is. */
 export function resolve(given: Case): Opinion {
@@ -32,13 +34,8 @@ export function resolve(given: Case): Opinion {
     illegal,
     failed: turn.failed,
     ...tellPeople(turn),
-    armies: Object.fromEntries(world.armies.map((army) => [nameOf(army), tellArmy(army)])),
-    cities: Object.fromEntries(
-      world.cities.map(({ name, stores, ...city }) => [
-        name,
-        city.size === 0 ? null : { ...city, stores: Object.fromEntries(stores) },
-      ]),
-    ),
+    armies: tellArmies(world),
+    cities: Object.fromEntries(world.cities.map((city) => [city.name, tellCity(city)])),
     treasury: Object.fromEntries([...world.nations].map(([name, { treasury }]) => [name, treasury])),
     tax: Object.fromEntries([...world.nations].map(([name, { tax }]) => [name, tax])),
     market: {
@@ -77,10 +74,27 @@ function tellPeople({
     outcomes: of(({ here, name }): Outcome => (here ? (outcomes.get(name) ?? 'stood') : 'dead')),
     life: of(({ life }) => life, living),
     skills: of(({ skills }) => skills, living),
-    travels: of((one) => one.with?.commander ?? null, living),
+    travels: of(
+      (one) => one.with?.commander ?? null,
+      living.filter(({ name }) => !world.armyOf(name)),
+    ),
   };
 }
 
-function tellArmy({ at, morale, food, fed, platoons }: World['armies'][number]) {
-  return { at, morale, food, fed, units: Object.fromEntries([...platoons].map(([unit, one]) => [unit, { ...one }])) };
+/** Those there are, and null for those of the set-up that are no more. */
+function tellArmies(world: World): Opinion['armies'] {
+  const before = world.given.armies.map(({ commander, garrison, at }) => commander ?? `garrison ${garrison} ${at}`);
+  const gone = before.map((name) => [name, null] as const);
+  const now = world.armies.map((army) => {
+    const { at, morale, food, fed } = army;
+    const units = Object.fromEntries([...army.platoons].map(([unit, one]) => [unit, { ...one }]));
+    return [nameOf(army), { at, morale, food, fed, units }] as const;
+  });
+  return Object.fromEntries([...gone, ...now]);
+}
+
+/** Null: ruins. */
+function tellCity({ nation, size, fortification, loyalty, capital, stores }: City): unknown {
+  if (size === 0) return null;
+  return { nation, size, fortification, loyalty, capital, stores: Object.fromEntries(stores) };
 }

@@ -1,8 +1,10 @@
 import { need } from '../nemesis/need.js';
+import type { Army, Platoon } from './armies.js';
+import { platoonsOf, takeMen } from './armies.js';
+import { div, sum } from './numbers.js';
 import type { Tactic, Unit } from './tables.js';
 import { stepCost, strengthOf, unitRow } from './tables.js';
-import type { Army, City, Platoon, World } from './world.js';
-import { div, platoonsOf, sum, takeMen } from './world.js';
+import type { City, World } from './world.js';
 
 const terrainOf = (army: Army, world: World) => need(world.map.terrain.get(army.at), army.at);
 /** In the hex of a friend's city. */

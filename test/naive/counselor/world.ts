@@ -1,33 +1,17 @@
 import { byCodePoint, Dice } from '../dice.js';
 import { need } from '../nemesis/need.js';
+import type { Army } from './armies.js';
+import { addPlatoon, menOf } from './armies.js';
 import type { Case, GivenMap } from './format/case.js';
-import type { Skill, Unit } from './tables.js';
-import { UNITS, unitRow } from './tables.js';
+import { div } from './numbers.js';
+import type { Skill } from './tables.js';
 
-export interface Platoon {
-  men: number;
-  weapons: number;
-  armor: number;
-  training: number;
-}
 export interface Nation {
   readonly name: string;
   readonly team: string | null;
   treasury: number;
   tax: number;
   active: boolean;
-}
-export interface Army {
-  readonly nation: string;
-  /** Null: a garrison. */
-  commander: string | null;
-  at: string;
-  morale: number;
-  food: number;
-  fed: boolean;
-  readonly platoons: Map<Unit, Platoon>;
-  /** J31: what spells add to its attack and take off its damage, until it is used up. */
-  boost: { attack: number; shield: number };
 }
 export interface Character {
   readonly name: string;
@@ -59,11 +43,6 @@ export interface Good {
   readonly asks: number;
   readonly pays: number;
 }
-
-/** Rounded down, of whole numbers. */
-export const div = (a: number, b: number): number => (a - (((a % b) + b) % b)) / b;
-export const capped = (value: number): number => Math.max(0, Math.min(100, value));
-export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** The board as it stands at a step of the turn. */
 export class World {
@@ -267,48 +246,7 @@ export class World {
   }
 }
 
-export const menOf = (army: Army): number => sum([...army.platoons.values()].map(({ men }) => men));
 export const storeOf = (city: City, good: string): number => city.stores.get(good) ?? 0;
 export const addStore = (city: City, good: string, n: number): void => {
   city.stores.set(good, storeOf(city, good) + n);
 };
-export const nameOf = (army: Army): string => army.commander ?? `garrison ${army.nation} ${army.at}`;
-export const goldOf = (army: Army): number =>
-  sum([...army.platoons].map(([unit, { men }]) => men * unitRow(unit).gold));
-export const foodOf = (army: Army): number =>
-  sum([...army.platoons].map(([unit, { men }]) => men * unitRow(unit).food));
-
-/** J16: the platoon's weapons, armor and training become averages weighted by men. */
-export function addPlatoon(army: Army, unit: Unit, added: Platoon): void {
-  if (added.men === 0) return;
-  const there = army.platoons.get(unit);
-  if (!there) {
-    army.platoons.set(unit, { ...added });
-    return;
-  }
-  const men = there.men + added.men;
-  for (const key of ['weapons', 'armor', 'training'] as const)
-    there[key] = div(there.men * there[key] + added.men * added[key], men);
-  there.men = men;
-}
-
-/** Men fall or leave; a platoon without men is none. */
-export function takeMen(army: Army, unit: Unit, men: number): void {
-  const platoon = need(army.platoons.get(unit), unit);
-  platoon.men -= men;
-  if (platoon.men <= 0) army.platoons.delete(unit);
-}
-
-/** The platoons in J15's order. */
-export function platoonsOf(army: Army): readonly (readonly [Unit, Platoon])[] {
-  return UNITS.flatMap((unit) => {
-    const platoon = army.platoons.get(unit);
-    return platoon ? [[unit, platoon] as const] : [];
-  });
-}
-
-/** Sorted by a name in code-point order. */
-export function byName<T>(list: readonly T[], nameIt: (one: T) => string): readonly T[] {
-  const names = byCodePoint([...new Set(list.map(nameIt))]);
-  return list.toSorted((a, b) => names.indexOf(nameIt(a)) - names.indexOf(nameIt(b)));
-}

@@ -1,7 +1,9 @@
 import { need } from '../../nemesis/need.js';
+import { menOf } from '../armies.js';
+import { div, sum } from '../numbers.js';
 import { applyLosses, attackOf, cityDefence, defenceOf, lossesOf } from '../strength.js';
 import type { City } from '../world.js';
-import { div, menOf, storeOf, sum } from '../world.js';
+import { storeOf } from '../world.js';
 import type { Fighter } from './battles.js';
 import { takeBoost } from './battles.js';
 import type { Turn } from './turn.js';

@@ -1,10 +1,11 @@
 import { need } from '../../nemesis/need.js';
+import type { Army, Platoon } from '../armies.js';
+import { addPlatoon, menOf, nameOf } from '../armies.js';
+import { byName, capped, div, sum } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import { applyLosses, attackOf, defenceOf, lossesOf } from '../strength.js';
 import type { Tactic } from '../tables.js';
 import { BEATS, POWER } from '../tables.js';
-import type { Army, Platoon } from '../world.js';
-import { addPlatoon, byName, capped, div, menOf, nameOf, sum } from '../world.js';
 import { assault } from './assaults.js';
 import { survive } from './survive.js';
 import type { Turn } from './turn.js';

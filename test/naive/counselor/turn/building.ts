@@ -1,7 +1,8 @@
 import { need } from '../../nemesis/need.js';
+import { capped, div } from '../numbers.js';
 import { isLand } from '../tables.js';
 import type { Character, City } from '../world.js';
-import { addStore, capped, div, storeOf } from '../world.js';
+import { addStore, storeOf } from '../world.js';
 import type { Turn } from './turn.js';
 
 const WALL_PRICES = [1000, 3000, 5000, 8000, 12_000];

@@ -1,6 +1,9 @@
+import type { Army } from '../armies.js';
+import { platoonsOf } from '../armies.js';
+import { div, sum } from '../numbers.js';
 import { SKILLS, unitRow } from '../tables.js';
-import type { Army, City, World } from '../world.js';
-import { div, platoonsOf, storeOf, sum } from '../world.js';
+import type { City, World } from '../world.js';
+import { storeOf } from '../world.js';
 import type { Turn } from './turn.js';
 
 /** 2001: capitals, then who is eliminated (J58). */

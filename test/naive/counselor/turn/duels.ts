@@ -1,8 +1,8 @@
 import { need } from '../../nemesis/need.js';
+import { byName, capped, div } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import { POWER } from '../tables.js';
 import type { Character } from '../world.js';
-import { byName, capped, div } from '../world.js';
 import type { Turn } from './turn.js';
 import { isHere } from './turn.js';
 

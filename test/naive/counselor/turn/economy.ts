@@ -1,7 +1,10 @@
 import { need } from '../../nemesis/need.js';
+import type { Army } from '../armies.js';
+import { addPlatoon, foodOf, goldOf, nameOf } from '../armies.js';
+import { byName, capped, div, sum } from '../numbers.js';
 import { SKILLS } from '../tables.js';
-import type { Army, City, Nation, World } from '../world.js';
-import { addPlatoon, addStore, byName, capped, div, foodOf, goldOf, nameOf, storeOf, sum } from '../world.js';
+import type { City, Nation, World } from '../world.js';
+import { addStore, storeOf } from '../world.js';
 import type { Turn } from './turn.js';
 
 /** 1300 (J36). */

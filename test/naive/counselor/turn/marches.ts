@@ -1,9 +1,11 @@
 import { need } from '../../nemesis/need.js';
+import type { Army } from '../armies.js';
+import { menOf, nameOf } from '../armies.js';
 import { neighbour, sideOf } from '../ground/hexes.js';
+import { byName, sum } from '../numbers.js';
 import type { Direction } from '../tables.js';
 import { DIRECTIONS, stepCost, unitRow } from '../tables.js';
-import type { Army, World } from '../world.js';
-import { byName, menOf, nameOf, sum } from '../world.js';
+import type { World } from '../world.js';
 import { see } from './sight.js';
 import { survive } from './survive.js';
 import type { Turn } from './turn.js';

@@ -1,7 +1,8 @@
 import { need } from '../../nemesis/need.js';
+import { div, sum } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import type { Character, City } from '../world.js';
-import { addStore, div, storeOf, sum } from '../world.js';
+import { addStore, storeOf } from '../world.js';
 import type { Turn } from './turn.js';
 import { isHere } from './turn.js';
 

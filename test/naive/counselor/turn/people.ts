@@ -1,7 +1,7 @@
 import { need } from '../../nemesis/need.js';
+import { capped } from '../numbers.js';
 import type { Skill } from '../tables.js';
 import type { Character } from '../world.js';
-import { capped } from '../world.js';
 import type { Turn } from './turn.js';
 import { isHere } from './turn.js';
 

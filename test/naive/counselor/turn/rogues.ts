@@ -1,6 +1,6 @@
+import { byName, div } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import type { Character } from '../world.js';
-import { byName, div } from '../world.js';
 import type { Turn } from './turn.js';
 import { isHere } from './turn.js';
 

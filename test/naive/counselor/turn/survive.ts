@@ -1,6 +1,6 @@
 import { byCodePoint } from '../../dice.js';
+import { div } from '../numbers.js';
 import { SKILLS } from '../tables.js';
-import { div } from '../world.js';
 import type { Turn } from './turn.js';
 
 /** J29: each of a destroyed army's people rolls for his life. */

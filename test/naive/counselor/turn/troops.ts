@@ -1,8 +1,11 @@
 import { need } from '../../nemesis/need.js';
+import type { Army } from '../armies.js';
+import { addPlatoon, menOf, takeMen } from '../armies.js';
+import { div } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import { ARMOR, unitRow, WEAPONS } from '../tables.js';
-import type { Army, Character, City } from '../world.js';
-import { addPlatoon, addStore, div, menOf, storeOf, takeMen } from '../world.js';
+import type { Character, City } from '../world.js';
+import { addStore, storeOf } from '../world.js';
 import type { Turn } from './turn.js';
 import { isHere } from './turn.js';
 

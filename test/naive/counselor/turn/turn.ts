@@ -1,10 +1,11 @@
 import { need } from '../../nemesis/need.js';
+import type { Army } from '../armies.js';
 import type { Fought, Outcome, Overrun, Refused } from '../format/opinion.js';
+import { byName, capped } from '../numbers.js';
 import type { Order } from '../orders/order.js';
 import type { Direction, Verb } from '../tables.js';
 import { ORDERS, spellOf } from '../tables.js';
-import type { Army, Character, World } from '../world.js';
-import { byName, capped } from '../world.js';
+import type { Character, World } from '../world.js';
 
 /** What is known of a turn while it is carried out, beside the board. */
 export class Turn {

@@ -1,6 +1,6 @@
 import { byCodePoint } from '../../dice.js';
+import { sum } from '../numbers.js';
 import type { World } from '../world.js';
-import { sum } from '../world.js';
 import type { Turn } from './turn.js';
 
 /** Players of one fate: a team, or a nation where there are no teams. */
@@ -26,17 +26,18 @@ export function findWinner({ world, sent }: Turn, points: ReadonlyMap<string, nu
   };
   /** The sides that hold the fraction of the text of all there is. */
   const holders = (count: (side: Side) => number, all: number) =>
-    all === 0 ? [] : active.filter((side) => count(side) * under >= over * all);
-  const specific: Readonly<Record<string, () => readonly Side[]>> = {
+    orNone(all === 0 ? [] : active.filter((side) => count(side) * under >= over * all));
+  /** Who fulfils a condition; undefined where it does not hold. Elimination holds also where no side is left whole. */
+  const specific: Readonly<Record<string, () => readonly Side[] | undefined>> = {
     elimination: () => {
-      if (!isTeams || sides.every((side) => side.active.length === side.nations.length)) return [];
-      return sides.filter((side) => side.active.length === side.nations.length);
+      const whole = sides.filter((side) => side.active.length === side.nations.length);
+      return whole.length === sides.length ? undefined : whole;
     },
     supremacy: () => {
       const all = sum(active.map((side) => side.active.length));
-      return isTeams && active.length > 0
-        ? active.filter((side) => side.active.length >= 2 * (all - side.active.length))
-        : [];
+      return isTeams
+        ? orNone(active.filter((side) => side.active.length >= 2 * (all - side.active.length)))
+        : undefined;
     },
     score: () => {
       const of = (side: Side) => sum(side.active.map((name) => points.get(name) ?? 0));
@@ -56,7 +57,7 @@ export function findWinner({ world, sent }: Turn, points: ReadonlyMap<string, nu
   for (const [kind, find] of Object.entries(specific)) {
     if (!victory.has(kind)) continue;
     const found = find();
-    if (found.length === 0) continue;
+    if (!found) continue;
     return found.length === 1 ? (found[0]?.name ?? null) : active.length === 0 ? null : mostPoints(active);
   }
   if (active.length === 0) return null;
@@ -70,6 +71,8 @@ export function findWinner({ world, sent }: Turn, points: ReadonlyMap<string, nu
   if ((turns !== null && turn >= turns) || active.some(isSilent)) return mostPoints(active);
   return null;
 }
+
+const orNone = (found: readonly Side[]) => (found.length > 0 ? found : undefined);
 
 function sidesOf(world: World, isTeams: boolean): readonly Side[] {
   const nations = [...world.nations.values()];
