@@ -214,7 +214,7 @@ export const ORDERS: Readonly<Record<Verb, OrderRow>> = {
   transfer: order(1424, 'c', 'misc', '6.2'),
   retire: order(1425, 'c', 'misc', '6.2'),
   maneuvers: order(1431, 'c', 'main', '6.3'),
-  influence: order(1520, '', 'misc', '10'),
+  influence: order(1520, 'c', 'misc', '10'),
   improve: order(1550, 'c', 'main', '10'),
   camp: order(1555, 'c', 'main', '10'),
   'guard city': order(1605, 'r', 'main', '4'),

@@ -3,8 +3,8 @@ import type { Army } from '../armies.js';
 import { addPlatoon, foodOf, goldOf, nameOf } from '../armies.js';
 import { byName, capped, div, sum } from '../numbers.js';
 import { SKILLS } from '../tables.js';
-import type { City, Nation, World } from '../world.js';
-import { addStore, storeOf } from '../world.js';
+import type { Nation, World } from '../world.js';
+import { addStore } from '../world.js';
 import type { Turn } from './turn.js';
 
 /** 1300 (J36). */
@@ -86,20 +86,15 @@ function payFor(nation: Nation, world: World): void {
   nation.treasury = left;
 }
 
+/** What a city gives each army of its nation, free and not out of its stores. */
 const RATIONS = [0, 100, 200, 1000, 2500, 5000];
 
 function eat(army: Army, world: World): void {
   const needed = foodOf(army);
   const city = world.cityAt(army.at);
-  const given = city?.nation === army.nation ? fromCity(city, needed) : 0;
+  const given = city?.nation === army.nation ? Math.min(needed, need(RATIONS[city.size], 'rations')) : 0;
   const own = Math.min(army.food, needed - given);
   army.food -= own;
   army.fed = given + own === needed;
   if (!army.fed) army.morale = capped(army.morale - 10);
-}
-
-function fromCity(city: City, needed: number): number {
-  const given = Math.min(needed, need(RATIONS[city.size], 'rations'), storeOf(city, 'food'));
-  addStore(city, 'food', -given);
-  return given;
 }
