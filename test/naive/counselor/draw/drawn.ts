@@ -70,9 +70,12 @@ export function writeDrawn(drawn: Drawn): string {
   return JSON.stringify(fileOf(drawn));
 }
 
-/** What that file holds. */
+/** What that file holds: teams are for locked teams alone, friends to be chosen for a free for all. */
 export function fileOf(drawn: Drawn): unknown {
-  return { ruleset: 'counselor', cases: [drawn] };
+  const { allied, neutral, ...game } = drawn.game;
+  const isFree = game.type === undefined || game.type === 'ffa';
+  const nations = drawn.nations.map(({ team, ...nation }) => (game.type === 'lt' ? { ...nation, team } : nation));
+  return { ruleset: 'counselor', cases: [{ ...drawn, game: isFree ? drawn.game : game, nations }] };
 }
 
 export function readDrawn(drawn: Drawn): Case {
