@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { counselor } from '../../src/rulesets/counselor/counselor.js';
+import { findCounselorDisagreements, tellLeast } from '../boards/counselor/disagreements.js';
 import { drawCase } from '../naive/counselor/draw/draw-case.js';
 import type { Drawn } from '../naive/counselor/draw/drawn.js';
 import { readDrawn, writeDrawn } from '../naive/counselor/draw/drawn.js';
@@ -29,6 +31,14 @@ describe('a second opinion on Counselor, written from the rulings alone', () => 
     if (seed === undefined) return;
     const least = shrink(drawCase(seed), (one) => brokenBy(one).length > 0);
     throw new Error(`seed ${seed}: ${brokenBy(least).join(', ')}\n${writeDrawn(least)}`);
+  });
+
+  it('agrees with the engine on every key of random turns', () => {
+    const seed = Array.from({ length: BOARDS }, (_, i) => i + 1).find(
+      (one) => findCounselorDisagreements(drawCase(one), counselor).length > 0,
+    );
+    if (seed === undefined) return;
+    throw new Error(`seed ${seed}: ${tellLeast(drawCase(seed), counselor)}`);
   });
 
   it('draws sound worlds, the same from the same seed', () => {
