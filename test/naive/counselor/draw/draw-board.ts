@@ -143,7 +143,7 @@ function drawNation(name: string, i: number, random: Random) {
     name,
     team: i % 2 === 0 ? 'North' : 'South',
     ...(player !== undefined && random.chance(0.92) && { player }),
-    treasury: random.pick([random.between(0, 3000), 30_000, random.between(3000, 90_000)]),
+    treasury: random.chance(0.12) ? random.between(0, 3000) : random.between(20_000, 150_000),
     tax: random.pick([40, 40, 50, random.between(0, 100)]),
     ...(random.chance(0.25) && { missed: random.between(0, 1) }),
   };
