@@ -1,11 +1,12 @@
 import type { Note } from '../../../kit/order.js';
+import type { Span } from '../../../kit/post.js';
 import type { FoundName } from '../../../reading/names/name-table.js';
 import type { Marked } from '../../../reading/post/decided-spans.js';
 import { type Line, skipBullet } from '../../../reading/text/lines.js';
 import { type CounselorOrder, writeOrder } from '../orders.js';
-import { cutOrders } from './clauses.js';
+import { type Clause, cutOrders } from './clauses.js';
 import { type DoubtId, doubt } from './doubts.js';
-import { findHead, type Head } from './heads.js';
+import { findHead } from './heads.js';
 import type { OrderToken } from './lexer.js';
 import type { LineScene } from './line-scene.js';
 import type { Scene } from './order-words.js';
@@ -17,91 +18,152 @@ const NOBODY: FoundName = { piece: '', known: false, fits: [], notes: [] };
 
 /** Reads a post line by line: a character's name holds for all that follows, until the next name. */
 export function readLines(text: string, lines: readonly Line[], scene: LineScene): readonly OrderMark[] {
-  const marks: OrderMark[] = [];
-  const begins = scene.parser.parse([]).expected;
-  let held: FoundName | undefined;
-  /** The march a line before may go on with. */
-  let march: { readonly mark: number; readonly tokens: readonly OrderToken[] } | undefined;
+  const reading = new LineReading(text, scene);
+  for (const line of lines) if (!line.quoted && line.to > line.from) reading.readLine(line);
+  return reading.marks;
+}
 
-  /** Reads a stretch of a line for somebody; `from` is where its first order is taken to begin. */
-  const readFor = (who: FoundName, from: number, start: number, to: number, isFormal: boolean): void => {
-    let begin = from;
-    const clauses = cutOrders(text, { from: start, to });
+/** A stretch of a line that is read for somebody; `begin` is where its first order is taken to begin, his name with it. */
+interface Stretch extends Span {
+  readonly who: FoundName;
+  readonly begin: number;
+  /** True behind a name and its mark: whatever stands there means an order. */
+  readonly isFormal: boolean;
+}
+
+class LineReading {
+  readonly marks: OrderMark[] = [];
+  /** Who is ordered by lines without a name. */
+  private held: FoundName | undefined;
+  /** The march that directions alone go on with. */
+  private march: { readonly mark: number; readonly tokens: readonly OrderToken[] } | undefined;
+
+  constructor(
+    private readonly text: string,
+    private readonly scene: LineScene,
+  ) {}
+
+  readLine({ from, to, marked }: Line): void {
+    const { text, scene } = this;
+    const begin = from + skipBullet(text.slice(from, to), marked);
+    const head = findHead(text, { from: begin, to }, scene, false);
+    if (head) {
+      const { who, isFormal } = head;
+      const isBare = text.slice(head.to, to).trim() === '';
+      if (!who.known && !isBare && !readsAsOrder(text, head.to, to, scene)) return;
+      this.held = who;
+      this.march = undefined;
+      this.readStretch({ who, begin, from: head.to, to, isFormal: isFormal && who.known });
+    } else if (this.held) this.readStretch({ who: this.held, begin, from: begin, to, isFormal: false });
+    else if (readsAsOrder(text, begin, to, scene)) this.marks.push(doubtMark(begin, to, 'no-name', NOBODY));
+    else this.readTalk(begin, to);
+  }
+
+  /** A line of nobody's that names one of the author's and holds an order all the same. */
+  private readTalk(from: number, to: number): void {
+    const tokens = this.lex({ from, to });
+    const own = tokens.some(({ type, means }) => type === 'name' && this.scene.author.mine.includes(means ?? ''));
+    if (own && hidesOrder(tokens, this.scene))
+      this.marks.push(doubtMark(from, to, 'no-order', NOBODY, this.text.slice(from, to)));
+  }
+
+  private readStretch({ who, begin, from, to, isFormal }: Stretch): void {
+    const clauses = cutOrders(this.text, { from, to });
+    let isFirst = true;
     for (const clause of clauses) {
-      const other = clause.from > start ? findHead(text, clause, scene, true) : undefined;
+      const other = clause.from > from ? findHead(this.text, clause, this.scene, true) : undefined;
       if (other) {
-        held = other.who;
-        readFor(other.who, clause.from, other.to, to, true);
+        this.held = other.who;
+        this.readStretch({ who: other.who, begin: clause.from, from: other.to, to, isFormal: true });
         return;
       }
-      const tokens = scene.lexer.lex(text.slice(clause.from, clause.to), clause.from);
-      const further =
-        march && goesOn(tokens) ? readClause([...march.tokens, ...tokens], scene.parser, sceneFor(who)) : undefined;
-      if (march && Array.isArray(further) && further.length === 1) {
-        const whole = further[0] as ClausePart;
-        const before = marks[march.mark] as OrderMark;
-        marks[march.mark] = markOf(whole, who, before.from, clause.to);
-        march = { mark: march.mark, tokens: whole.tokens };
-        begin = clause.to;
-        continue;
+      const tokens = this.lex(clause);
+      if (!this.goOn(tokens, clause, who)) {
+        this.march = undefined;
+        const first = isFirst ? begin : clause.from;
+        // where one part of a line cannot be read, that part alone is the doubt
+        const part = clauses.length === 1 ? first : clause.from;
+        this.readClause(tokens, clause, { who, first, part, isFormal });
       }
-      march = undefined;
-      const first = begin === from ? from : clause.from;
-      // where one part of a line cannot be read, that part alone is the doubt
-      const part = clauses.length === 1 ? first : clause.from;
-      begin = clause.to;
-      const read = readClause(tokens, scene.parser, sceneFor(who));
-      if (read === undefined) {
-        if (isFormal || isBegun(tokens))
-          marks.push(doubtMark(part, clause.to, 'no-order', who, text.slice(clause.from, clause.to)));
-        continue;
-      }
-      if ('kind' in read) {
-        marks.push({ ...doubtMark(part, clause.to, read.id, who), why: read.why });
-        continue;
-      }
-      if (clause.isAsked && read.some((one) => one.read.kind === 'order')) {
-        marks.push(doubtMark(part, clause.to, 'doubting-word', who, '?'));
-        continue;
-      }
-      read.forEach((one, i) => {
-        if (one.read.kind === 'nothing') return;
-        const head = one.read.kind === 'order' ? first : part;
-        const start = i === 0 ? head : one.from;
-        marks.push(markOf(one, who, start, i === read.length - 1 ? clause.to : one.to));
-        if (one.read.kind === 'order' && one.read.order.kind === 'march')
-          march = { mark: marks.length - 1, tokens: one.tokens };
-      });
+      isFirst = false;
     }
-  };
-
-  const isBegun = (tokens: readonly OrderToken[]): boolean => {
-    const [first] = tokens;
-    return first !== undefined && begins.has(first.type) && !WEAK.has(first.type) && tokens.length > 1;
-  };
-
-  const sceneFor = (who: FoundName): Scene => ({
-    subject: who.piece,
-    at: who.known ? scene.placeOf(who.piece) : undefined,
-    findPerson: scene.names.findTarget,
-    hexOfCity: scene.hexOfCity,
-    wordsAt: (from, to) => text.slice(from, to),
-  });
-
-  for (const line of lines) {
-    if (line.quoted || line.to <= line.from) continue;
-    const start = line.from + skipBullet(text.slice(line.from, line.to), line.marked);
-    const head: Head | undefined = findHead(text, { from: start, to: line.to }, scene, false);
-    if (head) {
-      const isBare = text.slice(head.to, line.to).trim() === '';
-      if (!head.who.known && !isBare && !readsAsOrder(text, head.to, line.to, scene)) continue;
-      held = head.who;
-      march = undefined;
-      readFor(head.who, start, head.to, line.to, head.isFormal && head.who.known);
-    } else if (held) readFor(held, start, start, line.to, false);
-    else if (readsAsOrder(text, start, line.to, scene)) marks.push(doubtMark(start, line.to, 'no-name', NOBODY));
   }
-  return marks;
+
+  /** "march e; e; h": directions alone make the march before longer; false where they do not. */
+  private goOn(tokens: readonly OrderToken[], clause: Clause, who: FoundName): boolean {
+    const { march } = this;
+    if (!march || !areDirections(tokens)) return false;
+    const read = readClause([...march.tokens, ...tokens], this.scene.parser, this.sceneFor(who));
+    const [whole, ...more] = Array.isArray(read) ? (read as readonly ClausePart[]) : [];
+    const before = this.marks[march.mark];
+    if (!whole || more.length > 0 || !before) return false;
+    this.marks[march.mark] = markOf(whole, who, before.from, clause.to);
+    this.march = { mark: march.mark, tokens: whole.tokens };
+    return true;
+  }
+
+  private readClause(
+    tokens: readonly OrderToken[],
+    clause: Clause,
+    {
+      who,
+      first,
+      part,
+      isFormal,
+    }: Pick<Stretch, 'who' | 'isFormal'> & { readonly first: number; readonly part: number },
+  ): void {
+    const read = readClause(tokens, this.scene.parser, this.sceneFor(who));
+    const refuse = (id: DoubtId, ...words: readonly string[]) =>
+      this.marks.push(doubtMark(part, clause.to, id, who, ...words));
+    if (read === undefined) {
+      if (isFormal || isBegun(tokens, this.scene) || hidesOrder(tokens, this.scene))
+        refuse('no-order', this.text.slice(clause.from, clause.to));
+      return;
+    }
+    if ('kind' in read) {
+      this.marks.push({ ...doubtMark(part, clause.to, read.id, who), why: read.why });
+      return;
+    }
+    if (clause.isAsked && read.some((one) => one.read.kind === 'order')) {
+      refuse('doubting-word', '?');
+      return;
+    }
+    read.forEach((one, i) => {
+      if (one.read.kind === 'nothing') return;
+      const head = one.read.kind === 'order' ? first : part;
+      this.marks.push(markOf(one, who, i === 0 ? head : one.from, i === read.length - 1 ? clause.to : one.to));
+      if (one.read.kind === 'order' && one.read.order.kind === 'march')
+        this.march = { mark: this.marks.length - 1, tokens: one.tokens };
+    });
+  }
+
+  private lex({ from, to }: Span): readonly OrderToken[] {
+    return this.scene.lexer.lex(this.text.slice(from, to), from);
+  }
+
+  private sceneFor(who: FoundName): Scene {
+    const { names, placeOf, hexOfCity } = this.scene;
+    return {
+      subject: who.piece,
+      at: who.known ? placeOf(who.piece) : undefined,
+      findPerson: names.findTarget,
+      hexOfCity,
+      wordsAt: (from, to) => this.text.slice(from, to),
+    };
+  }
+}
+
+/** True for words that begin as an order does and say more than a word. */
+function isBegun(tokens: readonly OrderToken[], { parser }: LineScene): boolean {
+  const [first] = tokens;
+  const begins = parser.parse([]).expected;
+  return first !== undefined && begins.has(first.type) && !WEAK.has(first.type) && tokens.length > 1;
+}
+
+/** True where behind some words an order stands that is more than a word: "if he comes, defend ambush". */
+function hidesOrder(tokens: readonly OrderToken[], { parser }: LineScene): boolean {
+  const types = tokens.map(({ type }) => type);
+  return types.some((type, i) => i > 0 && !WEAK.has(type) && parser.parse(types.slice(i)).length > 1);
 }
 
 /** Words that begin much talk, too. */
@@ -122,7 +184,7 @@ function readsAsOrder(text: string, from: number, to: number, { lexer, parser }:
 }
 
 /** "march e; e; h": directions alone go on with the march before. */
-function goesOn(tokens: readonly OrderToken[]): boolean {
+function areDirections(tokens: readonly OrderToken[]): boolean {
   const types = tokens.map(({ type }) => type);
   return (
     types.some((type) => type === 'direction' || type === 'hold') &&
