@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import type { Mailbox } from '../mail/dovecot.js';
+import type { Mailbox } from './dovecot.js';
 
 const DAY = 24 * 60 * 60_000;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

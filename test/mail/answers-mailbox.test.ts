@@ -3,9 +3,9 @@ import { fetchAnswers } from '../../src/app/answers/fetch-answers.js';
 import { readAnswers } from '../../src/app/answers/read-answers.js';
 import { viewAnswers } from '../../src/app/answers/view-answers.js';
 import { openFight } from '../../src/app/turn/judge-actions/mails/answers.js';
+import { HAS_DOVECOT, type Mailbox, openDovecot } from '../houses/dovecot.js';
 import { openScriptedImap } from '../houses/scripted-imap.js';
 import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
-import { HAS_DOVECOT, type Mailbox, openDovecot } from './dovecot.js';
 import { clearTable, openHouse, openServer } from './mail-table.js';
 
 clearTable();
