@@ -17,6 +17,7 @@ const OFTEN: Readonly<Record<string, number>> = {
   versus: 50,
   separated: 500,
   healed: 100,
+  destroyed: 4,
   spawned: 5,
   vote: 15,
   owed: 20,
