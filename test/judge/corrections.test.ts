@@ -126,10 +126,15 @@ describe('a result', () => {
     const erratum = textOf('erratum');
     expect(erratum).toContain('Sai Rei beat');
     expect(erratum).toMatch(
-      /It was said.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: The\s+result/s,
+      /It was said.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: The\s+judge/s,
     );
+    expect(erratum.replace(/\s+/g, ' ')).toContain('Why: The judge put right what was entered about the battle at 5E.');
+    expect(erratum).not.toContain('was entered.');
     takeEntryBack(game, 2, 'there was none');
     expect(textOf('erratum')).not.toBe(erratum);
+    expect(textOf('erratum').replace(/\s+/g, ' ')).toContain(
+      'The judge took back what was entered about the battle at 5E.',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Inline } from '../../kit/document.js';
 import { emphasis, link, strong } from '../../kit/document.js';
+import { textToShow } from '../../kit/order.js';
 import { writeInZone } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { ReportContext } from '../contract/report.js';
@@ -18,7 +19,7 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Ve
     `, ${verdict.piece || 'no army named'}: `,
     // A private message's own words may tell what a transfer sends.
     emphasis(
-      `“${(order && isMessage(context, order.place.post) ? order.text : (order?.words ?? '')).replace(/\s+/g, ' ').trim()}”`,
+      `“${(order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '')).replace(/\s+/g, ' ').trim()}”`,
     ),
     ` ${tellReason(verdict.why)} (${verdict.rule})`,
     ...linkTo(update, context, verdict),
