@@ -23,7 +23,9 @@ const OFTEN: Readonly<Record<string, number>> = {
   owed: 20,
   'told 2.3.1': 50,
   'told 2.3.2': 5,
-  'told 3.2.4.3': 5,
+  // Troops that wait for a battle, and those of them that its result brings.
+  '3.2.4.3': 10,
+  'told 3.2.4.3': 2,
   'told 4.3.3': 20,
   'told 4.5': 20,
   'told 6.1.2': 50,
