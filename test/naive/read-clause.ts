@@ -5,7 +5,7 @@ export type Clause = { readonly order: string } | { readonly unsure: string } | 
 
 const SQUARE = /(?<![\p{L}\p{N}'-])(?:0*([1-9]\d?)-?([A-Na-n])|([A-Na-n])-?0*([1-9]\d?))(?![\p{L}\p{N}'-])/gu;
 const UNSURE =
-  /(?<![\p{L}\p{N}'])(?:if|unless|maybe|perhaps|might|may(?! (?:the|your|our|fortune|luck|gods?)\b)|could|would(?! like)|should|not|never|nobody|cannot|can't|don't|or|either|was|were|had|did|went|moved|marched|attacked|thinks?|guess|bet|hopes?|plans?|planned|next turn|last turn(?!')|tomorrow|yesterday|you|your|until|when|once|example|instead of|except|ignore|cancel|forget|scratch|same|swap|wenn|vielleicht|quizás|peut-être|misschien)(?![\p{L}\p{N}'])|(?:^|,)\s*si\b|\?|"/iu;
+  /(?<![\p{L}\p{N}'])(?:if|unless|maybe|perhaps|might|may(?! (?:the|your|our|fortune|luck|gods?)\b)|could|would(?! like)|should|not|never|nobody|cannot|can't|don't|or|either|was|were|had|did|went|moved|marched|attacked|thinks?|guess|bet|hopes?|plans?|planned|next turn|last turn(?!')|tomorrow|yesterday|you|your|until|when|once|example|instead of|except|ignore|cancel|forget|scratch|same|swap|wenn|vielleicht|quizás|peut-être|misschien)(?![\p{L}\p{N}'])|(?:^|,)\s*si\b|\?|".*"/iu;
 const ENGAGE =
   /\b(?:engag|attack|attk|atk|attaqu|atac|greif|angriff|angreif|upon|valt|vallen|hit|strike|fight|assault)/iu;
 const REPLACE = /\b(?:replac|repl\b|ersetz|remplac|reemplaz|vervang)/iu;
@@ -15,7 +15,7 @@ const PARTICIPLE = /,(?![^,]*(?:NAME|\b(?:if|unless|would|not|never)\b))[^,]*\b(
 const WHY = /(?<=\d[A-Na-n].*)\b(?:where|because)\b.*$/iu;
 /** "is moved" is of now */
 const PASSIVE = /\b(?:is|are|be)\s+(?:\w+ly\s+)?(?:moved|marched|attacked)\b/giu;
-const CALLED = /,(?![^,]*(?:NAME|\d|\bif\b|\bunless\b))[^,]*\byour?\b[^,]*$/iu;
+const CALLED = /(?:^|,)(?![^,]*(?:NAME|\d|\bif\b|\bunless\b))[^,]*\byour?\b[^,]*(?=,|$)/giu;
 /** What may be a square it does not know. */
 const STRANGE = /\d[\s_*-]*\p{L}|\p{L}-?\d/u;
 /** Signs that show nothing. */
