@@ -1,7 +1,7 @@
 import type { Inline } from '../../kit/document.js';
 import { emphasis, link, strong } from '../../kit/document.js';
 import { textToShow } from '../../kit/order.js';
-import { writeInZone } from '../../kit/time.js';
+import { writeMoment } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
@@ -42,8 +42,8 @@ export function writeMessages(update: Update, context: ReportContext): readonly 
       messages.set(order.place.post, [...(messages.get(order.place.post) ?? []), order]);
   return [...messages.values()].map((orders) => [
     strong(orders[0]?.player ?? ''),
-    `, ${writeInZone(Math.min(...orders.map(({ at }) => at)), 'UTC')}: `,
-    orders.map(({ text }) => text).join('; '),
+    `, ${writeMoment(Math.min(...orders.map(({ at }) => at)), context.zone)}: `,
+    orders.map(textToShow).join('; '),
   ]);
 }
 

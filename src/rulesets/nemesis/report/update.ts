@@ -1,6 +1,6 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
 import { inlines, list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import {
@@ -159,6 +159,6 @@ function writeMedals({ board }: NemesisUpdate, { control, sheet }: ReportContext
 
 function writeNext({ next, zone }: ReportContext): readonly Section[] {
   if (!next) return [];
-  const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
+  const when = writeMoment(next.lock, zone);
   return [{ key: 'next', blocks: [paragraph('The next orders are due by ', strong(when), ' (9.7).')] }];
 }
