@@ -9,9 +9,9 @@ import type { Game } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { deliverMails } from '../../src/app/outbox/deliver-mails.js';
 import { letMailGo, sendAgain } from '../../src/app/turn/judge-actions/mails/mails.js';
+import { drawMoods, type WhimCounts } from '../houses/moody-server.js';
 import { ADDRESSES } from '../mail/mail-house.js';
 import { type MailServer, openMailServer } from '../mail/mail-server.js';
-import { drawMoods, type WhimCounts } from '../mail/moody-server.js';
 import { approveAll, approveAtDesk, moveTimes } from './kill-approve.js';
 import { type Roll, rollFrom } from './mutate.js';
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WHIMS } from '../houses/moody-server.js';
 import { openMailHouse } from '../mail/mail-house.js';
-import { WHIMS } from '../mail/moody-server.js';
 import { buildCommand } from '../set-up.js';
 import { type KillRun, killRun, VICTIMS } from './kill-run.js';
 

@@ -126,10 +126,15 @@ describe('a result', () => {
     const erratum = textOf('erratum');
     expect(erratum).toContain('Sai Rei beat');
     expect(erratum).toMatch(
-      /It was said.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: The\s+result/s,
+      /It was said.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: The\s+judge/s,
     );
+    expect(erratum.replace(/\s+/g, ' ')).toContain('Why: The judge put right what was entered about the battle at 5E.');
+    expect(erratum).not.toContain('was entered.');
     takeEntryBack(game, 2, 'there was none');
     expect(textOf('erratum')).not.toBe(erratum);
+    expect(textOf('erratum').replace(/\s+/g, ' ')).toContain(
+      'The judge took back what was entered about the battle at 5E.',
+    );
   });
 });
 
@@ -219,6 +224,37 @@ describe('the board', () => {
     ['- {army: Mistwalkers, at: 9C}', 'why'],
     ['- {structure: Nowhere, destroyed: true, why: x}', 'there is none called "Nowhere"'],
   ])('%s is refused', (text, told) => expect(refusal(() => enter('corrections', text))).toContain(told));
+});
+
+describe('whatever is entered', () => {
+  it.each([
+    ['control', '{at: 2026-09-10T10:00Z, army: Sai Rei, to: Tamsin}', { to: 'Mara' }],
+    ['details', '{from: Sai Rei, to: Mistwalkers, troops: {5000: 100}}', { troops: { 5000: '200' } }],
+    ['results', WON.slice(2), { winner: 'Phyrexia', armies: { 'Sai Rei': { removed: 'true' } } }],
+    ['requests', '{at: 2026-09-10T10:00Z, by: Mara, accepted: true, control: {Sai Rei: Tamsin}}', { by: 'Tamsin' }],
+    ['events', '{at: 2026-09-10T10:00Z, inactive: Mara}', { inactive: 'Tamsin' }],
+    [
+      'votes',
+      '{name: towns, kind: normal, options: [Yes, No], opened: 2026-09-08T00:00Z, closes: 2026-09-09T00:00Z}',
+      { options: ['Aye', 'Nay'] },
+    ],
+    ['weather', '{at: 5E, weather: rain}', { weather: 'fog' }],
+    ['corrections', '{army: Mistwalkers, troops: {5000: 1200}, why: "twice"}', { troops: { 5000: '1300' } }],
+    ['messages', '{author: Mara, at: 2026-09-17T10:00Z, text: "Sai Rei: stand"}', { text: 'Sai Rei: 5E > 6E' }],
+  ])('as %s is put right and taken back, and only what stands counts', (kind, text, right) => {
+    enter(kind, `- ${text}`);
+    const given = game.store.entries.history(1)[0]?.given as Record<string, unknown>;
+    const counting = () => game.store.entries.load(kind, 1).map((one) => one.given);
+    expect(counting()).toEqual([given]);
+    correctEntry(game, 1, { ...given, ...right }, 'a slip');
+    expect(counting()).toMatchObject([right]);
+    takeEntryBack(game, 2, 'it was none');
+    expect(counting()).toEqual([]);
+    expect(game.store.log.list(2).map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^took entry 2 back .*: it was none$/),
+      expect.stringMatching(/in place of what Old Bear had entered: .*: a slip$/),
+    ]);
+  });
 });
 
 describe('what is entered is looked at there and then', () => {

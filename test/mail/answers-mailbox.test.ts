@@ -3,8 +3,9 @@ import { fetchAnswers } from '../../src/app/answers/fetch-answers.js';
 import { readAnswers } from '../../src/app/answers/read-answers.js';
 import { viewAnswers } from '../../src/app/answers/view-answers.js';
 import { openFight } from '../../src/app/turn/judge-actions/mails/answers.js';
+import { HAS_DOVECOT, type Mailbox, openDovecot } from '../houses/dovecot.js';
+import { openScriptedImap } from '../houses/scripted-imap.js';
 import { answerCases, mail, nameContingencies, tellCame } from './answer-cases.js';
-import { HAS_DOVECOT, type Mailbox, openDovecot } from './dovecot.js';
 import { clearTable, openHouse, openServer } from './mail-table.js';
 
 clearTable();
@@ -21,10 +22,15 @@ afterEach(async () => {
 
 if (!HAS_DOVECOT)
   console.warn(
-    'NOT RUN: Dovecot is not installed here (or this is not root), so no mailbox was read. On Debian: apt-get install dovecot-imapd',
+    'NOT RUN: Dovecot is not installed here (or this is not root), so no mailbox of a real server was read. On Debian: apt-get install dovecot-imapd',
   );
 
-describe.skipIf(!HAS_DOVECOT)('a mailbox on a real IMAP server', () => {
+const SERVERS = [
+  ...(HAS_DOVECOT ? [{ named: 'on a real IMAP server', open: openDovecot }] : []),
+  { named: 'behind as much of IMAP as is needed', open: openScriptedImap },
+];
+
+describe.each(SERVERS)('a mailbox $named', ({ open }) => {
   it('answers are matched by the mail they answer, their subject and who wrote them, and count by when the server took them', async () => {
     const server = await openServer();
     const house = await openHouse(server.url);
@@ -32,7 +38,7 @@ describe.skipIf(!HAS_DOVECOT)('a mailbox on a real IMAP server', () => {
     house.reopen(server.url);
     await house.approve();
     const { game, deadline } = house;
-    box = await openDovecot();
+    box = await open();
     const toVesper = server.received.find(({ to }) => to.startsWith('vesper'))?.messageId ?? '';
     const put = box.put;
     const cases = answerCases(toVesper);
@@ -69,7 +75,7 @@ describe.skipIf(!HAS_DOVECOT)('a mailbox on a real IMAP server', () => {
     const house = await openHouse(server.url);
     await house.approve();
     const { game, deadline } = house;
-    box = await openDovecot();
+    box = await open();
     box.put(
       mail('Mara <mara@players.example>', 'Strategy for Sai Rei at 5E', { body: 'We hide in the wood.' }),
       deadline - HOUR,
@@ -92,7 +98,7 @@ describe.skipIf(!HAS_DOVECOT)('a mailbox on a real IMAP server', () => {
     await house.approve();
     const { game, deadline } = house;
     const asked = game.clock.now();
-    box = await openDovecot();
+    box = await open();
     for (let i = 0; i < 10_000; i++)
       box.put(mail('A shop <news@shop.example>', `Offer ${i}`), asked - 10 * DAY - i * MINUTE);
     for (const [i, player] of ['Mara', 'Ilex', 'Corin'].entries())
@@ -117,7 +123,7 @@ describe.skipIf(!HAS_DOVECOT)('a mailbox on a real IMAP server', () => {
     const house = await openHouse(server.url);
     await house.approve();
     const { game, desk, deadline } = house;
-    box = await openDovecot();
+    box = await open();
     box.put(mail('Ilex <ilex@players.example>', 'unsubscribe Ilex (The Ashen Tide)'), game.clock.now() + HOUR);
     box.put(mail('Somebody <x@elsewhere.example>', 'unsubscribe Mara (The Ashen Tide)'), game.clock.now() + HOUR);
     house.setNow(deadline - HOUR);

@@ -77,7 +77,7 @@ it.skipIf(!CAN_RUN)(
       .toMatchObject({ Mara: 'accepted', Ilex: 'refused', Tamsin: 'waiting' });
     for (let i = 0; i < 3; i++) await deliverMails(house.game, undefined);
     const taken = ADDRESSES.filter((address) => !/^(?:ilex|tamsin)@/.test(address));
-    await expect.poll(() => onwards.received.map(({ to }) => to).sort(), { timeout: 20_000 }).toEqual(taken);
+    await expect.poll(() => onwards.received.map(({ to }) => to).sort(), { timeout: 40_000 }).toEqual(taken);
     const mails = house.game.store.outbox.list();
     expect(mails.find(({ player }) => player === 'Ilex')?.events.at(-1)?.note).toBe('550 5.1.1 No such user here');
     expect(mails.find(({ player }) => player === 'Tamsin')?.events.at(-1)?.note).toBe(
@@ -90,5 +90,5 @@ it.skipIf(!CAN_RUN)(
       expect(bytes.toString().endsWith(stored)).toBe(true);
     }
   },
-  60_000,
+  90_000,
 );

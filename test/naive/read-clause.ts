@@ -5,13 +5,17 @@ export type Clause = { readonly order: string } | { readonly unsure: string } | 
 
 const SQUARE = /(?<![\p{L}\p{N}'-])(?:0*([1-9]\d?)-?([A-Na-n])|([A-Na-n])-?0*([1-9]\d?))(?![\p{L}\p{N}'-])/gu;
 const UNSURE =
-  /\b(?:if|unless|maybe|perhaps|might|may|could|would(?! like)|should|not|never|nobody|cannot|can't|don't|or|either|was|were|had|did|went|moved|marched|attacked|thinks?|guess|bet|hopes?|plans?|planned|next turn|last turn|tomorrow|yesterday|you|your|until|when|once|example|instead of|except|ignore|cancel|forget|scratch|same|swap|wenn|vielleicht|quizás|peut-être|misschien)\b|(?:^|,)\s*si\b|\?|"/iu;
+  /(?<![\p{L}\p{N}'])(?:if|unless|maybe|perhaps|might|may(?! (?:the|your|our|fortune|luck|gods?)\b)|could|would(?! like)|should|not|never|nobody|cannot|can't|don't|or|either|was|were|had|did|went|moved|marched|attacked|thinks?|guess|bet|hopes?|plans?|planned|next turn|last turn(?!')|tomorrow|yesterday|you|your|until|when|once|example|instead of|except|ignore|cancel|forget|scratch|same|swap|wenn|vielleicht|quizás|peut-être|misschien)(?![\p{L}\p{N}'])|(?:^|,)\s*si\b|\?|".*"/iu;
 const ENGAGE =
   /\b(?:engag|attack|attk|atk|attaqu|atac|greif|angriff|angreif|upon|valt|vallen|hit|strike|fight|assault)/iu;
 const REPLACE = /\b(?:replac|repl\b|ersetz|remplac|reemplaz|vervang)/iu;
-const COURTESY = /\b(?:thank|see) you\b|^\W*(?:please )?(?:can|could|would|will) you\b/giu;
+const COURTESY = /\b(?:thank|see) you\b|^\W*(?:NAME\W+)?(?:please )?(?:can|could|would|will) you\b/giu;
 const PARTICIPLE = /,(?![^,]*(?:NAME|\b(?:if|unless|would|not|never)\b))[^,]*\b(?:having|had)\b[^,]*,/iu;
-const CALLED = /,(?![^,]*(?:NAME|\d|\bif\b|\bunless\b))[^,]*\byour?\b[^,]*$/iu;
+/** Why, behind the square */
+const WHY = /(?<=\d[A-Na-n].*)\b(?:where|because)\b.*$/iu;
+/** "is moved" is of now */
+const PASSIVE = /\b(?:is|are|be)\s+(?:\w+ly\s+)?(?:moved|marched|attacked)\b/giu;
+const CALLED = /(?:^|,)(?![^,]*(?:NAME|\d|\bif\b|\bunless\b))[^,]*\byour?\b[^,]*(?=,|$)/giu;
 /** What may be a square it does not know. */
 const STRANGE = /\d[\s_*-]*\p{L}|\p{L}-?\d/u;
 /** Signs that show nothing. */
@@ -46,7 +50,12 @@ export function readClause(text: string, pieces: readonly Piece[], mine: readonl
   const [to] = free;
   if (to === undefined || free.length > 1 || squares.length > 2 || MORE.test(rest)) return undefined;
   // what is called to somebody behind the last comma is no word about the order
-  const said = rest.replace(COURTESY, '').replace(PARTICIPLE, '').replace(CALLED, '');
+  const said = rest
+    .replace(COURTESY, '')
+    .replace(PARTICIPLE, '')
+    .replace(PASSIVE, '')
+    .replace(WHY, '')
+    .replace(CALLED, '');
   if (UNSURE.test(said)) return { unsure: UNSURE.exec(said)?.[0] ?? '' };
   const [other] = others;
   if (REPLACE.test(rest) && ENGAGE.test(rest)) return undefined;

@@ -352,7 +352,7 @@ describe('the update', () => {
     const update = game.store.drafts.list(1).find(({ document }) => document.kind === 'update');
     expect(update?.markdown).toContain('Orders by private message');
     expect(update?.markdown).toMatch(
-      /\*\*Gazetzot\*\*, Saturday, 19 September 2026, 20:04 \(UTC\): Sai Rei: 3D > 4D|Gazetzot.*20:04 \(UTC\).*Sai Rei: 3D.*4D/,
+      /\*\*Gazetzot\*\*, Saturday, 19 September 2026, 20:04 UTC: Sai Rei: 3D > 4D|Gazetzot.*20:04 \(UTC\).*Sai Rei: 3D.*4D/,
     );
     for (const { html, text, markdown, bbcode } of game.store.drafts.list(1))
       expect([html, text, markdown, bbcode].join('\n')).not.toMatch(/spears|Do not tell/);

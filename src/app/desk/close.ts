@@ -35,7 +35,7 @@ export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closin
       tell('judging and drafting');
       const { result, open } = closeTurnNow(game, turn);
       const { orders } = result.gathered;
-      const told = `${orders.length} orders judged, ${result.documents.length} drafts filed, ${open === 0 ? 'no question' : open === 1 ? 'one question' : `${open} questions`} open`;
+      const told = `${count(orders.length, 'order')} judged, ${count(result.documents.length, 'draft')} filed, ${open === 0 ? 'no question' : open === 1 ? 'one question' : `${open} questions`} open`;
       known.set(turn, { steps: [...steps, told], over: true, isLook });
     } catch (error) {
       known.set(turn, { steps, over: true, isLook, failed: findFailure(error) });
@@ -72,6 +72,10 @@ export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closin
       return { summary: summariseTurn(game, turn, judged.judge(turn)), ...progress };
     },
   };
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 /** Looks at the thread, unless the turn is not closed yet and somebody has looked since the lock. */

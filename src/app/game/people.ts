@@ -3,6 +3,7 @@ import type { Turn } from '../../store/turn/turns.js';
 import type { TurnResult } from '../../turns/turn.js';
 import { PLAYER_STATES, type PlayerLine, type PlayerState } from '../../web/views/home.js';
 import { openingBoard } from '../turn/entries/corrections.js';
+import { findEntered } from '../turn/judge-actions/absences.js';
 import type { Game } from './game.js';
 
 /** Who has given orders in a turn, from the control list at the lock and the orders read: the missing first, then by name. */
@@ -13,10 +14,9 @@ export function findPeople(game: Game, turn: Turn, { gathered }: TurnResult): re
   const control = store.entries.load('control').map(({ value }) => value);
   const { pieces } = ruleset.viewBoard(board, control, turn.lock, JUDGE);
   const free = pieces.filter(({ name }) => !ruleset.isRunning(board, name) && !ruleset.isEngaged?.(board, name));
+  const told = [...findEntered(game, turn).map((one) => ({ ...one, why: '' })), ...store.absences.list(clock.now())];
   const absent = new Map(
-    store.absences
-      .list(clock.now())
-      .map(({ player, until, why }) => [player, { why, ...(until !== undefined && { until }) }]),
+    told.map(({ player, until, why }) => [player, { why, ...(until !== undefined && { until }) }]),
   );
   const lines = setup.players.map(({ name, side }): PlayerLine => {
     const mine = free.filter(({ owners }) => owners.includes(name));

@@ -1,4 +1,4 @@
-import { link, strong } from '../../kit/document.js';
+import { strong } from '../../kit/document.js';
 import { minuteOf, writeMoment } from '../../kit/time.js';
 import { capital } from '../../rulesets/contract/words.js';
 import type { Owed } from '../../turns/answers/match-answers.js';
@@ -126,10 +126,12 @@ export const findPublished: FindDue = (game, { turn }) => {
     const [first] = findPosted(update, [], posts)?.posts ?? [];
     if (!first) return [];
     const next = store.turns.find(number + 1);
-    const where = first.url ? link(first.url, first.url) : `post #${first.number}`;
     return setup.players.map(({ name }) => {
       const told = next ? [`Orders for turn ${number + 1} close `, strong(momentFor(game, name, next.lock)), '.'] : [];
-      const items = [{ id: 'update', told: ['The update: ', where] }, ...(next ? [{ id: 'next', told }] : [])];
+      const items = [
+        { id: 'update', told: [`The update is post #${first.number}.`] },
+        ...(next ? [{ id: 'next', told }] : []),
+      ];
       return due('published', name, number, items, {
         once: true,
         facts: { link: first.url ?? config.thread },

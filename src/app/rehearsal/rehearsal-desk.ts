@@ -91,11 +91,19 @@ function viewRehearsal(game: Game, posts: readonly DemoPost[]): RehearsalView {
       ]
     : [];
   const thread = store.posts.load();
-  const shown = store.turns.list().flatMap(({ number }) =>
+  const shown = store.turns.list().flatMap(({ number, opened }) =>
     store.drafts
       .list(number)
       .filter(({ state, document }) => state === 'approved' && document.kind !== 'request')
-      .filter((draft) => !findPosted(draft, [], thread))
+      // What was posted for the turn before reads much the same.
+      .filter(
+        (draft) =>
+          !findPosted(
+            draft,
+            [],
+            thread.filter(({ at }) => at.ms >= opened - MINUTE),
+          ),
+      )
       .map((draft) => ({ turn: number, draft: draftName(draft), title: draft.document.title })),
   );
   return {

@@ -8,6 +8,7 @@ import { standsInBattle } from '../shared/waiting-battles.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
 import { readBoard, teamOf, writeBoard } from './board.js';
 import { BATTLE_WORKSHEET } from './campaign/help/battle-worksheet.js';
+import { ABSENCES } from './campaign/people/5-1-absences.js';
 import { refuseAsking, rosterOf } from './campaign/people/asking.js';
 import { cases } from './cases.js';
 import { terrainAt } from './clash.js';
@@ -37,7 +38,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
   version: '6',
-  wording: '6',
+  wording: '7',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {
@@ -96,6 +97,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   absence: {
     rule: '5.1',
     why: 'who has said that he is inactive is no active player: until he is back his leaders may take his last army (5.3.4)',
+    entered: ABSENCES,
   },
   answers,
   entries: ENTRIES,

@@ -36,7 +36,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
       { says: 'what goes with a transfer', fields: campaign ? KIND_DETAIL_FIELDS : DETAIL_FIELDS },
     ],
     read: readDetail,
-    check: checkEnteredDetail,
+    checkOnBoard: checkEnteredDetail,
     about: (value) => {
       const { from, to } = value as TransferDetail;
       return `what ${from} sends to ${to}`;
@@ -87,7 +87,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
       '- {name: towns, kind: normal, options: [Yes, No], opened: 2026-03-01T00:00Z, closes: 2026-03-04T00:00Z, posts: [{author: Gazetzot, at: 2026-03-02T10:00Z, text: "Yes"}]}',
     forms: () => [{ says: 'a vote and its posts', fields: VOTE_FIELDS }],
     read: readVote,
-    check: checkEnteredVote,
+    checkOnBoard: checkEnteredVote,
     about: (value) => `the vote “${(value as Vote).name}”`,
     thread: VOTE_THREAD,
   },

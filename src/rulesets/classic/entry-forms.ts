@@ -132,7 +132,8 @@ function happening(sign: string, says: string, ...fields: readonly EntryField[])
 }
 
 export const EVENT_FORMS: readonly EntryForm[] = [
-  happening('away', 'a player is away', needed('away', 'player', PLAYER), needed('until', 'until when', TIME)),
+  happening('away', 'a player is away', needed('away', 'player', PLAYER), maybe('until', 'until when', TIME)),
+  happening('back', 'a player who was away is back', needed('back', 'player', PLAYER)),
   happening('inactive', 'a player is inactive', needed('inactive', 'player', PLAYER)),
   happening(
     'joins',

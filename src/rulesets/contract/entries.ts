@@ -49,6 +49,8 @@ export interface EntryKind<B = unknown, V = unknown> {
    * each flaw with its rule and what would be right. What is refused here is not kept.
    */
   check?(input: TurnInput<B, V>, value: unknown): readonly Flaw[];
+  /** The same where the board that the turn began with is enough, and nothing need be judged for it. */
+  checkOnBoard?(board: B, value: unknown): readonly Flaw[];
   /** The entries that a table holds, as a file would hold them: each row by the words of its head, in small letters. */
   readTable?(rows: readonly Readonly<Record<string, string>>[]): Result<readonly unknown[], readonly Flaw[]>;
   /** Where its posts are captured from a thread of its own. */

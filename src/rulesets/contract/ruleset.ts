@@ -4,6 +4,7 @@ import type { Order } from '../../kit/order.js';
 import type { BoardView } from '../../kit/piece.js';
 import type { Result } from '../../kit/result.js';
 import type { Memory, Reader } from '../../reading/reading.js';
+import type { EnteredAbsences } from './absences.js';
 import type { AnswerPolicy } from './answers.js';
 import type { Audience } from './audience.js';
 import type { CaseFormat } from './case-format.js';
@@ -95,8 +96,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   // The turn
   readonly windows: Windows<B>;
   readonly posts: PostPolicy;
-  /** What the rulebook says of a player who has said that he is away; absent where it says nothing. */
-  readonly absence?: Reason;
+  /** What the rulebook says of a player who has said that he is away, and how that is entered where it counts; absent where it says nothing. */
+  readonly absence?: Reason & { readonly entered?: EnteredAbsences<B> };
   /** What is asked for by mail and how it counts; absent where nothing is. */
   readonly answers?: AnswerPolicy;
   readonly entries: readonly EntryKind<B, V>[];

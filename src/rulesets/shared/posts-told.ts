@@ -1,6 +1,7 @@
 import type { Inline } from '../../kit/document.js';
 import { emphasis, link, strong } from '../../kit/document.js';
-import { writeInZone } from '../../kit/time.js';
+import { textToShow } from '../../kit/order.js';
+import { writeMoment } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
@@ -18,7 +19,7 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Ve
     `, ${verdict.piece || 'no army named'}: `,
     // A private message's own words may tell what a transfer sends.
     emphasis(
-      `“${(order && isMessage(context, order.place.post) ? order.text : (order?.words ?? '')).replace(/\s+/g, ' ').trim()}”`,
+      `“${(order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '')).replace(/\s+/g, ' ').trim()}”`,
     ),
     ` ${tellReason(verdict.why)} (${verdict.rule})`,
     ...linkTo(update, context, verdict),
@@ -41,8 +42,8 @@ export function writeMessages(update: Update, context: ReportContext): readonly 
       messages.set(order.place.post, [...(messages.get(order.place.post) ?? []), order]);
   return [...messages.values()].map((orders) => [
     strong(orders[0]?.player ?? ''),
-    `, ${writeInZone(Math.min(...orders.map(({ at }) => at)), 'UTC')}: `,
-    orders.map(({ text }) => text).join('; '),
+    `, ${writeMoment(Math.min(...orders.map(({ at }) => at)), context.zone)}: `,
+    orders.map(textToShow).join('; '),
   ]);
 }
 

@@ -33,8 +33,7 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
     .flat()
     .flatMap(({ key, isDerived }) => (isDerived ? [key] : []));
   const [old, fresh] = [readStatements(said, pieces, derived), readStatements(right, pieces, derived)];
-  const wrong = without(old, fresh);
-  const missing = without(fresh, old);
+  const [wrong, missing] = asHeadings(without(old, fresh), without(fresh, old), pieces);
   if (wrong.length + missing.length === 0) return undefined;
   const since = tellChanges(before.record, now.record, ruleset.entries);
   const items = groupAlike(wrong, missing, pieces).map((group) => correct(group, now.result.update, since));
@@ -57,6 +56,23 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
         : []),
     ],
   };
+}
+
+/** What stands word for word under another heading now: the heading is what was said, and what is right. */
+function asHeadings(
+  wrong: readonly Statement[],
+  missing: readonly Statement[],
+  pieces: readonly string[],
+): readonly [readonly Statement[], readonly Statement[]] {
+  const turned = (some: readonly Statement[], others: readonly Statement[]): readonly Statement[] => {
+    const told = some.map((one): Statement => {
+      const { title, words } = one;
+      const isMoved = title !== '' && others.some((other) => other.words === words && other.title !== title);
+      return isMoved ? { title: '', words: title, subject: findPiece(title, pieces) ?? title } : one;
+    });
+    return told.filter(({ title, words }, i) => told.findIndex((b) => b.title === title && b.words === words) === i);
+  };
+  return [turned(wrong, missing), turned(missing, wrong)];
 }
 
 /** What was said of something and what is right, with what it is about. */

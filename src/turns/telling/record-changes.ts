@@ -24,7 +24,7 @@ export function tellChanges(before: TurnRecord, now: TurnRecord, kinds: Ruleset[
     }),
     ...(before.board === now.board ? [] : ['The turn begins with another board, since an earlier one was corrected.']),
     ...(isMore(before.control, now.control) ? ['The control list was corrected.'] : []),
-    ...kinds.flatMap(({ id, entered }) => (isMore(before.entries[id] ?? [], now.entries[id] ?? []) ? [entered] : [])),
+    ...kinds.flatMap((kind) => tellEntries(kind, before.entries[kind.id] ?? [], now.entries[kind.id] ?? [])),
     ...now.remarks.filter((remark) => !before.remarks.includes(remark)).map((remark) => `${remark}.`),
   ];
 }
@@ -35,10 +35,39 @@ function atLock({ revisions }: Post, { sheet }: TurnRecord): string {
   return counted.map(({ body }) => body.text).join('\n\n');
 }
 
+/** What of one kind was entered since, put right or taken back; of what was told in private only that there was such. */
+function tellEntries(
+  { isPrivate, entered, about }: Ruleset['entries'][number],
+  before: readonly unknown[],
+  now: readonly unknown[],
+): readonly string[] {
+  const aboutOf = (value: unknown) => (isPrivate ? undefined : about?.(value));
+  const [gone, come] = [without(before, now), without(now, before)];
+  const abouts = gone.map(aboutOf);
+  const isRight = (value: unknown) => aboutOf(value) !== undefined && abouts.includes(aboutOf(value));
+  const mended = come.filter(isRight).map(aboutOf);
+  const taken = gone.filter((value) => !mended.includes(aboutOf(value)));
+  const fresh = come.filter((value) => !isRight(value));
+  return [
+    ...new Set([
+      ...mended.map((what) => `The judge put right what was entered about ${what}.`),
+      ...(fresh.length > 0 ? [entered] : []),
+      ...(fresh.length > 0 ? [] : taken).map((value) => {
+        const what = aboutOf(value);
+        return `The judge took back ${what === undefined ? 'something that was entered' : `what was entered about ${what}`}.`;
+      }),
+    ]),
+  ];
+}
+
+function without(some: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  const known = new Set(others.map((one) => JSON.stringify(one)));
+  return some.filter((one) => !known.has(JSON.stringify(one)));
+}
+
 /** True where something was entered that was not there. */
 function isMore(before: readonly unknown[], now: readonly unknown[]): boolean {
-  const known = new Set(before.map((one) => JSON.stringify(one)));
-  return now.some((one) => !known.has(JSON.stringify(one)));
+  return without(now, before).length > 0;
 }
 
 /** Each decision in words for players. */

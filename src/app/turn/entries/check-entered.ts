@@ -5,6 +5,7 @@ import type { Turn } from '../../../store/turn/turns.js';
 import { closeTurn, toInput } from '../../../turns/close.js';
 import type { Game } from '../../game/game.js';
 import { loadRecord } from '../../game/record.js';
+import { openingBoard } from './corrections.js';
 
 /**
  * What of some entries that were read cannot be on the turn as it stands, each after those before it; what was entered
@@ -17,7 +18,15 @@ export function checkEntered(
   values: readonly unknown[],
   instead: readonly unknown[] = [],
 ): readonly Flaw[] {
-  if (!kind.check) return [];
+  const { check, checkOnBoard } = kind;
+  if (checkOnBoard) {
+    const { board } = openingBoard(game, turn);
+    const before = new Set(game.store.entries.load(kind.id, turn.number).map(({ value }) => writeSorted(value)));
+    return values.flatMap((value, i) =>
+      before.has(writeSorted(value)) ? [] : placeFlaws(checkOnBoard(board, value), i),
+    );
+  }
+  if (!check) return [];
   const { ruleset } = game.setup;
   const record = loadRecord(game, turn);
   const result = closeTurn(record, ruleset);
@@ -29,9 +38,13 @@ export function checkEntered(
   for (const [i, value] of values.entries()) {
     if (known.has(writeSorted(value))) continue;
     const entries = { ...record.entries, [kind.id]: [...entered] };
-    const found = kind.check(toInput({ ...record, entries }, board, result, ruleset), value);
-    flaws.push(...found.map(({ path, reason }) => ({ path: [i, ...path], reason })));
+    const found = check(toInput({ ...record, entries }, board, result, ruleset), value);
+    flaws.push(...placeFlaws(found, i));
     entered.push(value);
   }
   return flaws;
+}
+
+function placeFlaws(flaws: readonly Flaw[], i: number): readonly Flaw[] {
+  return flaws.map(({ path, reason }) => ({ path: [i, ...path], reason }));
 }

@@ -44,11 +44,11 @@ const MESSAGES: EntryKind<unknown> = {
   },
 };
 
-/** Changes of control, in every game; `subject` is the ruleset's word for whom they are about, and their key. */
-function controlKind(subject: string): EntryKind<unknown> {
+/** Changes of control, in every game; `subject` is the ruleset's key for whom they are about, `piece` its word. */
+function controlKind(subject: string, piece: string): EntryKind<unknown> {
   const fields = [
     needed('at', 'from when on', TIME),
-    needed(subject, subject, PIECE),
+    needed(subject, piece, PIECE),
     needed('to', 'who commands it then', oneOrMore(PLAYER)),
     maybe('by', 'who asked for it', PLAYER),
     maybe('accepted', 'you accept it although it may break a rule', FLAG),
@@ -57,7 +57,7 @@ function controlKind(subject: string): EntryKind<unknown> {
   return {
     id: 'control',
     isPrivate: false,
-    purpose: `changes of control: who commands which ${subject} from when on`,
+    purpose: `changes of control: who commands which ${piece} from when on`,
     entered: 'A change of control was entered.',
     example: `- {at: 2026-09-10T10:00Z, ${subject}: Sai Rei, to: Gazetzot}`,
     forms: () => [{ says: 'a change of control', fields }],
@@ -81,6 +81,6 @@ function controlKind(subject: string): EntryKind<unknown> {
 
 /** Every kind of entry that a game knows: private messages, changes of control, the ruleset's own, and corrections of the board. */
 export function entryKinds(ruleset: Ruleset): readonly EntryKind<unknown>[] {
-  const { entries, cases } = ruleset;
-  return [MESSAGES, controlKind(cases.subjectKey), ...entries, ...correctionKinds(ruleset)];
+  const { entries, cases, words } = ruleset;
+  return [MESSAGES, controlKind(cases.subjectKey, words.piece.one), ...entries, ...correctionKinds(ruleset)];
 }

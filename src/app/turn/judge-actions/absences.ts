@@ -1,13 +1,18 @@
 import { offsetAt } from '../../../forums/times/zone.js';
+import type { EnteredAbsences } from '../../../rulesets/contract/absences.js';
+import type { Turn } from '../../../store/turn/turns.js';
 import type { AbsenceGiven } from '../../../web/views/home.js';
 import type { Game } from '../../game/game.js';
+import { openingBoard } from '../entries/corrections.js';
+import { enterOne } from './enter.js';
 import { refuse } from './refuse.js';
 
 const MINUTE = 60_000;
 
 /**
- * The judge says that a player is away, until the end of a day (`2026-10-31`) or until he is back. It changes no order
- * and no outcome: only whom the judge waits for. Throws a usage Fault for an unknown player or a day that is none.
+ * The judge says that a player is away, until the end of a day (`2026-10-31`) or until he is back. It changes no order:
+ * only whom the judge waits for, and what the rulebook makes of it, for which it is entered in the open turn. Throws a
+ * usage Fault for an unknown player or a day that is none.
  */
 export function markAway(game: Game, { player, until, why }: AbsenceGiven): void {
   const { store, setup, clock, who } = game;
@@ -19,17 +24,38 @@ export function markAway(game: Game, { player, until, why }: AbsenceGiven): void
     store.absences.leave({ player, why, at: clock.now(), who, ...(end !== undefined && { until: end }) });
     const what = `marked ${player} as away${until && ` until ${until}`}${why && `: ${why}`}`;
     store.log.add({ at: clock.now(), who, what });
+    enterAbsence(game, player, ({ writeAway }) => writeAway(player, clock.now(), end));
   });
 }
 
-/** The judge says that a player is back. Throws a usage Fault for an unknown one. */
+/** The judge says that a player is back, which is entered likewise where he was away. Throws a usage Fault for an unknown one. */
 export function markBack(game: Game, player: string): void {
   const { store, clock, who } = game;
   needPlayer(game, player);
   store.step(() => {
     store.absences.comeBack({ player, at: clock.now(), who });
     store.log.add({ at: clock.now(), who, what: `marked ${player} as back` });
+    const turn = store.turns.current();
+    if (turn && findEntered(game, turn).some((one) => one.player === player))
+      enterAbsence(game, player, ({ writeBack }) => writeBack(player, clock.now()));
   });
+}
+
+/** Enters a word on a player for the rulebook, where it knows him and a turn is open: what is closed is not changed in passing. */
+function enterAbsence(game: Game, player: string, write: (entered: EnteredAbsences<unknown>) => unknown): void {
+  const turn = game.store.turns.current();
+  const entered = game.setup.ruleset.absence?.entered;
+  if (!entered || turn?.state !== 'open' || !entered.knows(openingBoard(game, turn).board, player)) return;
+  enterOne(game, turn, write(entered), entered.kind);
+}
+
+/** Who is away by what was entered for the rulebook, in a turn or before. */
+export function findEntered(game: Game, turn: Turn): ReturnType<EnteredAbsences<unknown>['find']> {
+  const { store, clock, setup } = game;
+  const entered = setup.ruleset.absence?.entered;
+  if (!entered) return [];
+  const values = store.entries.load(entered.kind, turn.number).map(({ value }) => value);
+  return entered.find(openingBoard(game, turn).board, values, clock.now());
 }
 
 function needPlayer({ setup }: Game, player: string): void {

@@ -24,7 +24,7 @@ export interface Member {
   /** Names of armies that count as of his own name beside it: of an earlier name of his, or one he made his own (R61). */
   readonly namesakes?: readonly string[];
   /** When he is away, and since when he is declared inactive (5.1). */
-  readonly away: readonly { readonly from: number; readonly until: number }[];
+  readonly away: readonly { readonly from: number; readonly until?: number }[];
   readonly inactiveSince?: number;
   /** True where his last army was lost without his doing, until he has one again (5.3.4). */
   readonly isOwed?: true;

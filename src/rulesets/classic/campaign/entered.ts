@@ -35,7 +35,8 @@ export type Happening = { readonly at: number; readonly by?: string } & (
   | { readonly kind: 'joins'; readonly name: string; readonly team: Team; readonly rank: MemberRank }
   | { readonly kind: 'leaves'; readonly name: string }
   | { readonly kind: 'renamed'; readonly names: Readonly<Record<string, string>> }
-  | { readonly kind: 'away'; readonly name: string; readonly until: number }
+  | { readonly kind: 'away'; readonly name: string; readonly until?: number }
+  | { readonly kind: 'back'; readonly name: string }
   | { readonly kind: 'inactive'; readonly name: string }
   | { readonly kind: 'penalty'; readonly army: string; readonly severity?: number; readonly lost?: Troops }
   | { readonly kind: 'disband'; readonly army: string }
@@ -52,6 +53,7 @@ const HAPPENINGS = [
   'leaves',
   'renamed',
   'away',
+  'back',
   'inactive',
   'penalty',
   'disband',
@@ -149,7 +151,7 @@ function readHappened(
     case 'renamed':
       return { kind, names: mapEach(form, one.renamed, 'renamed', (value, path) => form.text(value, path)) };
     case 'away':
-      return { kind, name: name(), until: form.time(one.until, ['until']) };
+      return { kind, name: name(), ...(one.until !== undefined && { until: form.time(one.until, ['until']) }) };
     case 'penalty':
       return { kind, army: name(), ...readPenalty(form, one) };
     case 'disband':

@@ -66,12 +66,12 @@ function writeMember(
   at: number,
 ): Line {
   const own = armies.filter(({ controllers }) => controllers.includes(name)).map((army) => army.name);
-  const gone = away.filter(({ until }) => minuteOf(until) >= minuteOf(at)).at(-1);
+  const gone = away.filter(({ until }) => until === undefined || minuteOf(until) >= minuteOf(at)).at(-1);
   const second = contingencies[name];
   const told = [
     own.length > 0 ? own.join(', ') : 'no army',
     ...(second === undefined ? [] : [`${second} writes strategies in his place (5.2.3)`]),
-    ...(gone ? [`away until ${writeMoment(gone.until, zone)} (5.1)`] : []),
+    ...(gone ? [`away${gone.until === undefined ? '' : ` until ${writeMoment(gone.until, zone)}`} (5.1)`] : []),
     ...(inactiveSince !== undefined && seen <= inactiveSince ? ['declared inactive (5.1)'] : []),
     ...(isOwed ? ['is owed an army (5.3.4)'] : []),
   ];

@@ -61,6 +61,12 @@ function findArmy({ board }: ClassicUpdate, name: string): Army {
   return board.armies.find((one) => one.name === name) as Army;
 }
 
+/** Who writes: the movement judge, who may be the battle judge as well. */
+function signature(judges: ReportContext['judges']): string {
+  const name = judgeFor(judges, 'movement');
+  return name === judgeFor(judges, 'battle') ? `${name}, movement and battle judge` : `${name}, movement judge`;
+}
+
 /** One mail to one player: all his commands in it. */
 function requestStrategy(update: ClassicUpdate, context: ReportContext, commands: readonly Command[]): Outline {
   const { game, judges, next, zone, strategiesTo, players, announcedAt } = context;
@@ -106,7 +112,7 @@ function requestStrategy(update: ClassicUpdate, context: ReportContext, commands
             `${isOne ? describePenalty(army.name, friendsOf({ clash, army, player })) : PENALTY} Announce in the Battle Announcements thread that yours is sent (4.1.1)`,
             ...(announcedAt === undefined ? ['.'] : [': ', link(announcedAt, announcedAt)]),
           ),
-          paragraph(judgeFor(judges, 'movement'), ', movement judge'),
+          paragraph(signature(judges)),
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ConquestBoard } from '../board.js';
@@ -14,7 +14,7 @@ export function writeOpening({
   sheet,
   board,
 }: OpeningContext<ConquestBoard>): OpeningPost {
-  const when = `${writeInZone(sheet.lock, 'UTC')}; ${writeInZone(sheet.lock, zone)}`;
+  const when = writeMoment(sheet.lock, zone);
   const judge = judgeFor(judges, 'administrator');
   const { turn, window, players, challenges } = board;
   const forms =

@@ -1,6 +1,6 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
@@ -152,7 +152,9 @@ function summarise({ window, before, moves, begun, settled, ledger, found }: Con
   const head = `Turn ${before.turn}, ${window}`;
   if (window === 'movement') {
     const moved = moves.filter(({ outcome }) => outcome === 'moved').length;
-    return `${head}: ${some(moved, 'piece moved', 'pieces moved')}, ${some(moves.length - moved, 'stood', 'stood')}; ${some(begun.length, 'challenge is', 'challenges are')} to be played.`;
+    const stood = moves.length > moved ? `, ${moves.length - moved} stood` : '';
+    const played = begun.length === 0 ? 'no challenge is' : some(begun.length, 'challenge is', 'challenges are');
+    return `${head}: ${some(moved, 'piece moved', 'pieces moved')}${stood}; ${played} to be played.`;
   }
   const taken = ledger.filter(({ what }) => what === 'controller').length;
   return `${head}: ${some(settled.length, 'challenge was', 'challenges were')} settled, ${some(taken, 'land', 'lands')} taken, ${some(found.length, 'creature', 'creatures')} found.`;
@@ -216,7 +218,7 @@ function writeNext({ window, board }: ConquestUpdate, { next, zone }: ReportCont
   if (window === 'aftermath')
     blocks.push(paragraph(strong('Order of play'), `: ${board.players.map(({ name }) => name).join(', ')} (3.2.4).`));
   if (next) {
-    const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
+    const when = writeMoment(next.lock, zone);
     blocks.push(paragraph(`Orders for the ${board.window} of turn ${board.turn} are due by `, strong(when), ' (3.1).'));
   }
   return blocks.length > 0 ? [{ key: 'next', title: 'Next', blocks }] : [];

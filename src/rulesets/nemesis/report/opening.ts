@@ -1,5 +1,5 @@
 import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { NemesisBoard } from '../board.js';
@@ -13,7 +13,7 @@ export function writeOpening({
   sheet,
   board,
 }: OpeningContext<NemesisBoard>): OpeningPost {
-  const when = (ms: number) => `${writeInZone(ms, 'UTC')}; ${writeInZone(ms, zone)}`;
+  const when = (ms: number) => writeMoment(ms, zone);
   const judge = judgeFor(judges, 'master');
   const points = board.sides.map(({ race, territory }) => `${race} ${territory}`).join(', ');
   return {

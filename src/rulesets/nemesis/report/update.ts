@@ -1,6 +1,6 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
 import { inlines, list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import {
@@ -108,8 +108,20 @@ export function reportUpdate(update: NemesisUpdate, context: ReportContext): Out
 
 function summarise({ turn, moves, begun, over, board }: NemesisUpdate): string {
   const count = (outcome: string) => moves.filter((move) => move.outcome === outcome).length;
-  const some = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-  return `Turn ${turn}: ${some(count('moved'), 'unit moved', 'units moved')}, ${some(count('fell'), 'fell', 'fell')}, ${some(count('deployed'), 'was deployed', 'were deployed')}; ${some(begun.length, 'battle began', 'battles began')}, ${some(over.length, 'was over', 'were over')}, ${some(board.battles.length, 'goes on', 'go on')}.`;
+  const some = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
+  const units = [
+    ...some(count('moved'), 'unit moved', 'units moved'),
+    ...some(count('fell'), 'unit fell', 'units fell'),
+    ...some(count('deployed'), 'unit was deployed', 'units were deployed'),
+  ];
+  const battles = [
+    ...some(begun.length, 'battle began', 'battles began'),
+    ...some(over.length, 'battle was over', 'battles were over'),
+    ...some(board.battles.length, 'battle goes on', 'battles go on'),
+  ];
+  const told = [units, battles].filter((part) => part.length > 0).map((part) => part.join(', '));
+  return `Turn ${turn}: ${told.length > 0 ? told.join('; ') : 'nothing moved and nobody fights'}.`;
 }
 
 /** 8, 10.1, 2.2 */
@@ -159,6 +171,6 @@ function writeMedals({ board }: NemesisUpdate, { control, sheet }: ReportContext
 
 function writeNext({ next, zone }: ReportContext): readonly Section[] {
   if (!next) return [];
-  const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
+  const when = writeMoment(next.lock, zone);
   return [{ key: 'next', blocks: [paragraph('The next orders are due by ', strong(when), ' (9.7).')] }];
 }

@@ -72,12 +72,17 @@ function map(key: FieldHolds, to: FieldHolds, values: Values, frame: FieldFrame,
   const free = words.length > 0 && !(key.kind === 'choice' && key.open) ? 0 : named.length > 0 ? 1 : EMPTY_ROWS;
   const rows = Array.from({ length: free }, (_, i) => {
     const row = [...path, `~${i}`];
-    return html`<div class="row pair"><p>${label(nameWord(key, frame), [...row, 'key'])}${control(key, undefined, frame, [...row, 'key'])}</p>${value(to, 'it has', undefined, frame, [...row, 'to'])}</div>`;
+    return html`<div class="row pair"><p>${label(nameWord(key, frame), [...row, 'key'])}${control(key, undefined, frame, [...row, 'key'])}</p>${value(to, isWho(to) ? 'with' : 'it has', undefined, frame, [...row, 'to'])}</div>`;
   });
   const each = named.map((name) => value(to, name, values[name], frame, [...path, name]));
   const shown = isScalar(to) ? html`<div class="beside">${each}</div>` : html`${each}`;
   if (named.length === 0 || free === 0) return html`${shown}${rows}`;
   return html`${shown}<details class="more"><summary>Another ${nameWord(key, frame)}</summary>${rows}</details>`;
+}
+
+/** True for what names pieces or players. */
+function isWho(holds: FieldHolds): boolean {
+  return holds.kind === 'piece' || holds.kind === 'player' || (holds.kind === 'list' && isWho(holds.of));
 }
 
 /** What a name in a row is called. */

@@ -1,17 +1,19 @@
 import { html } from 'hono/html';
+import { capital } from '../../../rulesets/contract/words.js';
+import type { Frame } from '../../desk.js';
 import type { Html } from '../../page/html.js';
 import { turnPath } from '../../page/layout.js';
 import { day } from '../../page/moment.js';
 import type { TurnSummary } from '../../views/turn.js';
 
 /** Turns of long ago, a row each, the latest first. */
-export function earlierTurns(turns: readonly TurnSummary[], zone: string): Html | '' {
+export function earlierTurns(turns: readonly TurnSummary[], { zone, words }: Frame): Html | '' {
   if (turns.length === 0) return '';
   return html`<h2 id="long-ago">Turns before</h2>
   <div class="scroll" tabindex="0" role="region" aria-labelledby="long-ago">
     <table>
       <thead>
-        <tr>${['Turn', 'State', 'Orders closed', 'Posts', 'Orders', 'Illegal', 'Battles', 'Questions open', 'Drafts approved', 'Come in since'].map((title) => html`<th scope="col">${title}</th>`)}</tr>
+        <tr>${['Turn', 'State', 'Orders closed', 'Posts', 'Orders', 'Illegal', capital(words.clash.many), 'Questions open', 'Drafts approved', 'Come in since'].map((title) => html`<th scope="col">${title}</th>`)}</tr>
       </thead>
       <tbody>${turns.map((turn) => row(turn, zone))}</tbody>
     </table>

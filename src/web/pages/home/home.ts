@@ -36,7 +36,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
     ${matchesSection(view.matches, context)}
     ${latest ? news(view.news, context) : ''}
     ${earlier.length > 0 ? html`<h2>Earlier turns</h2>${earlier.slice(0, IN_FULL).map((turn) => turnCard(turn, context))}` : ''}
-    ${earlierTurns(earlier.slice(IN_FULL), context.frame.zone)}`;
+    ${earlierTurns(earlier.slice(IN_FULL), context.frame)}`;
   return layout({ title: 'Home', page: 'home' }, context, content);
 }
 
@@ -57,7 +57,7 @@ function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
       <div><dt>Illegal${soFar}</dt><dd><a href="${turnPath(turn.number, 'thread', '?show=illegal')}">${turn.illegal}</a></dd></div>
-      <div><dt>Battles${soFar}</dt><dd><a href="${turnPath(turn.number, 'map')}">${turn.battles}</a></dd></div>
+      <div><dt>${capital(frame.words.clash.many)}${soFar}</dt><dd><a href="${turnPath(turn.number, 'map')}">${turn.battles}</a></dd></div>
       <div><dt>Questions open</dt><dd><a href="${turnPath(turn.number, 'questions')}">${turn.questions}</a></dd></div>
       <div><dt>Drafts approved</dt><dd><a href="${turnPath(turn.number, 'drafts')}">${turn.approved} of ${turn.drafts}</a></dd></div>
     </dl>

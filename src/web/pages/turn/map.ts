@@ -174,6 +174,9 @@ function query({ board, layer, find, zoom }: MapAsked): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** With more columns than so many a table keeps its width on a narrow page, where it is scrolled. */
+const WIDE = 5;
+
 /** A table under its title; the column `of` holds names that lead to their history. */
 function table(
   title: string,
@@ -185,7 +188,7 @@ function table(
   if (rows.length === 0) return html`<h2>${title}</h2><p>${none}</p>`;
   return html`<h2>${title} (${rows.length})</h2>
     <div class="scroll" tabindex="0" role="region" aria-label="${title}">
-      <table>
+      <table ${head.length > WIDE ? html`class="many"` : ''}>
         <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
         <tbody>${rows.map((row) => html`<tr>${row.map((cell, i) => html`<td><bdi>${i === of ? html`<a href="${historyPath(cell)}">${cell}</a>` : cell}</bdi></td>`)}</tr>`)}</tbody>
       </table>

@@ -1,14 +1,10 @@
 import type { Flaw } from '../../../../kit/data-reader.js';
-import type { TurnInput } from '../../../contract/turn-input.js';
 import type { ClassicBoard } from '../../board.js';
 import type { TransferDetail } from '../../chapters/3-2-4-transferring.js';
-import type { ClassicOrder } from '../../orders.js';
 import type { Vote } from '../people/1-4-votes.js';
 
-type Input = TurnInput<ClassicBoard, ClassicOrder>;
-
 /** 3.2.4.1 Troops go to a friend, and not to the army that sends them. */
-export function checkEnteredDetail({ board }: Input, value: unknown): readonly Flaw[] {
+export function checkEnteredDetail(board: ClassicBoard, value: unknown): readonly Flaw[] {
   const { from, to } = value as TransferDetail;
   const teamOf = (army: string) => board.armies.find(({ name }) => name === army)?.team;
   const [own, other] = [teamOf(from), teamOf(to)];
@@ -18,7 +14,7 @@ export function checkEnteredDetail({ board }: Input, value: unknown): readonly F
 }
 
 /** 1.4 A vote closes after it opens, and has something to choose from. */
-export function checkEnteredVote(_: Input, value: unknown): readonly Flaw[] {
+export function checkEnteredVote(_: ClassicBoard, value: unknown): readonly Flaw[] {
   const { opened, closes, options } = value as Vote;
   return [
     ...(closes > opened ? [] : [{ path: ['closes'], reason: 'the vote closes before it opens' }]),

@@ -21,7 +21,7 @@ export function checkEnteredRequest(input: Input, value: unknown): readonly Flaw
 /** 1.1, 2.5.2.1, 5.1, 5.4.1, 6.3.2 Whether what the judge writes down can be, at its minute. */
 export function checkEnteredHappening(input: Input, value: unknown): readonly Flaw[] {
   const happening = value as Happening;
-  if (happening.kind === 'away' && happening.until <= happening.at)
+  if (happening.kind === 'away' && (happening.until ?? Number.POSITIVE_INFINITY) <= happening.at)
     return [{ path: ['until'], reason: 'he is back before he goes' }];
   const place = (input.entries.events?.length ?? 0) + 1;
   return findRefusal(input, 'events', happening, `event ${place}`, 'look at the name, and at what comes before it');

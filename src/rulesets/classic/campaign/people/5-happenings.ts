@@ -1,5 +1,6 @@
 import type { Breach } from '../../engine/legal.js';
 import type { Happening } from '../entered.js';
+import { absenceOf, endAbsences } from './5-1-absences.js';
 import { classOfMember } from './5-3-1-ranks.js';
 import type { People } from './people.js';
 
@@ -51,10 +52,10 @@ export function declareInactive(people: People, { at, by, name }: Of<'inactive'>
   return undefined;
 }
 
-/** Who joins, leaves, takes another name (1.6) or is away (5.1). */
+/** Who joins, leaves, takes another name (1.6), is away or back (5.1). */
 export function changeRoster(
   people: People,
-  happening: Of<'joins'> | Of<'leaves'> | Of<'renamed'> | Of<'away'>,
+  happening: Of<'joins'> | Of<'leaves'> | Of<'renamed'> | Of<'away'> | Of<'back'>,
 ): Breach | undefined {
   const { at } = happening;
   switch (happening.kind) {
@@ -73,10 +74,12 @@ export function changeRoster(
     case 'renamed':
       for (const [from, to] of Object.entries(happening.names)) people.rename(from, to, at);
       return undefined;
-    case 'away': {
+    case 'away':
+    case 'back': {
       const member = people.find(happening.name);
       if (!member) return { rule: '5.1', why: `${happening.name} is not on the roster` };
-      people.put({ ...member, away: [...member.away, { from: at, until: happening.until }] });
+      const away = happening.kind === 'back' ? endAbsences(member.away, at) : [...member.away, absenceOf(happening)];
+      people.put({ ...member, away });
       return undefined;
     }
   }

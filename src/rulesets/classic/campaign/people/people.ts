@@ -7,6 +7,7 @@ import { classOf } from '../../ranks.js';
 import type { Rule } from '../../rulebook.js';
 import type { Member } from '../campaign.js';
 import type { RefusedEntry } from '../happened.js';
+import { covers } from './5-1-absences.js';
 import { classOfMember, mayControl } from './5-3-1-ranks.js';
 
 const WEEK = 7 * 24 * 60 * 60_000;
@@ -131,7 +132,7 @@ export class People {
     const minute = minuteOf(at);
     const times = [...this.timesOf(player), member.seen ?? []].flat();
     const wrote = times.some((ms) => minuteOf(ms) <= minute && minuteOf(ms) >= minuteOf(at - WEEK));
-    const isAway = member.away.some(({ from, until }) => minuteOf(from) <= minute && minute <= minuteOf(until));
+    const isAway = member.away.some((one) => covers(one, at));
     const { inactiveSince } = member;
     const isOut =
       inactiveSince !== undefined &&

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAnswerFile } from '../../src/app/answers/read-answers.js';
-import { mail } from '../mail/answer-cases.js';
-import { type MailHouse, openMailHouse } from '../mail/mail-house.js';
-import { type MailServer, openMailServer } from '../mail/mail-server.js';
-import { enterDesk, type Visitor } from './desk-visitor.js';
-import { checkPages, openWindow } from './desk-window.js';
+import { enterDesk, type Visitor } from '../desk/desk-visitor.js';
+import { checkPages, openWindow } from '../desk/desk-window.js';
+import { mail } from './answer-cases.js';
+import { type MailHouse, openMailHouse } from './mail-house.js';
+import { type MailServer, openMailServer } from './mail-server.js';
 
 const HOUR = 60 * 60_000;
 const PAGE = '/turn/1/answers';

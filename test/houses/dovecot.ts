@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findNobody } from './mail-table.js';
+import { findNobody } from '../mail/mail-table.js';
 
 const PROGRAM = '/usr/sbin/dovecot';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Roll, rollFrom } from '../fuzz/mutate.js';
-import type { Moods } from './mail-server.js';
+import type { Moods } from '../mail/mail-server.js';
 
 /** What a moody server does with who calls and with what it is sent, besides taking it. */
 export const WHIMS = [

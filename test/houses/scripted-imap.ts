@@ -1,0 +1,122 @@
+import { createServer, type Socket } from 'node:net';
+import type { Mailbox } from './dovecot.js';
+
+const DAY = 24 * 60 * 60_000;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+interface Kept {
+  readonly eml: string;
+  readonly arrived: number;
+}
+
+/** A mailbox behind as much of IMAP (RFC 3501) as is needed to look into it, for machines without a mail server. */
+export async function openScriptedImap(): Promise<Mailbox> {
+  const mails: Kept[] = [];
+  const said: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('error', () => {});
+    client.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
+    let rest = '';
+    client.on('data', (data) => {
+      const lines = `${rest}${data.toString('latin1')}`.split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        said.push(line);
+        const [tag = '*', ...words] = line.split(' ');
+        client.write(answer(words.join(' '), mails).replace(/TAG /, `${tag} `), 'latin1');
+        if (/^LOGOUT/i.test(words.join(' '))) client.end();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  return {
+    url: `imap://battles:s3cret@127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/INBOX`,
+    said,
+    put: (eml, arrived) => {
+      mails.push({ eml, arrived });
+    },
+    files: () => mails.map(({ eml, arrived }) => `${arrived} ${eml}`),
+    close: async () => {
+      for (const one of sockets) one.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What is said to one command, up to the line that ends it; that begins with `TAG`. */
+function answer(command: string, mails: readonly Kept[]): string {
+  const [, verb = ''] = /^((?:UID )?\S+)/i.exec(command) ?? [];
+  switch (verb.toUpperCase()) {
+    case 'CAPABILITY':
+      return '* CAPABILITY IMAP4rev1\r\nTAG OK done\r\n';
+    case 'LOGIN':
+      return command.includes('s3cret') ? 'TAG OK done\r\n' : 'TAG NO [AUTHENTICATIONFAILED] no\r\n';
+    case 'LIST':
+      return `* LIST () "/" ${command.endsWith('""') ? '""' : 'INBOX'}\r\nTAG OK done\r\n`;
+    case 'EXAMINE':
+      return `* FLAGS ()\r\n* ${mails.length} EXISTS\r\n* 0 RECENT\r\n* OK [UIDVALIDITY 7] one\r\n* OK [UIDNEXT ${mails.length + 1}] next\r\nTAG OK [READ-ONLY] done\r\n`;
+    case 'UID SEARCH': {
+      const [, day = '1', month = 'Jan', year = '1970'] = /SINCE "?(\d+)-(\w+)-(\d+)/i.exec(command) ?? [];
+      const since = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day));
+      const found = mails.flatMap(({ arrived }, i) => (Math.floor(arrived / DAY) * DAY >= since ? [i + 1] : []));
+      return `* SEARCH ${found.join(' ')}\r\nTAG OK done\r\n`;
+    }
+    case 'UID FETCH': {
+      const [, set = '', what = ''] = /^UID FETCH (\S+) (.*)$/i.exec(command) ?? [];
+      return `${uidsOf(set)
+        .map((uid) => fetched(uid, mails[uid - 1], what))
+        .join('')}TAG OK done\r\n`;
+    }
+    case 'LOGOUT':
+      return '* BYE so long\r\nTAG OK done\r\n';
+    case 'NOOP':
+      return 'TAG OK done\r\n';
+    default:
+      return 'TAG BAD not known here\r\n';
+  }
+}
+
+function uidsOf(set: string): readonly number[] {
+  return set.split(',').flatMap((one) => {
+    const [from = 0, to = from] = one.split(':').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+}
+
+function fetched(uid: number, mail: Kept | undefined, what: string): string {
+  if (!mail) return '';
+  const { eml, arrived } = mail;
+  const head = eml.slice(0, eml.indexOf('\r\n\r\n')).split('\r\n');
+  const field = (name: string): string | undefined =>
+    head.find((line) => line.toLowerCase().startsWith(`${name}:`))?.replace(/^\S+ /, '');
+  const parts = [`UID ${uid}`];
+  const date = new Date(arrived);
+  const clock = date.toISOString().slice(11, 19);
+  if (/INTERNALDATE/i.test(what))
+    parts.push(
+      `INTERNALDATE "${String(date.getUTCDate()).padStart(2, '0')}-${MONTHS[date.getUTCMonth()]}-${date.getUTCFullYear()} ${clock} +0000"`,
+    );
+  if (/ENVELOPE/i.test(what)) {
+    const [, name = '', local = '', host = ''] = /^(.*) <(.*)@(.*)>$/.exec(field('from') ?? '') ?? [];
+    const from = `((${quote(name)} NIL ${quote(local)} ${quote(host)}))`;
+    parts.push(
+      `ENVELOPE (${quote(field('date'))} ${quote(field('subject'))} ${from} ${from} ${from} NIL NIL NIL ${quote(field('in-reply-to'))} ${quote(field('message-id'))})`,
+    );
+  }
+  const [, fields] = /BODY\.PEEK\[HEADER\.FIELDS \(([^)]*)\)\]/i.exec(what) ?? [];
+  if (fields !== undefined) {
+    const wanted = fields.toLowerCase().replaceAll('"', '').split(' ');
+    const lines = head.filter((line) => wanted.includes(line.split(':')[0]?.toLowerCase() ?? ''));
+    const text = `${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
+    parts.push(`BODY[HEADER.FIELDS (${fields})] {${text.length}}\r\n${text}`);
+  }
+  if (/BODY\.PEEK\[\]/i.test(what)) parts.push(`BODY[] {${eml.length}}\r\n${eml}`);
+  return `* ${uid} FETCH (${parts.join(' ')})\r\n`;
+}
+
+function quote(text: string | undefined): string {
+  return text === undefined ? 'NIL' : `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
