@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { armyName } from '../../src/rulesets/counselor/board.js';
+import type { CounselorUpdate } from '../../src/rulesets/counselor/update.js';
+import type { TurnResult } from '../../src/turns/turn.js';
+import { promiseCampaign } from './campaign-promises.js';
+import { readSections } from './judge-sections.js';
+
+function readOwn(path: string) {
+  const { lines, cut } = readSections(path);
+  return {
+    orders: lines('Orders'),
+    illegal: cut('Illegal orders', /^(.*?) \((\d[\d.]*)\)/),
+    nothing: cut('Came to nothing', /^(.*?) \((\d[\d.]*)\)/),
+    superseded: lines('Superseded'),
+    late: lines('Late'),
+    outcomes: lines('Outcomes'),
+    battles: lines('Battles'),
+    men: lines('Men'),
+    duels: lines('Duels'),
+    overruns: lines('Overruns'),
+    harm: lines('Harm'),
+    armies: lines('Armies'),
+    characters: lines('Characters'),
+    spells: lines('Spells'),
+    cities: lines('Cities'),
+    treasuries: lines('Treasuries'),
+    market: lines('Market'),
+    points: lines('Points'),
+    sight: lines('Sight'),
+    eliminated: cut('Eliminated', /^(.*?) \((\d[\d.]*)\)/),
+    rolls: lines('Rolls'),
+    calls: lines("Judge's calls"),
+  };
+}
+
+/** The same facts out of what was judged. */
+function factsOf({ update: judged, gathered }: TurnResult) {
+  const update = judged as CounselorUpdate;
+  const { board, verdicts, battles } = update;
+  const told = (fate: string) =>
+    verdicts.filter((verdict) => verdict.fate === fate).map(({ piece, rule }) => `${piece} ${rule}`);
+  const texts = new Map(update.orders.map(({ id, text }) => [id, text]));
+  const superseded = verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order) ?? '');
+  const listed = (counts: object) => Object.entries(counts).filter(([, number]) => number > 0);
+  const HARM = { assassination: ['assassinated', 'assassination failed'], theft: ['stole', 'theft failed'] } as const;
+  return {
+    orders: update.orders.map(({ text }) => text).filter((text) => !superseded.includes(text)),
+    illegal: told('illegal'),
+    nothing: told('fails'),
+    superseded,
+    late: gathered.late.map(({ author }) => author),
+    outcomes: update.moves
+      .filter(({ outcome }) => outcome !== 'stood')
+      .map(({ piece, outcome }) => `${piece}: ${outcome}`),
+    battles: battles.map(
+      ({ at, fighters, rounds, city }) =>
+        `${at}: ${fighters.map(({ army }) => army).toSorted().join(', ')}; rounds ${rounds}; city ${city?.end ?? 'none'}`,
+    ),
+    men: battles.flatMap(({ at, fighters }) =>
+      fighters.map(({ army, before, after }) => `${at}: ${army} ${before} > ${after}`),
+    ),
+    duels: update.duels.map(({ first, second, dead, rounds }) => `${first} and ${second}: ${dead} dead in round ${rounds}`),
+    overruns: update.overruns.map(
+      ({ at, by, of }) => `${at}: ${by.toSorted().join(', ')} over ${of.toSorted().join(', ')}`,
+    ),
+    harm: update.harms.map(
+      ({ kind, by, target, succeeded, gold }) =>
+        `${HARM[kind][succeeded ? 0 : 1]}: ${by}, ${target}${kind === 'theft' && succeeded ? `, ${gold} gold` : ''}`,
+    ),
+    armies: board.armies.map(
+      (army) =>
+        `${armyName(army)}: ${army.at}, morale ${army.morale}, food ${army.food}${army.fed ? '' : ', unfed'}: ${army.units
+          .map(({ unit, men, weapons, armor, training }) => `${men} ${unit} ${weapons}/${armor}/${training}`)
+          .join(', ')}`,
+    ),
+    characters: board.characters.map(({ name, at, commander, rogue, wizard, life, with: leader }) => {
+      const skills = listed({ commander, rogue, wizard }).map(([skill, number]) => `${skill} ${number}`);
+      return `${name} ${at}: ${[...skills, `life ${life}`, ...(leader ? [`with ${leader}`] : [])].join(', ')}`;
+    }),
+    spells: board.characters
+      .filter(({ spells }) => spells.length > 0)
+      .map(({ name, spells }) => `${name}: ${spells.toSorted().join(', ')}`),
+    cities: board.cities
+      .filter(({ size }) => size > 0)
+      .map(({ name, at, nation, size, fortification, loyalty, capital, stores }) => {
+        const held = listed(stores).map(([good, number]) => `${good} ${number}`);
+        const kept = held.join(', ') || 'nothing';
+        const grade = `size ${size}, fortification ${fortification}, loyalty ${loyalty}${capital ? ', capital' : ''}`;
+        return `${name} ${at}: ${nation ?? 'free'}, ${grade}; ${kept}`;
+      }),
+    treasuries: board.nations.map(({ name, treasury, tax }) => `${name}: ${treasury}, tax ${tax}`),
+    market: [
+      ...update.tiers.map((gold, i) => `tier ${i + 1}: ${gold}`),
+      ...Object.entries(board.market?.goods ?? {}).map(([good, { stock }]) => `${good}: ${stock}`),
+    ],
+    points: Object.entries(update.points).map(([nation, { cities, armies, characters, richness, items }]) => {
+      const total = cities + armies + characters + richness + items;
+      return `${nation}: cities ${cities}, armies ${armies}, characters ${characters}, richness ${richness}; ${total}`;
+    }),
+    sight: Object.entries(board.sight ?? {}).map(([nation, { seen }]) => `${nation}: ${seen.length} hexes`),
+    eliminated: update.eliminated.map(({ nation, rule }) => `${nation} ${rule}`),
+    rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
+    calls: [...new Set(update.calls.map(({ ruling }) => ruling))],
+  };
+}
+
+describe('the bundled game of Counselor', () => {
+  const played = promiseCampaign({
+    name: 'seven-fords',
+    turns: [1],
+    readOwn,
+    factsOf,
+    sealed: true,
+    least: { posts: 8, replayed: 20, drafts: 3 },
+  });
+
+  it('writes to each player about his own nation, and to nobody about the secret', () => {
+    for (const { result, turn } of played().closed) {
+      const { board } = result.update as CounselorUpdate;
+      for (const { name, player, eliminated } of board.nations) {
+        if (eliminated) continue;
+        const mails = result.outlines.filter(({ to }) => to === player);
+        expect(JSON.stringify(mails), `turn ${turn.number}, ${player}`).toContain(name);
+      }
+      expect(JSON.stringify(result.outlines)).not.toContain(turn.secret);
+    }
+  });
+});
