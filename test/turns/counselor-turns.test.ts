@@ -24,6 +24,7 @@ function readOwn(path: string) {
     spells: lines('Spells'),
     cities: lines('Cities'),
     treasuries: lines('Treasuries'),
+    ledger: lines('Ledger'),
     market: lines('Market'),
     points: lines('Points'),
     sight: lines('Sight'),
@@ -89,6 +90,14 @@ function factsOf({ update: judged, gathered }: TurnResult) {
         return `${name} ${at}: ${nation ?? 'free'}, ${grade}; ${kept}`;
       }),
     treasuries: board.nations.map(({ name, treasury, tax }) => `${name}: ${treasury}, tax ${tax}`),
+    ledger: board.nations.map(({ name }) => {
+      const entries = update.ledger.filter(({ subject, what }) => subject === name && what === 'treasury');
+      const gold = entries.map(({ before, after }) => Number(after) - Number(before)).filter((sum) => sum !== 0);
+      return `${name}: ${gold
+        .toSorted((a, b) => a - b)
+        .map((sum) => (sum > 0 ? `+${sum}` : `${sum}`))
+        .join(', ')}`;
+    }),
     market: [
       ...update.tiers.map((gold, i) => `tier ${i + 1}: ${gold}`),
       ...Object.entries(board.market?.goods ?? {}).map(([good, { stock }]) => `${good}: ${stock}`),
