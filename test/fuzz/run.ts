@@ -4,6 +4,7 @@ import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
 import { fuzzYear } from '../year/fuzz-year.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
 import { fuzzConquest } from './conquest.js';
+import { fuzzCounselor } from './counselor.js';
 import { fuzzForum } from './forum.js';
 import { fuzzHands } from './hands-run.js';
 import { measureHostile } from './hostile.js';
@@ -15,7 +16,7 @@ import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
 
 /**
- * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|conquest|year|campaign|killed|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
+ * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|conquest|counselor|year|campaign|killed|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
  * right one or a doubt; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
  * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; that campaign played by
@@ -32,6 +33,7 @@ const KINDS = [
   'planes',
   'nemesis',
   'conquest',
+  'counselor',
   'year',
   'campaign',
   'killed',
@@ -49,6 +51,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   planes: 100_000,
   nemesis: 10_000,
   conquest: 10_000,
+  counselor: 10_000,
   year: 36,
   campaign: 200,
   killed: 100,
@@ -81,6 +84,7 @@ async function search(kind: Kind, most: number, progress: (done: number) => void
   if (kind === 'year') return fuzzYear(most, seed, say);
   if (kind === 'killed') return fuzzKilledCampaign(most, seed, progress, say);
   if (kind === 'campaign') return fuzzCampaign(most, seed, progress, say);
+  if (kind === 'counselor') return fuzzCounselor(needRuleset('counselor'), most, seed, progress);
   if (kind === 'conquest') return fuzzConquest(needRuleset('conquest'), most, seed, progress);
   if (kind === 'nemesis') return fuzzNemesis(needRuleset('nemesis'), most, seed, progress);
   if (kind === 'planes') return fuzzPlanes(most, seed, progress);

@@ -4,7 +4,7 @@ import { judge } from '../../src/rulesets/counselor/engine/sequence.js';
 import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
 import { newsFor } from '../../src/rulesets/counselor/report/news.js';
 import { viewBoard } from '../../src/rulesets/counselor/view.js';
-import { createDice, makeWorld, toInput } from '../boards/counselor-worlds.js';
+import { createDice, makeWorld, toInput } from '../boards/counselor/worlds.js';
 
 const WORLDS = Number(process.env.WORLDS ?? 40);
 const PLAYER = 'Reds player';

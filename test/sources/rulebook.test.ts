@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as classic from '../../src/rulesets/classic/rulebook.js';
 import * as conquest from '../../src/rulesets/conquest/rulebook.js';
+import * as counselor from '../../src/rulesets/counselor/rulebook.js';
 import * as nemesis from '../../src/rulesets/nemesis/rulebook.js';
 import * as planes from '../../src/rulesets/planes/rulebook.js';
 
@@ -169,6 +170,13 @@ const BOOKS = [
     ...conquest,
     byTurns: ['2.5', 'C3', 'C37'],
     beside: ['4.1.1', '4.1.4', 'R1', 'R3', 'R4', 'R5', 'R6', 'R9', 'R30'],
+  },
+  // Turn 0, what is entered by hand and the client's files are proved by campaigns and tests of their own.
+  {
+    id: 'counselor',
+    ...counselor,
+    byTurns: ['1.3', 'J61', 'J62', 'J65'],
+    beside: ['R1', 'R2', 'R3', 'R4', 'R5', 'R30'],
   },
 ] as const;
 

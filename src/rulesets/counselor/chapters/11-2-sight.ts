@@ -31,13 +31,13 @@ export function scry(field: Field): Act<'scry'> {
 /** J56 What each nation sees at the end of the turn. */
 export function seeAll(field: Field): void {
   const sights: Record<string, Sight> = {};
-  for (const { name, eliminated } of field.nations.values()) {
+  for (const name of field.nations.keys()) {
     const seen = new Set<string>();
     const of = (how: 'scouted' | 'scried') =>
       field.looks.filter((look) => look.nation === name && look.how === how).flatMap(({ hexes }) => hexes);
-    const [scouted, scried] = eliminated ? [[], []] : [of('scouted'), of('scried')];
+    const [scouted, scried] = [of('scouted'), of('scried')];
     for (const hex of [...scouted, ...scried]) seen.add(hex);
-    if (!eliminated) seeOwn(field, name, seen);
+    seeOwn(field, name, seen);
     const sorted = (hexes: Iterable<string>) => [...new Set(hexes)].sort();
     sights[name] = { seen: sorted(seen), scouted: sorted(scouted), scried: sorted(scried) };
   }

@@ -23,7 +23,7 @@ export interface Counting {
 const ORDERS = 2;
 const ORDERS_OF_A_HERO = 3;
 
-/** J1, J3, J4 Which orders count: of whoever controls the nation, from the last post that orders the character, the first two or three. */
+/** J1, J3, J4 Which orders count (nobody is waited for, J5): of whoever controls the nation, from the last post that orders the character, the first two or three. */
 export function chooseOrders(
   board: CounselorBoard,
   orders: readonly Given[],

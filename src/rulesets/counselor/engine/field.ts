@@ -130,7 +130,7 @@ export function openField(
     hand: new Hand(changes, offers),
     looks: [],
     magic: new Map(),
-    tiers: [],
+    tiers: [0, 0, 0],
     stocks: {},
     points: {},
     sight: {},

@@ -25,7 +25,8 @@ export function readTerms(
   const [allied, neutral] = [pairs('allied'), pairs('neutral')];
   if (type !== 'ffa')
     for (const key of ['allied', 'neutral'] as const)
-      if (game[key] !== undefined) form.flaw(['game', key], `is for ffa only; in ${type} nobody chooses friends (J18)`);
+      if (form.list(game[key], ['game', key]).length > 0)
+        form.flaw(['game', key], `is for ffa only; in ${type} nobody chooses friends (J18)`);
   allied.forEach((pair, i) => {
     if (neutral.some((other) => pair.every((name) => other.includes(name))))
       form.flaw(['game', 'allied', i], `${pair.join(' and ')} are neutral, too`);

@@ -11,7 +11,7 @@ export interface Relations {
   areEnemies(a: string, b: string | null): boolean;
 }
 
-/** J18 War and peace as the game's type gives them. */
+/** J18 War and peace as the game's type gives them: everybody against everybody (2.1), chosen friends (2.2), locked teams (2.4). */
 export function relationsOf(game: GameTerms, nations: readonly Nation[]): Relations {
   const teams = new Map(nations.map(({ name, team }) => [name, team]));
   const pairs = new Map<string, Relation>();

@@ -22,9 +22,13 @@ export function takeStands(field: Field): ReadonlyMap<LiveArmy, Direction> {
 
 /** J11 1861 The marches, and where everybody's scouts look (J52, J56). */
 export function march(field: Field, standing: ReadonlyMap<LiveArmy, Direction>): void {
-  const scouting = new Map<string, LiveArmy>();
-  for (const army of field.armies)
-    if (!army.isGone && army.units.some(({ unit }) => unitOf(field, unit).scouts)) scouting.set(nameOf(army), army);
+  const hasScouts = (army: LiveArmy) => army.units.some(({ unit }) => unitOf(field, unit).scouts);
+  const standingBy = field.armies
+    .filter(({ isGone }) => !isGone)
+    .map((army) => ({
+      army,
+      track: { army: nameOf(army), nation: army.nation, path: [army.at], scouts: hasScouts(army) },
+    }));
   const marches: March[] = [];
   const people = new Map<March, readonly string[]>();
   for (const order of ordersOf(field, 'march'))
@@ -42,13 +46,9 @@ export function march(field: Field, standing: ReadonlyMap<LiveArmy, Direction>):
       );
       return undefined;
     });
-  const resting = [...scouting].filter(([, army]) => !marches.some((one) => one.army === army));
-  const looks = resting.map(([army, { nation, at }]) => ({ army, nation, path: [at], scouts: true }));
-  marchAll(field, marches, standing);
-  field.tracks.forEach((track, i) => {
-    if (scouting.has(track.army)) field.tracks[i] = { ...track, scouts: true };
-  });
-  field.tracks.push(...looks);
+  const paths = marchAll(field, marches, standing);
+  // a trampled army has seen where it was, too
+  for (const { army, track } of standingBy) field.tracks.push({ ...track, path: paths.get(army) ?? track.path });
   for (const [one, names] of people) for (const name of names) tellMarch(field, one, name);
 }
 

@@ -6,8 +6,12 @@ import { type March, nextStep } from './march.js';
 
 const TICKS = 14;
 
-/** J52 Armies march in 14 ticks, all together: exits, steps, overruns, meetings. */
-export function marchAll(field: Field, marches: readonly March[], standing: ReadonlyMap<LiveArmy, Direction>): void {
+/** J52 Armies march in 14 ticks, all together: exits, steps, overruns, meetings; gives the hexes each went through. */
+export function marchAll(
+  field: Field,
+  marches: readonly March[],
+  standing: ReadonlyMap<LiveArmy, Direction>,
+): ReadonlyMap<LiveArmy, readonly string[]> {
   const tracks = new Map(marches.map((march) => [march.army, [march.army.at]]));
   for (let tick = 1; tick <= TICKS; tick++) {
     const due = marches.filter((march) => nextStep(march)?.tick === tick);
@@ -31,10 +35,7 @@ export function marchAll(field: Field, marches: readonly March[], standing: Read
     overrun(field, tick, [...entered, ...halted], hexes, standing);
     meet(field, marches, entered, halted);
   }
-  for (const march of marches) {
-    const path = tracks.get(march.army) ?? [];
-    field.tracks.push({ army: march.name, nation: march.army.nation, path, scouts: false });
-  }
+  return tracks;
 }
 
 function peopleWith({ characters }: Field, army: LiveArmy) {

@@ -33,7 +33,7 @@ function serve<K extends TradeKind>(
   const ruling = kind === 'buy' ? 'J35' : 'J34';
   for (let k = 1; queue.length > 0; k++) {
     const label = { rule: '5', who: 'market', what: `${step} ${k}`, ruling } as const;
-    const place = queue.length > 1 && field.market ? rollNumber(field, label, queue.length, []) - 1 : 0;
+    const place = queue.length > 1 ? rollNumber(field, label, queue.length, []) - 1 : 0;
     const [order] = queue.splice(place, 1);
     if (!order) break;
     if (field.market) carryOne(field, kind, order, act);

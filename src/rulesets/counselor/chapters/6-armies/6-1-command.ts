@@ -45,7 +45,7 @@ export function joinTo(field: Field, character: LiveCharacter, name: string): st
   const target = field.characters.get(name);
   const why = refuseOwn(character, target, name);
   if (why !== undefined || !target) return why;
-  const army = target === character ? undefined : armyOf(target);
+  const army = armyOf(target);
   if (!army) return `${target.name} is with no army.`;
   character.army = army;
   return undefined;

@@ -65,7 +65,7 @@ function enlist(field: Field, army: LiveArmy, stance: Stance | undefined): Comba
   };
 }
 
-/** J25 Two enemies are a pair where one of them strikes; in a death match any two are. */
+/** J25 Two enemies are a pair where one of them strikes; in a death match any two are (2.1). */
 function pairUp({ relations, before }: Field, combatants: readonly Combatant[]): void {
   const strikes = ({ stance }: Combatant) => stance !== undefined && stance.kind !== 'defend';
   combatants.forEach((one, i) => {

@@ -1,8 +1,8 @@
-import type { Order } from '../../src/kit/order.js';
-import type { CounselorBoard } from '../../src/rulesets/counselor/board.js';
-import { readCanonical } from '../../src/rulesets/counselor/language/reader.js';
-import type { CounselorOrder } from '../../src/rulesets/counselor/orders.js';
-import { readSetup } from '../../src/rulesets/counselor/setup/setup.js';
+import type { Order } from '../../../src/kit/order.js';
+import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import { readCanonical } from '../../../src/rulesets/counselor/language/reader.js';
+import type { CounselorOrder } from '../../../src/rulesets/counselor/orders.js';
+import { readSetup } from '../../../src/rulesets/counselor/setup/setup.js';
 
 /** A sequence of numbers below n, the same for the same seed. */
 export type Dice = (n: number) => number;

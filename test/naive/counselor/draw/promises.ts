@@ -1,0 +1,115 @@
+import type { Case } from '../format/case.js';
+import type { Opinion } from '../format/opinion.js';
+import { sum } from '../numbers.js';
+import { readOrder } from '../orders/read-line.js';
+import { resolve } from '../resolve.js';
+import { isLand, UNITS } from '../tables.js';
+import { World } from '../world.js';
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const numberAt = (value: unknown, key: string): number => (isMap(value) ? Number(value[key] ?? 0) : 0);
+
+/** What holds of every turn whatever is ordered, and does not here; none where all does. */
+export function findBroken(given: Case, opinion: Opinion = resolve(given)): readonly string[] {
+  const broken: string[] = [];
+  const must = (is: boolean, what: string) => {
+    if (!is) broken.push(what);
+  };
+  const within = (n: number, most: number, what: string) =>
+    must(Number.isInteger(n) && n >= 0 && n <= most, `${what}: ${n}`);
+  for (const [name, n] of Object.entries(opinion.treasury)) within(n, Number.MAX_SAFE_INTEGER, `treasury of ${name}`);
+  for (const [name, n] of Object.entries(opinion.tax)) within(n, 100, `tax of ${name}`);
+  for (const [name, n] of Object.entries(opinion.life)) must(n >= 1 && n <= 100, `life of ${name}: ${n}`);
+  for (const [name, skills] of Object.entries(opinion.skills))
+    for (const n of Object.values(skills)) within(n, 100, `a skill of ${name}`);
+  const before = new World(given);
+  const places = new Map<string, string>();
+  for (const [name, army] of Object.entries(opinion.armies)) {
+    if (!isMap(army)) continue;
+    const units = isMap(army.units) ? Object.entries(army.units) : [];
+    must(units.length > 0 && units.every(([, one]) => numberAt(one, 'men') > 0), `${name} is empty`);
+    within(numberAt(army, 'morale'), 100, `morale of ${name}`);
+    within(numberAt(army, 'food'), 10_000_000, `food of ${name}`);
+    for (const [, one] of units)
+      for (const key of ['weapons', 'armor', 'training']) within(numberAt(one, key), 100, `${key} of ${name}`);
+    must(isLand(given.map.terrain.get(String(army.at)) ?? 'C'), `${name} is in water`);
+    const at = opinion.positions[name];
+    must(name.startsWith('garrison ') ? at === undefined : at === army.at, `${name} is not with its commander`);
+    places.set(name, String(army.at));
+  }
+  for (const [name, leader] of Object.entries(opinion.travels)) {
+    if (leader === null) continue;
+    must(places.get(leader) === opinion.positions[name], `${name} is not with ${leader}`);
+  }
+  for (const [name, city] of Object.entries(opinion.cities)) {
+    if (!isMap(city)) continue;
+    within(numberAt(city, 'loyalty'), 100, `loyalty of ${name}`);
+    within(numberAt(city, 'size'), 5, `size of ${name}`);
+    within(numberAt(city, 'fortification'), 5, `walls of ${name}`);
+    for (const [good, n] of Object.entries(isMap(city.stores) ? city.stores : {}))
+      within(Number(n), 10_000_000, `${good} of ${name}`);
+  }
+  const gold = sum(opinion.market.gold);
+  must(gold >= 0 && gold <= given.market.gold, `the market has ${gold}`);
+  must(sum(Object.values(opinion.points)) <= 4000, 'more than four thousand points');
+  for (const { of, by } of opinion.overruns)
+    for (const name of [...of, ...by])
+      must(
+        !of.includes(name) || opinion.armies[name] == null || isRaised(name, of, opinion),
+        `${name} outlived its overrun`,
+      );
+  must(menAfter(opinion) <= menBefore(before) + freshMen(opinion, given), 'men from nowhere');
+  const again = JSON.stringify(
+    resolve({
+      ...given,
+      characters: given.characters.toReversed(),
+      armies: given.armies.toReversed(),
+      cities: given.cities.toReversed(),
+    }),
+  );
+  must(sameParts(JSON.parse(again), opinion), 'the sequence of the lists of the board matters');
+  return broken;
+}
+
+/** After the marches nobody raises an army any more. */
+const isRaised = (name: string, of: readonly string[], opinion: Opinion) =>
+  !of.includes(name) || opinion.armies[name] === null;
+
+const menBefore = (world: World) =>
+  sum(world.armies.flatMap(({ platoons }) => [...platoons.values()].map(({ men }) => men)));
+const menAfter = ({ armies }: Opinion) =>
+  sum(
+    Object.values(armies).flatMap((army) =>
+      isMap(army) && isMap(army.units)
+        ? UNITS.map((unit) => numberAt(isMap(army.units) ? army.units[unit] : undefined, 'men'))
+        : [],
+    ),
+  );
+
+/** The most men that the orders can have raised: recruits, and slaves by magic. */
+function freshMen({ orders }: Opinion, { characters }: Case): number {
+  return sum(
+    orders.map((text) => {
+      const [, who = '', what = ''] = /^([^:]+): (.+)$/.exec(text) ?? [];
+      const value = readOrder(what);
+      const wizard = characters.find(({ name }) => name === who)?.skills.wizard ?? 0;
+      if (value?.verb === 'recruit') return value.n ?? 0;
+      return value?.spell === 'Conjure Slaves' && value.verb === 'conjure' ? 5 * wizard : 0;
+    }),
+  );
+}
+
+/** The same whatever sequence maps and lists are in. */
+function sameParts(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => JSON.stringify(plain(one))).toSorted();
+    if (!isMap(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .toSorted()
+        .map(([key, one]) => [key, plain(one)]),
+    );
+  };
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}
