@@ -55,12 +55,17 @@ function factsOf({ update: judged, gathered }: TurnResult) {
       .map(({ piece, outcome }) => `${piece}: ${outcome}`),
     battles: battles.map(
       ({ at, fighters, rounds, city }) =>
-        `${at}: ${fighters.map(({ army }) => army).toSorted().join(', ')}; rounds ${rounds}; city ${city?.end ?? 'none'}`,
+        `${at}: ${fighters
+          .map(({ army }) => army)
+          .toSorted()
+          .join(', ')}; rounds ${rounds}; city ${city?.end ?? 'none'}`,
     ),
     men: battles.flatMap(({ at, fighters }) =>
       fighters.map(({ army, before, after }) => `${at}: ${army} ${before} > ${after}`),
     ),
-    duels: update.duels.map(({ first, second, dead, rounds }) => `${first} and ${second}: ${dead} dead in round ${rounds}`),
+    duels: update.duels.map(
+      ({ first, second, dead, rounds }) => `${first} and ${second}: ${dead} dead in round ${rounds}`,
+    ),
     overruns: update.overruns.map(
       ({ at, by, of }) => `${at}: ${by.toSorted().join(', ')} over ${of.toSorted().join(', ')}`,
     ),
