@@ -1,10 +1,10 @@
 import { needRuleset } from '../../src/rulesets/index.js';
+import { fuzzCounselor } from '../boards/counselor/fuzz.js';
 import { fuzzCampaign } from '../year/fuzz-campaign.js';
 import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
 import { fuzzYear } from '../year/fuzz-year.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
 import { fuzzConquest } from './conquest.js';
-import { fuzzCounselor } from './counselor.js';
 import { fuzzForum } from './forum.js';
 import { fuzzHands } from './hands-run.js';
 import { measureHostile } from './hostile.js';

@@ -138,6 +138,19 @@ export interface Sight {
   readonly scried: readonly string[];
 }
 
+/** J57 A turn's secret with its rolls, each among 1 to `n`; told to nobody before the game is over. */
+export interface SealedDice {
+  readonly turn: number;
+  readonly secret: string;
+  readonly rolls: readonly {
+    readonly rule: string;
+    readonly who: string;
+    readonly what: string;
+    readonly n: number;
+    readonly result: string;
+  }[];
+}
+
 /** Where everything stands as a turn begins. */
 export interface CounselorBoard {
   readonly ruleset: 'counselor';
@@ -155,6 +168,8 @@ export interface CounselorBoard {
   readonly market: Market | null;
   /** By nation; null before the first turn: all see all positions (1.3). */
   readonly sight: Readonly<Record<string, Sight>> | null;
+  /** The dice of all turns so far. */
+  readonly dice: readonly SealedDice[];
 }
 
 /** Writes a board as text: the same board gives the same bytes, and reads back as itself. */

@@ -97,25 +97,14 @@ function refuseStranger(
   control: readonly ControlChange[],
   lock: number,
 ): string | undefined {
-  if (!known) return isPlaying(board, control, player, at, lock) ? undefined : `${player} controls no nation.`;
+  // a name that fits nobody has no nation (J7: rule 4)
+  if (!known) return undefined;
   const now = controllersOn(board, control, piece, lock);
   const then = controllersOn(board, control, piece, at);
   if (now.includes(player) && then.includes(player)) return undefined;
   if (then.includes(player)) return `${player} does not control ${piece}’s nation any more at the lock.`;
   if (now.includes(player)) return `${player} did not control ${piece}’s nation yet when he wrote this.`;
   return `${player} does not control ${piece}’s nation.`;
-}
-
-function isPlaying(
-  board: CounselorBoard,
-  control: readonly ControlChange[],
-  player: string,
-  at: number,
-  lock: number,
-): boolean {
-  return board.nations.some(({ name }) =>
-    [at, lock].every((time) => controllersOn(board, control, name, time).includes(player)),
-  );
 }
 
 function refuseName({ piece, fits }: Given): string {

@@ -1,7 +1,7 @@
 import { compareNames } from '../../../kit/dice.js';
 import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
-import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board.js';
+import type { Army, Character, City, CounselorBoard, Market, Nation, SealedDice } from '../board.js';
 import { toClash } from '../clash.js';
 import { applyEntries } from '../entries/apply-entries.js';
 import type { CounselorOrder } from '../orders.js';
@@ -105,6 +105,22 @@ function makeBoard(field: Field): CounselorBoard {
       ),
     market: makeMarket(field),
     sight: field.sight,
+    dice: [...before.dice, sealDice(field)],
+  };
+}
+
+/** J57 The turn's dice, kept until the game is over. */
+function sealDice({ before, secret, rolls }: Field): SealedDice {
+  return {
+    turn: before.turn,
+    secret,
+    rolls: rolls.map(({ rule, piece, what, choices, result }) => ({
+      rule,
+      who: piece,
+      what,
+      n: choices.length,
+      result,
+    })),
   };
 }
 

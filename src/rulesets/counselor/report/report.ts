@@ -1,11 +1,12 @@
 import type { Report, ReportContext } from '../../contract/report.js';
 import type { CounselorUpdate } from '../update.js';
+import { DICE_SECTIONS, revealDice } from './dice.js';
 import { writeMail } from './mail.js';
 import { newsFor, playersOf } from './news.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
-export const OUTLINES = { update: UPDATE_SECTIONS, announcement: [] } as const;
+export const OUTLINES = { update: UPDATE_SECTIONS, announcement: DICE_SECTIONS } as const;
 
 /** J57 The public post, and a mail for each nation's player. */
 export function report(update: CounselorUpdate, context: ReportContext): Report {
@@ -20,7 +21,7 @@ export function report(update: CounselorUpdate, context: ReportContext): Report 
     ({ name }) => playersOf(before, name, context.control, context.sheet.lock).length === 0,
   );
   return {
-    outlines: [reportUpdate(update, context), ...mails],
+    outlines: [reportUpdate(update, context), ...(board.over ? revealDice(board.dice) : []), ...mails],
     warnings: [
       ...nobody.map(({ name }) => `${name} has no player: its report goes to nobody.`),
       ...(board.market === null

@@ -2,7 +2,6 @@ import { writeLabel } from '../../../kit/dice.js';
 import { list, type Outline, paragraph, type Section, type SectionName, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { tellRolls } from '../../shared/told-rolls.js';
 import type { CounselorUpdate } from '../update.js';
 import { pointsOf } from './news.js';
 import type { Item } from './tell-fights.js';
@@ -42,9 +41,6 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
       'The market’s queue',
       queue.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length} (5)`]),
     ),
-    ...(ending === null
-      ? []
-      : [{ key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) }]),
     ...section(
       'remarks',
       'Remarks',

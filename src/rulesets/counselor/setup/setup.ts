@@ -48,6 +48,7 @@ export function readSetup(setup: unknown): Result<CounselorBoard, readonly Flaw[
       .toSorted((a, b) => compareNames(armyName(a), armyName(b))),
     market: readMarket(form, file.market, ['market']),
     sight: null,
+    dice: [],
   };
   if (form.flaws.length === 0) checkBoard(form, board, file);
   return form.flaws.length > 0 ? err(form.flaws) : ok(board);

@@ -89,10 +89,11 @@ export function drawBoard({ map, land }: DrawnMap, random: Random): DrawnBoard {
     if (commander > 0 && random.chance(0.65))
       armies.push({ commander: name, ...drawTroops(isUneven ? [60, 2000, 5000] : MEN, random) });
   const followed = characters.map((one) => follow(one, characters, armies, random));
+  const game = drawGame(names, hot, random);
   return {
-    game: drawGame(names, hot, random),
+    game,
     map,
-    nations: names.map((name, i) => drawNation(name, i, random)),
+    nations: names.map((name, i) => drawNation(name, i, game.type === 'lt', random)),
     characters: followed,
     cities,
     armies,
@@ -130,20 +131,22 @@ function drawGame(names: readonly string[], hot: readonly string[], random: Rand
     type,
     turn,
     ...(random.chance(0.3) && { reach: random.between(1, 6) }),
-    allied: known.flatMap(([pair, isAllied]) => (isAllied ? [pair] : [])),
-    neutral: known.flatMap(([pair, isAllied]) => (isAllied ? [] : [pair])),
+    ...(type === 'ffa' && {
+      allied: known.flatMap(([pair, isAllied]) => (isAllied ? [pair] : [])),
+      neutral: known.flatMap(([pair, isAllied]) => (isAllied ? [] : [pair])),
+    }),
     victory: { ...victory, ...(random.chance(0.3) && { turns: turn + random.between(0, 2) }) },
     ...(random.chance(0.3) && { capitals: random.shuffled([...new Set(hot)]).slice(0, random.between(1, 4)) }),
   };
 }
 
-function drawNation(name: string, i: number, random: Random) {
+function drawNation(name: string, i: number, hasTeam: boolean, random: Random) {
   const player = PLAYERS[i];
   return {
     name,
-    team: i % 2 === 0 ? 'North' : 'South',
+    ...(hasTeam && { team: i % 2 === 0 ? 'North' : 'South' }),
     ...(player !== undefined && random.chance(0.92) && { player }),
-    treasury: random.pick([random.between(0, 3000), 30_000, random.between(3000, 90_000)]),
+    treasury: random.chance(0.12) ? random.between(0, 3000) : random.between(20_000, 150_000),
     tax: random.pick([40, 40, 50, random.between(0, 100)]),
     ...(random.chance(0.25) && { missed: random.between(0, 1) }),
   };

@@ -1,4 +1,6 @@
 import { Random } from '../../planes/draw/random.js';
+import { readOrder } from '../orders/read-line.js';
+import { ORDERS } from '../tables.js';
 import { drawBoard, PLAYERS } from './draw-board.js';
 import type { DrawnMap } from './draw-map.js';
 import { drawMap } from './draw-map.js';
@@ -50,6 +52,20 @@ function drawPosts(board: DrawnBoard, map: DrawnMap, random: Random): readonly D
   return random.shuffled(posts).filter(({ text }) => text !== '');
 }
 
+/** So many orders; seldom two that take each other's place (J4). */
+function drawHand(count: number, draw: () => string, random: Random): readonly string[] {
+  const hand: string[] = [];
+  const placeOf = (text: string) => {
+    const { kind, skills } = ORDERS[readOrder(text)?.verb ?? 'influence'];
+    return kind === 'misc' ? text : `${kind} ${kind === 'main' ? skills.join() : ''}`;
+  };
+  for (let tries = 0; hand.length < count && tries < 12; tries++) {
+    const order = draw();
+    if (random.chance(0.03) || !hand.some((other) => placeOf(other) === placeOf(order))) hand.push(order);
+  }
+  return hand;
+}
+
 function drawPost(
   author: string,
   people: DrawnBoard['characters'],
@@ -60,7 +76,7 @@ function drawPost(
   const lines = people.flatMap((one) => {
     const most = one.hero ? 3 : 2;
     const count = random.chance(0.9) ? most : random.between(0, 4);
-    const orders = Array.from({ length: count }, () => drawOrder(one, board, map, random));
+    const orders = drawHand(count, () => drawOrder(one, board, map, random), random);
     return orders.length > 0 ? [`${one.name}: ${orders.join('; ')}`] : [];
   });
   if (random.chance(0.02)) lines.push(`Zzyzzyva: influence`);

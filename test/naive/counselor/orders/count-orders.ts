@@ -12,7 +12,7 @@ export interface Counted {
   readonly illegal: readonly Refused[];
   readonly superseded: readonly string[];
   readonly late: readonly string[];
-  /** Nations whose player sent an order (J58). */
+  /** Nations for which their player, as it was when he wrote, sent an order (J58). */
   readonly sent: ReadonlySet<string>;
 }
 
@@ -33,16 +33,17 @@ export function countOrders(given: Case, world: World): Counted {
   for (const order of orders) {
     if (!order.isKnown) {
       illegal.push({ character: order.who, rule: '4' });
-      for (const { name } of given.nations) if (controllerOf(name, lock, given) === order.author) sent.add(name);
+      for (const { name } of given.nations)
+        if (controllerOf(name, order.minute, given) === order.author) sent.add(name);
       continue;
     }
     const { nation } = world.character(order.who);
+    if (controllerOf(nation, order.minute, given) === order.author) sent.add(nation);
     const isHis = [order.minute, lock].every((at) => controllerOf(nation, at, given) === order.author);
     if (!isHis) {
       illegal.push({ character: order.who, rule: '2.6' });
       continue;
     }
-    sent.add(nation);
     his.set(order.who, [...(his.get(order.who) ?? []), order]);
   }
   const legal: Order[] = [];

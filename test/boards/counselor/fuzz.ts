@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../src/rulesets/contract/ruleset.js';
-import { findCounselorDisagreements, tellLeast } from '../boards/counselor/disagreements.js';
-import { drawCase } from '../naive/counselor/draw/draw-case.js';
+import type { Ruleset } from '../../../src/rulesets/contract/ruleset.js';
+import { drawCase } from '../../naive/counselor/draw/draw-case.js';
+import { findCounselorDisagreements, tellLeast } from './disagreements.js';
 
 const MOST_FAULTS = 5;
 const TELL_EVERY = 100;
