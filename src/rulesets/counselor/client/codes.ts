@@ -1,4 +1,4 @@
-import type { CounselorBoard } from '../board.js';
+import type { CounselorBoard, Nation } from '../board.js';
 import type { Step, Tactic } from '../orders.js';
 import { DIRECTIONS, type Direction } from '../world/hexes.js';
 import type { Spell } from '../world/spells.js';
@@ -77,7 +77,10 @@ export function numberOfDirection(direction: Direction): number {
 }
 
 /** The number of a nation in the client's files: its place by name, from 1. */
-export function numberOfNation({ nations }: Pick<CounselorBoard, 'nations'>, name: string): number {
+export function numberOfNation(
+  { nations }: { readonly nations: readonly Pick<Nation, 'name'>[] },
+  name: string,
+): number {
   return nations.findIndex((one) => one.name === name) + 1;
 }
 
