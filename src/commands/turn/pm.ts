@@ -30,7 +30,7 @@ interface PmOptions extends GameOptions {
 export function definePm(command: Command): void {
   const pm = command.addHelpText(
     'after',
-    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   an order file of Counselor’s client\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
+    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   the order file of a player’s program\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
   );
   const said = (command: Command) =>
     command

@@ -1,5 +1,5 @@
 import type { CounselorBoard, Nation } from '../board.js';
-import type { Step, Tactic } from '../orders.js';
+import type { PathStep, Tactic } from '../orders.js';
 import { DIRECTIONS, type Direction } from '../world/hexes.js';
 import type { Spell } from '../world/spells.js';
 import type { Good } from '../world/units.js';
@@ -46,7 +46,7 @@ export const TACTIC_CODES: Readonly<Record<Tactic, string>> = {
 };
 
 /** In one list of the client the directions are spelt in English, in another in Portuguese; both are read in both. */
-const DIRECTION_CODES: Readonly<Record<Step, readonly string[]>> = {
+const DIRECTION_CODES: Readonly<Record<PathStep, readonly string[]>> = {
   nw: ['nw', 'no'],
   ne: ['ne'],
   e: ['e', 'l'],
@@ -67,8 +67,10 @@ export function decodeFrom<K extends string>(table: Readonly<Record<K, string | 
 }
 
 /** A direction or halt as the client writes it. */
-export function decodeStep(code: string): Step | undefined {
-  return (Object.keys(DIRECTION_CODES) as Step[]).find((step) => DIRECTION_CODES[step].includes(code.toLowerCase()));
+export function decodeStep(code: string): PathStep | undefined {
+  return (Object.keys(DIRECTION_CODES) as PathStep[]).find((step) =>
+    DIRECTION_CODES[step].includes(code.toLowerCase()),
+  );
 }
 
 /** The number of a direction, from 1 in the north-west, clockwise. */

@@ -90,7 +90,7 @@ function readKind(kind: CounselorOrder['kind'], given: Parameters): readonly Cou
   }
 }
 
-/** J65 The last parameter of a recruiting is food to load, which is an order by itself. */
+/** J65 The last parameter of a recruiting is food to load: an order that takes no place. */
 function readRecruiting(given: Parameters): readonly CounselorOrder[] {
   const recruit: CounselorOrder = {
     kind: 'recruit',
@@ -100,5 +100,5 @@ function readRecruiting(given: Parameters): readonly CounselorOrder[] {
     armor: given.armor(3),
   };
   const food = given.perhaps(4);
-  return food === 0 ? [recruit] : [recruit, { kind: 'load', count: food }];
+  return food === 0 ? [recruit] : [recruit, { kind: 'load', count: food, withRecruits: true }];
 }

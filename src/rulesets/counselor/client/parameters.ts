@@ -1,5 +1,5 @@
 import type { CounselorBoard } from '../board.js';
-import type { Step, Tactic } from '../orders.js';
+import type { PathStep, Tactic } from '../orders.js';
 import type { Direction } from '../world/hexes.js';
 import { type Book, SPELL_KINDS, type Spell } from '../world/spells.js';
 import { ARMOR_GOODS, type ArmorGood, type Good, METALS, type Metal } from '../world/units.js';
@@ -134,7 +134,7 @@ export class Parameters {
   }
 
   /** J65 A march: its steps parted by `;`, the kind of movement last. */
-  path(place: number): readonly Step[] {
+  path(place: number): readonly PathStep[] {
     const words = this.at(place)
       .split(';')
       .filter((word) => word !== '');
@@ -142,7 +142,7 @@ export class Parameters {
     if (kind.toLowerCase() !== PLAIN_MARCH)
       return this.refuse(`"${kind}" is no march at common speed and in the open`, []);
     if (words.length === 0) return this.refuse('the march has no step', []);
-    return words.map((word) => decodeStep(word) ?? this.refuse<Step>(`"${word}" is no direction`, 'h'));
+    return words.map((word) => decodeStep(word) ?? this.refuse<PathStep>(`"${word}" is no direction`, 'h'));
   }
 
   /** The client's word for no is a flaw here. */

@@ -1,6 +1,6 @@
 import { ORDER_SET } from '../orders.js';
 import { LEVELS, SPELL_KINDS, SPELLS, type Spell } from '../world/spells.js';
-import { isLand, MOVEMENT, TERRAIN_NAMES, TERRAINS, type Terrain } from '../world/terrain.js';
+import { type HexTerrain, isLand, MOVEMENT, TERRAIN_NAMES, TERRAINS } from '../world/terrain.js';
 import { ARMOR_GOODS, GOODS, METALS, type UnitKind } from '../world/units.js';
 import { GOLD_CODE, GOOD_CODES, SPELL_NUMBERS } from './codes.js';
 import type { KnownWorld } from './known-world.js';
@@ -12,7 +12,7 @@ export interface Scenario {
   readonly whole: ClientObject;
   readonly gold: ClientObject;
   readonly goods: Readonly<Record<string, ClientObject>>;
-  readonly terrains: Readonly<Record<Terrain, ClientObject>>;
+  readonly terrains: Readonly<Record<HexTerrain, ClientObject>>;
   /** By the unit's name. */
   readonly troops: ReadonlyMap<string, ClientObject>;
   readonly spells: Readonly<Record<Spell, ClientObject>>;
@@ -29,7 +29,7 @@ const MEN_MOVE = 14;
 const SKILL_TITLES = ['Commander', 'Rogue', 'Diplomat', 'Wizard'] as const;
 const TITLE_LEVELS = 12;
 
-/** J12–J15, J33 Terrain, troops, goods, spells and orders of the core as objects of the client. */
+/** J12–J15, J33 HexTerrain, troops, goods, spells and orders of the core as objects of the client. */
 export function makeScenario({ map, terms }: Pick<KnownWorld, 'map' | 'terms'>): Scenario {
   const gold = good(GOODS.length + 1, 'Gold', GOLD_CODE, { money: true, armor: false, weapon: false });
   const goods = Object.fromEntries(
@@ -80,7 +80,7 @@ function good(id: number, name: string, code: string, is: Readonly<Record<'money
   return named('model.Produto', id, name, code).with(is);
 }
 
-function terrain(letter: Terrain, id: number): ClientObject {
+function terrain(letter: HexTerrain, id: number): ClientObject {
   const { regular, fast } = isLand(letter) ? MOVEMENT[letter] : { regular: CLOSED, fast: CLOSED };
   const costs = [regular, Math.ceil(regular / 2), fast, Math.floor(fast / 2), CLOSED];
   return named('model.Terreno', id, capital(TERRAIN_NAMES[letter]), letter).with({
@@ -92,7 +92,7 @@ function terrain(letter: Terrain, id: number): ClientObject {
 }
 
 function troopsOf(unit: UnitKind, id: number, terrains: Scenario['terrains']): ClientObject {
-  const each = (value: (letter: Terrain) => number): ClientValue => ({
+  const each = (value: (letter: HexTerrain) => number): ClientValue => ({
     map: TERRAINS.map((letter) => [terrains[letter], value(letter)]),
   });
   const strength = each((letter) => (isLand(letter) ? unit.strength[letter] : 0));

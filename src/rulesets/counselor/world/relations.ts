@@ -12,7 +12,10 @@ export interface Relations {
 }
 
 /** J18 War and peace as the game's type gives them: everybody against everybody (2.1), chosen friends (2.2), locked teams (2.4). */
-export function relationsOf(game: GameTerms, nations: readonly Nation[]): Relations {
+export function relationsOf(
+  game: Pick<GameTerms, 'type' | 'allied' | 'neutral'>,
+  nations: readonly Pick<Nation, 'name' | 'team'>[],
+): Relations {
   const teams = new Map(nations.map(({ name, team }) => [name, team]));
   const pairs = new Map<string, Relation>();
   const enter = (relation: Relation) => (pair: readonly [string, string]) => {
