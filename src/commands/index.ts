@@ -65,6 +65,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./turn/resume.js')).defineResume,
   },
   {
+    name: 'files',
+    says: "write the files with which players' own programs give a turn's orders into a folder",
+    load: async () => (await import('./turn/files.js')).defineFiles,
+  },
+  {
     name: 'enter',
     says: 'keep, put right and take back what does not come from the thread: control, transfers, results and what else the rulebook knows',
     load: async () => (await import('./turn/enter.js')).defineEnter,

@@ -7,6 +7,8 @@ export interface ReadMail {
   readonly text?: string;
   /** Only where it has no plain text. */
   readonly html?: string;
+  /** What is attached to it under a name. */
+  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
 interface Part {
@@ -28,6 +30,10 @@ export function readMail(bytes: Buffer): ReadMail | undefined {
   const leaves = findLeaves(mail, 0);
   const text = leaves.find(({ headers }) => typeOf(headers) === 'text/plain');
   const html = leaves.find(({ headers }) => typeOf(headers) === 'text/html');
+  const files = leaves.flatMap((leaf) => {
+    const name = fileNameOf(leaf.headers);
+    return name === undefined ? [] : [{ name, bytes: decodeBody(leaf) }];
+  });
   const from = readMailAddress(mail.headers.get('from') ?? '');
   const sent = Date.parse(
     mail.headers
@@ -41,6 +47,7 @@ export function readMail(bytes: Buffer): ReadMail | undefined {
     subject: decodeWords(mail.headers.get('subject') ?? ''),
     ...(text && { text: decodeText(text) }),
     ...(!text && html && { html: decodeText(html) }),
+    files,
   };
 }
 
@@ -86,6 +93,14 @@ function partsOf({ headers, body }: Part): readonly Part[] {
   return parts
     .filter((part) => !part.startsWith('--'))
     .map((part) => readPart(Buffer.from(part.replace(/^\r?\n/, '').replace(/\r?\n$/, ''), 'latin1')));
+}
+
+/** Under which name a part is attached; undefined where it is none. */
+function fileNameOf(headers: Part['headers']): string | undefined {
+  const said = `${headers.get('content-disposition') ?? ''};${headers.get('content-type') ?? ''}`;
+  const [, quoted, bare] = /[;\s](?:file)?name=(?:"([^"]*)"|([^\s";]+))/i.exec(said) ?? [];
+  const name = decodeWords(quoted ?? bare ?? '');
+  return name === '' ? undefined : name;
 }
 
 function typeOf(headers: Part['headers']): string {

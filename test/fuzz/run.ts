@@ -4,6 +4,7 @@ import { fuzzCampaign } from '../year/fuzz-campaign.js';
 import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
 import { fuzzYear } from '../year/fuzz-year.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
+import { fuzzClient } from './client/client.js';
 import { fuzzConquest } from './conquest.js';
 import { fuzzForum } from './forum.js';
 import { fuzzHands } from './hands-run.js';
@@ -16,12 +17,12 @@ import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
 
 /**
- * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|conquest|counselor|year|campaign|killed|forum|kills [COUNT [SEED]]]`, all one after the other where none is named:
+ * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|conquest|counselor|year|campaign|killed|forum|kills|client [COUNT [SEED]]]`, all one after the other where none is named:
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
  * right one or a doubt; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
  * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; that campaign played by
  * processes that are killed; every promise held on random boards; the second opinion asked about more of them; the watch held
- * against forums to which so many things happen; processes killed while they send mails. Boards are drawn a thousand a seed, so that a run can go on from any
+ * against forums to which so many things happen; processes killed while they send mails; files exchanged with an installed client, where there is one. Boards are drawn a thousand a seed, so that a run can go on from any
  * SEED. Exits 1 with what fails.
  */
 const KINDS = [
@@ -39,6 +40,7 @@ const KINDS = [
   'killed',
   'forum',
   'kills',
+  'client',
 ] as const;
 type Kind = (typeof KINDS)[number];
 const COUNTS: Readonly<Record<Kind, number>> = {
@@ -57,6 +59,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   killed: 100,
   forum: 10_000,
   kills: 150,
+  client: 300,
 };
 
 const [asked, ...numbers] = process.argv.slice(2);
@@ -70,14 +73,23 @@ async function fuzz(kind: Kind): Promise<void> {
   const progress = (done: number) => process.stderr.write(`\r${number(done)} of ${number(most)}`);
   const faults = await search(kind, most, progress);
   process.stderr.write('\n');
+  if (!faults) {
+    say(`${kind}: not run; set COUNSELOR_CLIENT to the class path of an installed client`);
+    return;
+  }
   faults.forEach(say);
   if (faults.length > 0) process.exitCode = 1;
   else say(`${kind}: ${number(most)} from seed ${seed} on, without a fault`);
 }
 
-async function search(kind: Kind, most: number, progress: (done: number) => void): Promise<readonly string[]> {
+async function search(
+  kind: Kind,
+  most: number,
+  progress: (done: number) => void,
+): Promise<readonly string[] | undefined> {
   if (kind === 'forum') return fuzzForum(most, seed, progress, say);
   if (kind === 'kills') return fuzzKills(most, seed, progress, say);
+  if (kind === 'client') return fuzzClient(most, seed);
   if (kind === 'readers') return fuzzReaders(most, seed, progress);
   if (kind === 'rows') return findIdleRows(progress);
   if (kind === 'hands') return fuzzHands(most, seed, progress);

@@ -12,7 +12,7 @@ const RULES: Readonly<Record<string, { rooms: readonly string[]; packages: reado
   reading: { rooms: ['kit'], packages: ['nearley', 'moo'] },
   forums: { rooms: ['kit'], packages: ['cheerio', 'parse5', 'parse5-htmlparser2-tree-adapter'] },
   drafting: { rooms: ['kit'], packages: [] },
-  rulesets: { rooms: ['kit', 'reading'], packages: ['nearley'] },
+  rulesets: { rooms: ['kit', 'reading'], packages: ['nearley', 'saxes', 'node:zlib'] },
   turns: { rooms: ['kit', 'reading', 'rulesets/contract', 'drafting'], packages: [] },
   store: {
     rooms: ['kit', 'turns/turn', 'turns/read-record', 'turns/kept-result', 'turns/telling/turn-counts'],

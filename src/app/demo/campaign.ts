@@ -13,14 +13,18 @@ export interface DemoTurn {
   readonly sheet: NewTurn;
   readonly captures: readonly number[];
   readonly entries: readonly YamlFile[];
+  /** Files that came with a private message, as a program saved them. */
+  readonly files: readonly { readonly path: string; readonly author: string; readonly at: number }[];
 }
 
 const time = z.string().transform((text) => readIso(text) ?? Number.NaN);
 const opening = z.object({ opened: time, deadline: time, lock: time, secret: z.string() });
 const captures = z.array(time);
+const files = z.array(z.object({ file: z.string(), author: z.string(), at: time }));
+const FILES = 'files.yaml';
 
 /** What of a turn's folder is no file of entries. */
-const SHEETS = ['opening.yaml', 'captures.yaml', 'thread.yaml'];
+const SHEETS = ['opening.yaml', 'captures.yaml', 'thread.yaml', FILES];
 
 /** Loads the turns of a campaign's folder, the first turn first. */
 export function loadCampaign(folder: string): readonly DemoTurn[] {
@@ -34,14 +38,15 @@ export function loadCampaign(folder: string): readonly DemoTurn[] {
         const path = join(turns, String(number), name);
         return readYaml(path, readFileSync(path, 'utf8'));
       };
-      const files = readdirSync(join(turns, String(number))).filter(
-        (name) => name.endsWith('.yaml') && !SHEETS.includes(name),
-      );
+      const names = readdirSync(join(turns, String(number)));
+      const entries = names.filter((name) => name.endsWith('.yaml') && !SHEETS.includes(name));
+      const sent = names.includes(FILES) ? need(files, load(FILES)) : [];
       return {
         number,
         sheet: need(opening, load('opening.yaml')),
         captures: need(captures, load('captures.yaml')),
-        entries: files.map(load),
+        entries: entries.map(load),
+        files: sent.map(({ file, author, at }) => ({ path: join(turns, String(number), file), author, at })),
       };
     });
 }

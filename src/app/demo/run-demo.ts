@@ -12,6 +12,7 @@ import { needTurn } from '../game/record.js';
 import type { Closed } from '../turn/close-turn.js';
 import { closeTurnNow } from '../turn/close-turn.js';
 import { enterFile } from '../turn/judge-actions/enter.js';
+import { addPrivateMessages } from '../turn/judge-actions/private-messages.js';
 import { openTurn } from '../turn/open-turn.js';
 import { ROOT } from '../version.js';
 import { loadCampaign } from './campaign.js';
@@ -67,7 +68,7 @@ export async function runDemo({ campaign = CAMPAIGN, skin, folder, browser, tell
     const fetcher = await openFetcher(game, browser, tell);
     const closed: Closed[] = [];
     try {
-      for (const { sheet, captures, entries, number } of turns) {
+      for (const { sheet, captures, entries, files, number } of turns) {
         now = sheet.opened;
         openTurn(game, sheet);
         for (const moment of captures) {
@@ -79,6 +80,7 @@ export async function runDemo({ campaign = CAMPAIGN, skin, folder, browser, tell
           );
         }
         for (const file of entries) enterFile(game, needTurn(game), file);
+        for (const { path, author, at } of files) addPrivateMessages(game, needTurn(game), { path }, { author, at });
         closed.push(closeTurnNow(game));
         tell(`turn ${number} closed`);
       }

@@ -5,7 +5,9 @@ import { bodyFromHtml } from '../../forums/page/found.js';
 import { ownWords, readMessages, type SeenMessage } from '../../forums/page/message.js';
 import { Fault } from '../../kit/result.js';
 import { readMail, readMailAddress } from '../../mail/read-mail.js';
+import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
+import { openingBoard } from './entries/corrections.js';
 
 /** Where a private message is read from: a file (a saved page, a mail, plain text), or a text as pasted. */
 export type PrivateMessageSource = { readonly path: string } | { readonly pasted: string };
@@ -16,12 +18,12 @@ interface Read {
   readonly messages: readonly SeenMessage[];
 }
 
-/** Reads the messages of a source; throws a usage Fault for a file that can't be read. */
-export function readPrivateMessages(game: Game, source: PrivateMessageSource): Read {
-  return 'path' in source ? readFile(game, source.path) : readPasted(source.pasted, 'pasted text');
+/** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
+export function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Read {
+  return 'path' in source ? readFile(game, turn, source.path) : readPasted(source.pasted, 'pasted text');
 }
 
-function readFile(game: Game, path: string): Read {
+function readFile(game: Game, turn: Turn, path: string): Read {
   let bytes: Buffer;
   let saved: number;
   try {
@@ -31,28 +33,58 @@ function readFile(game: Game, path: string): Read {
     throw new Fault('usage', path, 'the file cannot be read', 'Check its path.');
   }
   const name = basename(path);
+  const orders = readOrderFile(game, turn, name, bytes);
+  if (orders !== undefined) return { source: `order file ${name}`, messages: [{ text: orders }] };
   const html = decodeHtml(bytes, undefined);
   if (/^\s*(?:<!--|<!doctype|<html|\{)/i.test(html)) {
     const { forum, site, thread } = game.config;
     return { source: `page ${name}`, messages: readMessages({ url: thread, html, date: saved }, site, forum) };
   }
   const mail = readMail(bytes);
-  return mail ? { source: `mail ${name}`, messages: readMailMessage(game, mail) } : readPasted(html, `file ${name}`);
+  return mail
+    ? { source: `mail ${name}`, messages: readMailMessage(game, turn, mail) }
+    : readPasted(html, `file ${name}`);
 }
 
-/** A mail: its sender by the roster's addresses, else as he calls himself; without what it quotes. */
-function readMailMessage({ setup }: Game, mail: NonNullable<ReturnType<typeof readMail>>): readonly SeenMessage[] {
+/** The lines of a program's order file that the rulebook knows; undefined for any other file. */
+function readOrderFile(game: Game, turn: Turn, name: string, bytes: Buffer): string | undefined {
+  const file = game.setup.ruleset.orderFiles?.find(({ ending }) => name.toLowerCase().endsWith(ending));
+  const lines = file?.read(bytes, openingBoard(game, turn).board);
+  if (lines?.ok === false)
+    throw new Fault(
+      'usage',
+      `The order file ${name}`,
+      lines.error.replace(/\.$/, ''),
+      'None of its orders was entered.',
+    );
+  return lines?.value;
+}
+
+/**
+ * A mail: its sender by the roster's addresses, else as he calls himself; without what it quotes, with the orders of an
+ * order file attached to it.
+ */
+function readMailMessage(
+  game: Game,
+  turn: Turn,
+  mail: NonNullable<ReturnType<typeof readMail>>,
+): readonly SeenMessage[] {
   const whole = mail.text ?? (mail.html === undefined ? '' : ownWords(bodyFromHtml(mail.html, () => undefined)));
   const forwarded = readForwarded(whole);
   const from = forwarded?.from ?? (forwarded ? undefined : mail.from);
-  const player = setup.players.find((one) => one.mail?.toLowerCase() === from?.address.toLowerCase() && from);
+  const player = game.setup.players.find((one) => one.mail?.toLowerCase() === from?.address.toLowerCase() && from);
   const author = player?.name ?? (from?.name || undefined);
   const sent = forwarded ? forwarded.sent : mail.sent;
   return [
     {
       ...(author !== undefined && { author }),
       ...(sent !== undefined && { at: { ms: sent, sure: 'second' as const } }),
-      text: withoutQuotes(forwarded?.text ?? whole),
+      text: [
+        withoutQuotes(forwarded?.text ?? whole),
+        ...mail.files.flatMap(({ name, bytes }) => readOrderFile(game, turn, name, bytes) ?? []),
+      ]
+        .filter((words) => words !== '')
+        .join('\n\n'),
     },
   ];
 }

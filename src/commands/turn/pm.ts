@@ -30,7 +30,7 @@ interface PmOptions extends GameOptions {
 export function definePm(command: Command): void {
   const pm = command.addHelpText(
     'after',
-    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
+    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   the order file of a player’s program\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
   );
   const said = (command: Command) =>
     command
@@ -43,8 +43,10 @@ export function definePm(command: Command): void {
       .option('--json', 'print one JSON object');
 
   common(said(pm.command('add')))
-    .description('read messages from saved pages, mails (.eml) or plain text; - is what is pasted on standard input')
-    .argument('[files...]', 'pages, mails or texts; - for standard input')
+    .description(
+      'read messages from saved pages, mails (.eml), plain text or order files; - is what is pasted on standard input',
+    )
+    .argument('[files...]', 'pages, mails, texts or order files; - for standard input')
     .option('--text <text>', 'the text itself')
     .addHelpText(
       'after',

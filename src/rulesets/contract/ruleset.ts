@@ -14,6 +14,7 @@ import type { OutcomeKind } from './outcome.js';
 import type { Offer } from './overruling.js';
 import type { OpeningContext, OpeningPost, Report, ReportContext } from './report.js';
 import type { Trace } from './trace.js';
+import type { TurnFile, TurnFileContext } from './turn-files.js';
 import type { TurnInput } from './turn-input.js';
 import type { ControlChange } from './turn-sheet.js';
 import type { Reason, Update, UpdateView } from './update.js';
@@ -79,6 +80,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   /** Reads one order in its canonical form, for the judge's own entries; undefined where it is none. */
   readCanonical(text: string, board: B): { readonly piece: string; readonly value: V } | undefined;
   readonly orderFiles?: readonly OrderFile<B>[];
+  /** The files with which players' programs give a turn's orders: from its board, and what the turn before came to. */
+  turnFiles?(board: B, last: Update<B> | undefined, context: TurnFileContext): readonly TurnFile[];
   /** The slots in which a subject can have an order each, with their words; orders in different slots leave each other alone. */
   readonly slots: Readonly<Record<string, string>>;
   slotOf(value: V): string;

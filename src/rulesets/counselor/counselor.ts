@@ -2,6 +2,8 @@ import type { Ruleset } from '../contract/ruleset.js';
 import { type CounselorBoard, readBoard, writeBoard } from './board.js';
 import { cases } from './cases.js';
 import { controllersOn } from './chapters/1-1-control.js';
+import { ORDER_FILE } from './client/order-lines.js';
+import { writeTurnFiles } from './client/turn-files.js';
 import { judge } from './engine/sequence.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries.js';
@@ -52,6 +54,8 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   controllersOf: controllersOn,
   createReader: createCounselorReader,
   readCanonical,
+  orderFiles: [ORDER_FILE],
+  turnFiles: (board, last, context) => writeTurnFiles(board, last as CounselorUpdate | undefined, context),
   slots: SLOTS_OF_ORDERS,
   slotOf: () => 'orders',
   standing: {

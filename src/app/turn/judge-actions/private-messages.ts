@@ -32,7 +32,7 @@ export function addPrivateMessages(
 ): readonly PrivateMessage[] {
   const { store, clock, who, setup } = game;
   const judges = Object.values(setup.judges);
-  const read = readPrivateMessages(game, source);
+  const read = readPrivateMessages(game, turn, source);
   const seen = read.messages.filter(({ author, text }) => text !== '' && !(author && judges.includes(author)));
   if (seen.length === 0)
     throw new Fault('usage', `${read.source}`, 'no message of a player is in it', 'Give the text of one (--text "…").');

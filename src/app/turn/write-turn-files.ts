@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault } from '../../kit/result.js';
+import type { Turn } from '../../store/turn/turns.js';
+import type { Game } from '../game/game.js';
+import { openingBoard } from './entries/corrections.js';
+
+/**
+ * Writes the files with which players' own programs give a turn's orders into a folder, and says which. Nothing is
+ * sent. Throws a usage Fault where the rulebook has no such files or the folder cannot be written.
+ */
+export function writeFilesOfTurn(
+  game: Game,
+  turn: Turn,
+  folder: string,
+): readonly { readonly player: string; readonly path: string }[] {
+  const { setup, store } = game;
+  const { ruleset } = setup;
+  if (!ruleset.turnFiles)
+    throw new Fault(
+      'usage',
+      'Turn files',
+      `${ruleset.title} has no program for its players`,
+      'Nothing need be sent but mails and posts.',
+    );
+  const close = store.closes.latest(turn.number - 1);
+  const files = ruleset.turnFiles(openingBoard(game, turn).board, close && ruleset.readUpdate(close.update), {
+    game: setup.name,
+    control: store.entries.load('control').map(({ value }) => value),
+    at: turn.opened,
+  });
+  try {
+    mkdirSync(folder, { recursive: true });
+    return files.map(({ player, name, bytes }) => {
+      const path = join(folder, name);
+      writeFileSync(path, bytes, { mode: 0o600 });
+      return { player, path };
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Fault('usage', `The folder ${folder} cannot be written`, why, 'Name a folder you may write into.');
+  }
+}

@@ -1,0 +1,116 @@
+import type { City, Hexside, Pair, Stores } from '../board.js';
+import type { NationNews } from '../report/news.js';
+import { atlasOf, DIRECTIONS } from '../world/hexes.js';
+import { GOODS } from '../world/units.js';
+import { numberOfDirection } from './codes.js';
+import type { KnownWorld } from './known-world.js';
+import { type ClientObject, type ClientValue, named } from './object-graph.js';
+import type { Scenario } from './scenario.js';
+
+/** The hexes and the cities of a file, by hex. */
+export interface Places {
+  readonly hexes: ReadonlyMap<string, ClientObject>;
+  readonly cities: ReadonlyMap<string, ClientObject>;
+}
+
+const LINES: Readonly<Record<string, Hexside>> = {
+  estrada: 'roads',
+  rio: 'rivers',
+  riacho: 'streams',
+  vau: 'fords',
+  ponte: 'bridges',
+};
+/** The client's number for a moderate climate; the core has none. */
+const CLIMATE = 4;
+
+/** J56 Every hex with what is known of it, and the cities seen or owned. Who is where is filled in later. */
+export function makePlaces(news: NationNews, known: KnownWorld, scenario: Scenario): Places {
+  const { map, produces } = known;
+  const atlas = atlasOf({ ...map, produces: {} });
+  const seen = new Map(news.sightings.map((one) => [one.hex, one]));
+  const own = new Map(news.cities.map((city) => [city.at, city]));
+  const sides = Object.fromEntries(Object.entries(LINES).map(([field, side]) => [field, indexSides(map[side])]));
+  const hexes = new Map<string, ClientObject>();
+  const cities = new Map<string, ClientObject>();
+  atlas.hexes.forEach((hex, i) => {
+    const numbers = (field: string) =>
+      DIRECTIONS.filter((direction) => {
+        const next = atlas.step(hex, direction);
+        return next !== undefined && sides[field]?.has(`${hex} ${next}`);
+      })
+        .map(numberOfDirection)
+        .join('');
+    const place = named('model.Local', i + 1, hex).with({
+      clima: CLIMATE,
+      visible: seen.has(hex),
+      producaoInfo: own.has(hex),
+      coordenadas: hex,
+      ...Object.fromEntries(Object.keys(LINES).map((field) => [field, numbers(field)])),
+      rastro: '',
+      landing: '',
+      terreno: scenario.terrains[atlas.terrainAt(hex)],
+    });
+    const city = cityAt(own.get(hex), seen.get(hex)?.city ?? null);
+    if (city) {
+      cities.set(hex, cityOf(city, cities.size + 1, place, scenario));
+      place.put('cidade', cities.get(hex) as ClientObject);
+    }
+    const product = own.has(hex) ? (produces[hex] ?? {}) : {};
+    place.with({
+      producao: {
+        map: Object.entries(product).map(([what, amount]) => [scenario.goods[what] ?? scenario.gold, amount]),
+      },
+      indicePersonagem: { map: [] },
+      indiceExercito: { map: [] },
+      indiceArtefato: { map: [] },
+      visibilidadeNacao: '',
+    });
+    hexes.set(hex, place);
+  });
+  return { hexes, cities };
+}
+
+/** Both ways across a hexside: `0303 0403`. */
+function indexSides(pairs: readonly Pair[]): ReadonlySet<string> {
+  return new Set(pairs.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+}
+
+/** J56 A city as it is known: in full where it is the nation's own, its loyalty, docks and stores only where scried. */
+type CityKnown = Pick<City, 'name' | 'size' | 'fortification' | 'docks' | 'loyalty' | 'capital'> & {
+  readonly stores: Stores | null;
+};
+
+function cityAt(own: City | undefined, seen: NationNews['sightings'][number]['city']): CityKnown | undefined {
+  if (own) return own;
+  if (!seen) return undefined;
+  const { name, size, fortification, scried } = seen;
+  return {
+    name,
+    size,
+    fortification,
+    docks: scried?.docks ?? 0,
+    loyalty: scried?.loyalty ?? 0,
+    capital: false,
+    stores: scried?.stores ?? null,
+  };
+}
+
+function cityOf(city: CityKnown, id: number, place: ClientObject, { goods }: Scenario): ClientObject {
+  const { stores } = city;
+  const stock: readonly (readonly [ClientValue, ClientValue])[] =
+    stores === null ? [] : GOODS.map((good) => [goods[good] as ClientObject, stores[good]]);
+  return named('model.Cidade', id, city.name, String(place.get('codigo'))).with({
+    local: place,
+    fortificacao: city.fortification,
+    tamanho: city.size,
+    docas: city.docks,
+    capital: city.capital,
+    lealdade: city.loyalty,
+    lealdadeAnterior: city.loyalty,
+    fonteInfo: 0,
+    oculto: false,
+    sitiado: false,
+    estoques: { map: stock },
+    tpTropa: { map: [] },
+  });
+}

@@ -1,0 +1,84 @@
+import { SaxesParser } from 'saxes';
+import { err, ok, type Result } from '../../../kit/result.js';
+
+/** An element with what stands in it; `text` is its own, without that of the elements within. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  readonly parent: XmlElement | undefined;
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+type Growing = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { children: Growing[] };
+
+/** Order files are seven levels deep. */
+const DEEPEST = 32;
+const MOST_ELEMENTS = 100_000;
+
+class Refused extends Error {}
+
+/**
+ * Reads XML into a tree. Refused are document types, so that nobody's entities are looked up or multiplied, entities
+ * that XML itself does not know, and what is too deep or too much. An error says what and in which line.
+ */
+export function readXml(text: string): Result<XmlElement, string> {
+  const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
+  let root: Growing | undefined;
+  let open: Growing | undefined;
+  let [depth, count] = [0, 0];
+  const refuse = (why: string): never => {
+    throw new Refused(`line ${parser.line}: ${why}`);
+  };
+  parser.on('error', (fault) => refuse(fault.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')));
+  parser.on('doctype', () => refuse('a document type is declared; files of the client have none'));
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > DEEPEST) refuse(`elements are nested more than ${DEEPEST} deep`);
+    if (++count > MOST_ELEMENTS) refuse(`there are more than ${MOST_ELEMENTS} elements`);
+    const element: Growing = { name, attributes, children: [], parent: open, text: '', line: parser.line };
+    open?.children.push(element);
+    root ??= element;
+    open = element;
+  });
+  const addText = (said: string): void => {
+    if (open) open.text += said;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    depth--;
+    open = open?.parent as Growing | undefined;
+  });
+  try {
+    parser.write(text).close();
+  } catch (fault) {
+    if (fault instanceof Refused) return err(fault.message);
+    throw fault;
+  }
+  return root ? ok(root) : err('line 1: there is no element');
+}
+
+/** The first element of a name in another, followed to where it refers; undefined where there is none. */
+export function childOf(element: XmlElement, name: string): XmlElement | undefined {
+  const child = element.children.find((one) => one.name === name);
+  return child && followReference(child);
+}
+
+const STEP = /^([^[\]]+)(?:\[(\d+)\])?$/;
+
+/** The element itself, or the one its `reference` leads to: `../../entry[2]/string`, seen from the element. */
+function followReference(element: XmlElement): XmlElement | undefined {
+  const { reference } = element.attributes;
+  if (reference === undefined) return element;
+  let at: XmlElement | undefined = element;
+  for (const step of reference.split('/')) {
+    if (step === '..') at = at?.parent;
+    else {
+      const [, name, place = '1'] = STEP.exec(step) ?? [];
+      at = at?.children.filter((one) => one.name === name)[Number(place) - 1];
+    }
+  }
+  return at?.attributes.reference === undefined ? at : undefined;
+}

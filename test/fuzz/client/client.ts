@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { armyName, type CounselorBoard, type Sight } from '../../../src/rulesets/counselor/board.js';
+import { knownWorld } from '../../../src/rulesets/counselor/client/known-world.js';
+import { newsOfBoard } from '../../../src/rulesets/counselor/client/news-of-board.js';
+import { ORDER_FILE } from '../../../src/rulesets/counselor/client/order-lines.js';
+import { writeTurnFile } from '../../../src/rulesets/counselor/client/turn-file.js';
+import { writeOrder } from '../../../src/rulesets/counselor/orders.js';
+import { atlasOf } from '../../../src/rulesets/counselor/world/hexes.js';
+import { saveOrder } from '../../rules/counselor-client/client-writing.js';
+import { type Fileable, orderOn } from '../../rules/counselor-client/draw-orders.js';
+import { clientBoard } from '../../rules/counselor-client/world.js';
+
+const PROGRAM = new URL('PlayTurn.java', import.meta.url).pathname;
+/** What the client's own launcher opens of Java. */
+const OPENED = ['java.util', 'java.lang', 'java.lang.reflect', 'java.text', 'java.util.concurrent'];
+
+interface Game {
+  readonly board: CounselorBoard;
+  readonly nation: string;
+  readonly orders: readonly (readonly [character: string, order: Fileable])[];
+}
+
+/**
+ * Turn files of random sights opened by the client's own reader, what it found in them, and order files that its own
+ * writer saved read again: what differs, a line each. `COUNSELOR_CLIENT` is the
+ * class path of an installed client; undefined where it is not set, and nothing was tried.
+ */
+export function fuzzClient(most: number, seed: number): readonly string[] | undefined {
+  const classes = process.env.COUNSELOR_CLIENT;
+  if (classes === undefined) return undefined;
+  const games = fc.sample(gameOn(clientBoard()), { numRuns: most, seed });
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-client-'));
+  try {
+    for (const [i, game] of games.entries()) write(game, join(folder, String(i)));
+    const opens = OPENED.map((name) => `--add-opens=java.base/${name}=ALL-UNNAMED`);
+    execFileSync('java', [...opens, '-Djava.awt.headless=true', '-cp', classes, PROGRAM, folder], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    return games.flatMap((game, i) => compare(game, join(folder, String(i))).map((fault) => `${i}: ${fault}`));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function gameOn(board: CounselorBoard): fc.Arbitrary<Game> {
+  const { hexes } = atlasOf(board.map);
+  const drawn = fc.record({
+    nation: fc.constantFrom(...board.nations.map(({ name }) => name)),
+    seen: fc.subarray([...hexes]),
+    scouted: fc.subarray([...hexes], { maxLength: 9 }),
+    scried: fc.subarray(board.cities.map(({ at }) => at)),
+    isFirst: fc.boolean(),
+    turn: fc.integer({ min: 2, max: 60 }),
+  });
+  return drawn.chain(({ nation, seen, scouted, scried, isFirst, turn }) => {
+    const mine = board.characters.filter((one) => one.nation === nation);
+    const sight: Sight = {
+      seen: [...new Set([...seen, ...scouted, ...scried, ...mine.map(({ at }) => at)])].sort(),
+      scouted,
+      scried,
+    };
+    const on = isFirst ? board : { ...board, turn, sight: { [nation]: sight } };
+    const given = fc.tuple(fc.constantFrom(...mine.map(({ name }) => name)), orderOn(board));
+    return fc.array(given, { minLength: 1, maxLength: 10 }).map((orders) => ({ board: on, nation, orders }));
+  });
+}
+
+function write({ board, nation, orders }: Game, path: string): void {
+  const news = newsOfBoard(board, nation);
+  writeFileSync(
+    `${path}.rr.egf`,
+    writeTurnFile(news, knownWorld(board, 'Game', news), { player: 'Ana', messages: ['Results'] }),
+  );
+  const lines = orders.map(([character, order]) => {
+    const { code, parameters } = saveOrder(character, order);
+    return [character, code, ...parameters.map(asTable)].join('\t');
+  });
+  writeFileSync(`${path}.orders`, `${lines.join('\n')}\n`);
+}
+
+/** The client makes its tables itself. */
+function asTable(parameter: string): string {
+  const [, code, men] = /<string>(\w+)<\/string>\s*<int>(\d+)</.exec(parameter) ?? [];
+  return code === undefined ? parameter : `#${code} ${men}`;
+}
+
+function compare({ board, nation, orders }: Game, path: string): readonly string[] {
+  const told = readFileSync(`${path}.told`, 'utf8').trimEnd().split('\n').sort();
+  const expected = expectTold(board, nation).sort();
+  const read = ORDER_FILE.read(readFileSync(`${path}.rc.egf`), board);
+  const lines = orders.map(([character, order]) => `${writeOrder(character, order)}\n`).join('');
+  return [
+    ...expected.filter((line) => !told.includes(line)).map((line) => `the client does not have: ${line}`),
+    ...told.filter((line) => !expected.includes(line)).map((line) => `the client has: ${line}`),
+    ...(read.ok ? (read.value === lines ? [] : [`orders ${lines} came back as ${read.value}`]) : [read.error]),
+  ];
+}
+
+/** What the client must tell, worked out from the board by itself. */
+function expectTold(board: CounselorBoard, nation: string): string[] {
+  const atlas = atlasOf(board.map);
+  const seen = board.sight === null ? atlas.hexes : (board.sight[nation]?.seen ?? []);
+  const isOwn = (one: { readonly nation: string | null }) => one.nation === nation;
+  const armies = board.armies.filter((army) => isOwn(army) || seen.includes(army.at));
+  const leaders = new Set(armies.map(({ commander }) => commander));
+  return [
+    `turn ${board.turn - 1} of ${nation} gold ${board.nations.find(({ name }) => name === nation)?.treasury}`,
+    'orders 42',
+    ...seen.map((hex) => `sees ${hex} ${atlas.terrainAt(hex)}`),
+    ...board.characters
+      .filter((one) => isOwn(one) || leaders.has(one.name))
+      .map((one) => {
+        const skills = isOwn(one) ? [one.commander, one.rogue, one.wizard] : [0, 0, 0];
+        return `character ${one.name} of ${one.nation} at ${one.at} skills ${skills.join(' ')}`;
+      }),
+    ...board.cities
+      .filter((city) => isOwn(city) || seen.includes(city.at))
+      .map(({ name, at, size, nation: of }) => `city ${name} at ${at} size ${size} of ${of ?? 'nobody'}`),
+    ...armies.map((army) => {
+      const men = isOwn(army) ? army.units.reduce((sum, platoon) => sum + platoon.men, 0) : 0;
+      return `army ${armyName(army)} of ${army.nation} at ${army.at} men ${men}`;
+    }),
+  ];
+}

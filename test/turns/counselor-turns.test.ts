@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { campaignFolder } from '../../src/app/demo/run-demo.js';
+import { armyName } from '../../src/rulesets/counselor/board.js';
+import type { CounselorUpdate } from '../../src/rulesets/counselor/update.js';
+import type { TurnResult } from '../../src/turns/turn.js';
+import { promiseCampaign } from './campaign-promises.js';
+import { readSections } from './judge-sections.js';
+
+function readOwn(path: string) {
+  const { lines, cut } = readSections(path);
+  return {
+    orders: lines('Orders'),
+    illegal: cut('Illegal orders', /^(.*?) \((\d[\d.]*)\)/),
+    nothing: cut('Came to nothing', /^(.*?) \((\d[\d.]*)\)/),
+    superseded: lines('Superseded'),
+    late: lines('Late'),
+    outcomes: lines('Outcomes'),
+    battles: lines('Battles'),
+    men: lines('Men'),
+    duels: lines('Duels'),
+    overruns: lines('Overruns'),
+    harm: lines('Harm'),
+    armies: lines('Armies'),
+    characters: lines('Characters'),
+    spells: lines('Spells'),
+    cities: lines('Cities'),
+    treasuries: lines('Treasuries'),
+    ledger: lines('Ledger'),
+    market: lines('Market'),
+    points: lines('Points'),
+    sight: lines('Sight'),
+    eliminated: cut('Eliminated', /^(.*?) \((\d[\d.]*)\)/),
+    rolls: lines('Rolls'),
+    calls: lines("Judge's calls"),
+  };
+}
+
+/** The same facts out of what was judged. */
+function factsOf({ update: judged, gathered }: TurnResult) {
+  const update = judged as CounselorUpdate;
+  const { board, verdicts, battles } = update;
+  const told = (fate: string) =>
+    verdicts.filter((verdict) => verdict.fate === fate).map(({ piece, rule }) => `${piece} ${rule}`);
+  const texts = new Map(update.orders.map(({ id, text }) => [id, text]));
+  const superseded = verdicts.filter(({ fate }) => fate === 'superseded').map(({ order }) => texts.get(order) ?? '');
+  const listed = (counts: object) => Object.entries(counts).filter(([, number]) => number > 0);
+  const HARM = { assassination: ['assassinated', 'assassination failed'], theft: ['stole', 'theft failed'] } as const;
+  return {
+    orders: update.orders.map(({ text }) => text).filter((text) => !superseded.includes(text)),
+    illegal: told('illegal'),
+    nothing: told('fails'),
+    superseded,
+    late: gathered.late.map(({ author }) => author),
+    outcomes: update.moves
+      .filter(({ outcome }) => outcome !== 'stood')
+      .map(({ piece, outcome }) => `${piece}: ${outcome}`),
+    battles: battles.map(
+      ({ at, fighters, rounds, city }) =>
+        `${at}: ${fighters
+          .map(({ army }) => army)
+          .toSorted()
+          .join(', ')}; rounds ${rounds}; city ${city?.end ?? 'none'}`,
+    ),
+    men: battles.flatMap(({ at, fighters }) =>
+      fighters.map(({ army, before, after }) => `${at}: ${army} ${before} > ${after}`),
+    ),
+    duels: update.duels.map(
+      ({ first, second, dead, rounds }) => `${first} and ${second}: ${dead} dead in round ${rounds}`,
+    ),
+    overruns: update.overruns.map(
+      ({ at, by, of }) => `${at}: ${by.toSorted().join(', ')} over ${of.toSorted().join(', ')}`,
+    ),
+    harm: update.harms.map(
+      ({ kind, by, target, succeeded, gold }) =>
+        `${HARM[kind][succeeded ? 0 : 1]}: ${by}, ${target}${kind === 'theft' && succeeded ? `, ${gold} gold` : ''}`,
+    ),
+    armies: board.armies.map(
+      (army) =>
+        `${armyName(army)}: ${army.at}, morale ${army.morale}, food ${army.food}${army.fed ? '' : ', unfed'}: ${army.units
+          .map(({ unit, men, weapons, armor, training }) => `${men} ${unit} ${weapons}/${armor}/${training}`)
+          .join(', ')}`,
+    ),
+    characters: board.characters.map(({ name, at, commander, rogue, wizard, life, with: leader }) => {
+      const skills = listed({ commander, rogue, wizard }).map(([skill, number]) => `${skill} ${number}`);
+      return `${name} ${at}: ${[...skills, `life ${life}`, ...(leader ? [`with ${leader}`] : [])].join(', ')}`;
+    }),
+    spells: board.characters
+      .filter(({ spells }) => spells.length > 0)
+      .map(({ name, spells }) => `${name}: ${spells.toSorted().join(', ')}`),
+    cities: board.cities
+      .filter(({ size }) => size > 0)
+      .map(({ name, at, nation, size, fortification, loyalty, capital, stores }) => {
+        const held = listed(stores).map(([good, number]) => `${good} ${number}`);
+        const kept = held.join(', ') || 'nothing';
+        const grade = `size ${size}, fortification ${fortification}, loyalty ${loyalty}${capital ? ', capital' : ''}`;
+        return `${name} ${at}: ${nation ?? 'free'}, ${grade}; ${kept}`;
+      }),
+    treasuries: board.nations.map(({ name, treasury, tax }) => `${name}: ${treasury}, tax ${tax}`),
+    ledger: board.nations.map(({ name }) => {
+      const entries = update.ledger.filter(({ subject, what }) => subject === name && what === 'treasury');
+      const gold = entries.map(({ before, after }) => Number(after) - Number(before)).filter((sum) => sum !== 0);
+      return `${name}: ${gold
+        .toSorted((a, b) => a - b)
+        .map((sum) => (sum > 0 ? `+${sum}` : `${sum}`))
+        .join(', ')}`;
+    }),
+    market: [
+      ...update.tiers.map((gold, i) => `tier ${i + 1}: ${gold}`),
+      ...Object.entries(board.market?.goods ?? {}).map(([good, { stock }]) => `${good}: ${stock}`),
+    ],
+    points: Object.entries(update.points).map(([nation, { cities, armies, characters, richness, items }]) => {
+      const total = cities + armies + characters + richness + items;
+      return `${nation}: cities ${cities}, armies ${armies}, characters ${characters}, richness ${richness}; ${total}`;
+    }),
+    sight: Object.entries(board.sight ?? {}).map(([nation, { seen }]) => `${nation}: ${seen.length} hexes`),
+    eliminated: update.eliminated.map(({ nation, rule }) => `${nation} ${rule}`),
+    rolls: update.rolls.map(({ turn, rule, piece, what, result }) => `${turn}|${rule}|${piece}|${what}: ${result}`),
+    calls: [...new Set(update.calls.map(({ ruling }) => ruling))],
+  };
+}
+
+const GAME = 'seven-fords';
+const TURNS = [1, 2, 3];
+
+/** `hobb: Hask, Zeke` → the reader of a mail, `everybody` of the public update, and the names. */
+const readNames = (line: string) => {
+  const [reader = '', names = ''] = line.split(': ');
+  return { reader, names: names.split(', ') };
+};
+
+describe('the bundled game of Counselor', () => {
+  const played = promiseCampaign({
+    name: GAME,
+    turns: TURNS,
+    readOwn,
+    factsOf,
+    sealed: true,
+    least: { posts: 8, replayed: 20, drafts: 3 },
+  });
+
+  it.each(TURNS)(
+    "names in each mail of turn %i whom the judge's own update says, and nobody whom it forbids",
+    (number) => {
+      const { lines } = readSections(join(campaignFolder(GAME), 'turns', String(number), 'update.md'));
+      const written = played().game.store.drafts.list(number);
+      const wordsFor = (reader: string) => {
+        const own = written.filter(({ document }) =>
+          reader === 'everybody' ? document.id === 'update' : document.to === reader,
+        );
+        expect(own, reader).not.toEqual([]);
+        return own.map(({ text }) => text).join('\n');
+      };
+      const wrong = (['Told', 'Not told'] as const).flatMap((section) =>
+        lines(section)
+          .map(readNames)
+          .flatMap(({ reader, names }) => {
+            const words = wordsFor(reader);
+            return names
+              .filter((name) => words.includes(name) !== (section === 'Told'))
+              .map((name) => `${section}: ${name} to ${reader}`);
+          }),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+});
