@@ -36,7 +36,11 @@ export function findHead(
         ? names.findSubject(typed, author)
         : { piece: hit.piece, known: true, fits: [], notes: [] };
     const isArrow = mark?.[0].includes('>') === true;
-    return { who, to: hit.to + (isArrow ? 0 : (mark?.[0].length ?? 0)), isFormal: mark !== null && !mark[0].includes(',') };
+    return {
+      who,
+      to: hit.to + (isArrow ? 0 : (mark?.[0].length ?? 0)),
+      isFormal: mark !== null && !mark[0].includes(','),
+    };
   }
   const colon = text.slice(from, to).indexOf(':');
   if (colon < 1) return isWithin ? undefined : findLooseHead(text, { from, to }, { names, author });
