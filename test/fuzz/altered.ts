@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { type Draft, drafts, join, type Table, tables, type Words, wordsOf } from './hands.js';
-import { tellInWords } from './told.js';
+import { type Draft, drafts, join, type Table, tables, tellInWords, type Words, wordsOf } from './hands.js';
 
 /** A line as a careless hand wrote it, with what it was meant to be. */
 export interface Altered {

@@ -9,6 +9,7 @@ import { decideClause, isMineAlone } from './decide-clause.js';
 import { type Decided, doubtOf } from './decided.js';
 import { findDoubt } from './doubt-row.js';
 import { ELSEWHERE, STRAY, tellEntry } from './doubts/elsewhere.js';
+import { doubtLeftOpen } from './doubts/left-open.js';
 import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
 import { findAmidTalk } from './evidence/amid-talk.js';
 import { findCarried } from './evidence/carried.js';
@@ -95,7 +96,8 @@ export function decide<V>(
     }
     decided.push(...said);
   }
-  return decided.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
+  const sure = doubtLeftOpen(tokens, decided);
+  return sure.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
 }
 
 /** A doubt in which no sentence is, with the orders it may be meant as. */
@@ -140,7 +142,11 @@ function isOwnTale(row: readonly Token[]): boolean {
   const [first, verb] = row.filter((token) => !isMark(token));
   if (!hasRole(first, 'first-person') || verb?.type !== 'hedge' || !isTold(verb)) return false;
   const name = row.findIndex(({ type }) => type === 'name');
-  return name > 0 && !row.slice(0, name).some(isMark);
+  const ahead = row.slice(0, Math.max(0, name));
+  // "I had a whole post typed out, Vorax 3D > 4D and everything"
+  return (
+    name > 0 && (!ahead.some(isMark) || ahead.some((token) => hasRole(token, 'saying') || hasRole(token, 'given')))
+  );
 }
 
 /** A row that is one sentence and nothing beside it needs no cutting; undefined where it is no sure order. */

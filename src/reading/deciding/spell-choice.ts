@@ -121,6 +121,11 @@ function instead<V>(order: readonly Token[], other: readonly Token[], known: Kno
     const moved = same ? spellWhole([...order.slice(0, behind), ...other], known) : undefined;
     if (moved) return moved;
   }
+  // "3A > 5A - engage Vorax or 4B": a place stands for the last one
+  const end = other[0]?.type === 'square' ? order.findLastIndex(({ type }) => type === 'square') : -1;
+  const placed =
+    end > 0 && order[end - 1]?.type !== 'colon' ? spellWhole([...order.slice(0, end), ...other], known) : undefined;
+  if (placed) return placed;
   for (const isWhole of [true, false]) {
     for (let keep = order.length - 1; keep >= 0; keep--) {
       const row = [...order.slice(0, keep), ...other];

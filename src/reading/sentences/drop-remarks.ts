@@ -21,7 +21,7 @@ export function dropRemarks(tokens: readonly Token[], joining: readonly string[]
     const inside = tokens.slice(open + 1, close);
     const says = inside.every(
       (token, i) =>
-        token.type === 'word' ||
+        (token.type === 'word' && !hasRole(token, 'leaving-open')) ||
         (isHarmless(token) && token.type !== 'amend') ||
         // "(2 steps)"; but "(2 N)" is a way
         (token.type === 'steps' && hasRole(token, 'step')) ||

@@ -60,6 +60,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
     'Zoals gisteren gezegd gaat Vorax naar 4D',
   ),
   'of-now': entry('nu, vandaag, deze beurt', 'Vorax gaat nu naar 4D'),
+  'leaving-open': entry('misschien, wellicht, waarschijnlijk, denk, geloof, vermoed', 'Vorax: 3D > 4D, denk ik'),
   perhaps: entry('misschien, wellicht, waarschijnlijk', 'Vorax gaat misschien naar 4D'),
   but: entry('maar', 'maar Vorax blijft'),
   calling: entry(

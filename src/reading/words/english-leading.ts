@@ -33,7 +33,7 @@ export const COURTESIES = spell(`
   almost/nearly forgot, i almost/nearly forgot, before i forget
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl
   hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont/do not mind, if you would be so kind, would you kindly
-  with/by your permission/leave/blessing/help, your honour, begging your pardon, at your convenience, if i may, if that is/thats ok/okay/alright/fine/allowed, when you can
+  with/by your permission/leave/blessing/help, your honour, begging your pardon, at your convenience, if i may, if that is/thats ok/okay/alright/fine, when you can
   /and may the best army/man/team/one/side win, asap
   both, also, too, as well, just, simply, there, of course, obviously, ok, okay
   where he/it is, where they are, its/their/his/her/our/my way

@@ -104,6 +104,13 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   'of-now': entry('now, right now, today, tonight, for/ this turn', 'I slept long, but now Vorax goes to 4D'),
   // what leaves it open and is no thought, no tale and no condition
+  // what leaves an order open wherever it stands beside it
+  'leaving-open': entry(
+    `maybe, perhaps, possibly, probably, ill maybe, or maybe, think, thinking, guess, suppose, reckon, believe, iirc, afaik, imo, imho
+     tentatively, tentative, dunno, unsure, presumably, might, provisionally, provisional, tbc, tba, supposedly
+     crois, pense, creo, pienso, supongo, glaube, glaub, denke, denk`,
+    'Vorax: 3D > 4D i think',
+  ),
   perhaps: entry('maybe, perhaps, possibly, probably, ill maybe, or maybe', 'Vorax perhaps goes to 4D'),
   but: entry('but', 'I was going to stay, but no'),
   condition: entry('if, unless, otherwise, or else, in case, when, once', 'If attacked, hold'),

@@ -66,6 +66,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'Comme dit hier, Vorax va à 4D',
   ),
   'of-now': entry('maintenant, aujourdhui, ce tour, ce tourci', 'Vorax va maintenant à 4D'),
+  'leaving-open': entry('peut-être, probablement, éventuellement, crois, pense, suppose', 'Vorax: 3D > 4D, je crois'),
   perhaps: entry('peut-être, probablement, éventuellement', 'Vorax va peut-être à 4D'),
   but: entry('mais', 'mais Vorax reste'),
   calling: entry(

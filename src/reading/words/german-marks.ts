@@ -69,6 +69,10 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'Wie letzte Runde gesagt zieht Vorax nach 4D',
   ),
   'of-now': entry('jetzt, nun, heute, diese runde, diesen zug', 'Vorax zieht jetzt nach 4D'),
+  'leaving-open': entry(
+    'vielleicht, eventuell, möglicherweise, wahrscheinlich, vermutlich, wohl, glaub, glaube, denk, denke, schätze, vorläufig',
+    'Vorax: 3D > 4D, glaube ich',
+  ),
   perhaps: entry('vielleicht, eventuell, möglicherweise, wahrscheinlich, vermutlich', 'Vorax zieht vielleicht nach 4D'),
   but: entry('aber, sondern', 'aber Vorax bleibt'),
   calling: entry(

@@ -32,6 +32,7 @@ export const MARK_ROLES = [
   'asking',
   'article',
   'of-now',
+  'leaving-open',
   'off-goal',
   'opining',
   'other-time',

@@ -63,6 +63,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
   bygone: entry('ayer, pasado, pasada, último, última, antaño, el turno pasado', 'Como dije ayer, Vorax va a 4D'),
   'of-now': entry('ahora, hoy, este turno', 'Vorax va ahora a 4D'),
+  'leaving-open': entry('quizás, quizá, tal vez, probablemente, creo, pienso, supongo', 'Vorax: 3D > 4D, creo'),
   perhaps: entry('quizás, quizá, tal vez, probablemente', 'Vorax va quizás a 4D'),
   but: entry('pero, sino', 'pero Vorax se queda'),
   calling: entry(

@@ -32,6 +32,11 @@ export const ELSEWHERE = {
     why: 'a move is said, and nothing that makes talk of it',
     example: { says: 'Sai Rei will probably move to 4D, sorry for being late' },
   },
+  leftOpen: {
+    id: 'left-open',
+    why: '"{}" leaves it open',
+    example: { says: 'Sai Rei: 3D > 4D i think' },
+  },
   restSaid: {
     id: 'rest-of-an-order',
     why: 'more is said than was read',

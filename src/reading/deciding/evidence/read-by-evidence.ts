@@ -1,11 +1,12 @@
 import type { Intent } from '../../language.js';
 import type { Sentence } from '../../sentences/find-sentences.js';
 import { hasRole, type Token } from '../../tokens/token.js';
-import { isAside, isMotion } from '../../tokens/token-roles.js';
+import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { hushAsides } from './asides.js';
 import { findCarried } from './carried.js';
+import { isTold } from './harm.js';
 import { readPairs } from './pairs.js';
 import { findPlainStretches } from './plain-stretch.js';
 import { cutSegments, type Segment } from './segments.js';
@@ -49,7 +50,10 @@ function readStretch<V>(
   const before = tokens.slice(whole.from, clause.from);
   const carried = before.length > 0 ? findCarried(before, known) : known.carried.name;
   const segments = cutSegments(tokens, clause, known);
+  const told = tokens.slice(whole.from, whole.to).some(isTold);
   return [...takeOver(tokens, clause, segments[0], carried, known), ...segments].flatMap((segment) => {
+    // "I had it all typed out, Vorax from 3D to 4D and everything": beside what was, an order has a verb of its own
+    if (told && isVerbless(tokens, segment)) return [];
     const said = segment.subjects.length > 1 ? readPairs(tokens, segment, known) : one(weigh(tokens, segment, known));
     const intents = said.flatMap((order) => intentOf(order, tokens, segment, known) ?? []);
     const [first, ...more] = intents;
@@ -58,6 +62,13 @@ function readStretch<V>(
     const meaning = { kind: 'orders', intents: [first, ...more], manner: 'prose', bare: false } as const;
     return [{ bin: 'order', from, to, meaning }];
   });
+}
+
+/** "Vorax from 3D to 4D" */
+function isVerbless(tokens: readonly Token[], { end, to }: Segment): boolean {
+  if (end < 0) return false;
+  const last = tokens.slice(0, to).findLastIndex(({ type }) => type === 'square');
+  return tokens.slice(end, last + 1).every((token) => FRAME.has(token.type) || isMark(token) || token.type === 'arrow');
 }
 
 function one(said: SaidOrder | undefined): readonly SaidOrder[] {
