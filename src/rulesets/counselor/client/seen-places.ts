@@ -20,7 +20,7 @@ const LINES: Readonly<Record<string, Hexside>> = {
   vau: 'fords',
   ponte: 'bridges',
 };
-/** The client's number for a moderate climate; the core has none. */
+/** The client's number for a cool climate; the core has none. */
 const CLIMATE = 4;
 /** What the client leaves of these in that climate, in percent: what it is told is so much more. */
 const KEPT: Readonly<Record<string, number>> = { food: 80, leather: 80, mounts: 80 };
