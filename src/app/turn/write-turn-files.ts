@@ -28,6 +28,7 @@ export function writeFilesOfTurn(
     game: setup.name,
     control: store.entries.load('control').map(({ value }) => value),
     at: turn.opened,
+    lock: turn.lock,
   });
   try {
     mkdirSync(folder, { recursive: true });

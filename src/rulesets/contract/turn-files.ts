@@ -15,4 +15,6 @@ export interface TurnFileContext {
   readonly control: readonly ControlChange[];
   /** Who plays what is taken as of then (ms). */
   readonly at: number;
+  /** Until when orders are taken (ms). */
+  readonly lock: number;
 }

@@ -74,7 +74,11 @@ function write({ board, nation, orders }: Game, path: string): void {
   const news = newsOfBoard(board, nation);
   writeFileSync(
     `${path}.rr.egf`,
-    writeTurnFile(news, knownWorld(board, 'Game', news), { player: 'Ana', messages: ['Results'] }),
+    writeTurnFile(news, knownWorld(board, 'Game', news), {
+      player: 'Ana',
+      lock: 1_789_000_000_000,
+      messages: ['Results'],
+    }),
   );
   const lines = orders.map(([character, order]) => {
     const { code, parameters } = saveOrder(character, order);

@@ -49,6 +49,7 @@ export const CLIENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'model.Extrato': ['qtDetail', 'detalhe'],
   'model.ExtratoDetail': ['sequencial', 'valor', 'saldoAtual', 'descricao'],
   'model.VictoryPointsGame': ['nationsPoints', 'turnList'],
+  date: ['dateLong'],
   color: ['red', 'green', 'blue', 'alpha'],
 };
 
@@ -63,6 +64,7 @@ export const FIELD_CLASSES: Readonly<Record<string, string>> = {
   capital: 'model.Cidade',
   cidade: 'model.Cidade',
   raca: 'model.Raca',
+  dtDeadline: 'date',
   fillColor: 'color',
   borderColor: 'color',
   extrato: 'model.Extrato',

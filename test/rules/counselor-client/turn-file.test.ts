@@ -21,7 +21,11 @@ const withSight = (sight: Sight | null, on = board): CounselorBoard => ({
 });
 const xmlOf = (on: CounselorBoard, nation = 'Reds', messages = ['What happened.']) => {
   const news = newsOfBoard(on, nation);
-  return writeTurnXml(news, knownWorld(on, 'Hills & dales', news), { player: 'Ana', messages });
+  return writeTurnXml(news, knownWorld(on, 'Hills & dales', news), {
+    player: 'Ana',
+    lock: 1_789_000_000_000,
+    messages,
+  });
 };
 const get = (object: unknown, field: string) => (object as Loaded).fields.get(field);
 const mapOf = (object: unknown, field: string) => get(object, field) as Map<unknown, unknown>;
@@ -96,7 +100,7 @@ describe('a turn file', () => {
       ['Iron', 40],
     ]); // prettier-ignore
     expect([...mapOf(get(city, 'local'), 'producao')].map(([good, amount]) => [get(good, 'codigo'), amount])).toEqual([
-      ['cm', 400],
+      ['cm', 500],
       ['le', 200],
       ['ou', 300],
     ]); // prettier-ignore
@@ -143,7 +147,8 @@ describe('a turn file', () => {
 
   it('is the same bytes for the same news', () => {
     const news = newsOfBoard(withSight(DIM), 'Reds');
-    const write = () => writeTurnFile(news, knownWorld(board, 'g', news), { player: 'Ana', messages: [] });
+    const write = () =>
+      writeTurnFile(news, knownWorld(board, 'g', news), { player: 'Ana', lock: 1_789_000_000_000, messages: [] });
     expect(Buffer.compare(write(), write())).toBe(0);
     expect([...write().slice(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
     expect(

@@ -36,6 +36,18 @@ export const GOOD_CODES: Readonly<Record<Good, string>> = {
 };
 export const GOLD_CODE = 'ou';
 
+/** The client looks production up by these numbers, from 0: what a climate leaves of each. */
+export const GOOD_NUMBERS: Readonly<Record<Good | 'gold', number>> = {
+  leather: 0,
+  bronze: 1,
+  iron: 2,
+  steel: 3,
+  food: 4,
+  timber: 5,
+  mounts: 6,
+  gold: 7,
+};
+
 export const TACTIC_CODES: Readonly<Record<Tactic, string>> = {
   charge: 'ca',
   flank: 'fl',

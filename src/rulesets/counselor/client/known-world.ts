@@ -17,6 +17,8 @@ export interface KnownWorld {
 /** For whom a turn file is, and what its messages say. */
 export interface TurnFileFor {
   readonly player: string;
+  /** Until when orders are taken (ms). */
+  readonly lock: number;
   /** The nation's report, a text for each of its sections. */
   readonly messages: readonly string[];
 }

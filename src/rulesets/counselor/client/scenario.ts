@@ -2,7 +2,7 @@ import { ORDER_SET } from '../orders.js';
 import { LEVELS, SPELL_KINDS, SPELLS, type Spell } from '../world/spells.js';
 import { type HexTerrain, isLand, MOVEMENT, TERRAIN_NAMES, TERRAINS } from '../world/terrain.js';
 import { ARMOR_GOODS, GOODS, METALS, type UnitKind } from '../world/units.js';
-import { GOLD_CODE, GOOD_CODES, SPELL_NUMBERS } from './codes.js';
+import { GOLD_CODE, GOOD_CODES, GOOD_NUMBERS, SPELL_NUMBERS } from './codes.js';
 import type { KnownWorld } from './known-world.js';
 import { type ClientObject, type ClientValue, named } from './object-graph.js';
 import { ORDER_FORMS, type OrderForm } from './order-forms.js';
@@ -31,11 +31,11 @@ const TITLE_LEVELS = 12;
 
 /** J12–J15, J33 HexTerrain, troops, goods, spells and orders of the core as objects of the client. */
 export function makeScenario({ map, terms }: Pick<KnownWorld, 'map' | 'terms'>): Scenario {
-  const gold = good(GOODS.length + 1, 'Gold', GOLD_CODE, { money: true, armor: false, weapon: false });
+  const gold = good(GOOD_NUMBERS.gold, 'Gold', GOLD_CODE, { money: true, armor: false, weapon: false });
   const goods = Object.fromEntries(
-    GOODS.map((name, i) => [
+    GOODS.map((name) => [
       name,
-      good(i + 1, capital(name), GOOD_CODES[name], {
+      good(GOOD_NUMBERS[name], capital(name), GOOD_CODES[name], {
         money: false,
         armor: (ARMOR_GOODS as readonly string[]).includes(name),
         weapon: (METALS as readonly string[]).includes(name),

@@ -20,8 +20,10 @@ const LINES: Readonly<Record<string, Hexside>> = {
   vau: 'fords',
   ponte: 'bridges',
 };
-/** The client's number for a moderate climate; the core has none. */
+/** The client's number for a cool climate; the core has none. */
 const CLIMATE = 4;
+/** What the client leaves of these in that climate, in percent: what it is told is so much more. */
+const KEPT: Readonly<Record<string, number>> = { food: 80, leather: 80, mounts: 80 };
 
 /** J56 Every hex with what is known of it, and the cities seen or owned. Who is where is filled in later. */
 export function makePlaces(news: NationNews, known: KnownWorld, scenario: Scenario): Places {
@@ -58,7 +60,10 @@ export function makePlaces(news: NationNews, known: KnownWorld, scenario: Scenar
     const product = own.has(hex) ? (produces[hex] ?? {}) : {};
     place.with({
       producao: {
-        map: Object.entries(product).map(([what, amount]) => [scenario.goods[what] ?? scenario.gold, amount]),
+        map: Object.entries(product).map(([what, amount]) => [
+          scenario.goods[what] ?? scenario.gold,
+          Math.ceil((amount * 100) / (KEPT[what] ?? 100)),
+        ]),
       },
       indicePersonagem: { map: [] },
       indiceExercito: { map: [] },

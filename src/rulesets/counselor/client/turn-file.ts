@@ -1,3 +1,4 @@
+import { writeIso } from '../../../kit/time.js';
 import type { NationNews } from '../report/news.js';
 import { sizeOf } from '../view.js';
 import { GOODS } from '../world/units.js';
@@ -23,10 +24,10 @@ export function writeTurnFile(news: NationNews, known: KnownWorld, forWhom: Turn
  * J65 The turn file of a nation as XML: made from its news and what all know, and from nothing else, so that what it
  * does not see cannot be in it. The same news give the same text.
  */
-export function writeTurnXml(news: NationNews, known: KnownWorld, { player, messages }: TurnFileFor): string {
+export function writeTurnXml(news: NationNews, known: KnownWorld, { player, lock, messages }: TurnFileFor): string {
   const scenario = makeScenario(known);
   const places = makePlaces(news, known, scenario);
-  const { nations, players, owner } = makeNations(news, known, places, { player, messages, scenario });
+  const { nations, players, owner } = makeNations(news, known, places, { player, lock, messages, scenario });
   const { characters, armies } = makePeople(news, sizeOf, nations, places, scenario);
   const own = nations.get(news.nation.name) as ClientObject;
   own.put('personagens', { list: news.characters.map(({ name }) => characters.get(name) as ClientObject) });
@@ -39,6 +40,7 @@ export function writeTurnXml(news: NationNews, known: KnownWorld, { player, mess
     jogadorAtivo: owner,
     mercado: market(news, scenario),
     language: 'EN',
+    dtDeadline: new ClientObject('date').with({ dateLong: writeIso(lock).replace(/\D/g, '') }),
     gameOver: news.ending !== null,
   });
   const byName = (objects: ReadonlyMap<string, ClientObject>): ClientValue => ({ map: [...objects] });

@@ -14,7 +14,7 @@ import { TURN_FILE_ENDING, writeTurnFile } from './turn-file.js';
 export function writeTurnFiles(
   board: CounselorBoard,
   last: CounselorUpdate | undefined,
-  { game, control, at }: TurnFileContext,
+  { game, control, at, lock }: TurnFileContext,
 ): readonly TurnFile[] {
   return board.nations
     .filter(({ eliminated }) => !eliminated)
@@ -23,7 +23,7 @@ export function writeTurnFiles(
         const { nation, characters, armies, cities, sightings, market, ...nothing } = newsOfBoard(board, name);
         const happened = last ? newsFor(last, name, [player]) : nothing;
         const news: NationNews = { ...nothing, ...happened, nation, characters, armies, cities, sightings, market };
-        const bytes = writeTurnFile(news, knownWorld(board, game, news), { player, messages: tellFates(news) });
+        const bytes = writeTurnFile(news, knownWorld(board, game, news), { player, lock, messages: tellFates(news) });
         return {
           player,
           name: `turn_${board.turn - 1}.${asFileName(name)}.${asFileName(player)}${TURN_FILE_ENDING}`,
