@@ -38,7 +38,7 @@ export function messagesPage(view: MessagesView, context: PageContext, refused?:
     <p>A message counts once you have said whose it is and of when. ${isOver ? 'The turn is closed: it is carried out anew then, and what was published gets an erratum.' : 'Until the lock nothing meant for others shows that there is one.'}</p>
     ${waiting.length > 0 ? html`<section aria-labelledby="waiting"><h2 id="waiting">${waiting.length === 1 ? 'One waits for your word' : `${waiting.length} wait for your word`}</h2>${waiting.map(show)}</section>` : ''}
     <section aria-labelledby="add"><h2 id="add">Add one</h2>${addForm(view, context, refused?.written.id === 0 ? refused : undefined)}</section>
-    ${settled.length > 0 ? html`<section aria-labelledby="settled"><h2 id="settled">What you said of others</h2>${settled.map(show)}</section>` : ''}`;
+    ${settled.length > 0 ? html`<section aria-labelledby="settled"><h2 id="settled">Those that count or were dismissed</h2>${settled.map(show)}</section>` : ''}`;
   return layout({ title: 'Private messages', turn: summary, page: 'entries' }, context, content);
 }
 
