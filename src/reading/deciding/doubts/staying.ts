@@ -39,7 +39,7 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
       const first = tokens[sentence.from];
       const ours = sentence.meaning.kind === 'group' && first !== undefined && holdsRole(first, 'my');
       // "Changed my mind: Sai Rei stays and counts"
-      const anew = after[0]?.type === 'and' || [...ahead, ...after].some(({ type }) => type === 'amend');
+      const anew = after[0]?.type === 'and' || ahead.some(({ type }) => type === 'amend');
       return (mine && (begun || anew || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
     },
     whole: true,
