@@ -38,7 +38,9 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
     sure: ({ sentence, mine, begun, setting: { tokens, ahead, after } }) => {
       const first = tokens[sentence.from];
       const ours = sentence.meaning.kind === 'group' && first !== undefined && holdsRole(first, 'my');
-      return (mine && (begun || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
+      // "Changed my mind: Sai Rei stays and counts"
+      const anew = after[0]?.type === 'and' || ahead.some(({ type }) => type === 'amend');
+      return (mine && (begun || anew || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
     },
     whole: true,
     example: { says: 'Sai Rei: hold the bridge' },

@@ -6,6 +6,7 @@ import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { MessageLine, MessagesView } from '../../views/private-messages.js';
+import { erratumWaits } from '../drafts/erratum-waits.js';
 
 /** What a form held that was refused, and why: that of a message, or the one for a new message (0). */
 export interface MessageRefused {
@@ -29,13 +30,15 @@ export function messagesPage(view: MessagesView, context: PageContext, refused?:
   const { summary, messages } = view;
   const waiting = messages.filter(({ state }) => state === 'open');
   const settled = messages.filter(({ state }) => state !== 'open');
+  const isOver = summary.state === 'closed' || summary.state === 'approved';
   const show = (one: MessageLine) => card(one, view, context, refused);
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / private messages</p>
     <h1>Private messages of turn ${summary.number}</h1>
-    <p>A message counts once you have said whose it is and of when. Until the lock nothing meant for others shows that there is one.</p>
+    ${erratumWaits(summary)}
+    <p>A message counts once you have said whose it is and of when. ${isOver ? 'The turn is closed: it is carried out anew then, and what was published gets an erratum.' : 'Until the lock nothing meant for others shows that there is one.'}</p>
     ${waiting.length > 0 ? html`<section aria-labelledby="waiting"><h2 id="waiting">${waiting.length === 1 ? 'One waits for your word' : `${waiting.length} wait for your word`}</h2>${waiting.map(show)}</section>` : ''}
     <section aria-labelledby="add"><h2 id="add">Add one</h2>${addForm(view, context, refused?.written.id === 0 ? refused : undefined)}</section>
-    ${settled.length > 0 ? html`<section aria-labelledby="settled"><h2 id="settled">What you said of others</h2>${settled.map(show)}</section>` : ''}`;
+    ${settled.length > 0 ? html`<section aria-labelledby="settled"><h2 id="settled">Those that count or were dismissed</h2>${settled.map(show)}</section>` : ''}`;
   return layout({ title: 'Private messages', turn: summary, page: 'entries' }, context, content);
 }
 

@@ -37,7 +37,7 @@ export function postArticle(
     </header>
     <div class="sides">
       <div class="words">
-        ${!body || body.text.trim() === '' ? html`<p class="muted">This post has no text.</p>` : markedText(body, parts, turn, outcomes)}
+        ${!body || body.text.trim() === '' ? html`<p class="muted">This post has no text.</p>` : out === 'document' ? html`<details><summary>Its text</summary>${markedText(body, parts, turn, outcomes)}</details>` : markedText(body, parts, turn, outcomes)}
         ${post.revisions.length > 1 ? versions(gathered, zone) : ''}
       </div>
       <div class="beside">
