@@ -2,6 +2,7 @@ import { needRuleset } from '../../src/rulesets/index.js';
 import { fuzzCounselor } from '../boards/counselor/fuzz.js';
 import { fuzzCampaign } from '../year/fuzz-campaign.js';
 import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
+import { fuzzNations } from '../year/fuzz-nations.js';
 import { fuzzYear } from '../year/fuzz-year.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
 import { fuzzClient } from './client/client.js';
@@ -17,10 +18,10 @@ import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
 
 /**
- * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|conquest|counselor|year|campaign|killed|forum|kills|client [COUNT [SEED]]]`, all one after the other where none is named:
+ * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|conquest|counselor|year|campaign|nations|killed|forum|kills|client [COUNT [SEED]]]`, all one after the other where none is named:
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
  * right one or a doubt; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
- * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; that campaign played by
+ * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; the bundled game of Counselor played to its end; that campaign played by
  * processes that are killed; every promise held on random boards; the second opinion asked about more of them; the watch held
  * against forums to which so many things happen; processes killed while they send mails; files exchanged with an installed client, where there is one. Boards are drawn a thousand a seed, so that a run can go on from any
  * SEED. Exits 1 with what fails.
@@ -37,6 +38,7 @@ const KINDS = [
   'counselor',
   'year',
   'campaign',
+  'nations',
   'killed',
   'forum',
   'kills',
@@ -56,6 +58,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   counselor: 10_000,
   year: 36,
   campaign: 200,
+  nations: 60,
   killed: 100,
   forum: 10_000,
   kills: 150,
@@ -95,6 +98,7 @@ async function search(
   if (kind === 'hands') return fuzzHands(most, seed, progress);
   if (kind === 'year') return fuzzYear(most, seed, say);
   if (kind === 'killed') return fuzzKilledCampaign(most, seed, progress, say);
+  if (kind === 'nations') return fuzzNations(most, seed, progress, say);
   if (kind === 'campaign') return fuzzCampaign(most, seed, progress, say);
   if (kind === 'counselor') return fuzzCounselor(needRuleset('counselor'), most, seed, progress);
   if (kind === 'conquest') return fuzzConquest(needRuleset('conquest'), most, seed, progress);

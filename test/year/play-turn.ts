@@ -5,6 +5,7 @@ import type { Game } from '../../src/app/game/game.js';
 import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
 import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
+import { addPrivateMessages } from '../../src/app/turn/judge-actions/private-messages.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { Fault } from '../../src/kit/result.js';
 import type { Update } from '../../src/rulesets/contract/update.js';
@@ -50,6 +51,7 @@ export async function playTurn(
   const before = last === undefined ? undefined : setup.ruleset.readUpdate(last);
   const posts = timePosts(script.posts(board, before, times, roll), times);
   const files = script.entries(board, times, roll);
+  const sent = script.files?.(board, times, roll) ?? [];
   await stage.post(posts);
   const refused: string[] = [];
   if (!store.closes.latest(number)) {
@@ -62,6 +64,10 @@ export async function playTurn(
       await captureThread(game, fetcher).finally(() => fetcher.close());
     }
     for (const { name, data } of files) refused.push(...enter(game, number, name, data));
+    for (const { path, author, at } of sent) {
+      const turn = store.turns.find(number);
+      if (turn) addPrivateMessages(game, turn, { path }, { author, at });
+    }
   }
   // One that was closed before a kill is closed again at the same moment: before the lock nobody may.
   setClock(lock + CLOSES);

@@ -53,7 +53,7 @@ export async function playYear(
   const asked: string[] = [];
   const costs: number[] = [];
   const { windows } = game.setup.ruleset;
-  let posts = 0;
+  let [posts, done] = [0, 0];
   try {
     for (let number = 1; number <= turns; number++) {
       const start = process.cpuUsage();
@@ -68,11 +68,13 @@ export async function playYear(
       script.count(played.update, add('named'));
       if (played.asked.length > 0) break;
       tell(number);
+      done = number;
+      if (script.isOver?.(played.update)) break;
     }
     const otherwise = replay(game).filter(({ same }) => !same).length;
     const mails = game.store.outbox.list(['accepted']).length;
     const bytes = statSync(join(folder, STORE_FILE)).size;
-    return { turns, posts, mails, ...counts, breaches, asked, otherwise, bytes, costs };
+    return { turns: done, posts, mails, ...counts, breaches, asked, otherwise, bytes, costs };
   } finally {
     game.store.shut();
     await close();

@@ -15,6 +15,13 @@ export interface EntryFile {
   readonly data: readonly unknown[];
 }
 
+/** A file that comes with a private message (moment in ms), as a program saved it. */
+export interface SentFile {
+  readonly path: string;
+  readonly author: string;
+  readonly at: number;
+}
+
 /** The times of a turn (ms). */
 export interface TurnTimes {
   readonly number: number;
@@ -38,6 +45,9 @@ export interface Script {
   /** `before`: what came of the turn before; nothing in the first. */
   posts(board: unknown, before: unknown, times: TurnTimes, roll: Roll): readonly Posted[];
   entries(board: unknown, times: TurnTimes, roll: Roll): readonly EntryFile[];
+  files?(board: unknown, times: TurnTimes, roll: Roll): readonly SentFile[];
+  /** Whether a turn was the last. */
+  isOver?(update: Update): boolean;
   /** What must hold after a turn, worked out anew from what came of it; a sentence for each breach. */
   findBreaches(update: Update): readonly string[];
   /** Names everything that happened in a turn and is to be counted. */
