@@ -178,16 +178,24 @@ describe.each([
   });
 });
 
-describe('who owes an order in Magic: Conquest', () => {
-  const owed = (one: Game) =>
-    Object.fromEntries(
-      findPeople(one, needTurn(one), judgeNow(one).result).map(({ player, owed: pieces }) => [player, pieces]),
-    );
+/** The pieces without an order, by player. */
+const owed = (one: Game) =>
+  Object.fromEntries(
+    findPeople(one, needTurn(one), judgeNow(one).result).map(({ player, owed: pieces }) => [player, pieces]),
+  );
 
+describe('who owes an order in Magic: Conquest', () => {
   it('is nobody for a piece that is shaken or off the board', () => {
     const one = openExample('conquest');
     expect(owed(one)).toEqual({ Ann: ['Ulrike', 'Varga'], Bob: ['Bob'] });
     enter(one, '- {piece: Ulrike, shaken: true, why: "she was beaten"}\n- {piece: Varga, fell: 2A, why: "it lost"}');
     expect(owed(one)).toEqual({ Ann: [], Bob: ['Bob'] });
+  });
+});
+
+describe('who owes an order in Counselor', () => {
+  it('is nobody for a garrison, which takes none (J1)', () => {
+    const one = openExample('counselor');
+    expect(Object.values(owed(one)).flat().sort()).toEqual(['Azila', 'Berta', 'Bron', 'Corvin']);
   });
 });

@@ -64,6 +64,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
     isFor: () => false, // to stand is no order, and replaces nothing (J3)
   },
   isRunning: () => false,
+  isEngaged: ({ characters }, name) => !characters.some((one) => one.name === name), // J1: only characters are ordered
   traceOrder: ({ piece, value }, board) => traceOrder(piece, value, board),
 
   windows,
