@@ -22,9 +22,11 @@ export function orderNation(board: CounselorBoard, nation: Nation, roll: Roll): 
 export function orderOne(realm: Realm, one: Character, roll: Roll): readonly CounselorOrder[] {
   const army = realm.armyOf(one);
   const beside = orderBeside(realm, one, roll);
+  const isFirst = roll(3) === 0;
   const drawn = [
+    ...(beside && isFirst ? [beside] : []),
     ...(army ? orderArmy(realm, one, army, roll) : []),
-    ...(beside ? [beside] : []),
+    ...(beside && !isFirst ? [beside] : []),
     ...(one.rogue > 0 && !army ? orderRogue(realm, one, roll) : []),
     ...(one.wizard > 0 ? orderWizard(realm, one, roll) : []),
     ...(one.commander > 0 && !army ? orderCaptain(realm, one, roll) : []),
