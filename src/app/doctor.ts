@@ -25,6 +25,7 @@ export interface Finding {
   readonly told: string;
 }
 
+const FILES = 'game files';
 type Check = () => string | Promise<string>;
 
 /** Looks at everything a game needs: Node, SQLite, a browser, the game's files, the thread, the mail server; with `deep` at all it remembers too. */
@@ -33,7 +34,7 @@ export async function examine(folder: string, deep = false): Promise<readonly Fi
     ['Node', () => process.version],
     ['SQLite', () => String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get())],
     ['Chromium', checkBrowser],
-    ['game files', () => checkGame(folder)],
+    [FILES, () => checkGame(folder)],
     ['board', () => checkBoard(folder)],
     ['players', () => checkRoster(folder)],
     ['database', () => checkDatabase(folder, deep)],
@@ -44,10 +45,16 @@ export async function examine(folder: string, deep = false): Promise<readonly Fi
     ['mails', () => checkMails(folder)],
   ];
   const findings: Finding[] = [];
+  let isFaulty = false;
   for (const [what, check] of checks) {
+    if (isFaulty) {
+      findings.push({ what, well: false, told: 'not looked at, since the game files are faulty' });
+      continue;
+    }
     try {
       findings.push({ what, well: true, told: await check() });
     } catch (error) {
+      isFaulty = what === FILES && !areReadable(folder);
       findings.push({
         what,
         well: false,
@@ -56,6 +63,16 @@ export async function examine(folder: string, deep = false): Promise<readonly Fi
     }
   }
   return findings;
+}
+
+/** A database that cannot be opened is no fault of the files. */
+function areReadable(folder: string): boolean {
+  try {
+    loadFiles(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function checkBrowser(): Promise<string> {

@@ -97,9 +97,9 @@ function partsOf({ headers, body }: Part): readonly Part[] {
 
 /** Under which name a part is attached; undefined where it is none. */
 function fileNameOf(headers: Part['headers']): string | undefined {
-  const said = `${headers.get('content-disposition') ?? ''};${headers.get('content-type') ?? ''}`;
-  const [, quoted, bare] = /[;\s](?:file)?name=(?:"([^"]*)"|([^\s";]+))/i.exec(said) ?? [];
-  const name = decodeWords(quoted ?? bare ?? '');
+  const said = [headers.get('content-disposition'), headers.get('content-type')].join(';').split(';');
+  const named = said.map((part) => part.trim()).find((part) => /^(?:file)?name=/i.test(part)) ?? '';
+  const name = decodeWords(named.slice(named.indexOf('=') + 1).replaceAll('"', ''));
   return name === '' ? undefined : name;
 }
 

@@ -97,6 +97,8 @@ export interface Frame {
   readonly due?: string;
   /** What the game's rulebook calls its things. */
   readonly words: Words;
+  /** The judges' names, as the forum writes them. */
+  readonly judges: readonly string[];
   /** The forum's zone (IANA name), in which times are shown beside UTC. */
   readonly zone: string;
   /** The program's version, for the foot of the page. */

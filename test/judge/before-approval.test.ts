@@ -70,7 +70,7 @@ const close = (lock: number) => {
 
 describe('an approval over open questions of an earlier turn', () => {
   const draftOf = (turn: number) => game.store.drafts.list(turn).filter(({ document }) => document.kind === 'update');
-  const consequence = (turn: number) => createGameDesk(game, undefined).drafts(turn)?.consequence;
+  const consequence = (turn: number) => createGameDesk(game, undefined).drafts(turn)?.consequence.over;
 
   beforeEach(() => {
     open(CLASSIC);

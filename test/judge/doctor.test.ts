@@ -147,6 +147,18 @@ describe('what doctor says of board, players and control', () => {
 });
 
 describe('doctor', () => {
+  it('tells a faulty file once, and of the rest that it was not looked at', async () => {
+    write(SETUP.replace('zone: America/New_York', 'zone: Nowhere'));
+    const found = await examine(folder);
+    expect(found.filter(({ told }) => told.includes('should be a zone')).map(({ what }) => what)).toEqual([
+      'game files',
+    ]);
+    expect(found.find(({ what }) => what === 'board')).toMatchObject({
+      well: false,
+      told: 'not looked at, since the game files are faulty',
+    });
+  });
+
   it('says of each thing whether it is well, and of what is not what to do', async () => {
     vi.stubEnv('ADJUTANT_SMTP_URL', undefined);
     write(

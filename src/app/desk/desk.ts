@@ -67,6 +67,7 @@ export function createGameDesk(
         game: setup.name,
         words: setup.ruleset.words,
         ...(setup.ruleset.windows.due !== undefined && { due: setup.ruleset.windows.due }),
+        judges: [...new Set(Object.values(setup.judges))],
         zone: setup.zone,
         version: VERSION,
         left: store.outbox.sent().map(({ at, subject }) => ({ at, what: `mail "${subject}"` })),

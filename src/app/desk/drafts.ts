@@ -85,7 +85,7 @@ export function viewDrafts(
       })
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
     head: result.head,
-    consequence: [...tellEarlier(game, turn.number), tellConsequence(game, obstacle)].join(' '),
+    consequence: { over: tellEarlier(game, turn.number).join(' '), mails: tellConsequence(game, obstacle) },
     thread: config.thread,
     markup,
     ...(reply !== undefined && { reply }),

@@ -74,8 +74,8 @@ export interface DraftsView {
   readonly drafts: readonly DraftView[];
   /** What stands at the head of the drafts: open questions, a piece without a controller, a player without an address. */
   readonly head: readonly string[];
-  /** What approving does in the present mode: "Mails are written as .eml files; nothing is sent." */
-  readonly consequence: string;
+  /** What approving does to mails in the present mode, "Mails are written as .eml files; nothing is sent.", and what it goes over. */
+  readonly consequence: { readonly mails: string; readonly over: string };
   /** Why nothing can be approved now; absent where it can. */
   readonly blocked?: Refusal;
   /** The thread's address. */

@@ -100,6 +100,7 @@ describe('orders by file', () => {
     ['ships', { code: '411', parameters: ['3', 'tr', 'fe', 'cr', ' '] }],
     ['a number with a sign', { code: '300', parameters: ['-4'] }],
     ['a name that would part the line', { code: '555', parameters: ['Newtown. Azila: attack charge'] }],
+    ['a letter that is a figure with a full stop', { code: '555', parameters: ['\u2488'] }],
     ['a name with a line in it', { code: '555', parameters: ['Newtown;\nattack charge'] }],
     ['a table that is none', { code: '425', parameters: ['{il=200}'] }],
     [

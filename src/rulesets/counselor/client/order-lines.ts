@@ -3,7 +3,7 @@ import type { OrderFile } from '../../contract/ruleset.js';
 import { type CounselorBoard, characterOn } from '../board.js';
 import { readCanonical } from '../language/reader.js';
 import { writeOrder } from '../orders.js';
-import { findByCode, numberOfNation } from './codes.js';
+import { asParameter, findByCode, numberOfNation } from './codes.js';
 import { type FileOrder, readOrdersOfFile } from './order-file.js';
 import { ordersOfCode } from './orders-of-code.js';
 import { unpackFile } from './unpack.js';
@@ -51,9 +51,9 @@ function tellFileOrder(order: FileOrder, board: CounselorBoard): Result<readonly
 /** A line that no reader takes for an order: only words and figures, so that nothing in it parts it. */
 function tellDoubt({ place, code }: FileOrder, name: string, why: string): string {
   const words = `order ${place} of the file with code ${code || 'none'} cannot be read because ${why}`;
-  return `${name}: ${words
-    .replace(/[^\p{L}\p{N} -]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .replace(/\bthen\b/giu, 'next')
-    .trim()}`;
+  const plain = asParameter(words)
+    .replace(/[^A-Za-z0-9 -]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\bthen\b/gi, 'next');
+  return `${name}: ${plain.trim()}`;
 }

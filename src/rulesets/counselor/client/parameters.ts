@@ -23,7 +23,8 @@ export interface Troops {
 }
 
 const NUMBER = /^\d{1,3}(?:[.,' ]?\d{3}){0,2}$|^\d{1,6}$/;
-const FREE_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}' -]*$/u;
+/** The client takes all but ASCII out of what is typed. */
+const FREE_NAME = /^[A-Za-z0-9][A-Za-z0-9' -]*$/;
 
 /**
  * The parameters of an order in a file, asked for by their places from 0. What is not as the client writes it becomes

@@ -32,7 +32,7 @@ export function readXml(text: string): Result<XmlElement, string> {
   const refuse = (why: string): never => {
     throw new Refused(`line ${parser.line}: ${why}`);
   };
-  parser.on('error', (fault) => refuse(fault.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')));
+  parser.on('error', ({ message }) => refuse(message.slice(message.indexOf(': ') + 2).replace(/\.$/, '')));
   parser.on('doctype', () => refuse('a document type is declared; files of the client have none'));
   parser.on('opentag', ({ name, attributes }) => {
     if (++depth > DEEPEST) refuse(`elements are nested more than ${DEEPEST} deep`);
@@ -66,8 +66,6 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
   return child && followReference(child);
 }
 
-const STEP = /^([^[\]]+)(?:\[(\d+)\])?$/;
-
 /** The element itself, or the one its `reference` leads to: `../../entry[2]/string`, seen from the element. */
 function followReference(element: XmlElement): XmlElement | undefined {
   const { reference } = element.attributes;
@@ -76,7 +74,7 @@ function followReference(element: XmlElement): XmlElement | undefined {
   for (const step of reference.split('/')) {
     if (step === '..') at = at?.parent;
     else {
-      const [, name, place = '1'] = STEP.exec(step) ?? [];
+      const [name, place = '1'] = step.replace(']', '').split('[');
       at = at?.children.filter((one) => one.name === name)[Number(place) - 1];
     }
   }

@@ -2,6 +2,7 @@ import { compareNames } from '../../../kit/dice.js';
 import type { Unfit } from '../../contract/overruling.js';
 import type { TurnInput } from '../../contract/turn-input.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation, SealedDice } from '../board.js';
+import { controllersOn } from '../chapters/1-1-control.js';
 import { toClash } from '../clash.js';
 import { applyEntries } from '../entries/apply-entries.js';
 import type { CounselorOrder } from '../orders.js';
@@ -9,14 +10,12 @@ import type { CounselorMove, CounselorUpdate } from '../update.js';
 import type { Field } from './field.js';
 import { commandOf, nameOf } from './live.js';
 
+type Input = TurnInput<CounselorBoard, CounselorOrder>;
+
 /** Puts together what a turn came to: the new board, and all that is told of it. */
-export function makeUpdate(
-  input: TurnInput<CounselorBoard, CounselorOrder>,
-  field: Field,
-  unfit: readonly Unfit[],
-): CounselorUpdate {
+export function makeUpdate(input: Input, field: Field, unfit: readonly Unfit[]): CounselorUpdate {
   const { rolls, concerns, battles, duels, overruns, tracks, harms, tiers, points, eliminated, ending, ruled } = field;
-  const { board, told } = applyEntries(makeBoard(field), input.entries);
+  const { board, told } = applyEntries(makeBoard(field, input), input.entries);
   const unsure = input.unsure.map(({ piece, ruling, why }) => ({ ruling, piece, why }));
   return {
     turn: input.sheet.number,
@@ -49,7 +48,12 @@ export function makeUpdate(
   };
 }
 
-function makeBoard(field: Field): CounselorBoard {
+/** J1 Who controls a nation at the lock is its player from then on. */
+function playerOf({ board, control, sheet }: Input, nation: string): string | null {
+  return controllersOn(board, control, nation, sheet.lock)[0] ?? null;
+}
+
+function makeBoard(field: Field, input: Input): CounselorBoard {
   const { before, nations, characters, cities, armies } = field;
   return {
     ...before,
@@ -58,7 +62,7 @@ function makeBoard(field: Field): CounselorBoard {
     nations: [...nations.values()].map(
       ({ name, player, team, treasury, tax, missed, eliminated }): Nation => ({
         name,
-        player,
+        player: playerOf(input, name) ?? (eliminated ? player : null),
         team,
         treasury,
         tax,

@@ -16,7 +16,6 @@ export const UPDATE_SECTIONS = [
   { key: 'market', title: 'market prices' },
   { key: 'queue', title: 'the rolls of the market’s queue' },
   { key: 'rolls', title: 'secret and rolls, when the game is over' },
-  { key: 'remarks', title: 'vouched times and moved deadlines' },
   { key: 'next', title: 'what comes next' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
@@ -40,11 +39,6 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
       'queue',
       'The market’s queue',
       queue.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length} (5)`]),
-    ),
-    ...section(
-      'remarks',
-      'Remarks',
-      context.remarks.map((remark) => [remark]),
     ),
     ...writeNext(update, context),
   ];

@@ -1,23 +1,27 @@
 import { html } from 'hono/html';
 import type { Html } from '../../page/html.js';
 import { type PageContext, turnPath } from '../../page/layout.js';
-import type { DraftView } from '../../views/drafts.js';
+import type { DraftsView, DraftView } from '../../views/drafts.js';
 
 /** The way to approve drafts: opens to a sentence of what will happen and the button that does it. */
 export function approveForm(
   turn: number,
   drafts: readonly DraftView[],
-  consequence: string,
+  { over, mails }: DraftsView['consequence'],
   { form }: PageContext,
 ): Html {
   const [only] = drafts;
+  const hasMails = drafts.some(({ kind }) => kind === 'request');
+  const posts = drafts.every(({ kind }) => kind === 'request')
+    ? ''
+    : 'What is to be posted is yours to copy into the forum. ';
   const what = drafts.length === 1 && only ? `“${only.title}”` : `all ${drafts.length} drafts`;
   return html`<details class="card approve">
     <summary class="button primary">Approve ${what} …</summary>
     <form method="post" action="${turnPath(turn, 'drafts', '/approve')}">
       <input type="hidden" name="form" value="${form}" />
       ${drafts.map(({ id, version }) => html`<input type="hidden" name="seen" value="${JSON.stringify([id, version])}" />`)}
-      <p>You approve ${what} exactly as shown. ${consequence}</p>
+      <p>You approve ${what} exactly as shown. ${over} ${posts}${hasMails ? mails : 'Nothing is sent.'}</p>
       <button class="primary" name="sure" value="yes">Yes, approve ${what}</button>
     </form>
   </details>`;

@@ -79,7 +79,7 @@ function watchFacts(watch: WatchView | undefined, { frame, now }: PageContext): 
   return html`<div class="watch">
     ${paused ? html`<p><strong>Paused</strong> since ${when(paused.at)}: ${paused.why}. Orders stay open; go on with <code>adjutant resume</code>.</p>` : ''}
     ${frame.rehearsal === undefined ? html`<p>${well ? '' : html`<strong>!</strong> `}${told}${next === undefined ? '' : html` Next look: ${when(next)}${next < now ? html`, <strong>overdue</strong>` : ''}.`}</p>` : html`<p>The thread is looked at after each post and whenever you set the clock.</p>`}
-    ${remarks.map((remark) => html`<p>Remarked at the last look: ${remark}.</p>`)}
+    ${(frame.rehearsal === undefined ? remarks : []).map((remark) => html`<p>Remarked at the last look: ${remark}.</p>`)}
   </div>`;
 }
 

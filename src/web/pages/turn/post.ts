@@ -33,7 +33,7 @@ export function postArticle(
   return html`<article class="post${out ? ' out' : ''}" id="${anchor('post', post.id)}" data-step tabindex="-1" aria-labelledby="${anchor('post', post.id)}-head">
     <header>
       <h2 id="${anchor('post', post.id)}-head"><span class="number">#${post.number}</span> <bdi>${post.author}</bdi></h2>
-      <p class="meta">${instant(post.at, zone)} ${badges(gathered)} ${permalink(post)}</p>
+      <p class="meta">${instant(post.at, zone)} ${badges(gathered, context.frame.judges)} ${permalink(post)}</p>
     </header>
     <div class="sides">
       <div class="words">
@@ -61,11 +61,11 @@ function asked({ id, kind, why }: Question, turn: number): Html {
   </li>`;
 }
 
-function badges({ post, player, out }: GatheredPost): Html {
+function badges({ post, player, out }: GatheredPost, judges: readonly string[]): Html {
   const words = [
     out ? `does not count: ${OUT_WORDS[out]}` : '',
     player !== undefined && player !== post.author ? `plays as ${player}` : '',
-    player === undefined ? 'not on the roster' : '',
+    player !== undefined ? '' : judges.includes(post.author) ? 'judge' : 'not on the roster',
     post.guest ? 'guest' : '',
     post.via === 'pm' ? 'private message' : '',
     post.revisions.length > 1 ? `${post.revisions.length} versions` : '',

@@ -10,6 +10,7 @@ import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { putInForm } from '../../page/overrule-forms.js';
 import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../../page/verdicts.js';
 import type { TurnView } from '../../views/turn.js';
+import { messagesPath } from '../entries/private-messages.js';
 import type { Asked } from '../questions/questions.js';
 import { asClosedCard } from './as-closed.js';
 import { battles } from './battles.js';
@@ -94,7 +95,7 @@ function withoutPost({ byPost }: OrderOutcomes, frame: VerdictFrame): Html {
   const orders = (byPost.get('') ?? []).filter(({ order }) => isByHand(order));
   return html`<section class="card" aria-labelledby="by-hand">
     <h2 id="by-hand">Orders without a post</h2>
-    ${orders.length === 0 ? html`<p class="muted">None. A player who told you otherwise than by a post gets his order in here, or with “adjutant enter” where it is a private message.</p>` : html`<ul class="verdicts">${orders.map((one) => orderVerdict(one, frame))}</ul>`}
+    ${orders.length === 0 ? html`<p class="muted">None. A player who told you otherwise than by a post gets his order in here; a private message goes to <a href="${messagesPath(frame.turn)}">the private messages</a>.</p>` : html`<ul class="verdicts">${orders.map((one) => orderVerdict(one, frame))}</ul>`}
     ${putInForm(undefined, frame)}
   </section>`;
 }

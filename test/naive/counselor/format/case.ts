@@ -76,12 +76,14 @@ export interface GivenGame {
 export interface Revision {
   readonly at: number;
   readonly text: string;
+  readonly unmarked: boolean;
 }
 export interface Post {
   readonly author: string;
   readonly pm: boolean;
   /** The post as it was first, then its edits. */
   readonly revisions: readonly Revision[];
+  readonly unseen: boolean;
 }
 export interface Case {
   readonly id: string;

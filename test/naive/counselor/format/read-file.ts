@@ -163,14 +163,15 @@ function readMarket(entry: Entry): GivenMarket {
 }
 
 function readPost(entry: Entry): Post {
-  entry.only('author', 'at', 'text', 'via', 'edits');
+  entry.only('author', 'at', 'text', 'via', 'edits', 'unseen');
   const edits = entry.list('edits').map((edit) => {
-    edit.only('at', 'text');
-    return { at: edit.time('at'), text: edit.text('text') };
+    edit.only('at', 'text', 'unmarked');
+    return { at: edit.time('at'), text: edit.text('text'), unmarked: edit.flag('unmarked') };
   });
   return {
     author: entry.text('author'),
     pm: entry.has('via'),
-    revisions: [{ at: entry.time('at'), text: entry.text('text') }, ...edits],
+    revisions: [{ at: entry.time('at'), text: entry.text('text'), unmarked: false }, ...edits],
+    unseen: entry.flag('unseen'),
   };
 }

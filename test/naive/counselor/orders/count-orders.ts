@@ -25,7 +25,8 @@ function controllerOf(nation: string, at: number, given: Case): string | null {
 
 /** J1, J3, J4, J7: which orders count, and which of them are illegal from the start. */
 export function countOrders(given: Case, world: World): Counted {
-  const { orders, late } = readPosts(given);
+  const { orders, late, calls } = readPosts(given);
+  for (const call of calls) world.calls.add(call);
   const lock = minuteOf(given.lock);
   const illegal: Refused[] = [];
   const sent = new Set<string>();
