@@ -152,7 +152,8 @@ export function orderBeside(realm: Realm, one: Character, roll: Roll): Counselor
     return { kind: 'transfer', count: 1 + roll(Math.max(1, largest.men / 5)), unit: largest.unit, to: null };
   if (luck === 13 && army && largest && heir)
     return { kind: 'transfer', count: 1 + roll(Math.max(1, largest.men / 4)), unit: largest.unit, to: heir.name };
-  if ((luck === 14 || luck === 10) && army && heir && !realm.armyOf(heir)) return { kind: 'command', target: heir.name };
+  if ((luck === 14 || luck === 10) && army && heir && !realm.armyOf(heir))
+    return { kind: 'command', target: heir.name };
   const leader = mine.find((other) => realm.armyOf(other) !== undefined);
   if (luck > 14 && !army && one.with === null && leader) return { kind: 'join', target: leader.name };
   return undefined;
