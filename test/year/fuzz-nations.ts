@@ -1,12 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ORDER_SET } from '../../src/rulesets/counselor/orders.js';
 import { sevenFords } from './counselor/script.js';
 import { checkLetters } from './counselor/told.js';
 import { playYear } from './play-year.js';
 
 /** How many turns at the beginning and at the end are held against each other, the first left out, and how much dearer these may be. */
 const [COMPARED, LEFT_OUT, DEARER] = [10, 1, 1.3];
+
+/** After so many turns each kind of order must have been given, and the rest have happened, whatever the seed. */
+const LONG = 40;
+const OFTEN: Readonly<Record<string, number>> = {
+  'food added up': 20,
+  'men added up': 40,
+  battle: 5,
+  'city captured': 2,
+  duel: 3,
+  moved: 100,
+  partial: 5,
+  'did recruit': 40,
+  'did study': 50,
+  'fails 4': 20,
+  'illegal 4': 20,
+  'illegal 12.2': 2,
+  'superseded 4': 20,
+  'gold 5': 50,
+  'roll 3.1': 30,
+  'theft done': 5,
+};
 
 /** Plays the bundled game of Counselor to its end, so many turns at most; gives what broke a promise, needed the judge, or grew too dear. */
 export async function fuzzNations(
@@ -30,11 +52,16 @@ export async function fuzzNations(
         .map(([what, count]) => `${what}: ${count}`)
         .join(', '),
     );
+    const rare =
+      year.turns < LONG ? [] : Object.entries(OFTEN).filter(([what, count]) => (named.get(what) ?? 0) < count);
+    const never = year.turns < LONG ? [] : Object.keys(ORDER_SET).filter((kind) => !named.has(`order ${kind}`));
     say(`${told.proved} rolls proved`);
     return [
       ...breaches,
       ...asked,
       ...told.faults,
+      ...rare.map(([what, count]) => `${what} happened ${named.get(what) ?? 0} times, expected ${count}`),
+      ...never.map((kind) => `nobody ordered: ${kind}`),
       ...[...refused.keys()].map((why) => `refused: ${why}`),
       ...(otherwise > 0 ? [`${otherwise} results are otherwise when they are replayed`] : []),
       ...([...named.keys()].some((what) => what.startsWith('won by '))

@@ -17,7 +17,7 @@ export function orderArmy(realm: Realm, one: Character, army: Army, roll: Roll):
   const city = realm.enemyCityAt(army.at);
   const foes = realm.enemyArmiesAt(army.at);
   if (city && (roll(10) < 9 || realm.strength(army, army.at) > realm.defence(city)))
-    return [{ kind: roll(12) === 0 ? 'raze' : 'capture', tactic }, ...stay(one, roll)];
+    return [{ kind: roll(5) === 0 ? 'raze' : 'capture', tactic }, ...stay(one, roll)];
   if (foes.length > 0) return [{ kind: roll(5) === 0 ? 'defend' : 'attack', tactic }, ...stay(one, roll)];
   const own = realm.ownCityAt(army.at);
   const orders: CounselorOrder[] = [];
@@ -46,8 +46,8 @@ function mainOf(realm: Realm, one: Character, army: Army, roll: Roll): Counselor
     if (platoon) return { kind: 'retire', count: Math.ceil(platoon.men / 4), unit: platoon.unit };
   }
   const own = realm.ownCityAt(army.at);
-  if (own && treasury + 5 * left > 0 && roll(4) > 0) return recruitAt(realm, own.at, roll);
-  if (own && roll(3) === 0) return build(realm, one, roll);
+  if (own && treasury + 12 * left > 0 && roll(4) > 0) return recruitAt(realm, own.at, roll);
+  if (own && roll(3) > 0) return build(realm, one, roll);
   return roll(2) === 0 ? { kind: 'maneuvers' } : undefined;
 }
 
@@ -78,8 +78,9 @@ export function build(realm: Realm, one: Character, roll: Roll): CounselorOrder 
     const rate = left < 0 ? Math.min(75, nation.tax + 5) : 35 + roll(15);
     return { kind: 'tax', rate };
   }
+  if (own && nation.treasury > 3000 && roll(8) === 0) return { kind: 'fortify' };
   if (own && own.loyalty < 55 && roll(2) === 0) return { kind: 'influence' };
-  if (own && nation.treasury > 7000 && own.fortification < 4 && own.stores.timber >= 1000 * (own.fortification + 1))
+  if (own && nation.treasury > 6000 && own.fortification < 3 && own.stores.timber >= 1000 * (own.fortification + 1))
     return { kind: 'fortify' };
   if (own && nation.treasury > 8000 && own.size < 5) return { kind: 'improve' };
   return own ? { kind: 'influence' } : { kind: 'scout' };

@@ -3,6 +3,7 @@ import { type CounselorOrder, ORDER_SET } from '../../../src/rulesets/counselor/
 import { SPELLS } from '../../../src/rulesets/counselor/world/spells.js';
 import type { Roll } from '../../fuzz/mutate.js';
 import { orderArmy } from './commanders.js';
+import { newName } from './names.js';
 import { orderBeside, orderCaptain, orderRogue, orderWizard } from './people.js';
 import { Realm } from './realm.js';
 
@@ -15,16 +16,47 @@ const [PLACES, PLACES_OF_HERO] = [2, 3] as const;
 /** The orders of a nation for a turn: most of them sensible, some forbidden. */
 export function orderNation(board: CounselorBoard, nation: Nation, roll: Roll): readonly Ordered[] {
   const realm = new Realm(board, nation);
-  return realm.people.flatMap((one) => orderOne(realm, one, roll).map((order): Ordered => [one.name, order]));
+  const idea = realm.people.find((one) => realm.people.length > 1 && remember(realm, one, roll) !== undefined);
+  const ordersOf = (one: Character) => {
+    const seldom = one === idea ? remember(realm, one, roll) : undefined;
+    return seldom ? [seldom] : orderOne(realm, one, roll);
+  };
+  return realm.people.flatMap((one) => ordersOf(one).map((order): Ordered => [one.name, order]));
+}
+
+/** What hardly anybody thinks of by himself: one of these a turn, in turn, by somebody who has the skill for it. */
+function remember(realm: Realm, one: Character, roll: Roll): CounselorOrder | undefined {
+  const { board, nation, people } = realm;
+  const other = (people.find(({ name, commander, at }) => name !== one.name && commander > 0 && at === one.at) ?? one)
+    .name;
+  const name = newName(realm, roll);
+  const seldom: readonly CounselorOrder[] = [
+    { kind: 'name-commander', name },
+    { kind: 'name-rogue', name },
+    { kind: 'name-wizard', name },
+    { kind: 'camp', name: `${name} Camp` },
+    { kind: 'command', target: other },
+    { kind: 'take-garrison' },
+    { kind: 'fortify' },
+    { kind: 'raze', tactic: 'charge' },
+    { kind: 'defend', tactic: 'ambush' },
+    { kind: 'guard-city' },
+    { kind: 'transfer', count: 5, unit: 'infantry', to: null },
+    { kind: 'move-join', to: one.at, target: other },
+  ];
+  const order = seldom[(board.turn + board.nations.indexOf(nation) * 2) % seldom.length];
+  return order && ORDER_SET[order.kind].skills.every((skill) => one[skill] > 0) ? order : undefined;
 }
 
 /** The orders of one character. */
 export function orderOne(realm: Realm, one: Character, roll: Roll): readonly CounselorOrder[] {
   const army = realm.armyOf(one);
   const beside = orderBeside(realm, one, roll);
+  const isFirst = roll(3) === 0;
   const drawn = [
+    ...(beside && isFirst ? [beside] : []),
     ...(army ? orderArmy(realm, one, army, roll) : []),
-    ...(beside ? [beside] : []),
+    ...(beside && !isFirst ? [beside] : []),
     ...(one.rogue > 0 && !army ? orderRogue(realm, one, roll) : []),
     ...(one.wizard > 0 ? orderWizard(realm, one, roll) : []),
     ...(one.commander > 0 && !army ? orderCaptain(realm, one, roll) : []),

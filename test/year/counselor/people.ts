@@ -10,7 +10,7 @@ import type { Realm } from './realm.js';
 const pick = <T>(list: readonly T[], roll: Roll): T => list[roll(list.length)] as T;
 /** What it takes to name somebody, and to know more than the price is there. */
 const RICH = 7000;
-const MANY = 14;
+const MANY = 9;
 const STEEP = 0.5;
 
 /** What a commander without an army does: raises one, takes the garrison, builds, goes where he is of use. */
@@ -29,7 +29,7 @@ export function orderCaptain(realm: Realm, one: Character, roll: Roll): readonly
   if (garrison && roll(4) === 0) return [{ kind: 'take-garrison' }, build(realm, one, roll)];
   const isRich = realm.nation.treasury > RICH && realm.people.length < MANY;
   if (isRich && own.capital && roll(3) === 0) return [{ kind: 'name-commander', name: newName(realm, roll) }];
-  if (realm.nation.treasury + 6 * (realm.income - realm.costs) > 0 && roll(2) === 0)
+  if (realm.nation.treasury + 12 * (realm.income - realm.costs) > 0 && roll(2) === 0)
     return [recruitAt(realm, one.at, roll), { kind: 'load', count: 300 }];
   return [build(realm, one, roll), ...(roll(4) === 0 ? [moveTo(realm, one, roll)] : [])];
 }
@@ -63,6 +63,9 @@ export function orderRogue(realm: Realm, one: Character, roll: Roll): readonly C
   if (friends.length > 0 && roll(4) === 0)
     return [{ kind: 'guard', target: pick(friends, roll).name }, { kind: 'scout' }];
   if (own && roll(4) === 0) return [{ kind: 'guard-city' }];
+  const { capital } = realm;
+  if (capital && realm.atlas.distance(capital.at, one.at) <= board.game.reach && roll(6) === 0)
+    return [{ kind: 'move', to: capital.at }, { kind: 'scout' }];
   const theirs = realm
     .enemyCities()
     .filter(({ at, nation: of }) => of !== null && realm.atlas.distance(at, one.at) <= board.game.reach);
@@ -77,7 +80,7 @@ export function orderWizard(realm: Realm, one: Character, roll: Roll): readonly 
   const next = SPELLS.find((spell) => !one.spells.includes(spell) && mayLearn(one.spells, spell) && roll(4) === 0);
   if (own?.capital && realm.nation.treasury > RICH && realm.people.length < MANY && roll(5) === 0)
     orders.push({ kind: 'name-wizard', name: newName(realm, roll) });
-  else if (own && next && realm.nation.treasury > RICH / 2) orders.push({ kind: 'learn', spell: next });
+  else if (own && next && realm.nation.treasury > RICH) orders.push({ kind: 'learn', spell: next });
   if (one.spells.length > 0 && one.life > 100 * STEEP && roll(4) > 0) {
     const cast = orderSpell(realm, one, pick(one.spells, roll), roll);
     if (cast) orders.push(cast);
@@ -149,7 +152,8 @@ export function orderBeside(realm: Realm, one: Character, roll: Roll): Counselor
     return { kind: 'transfer', count: 1 + roll(Math.max(1, largest.men / 5)), unit: largest.unit, to: null };
   if (luck === 13 && army && largest && heir)
     return { kind: 'transfer', count: 1 + roll(Math.max(1, largest.men / 4)), unit: largest.unit, to: heir.name };
-  if (luck === 14 && army && heir && !realm.armyOf(heir)) return { kind: 'command', target: heir.name };
+  if ((luck === 14 || luck === 10) && army && heir && !realm.armyOf(heir))
+    return { kind: 'command', target: heir.name };
   const leader = mine.find((other) => realm.armyOf(other) !== undefined);
   if (luck > 14 && !army && one.with === null && leader) return { kind: 'join', target: leader.name };
   return undefined;

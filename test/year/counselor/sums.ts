@@ -78,39 +78,50 @@ function addStores({ before, board, ledger }: CounselorUpdate): readonly string[
 const storesOf = ({ cities, market }: CounselorBoard, good: Good) =>
   sum(cities.map(({ stores }) => stores[good])) + (market?.goods[good]?.stock ?? 0);
 
-/** Food of armies, cities and market together: no more than was, grew and was conjured. */
-function addFood({ before, board, ledger }: CounselorUpdate): readonly string[] {
+/** Food of armies, cities and market together: what was, grew and was conjured, less what was eaten and what carriers took. */
+function addFood(update: CounselorUpdate): readonly string[] {
+  const { before, board, ledger } = update;
   const total = (on: CounselorBoard) => storesOf(on, 'food') + sum(on.armies.map(({ food }) => food));
-  const grown = sum(
-    ledger
-      .filter(({ what, why, rule }) => what === 'food' && (why === 'production' || rule === '3.1'))
-      .map((entry) => Math.max(0, changeOf(entry))),
-  );
+  const food = ledger.filter(({ what }) => what === 'food');
+  const grown = sum(food.filter(({ why, rule }) => why === 'production' || rule === '3.1').map(changeOf));
+  const eaten = -sum(food.filter(({ why }) => why.startsWith('eaten')).map(changeOf));
+  const fees = sum(food.map(({ why }) => Number(/, (\d+) of \d+ for the carriers$/.exec(why)?.[1] ?? 0)));
   const [had, has] = [total(before), total(board)];
-  return has <= had + grown ? [] : [`there are ${has} food, there were ${had} and ${grown} grew`];
+  const expected = had + grown - eaten - fees;
+  if (has > expected) return [`there are ${has} food, there were ${had}, ${grown} grew and ${eaten} was eaten`];
+  return isFoodTold(update) && has !== expected ? [`${expected - has} food is gone, untold`] : [];
 }
 
-/** Men: who was there, was recruited or conjured, less who fell, was trampled or retired, to the man where all of them are told. */
-function addMen({ before, board, ledger, battles, overruns, eliminated }: CounselorUpdate): readonly string[] {
+/** True of a turn in which no food can have been lost: no army ended, by whatever hand, and no city. */
+export function isFoodTold({ before, board, battles, overruns, eliminated, ledger }: CounselorUpdate): boolean {
+  const now = new Set(board.armies.map(armyName));
+  return (
+    eliminated.length === 0 &&
+    overruns.length === 0 &&
+    before.armies.every((army) => now.has(armyName(army))) &&
+    battles.every(({ fighters }) => fighters.every(({ after }) => after > 0)) &&
+    !ledger.some(({ what, after }) => what === 'size' && after === '0')
+  );
+}
+
+/** True of a turn in which every man who went is told by number: nobody was trampled or eliminated. */
+export function areMenTold({ overruns, eliminated }: CounselorUpdate): boolean {
+  return eliminated.length === 0 && overruns.length === 0;
+}
+
+/** Men: who was there, was recruited or conjured, less who fell or retired, with the catapults that were taken (6.2). */
+function addMen(update: CounselorUpdate): readonly string[] {
+  const { before, board, ledger, battles } = update;
   const total = ({ armies }: CounselorBoard) => sum(armies.flatMap(({ units }) => units.map(({ men }) => men)));
   const men = ledger.filter(({ what }) => what === 'men');
   const raised = sum(men.filter(({ why }) => / recruited by /.test(why) || /^Conjure Slaves/.test(why)).map(changeOf));
   const retired = -sum(men.filter(({ why }) => / retired$/.test(why)).map(changeOf));
   const fell = sum(battles.flatMap(({ told }) => told.flatMap(({ strikes }) => strikes.map(({ lost }) => lost))));
-  const gone = sum(
-    before.armies
-      .filter((army) => overruns.some(({ of }) => of.includes(armyName(army))))
-      .flatMap(({ units }) => units.map((platoon) => platoon.men)),
+  const taken = sum(
+    battles.flatMap(({ after }) => after.map((said) => Number(/ food and (\d+) engines of /.exec(said)?.[1] ?? 0))),
   );
   const [had, has] = [total(before), total(board)];
-  const expected = had + raised - retired - fell;
-  const isTold = eliminated.length === 0 && overruns.length === 0 && battles.every(({ after }) => after.length === 0);
-  if (has > expected + engines(before))
-    return [`there are ${has} men, there were ${had}, ${raised} were raised and ${fell} fell`];
-  return isTold && has !== expected ? [`${expected - has} men are gone, untold (${gone} trampled)`] : [];
-}
-
-/** 6.2 Catapults that fall into other hands are among those who fell. */
-function engines({ armies }: CounselorBoard): number {
-  return sum(armies.flatMap(({ units }) => units.filter(({ unit }) => unit === 'catapults').map(({ men }) => men)));
+  const expected = had + raised - retired - fell + taken;
+  if (has > expected) return [`there are ${has} men, there were ${had}, ${raised} were raised and ${fell} fell`];
+  return areMenTold(update) && has !== expected ? [`${expected - has} men are gone, untold`] : [];
 }
