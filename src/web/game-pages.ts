@@ -16,7 +16,7 @@ import { answerFault, type ErrorReport } from './door/answer-fault.js';
 import { type DeskEnv, formToken, Refused } from './door/guard.js';
 import { readFilter } from './page/filter.js';
 import type { PageContext } from './page/layout.js';
-import { draftPage } from './pages/drafts/draft.js';
+import { CAME_FROM, draftPage } from './pages/drafts/draft.js';
 import { draftsPage } from './pages/drafts/drafts.js';
 import { faultPage } from './pages/fault.js';
 import { historyPage } from './pages/history/history.js';
@@ -73,7 +73,14 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   app.get('/turn/:turn{\\d{1,6}}/drafts/:draft', (c) => {
     const view = found(desk.drafts(turnOf(c)));
     const draft = found(view.drafts.find(({ id }) => id === c.req.param('draft')));
-    return c.html(draftPage(view, draft, c.req.query('kept') === 'yes', context()));
+    return c.html(
+      draftPage(
+        view,
+        draft,
+        CAME_FROM.find((one) => c.req.query(one) === 'yes'),
+        context(),
+      ),
+    );
   });
   app.get('/turn/:turn{\\d{1,6}}/map', (c) => {
     const asked = readMapAsked(c.req.query());
@@ -119,8 +126,13 @@ function turnOf(c: Context<DeskEnv>): number {
 }
 
 function readAsked(c: Context<DeskEnv>): Asked {
-  const [ruled, at] = [Number(c.req.query('ruled')), c.req.query('at')];
-  return { ...(Number.isInteger(ruled) && { ruled }), ...(at !== undefined && { at }) };
+  const [ruled, undone] = [Number(c.req.query('ruled')), Number(c.req.query('undone'))];
+  const at = c.req.query('at');
+  return {
+    ...(Number.isInteger(ruled) && { ruled }),
+    ...(Number.isInteger(undone) && { undone }),
+    ...(at !== undefined && { at }),
+  };
 }
 
 function found<T>(value: T | undefined): T {

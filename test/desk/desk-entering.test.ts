@@ -218,13 +218,20 @@ describe('a judge who enters things at the desk', () => {
 
   it('takes an approval back that nobody has seen, and is told first of an erratum that waits', async () => {
     const withdrawn = await send('/turn/1/drafts/withdraw', { draft: 'update', why: 'a slip' });
-    expect(withdrawn.to).toBe('/turn/1/drafts/update');
-    expect(await text('/turn/1/drafts/update')).toContain('waiting for you');
+    expect(withdrawn.to).toBe('/turn/1/drafts/update?withdrawn=yes');
+    const told = await text(withdrawn.to ?? '');
+    expect(told).toContain('waiting for you');
+    expect(told).toMatch(/Its approval was taken back: .* Rule on the thread, .* then approve it/);
     const { drafts } = house.game.store;
     drafts.approve(drafts.list(1).find(({ document }) => document.id === 'update')?.id ?? 0, 'Old Bear', 3);
     await send('/turn/1/entries/take-back', { entry: '3', why: 'it was none' });
     for (const path of ['/', '/turn/1/drafts', '/turn/1/drafts/update'])
       expect(await text(path), path).toMatch(/^ ?(?:The Ashen Tide|Drafts|.{0,200}).*[Ee]rrat(?:um|a) waits?/);
+    const errata = drafts.list(1).filter(({ document, state }) => document.kind === 'erratum' && state === 'current');
+    for (const { id } of errata) drafts.approve(id, 'Old Bear', house.game.clock.now());
+    expect(await text('/')).toContain(
+      `Post the ${errata.length === 1 ? 'erratum' : `${errata.length} errata`} of turn 1: approved and not in the thread yet`,
+    );
   });
 
   it('is told on every page when a file of the game was changed, and what is wrong with it', async () => {

@@ -76,8 +76,8 @@ describe('a judge with a closed turn, on a phone', () => {
     await now.locator('summary', { hasText: 'Whole why' }).click();
     expect(await now.locator('.chain').textContent()).toContain('allowed once by The Judge, who waived 3.2.2.1');
     expect(updateText()).toContain(`The Judge allowed “${text}”`);
-    await page.getByRole('link', { name: 'What changed in the drafts' }).click();
-    await page.getByRole('link', { name: 'Movement update, turn 1' }).click();
+    await status().getByRole('link', { name: 'Movement update, turn 1' }).click();
+    expect(await page.locator('.line-diff ins').first().isVisible()).toBe(true);
     expect(await page.locator('.line-diff ins').allTextContents()).not.toEqual([]);
   });
 
@@ -102,7 +102,8 @@ describe('a judge with a closed turn, on a phone', () => {
     await status().getByText(`Put in ${army}: stand.`).waitFor();
     expect(await article.locator('.verdict.stands code').allTextContents()).toContain(`${army}: stand`);
     await press(page, 'u');
-    await page.waitForURL(house.path('/turn/1/questions'));
+    await status().getByText(`Taken back: Put in ${army}: stand.`).waitFor();
+    expect(await status().first().textContent()).toContain('The turn was carried out without it.');
     await go('/turn/1?show=ruled');
     expect(await page.locator('.verdict.stands .canonical code').allTextContents()).not.toContain(`${army}: stand`);
     await go('/log');
@@ -182,7 +183,7 @@ describe('a judge with a closed turn, on a phone', () => {
     expect(house.game.store.rulings.history()).toHaveLength(before);
     await other.close();
     await press(page, 'u');
-    await page.waitForURL(house.path('/turn/1/questions'));
+    await page.waitForURL(/\/turn\/1\/questions\?undone=\d+$/);
   });
 
   it('keeps every ruling through a re-capture, and sees what was edited after the lock', async () => {

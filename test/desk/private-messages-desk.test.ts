@@ -75,6 +75,9 @@ describe('private messages at the desk', () => {
     expect(orders()).toEqual([['Tamsin', 'Mistwalkers: 8C > 9C']]);
     expect(house.game.store.privateMessages.list(1)[0]?.sent).toBe(Date.UTC(2026, 9, 2, 14, 30));
     expect(await text('/')).toContain('A private message waits for your word');
+    expect(plain(load(await judge.read(PAGE)), '#message-1')).toMatch(
+      /It counts.*As it stands now it comes to: Mistwalkers: 8C > 9C.*stands 8C → 9C.*See it among the posts/,
+    );
   });
 
   it('are dismissed, and home asks no more', async () => {
@@ -89,6 +92,7 @@ describe('private messages at the desk', () => {
     expect(plain(without.page, '#message-1 [role=alert]')).toContain('t was confirmed already');
     await send('say', { id: '1', author: 'Mara', at: '2026-10-02T10:30', do: 'confirm', why: 'his brother' });
     expect(orders()).toEqual([['Mara', 'Mistwalkers: 8C > 9C']]);
+    expect(plain(load(await judge.read(PAGE)), '#message-1 .verdict.illegal')).toContain('Mistwalkers');
     await send('say', { id: '1', do: 'dismiss', why: 'a jest' });
     expect(orders()).toEqual([]);
     expect(await text('/log')).toMatch(/dismissed private message 1: a jest.*: his brother/);

@@ -9,6 +9,7 @@ import { replay } from '../../src/app/turn/replay.js';
 import { verifyRolls } from '../../src/app/turn/verify.js';
 import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { splitDocument } from '../../src/drafting/split.js';
+import type { Outline } from '../../src/kit/document.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { draftErratum } from '../../src/turns/telling/erratum.js';
 import type { Desk } from '../../src/web/desk.js';
@@ -189,5 +190,23 @@ describe('the drafts of the bundled campaign', () => {
     const erratum = draftErratum('announcements', { record, result }, now, classic);
     expect(JSON.stringify(erratum?.sections)).toContain(' That does not hold');
     expect(draftErratum('update', { record, result }, now, classic)).toBeUndefined();
+  });
+
+  it('say in one sentence of a battle that falls away that it does not take place', () => {
+    const { record, result } = judgeNow(game, TURN);
+    const announced = result.outlines.find(({ kind }) => kind === 'announcement');
+    const battle = announced?.sections.find(({ key }) => key.startsWith('battle'));
+    const drop = (outline: Outline): Outline => ({
+      ...outline,
+      sections: outline.sections.filter((one) => one !== battle),
+    });
+    const now = { record, result: { ...result, outlines: result.outlines.map(drop) } };
+    const erratum = draftErratum('announcements', { record, result }, now, classic);
+    const [told] = erratum?.sections.find(({ key }) => key === 'corrections')?.blocks ?? [];
+    if (told?.kind !== 'list') throw new Error('nothing is corrected');
+    expect(told.items).toHaveLength(1);
+    expect(JSON.stringify(told.items)).toContain(battle?.title);
+    expect(JSON.stringify(told.items)).toContain(': this was announced, and it does not take place.');
+    expect(JSON.stringify(told.items)).not.toContain('commanded by');
   });
 });

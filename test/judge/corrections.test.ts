@@ -138,6 +138,16 @@ describe('a result', () => {
   });
 });
 
+describe('the weather', () => {
+  it('of a battle in progress is refused, unless its result is entered', () => {
+    expect(refusal(() => enter('weather', '- {at: 5E, weather: rain}'))).toContain(
+      'the battle at 5E is in progress, and was announced with its weather',
+    );
+    enter('results', WON);
+    expect(enter('weather', '- {at: 5E, weather: rain}')).toMatchObject({ fresh: 1 });
+  });
+});
+
 describe('a private message', () => {
   const say = (text: string, author: string, at: number) =>
     addPrivateMessages(game, needTurn(game), { pasted: text }, { author, at })[0]?.id ?? 0;
@@ -171,6 +181,19 @@ describe('a private message', () => {
     expect(orders()).toEqual([]);
     confirmPrivateMessage(game, needTurn(game), id, { author: 'Tamsin', at: AT, why: 'no jest' });
     expect(orders()).toEqual([['Tamsin', 'Mistwalkers: 8C > 9C', AT]]);
+  });
+
+  it('added once the update is approved is told in the erratum with its time, as one that was not counted', async () => {
+    close();
+    await approveDrafts(
+      game,
+      1,
+      drafts('update').map(({ id }) => id),
+    );
+    say('Mistwalkers: 8C > 9C', 'Tamsin', AT);
+    expect(textOf('erratum').replace(/\s+/g, ' ')).toContain(
+      'A private message of Tamsin of Saturday, 19 September 2026, 09:00 UTC (05:00 in New York), sent before the lock, had not been counted.',
+    );
   });
 
   it('keeps its number when another one is put right, so that rulings on it hold', () => {
@@ -238,7 +261,7 @@ describe('whatever is entered', () => {
       '{name: towns, kind: normal, options: [Yes, No], opened: 2026-09-08T00:00Z, closes: 2026-09-09T00:00Z}',
       { options: ['Aye', 'Nay'] },
     ],
-    ['weather', '{at: 5E, weather: rain}', { weather: 'fog' }],
+    ['weather', '{at: 9E, weather: rain}', { weather: 'fog' }],
     ['corrections', '{army: Mistwalkers, troops: {5000: 1200}, why: "twice"}', { troops: { 5000: '1300' } }],
     ['messages', '{author: Mara, at: 2026-09-17T10:00Z, text: "Sai Rei: stand"}', { text: 'Sai Rei: 5E > 6E' }],
   ])('as %s is put right and taken back, and only what stands counts', (kind, text, right) => {

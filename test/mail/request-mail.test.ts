@@ -4,6 +4,7 @@ import { arrangeDocument } from '../../src/drafting/arrange.js';
 import { writeText } from '../../src/drafting/text.js';
 import type { Document, Outline } from '../../src/kit/document.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
+import { describeGround } from '../../src/rulesets/classic/report/battles.js';
 import { requestStrategies } from '../../src/rulesets/classic/report/requests.js';
 import type { ClassicUpdate } from '../../src/rulesets/classic/update.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
@@ -96,6 +97,14 @@ const documentOf = (outline: Outline): Document =>
   ).document;
 const textOf = (outline: Outline | undefined): string =>
   outline === undefined ? '' : writeText(documentOf(outline)).replace(/\s+/g, ' ');
+
+it('says nothing of terrain and description where the board has none', () => {
+  const clash = { kind: 'attacks', at: '5E', sides: [['Sai Rei'], ['Darkhand5']], circumstances: [] };
+  const bare = { ...setup.value, structures: setup.value.structures.map(({ description: _, ...one }) => one) };
+  const { judges } = context({});
+  expect(describeGround(clash, bare, judges)).toMatch(/^Fought at Red Base \(base\), 5E\. Weather: /);
+  expect(describeGround({ ...clash, at: '9F' }, bare, judges)).toMatch(/^Fought at 9F\. Weather: /);
+});
 
 it('a request says all there is to know, in the player’s own time beside UTC, and under which subject to answer', () => {
   const { outlines } = requestStrategies(update, context({ zone: 'Asia/Tokyo' }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Clash } from '../../src/kit/clash.js';
 import { EMPTY_HANDED } from '../../src/rulesets/planes/engine/verdicts.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
@@ -95,11 +96,14 @@ describe('the bundled campaign of the second edition', () => {
 
   it('announces each battle as the rulebook writes it: army, type, army, square and weather (6)', () => {
     const line = new RegExp(
-      `^\\*\\*(.+) (attacks|vs\\.|intercepts|raids|sieges) (.+), (${SQUARE}) \\((.+)\\)\\*\\*$`,
+      `^\\*\\*(.+) (attacks?|vs\\.|intercepts?|raids?|sieges?) (.+), (${SQUARE}) \\((.+)\\)\\*\\*$`,
       'gm',
     );
     const told = [...drafted(1, 'announcements').matchAll(line)].map(([, , kind, , at]) => `${kind} ${at}`);
-    expect(told).toEqual(judged(1).clashes.map(({ kind, at }) => `${kind === 'versus' ? 'vs.' : kind} ${at}`));
+    // two armies attack, one attacks
+    const verbOf = ({ kind, sides }: Clash) =>
+      kind === 'versus' ? 'vs.' : (sides[0]?.length ?? 0) > 1 ? kind.slice(0, -1) : kind;
+    expect(told).toEqual(judged(1).clashes.map((clash) => `${verbOf(clash)} ${clash.at}`));
   });
 
   it('asks for each strategy with the title the rulebook wants, and its labels (6)', () => {
@@ -135,18 +139,32 @@ describe('the bundled campaign of the second edition', () => {
     expect(moved.map(([, name]) => name)).toEqual(moved.map(([, name]) => name).toSorted());
   });
 
-  it('keeps a table of points that adds up, with where each came from, and one of all features (2.5.3, 5.4)', () => {
+  it('tells points that add up, with where each came from, and all features (2.5.3, 5.4)', () => {
     const update = drafted(2, 'update');
     for (const side of ['Coalition', 'Phyrexia']) {
-      const [, had, gained, has] =
-        new RegExp(`\\| ${side} \\| (\\d+) \\| (\\d+) \\| (\\d+) \\|`).exec(update)?.map(Number) ?? [];
+      const [, has, had, gained] = new RegExp(`${side} (\\d+) \\((\\d+) \\+ (\\d+)\\)`).exec(update)?.map(Number) ?? [];
       const gains = [...update.matchAll(new RegExp(`\\*\\*${side}\\*\\*: (\\d+) points?: `, 'g'))];
       expect(gains.reduce((sum, [, points]) => sum + Number(points), 0)).toBe(gained);
       expect(Number(had) + Number(gained)).toBe(has);
     }
     expect(
-      update.match(new RegExp(`^\\| .+ \\| ${SQUARE} \\| (Coalition|Phyrexia|Mercenary|nobody) \\| \\d+ \\|$`, 'gm')),
+      update.match(
+        new RegExp(
+          `^- \\*\\*.+\\*\\* \\(${SQUARE}\\): (Coalition|Phyrexia|Mercenary|nobody)(, \\d points? each turn)?$`,
+          'gm',
+        ),
+      ),
     ).toHaveLength(15);
+  });
+
+  it('tells a base about to fall before the battles, and who still fights, until when (5.3, 6)', () => {
+    const first = drafted(1, 'update');
+    expect(first).toContain('**Tidewell (Blue base, Dominaria 23H)**: Last Bolt has counted 3 of 4 turns; it falls');
+    expect(first.indexOf('### Threatened')).toBeLessThan(first.indexOf('### Battles'));
+    for (const id of ['update', 'announcements'])
+      expect(drafted(2, id)).toMatch(
+        /The Ninth Oar vs\. Needle Choir, Dominaria 17G\*\*: no result yet; .*12 April 2026/,
+      );
   });
 
   it('opens a turn with its deadline in both zones, its battles, the portals they close, and the points (2.3)', () => {

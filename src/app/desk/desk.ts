@@ -120,7 +120,7 @@ export function createGameDesk(
     ...createWorksheets(game, summarise),
     ...createLater(game, summarise),
     ...createEntries(judged),
-    ...createMessages(game, summary),
+    ...createMessages(judged),
     ...createTimes(game),
     leave: async (given) => attempt(() => markAway(game, given)),
     comeBack: async (player) => attempt(() => markBack(game, player)),

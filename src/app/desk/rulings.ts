@@ -2,29 +2,35 @@ import type { Refusal } from '../../kit/refusal.js';
 import { ok, type Result } from '../../kit/result.js';
 import type { Ruling } from '../../turns/turn.js';
 import type { Desk } from '../../web/desk.js';
-import type { TurnView } from '../../web/views/turn.js';
+import type { LastRuling } from '../../web/views/turn.js';
 import { confirmCalls } from '../turn/judge-actions/confirm.js';
 import { decideQuestion } from '../turn/judge-actions/decide.js';
 import { overruleTurn } from '../turn/judge-actions/overrule.js';
 import type { Ruled } from '../turn/judge-actions/rule.js';
 import { undoRuling } from '../turn/judge-actions/undo.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
+import { draftName } from './drafts.js';
 import { attempt } from './refusal.js';
 
 /** What the judge rules at the desk, and what his last ruling changed. */
 export interface DeskRulings extends Pick<Desk, 'decide' | 'overrule' | 'confirm' | 'undo'> {
   /** What the last ruling on a turn changed of its outcome. */
-  last(turn: number): TurnView['last'];
+  last(turn: number): LastRuling | undefined;
 }
 
 /** The judge's actions on a game's turns, for the desk. */
 export function createRulings(judged: JudgedTurns): DeskRulings {
-  const last = new Map<number, NonNullable<TurnView['last']>>();
+  const { store } = judged.game;
+  const last = new Map<number, LastRuling>();
+  const keep = (turn: number, { ruling, changed, drafts }: Ruled, isUndone: boolean): void => {
+    const others = drafts.flatMap((id) => store.drafts.find(id) ?? []);
+    const named = others.map((draft) => ({ id: draftName(draft), title: draft.document.title }));
+    last.set(turn, { ruling, isUndone, changed, drafts: named });
+  };
   const remember = (turn: number, done: Result<Ruled, Refusal>): Result<Ruling, Refusal> => {
     if (!done.ok) return done;
-    const { ruling, changed } = done.value;
-    last.set(turn, { ruling: ruling.id, changed });
-    return ok(ruling);
+    keep(turn, done.value, false);
+    return ok(done.value.ruling);
   };
   return {
     last: (turn) => last.get(turn),
@@ -39,6 +45,10 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
         attempt(() => overruleTurn(judged, given)),
       ),
     confirm: async (turn, ids) => attempt(() => confirmCalls(judged, turn, ids)),
-    undo: async (turn, ruling) => attempt(() => undoRuling(judged, turn, ruling)),
+    undo: async (turn, ruling) =>
+      attempt(() => {
+        const undone = undoRuling(judged, turn, ruling);
+        if (undone) keep(turn, undone, true);
+      }),
   };
 }

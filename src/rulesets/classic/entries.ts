@@ -5,6 +5,7 @@ import { readHappening, readRequest } from './campaign/entered.js';
 import { checkEnteredDetail, checkEnteredVote } from './campaign/entering/check-detail-and-vote.js';
 import { checkEnteredHappening, checkEnteredRequest } from './campaign/entering/check-people.js';
 import { checkEnteredResult } from './campaign/entering/check-result.js';
+import { checkEnteredWeather } from './campaign/entering/check-weather.js';
 import { readResultTable } from './campaign/entering/result-table.js';
 import { VOTE_THREAD } from './campaign/entering/vote-thread.js';
 import { readVote, type Vote } from './campaign/people/1-4-votes.js';
@@ -99,6 +100,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     example: '- {at: 5E, weather: heavy rain}',
     forms: () => [{ says: 'the weather of a battle', fields: WEATHER_FIELDS }],
     read: readTypedWeather,
+    check: checkEnteredWeather,
     about: (value) => `the weather at ${(value as TypedWeather).at}`,
   },
 ];

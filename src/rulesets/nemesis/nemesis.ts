@@ -31,7 +31,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   id: 'nemesis',
   title: 'The Nemesis campaign',
   version: '1',
-  wording: '3',
+  wording: '4',
   rules: RULES,
   rulings: RULINGS,
   words: {

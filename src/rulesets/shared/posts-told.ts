@@ -74,13 +74,15 @@ type Asked = ReportContext['questions'][number];
 
 /**
  * What could not be read as an order, and why: what nobody has decided yet, and what the judge set aside with a reason.
- * What he set aside without one is talk, and is not published.
+ * What he set aside without one is talk, and is not published; nor is a judge's own post, which is never an order.
  */
 export function writeUnread(context: ReportContext): readonly ListItem[] {
   return context.questions.flatMap((asked) => {
     const { kind, ruling, why } = asked;
     const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
-    if (!['doubt', 'unseen', 'judge-post'].includes(kind) || (ruling && !isAside)) return [];
+    const isJudge = Object.values(context.judges).includes(asked.player);
+    const plays = context.players.some(({ name }) => name === asked.player);
+    if (!['doubt', 'unseen'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
     return [
       [...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`, ...linkPost(context, asked.place.post)],
     ];

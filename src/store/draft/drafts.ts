@@ -29,7 +29,10 @@ export interface Draft extends Rendered {
 }
 
 /** A draft in one line. */
-export interface DraftLine extends Pick<Draft, 'turn' | 'state'>, Pick<Document, 'id' | 'kind'> {}
+export interface DraftLine extends Pick<Draft, 'turn' | 'state'>, Pick<Document, 'id' | 'kind'> {
+  /** The draft's own number; another text of the same document has another. */
+  readonly draft: number;
+}
 
 /** The drafts made at once: those of a close or, without one, of the turn's opening. */
 export interface Filing {
@@ -101,10 +104,10 @@ export function draftTable(db: Db): DraftTable {
     `${select} WHERE d.turn = ? AND d.kind <> 'notice' ORDER BY f.filing IS NULL, f.filing, f.position, d.id`,
   );
   const linesWhere = (turn: string) =>
-    `SELECT d.turn, d.document AS id, d.kind, 'approved' AS state
+    `SELECT d.turn, d.id AS draft, d.document AS id, d.kind, 'approved' AS state
      FROM drafts d JOIN counted_approvals a ON a.draft = d.id WHERE ${turn.replace('turn', 'd.turn')} AND d.kind <> 'notice'
      UNION ALL
-     SELECT d.turn, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
+     SELECT d.turn, d.id, d.document, d.kind, 'current' FROM filed f JOIN drafts d ON d.id = f.draft
      WHERE f.filing IN (SELECT max(id) FROM counted_filings WHERE ${turn} GROUP BY turn, close IS NULL)
        AND NOT EXISTS (SELECT 1 FROM counted_approvals a WHERE a.draft = d.id)`;
   const lines = db.prepare<[], DraftLine>(linesWhere('turn > 0'));

@@ -17,6 +17,8 @@ interface Statement {
   readonly words: string;
   /** The piece it is about, or the heading where it names none. */
   readonly subject: string;
+  /** True for a heading of the announcements that fell away with all that stood under it: a fight that is not. */
+  readonly isOff?: true;
 }
 
 /**
@@ -33,10 +35,11 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
     .flat()
     .flatMap(({ key, isDerived }) => (isDerived ? [key] : []));
   const [old, fresh] = [readStatements(said, pieces, derived), readStatements(right, pieces, derived)];
-  const [wrong, missing] = asHeadings(without(old, fresh), without(fresh, old), pieces);
+  const [turned, missing] = asHeadings(without(old, fresh), without(fresh, old), pieces);
+  const wrong = shown.kind === 'announcement' ? asFights(turned, findGone(said, right, pieces)) : turned;
   if (wrong.length + missing.length === 0) return undefined;
   const since = tellChanges(before.record, now.record, ruleset.entries);
-  const items = groupAlike(wrong, missing, pieces).map((group) => correct(group, now.result.update, since));
+  const items = groupAlike(wrong, missing, pieces).map((group) => correct(group, now.result.update, since, pieces));
   return {
     id: `erratum-${document}`,
     kind: 'erratum',
@@ -75,6 +78,28 @@ function asHeadings(
   return [turned(wrong, missing), turned(missing, wrong)];
 }
 
+/** The headings that name pieces and stand no more. */
+function findGone(
+  said: Outline | undefined,
+  right: Outline | undefined,
+  pieces: readonly string[],
+): ReadonlySet<string> {
+  const left = new Set((right?.sections ?? []).map(({ title }) => title));
+  const titles = (said?.sections ?? []).flatMap(({ title }) => title ?? []);
+  return new Set(titles.filter((title) => !left.has(title) && findPiece(title, pieces) !== undefined));
+}
+
+/** A fight that falls away is one thing said, whatever stood under its heading. */
+function asFights(wrong: readonly Statement[], gone: ReadonlySet<string>): readonly Statement[] {
+  const moved = new Set(wrong.map(({ title, words }) => (title === '' ? words : ''))); // they stand under another heading
+  const isOff = ({ title }: Statement) => gone.has(title) && !moved.has(title);
+  const fights = new Set(wrong.filter(isOff).map(({ title }) => title));
+  return [
+    ...[...fights].map((title): Statement => ({ title: '', words: title, subject: title, isOff: true })),
+    ...wrong.filter((one) => !isOff(one)),
+  ];
+}
+
 /** What was said of something and what is right, with what it is about. */
 interface Correction {
   readonly subject: string;
@@ -91,7 +116,8 @@ function groupAlike(
   missing: readonly Statement[],
   pieces: readonly string[],
 ): readonly Correction[] {
-  const keyOf = ({ title, words, subject }: Statement): string => {
+  const keyOf = ({ title, words, subject, isOff }: Statement): string => {
+    if (isOff) return `off|${words}`;
     const named = pieces.filter((piece) => words.includes(piece));
     return named.length > 1 ? `${title}|${named.toSorted().join('|')}` : subject;
   };
@@ -113,7 +139,14 @@ function correct(
   { subject, wrong, missing }: Correction,
   update: Update,
   since: readonly string[],
+  pieces: readonly string[],
 ): readonly (Inline | string)[] {
+  const changes = since.length > 0 ? ` Why: ${since.join(' ')}` : '';
+  if (wrong[0]?.isOff) {
+    const named = pieces.filter((piece) => subject.includes(piece));
+    const reasons = named.map((piece) => tellReasons(piece, update, '')).find((told) => told !== '');
+    return [strong(subject), ': this was announced, and it does not take place.', reasons ?? changes];
+  }
   const quote = (statements: readonly Statement[]): readonly (Inline | string)[] =>
     statements.flatMap(({ title, words }, i) => [
       i > 0 ? ' and ' : '',
@@ -125,7 +158,7 @@ function correct(
   const said = wrong.length > 0 ? ['It was said ', ...quote(wrong), stop(wrong)] : ['Nothing was said of this.'];
   const right = missing.length > 0 ? [' Right is ', ...quote(missing), stop(missing)] : [' That does not hold.'];
   const told = missing.map(({ words }) => words).join('\n');
-  const why = tellReasons(subject, update, told) || (since.length > 0 ? ` Why: ${since.join(' ')}` : '');
+  const why = tellReasons(subject, update, told) || changes;
   return [...(subject === '' ? [] : [strong(subject), ': ']), ...said, ...right, why];
 }
 

@@ -1,5 +1,5 @@
 import type { Post } from '../../kit/post.js';
-import { minuteOf } from '../../kit/time.js';
+import { minuteOf, writeMoment } from '../../kit/time.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import type { Decision, TurnRecord } from '../turn.js';
 
@@ -20,7 +20,9 @@ export function tellChanges(before: TurnRecord, now: TurnRecord, kinds: Ruleset[
       const [known, text] = [texts.get(post.id) ?? '', atLock(post, now)];
       if (text === known) return [];
       const name = post.via === 'pm' ? `A private message of ${post.author}` : `Post #${post.number} of ${post.author}`;
-      return [`${name} ${known === '' ? 'came in' : 'was changed'}.`];
+      if (known !== '') return [`${name} was changed.`];
+      const made = post.via === 'pm' ? 'sent' : 'made';
+      return [`${name} of ${writeMoment(post.at.ms, now.zone)}, ${made} before the lock, had not been counted.`];
     }),
     ...(before.board === now.board ? [] : ['The turn begins with another board, since an earlier one was corrected.']),
     ...(isMore(before.control, now.control) ? ['The control list was corrected.'] : []),

@@ -31,7 +31,7 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
     const ruling = Number((await fieldsOf(c)).ruling?.[0]);
     if (!Number.isInteger(ruling)) throw incomplete();
     done(await desk.undo(turn, ruling));
-    return c.redirect(turnPath(turn, 'questions'), 303);
+    return c.redirect(turnPath(turn, 'questions', `?undone=${ruling}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/overrule', async (c) => {
     const turn = Number(c.req.param('turn'));
@@ -80,7 +80,7 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
     const turn = Number(c.req.param('turn'));
     const { draft = [], why = [] } = await fieldsOf(c);
     done(await desk.withdraw(turn, draft[0] ?? '', (why[0] ?? '').trim()));
-    return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft[0] ?? '')}`), 303);
+    return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft[0] ?? '')}?withdrawn=yes`), 303);
   });
 }
 

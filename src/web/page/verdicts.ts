@@ -41,6 +41,17 @@ export function orderVerdict(outcome: OrderOutcome, frame: VerdictFrame): Html {
   </li>`;
 }
 
+/** An order where its post is not shown: canonical form, and what became of it and why. */
+export function briefVerdict({ order, standing, verdicts, move }: OrderOutcome, rules: VerdictFrame['rules']): Html {
+  const told = verdicts.filter(({ fate, why }) => fate !== 'stands' || why !== '');
+  return html`<li class="verdict ${standing}">
+    <p class="canonical"><code>${textToShow(order)}</code></p>
+    <p class="fate">${standingSign(standing)}${move && move.to !== move.from ? html` <span class="moved">${tellMove(move)}</span>` : ''}</p>
+    ${told.map((verdict) => reason(verdict, rules))}
+    ${move && standing === 'partial' && told.length === 0 ? move.reasons.map((one) => html`<p class="why">${ruleName(one.rule, rules)} ${one.why}</p>`) : ''}
+  </li>`;
+}
+
 function askAbout({ order, verdicts }: OrderOutcome, { posts, until }: VerdictFrame): Html {
   return askPlayer(anchor('verdict', order.id), {
     player: order.player,

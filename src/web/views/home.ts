@@ -7,6 +7,8 @@ import type { TurnSummary } from './turn.js';
 export type NextStep =
   | { readonly kind: 'open' | 'approve-opening'; readonly turn: number }
   | { readonly kind: 'post'; readonly turn: number; readonly draft: string }
+  /** The first of so many errata that are approved and not in the thread. */
+  | { readonly kind: 'post-errata'; readonly turn: number; readonly draft: string; readonly count: number }
   | { readonly kind: 'enter'; readonly turn: number; readonly count: number };
 
 export interface HomeView {

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kit/refusal.js';
 import type { Result } from '../../kit/result.js';
+import type { OrderOutcome } from '../../turns/telling/outcomes.js';
 import type { TurnSummary } from './turn.js';
 
 /** A private message as the judge added it, and how it stands. Times in ms UTC. */
@@ -14,6 +15,8 @@ export interface MessageLine {
   readonly state: 'open' | 'confirmed' | 'dismissed';
   /** Why it will not count in this turn although it is confirmed, or once it is. */
   readonly late?: string;
+  /** Where it counts in this turn: the post it stands as, its orders with what each comes to, and how many questions it asks. */
+  readonly counted?: { readonly post: string; readonly orders: readonly OrderOutcome[]; readonly questions: number };
 }
 
 /** The private messages of a turn, those that wait first. */
@@ -22,6 +25,8 @@ export interface MessagesView {
   readonly messages: readonly MessageLine[];
   /** Who may have sent one. */
   readonly players: readonly string[];
+  /** Number → title of the rulebook's rules. */
+  readonly rules: Readonly<Record<string, string>>;
 }
 
 /** The judge's word on a message; the time as he wrote it, in the game's zone or in UTC. */

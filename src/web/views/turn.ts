@@ -69,8 +69,16 @@ export interface TurnView {
   readonly isAhead: boolean;
   /** Where it is shown as it was closed; absent where it is shown as it would be carried out now. */
   readonly closed?: ClosedView;
-  /** What the last ruling made in this process changed, and its number. */
-  readonly last?: { readonly ruling: number; readonly changed: readonly Consequence[] };
+  /** The last ruling made or taken back in this process, and what that changed. */
+  readonly last?: LastRuling;
+}
+
+/** A ruling made or taken back, what came out otherwise by it, and the drafts that are others now, by their names. */
+export interface LastRuling {
+  readonly ruling: Ruling;
+  readonly isUndone: boolean;
+  readonly changed: readonly Consequence[];
+  readonly drafts: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** How far the closing of a turn is that was begun at the desk. */

@@ -1,8 +1,8 @@
+import type { Message } from '../../../store/turn/entries.js';
 import type { PrivateMessage } from '../../../store/turn/private-messages.js';
 import type { Turn } from '../../../store/turn/turns.js';
+import { joinOutcomes } from '../../../turns/telling/outcomes.js';
 import type { MessageLine, MessagesDesk } from '../../../web/views/private-messages.js';
-import type { TurnSummary } from '../../../web/views/turn.js';
-import type { Game } from '../../game/game.js';
 import { needMoment } from '../../game/read-moment.js';
 import { needTurn } from '../../game/record.js';
 import { findKnownNames } from '../../turn/entries/names.js';
@@ -12,10 +12,13 @@ import {
   dismissPrivateMessage,
   findLateness,
 } from '../../turn/judge-actions/private-messages.js';
+import type { JudgedTurns } from '../../turn/judged-turns.js';
 import { attempt } from '../refusal.js';
+import { summariseTurn } from '../turn.js';
 
 /** Private messages at the desk, over a game's store. */
-export function createMessages(game: Game, summarise: (turn: Turn) => TurnSummary): MessagesDesk {
+export function createMessages(judged: JudgedTurns): MessagesDesk {
+  const { game } = judged;
   const { store, setup } = game;
   const word = (author: string, at: string, why: string) => ({
     ...(author !== '' && { author }),
@@ -26,14 +29,18 @@ export function createMessages(game: Game, summarise: (turn: Turn) => TurnSummar
     messages: (number) => {
       const turn = store.turns.find(number);
       if (!turn) return undefined;
-      const messages = store.privateMessages.list(number).map((one) => asLine(game, turn, one));
+      const tell = tellCounted(judged, turn);
+      const messages = store.privateMessages
+        .list(number)
+        .map((one) => ({ ...asLine(judged, turn, one), ...tell(one) }));
       const isOpen = ({ state }: MessageLine) => state === 'open';
       return {
-        summary: summarise(turn),
+        summary: summariseTurn(game, turn, judged.judge(turn)),
         messages: [...messages.filter(isOpen), ...messages.filter((one) => !isOpen(one)).toReversed()],
         players: findKnownNames(game, turn)
           .players.map(({ name }) => name)
           .toSorted(),
+        rules: setup.ruleset.rules,
       };
     },
     addMessages: async ({ turn, text, author, at }) =>
@@ -51,7 +58,25 @@ export function createMessages(game: Game, summarise: (turn: Turn) => TurnSummar
   };
 }
 
-function asLine({ setup }: Game, turn: Turn, message: PrivateMessage): MessageLine {
+/** Of a message that counts in a turn: the post it stands as, and what its orders come to. */
+function tellCounted(judged: JudgedTurns, turn: Turn): (message: PrivateMessage) => Pick<MessageLine, 'counted'> {
+  const { store, setup } = judged.game;
+  const { result } = judged.judge(turn);
+  const { byPost } = joinOutcomes(result, setup.ruleset.outcomes);
+  const entries = store.entries.load('messages', turn.number);
+  return ({ author, sent, text, state }) => {
+    if (state !== 'confirmed') return {};
+    const is = ({ author: by, at, text: said }: Message) => by === author && at === sent && said === text;
+    const number = entries.find(({ value }) => is(value as Message))?.number;
+    const found = result.gathered.posts.find(({ post, out }) => post.id === `pm${number}` && out === undefined);
+    if (!found) return {};
+    const { id } = found.post;
+    const asks = result.gathered.questions.filter(({ id: asked, ruling }) => !ruling && asked.startsWith(`${id}:`));
+    return { counted: { post: id, orders: byPost.get(id) ?? [], questions: asks.length } };
+  };
+}
+
+function asLine({ game: { setup } }: JudgedTurns, turn: Turn, message: PrivateMessage): MessageLine {
   const { id, source, author, sent, text, state } = message;
   const late = sent === undefined ? undefined : findLateness(turn, sent, setup.ruleset.posts);
   return {

@@ -7,10 +7,12 @@ import type { JudgedTurns } from '../judged-turns.js';
 /** A ruling to be kept, and in words what it is about, for the log. */
 export type NewRuling = Omit<Ruling, 'id' | 'who' | 'at'> & { readonly about: string };
 
-/** A ruling that was kept, and what it changed of the turn's outcome. */
+/** A ruling that was kept or taken back, what that changed of the turn's outcome, and the drafts that are others by it. */
 export interface Ruled {
   readonly ruling: Ruling;
   readonly changed: readonly Consequence[];
+  /** Their numbers. */
+  readonly drafts: readonly number[];
 }
 
 /** How many signs of what it is about a line of the log holds. */
@@ -18,15 +20,22 @@ const MOST = 120;
 
 /** Keeps a ruling with its line in the log and carries a closed turn out anew, in one step. */
 export function rule(judged: JudgedTurns, turn: Turn, given: NewRuling): Ruled {
-  const { game } = judged;
+  return carryOutWith(judged, turn, () => keepRuling(judged.game, given));
+}
+
+/** Does something to the rulings and carries a closed turn out anew, in one step; gives what was done and what it changed. */
+export function carryOutWith<T>(judged: JudgedTurns, turn: Turn, act: () => T): Omit<Ruled, 'ruling'> & { ruling: T } {
+  const { store, setup } = judged.game;
   const before = judged.judge(turn).result.update;
-  const ruling = game.store.step(() => {
-    const kept = keepRuling(game, given);
+  const known = new Set(store.drafts.lines(turn.number).map(({ draft }) => draft));
+  const ruling = store.step(() => {
+    const done = act();
     judged.closeAgain(turn);
-    return kept;
+    return done;
   });
   const now = judged.judge(turn).result.update;
-  return { ruling, changed: compareOutcomes(before, now, game.setup.ruleset.outcomes) };
+  const drafts = store.drafts.lines(turn.number).flatMap(({ draft }) => (known.has(draft) ? [] : [draft]));
+  return { ruling, changed: compareOutcomes(before, now, setup.ruleset.outcomes), drafts };
 }
 
 /** Keeps a ruling and tells the log; to be called within a step. What was closed already must be closed anew by the caller. */

@@ -34,7 +34,7 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
         key: `battle: ${clash.at}`,
         title: titleOf(clash),
         blocks: [
-          paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
+          paragraph(`${describeGround(clash, update.board, context.judges)} ${describeSpacing(clash)}`),
           list(...clash.sides.flat().map((name) => describeArmy(update, context, name))),
         ],
       })),
@@ -54,15 +54,17 @@ export function nameBattleJudge(judges: Judges, address: string | undefined): st
   return `${judgeFor(judges, 'battle')}${address === undefined ? '' : ` (${address})`}`;
 }
 
-export function describeGround(clash: Clash, board: ClassicBoard): string {
+/** 4.1.2.4 The ground of a battle, as far as the board says what it is: terrain and description are left out where it does not. */
+export function describeGround(clash: Clash, board: ClassicBoard, judges: Judges): string {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
-  const terrain = terrainOf(clash) ?? 'terrain as on the map';
+  const terrain = terrainOf(clash);
+  const ground = terrain === undefined ? clash.at : `${clash.at}, ${terrain}`;
   const weather = weatherOf(clash);
-  const sky = weather === undefined ? '' : ` Weather: ${weather} (4.1.2.5).`;
-  if (!structure) return `Fought at ${clash.at}, ${terrain}.${sky}`;
-  const described = structure.kind === 'town' ? '' : '; its description applies (4.1.2.4)'; // 2.5.1.2: towns have none
-  const text = described === '' || structure.description === undefined ? '' : ` “${structure.description}”`;
-  return `Fought at ${structure.name} (${structure.kind}), ${clash.at}, ${terrain}${described}.${text}${sky}`;
+  const sky = ` Weather: ${weather ?? `${judgeFor(judges, 'battle')} posts it with the battle`} (4.1.2.5).`;
+  if (!structure) return `Fought at ${ground}.${sky}`;
+  const description = structure.kind === 'town' ? undefined : structure.description; // 2.5.1.2: towns have none
+  const described = description === undefined ? '.' : `; its description applies (4.1.2.4). “${description}”`;
+  return `Fought at ${structure.name} (${structure.kind}), ${ground}${described}${sky}`;
 }
 
 /** 4.1.2.3 Where the sides start. */

@@ -138,7 +138,7 @@ function tellCommand(
   const subject = askedFight(update, command).subject;
   return [
     ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash)}.`)]),
-    paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
+    paragraph(`${describeGround(clash, update.board, context.judges)} ${describeSpacing(clash)}`),
     list(
       [`Against: ${foes.map((name) => describeSoldiers(update, context, name)).join(' and ')}`],
       ...(friends.length > 0

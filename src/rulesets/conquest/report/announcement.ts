@@ -5,6 +5,7 @@ import { type Challenge, type ConquestBoard, type General, ownerOn, placeOn } fr
 import { groundOf } from '../chapters/1-map.js';
 import { toClash } from '../clash.js';
 import type { ConquestUpdate } from '../update.js';
+import { tellNames } from './tell.js';
 
 /** The sections of the announcement in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [
@@ -16,7 +17,7 @@ export const ANNOUNCEMENT_SECTIONS = [
 export function reportAnnouncement(update: ConquestUpdate, _context: ReportContext): Outline {
   const { board, begun } = update;
   const how = paragraph(
-    'Nobody may refuse a challenge. He may concede it before it begins and retreat to a bonded land (3.3.4), and all who still play may agree to discontinue it (3.3.5). General challenges are settled first (3.3.1). Report the result, with the order in which players fell.',
+    'Nobody may refuse a challenge. He may concede it before it begins and retreat to a bonded land (3.3.4), and all who still play may agree to discontinue it (3.3.5). General challenges are settled first (3.3.1). Play yours and post the result in the thread, with who fell in which order, before the aftermath closes; to concede, post “Name: concede” there.',
   );
   return {
     id: 'challenges',
@@ -27,23 +28,34 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
       {
         key: 'challenges',
         title: 'To be played',
-        blocks: [
-          list(...begun.map((challenge, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, challenge)}`])),
-        ],
+        blocks: [list(...begun.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, begun, i)}`]))],
       },
     ],
   };
 }
 
 /** Who challenges whom, where, and what game it is: `Varga (Ann) challenges Ilyane (Bob) at 7E; a duel`. */
-export function tellChallenge(board: ConquestBoard, challenge: Challenge): string {
+export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[], index: number): string {
+  const challenge = begun[index] as Challenge;
   const { challengers, challenged, at } = challenge;
-  const tell = (names: readonly string[]) => names.map((name) => tellWithPlayer(board, name)).join(', ');
+  const tell = (names: readonly string[]) => tellNames(names.map((name) => tellWithPlayer(board, name)));
   const helps = guardsAgainst(board, challenge)
-    .map(({ name, owner }) => `; ${owner} may put ${name} in (3.2.7)`)
+    .map(({ name, owner }) => `; ${owner} may put ${name} in${tellStill(begun, name, index)} (3.2.7)`)
     .join('');
   const verb = challengers.length === 1 ? 'challenges' : 'challenge';
-  return `${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${toClash(board, challenge).circumstances.join(', ')}${helps}`;
+  const far = challengers.filter((name) => (placeOn(board, name) ?? at) !== at);
+  const joined = far.map(
+    (name) => `; ${name}, on ${placeOn(board, name)}, challenges the same, and it is one game (C19)`,
+  );
+  return `${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${toClash(board, challenge).circumstances.join(', ')}${joined.join('')}${helps}`;
+}
+
+/** 3.3.1, 3.3.2 Who is in a challenge that is settled before may be off the board by then. */
+function tellStill(begun: readonly Challenge[], name: string, index: number): string {
+  const first = begun.findIndex(({ challengers, challenged }) => [...challengers, ...challenged].includes(name));
+  return first >= 0 && first < index
+    ? `, if ${name} is still on the board after Challenge ${first + 1}; say so in the thread before this one begins`
+    : '';
 }
 
 /** A piece with its player, where that is not its own name. */

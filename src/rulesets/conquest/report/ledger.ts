@@ -4,13 +4,27 @@ import { type ConquestBoard, KINDS, type Seat } from '../board.js';
 import { partsOfReputation } from '../chapters/4-2-reputation.js';
 import { earnedOf } from '../chapters/4-3-experience.js';
 import type { ConquestUpdate } from '../update.js';
+import { tellWhy } from './tell.js';
+
+/** What each land gives that produces it: told as one sum. */
+const FROM_LANDS = 'one from each land that produces it';
 
 /** What each player gained and spent, thing by thing, and where it came from. */
 export function writeLedger({ ledger, before }: ConquestUpdate): readonly ListItem[] {
+  const { turn } = before;
   return before.players.flatMap(({ name, planeswalker }): readonly ListItem[] => {
     const own = ledger.filter(({ subject }) => subject === name || subject === planeswalker);
     if (own.length === 0) return [];
-    const told = own.map(({ what, before: was, after, why, rule }) => `${what} ${was} → ${after}, ${why} (${rule})`);
+    const lands = own.filter(({ rule, why }) => rule === '3.6.1' && why === FROM_LANDS);
+    const gained = lands.map(({ what, before: was, after }) => `${Number(after) - Number(was)} ${what}`);
+    const first = own.indexOf(lands[0] as (typeof own)[number]);
+    const told = own.flatMap((entry, i) => {
+      if (i === first) return [`${gained.join(', ')} from the lands (3.6.1)`];
+      const { what, before: was, after, why, rule } = entry;
+      if (lands.includes(entry)) return [];
+      if (what === 'shaken' && after === 'yes') return [`${tellWhy(why, turn)} (${rule})`];
+      return [`${what} ${was} → ${after}, ${tellWhy(why, turn)} (${rule})`];
+    });
     return [[strong(name), `: ${told.join('; ')}`]];
   });
 }

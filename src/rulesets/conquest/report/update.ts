@@ -1,6 +1,5 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
@@ -18,8 +17,10 @@ import { tellRolls } from '../../shared/told-rolls.js';
 import { tellRulings } from '../../shared/told-rulings.js';
 import { RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
-import { tellChallenge, tellWithPlayer } from './announcement.js';
+import { tellChallenge } from './announcement.js';
 import { writeLedger, writePlayers } from './ledger.js';
+import { isToldOfMove, writeMoves, writePlaces } from './moves.js';
+import { tellWhy } from './tell.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -55,7 +56,10 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
   const { before, board, ledger, verdicts } = update;
   const section = (key: UpdateKey, title: string, items: readonly ListItem[]): Section[] =>
     items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
-  const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
+  const told = (fate: Verdict['fate']) =>
+    verdicts
+      .filter((verdict) => verdict.fate === fate)
+      .map((verdict) => ({ ...verdict, why: tellWhy(verdict.why, before.turn) }));
   const isMovement = update.window === 'movement';
   const lands = ledger.filter(({ what }) => ['controller', 'bonded to', 'reinforced', 'stripped'].includes(what));
   const sections: Section[] = [
@@ -65,7 +69,7 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
       'challenges',
       'Challenges',
       isMovement
-        ? update.begun.map((challenge, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, challenge)}`])
+        ? update.begun.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, update.begun, i)}`])
         : update.settled.map(({ challenge, told: end }, i) => [
             strong(`Challenge ${i + 1} at ${challenge.at}`),
             `: ${end}`,
@@ -132,14 +136,16 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
     ...section(
       'calls',
       'Judge’s calls',
-      update.calls.map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
+      update.calls
+        .filter((call) => !isToldOfMove(update, call))
+        .map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
     ),
     ...section(
       'remarks',
       'Remarks',
       context.remarks.map((remark) => [remark]),
     ),
-    ...writeNext(update, context),
+    ...writeNext(update),
   ];
   const rulings = tellRulings(sections, RULINGS, context.rulingsPage);
   const withRulings: Section[] =
@@ -152,41 +158,13 @@ function summarise({ window, before, moves, begun, settled, ledger, found }: Con
   const head = `Turn ${before.turn}, ${window}`;
   if (window === 'movement') {
     const moved = moves.filter(({ outcome }) => outcome === 'moved').length;
-    const stood = moves.length > moved ? `, ${moves.length - moved} stood` : '';
+    const still = moves.filter(({ outcome, to }) => outcome !== 'moved' && to !== null).length; // who is off the board stands nowhere
+    const stood = still > 0 ? `, ${still} stood` : '';
     const played = begun.length === 0 ? 'no challenge is' : some(begun.length, 'challenge is', 'challenges are');
     return `${head}: ${some(moved, 'piece moved', 'pieces moved')}${stood}; ${played} to be played.`;
   }
   const taken = ledger.filter(({ what }) => what === 'controller').length;
   return `${head}: ${some(settled.length, 'challenge was', 'challenges were')} settled, ${some(taken, 'land', 'lands')} taken, ${some(found.length, 'creature', 'creatures')} found.`;
-}
-
-/** 3.2 The moves in the order in which they were made, then who was held and why, then all who stood. */
-function writeMoves({ moves, before, went }: ConquestUpdate): readonly ListItem[] {
-  const byPiece = new Map(moves.map((move) => [move.piece, move]));
-  const held = moves.filter(({ outcome, reasons }) => outcome === 'stood' && reasons.length > 0);
-  const stood = moves.filter(({ outcome, reasons, to }) => outcome === 'stood' && reasons.length === 0 && to !== null);
-  const why = (reasons: (typeof moves)[number]['reasons']) =>
-    reasons.length === 0 ? '' : `: ${reasons.map((one) => `${one.why} (${one.rule})`).join('; ')}`;
-  return [
-    ...went
-      .flatMap((name) => byPiece.get(name) ?? [])
-      .map(({ piece, from, to, wanted, reasons }): ListItem => {
-        const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
-        return [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}${why(reasons)}`];
-      }),
-    ...held.map(({ piece, to, reasons }): ListItem => {
-      const where = to === null ? 'is off the board' : `stays on ${to}`;
-      return [strong(tellWithPlayer(before, piece)), ` ${where}${why(reasons)}`];
-    }),
-    ...(stood.length > 0
-      ? [
-          [
-            strong('Stood'),
-            `: ${stood.map(({ piece, to }) => `${tellWithPlayer(before, piece)} on ${to}`).join(', ')} (3.2)`,
-          ],
-        ]
-      : []),
-  ];
 }
 
 /** What became of a land, in words. */
@@ -203,23 +181,12 @@ function tellLand(what: string, was: string, after: string): string {
   }
 }
 
-/** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why. */
-function writePlaces({ moves, board }: ConquestUpdate): readonly ListItem[] {
-  return moves
-    .filter(({ reasons }) => reasons.length > 0)
-    .map(({ piece, to, reasons }) => [
-      strong(tellWithPlayer(board, piece)),
-      `, ${to === null ? 'off the board' : `on ${to}`}: ${reasons.map(({ why, rule }) => `${why} (${rule})`).join('; ')}`,
-    ]);
-}
-
-function writeNext({ window, board }: ConquestUpdate, { next, zone }: ReportContext): readonly Section[] {
-  const blocks: Block[] = [];
-  if (window === 'aftermath')
-    blocks.push(paragraph(strong('Order of play'), `: ${board.players.map(({ name }) => name).join(', ')} (3.2.4).`));
-  if (next) {
-    const when = writeMoment(next.lock, zone);
-    blocks.push(paragraph(`Orders for the ${board.window} of turn ${board.turn} are due by `, strong(when), ' (3.1).'));
-  }
+function writeNext({ window, board, winner }: ConquestUpdate): readonly Section[] {
+  const order = paragraph(strong('Order of play'), `: ${board.players.map(({ name }) => name).join(', ')} (3.2.4).`);
+  // how long a window is open is the judge's to say each time
+  const next = paragraph(
+    `Next: the ${board.window} of turn ${board.turn}. Its deadline will be in the post that opens it (3.1).`,
+  );
+  const blocks: Block[] = [...(window === 'aftermath' ? [order] : []), ...(winner === null ? [next] : [])];
   return blocks.length > 0 ? [{ key: 'next', title: 'Next', blocks }] : [];
 }

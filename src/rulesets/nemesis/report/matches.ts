@@ -1,9 +1,11 @@
-import type { Block, Outline, SectionName } from '../../../kit/document.js';
-import { inlines, paragraph } from '../../../kit/document.js';
+import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
+import type { ListItem } from '../../shared/posts-told.js';
 import type { Battle, DrawnMatch } from '../board.js';
-import { deadlinesOf } from '../chapters/6-4-deadlines.js';
+import { deadlinesOf, isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
 import type { NemesisUpdate } from '../update.js';
 
@@ -11,20 +13,27 @@ import type { NemesisUpdate } from '../update.js';
 export const MATCH_SECTIONS = [
   { key: 'how', title: 'who challenges, and until when' },
   { key: 'new', title: 'the matches drawn in this update' },
+  { key: 'again', title: 'the matches that are played again' },
   { key: 'running', title: 'the matches drawn before that go on' },
+  { key: 'overdue', title: 'the matches whose time has run out' },
   { key: 'hand', title: 'the battles that are settled by discussion' },
 ] as const satisfies readonly SectionName[];
 
 /** 6.1, 6.4 The fixtures: who challenges whom, where, and what is due when. */
 export function reportMatches(update: NemesisUpdate, context: ReportContext): Outline {
   const { battles } = update.board;
-  const open = battles.flatMap((battle) =>
+  const open: readonly OpenMatch[] = battles.flatMap((battle) =>
     battle.matches.filter(({ ending }) => !ending).map((match) => ({ battle, match })),
   );
-  const isNew = ({ match }: (typeof open)[number]) =>
+  const isDrawn = ({ match }: OpenMatch) =>
     update.fixtures.some(
       ({ challenger, opponent }) => challenger === match.challenger && opponent === match.opponent,
     ) && match.drawn === context.sheet.lock;
+  const isAgain = ({ match }: OpenMatch) =>
+    update.before.battles.some(({ matches }) => matches.some(isSamePair(match)));
+  const drawn = open.filter(isDrawn);
+  const before = open.filter((one) => !isDrawn(one));
+  const isOut = ({ match }: OpenMatch) => isOverdue(match, context.sheet.lock);
   const byHand = battles.filter((battle) => battle.byHand);
   const how = paragraph(
     'The defender challenges and chooses the map (6.1). A challenge is due within 5 days of this newsletter, both sides are deployed within a week, and a match is over in 15 days (6.4). Both players report the result (6.2).',
@@ -35,12 +44,18 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
     title: `Matches, turn ${update.turn}`,
     sections: [
       { key: 'how', blocks: [how] },
-      ...tableOf('new', 'New matches', open.filter(isNew)),
-      ...tableOf(
+      ...sectionOf(
+        'new',
+        'New matches',
+        drawn.filter((one) => !isAgain(one)),
+      ),
+      ...sectionOf('again', 'Played again', drawn.filter(isAgain)),
+      ...sectionOf(
         'running',
         'Matches that go on',
-        open.filter((one) => !isNew(one)),
+        before.filter((one) => !isOut(one)),
       ),
+      ...tellOverdue(before.filter(isOut), context),
       ...(byHand.length === 0
         ? []
         : [{ key: 'hand', title: 'By discussion with all Generals', blocks: byHand.map(tellByHand) }]),
@@ -48,22 +63,57 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
   };
 }
 
-function tableOf(
-  key: string,
-  title: string,
-  open: readonly { readonly battle: Battle; readonly match: DrawnMatch }[],
-): readonly { readonly key: string; readonly title: string; readonly blocks: readonly Block[] }[] {
+/** A match that is not decided, with its battle. */
+interface OpenMatch {
+  readonly battle: Battle;
+  readonly match: DrawnMatch;
+}
+
+const isSamePair =
+  (a: DrawnMatch) =>
+  (b: DrawnMatch): boolean =>
+    [a.challenger, a.opponent].toSorted().join('\n') === [b.challenger, b.opponent].toSorted().join('\n');
+
+/** Matches with the same dates stand together under one line that tells them. */
+function sectionOf(key: string, title: string, open: readonly OpenMatch[]): readonly Section[] {
+  const byDates = new Map<string, OpenMatch[]>();
+  for (const one of open) {
+    const dates = tellDates(one.match);
+    byDates.set(dates, [...(byDates.get(dates) ?? []), one]);
+  }
+  const blocks = [...byDates].flatMap(([dates, all]): Block[] => [paragraph(dates), list(...all.map(tellOpen))]);
+  return blocks.length === 0 ? [] : [{ key, title, blocks }];
+}
+
+/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC.` */
+function tellDates(match: DrawnMatch): string {
+  const [challenge = '', deployed = '', over = ''] = deadlinesOf(match).map(({ at }) => tellDay(at));
+  const clock = /, (\d\d:\d\d UTC)$/.exec(over)?.[1];
+  const all = [challenge, deployed, over];
+  const isOne = clock !== undefined && all.every((day) => day.endsWith(`, ${clock}`));
+  const [first, second, third] = isOne ? all.map((day) => day.slice(0, -clock.length - 2)) : all;
+  return `Challenges by ${first}, deployed by ${second}, over by ${third}${isOne ? `, always ${clock}` : ''}.`;
+}
+
+function tellOpen({ battle, match }: OpenMatch): ListItem {
+  const where = tellBattlefield(battle.at);
+  return [
+    strong(where.charAt(0).toUpperCase() + where.slice(1)),
+    `: ${match.challenger} (defends, chooses the map) challenges ${match.opponent}`,
+  ];
+}
+
+/** 6.4 Matches past their last deadline: what kept them is told to the game-master, who decides (N25). */
+function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): readonly Section[] {
   if (open.length === 0) return [];
-  const rows = open.map(({ battle, match }) =>
-    [
-      tellBattlefield(battle.at),
-      match.challenger,
-      match.opponent,
-      ...deadlinesOf(match).map(({ at }) => tellDay(at)),
-    ].map((cell) => inlines([cell])),
-  );
-  const head = ['Where', 'Challenges', 'Opponent', 'Challenge by', 'Deployed by', 'Over by'];
-  return [{ key, title, blocks: [{ kind: 'table', head, rows }] }];
+  const items = open.map(({ battle, match }): ListItem => {
+    const over = deadlinesOf(match).at(-1)?.at ?? 0;
+    return [
+      strong(`${match.challenger} and ${match.opponent}`),
+      `, ${tellBattlefield(battle.at)}: the time for this match ran out on ${tellDay(over)}. Both tell ${judgeFor(judges, 'master')} what kept them, and he decides (6.4)`,
+    ];
+  });
+  return [{ key: 'overdue', title: 'Out of time', blocks: [list(...items)] }];
 }
 
 function tellByHand({ at, units }: Battle): Block {

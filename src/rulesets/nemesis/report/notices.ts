@@ -3,10 +3,19 @@ import { list, paragraph, strong } from '../../../kit/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { tellReason } from '../../shared/told-reasons.js';
-import type { DrawnMatch, NemesisBoard, Race, Unit, Waiting } from '../board.js';
+import {
+  type Battle,
+  type DrawnMatch,
+  isBorder,
+  type NemesisBoard,
+  type Race,
+  type Unit,
+  type Waiting,
+} from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
 import { deadlinesOf } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
+import type { NemesisOrder } from '../orders.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
 import { tellDay } from './matches.js';
 import { tellAccount, tellFate, tellMove } from './tell.js';
@@ -113,13 +122,16 @@ function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | strin
 }
 
 /** What became of the orders given for a unit or race. */
-function tellOrders({ orders, verdicts }: NemesisUpdate, subject: string): Items {
+function tellOrders(update: NemesisUpdate, subject: string): Items {
+  const { orders, verdicts } = update;
   return verdicts
     .filter(({ piece }) => piece === subject)
     .map(({ order, fate, rule, why }) => {
-      const text = orders.find(({ id }) => id === order)?.text ?? subject;
+      const own = orders.find(({ id }) => id === order);
+      const text = own?.text ?? subject;
+      const isMove = (own?.value as NemesisOrder | undefined)?.action === 'move';
       const word = {
-        stands: 'carried out',
+        stands: (isMove && tellStopped(update, subject)) || 'carried out',
         illegal: 'illegal',
         fails: 'came to nothing',
         superseded: 'superseded',
@@ -129,13 +141,52 @@ function tellOrders({ orders, verdicts }: NemesisUpdate, subject: string): Items
     });
 }
 
-/** His open matches: the opponent, whether he challenges, and what is due when. */
+/** 5.5 Who met an enemy at the border did not arrive. */
+function tellStopped({ moves, board }: NemesisUpdate, name: string): string | undefined {
+  if (moves.find(({ piece }) => piece === name)?.outcome !== 'border') return undefined;
+  const { units = [] } = board.battles.find((one) => isBorder(one) && one.units.includes(name)) ?? {};
+  const raceOf = (unit: string) => board.units.find((one) => one.name === unit)?.race;
+  const foes = units.filter((unit) => raceOf(unit) !== raceOf(name));
+  return `stopped at the border by ${foes.join(' and ')}; who wins there moves on (5.5)`;
+}
+
+/** His matches in battles that go on: how those ended that are over; of the others the opponent, who challenges, and what is due when. */
 function tellMatches({ board }: NemesisUpdate, name: string): Items {
   return board.battles.flatMap(({ at, matches }) =>
     matches
-      .filter(({ challenger, opponent, ending }) => !ending && (challenger === name || opponent === name))
-      .map((match) => tellMatch(match, name, tellBattlefield(at))),
+      .filter(({ challenger, opponent }) => challenger === name || opponent === name)
+      .flatMap((match) => {
+        if (!match.ending) return [tellMatch(match, name, tellBattlefield(at))];
+        return matches.some(({ ending }) => !ending) ? [tellEnded(match, name, matches)] : [];
+      }),
   );
+}
+
+/** How his match ended while others of the battle still run, and what hangs on them (7.2, 7.3). */
+function tellEnded(
+  { challenger, opponent, ending }: DrawnMatch,
+  name: string,
+  matches: Battle['matches'],
+): Items[number] {
+  const other = challenger === name ? opponent : challenger;
+  if (ending?.how !== 'won')
+    return [
+      strong(`Match against ${other}`),
+      ': it is over; the battle goes on, and you cannot move until it is over (9.3)',
+    ];
+  const turn = ending.byDefault ? 'by default' : ending.turn === undefined ? '' : `in game turn ${ending.turn}`;
+  const how = turn === '' ? '' : ` ${turn}`;
+  const open = matches.filter((one) => !one.ending);
+  const still = open.map((one) => `${one.challenger} against ${one.opponent}`).join(' and ');
+  const runs = `${still} still ${open.length === 1 ? 'runs' : 'run'}`;
+  if (ending.loser !== name)
+    return [strong(`You won against ${other}${how}`), `. ${runs}, and you cannot move until the battle is over (9.3)`];
+  const isHis = open.some((one) => [one.challenger, one.opponent].includes(other));
+  const fate =
+    isHis && ending.turn !== undefined && !ending.byDefault
+      ? `if ${other} loses that match before game turn ${ending.turn}, you live; otherwise you fall (7.2)`
+      : 'what becomes of you is settled when the battle is over (7.2)';
+  return [strong(`You lost to ${other}${how}`), `. ${runs}: ${fate}. You cannot move until then (9.3)`];
 }
 
 function tellMatch(match: DrawnMatch, name: string, place: string): readonly (Inline | string)[] {

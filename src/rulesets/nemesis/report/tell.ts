@@ -28,7 +28,16 @@ export function tellFate({ outcome, from, to, wanted }: NemesisMove): string {
 export function tellMove({ verdicts }: Pick<NemesisUpdate, 'verdicts'>, { piece, reasons }: NemesisMove): string {
   const refused = verdicts.filter((verdict) => verdict.piece === piece && verdict.fate === 'illegal');
   const own = reasons.filter((one) => !refused.some(({ rule, why }) => rule === one.rule && why.startsWith(one.why)));
-  return own.length === 0 ? '' : `: ${own.map(({ why, rule }) => `${why} (${rule})`).join('; ')}`;
+  return own.length === 0 ? '' : `: ${own.map(({ why, rule }) => `${tellScan(why)} (${rule})`).join('; ')}`;
+}
+
+/** 4.3 Whose scanners let a unit pass, in the words of a post. */
+function tellScan(why: string): string {
+  const [avoided = '', scan] = why.split(' by a scan of ');
+  if (scan === undefined) return why;
+  const [unit, ...more] = scan.split(', and ');
+  const rest = more.map((one) => `, and it ${one}`).join('');
+  return `${unit}’s scanners ${avoided.replace('it was avoided', 'avoided it')}${rest}`;
 }
 
 /** 8, 10.1 What a race has and what the turn brought. */

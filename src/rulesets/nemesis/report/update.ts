@@ -3,6 +3,7 @@ import { inlines, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
 import {
   type ListItem,
   linkTo,
@@ -35,7 +36,7 @@ export const UPDATE_SECTIONS = [
   { key: 'decided', title: 'what counts by your word' },
   { key: 'messages', title: 'orders given by private message' },
   { key: 'races', title: 'the table of score, resources and queues' },
-  { key: 'medals', title: 'the table of medals' },
+  { key: 'medals', title: 'medals and highlights' },
   { key: 'overdue', title: 'matches past their last deadline' },
   { key: 'winner', title: 'who has won' },
   { key: 'rolls', title: 'the rolls, with the secret that proves them' },
@@ -87,7 +88,9 @@ export function reportUpdate(update: NemesisUpdate, context: ReportContext): Out
     ...section(
       'overdue',
       'Overdue matches',
-      update.overdue.map(([a, b]) => [`${a} and ${b}: past the last deadline; the game-master decides (6.4)`]),
+      update.overdue.map(([a, b]) => [
+        `${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (6.4)`,
+      ]),
     ),
     ...section('winner', 'The campaign', update.winner === null ? [] : [[strong(update.winner), ' has won (10.2)']]),
     { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
@@ -158,15 +161,14 @@ function writeMedals({ board }: NemesisUpdate, { control, sheet }: ReportContext
     const isGeneral = controllers.some((player) => generals.has(player));
     return { name, race, victories, isGeneral };
   });
-  const rows = all
+  const items = all
     .filter(({ victories, isGeneral }) => victories > 0 || isGeneral)
-    .map(({ name, race, victories, isGeneral }) => {
+    .map(({ name, race, victories, isGeneral }): ListItem => {
       const highlights = isGeneral ? victories : victories - 1;
-      return [name, race, isGeneral ? 'gold medal' : 'medal', highlights].map((cell) => inlines([String(cell)]));
+      const more = highlights === 0 ? '' : `, ${highlights} ${highlights === 1 ? 'highlight' : 'highlights'}`;
+      return [strong(name), ` (${race}): ${isGeneral ? 'gold medal' : 'medal'}${more}`];
     });
-  if (rows.length === 0) return [];
-  const head = ['Unit', 'Race', 'Medal', 'Highlights'];
-  return [{ key: 'medals', title: 'Medals', blocks: [{ kind: 'table', head, rows }] }];
+  return items.length === 0 ? [] : [{ key: 'medals', title: 'Medals', blocks: [list(...items)] }];
 }
 
 function writeNext({ next, zone }: ReportContext): readonly Section[] {

@@ -6,7 +6,7 @@ import type { Cell } from '../engine/grid.js';
 
 /** 5.1 Every second turn counted heals; 5.3 the fourth destroys. */
 const TO_HEAL = 2;
-const TO_DESTROY = 4;
+export const TO_DESTROY = 4;
 const FOR_DESTROYING = 50;
 
 /**

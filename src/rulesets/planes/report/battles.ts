@@ -5,6 +5,7 @@ import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { type Judges, judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
+import type { ListItem } from '../../shared/posts-told.js';
 import type { Army, PlanesBoard } from '../board.js';
 import { type ClashKind, sidesOf } from '../clash.js';
 import { terrainAt } from '../engine/sequence.js';
@@ -14,13 +15,19 @@ import type { PlanesUpdate } from '../update.js';
 export const ANNOUNCEMENT_SECTIONS = [
   { key: 'deadline', title: 'until when strategies are due, and to whom' },
   { key: 'battle', title: 'the battles, each with its ground and its armies' },
+  { key: 'unfought', title: 'the battles announced before whose result is still to come' },
 ] as const satisfies readonly SectionName[];
 
 /** `Rabid Cat attacks Various Puppies` (6, P50); `versus` is written `vs.`. */
 export function nameBattle(clash: Clash): string {
   const { first, second } = sidesOf(clash);
-  const kind = clash.kind === 'versus' ? 'vs.' : clash.kind;
-  return `${first.join(' and ')} ${kind} ${second.join(' and ')}`;
+  return `${first.join(' and ')} ${tellKind(clash.kind, first.length)} ${second.join(' and ')}`;
+}
+
+/** 6.1.1 The kind of battle as a verb of one army or of two. */
+function tellKind(kind: string, count: number): string {
+  if (kind === 'versus') return 'vs.';
+  return count > 1 ? kind.replace(/s$/, '') : kind;
 }
 
 /** 6 "Army name Battle type Army name, Square (Weather)" (P50). */
@@ -45,15 +52,36 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
           list(...clash.sides.flat().map((name) => [strong(name), `, ${tellCommanded(update, context, name)}`])),
         ],
       })),
+      ...(update.unfought.length === 0
+        ? []
+        : [{ key: 'unfought', title: 'Still being fought', blocks: [list(...tellUnfought(update, context))] }]),
     ],
   };
 }
 
 function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): string {
-  const how = `Strategies go to ${nameJudge(judges, strategiesTo)}, in the body of the mail and with the title named for them; moves go into the movement thread or to the same judge (6, 4).`;
+  const how = `Strategies go to ${nameJudge(judges, strategiesTo)}, in the body of the mail, titled “Player: Army attacks Army” as the battle is named below; moves go into the movement thread or to the same judge (6, 4).`;
   return next
     ? `The deadline is ${writeMoment(next.lock, zone)}. ${how}`
     : `The deadline comes with the next turn's opening post. ${how}`;
+}
+
+/** The battles announced before that have no result yet: who fights, why they go on, and until when strategies count. */
+export function tellUnfought({ unfought, board }: PlanesUpdate, { next, zone }: ReportContext): readonly ListItem[] {
+  const until = next === undefined ? 'the deadline of the next turn' : writeMoment(next.lock, zone);
+  return unfought.map((at) => {
+    const there = board.armies.filter((army) => army.at === at);
+    const sides = [...new Set(there.map(({ team }) => team))].map((team) =>
+      there
+        .filter((army) => army.team === team)
+        .map(({ name }) => name)
+        .join(' and '),
+    );
+    return [
+      strong(`${sides.join(' vs. ')}, ${at}`),
+      `: no result yet; the announcement stands, and strategies are taken until ${until} (6)`,
+    ];
+  });
 }
 
 /** The judge, and where strategies are mailed: "the e-mail address in the Battle Announcements thread" (6). */

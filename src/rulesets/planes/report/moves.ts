@@ -25,10 +25,16 @@ export function writeMove(
   const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${tell(wanted)}` : '';
   const rulings = [...new Set(calls.map(({ ruling }) => `, ${ruling}`))].join('');
   const last = reasons.length - 1;
-  const why = reasons.map((one, i) => `${one.why} (${one.rule}${i === last ? rulings : ''})`).join('; ');
+  const why = reasons.map((one, i) => `${tellNear(one.why)} (${one.rule}${i === last ? rulings : ''})`).join('; ');
   const way = moved === from ? `stays at ${tell(from)}` : `${tell(from)} > ${moved === null ? 'removed' : tell(moved)}`;
   return [
     strong(piece),
     `: ${way}${outcome === 'moved' ? '' : ` (${outcome}${short})`}${why === '' ? '' : `: ${why}`}`,
   ];
+}
+
+/** Who comes short of a portal waits at its near end, which is as near to it as can be. */
+function tellNear(why: string): string {
+  const [square, goal] = why.split(' is the free square nearest to ');
+  return square === goal ? `it waits at ${square}` : why;
 }

@@ -10,7 +10,7 @@ export const OUTLINES = { update: UPDATE_SECTIONS, announcement: ANNOUNCEMENT_SE
 /** Words for players: the movement update, the battle announcements and the requests for strategies (6). */
 export function report(update: PlanesUpdate, context: ReportContext): Report {
   const requests = requestStrategies(update, context);
-  const announcements = update.clashes.length > 0 ? [reportBattles(update, context)] : [];
+  const announcements = update.clashes.length + update.unfought.length > 0 ? [reportBattles(update, context)] : [];
   return {
     outlines: [reportUpdate(update, context), ...announcements, ...requests.outlines],
     warnings: requests.warnings,

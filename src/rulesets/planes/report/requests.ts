@@ -112,7 +112,11 @@ function requestStrategy(
           list(
             [`Against: ${foes.join(' and ')}`],
             ...(friends.length > 0
-              ? [[`With: ${friends.join(' and ')}; one strategy or two, as you like (6.1.4)`]]
+              ? [
+                  [
+                    `With: ${friends.join(' and ')}; one strategy or two, as you like. Where one of you is to leave after a victory, ask in the movement thread before the deadline: “Joint engage bump: Army > Square” (6.1.4)`,
+                  ],
+                ]
               : []),
             [
               `Your troops: ${SLOTS.map((slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`).join(', ')}`,

@@ -1,5 +1,5 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { inlines, list, paragraph, strong } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -19,21 +19,23 @@ import { SIDES } from '../board.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import { RULINGS_TOLD } from '../rulings.js';
 import type { PlanesUpdate } from '../update.js';
-import { announce } from './battles.js';
+import { announce, tellUnfought } from './battles.js';
 import { SHORT, sortMoves, writeMove } from './moves.js';
 import { findLeaving, LEAVING, writeResults } from './results.js';
+import { isThreat, writeThreatened } from './structures.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
   { key: 'summary', title: 'the turn in one sentence', isDerived: true },
   { key: 'destroyed', title: 'structures destroyed, and by whom' },
   { key: 'winner', title: 'who has won' },
+  { key: 'threatened', title: 'structures in which an enemy counts turns' },
   { key: 'battles', title: 'the new battles' },
   { key: 'results', title: 'results of the battles fought, and where armies were bumped' },
   { key: 'unfought', title: 'battles whose result is still to come' },
   { key: 'moves', title: 'the moves, a list for each plane' },
-  { key: 'points', title: 'the table of points, and where each came from' },
-  { key: 'features', title: 'the table of terrain features' },
+  { key: 'points', title: 'the points, and where each came from' },
+  { key: 'features', title: 'the terrain features, and who controls each' },
   { key: 'changes', title: 'turns counted, healing, losses' },
   { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
   { key: 'nothing', title: 'what came to nothing' },
@@ -84,17 +86,14 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
         .map(({ subject, why, rule }) => [strong(subject), ` is destroyed: ${why} (${rule})`]),
     ),
     ...section('winner', 'The round', update.winner === null ? [] : [[strong(update.winner), ' has won (2.5)']]),
+    ...section('threatened', 'Threatened', writeThreatened(update)),
     ...section(
       'battles',
       'Battles',
       update.clashes.map((clash) => [strong(announce(update, clash))]),
     ),
     ...section('results', 'Results', writeResults(update)),
-    ...section(
-      'unfought',
-      'Still to be fought',
-      update.unfought.map((at) => [`the battle at ${at} goes on`]),
-    ),
+    ...section('unfought', 'Still to be fought', tellUnfought(update, context)),
     ...update.board.planes.flatMap(({ name }) =>
       section(
         `moves: ${name}`,
@@ -161,28 +160,44 @@ function summarise({ moves, clashes, turn }: PlanesUpdate): string {
   return `Turn ${turn}: ${[moved, ...short].join(', ')}; ${battles} announced.`;
 }
 
-function writeChanges({ ledger }: PlanesUpdate): readonly ListItem[] {
-  return ledger
-    .filter((entry) => entry.what !== 'victory points' && entry.what !== 'army' && !isDestroyed(entry))
-    .map(({ subject, what, before, after, why, rule }) => [
-      strong(subject),
-      `: ${what} ${before} → ${after}, ${why} (${rule})`,
-    ]);
+/** Each army once: turns counted, then its troops. What threatens a structure stands above with it. */
+function writeChanges({ ledger, board }: PlanesUpdate): readonly ListItem[] {
+  const all = ledger.filter(
+    (entry) =>
+      entry.what !== 'victory points' &&
+      entry.what !== 'army' &&
+      !isDestroyed(entry) &&
+      !(entry.what === 'turns counted' && isThreat(board, entry.subject)),
+  );
+  return [...new Set(all.map(({ subject }) => subject))].map((subject) => [
+    strong(subject),
+    `: ${all
+      .filter((entry) => entry.subject === subject)
+      .map(tellChange)
+      .join('; ')}`,
+  ]);
+}
+
+const COUNTED = 'it counted a turn in ';
+
+function tellChange({ what, before, after, why, rule }: PlanesUpdate['ledger'][number]): string {
+  if (what === 'turns counted' && why.startsWith(COUNTED))
+    return `${after} ${after === '1' ? 'turn' : 'turns'} in ${why.slice(COUNTED.length)} (${rule})`;
+  if (what === 'tries') return `went for its structure for the ${after === '1' ? 'first' : 'second'} time (${rule})`;
+  return `${what} ${before} → ${after}, ${why} (${rule})`;
 }
 
 /** 2.5.3 The points of both sides, and where each came from. */
 function writePoints({ before, board, ledger }: PlanesUpdate): readonly Block[] {
   const gains = ledger.filter(({ what }) => what === 'victory points');
   return [
-    {
-      kind: 'table',
-      head: ['Side', 'Before', 'Gained', 'Now'],
-      rows: SIDES.map((side) =>
-        [side, before.points[side], board.points[side] - before.points[side], board.points[side]].map((cell) =>
-          inlines([String(cell)]),
-        ),
-      ),
-    },
+    paragraph(
+      SIDES.map((side) => {
+        const [was, now] = [before.points[side], board.points[side]];
+        return `${side} ${now}${now === was ? '' : ` (${was} + ${now - was})`}`;
+      }).join(', '),
+      '.',
+    ),
     ...(gains.length > 0
       ? [list(...gains.map(({ subject, why, rule }) => [strong(subject), `: ${why} (${rule})`]))]
       : []),
@@ -193,11 +208,11 @@ function writePoints({ before, board, ledger }: PlanesUpdate): readonly Block[] 
 function writeFeatures({ features, board }: PlanesUpdate): readonly Section[] {
   const there = board.structures.filter(({ kind }) => kind === 'feature');
   if (there.length === 0) return [];
-  const rows = there.map(({ name, at, points }) =>
-    [name, at[0], features[name] ?? 'nobody', String(points)].map((cell) => inlines([cell])),
-  );
-  const head = ['Feature', 'Square', 'Controlled by', 'Points each turn'];
-  return [{ key: 'features', title: 'Terrain features', blocks: [{ kind: 'table', head, rows }] }];
+  const items = there.map(({ name, at, points }): ListItem => {
+    const worth = points === 0 ? '' : `, ${points} ${points === 1 ? 'point' : 'points'} each turn`;
+    return [strong(name), ` (${at[0]}): ${features[name] ?? 'nobody'}${worth}`];
+  });
+  return [{ key: 'features', title: 'Terrain features', blocks: [list(...items)] }];
 }
 
 function writeNext({ next, zone }: ReportContext): readonly Section[] {

@@ -18,20 +18,29 @@ const SOURCES = [
 
 const MARKUPS = { bbcode: 'BBCode', markdown: 'Markdown', html: 'HTML' } as const;
 
-/** One draft: what was changed, how the forum will show it beside its source, the way to approve it and to post it; `kept` where the judge's words just came in. */
-export function draftPage(view: DraftsView, draft: DraftView, kept: boolean, context: PageContext): Html {
+/** What led to a draft: the judge's words were kept, its approval was taken back, or what changed in it is asked for. */
+export const CAME_FROM = ['kept', 'withdrawn', 'changes'] as const;
+
+/** One draft: what was changed, how the forum will show it beside its source, the way to approve it and to post it; and first what was just done. */
+export function draftPage(
+  view: DraftsView,
+  draft: DraftView,
+  from: (typeof CAME_FROM)[number] | undefined,
+  context: PageContext,
+): Html {
   const { summary, consequence, blocked } = view;
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'drafts')}">Drafts of turn ${summary.number}</a> / ${draft.kind}</p>
     <h1>${draft.title}</h1>
     <p>${draft.to ? html`To <bdi>${draft.to}</bdi>. ` : ''}${draftState(draft, context.frame.zone)}</p>
+    ${from === 'withdrawn' && !draft.approved ? withdrawn(view) : ''}
     ${erratumOf(summary.number, view.drafts, draft)}
     ${standing(view, draft)}
     ${draft.approved ? '' : blocked ? blockedNote(blocked, summary.number) : approveForm(summary.number, [draft], consequence, context)}
     ${draft.kind === 'update' && !draft.approved ? headNote(view.head) : ''}
     ${draft.approved && draft.kind !== 'request' ? posting(view, draft, context) : ''}
     ${draft.approved && draft.isUnseen ? withdrawForm(summary.number, draft, context) : ''}
-    ${draft.before ? html`<details class="card changes" ${draft.edition > 1 ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
-    ${draft.places.length > 0 ? draftNotesForm(summary.number, draft, kept, context) : ''}
+    ${draft.before ? html`<details class="card changes" id="changes" ${draft.edition > 1 || from === 'changes' ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
+    ${draft.places.length > 0 ? draftNotesForm(summary.number, draft, from === 'kept', context) : ''}
     <div class="look-and-source">
       <section><h2 id="preview">Preview</h2>${context.frame.rehearsal === undefined ? '' : html`<p class="rehearsal">Rehearsal: this goes to nobody.</p>`}<div class="preview" tabindex="0" role="region" aria-labelledby="preview">${look(draft)}</div></section>
       <section><h2>To copy</h2>
@@ -40,6 +49,11 @@ export function draftPage(view: DraftsView, draft: DraftView, kept: boolean, con
       </section>
     </div>`;
   return layout({ title: draft.title, turn: summary, page: 'drafts' }, context, content);
+}
+
+/** Said once an approval was taken back: what holds now, and what can be done. */
+function withdrawn({ summary: { number } }: DraftsView): Html {
+  return html`<p class="card done" role="status"><span aria-hidden="true">✓</span> Its approval was taken back: it waits for you again, and what changes now owes no erratum. Rule on <a href="${turnPath(number, 'thread')}">the thread</a>, put right what was <a href="${turnPath(number, 'entries')}">entered</a> or change your own words below; then approve it.</p>`;
 }
 
 /** How a text stands to one that was approved before. */

@@ -5,6 +5,8 @@ import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
+import { anchor } from '../../page/standing-signs.js';
+import { briefVerdict } from '../../page/verdicts.js';
 import type { MessageLine, MessagesView } from '../../views/private-messages.js';
 import { erratumWaits } from '../drafts/erratum-waits.js';
 
@@ -48,7 +50,7 @@ function card(
   context: PageContext,
   refused: MessageRefused | undefined,
 ): Html {
-  const { id, source, text, state, author, sent, late } = message;
+  const { id, source, text, state, author, sent, late, counted } = message;
   const { zone } = context.frame;
   const own = refused?.written.id === id ? refused : undefined;
   const says = state === 'confirmed' ? 'It counts' : state === 'dismissed' ? 'Dismissed: it does not count' : '';
@@ -60,9 +62,20 @@ function card(
     <p class="meta">From: ${source}${says && html`. <strong>${says}</strong>`}</p>
     <pre class="text" dir="auto">${text}</pre>
     ${late && state !== 'dismissed' ? html`<p><strong>!</strong> Nothing of it counts in this turn: ${late}.</p>` : ''}
+    ${counted ? comesTo(counted, view) : ''}
     ${own ? told(own) : ''}
     ${state === 'open' ? form : html`<details class="overrule" ${own ? html`open` : ''}><summary>Put right<span class="hidden"> message ${id}</span></summary>${form}</details>`}
   </article>`;
+}
+
+/** What a message that counts comes to: its orders with what became of each, and what it asks. */
+function comesTo({ post, orders, questions }: NonNullable<MessageLine['counted']>, view: MessagesView): Html {
+  const { number, state } = view.summary;
+  const so = state === 'open' || state === 'locked' ? 'As it stands now it comes to' : 'It came to';
+  const asked = questions === 1 ? 'a question' : `${questions} questions`;
+  return html`${orders.length > 0 ? html`<p>${so}:</p><ul class="verdicts">${orders.map((one) => briefVerdict(one, view.rules))}</ul>` : questions === 0 ? html`<p><strong>No order</strong> is read in it.</p>` : ''}
+    ${questions > 0 ? html`<p><strong>!</strong> It asks <a href="${turnPath(number, 'questions')}">${asked}</a>.</p>` : ''}
+    <p><a href="${turnPath(number, 'thread', `#${anchor('post', post)}`)}">See it among the posts<span class="hidden"> of turn ${number}</span></a></p>`;
 }
 
 function wordForm(message: MessageLine, view: MessagesView, context: PageContext, refused?: MessageRefused): Html {

@@ -134,7 +134,7 @@ function nextStep(turn: TurnSummary, next: NextStep | undefined): Html | '' {
     const words = waiting === 1 ? 'One draft waits for you' : `${waiting} drafts wait for you`;
     return html`<p><a class="button" href="${turnPath(turn.number, 'drafts')}">${words}</a></p>`;
   }
-  return html`${step(next)}<p><a class="button" href="${turnPath(turn.number, 'thread')}">Look through the thread</a>${turn.state === 'open' ? html` <a class="button" href="${TIMES}">Move its times</a>` : ''}</p>`;
+  return html`${step(next)}<p><a class="button" href="${turnPath(turn.number, 'thread')}">Read the posts</a>${turn.state === 'open' ? html` <a class="button" href="${TIMES}">Move its times</a>` : ''}</p>`;
 }
 
 /** What comes next by itself, where nothing waits for the judge's word. */
@@ -152,6 +152,13 @@ function step(next: NextStep | undefined): Html | '' {
         next.draft === 'opening'
           ? 'Post what opens the turn'
           : 'Post the update: it is approved and not in the thread yet',
+      );
+    case 'post-errata':
+      return link(
+        next.count === 1
+          ? turnPath(next.turn, 'drafts', `/${encodeURIComponent(next.draft)}`)
+          : turnPath(next.turn, 'drafts'),
+        `Post the ${next.count === 1 ? 'erratum' : `${next.count} errata`} of turn ${next.turn}: approved and not in the thread yet`,
       );
     case 'enter':
       return link(

@@ -13,9 +13,10 @@ import { bulkForm, CONFIRMATION_WORDS, confirmationCard } from './confirmation.j
 import { KIND_WORDS, questionCard, rulingWords } from './question.js';
 import { undoForm } from './undo.js';
 
-/** What is asked of the questions: the ruling just made, and the question to show. */
+/** What is asked of the questions: the ruling just made or taken back, and the question to show. */
 export interface Asked {
   readonly ruled?: number;
+  readonly undone?: number;
   readonly at?: string;
   /** What was typed for the question shown and is no order. */
   readonly typed?: MistypedOrders;
@@ -42,7 +43,7 @@ export function questionsPage(
   const all = questions.length + confirmations.length;
   const content = html`<h1>What needs you in turn ${turn}</h1>
     ${asClosedCard(view, context)}
-    ${ruledCard(view, ruled, context)}
+    ${ruledCard(view, asked, context)}
     <p class="counted" role="status"><strong>${queue.length}</strong> left: ${open.length} to decide, ${unconfirmed.length} to confirm; ${all - queue.length} settled.</p>
     ${queue.length > 0 ? bar(all - queue.length, all) : ''}
     ${open.length === 0 ? nothingLeft(view, unconfirmed.length) : ''}

@@ -8,18 +8,40 @@ import type { TurnView } from '../../views/turn.js';
 import { rulingWords } from '../questions/question.js';
 import { undoForm } from '../questions/undo.js';
 
-/** The ruling just made: what it says, what it changed, the way to the draft and the way back. */
-export function ruledCard(view: TurnView, ruled: number | undefined, context: PageContext): Html | '' {
+/** The number of the ruling just made, or of the one just taken back. */
+interface Made {
+  readonly ruled?: number;
+  readonly undone?: number;
+}
+
+/** The ruling just made or taken back: what it says, what that changed, the way to the drafts and the way back. */
+export function ruledCard(view: TurnView, { ruled, undone }: Made, context: PageContext): Html | '' {
   const { rulings, last, summary } = view;
+  if (last?.isUndone && last.ruling.id === undone)
+    return html`<div class="card done" role="status">
+      <p><span aria-hidden="true">✓</span> Taken back: ${rulingWords(last.ruling)} The turn was carried out without it.</p>
+      ${consequences(last.changed)}
+      ${changedDrafts(view)}
+      ${backToPost(view, last.ruling)}
+    </div>`;
   const done = rulings.find(({ id }) => id === ruled);
   if (!done) return '';
   return html`<div class="card done" role="status">
     <p><span aria-hidden="true">✓</span> ${rulingWords(done)} The turn was carried out anew.</p>
-    ${last?.ruling === done.id ? consequences(last.changed) : ''}
-    ${summary.drafts > 0 ? html`<p><a href="${turnPath(summary.number, 'drafts')}">What changed in the drafts</a></p>` : ''}
+    ${last?.ruling.id === done.id ? [consequences(last.changed), changedDrafts(view)] : ''}
     ${backToPost(view, done)}
     ${undoForm(summary.number, done.id, context, true)}
   </div>`;
+}
+
+/** The drafts that are others now, each with the way to what changed in it. */
+function changedDrafts({ summary: { number, drafts }, last }: TurnView): Html | '' {
+  const all = html`<a href="${turnPath(number, 'drafts')}">To the drafts</a>`;
+  if (drafts === 0 || !last) return '';
+  if (last.drafts.length === 0) return html`<p>No draft is another than before. ${all}</p>`;
+  return html`<p>What changed in the drafts:</p>
+    <ul>${last.drafts.map(({ id, title }) => html`<li><a href="${turnPath(number, 'drafts', `/${encodeURIComponent(id)}?changes=yes#changes`)}">${title}</a></li>`)}</ul>
+    <p>${all}</p>`;
 }
 
 function backToPost({ result, summary }: TurnView, { question }: Ruling): Html | '' {

@@ -24,10 +24,11 @@ import { ruledCard, turnRulings } from './ruled.js';
 export function turnPage(
   view: TurnView,
   filter: Filter,
-  { ruled, typed }: Pick<Asked, 'ruled' | 'typed'>,
+  asked: Pick<Asked, 'ruled' | 'typed'>,
   context: PageContext,
 ): Html {
   const { summary, result, outcomes, rules, rulings, allowed, changes } = view;
+  const { typed } = asked;
   const turn = summary.number;
   const { posts } = result.gathered;
   const grounds: Grounds = {
@@ -52,7 +53,7 @@ export function turnPage(
   const content = html`<h1>Turn ${turn}: the thread</h1>
     ${asClosedCard(view, context)}
     ${laterCard(view)}
-    ${ruledCard(view, ruled, context)}
+    ${ruledCard(view, asked, context)}
     ${summary.state === 'closed' ? '' : closeCard(summary, context)}
     <div class="card counters">${countedPosts(summary.posts)} ${countedParts(countParts(posts))}</div>
     <nav class="filters" aria-label="Show posts">

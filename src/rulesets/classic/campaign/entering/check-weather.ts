@@ -1,0 +1,22 @@
+import type { Flaw } from '../../../../kit/data-reader.js';
+import type { TurnInput } from '../../../contract/turn-input.js';
+import { findWaitingBattles } from '../../../shared/waiting-battles.js';
+import type { ClassicBoard } from '../../board.js';
+import type { TypedWeather } from '../../chapters/4-1-2-5-weather.js';
+import type { ClassicOrder } from '../../orders.js';
+
+/** 4.1.2.5 The weather is that of a new battle: one in progress was announced with its own, as long as no result ends it. */
+export function checkEnteredWeather(
+  { board, entries }: TurnInput<ClassicBoard, ClassicOrder>,
+  value: unknown,
+): readonly Flaw[] {
+  const { at } = value as TypedWeather;
+  const isOver = (entries.results ?? []).some((result) => (result as { readonly at: string }).at === at);
+  if (isOver || !findWaitingBattles(board.armies, () => ({})).some(({ start }) => start.at === at)) return [];
+  return [
+    {
+      path: ['at'],
+      reason: `the battle at ${at} is in progress, and was announced with its weather; that of a new battle is entered (4.1.2.5). If the old one is over, enter its result first`,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { strong } from '../../../kit/document.js';
+import type { ListItem } from '../../shared/posts-told.js';
+import type { ConquestUpdate } from '../update.js';
+import { tellWithPlayer } from './announcement.js';
+import { tellWhy } from './tell.js';
+
+/** 3.2 The moves in the order in which they were made, then who was held and why, then all who stood. */
+export function writeMoves({ moves, before, went, calls, verdicts }: ConquestUpdate): readonly ListItem[] {
+  const byPiece = new Map(moves.map((move) => [move.piece, move]));
+  // what an illegal order is refused for stands with the order alone
+  const own = ({ piece, reasons }: Move) =>
+    reasons.filter(
+      ({ rule, why }) =>
+        !verdicts.some(
+          (one) => one.piece === piece && one.fate === 'illegal' && one.rule === rule && one.why.startsWith(why),
+        ),
+    );
+  const still = moves.filter(({ outcome }) => outcome === 'stood');
+  const held = still.filter((move) => own(move).length > 0);
+  const stood = still.filter((move) => own(move).length === 0 && move.to !== null);
+  const why = (piece: string, reasons: Move['reasons']) => {
+    const all = reasons.map((one) => {
+      const rulings = calls.filter((call) => call.piece === piece && isSame(call.why, one.why, piece));
+      return `${tellWhy(one.why, before.turn)} (${[one.rule, ...rulings.map(({ ruling }) => ruling)].join(', ')})`;
+    });
+    return all.length === 0 ? '' : `: ${all.join('; ')}`;
+  };
+  return [
+    ...went
+      .flatMap((name) => byPiece.get(name) ?? [])
+      .map(({ piece, from, to, wanted, reasons }): ListItem => {
+        const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
+        return [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}${why(piece, reasons)}`];
+      }),
+    ...held.map((move): ListItem => {
+      const where = move.to === null ? 'is off the board' : `stays on ${move.to}`;
+      return [strong(tellWithPlayer(before, move.piece)), ` ${where}${why(move.piece, own(move))}`];
+    }),
+    ...(stood.length > 0
+      ? [
+          [
+            strong('Stood'),
+            `: ${stood.map(({ piece, to }) => `${tellWithPlayer(before, piece)} on ${to}`).join(', ')} (3.2)`,
+          ],
+        ]
+      : []),
+  ];
+}
+
+type Move = ConquestUpdate['moves'][number];
+
+/** True where a call and a reason say the same; a reason may name its piece first. */
+function isSame(call: string, why: string, piece: string): boolean {
+  return why === call || why === `${piece} ${call}`;
+}
+
+/** A call that stands behind the move it rests on is not told again. */
+export function isToldOfMove(
+  { window, moves }: ConquestUpdate,
+  { piece, why }: ConquestUpdate['calls'][number],
+): boolean {
+  const move = moves.find((one) => one.piece === piece);
+  return window === 'movement' && move !== undefined && move.reasons.some((one) => isSame(why, one.why, piece));
+}
+
+/** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why. */
+export function writePlaces({ moves, before, board, settled }: ConquestUpdate): readonly ListItem[] {
+  return moves
+    .filter(({ reasons }) => reasons.length > 0)
+    .map(({ piece, from, to, reasons }) => {
+      const lost = settled.findIndex(({ challenge: { challengers, challenged } }) =>
+        [...challengers, ...challenged].includes(piece),
+      );
+      const fought = lost < 0 ? 'lost a challenge' : `lost Challenge ${lost + 1} (${settled[lost]?.challenge.at})`;
+      const why = reasons.map((one) => {
+        if (one.rule === '3.3.2' && to === null)
+          return `${fought}; back at the end of the next challenge phase (3.3.2)`;
+        const [bare = ''] = tellWhy(one.why, before.turn).split('; it goes to ');
+        return `${bare} (${one.rule})`;
+      });
+      const where = to === null ? 'is off the board' : from === to || from === null ? `is on ${to}` : `goes to ${to}`;
+      return [strong(tellWithPlayer(board, piece)), ` ${where}: ${why.join('; ')}`];
+    });
+}
