@@ -16,7 +16,14 @@ import { enterDesk, type Visitor } from './desk-visitor.js';
 import { openWindow } from './desk-window.js';
 
 const ZONE = 'America/New_York';
-const FRAME = { pieces: ['Sai Rei', 'Gorgon'], players: ['Mara', 'Ilex'], zone: ZONE, piece: 'army', flaws: [] };
+const FRAME = {
+  pieces: ['Sai Rei', 'Gorgon'],
+  players: ['Mara', 'Ilex'],
+  zone: ZONE,
+  piece: 'army',
+  flaws: [],
+  beside: [],
+};
 
 /** What a browser sends of a form's fields. */
 function sent(html: string): FormData {
@@ -132,11 +139,13 @@ describe('a judge who enters things at the desk', () => {
     expect(await text('/turn/1/entries')).toContain('the battle at 5E: Sai Rei (Coalition, 8000 troops) and Vorax');
     const page = load(await judge.read('/turn/1/entries/results?due=0'));
     expect(page('input[name="f/at"]').val()).toBe('5E');
-    expect(
-      page('select[name="f/winner"] option')
+    const choices = (name: string) =>
+      page(`select[name="f/${name}"] option`)
         .map((_, one) => page(one).text())
-        .get(),
-    ).toContain('Phyrexia');
+        .get();
+    expect(choices('winner')).toEqual(['', 'Coalition', 'Phyrexia']);
+    expect(choices('armies/Sai%20Rei/kill')).toEqual(['', 'Vorax']);
+    expect(page('[id="f-armies-Sai_20Rei-troops-5000-now"]').text()).toBe('of 3000 now');
     expect(page('legend').text()).toMatch(/Sai Rei.*Vorax/);
   });
 
@@ -147,6 +156,7 @@ describe('a judge who enters things at the desk', () => {
     expect(page('[name="f/armies/Sai%20Rei/lost/5000"]').attr('aria-invalid')).toBe('true');
     expect(page('[name="f/armies/Sai%20Rei/lost/5000"]').val()).toBe('some');
     expect(page('.flaw').text()).toContain('"some" should be a whole number');
+    expect(page('legend').text()).toContain('Vorax');
     expect(results()).toEqual([]);
   });
 

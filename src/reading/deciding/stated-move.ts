@@ -1,5 +1,5 @@
 import { hasRole, holdsRole, type Token } from '../tokens/token.js';
-import { isMark, isMotion } from '../tokens/token-roles.js';
+import { isHarmless, isMark, isMotion } from '../tokens/token-roles.js';
 import type { ClauseView } from './clause-view.js';
 
 /** The words that say a move of one of the author's: the first of them, and the place it leads to. */
@@ -38,7 +38,7 @@ function findSaid(view: ClauseView): Said | undefined {
     const to = row.findIndex(({ square }, at) => at > i && square !== undefined && square !== home);
     if (to < 0 || hasRole(row[to + 1], 'judging')) continue;
     let before = i - 1;
-    while (before >= 0 && (hasRole(row[before], 'article') || row[before]?.type === 'lead')) before--;
+    while (before >= 0 && isBesideAName(row[before])) before--;
     const between = row.slice(i + 1, to);
     if (between.some(({ type }) => type === 'name')) continue;
     // "I bring Vorax to 4D"; but "Moving Vorax to 4D is a bad idea"
@@ -91,6 +91,11 @@ function homeOf(view: ClauseView, index: number): string | undefined {
   return hasRole(row[index], 'standing-for') ? known.placeOf(known.carried.before?.piece ?? '') : undefined;
 }
 
+/** "my", "the"; but "told to hurry, so Vorax goes to 4D" */
+function isBesideAName(token: Token | undefined): boolean {
+  return hasRole(token, 'article') || (token?.type === 'lead' && !isJoint(token));
+}
+
 function isGoing(token: Token | undefined): boolean {
   return token !== undefined && isMotion(token) && !hasRole(token, 'past');
 }
@@ -109,6 +114,8 @@ function leads(between: readonly Token[]): boolean {
 
 /** True where what stands before a move makes talk of it: "I think …", "Next turn, dear friends, …"; not "Nobody stops them, …". */
 function isFramed(before: readonly Token[]): boolean {
+  // "I suppose it goes to 4D" leaves open what is said as of now
+  if (before.every((token) => isHarmless(token) || hasRole(token, 'leaving-open'))) return false;
   const opening = before.findIndex((token) => !isMark(token) && token.type !== 'lead');
   if (before.some((token, i) => isOfAnotherTime(token) && (i === opening || !hasRole(token, 'bygone')))) return true;
   // "Suppose, dear friends, that …" is said of all that follows

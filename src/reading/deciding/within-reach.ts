@@ -10,7 +10,8 @@ const TALKING = ['opining', 'other-time', 'you', 'saying', 'exemplary', 'asking'
  */
 export function isWithinReach(view: ClauseView): boolean {
   const { row, hedged, known } = view;
-  if (hedged || row.some((token) => TALKING.some((role) => hasRole(token, role)))) return false;
+  if (hedged || row.some((token) => TALKING.some((role) => hasRole(token, role)) && !hasRole(token, 'bound')))
+    return false;
   if (isOfNoJourney(row) || isJudged(row)) return false;
   // "sends its regards to 4D"
   if (!view.goes && row.some((token) => hasRole(token, 'sending'))) return false;

@@ -1,5 +1,6 @@
 import type { PlaceSpelling } from './place-spelling.js';
-import { hasRole, type Token } from './token.js';
+import { hasRole, TOKEN_TYPES, type Token } from './token.js';
+import { isMark } from './token-roles.js';
 
 const COMPASS = /^[nsew]$/i;
 const NUMBER = /^0*[1-9]\d?$/;
@@ -10,6 +11,11 @@ const LEADER = /^(?:\.{2,}|[/|=]|::)$/;
 const MOVE = ['square', 'arrow', 'square', 'rparen'];
 /** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
 const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
+
+/** The types of every rulebook: any other is a ruleset's verb. */
+const KNOWN: ReadonlySet<string> = new Set(TOKEN_TYPES);
+/** What an abbreviation of a verb stands before. */
+const BEHIND_VERB = new Set(['name', 'with', 'at', 'square']);
 
 /** Tells what only the neighbours of tokens tell: `3 D` as a square, `2 N` as steps, `8E/8F` as a choice, `[3D]`, `"Sai Rei"`. */
 export function settleTokens(tokens: readonly Token[], places: PlaceSpelling): readonly Token[] {
@@ -46,7 +52,13 @@ function typeOf(token: Token, before: Token | undefined, next: Token | undefined
   if (before?.type === 'square' && next?.type === 'square' && /^[aà]$/iu.test(token.text)) return 'to';
   // "after Vorax leaves" is a condition, "after a long week" is none
   if (next?.type === 'name' && hasRole(token, 'waiting')) return 'hedge';
+  if (hasRole(token, 'homonym') && !KNOWN.has(token.type) && !isVerbBefore(next)) return 'hedge';
   return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
+}
+
+/** "3D > 4D, JE" and "JE Vorax", but "3D > 4D, je pense" */
+function isVerbBefore(next: Token | undefined): boolean {
+  return next === undefined || isMark(next) || BEHIND_VERB.has(next.type);
 }
 
 interface Joined {

@@ -12,13 +12,19 @@ export function createRowMaker(names: NameTable, lexicon: Lexicon): (text: strin
     if (line.quoted || to === from) return { from, to, marked, tokens: [] };
     if (to - from > LONGEST_LINE) return { from, to, marked, tokens: [], tooLong: true };
     const whole = text.slice(from, to);
-    const bullet = skipBullet(whole, marked);
+    const bullet = isLoneLetter(text, whole) ? 0 : skipBullet(whole, marked);
     const start = bullet > 0 ? beginOf(whole, bullet, names) : 0;
     const said = start > 0 ? whole.slice(start) : whole;
     if (lexer.isTalk(said)) return new TalkRow(from, to, marked, () => lexer.lex(said, from + start).tokens);
     const { tokens, shape } = lexer.lex(said, from + start);
     return shape ? { from, to, marked, tokens, shape } : { from, to, marked, tokens };
   };
+}
+
+/** "o Ruin: 3D > 4D" on one line of a post is a slip in a name; a list has more such lines. */
+function isLoneLetter(text: string, line: string): boolean {
+  const isListed = (one: string) => one.trimStart().startsWith('o ');
+  return isListed(line) && text.split('\n').filter(isListed).length < 2;
 }
 
 /** Where a line begins behind its bullet, where that is not the beginning of a name: `12. Korps`. */

@@ -55,6 +55,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkoop, koop, gezocht, ruil, aangeboden', ''),
   bidding: entry('laat, maak', 'laat Vorax naar 4D'),
+  bound: entry('moet, moeten', 'Vorax moet vanavond op 4D zijn'),
   bygone: entry(
     'gisteren, vorige, vorig, vroeger, vorige week, vorige ronde, vorige beurt, de vorige beurt',
     'Zoals gisteren gezegd gaat Vorax naar 4D',
@@ -86,6 +87,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
     'volgende beurt, de volgende beurt, vorige beurt, de vorige beurt, als, misschien, bijvoorbeeld, voorbeeld, zou, plan, mijn plan, idee',
     'Volgende beurt:',
   ),
+  homonym: entry('je', 'je weet het'),
   instead: entry('niet, in plaats van', '4E, niet 4D'),
   jesting: entry('grapje, geintje', 'Grapje!'),
   journey: entry(

@@ -15,7 +15,7 @@ export const HEDGES = [
   plan, plans, my/the plan, plan/hope/want/wanted to, planning, idea, option, suggestion, proposal, prediction, wish
   thinking of/about, considering, how/what about
   would, wouldnt, would have, should, shouldnt, could, couldnt, might, may, maybe, perhaps, possibly, probably
-  ill maybe, id
+  ill maybe, id, had/id/youd/hed/theyd better
   no way, next/last/previous turn/time/week/month/round/game, one/some/another day, at some point, used to, has/have to, the turn after, the following turn
   in two/three/four/five turns, in a few turns, in a turn, in a week, the turn after next, once upon a time, sooner or later, by now
   your call/choice/pick, up to you, you decide/choose/pick

@@ -15,6 +15,7 @@ export const LEADS = [
   ooc, ic, note, ps, p.s, post, posting, official, confirmed, confirming, new, final
   hi, hello, hey, hiya, yo, greetings, good/ evening/morning/afternoon, folks, guys, everyone, all
   dear, first of all, last but not least, here you go, here we are, there you go, there we go, that is all
+  i beg to advise/report/inform/announce/state that, i have the honour to advise/report/inform/announce/state that
   as follows, the following, following, is as follows, are as follows
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile
@@ -35,6 +36,6 @@ export const COURTESIES = spell(`
   hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont/do not mind, if you would be so kind, would you kindly
   with/by your permission/leave/blessing/help, your honour, begging your pardon, at your convenience, if i may, if that is/thats ok/okay/alright/fine, when you can
   /and may the best army/man/team/one/side win, asap
-  both, also, too, as well, just, simply, there, of course, obviously, ok, okay
+  after all, both, also, too, as well, just, simply, there, of course, obviously, ok, okay
   where he/it is, where they are, its/their/his/her/our/my way
 `);

@@ -94,6 +94,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Selling: two foils for 4D',
   ),
   bidding: entry('make, have, let', 'Make Vorax 4F'),
+  // who must be somewhere is not there yet, and sent there
+  bound: entry('must', 'Vorax must be in 4D by nightfall'),
   // what is said to somebody, and bears on nothing
   calling: { words: CALLS, example: 'Vorax: 3D > 4D, wake me when we are there' },
   // when it was, of the words that say another time
@@ -159,6 +161,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
      planning, instead of`,
     'Next turn:',
   ),
+  // an abbreviation of a verb that is another word in another language
+  homonym: entry('je', 'Vorax: 3D > 4D, je pense'),
   instead: entry('not, instead of', '4E, not 4D'),
   // heads of columns, labels of lines
   // what takes back all that was said before it

@@ -61,6 +61,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
+  bound: entry('doit, doivent', 'Vorax doit être en 4D ce soir'),
   bygone: entry(
     'hier, dernier, dernière, jadis, autrefois, dernier tour, au dernier tour',
     'Comme dit hier, Vorax va à 4D',
@@ -92,6 +93,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'prochain tour, le prochain tour, au prochain tour, tour prochain, dernier tour, au dernier tour, si, peut-être, par exemple, exemple, pourrait, plan, mon plan, idée',
     'Prochain tour:',
   ),
+  homonym: entry('je', 'je marche'),
   instead: entry('pas, au lieu de', '4E, pas 4D'),
   jesting: entry('blague, plaisante', 'Je plaisante.'),
   journey: entry(

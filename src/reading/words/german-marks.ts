@@ -64,6 +64,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
+  bound: entry('muss, müssen', 'Vorax muss bis heute Abend in 4D sein'),
   bygone: entry(
     'gestern, früher, letzte, letzten, letztes, vorige, vorigen, letzte woche, vorige runde, vorigen zug, letzte runde, letzten zug',
     'Wie letzte Runde gesagt zieht Vorax nach 4D',
@@ -101,6 +102,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'nächste runde, nächsten zug, letzte runde, letzten zug, zum beispiel, wenn, falls, vielleicht, könnte, würde, sollte, plan, mein plan',
     'Nächste Runde:',
   ),
+  homonym: entry('je', 'Vorax: 3D > 4D, je nachdem'),
   instead: entry('nicht, statt', '4E, nicht 4D'),
   jesting: entry('scherz, spaß, spass, quatsch', 'War nur Spaß.'),
   journey: entry(

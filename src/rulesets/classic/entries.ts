@@ -55,7 +55,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     readTable: readResultTable,
     about: (value) => `the battle at ${(value as BattleResult).at}`,
     due: ({ armies, campaign }) =>
-      findWaitingBattles(armies, ({ troops }) => (campaign ? {} : { troops: writeBySlot(troops, SLOTS) })),
+      findWaitingBattles(armies, ({ troops }) => (campaign ? {} : { troops: writeBySlot(troops, SLOTS) }), SLOTS),
   },
   {
     id: 'requests',

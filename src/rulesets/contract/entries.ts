@@ -11,6 +11,15 @@ export interface Occasion {
   readonly about?: string;
   /** What is known of the entry before anybody wrote it, as a file holds it. */
   readonly start: Readonly<Record<string, unknown>>;
+  /** What is known beside single fields of it. */
+  readonly beside?: readonly FieldHelp[];
+}
+
+/** What is known beside one field, by its keys from the entry's top: what it is now, in words, and what alone can stand there. */
+export interface FieldHelp {
+  readonly path: readonly string[];
+  readonly now?: string;
+  readonly of?: readonly string[];
 }
 
 /** A post of a thread of its own: who wrote it, where it stands, and its texts, each from a moment on (ms); without words: one that nobody saw. */

@@ -32,6 +32,6 @@ export const ENTRIES: readonly EntryKind<PlanesBoard>[] = [
     forms: () => [{ says: 'how a battle ended', fields: RESULT_FIELDS }],
     read: readResult,
     about: (value) => `the battle at ${(value as BattleResult).at}`,
-    due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) })),
+    due: ({ armies }) => findWaitingBattles(armies, ({ troops }) => ({ troops: writeBySlot(troops, SLOTS) }), SLOTS),
   },
 ];

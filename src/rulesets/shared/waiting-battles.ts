@@ -1,4 +1,4 @@
-import type { Occasion } from '../contract/entries.js';
+import type { FieldHelp, Occasion } from '../contract/entries.js';
 
 /** An army as it stands in a battle; `troops` in the order of the slots. */
 interface Fighter {
@@ -10,11 +10,12 @@ interface Fighter {
 
 /**
  * The battles in progress on a board, as what there is to be entered: each place on which armies of two teams stand, with
- * those armies; `startOf` is what a result says of an army before anybody wrote it.
+ * those armies; `startOf` is what a result says of an army before anybody wrote it, `slots` are the names of the slots.
  */
 export function findWaitingBattles<A extends Fighter>(
   armies: readonly A[],
   startOf: (army: A) => Readonly<Record<string, unknown>>,
+  slots: readonly number[] = [],
 ): readonly Occasion[] {
   const places = [...new Set(armies.map(({ at }) => at))];
   return places.flatMap((at): readonly Occasion[] => {
@@ -24,10 +25,31 @@ export function findWaitingBattles<A extends Fighter>(
       {
         about: `the battle at ${at}`,
         says: `the battle at ${at}: ${there.map(tellFighter).join(' and ')}`,
+        beside: helpWith(there, slots),
         start: { at, armies: Object.fromEntries(there.map((army) => [army.name, startOf(army)])) },
       },
     ];
   });
+}
+
+/** Who can have won, whom an army can have tried to kill or capture, and what each of its slots holds now. */
+function helpWith(there: readonly Fighter[], slots: readonly number[]): readonly FieldHelp[] {
+  const names = there.map(({ name }) => name);
+  return [
+    { path: ['winner'], of: [...new Set(there.map(({ team }) => team))] },
+    { path: ['leaves'], of: names },
+    ...there.flatMap(({ name, team, troops }) => {
+      const enemies = there.filter((other) => other.team !== team).map((other) => other.name);
+      return [
+        ...['kill', 'capture'].map((key): FieldHelp => ({ path: ['armies', name, key], of: enemies })),
+        ...slots.flatMap((slot, i) =>
+          ['troops', 'lost'].map(
+            (key): FieldHelp => ({ path: ['armies', name, key, String(slot)], now: `of ${troops[i] ?? 0} now` }),
+          ),
+        ),
+      ];
+    }),
+  ];
 }
 
 /** True where an army of another team stands beside one. */

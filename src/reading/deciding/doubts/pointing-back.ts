@@ -58,6 +58,8 @@ function pointsBack(view: ClauseView): boolean {
   const { row, said, places, hedged } = view;
   const recall = row.find(({ type }) => type === 'recall');
   if (!recall || said.length === 0) return false;
+  // "First half:"
+  if (row.at(-1)?.type === 'colon' && row.at(-2) === recall && view.names + places === 0) return false;
   const named = row.some(({ type, piece }) => type === 'name' && piece !== undefined);
   if (hasRole(recall, 'swapping') && named && !hedged) return true;
   if (places > 0) return isAtOnce(view, recall) || isBeforePlace(row, recall);

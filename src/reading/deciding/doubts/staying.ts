@@ -40,7 +40,10 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
       const ours = sentence.meaning.kind === 'group' && first !== undefined && holdsRole(first, 'my');
       // "Changed my mind: Sai Rei stays and counts"
       const anew = after[0]?.type === 'and' || ahead.some(({ type }) => type === 'amend');
-      return (mine && (begun || anew || after[0]?.type === 'comma')) || (ours && !ahead.some(isHarmful));
+      return (
+        (mine && (begun || anew || isOnlyLeftOpen([...ahead, ...after]) || after[0]?.type === 'comma')) ||
+        (ours && !ahead.some(isHarmful))
+      );
     },
     whole: true,
     example: { says: 'Sai Rei: hold the bridge' },
@@ -51,6 +54,12 @@ const TALE = 3;
 /** What a reason is told with. */
 const SAID = new Set(['word', 'aux', 'lead', 'to', 'from', 'at', 'with']);
 const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
+
+/** "Sai Rei holds I guess": nothing else is said. */
+function isOnlyLeftOpen(beside: readonly Token[]): boolean {
+  const open = (token: Token) => hasRole(token, 'leaving-open');
+  return beside.some(open) && beside.every((token) => open(token) || isHarmless(token));
+}
 
 function standsFree({ setting: { ahead, after }, known: { language } }: SentenceView): boolean {
   const last = ahead.at(-1);

@@ -1,7 +1,9 @@
 import type { Sentence } from '../../sentences/find-sentences.js';
 import { hasRole, type Token } from '../../tokens/token.js';
+import { isMark } from '../../tokens/token-roles.js';
 import { decideClause } from '../decide-clause.js';
 import { type Decided, doubtOf } from '../decided.js';
+import { ELSEWHERE } from '../doubts/elsewhere.js';
 import { findClauseDoubt } from '../find-clause-doubt.js';
 import type { Knowledge, Range } from '../knowledge.js';
 
@@ -47,11 +49,23 @@ export function layTold<V>(
   let { from } = clause;
   for (const order of [...orders, undefined]) {
     const gap = { from, to: order?.from ?? clause.to };
-    laid.push(...decideGap(tokens, sentences, gap, known));
+    const last = laid.at(-1);
+    if (last?.bin === 'order' && last.meaning.kind === 'orders' && strikesOn(tokens, gap, known)) {
+      const { intents } = last.meaning;
+      const doubt = doubtOf<V>({ from: last.from, to: gap.to }, ELSEWHERE.restSaid, []);
+      const about = intents.map(({ found }) => found.piece);
+      laid[laid.length - 1] = { ...doubt, nearest: intents.map(({ text }) => text), about } as Decided<V>;
+    } else laid.push(...decideGap(tokens, sentences, gap, known));
     if (order) laid.push(order);
     from = order?.to ?? from;
   }
   return laid;
+}
+
+/** "and engages Red Guard Attack Dogs: stand": what an order does where it ends is said of it, and not in it. */
+function strikesOn(tokens: readonly Token[], { from, to }: Range, { language }: Knowledge): boolean {
+  const verb = tokens.slice(from, to).find((token) => !isMark(token) && token.type !== 'aux');
+  return verb !== undefined && (language.taking.includes(verb.type) || language.joining.includes(verb.hint ?? ''));
 }
 
 /** What stands beside orders: a sentence of its own, or at most a doubt. */

@@ -32,6 +32,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
     zone: context.frame.zone,
     piece: context.frame.words.piece.one,
     flaws: refused?.flaws ?? [],
+    beside: kind.due.find(({ start }) => start.at !== undefined && start.at === given.at)?.beside ?? [],
   };
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / ${kind.id}</p>
     <h1>${title}</h1>

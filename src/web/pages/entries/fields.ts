@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Flaw } from '../../../kit/data-reader.js';
 import { readIso, writeLocal } from '../../../kit/time.js';
+import type { FieldHelp } from '../../../rulesets/contract/entries.js';
 import type { EntryField, FieldHolds } from '../../../rulesets/contract/entry-form.js';
 import type { Html } from '../../page/html.js';
 import { FIELD } from './read-form.js';
@@ -13,6 +14,8 @@ export interface FieldFrame {
   /** The rulebook's word for whom orders are for. */
   readonly piece: string;
   readonly flaws: readonly Flaw[];
+  /** What is known beside single fields. */
+  readonly beside: readonly FieldHelp[];
 }
 
 type Path = readonly string[];
@@ -68,7 +71,8 @@ function list(of: FieldHolds, value: unknown, frame: FieldFrame, path: Path): Ht
 function map(key: FieldHolds, to: FieldHolds, values: Values, frame: FieldFrame, path: Path): Html {
   const known = Object.keys(values);
   const words = key.kind === 'choice' && key.of.length <= EACH ? key.of : [];
-  const named = [...new Set([...words, ...known])];
+  const expected = frame.beside.flatMap((one) => (isBelow(one.path, path) ? (one.path[path.length] ?? []) : []));
+  const named = [...new Set([...words, ...(key.kind === 'piece' ? expected : []), ...known])];
   const free = words.length > 0 && !(key.kind === 'choice' && key.open) ? 0 : named.length > 0 ? 1 : EMPTY_ROWS;
   const rows = Array.from({ length: free }, (_, i) => {
     const row = [...path, `~${i}`];
@@ -78,6 +82,11 @@ function map(key: FieldHolds, to: FieldHolds, values: Values, frame: FieldFrame,
   const shown = isScalar(to) ? html`<div class="beside">${each}</div>` : html`${each}`;
   if (named.length === 0 || free === 0) return html`${shown}${rows}`;
   return html`${shown}<details class="more"><summary>Another ${nameWord(key, frame)}</summary>${rows}</details>`;
+}
+
+/** True for a field that lies in a group. */
+function isBelow(field: Path, group: Path): boolean {
+  return field.length > group.length && group.every((key, i) => key === field[i]);
 }
 
 /** True for what names pieces or players. */
@@ -103,11 +112,12 @@ function control(holds: FieldHolds, value: unknown, frame: FieldFrame, path: Pat
     typeof value === 'object' || value === undefined ? '' : String(value),
   ];
   const bad = frame.flaws.some((flaw) => samePath(flaw.path, path)) ? html` aria-invalid="true"` : '';
+  const { now, of } = frame.beside.find((one) => one.path.join('/') === path.join('/')) ?? {};
   switch (holds.kind) {
     case 'choice':
-      return holds.open ? typed(id, name, text, bad, holds.of) : chosen(id, name, text, bad, holds.of);
+      return holds.open ? typed(id, name, text, bad, holds.of) : chosen(id, name, text, bad, of ?? holds.of);
     case 'piece':
-      return chosen(id, name, text, bad, frame.pieces);
+      return chosen(id, name, text, bad, of ?? frame.pieces);
     case 'player':
       return frame.players.length > 0 ? chosen(id, name, text, bad, frame.players) : typed(id, name, text, bad);
     case 'time':
@@ -115,7 +125,7 @@ function control(holds: FieldHolds, value: unknown, frame: FieldFrame, path: Pat
     case 'flag':
       return html`<input type="checkbox" id="${id}" name="${name}" value="true" ${text === 'true' ? html`checked` : ''}${bad} />`;
     case 'number':
-      return html`<input id="${id}" name="${name}" value="${text}" inputmode="numeric" size="8" autocomplete="off"${bad} />`;
+      return html`<input id="${id}" name="${name}" value="${text}" inputmode="numeric" size="8" autocomplete="off"${bad}${now === undefined ? '' : html` aria-describedby="${id}-now"`} />${now === undefined ? '' : html` <span class="muted" id="${id}-now">${now}</span>`}`;
     default:
       return path.at(-1) === 'text'
         ? html`<textarea id="${id}" name="${name}" rows="4"${bad}>${'\n'}${text}</textarea>`
