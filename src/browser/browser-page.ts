@@ -8,6 +8,8 @@ import { isPrivateHost } from './private-address.js';
 import type { Session } from './session.js';
 
 const TIMEOUT = 60_000;
+/** What Chromium says of an answer that is none of success and bears nothing to show. */
+const NO_BODY = 'ERR_HTTP_RESPONSE_CODE_FAILURE';
 /** What a page needs for its looks only. */
 const ORNAMENTS = new Set(['image', 'media', 'font']);
 
@@ -61,8 +63,17 @@ function isWanted(request: Request): boolean {
 async function visit(context: BrowserContext, url: string): Promise<Answer> {
   const page = await context.newPage();
   try {
-    const response = await page.goto(url, { timeout: TIMEOUT, waitUntil: 'load' });
-    if (response === null) throw new Error('the browser gave no answer');
+    let refusal: Response | undefined;
+    page.on('response', (one) => {
+      if (one.frame() === page.mainFrame() && one.request().isNavigationRequest()) refusal = one;
+    });
+    const response = await page.goto(url, { timeout: TIMEOUT, waitUntil: 'load' }).catch((error: unknown) => {
+      // A refusal without a body is an error to Chromium, which shows a page of its own then.
+      if (refusal && String(error).includes(NO_BODY)) return undefined;
+      throw error;
+    });
+    if (response === undefined && refusal) return await answerOf(refusal, refusal.url(), '');
+    if (!response) throw new Error('the browser gave no answer');
     const isPage = /html/i.test(response.headers()['content-type'] ?? 'text/html');
     // A browser shows a plain text or JSON inside a page of its own making.
     const html = isPage ? await page.content() : await response.text();

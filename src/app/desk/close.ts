@@ -94,7 +94,7 @@ async function lookWhereNeeded(game: Game, number: number, tell: (step: string) 
 async function look(game: Game, tell: (step: string) => void): Promise<void> {
   const { config } = game;
   tell('looking at the thread');
-  const fetcher = await openFetcher(game, config.capture.browser, tell);
+  const fetcher = await openFetcher(game, config.capture.browser, tell, { patience: 0 }); // whoever pressed the button is told at once
   try {
     const { fresh, changed, vanished } = await captureThread(game, fetcher, ({ pages, posts }) =>
       tell(`page ${pages}: ${posts} posts so far`),
