@@ -9,7 +9,7 @@ const SIZES = [
   [60, 40, 10, 20],
   [100, 40, 10, 20],
   [1_000, 10, 5, 20],
-  [10_000, 2, 1, 20],
+  [10_000, 2, 1, 60],
 ] as const;
 
 /** How long a turn on three planes takes to judge by its size, each in a process of its own. */

@@ -77,8 +77,14 @@ it.skipIf(!CAN_RUN)(
       .toMatchObject({ Mara: 'accepted', Ilex: 'refused', Tamsin: 'waiting' });
     for (let i = 0; i < 3; i++) await deliverMails(house.game, undefined);
     const taken = ADDRESSES.filter((address) => !/^(?:ilex|tamsin)@/.test(address));
-    await expect.poll(() => onwards.received.map(({ to }) => to).sort(), { timeout: 40_000 }).toEqual(taken);
+    // A server that relays may bring a mail on twice, when the next one answers late; we hand it over once.
+    const broughtOn = () => [...new Set(onwards.received.map(({ to }) => to))].sort();
+    await expect.poll(broughtOn, { timeout: 40_000 }).toEqual(taken);
     const mails = house.game.store.outbox.list();
+    const handed = mails.filter(({ state }) => state === 'accepted');
+    expect(handed.map(({ events }) => events.filter(({ state }) => state === 'sending').length)).toEqual(
+      taken.map(() => 1),
+    );
     expect(mails.find(({ player }) => player === 'Ilex')?.events.at(-1)?.note).toBe('550 5.1.1 No such user here');
     expect(mails.find(({ player }) => player === 'Tamsin')?.events.at(-1)?.note).toBe(
       '451 4.2.0 Greylisted, come later',

@@ -8,7 +8,11 @@ import type { Stage } from './script.js';
 const [folder = '', url = '', control = '', turns = '', seed = ''] = process.argv.slice(2);
 const script = classicCampaign;
 const tell = async (what: string, value: unknown): Promise<void> => {
-  const answer = await fetch(`${control}/${what}`, { method: 'POST', body: JSON.stringify(value) });
+  const answer = await fetch(`${control}/${what}`, {
+    method: 'POST',
+    headers: { connection: 'close' }, // one kept open may be closed by the other side while a turn is judged
+    body: JSON.stringify(value),
+  });
   if (!answer.ok) throw new Error(`the forum answered ${answer.status}`);
 };
 const stage: Stage = {
