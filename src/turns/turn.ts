@@ -112,6 +112,15 @@ export interface GatheredPost {
   readonly parts: readonly MarkedPart[];
 }
 
+/** Something the judge had entered, and put right (`is` stands in its place) or took back: no outcome rests on it, an erratum tells it. */
+export interface CorrectedEntry {
+  readonly kind: string;
+  readonly was: unknown;
+  readonly is?: unknown;
+  readonly who: string;
+  readonly why: string;
+}
+
 /** Every stored input of one turn, as values. What it gives can be computed again byte for byte. */
 export interface TurnRecord {
   /** The game's name. */
@@ -125,6 +134,8 @@ export interface TurnRecord {
   readonly judges: Judges;
   readonly control: readonly ControlChange[];
   readonly entries: Entries;
+  /** What of the entries, the changes of control and the messages was put right or taken back; absent where nothing was. */
+  readonly corrected?: readonly CorrectedEntry[];
   readonly rulings: readonly Ruling[];
   /** Texts of this game's approved documents; a post with such a text is not read. */
   readonly documents: readonly string[];

@@ -11,7 +11,7 @@ import { writeBBCode } from '../../src/drafting/bbcode.js';
 import { splitDocument } from '../../src/drafting/split.js';
 import type { Outline } from '../../src/kit/document.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
-import { draftErratum } from '../../src/turns/telling/erratum.js';
+import { draftErratum } from '../../src/turns/telling/erratum/erratum.js';
 import type { Desk } from '../../src/web/desk.js';
 import { openDemo } from '../houses/played-demo.js';
 
@@ -151,6 +151,7 @@ describe('the drafts of the bundled campaign', () => {
     expect(words).toContain('Right is under “Illegal orders”');
     expect(words).toContain('He took it back by telephone. (judge’s ruling)');
     expect(words).toContain('decided: an order does not count: He took it back by telephone.');
+    expect(words).toMatch(/The turn in one sentence: It was said “[^“]*armies moved[^“]* Right is “[^“]*armies moved/);
     expect(draft('update').approved).toBeDefined();
     expect(draft('update.2').instead).toBe(true);
     expect(draft('update').bbcode).not.toContain('by telephone');

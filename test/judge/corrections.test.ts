@@ -10,6 +10,7 @@ import { closeTurnNow } from '../../src/app/turn/close-turn.js';
 import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
 import { correctEntry, enterFile, takeEntryBack } from '../../src/app/turn/judge-actions/enter.js';
 import { extendTurn } from '../../src/app/turn/judge-actions/extend.js';
+import { overruleTurn } from '../../src/app/turn/judge-actions/overrule.js';
 import {
   addPrivateMessages,
   confirmPrivateMessage,
@@ -20,6 +21,7 @@ import { withdrawApproval } from '../../src/app/turn/judge-actions/withdraw.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
+import { replay } from '../../src/app/turn/replay.js';
 import { Fault } from '../../src/kit/result.js';
 import { readIso } from '../../src/kit/time.js';
 import { openSmallHouse } from '../houses/small-house.js';
@@ -126,14 +128,54 @@ describe('a result', () => {
     const erratum = textOf('erratum');
     expect(erratum).toContain('Sai Rei beat');
     expect(erratum).toMatch(
-      /It was said.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: The\s+judge/s,
+      /It was said.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: Old\s+Bear/s,
     );
-    expect(erratum.replace(/\s+/g, ' ')).toContain('Why: The judge put right what was entered about the battle at 5E.');
+    expect(erratum.replace(/\s+/g, ' ')).toContain(
+      'Why: Old Bear put right what was entered about the battle at 5E: I misread.',
+    );
     expect(erratum).not.toContain('was entered.');
     takeEntryBack(game, 2, 'there was none');
     expect(textOf('erratum')).not.toBe(erratum);
     expect(textOf('erratum').replace(/\s+/g, ' ')).toContain(
-      'The judge took back what was entered about the battle at 5E.',
+      'Old Bear took back what was entered about the battle at 5E: there was none.',
+    );
+  });
+
+  it('put right after a ruling on another army brings an erratum that names the result alone, and each its own cause', async () => {
+    enter('results', WON);
+    close();
+    const approve = (kind: string) =>
+      approveDrafts(
+        game,
+        1,
+        drafts(kind).flatMap(({ id, state }) => (state === 'current' ? [id] : [])),
+      );
+    const putIn = (order: string, why: string) =>
+      overruleTurn(new JudgedTurns(game), { turn: 1, decision: 'put-in', orders: [order], why });
+    await approve('results');
+    putIn('Mistwalkers: 8C > 9C', 'He rang me up.');
+    await approve('update');
+    correctEntry(
+      game,
+      1,
+      { at: '5E', winner: 'Coalition', armies: { 'Sai Rei': { troops: { 5000: 2600 } } } },
+      'A slip.',
+    );
+    const errata = drafts('erratum').filter(({ state }) => state === 'current');
+    const told = (id: string) => errata.find(({ document }) => document.id === id)?.text.replace(/\s+/g, ' ') ?? '';
+    for (const id of ['erratum-results', 'erratum-update']) {
+      expect(told(id)).toContain('Why: Old Bear put right what was entered about the battle at 5E: A slip.');
+      expect(told(id)).not.toContain('decided');
+      expect(told(id)).not.toContain('What has changed since');
+    }
+    expect(replay(game).filter(({ same }) => !same)).toEqual([]);
+    enter('results', LOST, 'It was the other one.');
+    putIn('Mistwalkers: 8C > 8D', 'A bad line.');
+    const both = textOf('erratum').replace(/\s+/g, ' ');
+    expect(both).toContain('Why: A later order of Tamsin counts instead: Mistwalkers: 8C > 8D (3.3.6).');
+    expect(both).toMatch(/Vorax beat Sai Rei at 5E[^-]* Why: Old Bear put right[^:]*: It was the other one\. -/);
+    expect(both).toMatch(
+      /What has changed since -+ - Old Bear decided: these orders are put in: Mistwalkers: 8C > 8D: A bad line\. $/,
     );
   });
 });

@@ -2,7 +2,7 @@ import type { Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/telling/consequences.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
-import { draftErratum } from '../../turns/telling/erratum.js';
+import { draftErratum } from '../../turns/telling/erratum/erratum.js';
 import type { Consequence, TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';

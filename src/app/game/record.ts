@@ -3,7 +3,7 @@ import { minuteOf, writeIso } from '../../kit/time.js';
 import type { Stretch } from '../../store/thread/posts.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
-import type { Player, TurnRecord } from '../../turns/turn.js';
+import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import { findOwnTexts } from '../publish/own-texts.js';
 import { openingBoard } from '../turn/entries/corrections.js';
 import type { Game } from './game.js';
@@ -56,6 +56,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     entries: Object.fromEntries(
       ruleset.entries.map(({ id }) => [id, store.entries.load(id, turn.number).map(({ value }) => value)]),
     ),
+    ...findCorrected(game, turn.number),
     rulings: store.rulings.inForce().filter(
       ({ question, decision }) =>
         decision !== 'confirm' && // it changes nothing
@@ -80,6 +81,18 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     templates: loadTemplates(game),
     notes: store.notes.list(turn.number).map(({ document, section, text }) => ({ document, section, text })),
   };
+}
+
+/** What the judge put right or took back of a turn's entries, in the order entered. */
+function findCorrected({ store }: Game, turn: number): Pick<TurnRecord, 'corrected'> {
+  const history = store.entries.history(turn);
+  const values = new Map(history.map(({ id, value }) => [id, value]));
+  const corrected = history.flatMap(({ kind, value, ended }): readonly CorrectedEntry[] => {
+    if (!ended) return [];
+    const { instead, who, why } = ended;
+    return [{ kind, was: value, ...(instead !== undefined && { is: values.get(instead) }), who, why }];
+  });
+  return corrected.length > 0 ? { corrected } : {};
 }
 
 /** A folder's address: what stands in it is found below it. */

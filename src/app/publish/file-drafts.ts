@@ -3,7 +3,7 @@ import type { Document } from '../../kit/document.js';
 import { TEMPLATE_KINDS } from '../../kit/document.js';
 import type { Draft } from '../../store/draft/drafts.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
-import { type Carried, draftErratum } from '../../turns/telling/erratum.js';
+import { type Carried, draftErratum } from '../../turns/telling/erratum/erratum.js';
 import { type Replaced, replaceRequest, withdrawRequest } from '../../turns/telling/replace-request.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';

@@ -24,7 +24,7 @@ export function judgeForOthers(game: Game, number?: number): { readonly turn: Tu
   return { turn, result: closeTurn(shown, game.setup.ruleset) };
 }
 
-function withoutPrivate(record: TurnRecord, { entries }: Game['setup']['ruleset']): TurnRecord {
+function withoutPrivate({ corrected: _, ...record }: TurnRecord, { entries }: Game['setup']['ruleset']): TurnRecord {
   const told = entries.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id);
   return {
     ...record,

@@ -3,7 +3,7 @@ import type { Draft } from '../../store/draft/drafts.js';
 import { closeTurn } from '../../turns/close.js';
 import { wordingOf } from '../../turns/kept-result.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
-import { type Carried, draftErratum } from '../../turns/telling/erratum.js';
+import { type Carried, draftErratum } from '../../turns/telling/erratum/erratum.js';
 import { replaceRequest, withdrawRequest } from '../../turns/telling/replace-request.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
@@ -45,16 +45,15 @@ export function replay(game: Game, only?: number): readonly Replayed[] {
         continue;
       }
       const now = carry(filed);
-      const made =
+      const isMade = (one: Document | undefined) => one !== undefined && isSame(draft, one);
+      const same =
         draft.document.kind === 'erratum'
           ? earlier
               .filter(({ id }) => id < filed)
-              .map((before) => remakeErratum(game, draft, tellClosed(game, before), now))
-          : remake(game, turn.number, draft, now);
-      told(
-        `${draft.document.kind} ${draft.document.id}`,
-        made.some((one) => one !== undefined && isSame(draft, one)),
-      );
+              .toReversed() // what was said last is most often what is corrected
+              .some((before) => isMade(remakeErratum(game, draft, tellClosed(game, before), now)))
+          : remake(game, turn.number, draft, now).some(isMade);
+      told(`${draft.document.kind} ${draft.document.id}`, same);
     }
   }
   return results;

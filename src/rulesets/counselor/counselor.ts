@@ -29,7 +29,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   id: 'counselor',
   title: 'Counselor',
   version: '1',
-  wording: '1',
+  wording: '2',
   rules: RULES,
   rulings: RULINGS,
   words: {

@@ -37,7 +37,7 @@ export interface AsRead {
 }
 
 /** A record as everybody could have it: without private messages, and without what is told to the judge alone. */
-export function publicRecord<B, V>(record: TurnRecord, { entries }: Ruleset<B, V>): TurnRecord {
+export function publicRecord<B, V>({ corrected: _, ...record }: TurnRecord, { entries }: Ruleset<B, V>): TurnRecord {
   const hidden = new Set(entries.flatMap(({ id, isPrivate }) => (isPrivate ? [id] : [])));
   return {
     ...record,

@@ -3,6 +3,7 @@ import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import { needed, TEXT } from '../../../rulesets/contract/entry-form.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../../store/turn/turns.js';
+import { tellPutRight } from '../../../turns/telling/erratum/record-changes.js';
 import type { Game } from '../../game/game.js';
 
 /** The kind of entries by which the board is put right. */
@@ -52,7 +53,7 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
     const applied = ruleset.corrections?.apply(board, given);
     if (!applied?.ok) return `${who} put something right that is not there any more: ${why}`;
     board = applied.value.board;
-    return `${who} put right that ${applied.value.told}: ${why}`;
+    return tellPutRight(who, applied.value.told, why);
   });
   return { board, text: ruleset.writeBoard(board), told };
 }

@@ -1,0 +1,199 @@
+import type { Inline, Outline } from '../../../kit/document.js';
+import { emphasis, list, paragraph, strong } from '../../../kit/document.js';
+import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
+import type { Update } from '../../../rulesets/contract/update.js';
+import { capital } from '../../../rulesets/contract/words.js';
+import { closeTurn } from '../../close.js';
+import type { TurnRecord, TurnResult } from '../../turn.js';
+import { findCauses, keepOnly, type RecordChange } from './causes.js';
+import { findChanges } from './record-changes.js';
+import { findMismatch, findSectionMismatch, type Mismatch, type Readable, type Saying, without } from './statements.js';
+
+/** A turn as it was carried out once: what it was judged from and what came of it. */
+export interface Carried {
+  readonly record: TurnRecord;
+  readonly result: Pick<TurnResult, 'outlines' | 'update'>;
+}
+
+/**
+ * Drafts what corrects an approved document: of every piece what was said and what is right, with its reason and rule,
+ * or what was decided, entered or posted since that made it so. Undefined where both state the same.
+ */
+export function draftErratum(document: string, before: Carried, now: Carried, ruleset: Ruleset): Outline | undefined {
+  const said = findOutline(before.result, document);
+  const right = findOutline(now.result, document);
+  const shown = right ?? said;
+  if (!shown) return undefined;
+  const names = Object.values(ruleset.outlines).flat();
+  const compared: Readable = {
+    pieces: namesOf(before.result.update, now.result.update),
+    derived: names.flatMap(({ key, isDerived }) => (isDerived ? [key] : [])),
+  };
+  const differs = findMismatch(said, right, compared);
+  if (isEmpty(differs)) return undefined;
+  const why = findWhy(document, before, now, ruleset, compared);
+  const updates = { before: before.result.update, now: now.result.update };
+  const told = groupAlike(differs, compared.pieces).map((group) =>
+    correct(group, updates, why.of(group), compared.pieces),
+  );
+  const untold = why.all.filter((change) => told.every(({ changes }) => !changes.includes(change)));
+  const title = names.find(({ key, isDerived }) => key === SUMMARY && isDerived)?.title;
+  const summed = title === undefined ? NOTHING : findSectionMismatch(said, right, SUMMARY);
+  const head = isEmpty(summed) ? [] : [quote({ subject: capital(title ?? ''), ...summed })];
+  return {
+    id: `erratum-${document}`,
+    kind: 'erratum',
+    title: `Erratum: ${shown.title}`,
+    sections: [
+      {
+        key: 'summary',
+        blocks: [
+          paragraph(
+            `In “${shown.title}” something was not right. It stays as it was posted; what follows counts in its place.`,
+          ),
+        ],
+      },
+      {
+        key: 'corrections',
+        title: 'What was said, and what is right',
+        blocks: [list(...told.map(({ item }) => item), ...head)],
+      },
+      ...(untold.length > 0
+        ? [{ key: 'since', title: 'What has changed since', blocks: [list(...untold.map((one) => [one]))] }]
+        : []),
+    ],
+  };
+}
+
+/** The section that says a turn in one sentence, where it sums up what the others state. */
+const SUMMARY = 'summary';
+const NOTHING: Mismatch = { wrong: [], missing: [] };
+
+function findOutline({ outlines }: Pick<TurnResult, 'outlines'>, document: string): Outline | undefined {
+  return outlines.find(({ id }) => id === document);
+}
+
+function isEmpty({ wrong, missing }: Mismatch): boolean {
+  return wrong.length + missing.length === 0;
+}
+
+/** What was changed since and made a document say otherwise: all of it, and of it what made one correction so. */
+interface Why {
+  readonly all: readonly string[];
+  readonly of: (correction: Mismatch) => readonly string[];
+}
+
+/**
+ * Tells of a correction what was changed since and made it so. The turn is carried out without each change: what leaves
+ * the document as it is has no part in it. A change that several corrections need is told with each.
+ */
+function findWhy(document: string, before: Carried, now: Carried, ruleset: Ruleset, compared: Readable): Why {
+  const changes = findChanges(before.record, now.record, ruleset.entries);
+  const right = findOutline(now.result, document);
+  const outlineWith = (kept: readonly RecordChange[]) =>
+    findOutline(closeTurn(keepOnly(now.record, changes, kept), ruleset), document);
+  const causes = findCauses(changes, (kept) => isEmpty(findMismatch(outlineWith(kept), right, compared)));
+  const tell = (some: readonly RecordChange[]) => [...new Set(some.map(({ told }) => told))];
+  const all = tell(causes);
+  if (causes.length < 2) return { all, of: () => all };
+  const said = findOutline(before.result, document);
+  const others = causes.map((cause) => ({
+    cause,
+    differs: findMismatch(said, outlineWith(causes.filter((one) => one !== cause)), compared),
+  }));
+  const of = ({ wrong, missing }: Mismatch) => {
+    const mine = others.filter(
+      ({ differs }) => without(wrong, differs.wrong).length + without(missing, differs.missing).length > 0,
+    );
+    return mine.length > 0 ? tell(mine.map(({ cause }) => cause)) : all;
+  };
+  return { all, of };
+}
+
+/** What was said of something and what is right, with what it is about. */
+interface Correction extends Mismatch {
+  readonly subject: string;
+}
+
+/**
+ * Brings what was said together with what is right: statements about the same subject, and those under one heading that
+ * name the same pieces, whichever is named first.
+ */
+function groupAlike({ wrong, missing }: Mismatch, pieces: readonly string[]): readonly Correction[] {
+  const keyOf = ({ title, words, subject, isOff }: Saying): string => {
+    if (isOff) return `off|${words}`;
+    const named = pieces.filter((piece) => words.includes(piece));
+    return named.length > 1 ? `${title}|${named.toSorted().join('|')}` : subject;
+  };
+  const groups = new Map<string, { subject: string; wrong: Saying[]; missing: Saying[] }>();
+  for (const [list, all] of [
+    ['wrong', wrong],
+    ['missing', missing],
+  ] as const)
+    for (const one of all) {
+      const group = groups.get(keyOf(one)) ?? { subject: one.subject, wrong: [], missing: [] };
+      group[list].push(one);
+      groups.set(keyOf(one), group);
+    }
+  return [...groups.values()];
+}
+
+/** One sentence each: what was said, what is right, why. `changes` is what was changed since and made it so. */
+function correct(
+  correction: Correction,
+  updates: { readonly before: Update; readonly now: Update },
+  changes: readonly string[],
+  pieces: readonly string[],
+): Told {
+  const { subject, wrong, missing } = correction;
+  const of = wrong[0]?.isOff ? pieces.filter((piece) => subject.includes(piece)) : [subject];
+  const said = missing.map(({ words }) => words).join('\n');
+  const reasons = of.map((piece) => tellReasons(piece, updates, said)).find((told) => told !== '');
+  const why = reasons ?? changes.join(' ');
+  return { item: [...quote(correction), ...(why === '' ? [] : [` Why: ${why}`])], changes: reasons ? [] : changes };
+}
+
+/** A correction in words, and the changes that it names. */
+interface Told {
+  readonly item: readonly (Inline | string)[];
+  readonly changes: readonly string[];
+}
+
+function quote({ subject, wrong, missing }: Correction): readonly (Inline | string)[] {
+  if (wrong[0]?.isOff) return [strong(subject), ': this was announced, and it does not take place.'];
+  const all = (statements: readonly Saying[]): readonly (Inline | string)[] => [
+    ...statements.flatMap(({ title, words }, i) => [
+      i > 0 ? ' and ' : '',
+      ...(title === '' || title === subject ? [] : [`under “${title}” `]),
+      // A quotation inside a quotation takes the other marks.
+      emphasis(`“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`),
+    ]),
+    /[.!?]$/.test(statements.at(-1)?.words ?? '') ? '' : '.',
+  ];
+  const said = wrong.length > 0 ? ['It was said ', ...all(wrong)] : ['Nothing was said of this.'];
+  const right = missing.length > 0 ? [' Right is ', ...all(missing)] : [' That does not hold.'];
+  return [...(subject === '' ? [] : [strong(subject), ': ']), ...said, ...right];
+}
+
+/** Why a piece fares otherwise than it did, each reason with its rule; what held before, or is told already, is no reason. */
+function tellReasons(piece: string, { before, now }: { before: Update; now: Update }, told: string): string {
+  if (piece === '') return '';
+  const held = new Set(reasonsOf(piece, before).map(({ why }) => why));
+  const reasons = reasonsOf(piece, now)
+    .filter(({ why }) => why !== '' && !held.has(why) && !told.includes(why))
+    .map(({ rule, why }) => `${why.replace(/\.$/, '')}${rule === '' ? '' : ` (${rule})`}`);
+  return reasons.length > 0 ? `${[...new Set(reasons)].join('; ')}.` : '';
+}
+
+function reasonsOf(piece: string, { verdicts, moves }: Update): Update['moves'][number]['reasons'] {
+  return [
+    ...verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
+    ...moves.filter((move) => move.piece === piece).flatMap((move) => move.reasons),
+  ];
+}
+
+/** Longer names first, so that a name inside another is not taken for it. */
+function namesOf(...updates: readonly Update[]): readonly string[] {
+  const names = new Set(updates.flatMap(({ moves }) => moves.map(({ piece }) => piece)));
+  return [...names].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}

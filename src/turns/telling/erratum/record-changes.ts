@@ -1,0 +1,123 @@
+import type { Post } from '../../../kit/post.js';
+import { minuteOf, writeMoment } from '../../../kit/time.js';
+import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
+import type { Decision, Ruling, TurnRecord } from '../../turn.js';
+import type { RecordChange } from './causes.js';
+import { findEntryChanges } from './entry-changes.js';
+
+/** What a turn is judged from now and was not before: decisions, posts, and what the judge entered. */
+export function findChanges(before: TurnRecord, now: TurnRecord, kinds: Ruleset['entries']): readonly RecordChange[] {
+  return [
+    ...findDecided(before, now),
+    ...findPosted(before, now),
+    ...findBegun(before, now),
+    ...findEntryChanges(before, now, kinds),
+  ];
+}
+
+/** How the judge's correction of a turn's first board is told at the head of its drafts. */
+export function tellPutRight(who: string, told: string, why: string): string {
+  return `${who} put right that ${told}: ${why}`;
+}
+
+function isPutRight(remark: string): boolean {
+  return / put right that | put something right that /.test(remark);
+}
+
+/** Decisions made and taken back; one that stands in the place of another on the same question is one change. */
+function findDecided(before: TurnRecord, now: TurnRecord): readonly RecordChange[] {
+  const without = (some: readonly Ruling[], others: readonly Ruling[]) =>
+    some.filter(({ id }) => others.every((one) => one.id !== id));
+  const [gone, come] = [without(before.rulings, now.rulings), without(now.rulings, before.rulings)];
+  const tellWhy = (why: string) => (why === '' ? '' : `: ${why.replace(/\.$/, '')}`);
+  return [...new Set([...come, ...gone].map(({ question }) => question))].map((question): RecordChange => {
+    const [old, fresh] = [gone, come].map((some) => some.filter((one) => one.question === question));
+    const decided = fresh?.map(
+      ({ who, decision, orders, why }) => `${who} decided: ${DECIDED[decision](orders)}${tellWhy(why)}.`,
+    );
+    const undone = old?.map(
+      ({ who, decision, orders }) => `The decision of ${who} was taken back: ${DECIDED[decision](orders)}.`,
+    );
+    return {
+      told: (decided?.length ? decided : (undone ?? [])).join(' '),
+      undo: (record) => ({
+        ...record,
+        rulings: [...record.rulings.filter((one) => !fresh?.includes(one)), ...(old ?? [])].toSorted(
+          (a, b) => a.id - b.id,
+        ),
+      }),
+    };
+  });
+}
+
+/** Posts and messages that say otherwise, or had not been counted. */
+function findPosted(before: TurnRecord, now: TurnRecord): readonly RecordChange[] {
+  const known = new Map(before.posts.map((post) => [post.id, post]));
+  return now.posts.flatMap((post): readonly RecordChange[] => {
+    const old = known.get(post.id);
+    const [was, is] = [old ? atLock(old, now) : '', atLock(post, now)];
+    if (was === is) return [];
+    const name = post.via === 'pm' ? `A private message of ${post.author}` : `Post #${post.number} of ${post.author}`;
+    const made = post.via === 'pm' ? 'sent' : 'made';
+    const told =
+      was === ''
+        ? `${name} of ${writeMoment(post.at.ms, now.zone)}, ${made} before the lock, had not been counted.`
+        : `${name} was changed.`;
+    const undo: RecordChange['undo'] = (record) => ({
+      ...record,
+      posts: record.posts.flatMap((one) => (one.id === post.id ? (old ?? []) : [one])),
+    });
+    return [{ told, undo }];
+  });
+}
+
+/** What the turn begins with and ends at: its board, its lock, and what the judge says of both. */
+function findBegun(before: TurnRecord, now: TurnRecord): readonly RecordChange[] {
+  const fresh = now.remarks.filter((remark) => !before.remarks.includes(remark));
+  const gone = before.remarks.filter((remark) => !now.remarks.includes(remark));
+  const without = (record: TurnRecord, told: readonly string[], back: readonly string[]) => ({
+    ...record,
+    remarks: [...back, ...record.remarks.filter((remark) => !told.includes(remark))],
+  });
+  const [onBoard, others] = [fresh.filter(isPutRight), fresh.filter((remark) => !isPutRight(remark))];
+  const back = gone.filter(isPutRight);
+  const told = [
+    ...onBoard.map((remark) => `${remark}.`),
+    ...(onBoard.length > 0 ? [] : back.map((remark) => `This holds no more: ${remark}.`)),
+  ];
+  const board: RecordChange = {
+    told: told.join(' ') || 'The turn begins with another board, since an earlier turn was corrected.',
+    undo: (record) => ({ ...without(record, onBoard, back), board: before.board }),
+  };
+  const isMoved = before.sheet.lock !== now.sheet.lock;
+  const moved: RecordChange = {
+    told: others.map((remark) => `${remark}.`).join(' ') || 'The lock was moved.',
+    undo: (record) => ({ ...without(record, others, []), sheet: before.sheet }),
+  };
+  const said = others.map(
+    (remark): RecordChange => ({ told: `${remark}.`, undo: (record) => without(record, [remark], []) }),
+  );
+  return [...(before.board === now.board ? [] : [board]), ...(isMoved ? [moved] : said)];
+}
+
+/** What a post said that could count; nothing of it where all of it came after the lock. */
+function atLock({ revisions }: Post, { sheet }: TurnRecord): string {
+  const counted = revisions.filter(({ since }) => minuteOf(since.ms) <= minuteOf(sheet.lock));
+  return counted.map(({ body }) => body.text).join('\n\n');
+}
+
+/** Each decision in words for players. */
+const DECIDED: Readonly<Record<Decision, (orders: readonly string[]) => string>> = {
+  'read-as': (orders) => `some words are read as ${orders.join(', ')}`,
+  'not-an-order': () => 'some words are no order',
+  'carry-out': () => 'an order is carried out as shown',
+  'carry-out-later': () => 'an order is carried out as it was changed to',
+  'leave-out': () => 'an order does not count',
+  'same-player': () => 'another name is the same player',
+  stranger: () => 'somebody is no player',
+  'put-in': (orders) => `these orders are put in: ${orders.join(', ')}`,
+  allow: (waived) => `an order is allowed once, although it breaks ${waived.join(' and ')}`,
+  change: (outcomes) => `an outcome is changed: ${outcomes.join(', ')}`,
+  confirm: () => 'an outcome is confirmed',
+  'let-go': () => 'an earlier decision no longer holds',
+};

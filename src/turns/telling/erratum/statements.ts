@@ -1,0 +1,142 @@
+import type { Block, Inline, Outline } from '../../../kit/document.js';
+
+/** One thing that a document says, under the heading it stands. */
+export interface Saying {
+  readonly title: string;
+  readonly words: string;
+  /** The piece it is about, or the heading where it names none. */
+  readonly subject: string;
+  /** True for a heading of the announcements that fell away with all that stood under it: a fight that is not. */
+  readonly isOff?: true;
+}
+
+/** What a document said and is not so, and what is so and it did not say. */
+export interface Mismatch {
+  readonly wrong: readonly Saying[];
+  readonly missing: readonly Saying[];
+}
+
+/** What is known where two states of a document are compared: the pieces, the longer names first, and which sections only sum up. */
+export interface Readable {
+  readonly pieces: readonly string[];
+  readonly derived: readonly string[];
+}
+
+/** Where a document as it was said differs from what is right, leaving out what only sums up. Both lists are empty where both state the same. */
+export function findMismatch(
+  said: Outline | undefined,
+  right: Outline | undefined,
+  { pieces, derived }: Readable,
+): Mismatch {
+  const isStated = ({ key }: Outline['sections'][number]) => !derived.includes(key);
+  const [old, fresh] = [readStatements(said, pieces, isStated), readStatements(right, pieces, isStated)];
+  const [wrong, missing] = asHeadings(without(old, fresh), without(fresh, old), pieces);
+  const isOfFights = (right ?? said)?.kind === 'announcement';
+  return { wrong: isOfFights ? asFights(wrong, findGone(said, right, pieces)) : wrong, missing };
+}
+
+/** Where the one section of that key differs, sentence by sentence. */
+export function findSectionMismatch(said: Outline | undefined, right: Outline | undefined, section: string): Mismatch {
+  const [old, fresh] = [said, right].map((outline) => readStatements(outline, [], ({ key }) => key === section));
+  return { wrong: without(old ?? [], fresh ?? []), missing: without(fresh ?? [], old ?? []) };
+}
+
+/** The statements of one list that the other has not, each as often as it is missing. */
+export function without(some: readonly Saying[], others: readonly Saying[]): readonly Saying[] {
+  const keyOf = ({ title, words }: Saying) => `${title}|${words}`;
+  const left = new Map<string, number>();
+  for (const one of others) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  return some.filter((one) => {
+    const count = left.get(keyOf(one)) ?? 0;
+    left.set(keyOf(one), count - 1);
+    return count <= 0;
+  });
+}
+
+/** What stands word for word under another heading now: the heading is what was said, and what is right. */
+function asHeadings(
+  wrong: readonly Saying[],
+  missing: readonly Saying[],
+  pieces: readonly string[],
+): readonly [readonly Saying[], readonly Saying[]] {
+  const turned = (some: readonly Saying[], others: readonly Saying[]): readonly Saying[] => {
+    const told = some.map((one): Saying => {
+      const { title, words } = one;
+      const isMoved = title !== '' && others.some((other) => other.words === words && other.title !== title);
+      return isMoved ? { title: '', words: title, subject: findPiece(title, pieces) ?? title } : one;
+    });
+    return told.filter(({ title, words }, i) => told.findIndex((b) => b.title === title && b.words === words) === i);
+  };
+  return [turned(wrong, missing), turned(missing, wrong)];
+}
+
+/** The headings that name pieces and stand no more. */
+function findGone(
+  said: Outline | undefined,
+  right: Outline | undefined,
+  pieces: readonly string[],
+): ReadonlySet<string> {
+  const left = new Set((right?.sections ?? []).map(({ title }) => title));
+  const titles = (said?.sections ?? []).flatMap(({ title }) => title ?? []);
+  return new Set(titles.filter((title) => !left.has(title) && findPiece(title, pieces) !== undefined));
+}
+
+/** A fight that falls away is one thing said, whatever stood under its heading. */
+function asFights(wrong: readonly Saying[], gone: ReadonlySet<string>): readonly Saying[] {
+  const moved = new Set(wrong.map(({ title, words }) => (title === '' ? words : ''))); // they stand under another heading
+  const isOff = ({ title }: Saying) => gone.has(title) && !moved.has(title);
+  const fights = new Set(wrong.filter(isOff).map(({ title }) => title));
+  return [
+    ...[...fights].map((title): Saying => ({ title: '', words: title, subject: title, isOff: true })),
+    ...wrong.filter((one) => !isOff(one)),
+  ];
+}
+
+function readStatements(
+  outline: Outline | undefined,
+  pieces: readonly string[],
+  isRead: (section: Outline['sections'][number]) => boolean,
+): readonly Saying[] {
+  return (outline?.sections ?? [])
+    .filter(isRead)
+    .flatMap(({ title = '', blocks }) =>
+      blocks.flatMap(splitBlock).map((words) => ({ title, words, subject: findPiece(words, pieces) ?? title })),
+    );
+}
+
+/** The piece named first in some words. */
+function findPiece(words: string, pieces: readonly string[]): string | undefined {
+  let found: { piece: string; at: number } | undefined;
+  for (const piece of pieces) {
+    const at = words.indexOf(piece);
+    if (at >= 0 && (found === undefined || at < found.at)) found = { piece, at };
+  }
+  return found?.piece;
+}
+
+/** What a block says, one statement each: an item, a sentence, a paragraph of code. */
+function splitBlock(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map(writePlain);
+    case 'table':
+      return block.rows.map((row) => row.map(writePlain).join(' · '));
+    case 'code':
+      return block.text.split('\n\n').map((part) => part.replace(/\s+/g, ' ').trim());
+    case 'rule':
+      return [];
+    default:
+      return writePlain(block.children)
+        .split(/(?<=[.!?]) +/)
+        .filter((one) => one !== '');
+  }
+}
+
+/** Words without marks; what is a link only shows the way and states nothing. */
+function writePlain(children: readonly Inline[]): string {
+  const write = (inline: Inline): string => {
+    if (inline.kind === 'link') return '';
+    return 'text' in inline ? inline.text : inline.children.map(write).join('');
+  };
+  return children.map(write).join('').replace(/\s+/g, ' ').trim();
+}
