@@ -65,6 +65,12 @@ export interface NoticeMark {
   readonly until?: number;
 }
 
+/** A file that goes along with a mail: its name without a folder, and the SHA-256 (hex) of its bytes. */
+export interface AttachedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
 /** The tree a draft is. Requests and notices go by mail to one player (a notice perhaps to the judge); everything else is a forum post. */
 export interface Document {
   /** Stable in its turn: `update`, `announcements`, `request-Sai Rei-Gazetzot`, `erratum-update`. */
@@ -78,6 +84,8 @@ export interface Document {
   readonly asks?: AskedFor;
   /** What a notice is about. */
   readonly notice?: NoticeMark;
+  /** What is attached to a request: the digests are part of what is approved. */
+  readonly files?: readonly AttachedFile[];
   readonly blocks: readonly Block[];
 }
 

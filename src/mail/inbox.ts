@@ -1,4 +1,4 @@
-import { type FetchMessageObject, ImapFlow } from 'imapflow';
+import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import { Fault } from '../kit/result.js';
 import { isHere } from './server.js';
 
@@ -16,12 +16,17 @@ export interface Letterhead {
   readonly arrived: number;
   /** True for what a program wrote (RFC 3834): an absence note, a bounce. */
   readonly isAutomatic: boolean;
+  /** The names of the files attached to it; empty where they were not asked for. */
+  readonly files: readonly string[];
 }
 
 /** A mailbox, looked into without changing anything in it. */
 export interface Inbox {
-  /** The heads of the mails that arrived since a moment (ms): one search, and only these are asked for. */
-  look(since: number): Promise<readonly Letterhead[]>;
+  /**
+   * The heads of the mails that arrived since a moment (ms): one search, and only these are asked for; with the names of
+   * what is attached where that is wanted.
+   */
+  look(since: number, withFiles?: boolean): Promise<readonly Letterhead[]>;
   /** The whole of a mail; undefined where it lies there no more. */
   read(place: string): Promise<Buffer | undefined>;
   close(): Promise<void>;
@@ -48,7 +53,7 @@ export async function openInbox(imapUrl: string): Promise<Inbox> {
     const box = await client.mailboxOpen(mailbox, { readOnly: true });
     const validity = String(box.uidValidity);
     return {
-      look: (since) => guarded(name, () => lookInto(client, validity, since)),
+      look: (since, withFiles = false) => guarded(name, () => lookInto(client, validity, since, withFiles)),
       read: (place) => guarded(name, () => readMail(client, validity, place)),
       close: () => client.logout().catch(() => client.close()),
     };
@@ -64,12 +69,23 @@ export async function openInbox(imapUrl: string): Promise<Inbox> {
   }
 }
 
-async function lookInto(client: ImapFlow, validity: string, since: number): Promise<readonly Letterhead[]> {
+async function lookInto(
+  client: ImapFlow,
+  validity: string,
+  since: number,
+  withFiles: boolean,
+): Promise<readonly Letterhead[]> {
   // The server counts whole days by its own clock.
   const found = await client.search({ since: new Date(since - DAY) }, { uid: true });
   if (!found || found.length === 0) return [];
   const heads: Letterhead[] = [];
-  const query = { uid: true, envelope: true, internalDate: true, headers: ['references', 'auto-submitted'] };
+  const query = {
+    uid: true,
+    envelope: true,
+    internalDate: true,
+    headers: ['references', 'auto-submitted'],
+    ...(withFiles && { bodyStructure: true }),
+  };
   for await (const one of client.fetch(found, query, { uid: true })) {
     const head = toHead(one, validity);
     if (head.arrived >= since) heads.push(head);
@@ -77,7 +93,10 @@ async function lookInto(client: ImapFlow, validity: string, since: number): Prom
   return heads.toSorted((a, b) => a.arrived - b.arrived);
 }
 
-function toHead({ uid, envelope, internalDate, headers }: FetchMessageObject, validity: string): Letterhead {
+function toHead(
+  { uid, envelope, internalDate, headers, bodyStructure }: FetchMessageObject,
+  validity: string,
+): Letterhead {
   const [from] = envelope?.from ?? [];
   const head = headers?.toString('latin1').replace(/\r?\n[ \t]+/g, ' ') ?? '';
   const refers = `${envelope?.inReplyTo ?? ''} ${head}`.match(/<[^<>\s]{1,250}>/g) ?? [];
@@ -91,7 +110,13 @@ function toHead({ uid, envelope, internalDate, headers }: FetchMessageObject, va
     refers: [...new Set(refers)],
     arrived: new Date(internalDate ?? 0).getTime(),
     isAutomatic: automatic !== undefined && automatic !== 'no',
+    files: bodyStructure ? namesIn(bodyStructure) : [],
   };
+}
+
+function namesIn({ dispositionParameters, parameters, childNodes = [] }: MessageStructureObject): readonly string[] {
+  const name = dispositionParameters?.filename ?? parameters?.name;
+  return [...(name === undefined ? [] : [name]), ...childNodes.flatMap(namesIn)];
 }
 
 async function readMail(client: ImapFlow, validity: string, place: string): Promise<Buffer | undefined> {

@@ -16,6 +16,8 @@ interface Part {
   readonly body: Buffer;
 }
 
+/** No header with a file’s name is longer. */
+const LONGEST_HEADER = 4_000;
 /** No mail of people nests deeper. */
 const DEEPEST = 8;
 
@@ -97,10 +99,48 @@ function partsOf({ headers, body }: Part): readonly Part[] {
 
 /** Under which name a part is attached; undefined where it is none. */
 function fileNameOf(headers: Part['headers']): string | undefined {
-  const said = [headers.get('content-disposition'), headers.get('content-type')].join(';').split(';');
-  const named = said.map((part) => part.trim()).find((part) => /^(?:file)?name=/i.test(part)) ?? '';
-  const name = decodeWords(named.slice(named.indexOf('=') + 1).replaceAll('"', ''));
-  return name === '' ? undefined : name;
+  const said = ['content-disposition', 'content-type'].map((header) => readParameters(headers.get(header) ?? ''));
+  return said.map((own) => own.get('filename') ?? own.get('name')).find((name) => name !== undefined && name !== '');
+}
+
+/** A header's parameters by name; in pieces (`filename*0`) and in other letters (`filename*=utf-8''…`) too (RFC 2231). */
+function readParameters(header: string): ReadonlyMap<string, string> {
+  const plain = new Map<string, string>();
+  const coded = new Map<string, string>();
+  const charsets = new Map<string, string>();
+  for (const part of splitParameters(header)) {
+    const at = part.indexOf('=');
+    const named = part.slice(0, Math.max(at, 0)).trim().toLowerCase();
+    const value = part
+      .slice(at + 1)
+      .trim()
+      .replaceAll('"', '');
+    const [name = '', piece] = named.split('*');
+    if (piece === undefined) {
+      plain.set(name, decodeWords(value));
+      continue;
+    }
+    const isCoded = named.endsWith('*');
+    const [charset, tongue, ...rest] = isCoded ? value.split("'") : [];
+    if (charset !== undefined && tongue !== undefined) charsets.set(name, charset);
+    const letters = tongue === undefined ? value : rest.join("'");
+    const bytes = isCoded ? decodeQuoted(letters.replaceAll('=', '=3D').replaceAll('%', '=')) : Buffer.from(letters);
+    coded.set(name, `${coded.get(name) ?? ''}${decode(bytes, charsets.get(name) || 'utf-8')}`);
+  }
+  return new Map([...plain, ...coded]);
+}
+
+/** The parts of a header between its semicolons; those in quotation marks part nothing. */
+function splitParameters(header: string): readonly string[] {
+  const parts = header.slice(0, LONGEST_HEADER).split(';');
+  const whole: string[] = [];
+  for (const part of parts) {
+    const last = whole.at(-1);
+    const isOpen = last !== undefined && last.split('"').length % 2 === 0;
+    if (isOpen) whole[whole.length - 1] = `${last};${part}`;
+    else whole.push(part);
+  }
+  return whole;
 }
 
 function typeOf(headers: Part['headers']): string {

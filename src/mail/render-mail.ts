@@ -26,6 +26,7 @@ export interface Notice {
   /** Message-IDs of the notices it follows, the first one first. */
   readonly references?: readonly string[];
   readonly calendar?: CalendarEntry;
+  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** Where and under which subject a mail says that no more are wanted (RFC 2369). */
   readonly unsubscribe?: { readonly address: string; readonly subject: string };
 }
@@ -35,7 +36,20 @@ export interface Notice {
  * control characters in names and subject become blanks; an address that is none is a Fault of kind `usage`.
  */
 export async function renderMail(notice: Notice): Promise<Buffer> {
-  const { from, replyTo, to, subject, text, html, messageId, date, references, calendar, unsubscribe } = notice;
+  const {
+    from,
+    replyTo,
+    to,
+    subject,
+    text,
+    html,
+    messageId,
+    date,
+    references,
+    calendar,
+    files = [],
+    unsubscribe,
+  } = notice;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail({
     from: readMailbox(from),
@@ -56,6 +70,14 @@ export async function renderMail(notice: Notice): Promise<Buffer> {
     ...(calendar
       ? { icalEvent: { method: methodOf(calendar), filename: 'deadline.ics', content: writeCalendar(calendar) } }
       : {}),
+    ...(files.length > 0 && {
+      attachments: files.map(({ name, bytes }) => ({
+        filename: clean(name),
+        content: Buffer.from(bytes),
+        contentType: 'application/octet-stream',
+        contentTransferEncoding: 'base64' as const,
+      })),
+    }),
     // By default drawn by chance, which would make every rendering another.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 24),
     boundaryPrefix: '--adjutant',

@@ -65,8 +65,8 @@ function createFront(options: DeskOptions): Hono<DeskEnv> {
 function tooLarge(): never {
   throw new Refused(413, {
     what: 'Nothing was changed',
-    why: `What came is larger than ${LARGEST_FORM / 1024} KB, and no form of the desk is.`,
-    todo: 'Write less in one go.',
+    why: `What came is larger than ${LARGEST_FORM / 1024} KB, and no form of the desk takes that.`,
+    todo: 'Write less in one go; a larger file goes in on the command line: adjutant pm add FILE.',
   });
 }
 

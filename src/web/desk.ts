@@ -7,6 +7,7 @@ import type { AnswersDesk } from './views/answers.js';
 import type { DraftNotesDesk } from './views/draft-notes.js';
 import type { DraftsView } from './views/drafts.js';
 import type { EntriesDesk } from './views/entries.js';
+import type { FilesDesk } from './views/files.js';
 import type { HistoryAsked, HistoryView } from './views/history.js';
 import type { HomeView, PeopleDesk } from './views/home.js';
 import type { LaterDesk } from './views/later.js';
@@ -31,6 +32,7 @@ export interface Desk
     NoticesDesk,
     EntriesDesk,
     MessagesDesk,
+    FilesDesk,
     TimesDesk,
     AnswersDesk,
     WorksheetDesk,

@@ -4,6 +4,7 @@ import { addActions } from './actions/actions.js';
 import { addAnswerActions } from './actions/answer-actions.js';
 import { addDraftNoteActions } from './actions/draft-note-actions.js';
 import { addEntryActions } from './actions/entry-actions.js';
+import { addFileActions } from './actions/file-actions.js';
 import { addLaterActions } from './actions/later-actions.js';
 import { addMailActions } from './actions/mail-actions.js';
 import { addMessageActions } from './actions/message-actions.js';
@@ -97,6 +98,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addMailActions(app, desk, context);
   addTimeActions(app, desk, context);
   addRehearsalActions(app, desk, context);
+  addFileActions(app, desk, context);
   addMessageActions(app, desk, context); // before the kinds of entries, which take any word
   addEntryActions(app, desk, context);
   addAnswerActions(app, desk, context);

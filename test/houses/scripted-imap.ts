@@ -106,6 +106,7 @@ function fetched(uid: number, mail: Kept | undefined, what: string): string {
       `ENVELOPE (${quote(field('date'))} ${quote(field('subject'))} ${from} ${from} ${from} NIL NIL NIL ${quote(field('in-reply-to'))} ${quote(field('message-id'))})`,
     );
   }
+  if (/BODYSTRUCTURE/i.test(what)) parts.push(`BODYSTRUCTURE ${structureOf(eml)}`);
   const [, fields] = /BODY\.PEEK\[HEADER\.FIELDS \(([^)]*)\)\]/i.exec(what) ?? [];
   if (fields !== undefined) {
     const wanted = fields.toLowerCase().replaceAll('"', '').split(' ');
@@ -115,6 +116,22 @@ function fetched(uid: number, mail: Kept | undefined, what: string): string {
   }
   if (/BODY\.PEEK\[\]/i.test(what)) parts.push(`BODY[] {${eml.length}}\r\n${eml}`);
   return `* ${uid} FETCH (${parts.join(' ')})\r\n`;
+}
+
+/** A mail's parts, one below the other at most. */
+function structureOf(eml: string): string {
+  const [, boundary] = /boundary="([^"]+)"/.exec(eml) ?? [];
+  if (boundary === undefined) return '("TEXT" "PLAIN" NIL NIL NIL "7BIT" 1 1)';
+  const parts = eml
+    .split(`\r\n--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [, name] = /filename="([^"]+)"/.exec(part) ?? [];
+      return name === undefined
+        ? '("TEXT" "PLAIN" NIL NIL NIL "7BIT" 1 1)'
+        : `("APPLICATION" "OCTET-STREAM" NIL NIL NIL "BASE64" 1 NIL ("ATTACHMENT" ("FILENAME" ${quote(name)})))`;
+    });
+  return `(${parts.join('')} "MIXED")`;
 }
 
 function quote(text: string | undefined): string {

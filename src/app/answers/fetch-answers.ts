@@ -3,13 +3,16 @@ import type { Owed } from '../../turns/answers/match-answers.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { stopMails } from '../turn/judge-actions/mails/release.js';
+import { orderMailsSince, takeOrderMails } from '../turn-files/order-mails.js';
 import { findAnswers, requestsInForce } from './standing.js';
 
 /** What a look into the mailbox found. */
 export interface MailboxLook {
-  /** How many mails arrived since the requests went out, and how many of them were kept as answers just now. */
+  /** How many mails arrived since the requests went out, or since the turn was opened, and how many of them were kept as answers just now. */
   readonly seen: number;
   readonly fresh: number;
+  /** How many mails with an order file were kept as private messages just now; absent where the rulebook knows none. */
+  readonly orders?: number;
   /** Who wrote that he wants no mails. */
   readonly stopped: readonly string[];
 }
@@ -24,21 +27,25 @@ interface Asking {
 /**
  * Looks into the mailbox once, without changing anything in it, and keeps the heads of what answers a request of the last
  * two turns: by the mail it answers, by its subject, or because a player wrote it. What stands in them stays there. A
- * player's mail that he wants no mails is obeyed. Undefined where nobody was asked for anything.
+ * player's mail that he wants no mails is obeyed, and one with an order file waits as a private message. Undefined where
+ * nobody was asked for anything and no order file is awaited.
  */
 export async function fetchAnswers(game: Game, imapUrl: string): Promise<MailboxLook | undefined> {
   const asking = findAsking(game);
   const since = asking.flatMap(({ turn }) =>
     requestsInForce(game, turn).map(({ approvedAt }) => approvedAt ?? Number.MAX_SAFE_INTEGER),
   );
+  const ordersSince = orderMailsSince(game);
+  if (ordersSince !== undefined) since.push(ordersSince);
   if (since.length === 0) return undefined;
   return locked(game, 'answers', async () => {
     const inbox = await openInbox(imapUrl);
     try {
-      const heads = await inbox.look(Math.min(...since));
+      const heads = await inbox.look(Math.min(...since), ordersSince !== undefined);
       const stopped = obeyStops(game, heads);
       const kept = heads.filter((head) => keep(game, asking, head));
-      return { seen: heads.length, fresh: kept.length, stopped };
+      const look = { seen: heads.length, fresh: kept.length, stopped };
+      return ordersSince === undefined ? look : { ...look, orders: await takeOrderMails(game, inbox, heads) };
     } finally {
       await inbox.close();
     }

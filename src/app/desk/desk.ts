@@ -15,6 +15,7 @@ import { markAway, markBack } from '../turn/judge-actions/absences.js';
 import { approveDrafts } from '../turn/judge-actions/approve.js';
 import { withdrawApproval } from '../turn/judge-actions/withdraw.js';
 import { JudgedTurns } from '../turn/judged-turns.js';
+import { createFiles } from '../turn-files/files-desk.js';
 import { VERSION } from '../version.js';
 import { viewWatch } from '../watch/view.js';
 import { viewBeside } from './beside-question.js';
@@ -121,6 +122,7 @@ export function createGameDesk(
     ...createLater(game, summarise),
     ...createEntries(judged),
     ...createMessages(judged),
+    ...createFiles(game),
     ...createTimes(game),
     leave: async (given) => attempt(() => markAway(game, given)),
     comeBack: async (player) => attempt(() => markBack(game, player)),

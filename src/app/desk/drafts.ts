@@ -77,6 +77,10 @@ export function viewDrafts(
           look: isPost && markup === 'bbcode' ? writeBBCodeLook(draft.bbcode) : draft.html,
           instead: state === 'current' && errata.has(`erratum-${document.id}`),
           places: state === 'current' && document.kind !== 'opening' ? findPlaces(document, result, notes) : [],
+          files: (document.files ?? []).map((file) => ({
+            ...file,
+            isOther: before !== undefined && !before.document.files?.some(({ sha256 }) => sha256 === file.sha256),
+          })),
           ...(before && { before: { text: before.text, approved: before.state === 'approved' } }),
           ...(!isHere && { elsewhere: findForumWays(thread, config.forum).reply ?? thread }),
           ...(posted && { posted }),
@@ -161,7 +165,7 @@ export function versionOf(draft: Draft | undefined): string {
     : '';
 }
 
-function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'look' | 'instead' | 'places' | 'isUnseen'> {
+function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'files' | 'look' | 'instead' | 'places' | 'isUnseen'> {
   const { document, html, bbcode, markdown, text, approvedBy, approvedAt, edition } = draft;
   return {
     id: draftName(draft),

@@ -8,6 +8,7 @@ import { NOTICE_KINDS, sortOf } from '../../turns/telling/notices/kinds.js';
 import { judgeAddress, needSender } from '../game/config.js';
 import type { Game } from '../game/game.js';
 import type { GameSetup } from '../game/setup.js';
+import { loadAttached } from '../turn-files/attached.js';
 import { calendarFor, findEarlier, referTo } from './mail-thread.js';
 
 /** A text for one person, approved or to go by a release, as far as a mail needs it. */
@@ -73,6 +74,7 @@ export async function renderLetter(game: Game, letter: Letter, draft: number): P
     date: clock.now(),
     references: referTo(earlier),
     ...(calendar && { calendar }),
+    files: loadAttached(game, { id: draft, document }),
     // Who it is from says whose word it is; signs to be escaped would look like spam.
     ...(isForPlayer && { unsubscribe: { address: sender, subject: 'unsubscribe' } }),
   });

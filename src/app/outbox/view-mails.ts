@@ -86,6 +86,7 @@ function viewMail(game: Game, mail: Mail, standing: MailLine['standing'], addres
     at: events.at(-1)?.at ?? 0,
     why: whyOf(mail),
     tries: findTries(mail).length,
+    files: (draft?.document.files ?? []).map(({ name }) => name),
     ...(next !== undefined && { next }),
     ...(expires !== undefined && { expires }),
     ...(draft && standing !== 'accepted' && standing !== 'let-go' && { message: writePrivateMessage(game, draft) }),

@@ -8,6 +8,7 @@ import { type Replaced, replaceRequest, withdrawRequest } from '../../turns/tell
 import type { TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadClosed, tellClosed } from '../turn/as-closed.js';
+import { attachTo, makeAttached } from '../turn-files/attached.js';
 import { renderDraft } from './render.js';
 
 /** A turn carried out, with the documents that its outlines give. */
@@ -22,8 +23,9 @@ export interface Filed extends Carried {
  */
 export function fileDrafts(game: Game, turn: number, close: number, now: Filed): void {
   const { store, clock, setup } = game;
+  const files = makeAttached(game, now);
   const documents = now.result.documents.flatMap((document): readonly Document[] => {
-    if (document.kind === 'request') return [sayReplaced(game, turn, document)];
+    if (document.kind === 'request') return [sayReplaced(game, turn, attachTo(document, files))];
     const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
     if (!before) return [document];
     const erratum = draftErratum(document.id, before, now, setup.ruleset);

@@ -9,8 +9,21 @@ import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
 import { openingBoard } from './entries/corrections.js';
 
-/** Where a private message is read from: a file (a saved page, a mail, plain text), or a text as pasted. */
-export type PrivateMessageSource = { readonly path: string } | { readonly pasted: string };
+/** A file as somebody's browser sent it: a saved page, a mail, a program's order file, plain text. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A mail out of the mailbox, the words by which it is known, and when the server took it (ms). */
+export interface MailboxMail {
+  readonly known: string;
+  readonly eml: Buffer;
+  readonly arrived: number;
+}
+
+/** Where a private message is read from. */
+export type PrivateMessageSource = { readonly path: string } | SentFile | { readonly pasted: string } | MailboxMail;
 
 /** What a source holds, and the words by which it is known. */
 interface Read {
@@ -20,10 +33,10 @@ interface Read {
 
 /** Reads the messages of a source for a turn; throws a usage Fault for a file that can't be read. */
 export function readPrivateMessages(game: Game, turn: Turn, source: PrivateMessageSource): Read {
-  return 'path' in source ? readFile(game, turn, source.path) : readPasted(source.pasted, 'pasted text');
-}
-
-function readFile(game: Game, turn: Turn, path: string): Read {
+  if ('pasted' in source) return readPasted(source.pasted, 'pasted text');
+  if ('eml' in source) return readMailboxMail(game, turn, source);
+  if ('bytes' in source) return readFile(game, turn, source, game.clock.now());
+  const { path } = source;
   let bytes: Buffer;
   let saved: number;
   try {
@@ -32,7 +45,10 @@ function readFile(game: Game, turn: Turn, path: string): Read {
   } catch {
     throw new Fault('usage', path, 'the file cannot be read', 'Check its path.');
   }
-  const name = basename(path);
+  return readFile(game, turn, { name: basename(path), bytes }, saved);
+}
+
+function readFile(game: Game, turn: Turn, { name, bytes }: SentFile, saved: number): Read {
   const orders = readOrderFile(game, turn, name, bytes);
   if (orders !== undefined) return { source: `order file ${name}`, messages: [{ text: orders }] };
   const html = decodeHtml(bytes, undefined);
@@ -44,6 +60,18 @@ function readFile(game: Game, turn: Turn, path: string): Read {
   return mail
     ? { source: `mail ${name}`, messages: readMailMessage(game, turn, mail) }
     : readPasted(html, `file ${name}`);
+}
+
+/**
+ * A mail out of the mailbox counts as of when the server took it. Nobody stands by who could be told of a damaged order
+ * file: what is wrong with it stands where its orders would.
+ */
+function readMailboxMail(game: Game, turn: Turn, { known, eml, arrived }: MailboxMail): Read {
+  const mail = readMail(eml);
+  const tell = ({ what, why, todo }: Fault) =>
+    `${what} cannot be read: ${why.replace(/\.$/, '').replaceAll(';', ',')}. ${todo}`;
+  const messages = mail ? readMailMessage(game, turn, { ...mail, sent: arrived }, tell) : [];
+  return { source: known, messages };
 }
 
 /** The lines of a program's order file that the rulebook knows; undefined for any other file. */
@@ -68,7 +96,16 @@ function readMailMessage(
   game: Game,
   turn: Turn,
   mail: NonNullable<ReturnType<typeof readMail>>,
+  tellDamage?: (fault: Fault) => string,
 ): readonly SeenMessage[] {
+  const orders = (name: string, bytes: Buffer): string | undefined => {
+    try {
+      return readOrderFile(game, turn, name, bytes);
+    } catch (error) {
+      if (!(error instanceof Fault) || !tellDamage) throw error;
+      return tellDamage(error);
+    }
+  };
   const whole = mail.text ?? (mail.html === undefined ? '' : ownWords(bodyFromHtml(mail.html, () => undefined)));
   const forwarded = readForwarded(whole);
   const from = forwarded?.from ?? (forwarded ? undefined : mail.from);
@@ -81,7 +118,7 @@ function readMailMessage(
       ...(sent !== undefined && { at: { ms: sent, sure: 'second' as const } }),
       text: [
         withoutQuotes(forwarded?.text ?? whole),
-        ...mail.files.flatMap(({ name, bytes }) => readOrderFile(game, turn, name, bytes) ?? []),
+        ...mail.files.flatMap(({ name, bytes }) => orders(name, bytes) ?? []),
       ]
         .filter((words) => words !== '')
         .join('\n\n'),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { needTurn } from '../../app/game/record.js';
-import { writeFilesOfTurn } from '../../app/turn/write-turn-files.js';
+import { writeFilesOfTurn } from '../../app/turn-files/write-turn-files.js';
 import { print, printJson } from '../output.js';
 import { type GameOptions, gameOption, readTurn, withGame } from '../with-game.js';
 

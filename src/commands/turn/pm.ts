@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { fetchAnswers } from '../../app/answers/fetch-answers.js';
 import type { Game } from '../../app/game/game.js';
 import { needTurn } from '../../app/game/record.js';
+import { readImapAddress } from '../../app/game/secrets.js';
 import {
   addPrivateMessages,
   confirmPrivateMessage,
@@ -30,7 +32,7 @@ interface PmOptions extends GameOptions {
 export function definePm(command: Command): void {
   const pm = command.addHelpText(
     'after',
-    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   the order file of a player’s program\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
+    '\nExamples:\n  adjutant pm add inbox.html --game mygame          a page of messages saved from the forum\n  adjutant pm add forwarded.eml                     a mail, or one forwarded as an attachment\n  adjutant pm add orders_1_4.ana.rc.egf --author Ana --at 2026-09-19T20:04Z   the order file of a player’s program\n  adjutant pm add --text "Sai Rei: 3D > 4D" --author Gazetzot --at 2026-09-19T20:04Z\n  adjutant pm fetch                                 mails with an order file, out of the mailbox\n  adjutant pm list\n  adjutant pm confirm 3 --at 2026-09-19T20:04Z\n  adjutant pm confirm 3 --author Vorax --why "it was his brother"\n  adjutant pm dismiss 4\n\nMessages count in the last 28 hours before the lock (3.1). Before the lock, show nobody that there is one.',
   );
   const said = (command: Command) =>
     command
@@ -59,6 +61,24 @@ export function definePm(command: Command): void {
           addPrivateMessages(game, turn, source, options),
         );
         give(game, turn, messages, options.json);
+      }),
+    );
+  common(pm.command('fetch'))
+    .description('look into the mailbox for mails with an order file; they wait for your word')
+    .addHelpText('after', '\nExample:\n  ADJUTANT_IMAP_URL=imaps://me:secret@mail.example/INBOX adjutant pm fetch')
+    .action((options: PmOptions) =>
+      withGame(options, async (game) => {
+        const imapUrl = readImapAddress();
+        if (imapUrl === undefined)
+          throw new Fault(
+            'usage',
+            'The mailbox',
+            'ADJUTANT_IMAP_URL is not set',
+            'Set it to imaps://user:password@host/INBOX.',
+          );
+        await fetchAnswers(game, imapUrl);
+        const turn = needTurn(game, options.turn);
+        give(game, turn, game.store.privateMessages.list(turn.number), options.json);
       }),
     );
   common(pm.command('list'))

@@ -3,6 +3,8 @@ import type { ControlChange } from './turn-sheet.js';
 /** A file by which a player's own program gets a turn: only what he sees is in it. */
 export interface TurnFile {
   readonly player: string;
+  /** The id of the request that it goes along with. */
+  readonly document: string;
   /** Without a folder. */
   readonly name: string;
   readonly bytes: Uint8Array;

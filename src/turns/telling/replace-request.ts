@@ -22,7 +22,7 @@ export function replaceRequest(document: Document, { approvedAt, zone }: Replace
 }
 
 /** What goes to somebody whose request does not hold any more: nothing is asked of him. */
-export function withdrawRequest(document: Document, { approvedAt, zone }: Replaced): Document {
+export function withdrawRequest({ files: _, ...document }: Document, { approvedAt, zone }: Replaced): Document {
   const title = document.title.replace(/(?: \((?:replaces the earlier request|withdrawn)\))?$/, ' (withdrawn)');
   return {
     ...document,
@@ -31,7 +31,9 @@ export function withdrawRequest(document: Document, { approvedAt, zone }: Replac
     blocks: [
       paragraph(`${document.to ?? ''},`),
       paragraph(
-        `the request of ${writeMoment(approvedAt, zone)} does not hold any more: that battle does not take place, and nothing is asked of you. The erratum in the thread says why.`,
+        document.asks
+          ? `the request of ${writeMoment(approvedAt, zone)} does not hold any more: that battle does not take place, and nothing is asked of you. The erratum in the thread says why.`
+          : `the mail of ${writeMoment(approvedAt, zone)} does not hold any more: it was not yours to have. Please put it away, with what was attached to it.`,
       ),
     ],
   };

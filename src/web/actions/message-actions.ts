@@ -13,7 +13,8 @@ export function addMessageActions(app: Hono<DeskEnv>, desk: Desk, context: () =>
   app.get(PAGE, (c) => c.html(messagesPage(needView(desk, turnOf(c)), context())));
   app.post(`${PAGE}/add`, async (c) => {
     const written = await read(c);
-    const done = await desk.addMessages(written);
+    const { turn, author, at, file } = written;
+    const done = await desk.addMessages(file ? { turn, author, at, file } : written);
     return answer(c, desk, context, { ...written, id: 0 }, done);
   });
   app.post(`${PAGE}/say`, async (c) => {
@@ -25,6 +26,8 @@ export function addMessageActions(app: Hono<DeskEnv>, desk: Desk, context: () =>
 
 async function read(c: Context<DeskEnv>) {
   const form = await c.req.formData();
+  const sent = form.get('file');
+  const file = sent instanceof File ? { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) } : undefined;
   const field = (name: string) => String(form.get(name) ?? '').trim();
   return {
     turn: turnOf(c),
@@ -34,6 +37,7 @@ async function read(c: Context<DeskEnv>) {
     why: field('why'),
     text: field('text'),
     isDismissed: field('do') === 'dismiss',
+    ...(file && { file }),
   };
 }
 

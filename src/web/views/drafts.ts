@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../kit/document.js';
+import type { AttachedFile, DocumentKind } from '../../kit/document.js';
 import type { Refusal } from '../../kit/refusal.js';
 import type { MailStanding } from './mails.js';
 import type { TurnSummary } from './turn.js';
@@ -19,6 +19,8 @@ export interface DraftView extends Renderings {
   readonly title: string;
   /** The player a request goes to. */
   readonly to?: string;
+  /** What is attached to it, with the SHA-256 (hex) of each; `isOther` where the version before had other bytes. */
+  readonly files: readonly (AttachedFile & { readonly isOther: boolean })[];
   /** 1, and one more for each other text of the same document that was approved before. */
   readonly edition: number;
   /** Changes whenever any rendering does; approving names the version that was seen. */

@@ -42,6 +42,8 @@ export interface MailLine {
   readonly expires?: number;
   /** Its text in the forum's markup, to be pasted into a private message; only for what did not go out. */
   readonly message?: string;
+  /** The names of what is attached to it. */
+  readonly files: readonly string[];
 }
 
 export interface MailsView {

@@ -25,6 +25,8 @@ export interface MessagesView {
   readonly messages: readonly MessageLine[];
   /** Who may have sent one. */
   readonly players: readonly string[];
+  /** How order files of the players' program end; empty where there is none. */
+  readonly orderFiles: readonly string[];
   /** Number → title of the rulebook's rules. */
   readonly rules: Readonly<Record<string, string>>;
 }
@@ -39,12 +41,17 @@ export interface MessageWordGiven {
   readonly why: string;
 }
 
+/** A message as it is added: pasted, or in a file (a saved page, a mail, a program's order file). */
+export type MessageGiven =
+  | { readonly text: string }
+  | { readonly file: { readonly name: string; readonly bytes: Uint8Array } };
+
 /** Private messages, which count once the judge has said whose they are and of when. */
 export interface MessagesDesk {
   /** Undefined where the game has no such turn. */
   messages(turn: number): MessagesView | undefined;
-  /** Keeps what is pasted, one message or a page of them; with author and time it counts at once. */
-  addMessages(given: Omit<MessageWordGiven, 'id' | 'why'> & { readonly text: string }): Promise<Result<void, Refusal>>;
+  /** Keeps what is given, one message or a page of them; with author and time it counts at once. */
+  addMessages(given: Omit<MessageWordGiven, 'id' | 'why'> & MessageGiven): Promise<Result<void, Refusal>>;
   confirmMessage(given: MessageWordGiven): Promise<Result<void, Refusal>>;
   dismissMessage(given: Pick<MessageWordGiven, 'turn' | 'id' | 'why'>): Promise<Result<void, Refusal>>;
 }

@@ -11,7 +11,7 @@ import { closeTurnNow } from '../../../src/app/turn/close-turn.js';
 import { addPrivateMessages } from '../../../src/app/turn/judge-actions/private-messages.js';
 import { judgeNow } from '../../../src/app/turn/judge-now.js';
 import { openTurn } from '../../../src/app/turn/open-turn.js';
-import { writeFilesOfTurn } from '../../../src/app/turn/write-turn-files.js';
+import { writeFilesOfTurn } from '../../../src/app/turn-files/write-turn-files.js';
 import { readIso } from '../../../src/kit/time.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
 import { orderFile, type Saved } from './client-writing.js';

@@ -2,7 +2,8 @@ import { parse } from 'yaml';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
 import { readSetup } from '../../../src/rulesets/counselor/setup/setup.js';
 
-const SETUP = `
+/** The board's keys of a `game.yaml`. */
+export const SETUP = `
 game: {type: ffa, allied: [[Reds, Greens]], victory: {turns: 20, score: true}}
 map:
   columns: 12

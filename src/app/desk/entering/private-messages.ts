@@ -40,12 +40,15 @@ export function createMessages(judged: JudgedTurns): MessagesDesk {
         players: findKnownNames(game, turn)
           .players.map(({ name }) => name)
           .toSorted(),
+        orderFiles: setup.ruleset.orderFiles?.map(({ ending }) => ending) ?? [],
         rules: setup.ruleset.rules,
       };
     },
-    addMessages: async ({ turn, text, author, at }) =>
+    addMessages: async ({ turn, author, at, ...given }) =>
       attempt(() => {
-        addPrivateMessages(game, needTurn(game, turn), { pasted: text }, word(author, at, ''));
+        const source =
+          'text' in given ? { pasted: given.text } : { name: given.file.name, bytes: Buffer.from(given.file.bytes) };
+        addPrivateMessages(game, needTurn(game, turn), source, word(author, at, ''));
       }),
     confirmMessage: async ({ turn, id, author, at, why }) =>
       attempt(() => {

@@ -35,7 +35,12 @@ export function addPrivateMessages(
   const read = readPrivateMessages(game, turn, source);
   const seen = read.messages.filter(({ author, text }) => text !== '' && !(author && judges.includes(author)));
   if (seen.length === 0)
-    throw new Fault('usage', `${read.source}`, 'no message of a player is in it', 'Give the text of one (--text "…").');
+    throw new Fault(
+      'usage',
+      `${read.source}`,
+      'no message of a player is in it',
+      'Give one with the words of a player.',
+    );
   if (seen.length > 1 && (word.author !== undefined || word.at !== undefined))
     throw new Fault(
       'usage',

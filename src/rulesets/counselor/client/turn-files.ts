@@ -1,6 +1,7 @@
 import type { Verdict } from '../../../kit/verdict.js';
 import type { TurnFile, TurnFileContext } from '../../contract/turn-files.js';
 import type { CounselorBoard } from '../board.js';
+import { mailId } from '../report/mail.js';
 import { type NationNews, newsFor, playersOf } from '../report/news.js';
 import type { CounselorUpdate } from '../update.js';
 import { knownWorld } from './known-world.js';
@@ -26,6 +27,7 @@ export function writeTurnFiles(
         const bytes = writeTurnFile(news, knownWorld(board, game, news), { player, lock, messages: tellFates(news) });
         return {
           player,
+          document: mailId(name, player),
           name: `turn_${board.turn - 1}.${asFileName(name)}.${asFileName(player)}${TURN_FILE_ENDING}`,
           bytes,
         };

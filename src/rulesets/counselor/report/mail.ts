@@ -24,6 +24,18 @@ const FATES: Readonly<Record<Verdict['fate'], string>> = {
   late: 'late',
 };
 
+/** J65 What goes along with the mail of a nation that plays on. */
+const TURN_FILE: Section = {
+  key: 'file',
+  title: 'For the client',
+  blocks: [paragraph('Your turn file (.rr.egf) goes with this. Open it in the client; it has what stands above.')],
+};
+
+/** Under which id a nation's mail to its player is known. */
+export function mailId(nation: string, player: string): string {
+  return `report-${nation}-${player}`;
+}
+
 /** J57 The mail to a nation's player, from his nation's news alone. */
 export function writeMail(news: NationNews, player: string, context: ReportContext): Outline {
   const { nation, turn } = news;
@@ -38,7 +50,7 @@ export function writeMail(news: NationNews, player: string, context: ReportConte
     ...news.harms.map((harm) => tellHarm(harm, nation.name)),
   ];
   return {
-    id: `report-${nation.name}-${player}`,
+    id: mailId(nation.name, player),
     kind: 'request',
     to: player,
     title: `[${context.game}] ${nation.name}, turn ${turn}`,
@@ -60,6 +72,7 @@ export function writeMail(news: NationNews, player: string, context: ReportConte
         'Dice',
         news.rolls.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length}`]),
       ),
+      ...(nation.eliminated ? [] : [TURN_FILE]),
       { key: 'judge', blocks: [paragraph(judgeFor(context.judges, 'judge'))] },
     ],
   };

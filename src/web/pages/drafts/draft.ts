@@ -4,6 +4,7 @@ import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { DraftsView, DraftView, PostedPost, Renderings } from '../../views/drafts.js';
+import { fileLink } from '../entries/turn-files.js';
 import { approveForm, withdrawForm } from './approve.js';
 import { draftNotesForm } from './draft-notes.js';
 import { blockedNote, draftState, headNote } from './drafts.js';
@@ -40,6 +41,7 @@ export function draftPage(
     ${draft.approved && draft.kind !== 'request' ? posting(view, draft, context) : ''}
     ${draft.approved && draft.isUnseen ? withdrawForm(summary.number, draft, context) : ''}
     ${draft.before ? html`<details class="card changes" id="changes" ${draft.edition > 1 || from === 'changes' ? html`open` : ''}><summary>What was changed since ${draft.before.approved ? 'the text approved before' : 'the draft before'}</summary>${lineDiff(draft.before.text, draft.text)}</details>` : ''}
+    ${attached(summary.number, draft)}
     ${draft.places.length > 0 ? draftNotesForm(summary.number, draft, from === 'kept', context) : ''}
     <div class="look-and-source">
       <section><h2 id="preview">Preview</h2>${context.frame.rehearsal === undefined ? '' : html`<p class="rehearsal">Rehearsal: this goes to nobody.</p>`}<div class="preview" tabindex="0" role="region" aria-labelledby="preview">${look(draft)}</div></section>
@@ -54,6 +56,16 @@ export function draftPage(
 /** Said once an approval was taken back: what holds now, and what can be done. */
 function withdrawn({ summary: { number } }: DraftsView): Html {
   return html`<p class="card done" role="status"><span aria-hidden="true">✓</span> Its approval was taken back: it waits for you again, and what changes now owes no erratum. Rule on <a href="${turnPath(number, 'thread')}">the thread</a>, put right what was <a href="${turnPath(number, 'entries')}">entered</a> or change your own words below; then approve it.</p>`;
+}
+
+/** What goes along with a mail: part of what is approved. */
+function attached(turn: number, { id, files }: DraftView): Html | '' {
+  if (files.length === 0) return '';
+  const path = turnPath(turn, 'drafts', `/${encodeURIComponent(id)}/files`);
+  return html`<section class="card" aria-labelledby="attached"><h2 id="attached">Attached</h2><ul>${files.map(
+    ({ name, sha256, isOther }) =>
+      html`<li>${fileLink(path, name)}${isOther ? html` <strong>(changed)</strong>` : ''}<br /><span class="muted">SHA-256 <code>${sha256}</code></span></li>`,
+  )}</ul></section>`;
 }
 
 /** How a text stands to one that was approved before. */

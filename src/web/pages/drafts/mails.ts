@@ -4,6 +4,7 @@ import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment, tellDistance } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { MailLine, MailStanding, MailsView } from '../../views/mails.js';
+import { fileLink } from '../entries/turn-files.js';
 
 /** Where a mail stands, to be read behind "its mail". */
 export const MAIL_TOLD: Record<MailStanding, string> = {
@@ -125,7 +126,10 @@ function since(standing: keyof typeof CARES, tries: number): string {
 }
 
 /** The text to be pasted by hand, and the way to say that this was done. */
-function privateMessage({ id, player, subject, message }: MailLine, { form }: PageContext): Html | '' {
+function privateMessage(
+  { id, player, subject, message, files, turn, draft }: MailLine,
+  { form }: PageContext,
+): Html | '' {
   if (message === undefined) return '';
   return html`<details class="source">
     <summary>As a private message<span class="hidden"> to ${player}</span></summary>
@@ -136,6 +140,7 @@ function privateMessage({ id, player, subject, message }: MailLine, { form }: Pa
     <label for="mail-${id}-text">Text</label>
     <textarea id="mail-${id}-text" rows="10" readonly spellcheck="false">${'\n'}${message}</textarea>
     <button type="button" data-copy="mail-${id}-text" hidden>Copy the text</button>
+    ${files.map((name) => html`<p>Give him the file too: ${fileLink(turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}/files`), name)}</p>`)}
     <form method="post" action="/mails">
       <input type="hidden" name="form" value="${form}" /><input type="hidden" name="id" value="${id}" />
       <input type="hidden" name="why" value="sent as a private message" />

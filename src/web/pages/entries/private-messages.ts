@@ -9,6 +9,7 @@ import { anchor } from '../../page/standing-signs.js';
 import { briefVerdict } from '../../page/verdicts.js';
 import type { MessageLine, MessagesView } from '../../views/private-messages.js';
 import { erratumWaits } from '../drafts/erratum-waits.js';
+import { turnFilesPath } from './turn-files.js';
 
 /** What a form held that was refused, and why: that of a message, or the one for a new message (0). */
 export interface MessageRefused {
@@ -19,6 +20,7 @@ export interface MessageRefused {
     readonly at: string;
     readonly why: string;
     readonly text: string;
+    readonly file?: { readonly name: string };
   };
 }
 
@@ -33,13 +35,15 @@ export function messagesPage(view: MessagesView, context: PageContext, refused?:
   const waiting = messages.filter(({ state }) => state === 'open');
   const settled = messages.filter(({ state }) => state !== 'open');
   const isOver = summary.state === 'closed' || summary.state === 'approved';
+  const [isNew, isFile] = [refused?.written.id === 0, refused?.written.file !== undefined];
   const show = (one: MessageLine) => card(one, view, context, refused);
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / private messages</p>
     <h1>Private messages of turn ${summary.number}</h1>
     ${erratumWaits(summary)}
     <p>A message counts once you have said whose it is and of when. ${isOver ? 'The turn is closed: it is carried out anew then, and what was published gets an erratum.' : 'Until the lock nothing meant for others shows that there is one.'}</p>
     ${waiting.length > 0 ? html`<section aria-labelledby="waiting"><h2 id="waiting">${waiting.length === 1 ? 'One waits for your word' : `${waiting.length} wait for your word`}</h2>${waiting.map(show)}</section>` : ''}
-    <section aria-labelledby="add"><h2 id="add">Add one</h2>${addForm(view, context, refused?.written.id === 0 ? refused : undefined)}</section>
+    <section aria-labelledby="add"><h2 id="add">Add one</h2>${addForm(view, context, isNew && !isFile ? refused : undefined)}</section>
+    <section aria-labelledby="add-file"><h2 id="add-file">Add a file</h2>${fileForm(view, context, isNew && isFile ? refused : undefined)}</section>
     ${settled.length > 0 ? html`<section aria-labelledby="settled"><h2 id="settled">Those that count or were dismissed</h2>${settled.map(show)}</section>` : ''}`;
   return layout({ title: 'Private messages', turn: summary, page: 'entries' }, context, content);
 }
@@ -101,7 +105,26 @@ function addForm(view: MessagesView, context: PageContext, refused?: MessageRefu
     ${whose('new', refused?.written.author ?? '', view)}
     ${sentAt('new', refused?.written.at, context)}
     <p class="answers"><button class="primary">Add it</button></p>
-    <p class="muted">With player and time it counts at once; without one of them it waits here. Saved pages and mails are read with <code>adjutant pm add FILE</code>.</p>
+    <p class="muted">With player and time it counts at once; without one of them it waits here.</p>
+  </form>`;
+}
+
+/** What was saved: a page of messages, a mail, the order file of a player's program. */
+function fileForm(view: MessagesView, context: PageContext, refused?: MessageRefused): Html {
+  const { summary, orderFiles } = view;
+  const program =
+    orderFiles.length > 0
+      ? html`, or the order file of a player’s program (<code>${orderFiles.join(', ')}</code>)`
+      : '';
+  return html`<form method="post" action="${messagesPath(summary.number, '/add')}" enctype="multipart/form-data" class="entry card">
+    <input type="hidden" name="form" value="${context.form}" />
+    ${refused ? told(refused) : ''}
+    <p><label for="file">The file</label><input type="file" id="file" name="file" required /></p>
+    ${whose('file', refused?.written.author ?? '', view)}
+    ${sentAt('file', refused?.written.at, context)}
+    <p class="answers"><button>Add the file</button></p>
+    <p class="muted">A saved page of messages, a mail (<code>.eml</code>)${program}. What the file tells itself, player and time, need not be said; with both from you it counts at once.</p>
+    ${orderFiles.length > 0 ? html`<p><a href="${turnFilesPath(summary.number)}">Turn files for the players’ program</a></p>` : ''}
   </form>`;
 }
 

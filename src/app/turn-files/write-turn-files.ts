@@ -1,19 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../kit/result.js';
+import type { TurnFile } from '../../rulesets/contract/turn-files.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
-import { openingBoard } from './entries/corrections.js';
+import { openingBoard } from '../turn/entries/corrections.js';
 
 /**
- * Writes the files with which players' own programs give a turn's orders into a folder, and says which. Nothing is
- * sent. Throws a usage Fault where the rulebook has no such files or the folder cannot be written.
+ * The files with which players' own programs give a turn's orders, as it stands by now. Throws a usage Fault where the
+ * rulebook has none.
  */
-export function writeFilesOfTurn(
-  game: Game,
-  turn: Turn,
-  folder: string,
-): readonly { readonly player: string; readonly path: string }[] {
+export function makeFilesOfTurn(game: Game, turn: Turn): readonly TurnFile[] {
   const { setup, store } = game;
   const { ruleset } = setup;
   if (!ruleset.turnFiles)
@@ -24,12 +21,24 @@ export function writeFilesOfTurn(
       'Nothing need be sent but mails and posts.',
     );
   const close = store.closes.latest(turn.number - 1);
-  const files = ruleset.turnFiles(openingBoard(game, turn).board, close && ruleset.readUpdate(close.update), {
+  return ruleset.turnFiles(openingBoard(game, turn).board, close && ruleset.readUpdate(close.update), {
     game: setup.name,
     control: store.entries.load('control').map(({ value }) => value),
     at: turn.opened,
     lock: turn.lock,
   });
+}
+
+/**
+ * Writes the files with which players' own programs give a turn's orders into a folder, and says which. Nothing is
+ * sent. Throws a usage Fault where the rulebook has no such files or the folder cannot be written.
+ */
+export function writeFilesOfTurn(
+  game: Game,
+  turn: Turn,
+  folder: string,
+): readonly { readonly player: string; readonly path: string }[] {
+  const files = makeFilesOfTurn(game, turn);
   try {
     mkdirSync(folder, { recursive: true });
     return files.map(({ player, name, bytes }) => {

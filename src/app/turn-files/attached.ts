@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Document } from '../../kit/document.js';
+import { Fault } from '../../kit/result.js';
+import { readMail } from '../../mail/read-mail.js';
+import type { TurnFile } from '../../rulesets/contract/turn-files.js';
+import type { Draft } from '../../store/draft/drafts.js';
+import type { Game } from '../game/game.js';
+import { loadClosed } from '../turn/as-closed.js';
+import type { Judged } from '../turn/judged.js';
+
+/** A file as it goes along with a mail. */
+export type Attachment = Pick<TurnFile, 'name' | 'bytes'>;
+
+/** The files that go along with the requests of a turn carried out, each with its request's id; none where the rulebook has none. */
+export function makeAttached({ setup }: Game, { record, result }: Judged): readonly TurnFile[] {
+  const { game, control, sheet, next } = record;
+  return (
+    setup.ruleset.turnFiles?.(result.update.board, result.update, {
+      game,
+      control,
+      at: sheet.lock,
+      lock: (next ?? sheet).lock,
+    }) ?? []
+  );
+}
+
+/** A request with the names and digests of what goes along with it. */
+export function attachTo(document: Document, files: readonly TurnFile[]): Document {
+  const own = files.filter((file) => file.document === document.id);
+  return own.length === 0
+    ? document
+    : { ...document, files: own.map(({ name, bytes }) => ({ name, sha256: digest(bytes) })) };
+}
+
+/**
+ * The files of a draft in the bytes it was drafted with: out of the mail where there is one already, else made again.
+ * Throws a needs-judge Fault where they come out otherwise by now.
+ */
+export function loadAttached(game: Game, { id, document }: Pick<Draft, 'id' | 'document'>): readonly Attachment[] {
+  const wanted = document.files ?? [];
+  if (wanted.length === 0) return [];
+  const pick = (files: readonly Attachment[]): readonly Attachment[] | undefined => {
+    const found = wanted.flatMap(
+      ({ name, sha256 }) => files.find((file) => file.name === name && digest(file.bytes) === sha256) ?? [],
+    );
+    return found.length === wanted.length ? found : undefined;
+  };
+  const { store } = game;
+  const [mail] = store.outbox.ofDraft(id);
+  const sent = mail && readMail(store.outbox.find(mail.id)?.eml ?? Buffer.alloc(0));
+  const close = store.closes.find(store.drafts.closeOf(id) ?? 0);
+  const files = pick(sent?.files ?? []) ?? pick(close ? makeAttached(game, loadClosed(game, close)) : []);
+  if (files) return files;
+  throw new Fault(
+    'needs-judge',
+    `What is attached to “${document.title}”`,
+    'this version of Adjutant makes other files of the turn than the ones that were drafted',
+    'Carry the turn out anew: adjutant close --anew. Then look at the mail again.',
+  );
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

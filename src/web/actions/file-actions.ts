@@ -1,0 +1,45 @@
+import type { Context, Hono } from 'hono';
+import type { Refusal } from '../../kit/refusal.js';
+import type { Desk } from '../desk.js';
+import { type DeskEnv, Refused } from '../door/guard.js';
+import type { PageContext } from '../page/layout.js';
+import { turnFilesPage } from '../pages/entries/turn-files.js';
+import type { PlayerFile } from '../views/files.js';
+
+const FILES = '/turn/:turn{\\d{1,6}}/entries/files';
+
+/** The files of players' programs, to be downloaded: those of a turn, and what goes along with a draft. */
+export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
+  const turnOf = (c: Context<DeskEnv>) => Number(c.req.param('turn'));
+  const filesOf = (turn: number): readonly PlayerFile[] => {
+    const files = desk.turnFiles(turn);
+    if (!files) throw new Refused(404, NO_FILES);
+    return files;
+  };
+  app.get(FILES, (c) => {
+    const summary = desk.entries(turnOf(c))?.summary;
+    if (!summary) throw new Refused(404, NO_FILES);
+    return c.html(turnFilesPage(summary, filesOf(turnOf(c)), context()));
+  });
+  app.get(`${FILES}/:name`, (c) => give(c, filesOf(turnOf(c))));
+  app.get('/turn/:turn{\\d{1,6}}/drafts/:draft/files/:name', (c) => {
+    const files = desk.attached(turnOf(c), c.req.param('draft'));
+    if (!files.ok) throw new Refused(409, files.error);
+    return give(c, files.value);
+  });
+}
+
+function give(c: Context<DeskEnv>, files: readonly PlayerFile[]): Response {
+  const file = files.find(({ name }) => name === c.req.param('name'));
+  if (!file) throw new Refused(404, NO_FILES);
+  return c.body(Uint8Array.from(file.bytes), 200, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  });
+}
+
+const NO_FILES: Refusal = {
+  what: 'There is no such file',
+  why: 'The game has no such turn, nobody plays by files, or the file was made anew under another name.',
+  todo: 'Go back to the turns and follow a link from there.',
+};

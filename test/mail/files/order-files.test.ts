@@ -1,0 +1,190 @@
+import { load } from 'cheerio';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchAnswers } from '../../../src/app/answers/fetch-answers.js';
+import { needTurn } from '../../../src/app/game/record.js';
+import { judgeNow } from '../../../src/app/turn/judge-now.js';
+import { readMail } from '../../../src/mail/read-mail.js';
+import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import { enterDesk, type Visitor } from '../../desk/desk-visitor.js';
+import { type House, openHouse } from '../../houses/desk-house.js';
+import { HAS_DOVECOT, openDovecot } from '../../houses/dovecot.js';
+import { openScriptedImap } from '../../houses/scripted-imap.js';
+import { orderFile } from '../../rules/counselor-client/client-writing.js';
+import { SETUP } from '../../rules/counselor-client/world.js';
+
+const LOCK = Date.UTC(2026, 9, 3, 5);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const GAME = `ruleset: counselor
+name: Two lands
+zone: Europe/Lisbon
+judges: {judge: Old Bear}
+${SETUP.replace('{name: Ana, team', '{name: Ana, mail: ana@players.example, team')}`;
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse({
+    thread: { title: 'Two lands', thread: 7, forum: 2, perPage: 20, offset: 0, users: new Map(), posts: [] },
+    game: GAME,
+    settings:
+      'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: j@example.org}\nmail: {mode: capture, from: judge@example.org}\n',
+    sheet: { opened: LOCK - 14 * DAY, deadline: LOCK, lock: LOCK, secret: 'a'.repeat(64) },
+  });
+  house.setNow(LOCK - HOUR);
+});
+afterEach(async () => {
+  expect(house.complaints).toEqual([]);
+  await house.close();
+});
+
+const board = () => house.game.setup.ruleset.readBoard(needTurn(house.game).board) as CounselorBoard;
+const saved = (turn?: number) =>
+  Buffer.from(
+    orderFile(
+      board(),
+      [
+        { character: 'Azila', code: '431', parameters: [] },
+        { character: 'Azila', code: '850', parameters: ['e;e;nr'] },
+      ],
+      turn,
+    ),
+  );
+const TOLD = ['Azila: maneuvers', 'Azila: march e e'];
+const counted = () => judgeNow(house.game).result.update.orders.map(({ text }) => text);
+const waiting = () => house.game.store.privateMessages.list(1);
+const mailed = (from: string, bytes: Buffer, name = 'filename="orders_1_1.ana.rc.egf"', more = ''): string =>
+  [
+    `From: ${from}`,
+    'Date: Thu, 1 Oct 2026 20:04:00 +0000',
+    'Subject: my orders',
+    `Message-ID: <${bytes.length}.${from.length}@players.example>`,
+    ...(more === '' ? [] : [more]),
+    'Content-Type: multipart/mixed; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Corvin: cast Treatment on Azila',
+    '--b',
+    'Content-Type: application/octet-stream',
+    `Content-Disposition: attachment; ${name}`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    bytes.toString('base64'),
+    '--b--',
+    '',
+  ].join('\r\n');
+
+const SERVERS = [
+  ...(HAS_DOVECOT ? [{ named: 'on a real IMAP server', open: openDovecot }] : []),
+  { named: 'behind as much of IMAP as is needed', open: openScriptedImap },
+];
+
+describe.each(SERVERS)('an order file in a mailbox $named', ({ open }) => {
+  it('waits once for the judge’s word, as its sender’s and as of when the server took it', async () => {
+    const box = await open();
+    try {
+      box.put(mailed('Ana A <ana@players.example>', saved()), LOCK - DAY);
+      box.put(mailed('Judge <judge@example.org>', saved()), LOCK - DAY);
+      box.put(mailed('Away <bo@players.example>', saved(), undefined, 'Auto-Submitted: auto-replied'), LOCK - DAY);
+      box.put(mailed('Ana A <ana@players.example>', saved(), 'filename="holiday.jpg"'), LOCK - DAY);
+      box.put(mailed('Early <ana@players.example>', saved()), LOCK - 15 * DAY);
+      const files = box.files();
+      expect(await fetchAnswers(house.game, box.url)).toMatchObject({ orders: 1 });
+      expect(await fetchAnswers(house.game, box.url)).toMatchObject({ orders: 0 });
+      expect(box.files()).toEqual(files);
+      expect(waiting()).toMatchObject([{ state: 'open', author: 'Ana', sent: LOCK - DAY }]);
+      expect(counted()).toEqual([]);
+      await house.desk.confirmMessage({ turn: 1, id: waiting()[0]?.id ?? 0, author: '', at: '', why: '' });
+      expect(counted()).toEqual(['Corvin of Arden: cast Treatment on Azila', ...TOLD]);
+    } finally {
+      await box.close();
+    }
+  });
+
+  it('that is damaged, or of another turn, waits too, and says what is wrong where its orders would stand', async () => {
+    const box = await open();
+    try {
+      box.put(mailed('Ana A <ana@players.example>', saved().subarray(0, 90)), LOCK - DAY);
+      box.put(mailed('Ana A <ana@players.example>', saved(5)), LOCK - DAY);
+      expect(await fetchAnswers(house.game, box.url)).toMatchObject({ orders: 2 });
+      const [cut, old] = waiting();
+      expect(cut?.text).toMatch(/The order file orders_1_1\.ana\.rc\.egf cannot be read: .* cut off or damaged/);
+      expect(old?.text).toContain('upon the results of turn 5, those of turn 0 are wanted');
+      await house.desk.confirmMessage({ turn: 1, id: cut?.id ?? 0, author: '', at: '', why: '' });
+      expect(counted()).toEqual(['Corvin of Arden: cast Treatment on Azila']);
+      expect(judgeNow(house.game).result.gathered.questions.length).toBeGreaterThan(0);
+    } finally {
+      await box.close();
+    }
+  });
+});
+
+describe('an order file that the judge adds at his desk', () => {
+  let judge: Visitor;
+  let form: string;
+  beforeEach(async () => {
+    judge = await enterDesk(house);
+    form = load(await judge.read('/turn/1/entries/private'))('input[name=form]').attr('value') ?? '';
+  });
+  const upload = async (bytes: Buffer, name: string, fields: Readonly<Record<string, string>> = {}) => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries({ form, ...fields })) body.set(key, value);
+    body.set('file', new Blob([Uint8Array.from(bytes)]), name);
+    const answer = await fetch(house.path('/turn/1/entries/private/add'), {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { cookie: judge.cookie, origin: new URL(house.address).origin },
+    });
+    return { status: answer.status, page: load(await answer.text()) };
+  };
+  const WORD = { author: 'Ana', at: '2026-10-02T10:30' };
+
+  it('counts with player and time, and waits without them', async () => {
+    expect((await upload(saved(), 'orders_1_1.ana.rc.egf')).status).toBe(303);
+    expect(waiting()).toMatchObject([{ source: 'order file orders_1_1.ana.rc.egf', state: 'open' }]);
+    expect((await upload(saved(), 'orders_1_1.ana.rc.egf', WORD)).status).toBe(303);
+    expect(counted()).toEqual(TOLD);
+  });
+
+  it('comes with the mail it is attached to, which tells whose it is and of when', async () => {
+    expect((await upload(Buffer.from(mailed('Ana A <ana@players.example>', saved())), 'mail.eml')).status).toBe(303);
+    expect(waiting()).toMatchObject([{ author: 'Ana', sent: Date.UTC(2026, 9, 1, 20, 4), state: 'open' }]);
+  });
+
+  it.each([
+    { is: 'cut off', bytes: () => saved().subarray(0, 90), name: 'a.rc.egf', says: 'cut off or damaged' },
+    { is: 'of another turn', bytes: () => saved(5), name: 'a.rc.egf', says: 'those of turn 0 are wanted' },
+    { is: 'no file of the client', bytes: () => Buffer.from('hello'), name: 'a.RC.EGF', says: 'not packed with gzip' },
+    { is: 'a turn file', bytes: turnFile, name: 'a.rc.egf', says: 'This is a turn file' },
+    { is: 'empty', bytes: () => Buffer.alloc(0), name: 'a.txt', says: 'o message of a player is in it' },
+    { is: 'too large', bytes: () => Buffer.alloc(300_000), name: 'a.rc.egf', says: 'larger than 256 KB' },
+  ])('is refused with the reason where it is $is, and nothing is kept', async ({ bytes, name, says }) => {
+    const { status, page } = await upload(bytes(), name, WORD);
+    expect([413, 422]).toContain(status);
+    expect(page('main').text().replace(/\s+/g, ' ')).toContain(says);
+    if (status === 422) expect(page('#author-file').val()).toBe('Ana');
+    expect(waiting()).toEqual([]);
+  });
+});
+
+function turnFile(): Buffer {
+  return Buffer.from(house.desk.turnFiles(1)?.[0]?.bytes ?? []);
+}
+
+describe('the name of an attached file', () => {
+  it.each([
+    ['as it is', 'filename="o.rc.egf"', 'o.rc.egf'],
+    ['bare', 'filename=o.rc.egf', 'o.rc.egf'],
+    ['with a semicolon in it', 'filename="a;b.rc.egf"', 'a;b.rc.egf'],
+    ['as old programs write letters of others', 'filename="=?utf-8?Q?=C3=A9t=C3=A9=2Erc=2Eegf?="', 'été.rc.egf'],
+    ['as RFC 2231 has it', "filename*=utf-8''%C3%A9t%C3%A9.rc.egf", 'été.rc.egf'],
+    ['in pieces', 'filename*0="or"; filename*1="ders.rc.egf"', 'orders.rc.egf'],
+    ['in pieces and other letters', "filename*0*=iso-8859-1''%E9t; filename*1*=%E9.rc; filename*2=.egf", 'été.rc.egf'],
+    ['both ways', 'filename="ete.rc.egf"; filename*=utf-8\'\'%C3%A9t%C3%A9.rc.egf', 'été.rc.egf'],
+  ])('is read %s', (_, said, name) => {
+    const mail = readMail(Buffer.from(mailed('Ana <ana@players.example>', Buffer.from('x'), said)));
+    expect(mail?.files.map((file) => file.name)).toEqual([name]);
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { needTurn } from '../../../src/app/game/record.js';
+import { closeTurnNow } from '../../../src/app/turn/close-turn.js';
+import { addPrivateMessages } from '../../../src/app/turn/judge-actions/private-messages.js';
+import { readMail } from '../../../src/mail/read-mail.js';
+import { enterDesk } from '../../desk/desk-visitor.js';
+import { type House, openHouse } from '../../houses/desk-house.js';
+import { SETUP } from '../../rules/counselor-client/world.js';
+import { type MailServer, openMailServer } from '../mail-server.js';
+
+const LOCK = Date.UTC(2026, 9, 3, 5);
+const DAY = 24 * 3_600_000;
+const GAME = `ruleset: counselor
+name: Two lands
+zone: Europe/Lisbon
+judges: {judge: Old Bear}
+${SETUP.replace(/\{name: (Ana|Bo), team/g, (all, name: string) => all.replace(', team', `, mail: ${name.toLowerCase()}@players.example, team`))}`;
+
+let server: MailServer;
+let house: House;
+beforeEach(async () => {
+  server = await openMailServer();
+  house = await openHouse({
+    thread: { title: 'Two lands', thread: 7, forum: 2, perPage: 20, offset: 0, users: new Map(), posts: [] },
+    game: GAME,
+    settings:
+      'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: j@example.org}\nmail: {mode: live, from: judge@example.org}\n',
+    sheet: { opened: LOCK - 14 * DAY, deadline: LOCK, lock: LOCK, secret: 'a'.repeat(64) },
+    smtp: server.url,
+  });
+  house.setNow(LOCK - DAY / 2);
+  for (const [author, pasted] of [
+    ['Ana', 'Azila: maneuvers'],
+    ['Bo', 'Bron: scout'],
+  ] as const)
+    addPrivateMessages(house.game, needTurn(house.game), { pasted }, { author, at: LOCK - DAY });
+  house.setNow(LOCK + 120_000);
+  house.game.store.turns.vouch(1, { vouched: LOCK, at: LOCK + 120_000, who: 'Old Bear', why: 'no thread' });
+  closeTurnNow(house.game, 1);
+});
+afterEach(async () => {
+  expect(house.complaints).toEqual([]);
+  await house.close();
+  await server.close();
+});
+
+const drafts = () => house.desk.drafts(1)?.drafts ?? [];
+const draftOf = (player: string) => drafts().find(({ to }) => to === player);
+const approve = (player: string) => {
+  const draft = draftOf(player);
+  return house.desk.approve(1, [{ draft: draft?.id ?? '', version: draft?.version ?? '' }]);
+};
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const attachedTo = (bytes: Buffer | undefined) => readMail(bytes ?? Buffer.alloc(0))?.files ?? [];
+
+describe('the turn file of a player’s program', () => {
+  it('goes with his report alone, in the bytes that were approved', async () => {
+    expect(draftOf('Ana')?.files).toMatchObject([{ name: 'turn_1.Reds.Ana.rr.egf', isOther: false }]);
+    // who sent nothing in turn 1 is out of the game (8.4)
+    expect(draftOf('Cem')?.files).toEqual([]);
+    expect((await approve('Ana')).ok).toBe(true);
+    expect((await approve('Bo')).ok).toBe(true);
+    await expect.poll(() => server.received.length).toBe(2);
+    for (const [player, nation] of [
+      ['Ana', 'Reds'],
+      ['Bo', 'Blues'],
+    ]) {
+      const mail = server.received.find(({ to }) => to === `${player?.toLowerCase()}@players.example`);
+      const [file, ...others] = attachedTo(mail?.bytes);
+      expect([file?.name, others]).toEqual([`turn_1.${nation}.${player}.rr.egf`, []]);
+      expect(digest(file?.bytes ?? Buffer.alloc(0))).toBe(draftOf(player ?? '')?.files[0]?.sha256);
+      const xml = gunzipSync(file?.bytes ?? Buffer.alloc(0)).toString();
+      expect(xml.includes('<string>Azila: maneuvers: carried out.</string>')).toBe(player === 'Ana');
+    }
+    const kept = house.game.store.outbox.list().map(({ id }) => house.game.store.outbox.find(id)?.eml);
+    expect(kept.map((eml) => attachedTo(eml).length)).toEqual([1, 1]);
+  });
+
+  it('is part of what is approved: another file is another draft, also where the words are the same', async () => {
+    const [before, ana] = [draftOf('Bo'), draftOf('Ana')];
+    // Bo's words do not tell when the next orders are due; his file does.
+    house.game.store.turns.open({
+      ...needTurn(house.game),
+      number: 2,
+      opened: LOCK + DAY,
+      deadline: LOCK + 9 * DAY,
+      lock: LOCK + 9 * DAY,
+      board: house.game.store.closes.latest(1)?.board ?? '',
+      at: LOCK + DAY,
+      who: 'Old Bear',
+    });
+    closeTurnNow(house.game, 1);
+    expect(draftOf('Bo')?.text).toBe(before?.text);
+    expect(draftOf('Bo')?.files).toMatchObject([{ isOther: true }]);
+    expect(draftOf('Bo')?.version).not.toBe(before?.version);
+    const stale = await house.desk.approve(1, [{ draft: ana?.id ?? '', version: ana?.version ?? '' }]);
+    expect(stale).toMatchObject({ ok: false, error: { why: 'has changed since you looked at it' } });
+    expect(server.received).toEqual([]);
+  });
+
+  it('is offered for download beside the mail, and for each player before a turn', async () => {
+    const judge = await enterDesk(house);
+    const draft = draftOf('Ana');
+    const page = load(await judge.read(`/turn/1/drafts/${encodeURIComponent(draft?.id ?? '')}`));
+    const link = page('[aria-labelledby=attached] a').attr('href') ?? '';
+    const got = await judge.ask(link);
+    expect(got.headers.get('content-disposition')).toContain('turn_1.Reds.Ana.rr.egf');
+    expect(digest(new Uint8Array(await got.arrayBuffer()))).toBe(draft?.files[0]?.sha256);
+    const links = load(await judge.read('/turn/1/entries/files'))('main li a');
+    expect(links.toArray().map((one) => load(one).text())).toEqual([
+      'turn_0.Blues.Bo.rr.egf',
+      'turn_0.Greens.Cem.rr.egf',
+      'turn_0.Reds.Ana.rr.egf',
+    ]);
+    const first = await judge.ask('/turn/1/entries/files/turn_0.Reds.Ana.rr.egf');
+    expect(gunzipSync(Buffer.from(await first.arrayBuffer())).toString()).toContain('model.World');
+  });
+});
