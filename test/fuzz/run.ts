@@ -1,18 +1,15 @@
-import { needRuleset } from '../../src/rulesets/index.js';
-import { fuzzCounselor } from '../boards/counselor/fuzz.js';
+import { fuzzOpinion } from '../opinion/fuzz.js';
+import { OPINIONS } from '../opinion/index.js';
 import { fuzzCampaign } from '../year/fuzz-campaign.js';
 import { fuzzKilledCampaign } from '../year/fuzz-killed.js';
 import { fuzzNations } from '../year/fuzz-nations.js';
 import { fuzzYear } from '../year/fuzz-year.js';
 import { BOARD_SEARCHES, fuzzBoards } from './boards.js';
 import { fuzzClient } from './client/client.js';
-import { fuzzConquest } from './conquest.js';
 import { fuzzForum } from './forum.js';
 import { fuzzHands } from './hands-run.js';
 import { measureHostile } from './hostile.js';
 import { fuzzKills } from './kills.js';
-import { fuzzNemesis } from './nemesis.js';
-import { fuzzPlanes } from './planes.js';
 import { fuzzPosts } from './posts.js';
 import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
@@ -100,13 +97,11 @@ async function search(
   if (kind === 'killed') return fuzzKilledCampaign(most, seed, progress, say);
   if (kind === 'nations') return fuzzNations(most, seed, progress, say);
   if (kind === 'campaign') return fuzzCampaign(most, seed, progress, say);
-  if (kind === 'counselor') return fuzzCounselor(needRuleset('counselor'), most, seed, progress);
-  if (kind === 'conquest') return fuzzConquest(needRuleset('conquest'), most, seed, progress);
-  if (kind === 'nemesis') return fuzzNemesis(needRuleset('nemesis'), most, seed, progress);
-  if (kind === 'planes') return fuzzPlanes(most, seed, progress);
-  return kind === 'posts'
-    ? [...measureHostile(say), ...fuzzPosts(most, seed, progress)]
-    : fuzzBoards(kind, most, seed, say);
+  const opinion = OPINIONS.find(({ ruleset }) => ruleset === kind);
+  if (opinion) return fuzzOpinion(opinion, most, seed, progress, say);
+  const boards = BOARD_SEARCHES.find((one) => one === kind);
+  if (boards) return fuzzBoards(boards, most, seed, say);
+  return [...measureHostile(say), ...fuzzPosts(most, seed, progress)];
 }
 
 const known = KINDS.find((kind) => kind === asked);

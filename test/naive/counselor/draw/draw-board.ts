@@ -1,6 +1,8 @@
 import type { Random } from '../../planes/draw/random.js';
-import { GOODS, SPELLS, UNITS } from '../tables.js';
+import { neighbours } from '../ground/hexes.js';
+import { GOODS, SPELLS } from '../tables.js';
 import type { DrawnMap } from './draw-map.js';
+import { drawTroops, MEN, STRONG, UNEVEN, WEAK } from './draw-troops.js';
 import type { DrawnArmy, DrawnBoard, DrawnCharacter, DrawnCity, DrawnEntry } from './drawn.js';
 
 export const NATIONS = ['Reds', 'Blues', 'Greens', 'Whites'];
@@ -49,7 +51,7 @@ export const TOWNS = [
 
 /** A crowded small world; nobody has ordered anything yet. */
 export function drawBoard({ map, land }: DrawnMap, random: Random): DrawnBoard {
-  const names = NATIONS.slice(0, random.pick([2, 2, 3, 3, 4]));
+  const names = NATIONS.slice(0, random.pick([2, 2, 3, 3, 4, 4]));
   const places = [...random.shuffled(land)];
   const towns = [...random.shuffled(TOWNS)];
   const cities: DrawnCity[] = names.map((nation) => ({
@@ -72,22 +74,50 @@ export function drawBoard({ map, land }: DrawnMap, random: Random): DrawnBoard {
   const people = [...random.shuffled(PEOPLE)];
   const characters: DrawnCharacter[] = [];
   const armies: DrawnArmy[] = [];
-  const isUneven = random.chance(0.3);
+  const isUneven = random.chance(0.35);
+  // one city that many have come to take
+  const besieged = random.chance(0.35) ? random.pick(cities) : undefined;
+  // armies of one nation that stand together beside the small ones of others
+  const lair = random.pick(land);
+  const prey = random.chance(0.3) ? neighbours(lair).find((hex) => land.includes(hex)) : undefined;
+  const sizeOf = (nation: string, at: string) => {
+    if (prey !== undefined && at === prey) return WEAK;
+    if (prey !== undefined && at === lair) return STRONG;
+    if (at === besieged?.at) return nation === besieged.nation ? WEAK : STRONG;
+    return isUneven ? UNEVEN : MEN;
+  };
   for (const [i, nation] of names.entries()) {
     const home = cities[i]?.at ?? '';
+    const mine = cities.filter((city) => city.nation === nation).map(({ at }) => at);
     for (let n = random.between(1, 6); n > 0; n--) {
-      const at = random.chance(0.3) ? home : random.pick(random.chance(0.8) ? fewer : land);
+      const where = random.weighted({
+        home: 25,
+        mine: 20,
+        fewer: 35,
+        land: 8,
+        siege: besieged ? 30 : 0,
+        lair: prey && i === 0 ? 40 : 0,
+      });
+      const at = {
+        home,
+        mine: random.pick(mine),
+        fewer: random.pick(fewer),
+        land: random.pick(land),
+        siege: besieged?.at ?? home,
+        lair,
+      }[where];
       characters.push(drawPerson(people.pop() ?? '', nation, at, random));
     }
     const posts = Array.from({ length: random.between(0, isUneven ? 9 : 4) }, () =>
       random.pick(random.chance(0.4) && !isUneven ? fewer : land),
     );
+    if (prey && i > 0 && random.chance(0.6)) posts.push(prey);
     for (const at of new Set(posts))
-      armies.push({ garrison: nation, at, ...drawTroops(isUneven ? [3, 60, 400] : MEN, random) });
+      armies.push({ garrison: nation, at, ...drawTroops(isUneven ? WEAK : sizeOf(nation, at), random) });
   }
-  for (const { name, commander } of characters)
-    if (commander > 0 && random.chance(0.65))
-      armies.push({ commander: name, ...drawTroops(isUneven ? [60, 2000, 5000] : MEN, random) });
+  for (const { name, nation, at, commander } of characters)
+    if (commander > 0 && random.chance(at === besieged?.at ? 0.85 : 0.65))
+      armies.push({ commander: name, ...drawTroops(sizeOf(nation, at ?? ''), random) });
   const followed = characters.map((one) => follow(one, characters, armies, random));
   const game = drawGame(names, hot, random);
   return {
@@ -146,7 +176,7 @@ function drawNation(name: string, i: number, hasTeam: boolean, random: Random) {
     name,
     ...(hasTeam && { team: i % 2 === 0 ? 'North' : 'South' }),
     ...(player !== undefined && random.chance(0.92) && { player }),
-    treasury: random.chance(0.12) ? random.between(0, 3000) : random.between(20_000, 150_000),
+    treasury: random.chance(0.2) ? random.between(0, 60_000) : random.between(100_000, 900_000),
     tax: random.pick([40, 40, 50, random.between(0, 100)]),
     ...(random.chance(0.25) && { missed: random.between(0, 1) }),
   };
@@ -155,7 +185,7 @@ function drawNation(name: string, i: number, hasTeam: boolean, random: Random) {
 function drawCity(name: string, at: string, random: Random): DrawnCity {
   const goods = GOODS.filter(() => random.chance(0.5)).map((good) => [
     good,
-    random.between(0, random.pick([20, 400, 15_000])),
+    random.between(0, random.pick([20, 400, 15_000, 15_000])),
   ]);
   return {
     name,
@@ -163,7 +193,7 @@ function drawCity(name: string, at: string, random: Random): DrawnCity {
     size: random.pick([1, 1, 2, 2, 3, 4, 5]),
     fortification: random.pick([0, 0, 0, 1, 1, 2, 3, 4, 5]),
     docks: random.pick([0, 0, 1, 2]),
-    loyalty: random.pick([0, random.between(0, 9), random.between(10, 100), 60, 100]),
+    loyalty: random.pick([0, random.between(0, 9), random.between(10, 100), random.between(10, 100), 60, 100]),
     capital: false,
     stores: Object.fromEntries(goods),
   };
@@ -185,32 +215,10 @@ function drawPerson(name: string, nation: string, at: string, random: Random): D
   };
 }
 
-/** The most men of a platoon. */
-const MEN = [3, 60, 150, 400, 1500, 5000];
-
-function drawTroops(sizes: readonly number[], random: Random): DrawnEntry & { readonly units: DrawnEntry } {
-  const most = random.pick(sizes);
-  const chosen = random.shuffled(UNITS).slice(0, random.pick([1, 1, 2, 3]));
-  const units = chosen.map((unit) => {
-    const men = random.between(1, unit === 'catapults' ? 40 : most);
-    const levels = {
-      weapons: random.pick([10, 30, 60, 100]),
-      armor: random.pick([0, 10, 30, 60]),
-      training: random.between(0, 100),
-    };
-    return [unit, random.chance(0.3) ? men : { men, ...levels }] as const;
-  });
-  return {
-    morale: random.between(0, 100),
-    food: random.pick([0, random.between(0, 500), 8000]),
-    units: Object.fromEntries(units),
-  };
-}
-
 function drawMarket(random: Random): DrawnEntry {
   const goods = GOODS.filter(() => random.chance(0.7)).map((good) => [
     good,
-    { stock: random.between(0, 300), asks: random.between(0, 9), pays: random.between(0, 6) },
+    { stock: random.between(0, 300), asks: random.between(0, 9), pays: random.between(0, 9) },
   ]);
   return {
     gold: random.between(0, random.pick([20, 3000])),

@@ -11,7 +11,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const numberAt = (value: unknown, key: string): number => (isMap(value) ? Number(value[key] ?? 0) : 0);
 
 /** What holds of every turn whatever is ordered, and does not here; none where all does. */
-export function findBroken(given: Case, opinion: Opinion = resolve(given)): readonly string[] {
+export function findBroken(given: Case, opinion: Opinion): readonly string[] {
   const broken: string[] = [];
   const must = (is: boolean, what: string) => {
     if (!is) broken.push(what);

@@ -1,19 +1,7 @@
-import { checkWorld } from '../format/check-world.js';
-import { resolve } from '../resolve.js';
 import type { Drawn, DrawnStep } from './drawn.js';
-import { readDrawn } from './drawn.js';
 
-/** The same windows with all taken out that can be while they stay bad: what is left is worth reading. */
-export function shrink(drawn: Drawn, isBad: (smaller: Drawn) => boolean): Drawn {
-  let least = drawn;
-  for (;;) {
-    const smaller = everySmaller(least).find((one) => isSound(one) && isBad(one));
-    if (!smaller) return least;
-    least = smaller;
-  }
-}
-
-function everySmaller(drawn: Drawn): readonly Drawn[] {
+/** The same windows with one thing taken out each; some may be no sound ones any more. */
+export function everySmaller(drawn: Drawn): readonly Drawn[] {
   const { later } = drawn;
   const first = smallerSteps(drawn).map((step) => ({ ...drawn, ...step }));
   const smallerLater = later.flatMap((step, i) =>
@@ -36,16 +24,4 @@ function smallerSteps({ posts, results }: DrawnStep): readonly Pick<DrawnStep, '
     ...lines,
     ...results.map((_, i) => ({ posts, results: results.toSpliced(i, 1) })),
   ];
-}
-
-/** The resolver throws where an entry is about what is not there. */
-function isSound(drawn: Drawn): boolean {
-  try {
-    const given = readDrawn(drawn);
-    if (checkWorld(given).length > 0) return false;
-    resolve(given);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,19 +1,7 @@
-import { checkWorld } from '../format/check-world.js';
-import { resolve } from '../resolve.js';
 import type { Drawn, DrawnPost } from './drawn.js';
-import { readDrawn } from './drawn.js';
 
-/** The same turn with all taken out that can be while it stays bad: what is left is worth reading. */
-export function shrink(drawn: Drawn, isBad: (smaller: Drawn) => boolean): Drawn {
-  let least = drawn;
-  for (;;) {
-    const smaller = everySmaller(least).find((one) => isSound(one) && isBad(one));
-    if (!smaller) return least;
-    least = smaller;
-  }
-}
-
-function everySmaller(drawn: Drawn): readonly Drawn[] {
+/** The same turn with one thing taken out each; some may be no sound ones any more. */
+export function everySmaller(drawn: Drawn): readonly Drawn[] {
   const { posts, market: _, ...bare } = drawn;
   const without = <K extends 'characters' | 'cities' | 'armies' | 'control'>(key: K) =>
     drawn[key].map((_one, i) => ({ ...drawn, [key]: drawn[key].toSpliced(i, 1) }));
@@ -51,16 +39,4 @@ function smallerPosts(post: DrawnPost): readonly DrawnPost[] {
   });
   const texts = [...fewer, ...shorter].map((one) => ({ ...post, text: one.join('\n') }));
   return edits ? [first, ...texts] : texts;
-}
-
-/** The resolver throws where something is about what is not there. */
-function isSound(drawn: Drawn): boolean {
-  try {
-    const given = readDrawn(drawn);
-    if (checkWorld(given).length > 0) return false;
-    resolve(given);
-    return true;
-  } catch {
-    return false;
-  }
 }
