@@ -1,4 +1,5 @@
 import type { Document } from '../kit/document.js';
+import { alignColumns } from './columns.js';
 import { createInlines, type MarkupWriter, writeBlocks } from './markup.js';
 import { listRows } from './rows.js';
 
@@ -12,12 +13,24 @@ const BREAK = '\u200C';
 
 const LINE = '----------';
 
+/** So many characters of a line a forum's code box shows before it has to be moved. */
+const BOX = 100;
+
 const inlines = createInlines({
   text: inert,
   code: inert,
   strong: (words) => `[b]${words}[/b]`,
   emphasis: (words) => `[i]${words}[/i]`,
   link: (href, words) => `[url=${href}]${words}[/url]`,
+});
+
+/** Words in a code box, where no tag is read. */
+const bare = createInlines({
+  text: (text) => text,
+  code: (text) => text,
+  strong: (words) => words,
+  emphasis: (words) => words,
+  link: (_, words) => words,
 });
 
 const BBCODE: MarkupWriter = {
@@ -28,7 +41,10 @@ const BBCODE: MarkupWriter = {
   },
   paragraph: (words) => words,
   list: writeList,
-  table: (table) => writeList(listRows(table).map(inlines)),
+  table: (table) => {
+    const columns = alignColumns(table, BOX, bare);
+    return columns === undefined ? writeList(listRows(table).map(inlines)) : `[code]${inert(columns)}[/code]`;
+  },
   quote: (words, author) => {
     const name = author === undefined ? '' : `[b]${inert(author)}:[/b]\n`;
     return `[quote]${name}${words}[/quote]`;
@@ -39,8 +55,8 @@ const BBCODE: MarkupWriter = {
 
 /**
  * Writes a document as BBCode that vBulletin 3 and phpBB 3 show alike: only b, i, u, url, list, quote and code.
- * Sizes and tables differ between forums, so headings are bold or underlined and tables become lists. Nothing in a
- * text becomes a tag.
+ * Sizes and tables differ between forums, so headings are bold or underlined and a table stands in columns in a code
+ * box, or, where it is too wide for that, as a list. Nothing in a text becomes a tag.
  */
 export function writeBBCode(document: Document): string {
   return `${writeBlocks(document, BBCODE).join('\n\n')}\n`;

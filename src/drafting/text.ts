@@ -1,4 +1,5 @@
-import type { Block, Document } from '../kit/document.js';
+import type { Document } from '../kit/document.js';
+import { alignColumns, countSigns } from './columns.js';
 import { createInlines, type MarkupWriter, writeBlocks } from './markup.js';
 import { listRows } from './rows.js';
 
@@ -18,7 +19,7 @@ const TEXT: MarkupWriter = {
   heading: writeHeading,
   paragraph: (words) => wrap(words, '', ''),
   list: writeList,
-  table: (table) => alignTable(table) ?? writeList(listRows(table).map(inlines)),
+  table: (table) => alignColumns(table, WIDTH, inlines) ?? writeList(listRows(table).map(inlines)),
   quote: (words, author) => wrap(`${author === undefined ? '' : `${author}:\n`}${words}`, '> ', '> '),
   code: (text) => text.replace(/^/gm, '    '),
   rule: '-'.repeat(WIDTH),
@@ -32,27 +33,12 @@ export function writeText(document: Document): string {
 function writeHeading(level: 1 | 2 | 3, words: string): string {
   const lines = wrap(words, '', '');
   if (level === 3) return lines;
-  const width = Math.max(...lines.split('\n').map(widthOf));
+  const width = Math.max(...lines.split('\n').map(countSigns));
   return `${lines}\n${(level === 1 ? '=' : '-').repeat(Math.max(1, Math.min(width, WIDTH)))}`;
 }
 
 function writeList(items: readonly string[]): string {
   return items.map((item) => wrap(item, '- ', '  ')).join('\n');
-}
-
-/** A table in columns; undefined where it is wider than a line or a cell has several. */
-function alignTable(table: Extract<Block, { kind: 'table' }>): string | undefined {
-  const cells = [table.head, ...table.rows.map((row) => row.map(inlines))];
-  if (cells.some((row) => row.some((cell) => cell.includes('\n')))) return undefined;
-  const columns = Math.max(...cells.map((row) => row.length));
-  const widths = Array.from({ length: columns }, (_, i) => Math.max(...cells.map((row) => widthOf(row[i] ?? ''))));
-  if (widths.reduce((sum, width) => sum + width + 2, -2) > WIDTH) return undefined;
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - widthOf(cell) + 2))
-      .join('')
-      .trimEnd();
-  return [line(cells[0] ?? []), line(widths.map((width) => '-'.repeat(width))), ...cells.slice(1).map(line)].join('\n');
 }
 
 function wrap(text: string, first: string, rest: string): string {
@@ -61,7 +47,7 @@ function wrap(text: string, first: string, rest: string): string {
     let current = '';
     for (const word of line.split(' ').filter((one) => one !== '')) {
       const start = lines.length === 0 ? first : rest;
-      if (current !== '' && widthOf(start) + widthOf(current) + 1 + widthOf(word) > WIDTH) {
+      if (current !== '' && countSigns(start) + countSigns(current) + 1 + countSigns(word) > WIDTH) {
         lines.push(start + current);
         current = word;
       } else current = current === '' ? word : `${current} ${word}`;
@@ -69,9 +55,4 @@ function wrap(text: string, first: string, rest: string): string {
     lines.push(((lines.length === 0 ? first : rest) + current).trimEnd());
   }
   return lines.join('\n');
-}
-
-/** Characters as they stand side by side, not code units. */
-function widthOf(text: string): number {
-  return [...text].length;
 }

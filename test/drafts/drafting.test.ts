@@ -227,15 +227,34 @@ All times are [b]UTC[/b].
 [quote][b]Old [\u200cb]Bear:[/b]
 hold * the line[/quote]
 
-[list]
-[*][b]Sai Rei[/b]; Moves: 3D > 5E; Rule: 3.2.2
-[*][b]Darkhand5[/b]; Rule: 3.2.5
-[/list]
+[code]Army       Moves    Rule
+---------  -------  -----
+Sai Rei    3D > 5E  3.2.2
+Darkhand5           3.2.5[/code]
 
 ----------
 
 [code]secret  0f[/code]
 `);
+  });
+
+  it('writes a table that is wider than a code box as a list in BBCode', () => {
+    const wide = 'x'.repeat(90);
+    expect(writeBBCode(document(table([[text('Sai Rei')], [text('3D > 8E')], [text(wide)]])))).toBe(
+      `[list]\n[*][b]Sai Rei[/b]; Moves: 3D > 8E; Rule: ${wide}\n[/list]\n`,
+    );
+  });
+
+  it('sets numbers to the right in the columns of a code box', () => {
+    const row = (name: string, count: string) => [[text(name)], [text(count)]];
+    const points: Block = {
+      kind: 'table',
+      head: ['Race', 'Points'],
+      rows: [row('Greys', '52 (+11)'), row('Spawn', '–')],
+    };
+    expect(writeBBCode(document(points))).toBe(
+      '[code]Race     Points\n-----  --------\nGreys  52 (+11)\nSpawn         –[/code]\n',
+    );
   });
 
   it('reads well in Markdown', () => {

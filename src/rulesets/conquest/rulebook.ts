@@ -51,6 +51,31 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
+/** The players' book has headings and no numbers: under which of them each rule is found. */
+export const HEADINGS = {
+  '1': 'The Map',
+  '2.5': 'Placement',
+  '3.1': 'Turns and Phases',
+  '3.2': 'Troop Movement Phase',
+  '3.3': 'Challenge Phase',
+  '3.4': 'Conquest Phase',
+  '3.5': 'Quest Phase',
+  '3.6': 'Resource Production Phase',
+  '3.7': 'Advancement Phase',
+  '4.1': 'Resources',
+  '4.2': 'Reputation',
+  '4.3': 'Experience',
+  '4.4': 'Experience',
+  '4.4.1': 'Bonded',
+  '4.4.2': 'Charismatic',
+  '4.4.3': 'Merchant',
+  '4.4.4': 'Engineer',
+  '4.4.5': 'Creature Mastery',
+  '4.4.6': 'Well-Traveled',
+  '4.4.7': 'Color Mastery',
+  '4.4.8': 'Color Weaving',
+} as const;
+
 /** C37 Rules that a person carries out; code that claims one of these numbers is a mistake. */
 export const BY_HAND = ['0', '2.1', '2.2', '2.3', '2.4', '4.5'] as const;
 
@@ -90,7 +115,7 @@ export const RULINGS = {
   C32: 'a quest brings Experience to who played, and what the judge gives',
   C33: 'a bond and a reinforcement each raise Bonded by a level; nothing breaks a bond',
   C34: 'every land gives one resource; stripping gives three more; a card sold gives its cost, and one for each level of Merchant; a trade counts when both sides post it alike, or the judge enters it',
-  C35: 'advancement goes player by player, order by order; all kinds of resources are worth the same, Colorless is taken first',
+  C35: 'advancement goes player by player, order by order; all kinds of resources are worth the same, Colorless is taken first; a point of Experience costs 1 more than all that its buyer will have earned with it, spent or not',
   C36: 'what rests on a ruling and could be disputed is marked',
   C37: 'decks, games, quests, bids and which creature was found are the judge’s',
   C38: 'nobody is eliminated; a goal of lands or a last turn may be set',

@@ -33,6 +33,32 @@ export const RULES = {
   '13': 'Turns that nobody waits for',
 } as const;
 
+/** The players' book has headings and no numbers: under which of them each rule is found. */
+export const HEADINGS = {
+  '1.1': 'The game in a nutshell',
+  '1.2': 'Actions',
+  '1.3': 'Basic information',
+  '2': 'Types of games',
+  '3.1': 'Casting spells',
+  '3.2': 'Learning new spells',
+  '4': 'Characters',
+  '5': 'Market',
+  '6': 'Armies',
+  '6.2': 'Platoons',
+  '6.3': 'Attack and defense strength',
+  '7.1': 'Armies Combat',
+  '7.2': 'Personal Combat',
+  '7.3': 'Combat Tactics',
+  '8': 'Victory Conditions',
+  '8.5': 'Victory Points',
+  '9': 'Dormant Powers',
+  '10': 'Nations',
+  '11.1': 'Roads/Rivers',
+  '11.2': 'Fog of War',
+  '12': 'Movement',
+  '13': 'Movement',
+} as const;
+
 export type Rule = keyof typeof RULES;
 
 /** J61 Rules that a person carries out; code that claims one of these numbers is a mistake. */

@@ -48,6 +48,24 @@ export const RULES = {
   '13.1': 'Addresses',
 } as const;
 
+/** The players' book has headings and no numbers: under which of them each rule is found. */
+export const HEADINGS = {
+  '1': 'How it works',
+  '2': 'Membership',
+  '3': 'The Teams',
+  '4': 'Special abilities',
+  '5': 'Unit movement',
+  '6': 'Combat',
+  '7': 'Multiple Unit Combat',
+  '8': 'Resources and Production',
+  '8.4': 'Unit purchase',
+  '8.5': 'Unit purchase',
+  '9': 'Play Faster',
+  '10': 'Deciding the winner',
+  '11': 'Rule changes',
+  '12': 'Rewards',
+} as const;
+
 export type Rule = keyof typeof RULES;
 
 /** N34 Rules that a person carries out; code that claims one of these numbers is a mistake. */

@@ -16,7 +16,7 @@ export function writeRefusal(update: Update, context: ReportContext, verdict: Ve
   const order = update.orders.find(({ id }) => id === verdict.order);
   return [
     strong(order?.player ?? ''),
-    `, ${verdict.piece || 'no army named'}: `,
+    verdict.piece === order?.player ? ': ' : `, ${verdict.piece || 'no army named'}: `,
     // A private message's own words may tell what a transfer sends.
     emphasis(
       `“${(order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '')).replace(/\s+/g, ' ').trim()}”`,
@@ -47,7 +47,8 @@ export function writeMessages(update: Update, context: ReportContext): readonly 
   ]);
 }
 
-function isMessage(context: ReportContext, post: string): boolean {
+/** True for what came as a private message. */
+export function isMessage(context: ReportContext, post: string): boolean {
   return context.messages.has(post);
 }
 

@@ -1,9 +1,11 @@
 import type { Outline, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import type { ReportContext } from '../../contract/report.js';
+import { nameHeadings } from '../../shared/told-rules.js';
 import { type Challenge, type ConquestBoard, type General, ownerOn, placeOn } from '../board.js';
 import { groundOf } from '../chapters/1-map.js';
 import { toClash } from '../clash.js';
+import { HEADINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellNames } from './tell.js';
 
@@ -17,20 +19,23 @@ export const ANNOUNCEMENT_SECTIONS = [
 export function reportAnnouncement(update: ConquestUpdate, _context: ReportContext): Outline {
   const { board, begun } = update;
   const how = paragraph(
-    'Nobody may refuse a challenge. He may concede it before it begins and retreat to a bonded land (3.3.4), and all who still play may agree to discontinue it (3.3.5). General challenges are settled first (3.3.1). Play yours and post the result in the thread, with who fell in which order, before the aftermath closes; to concede, post “Name: concede” there.',
+    'Nobody may refuse a challenge. Who concedes before it begins retreats to a bonded land (3.3.4), and all who still play may agree to discontinue it (3.3.5). General challenges are settled first (3.3.1). Play yours and post the result in the thread, with who fell in which order, before the aftermath closes; to concede, post “Name: concede” there.',
   );
   return {
     id: 'challenges',
     kind: 'announcement',
     title: `Challenges, turn ${update.before.turn}`,
-    sections: [
-      { key: 'how', blocks: [how] },
-      {
-        key: 'challenges',
-        title: 'To be played',
-        blocks: [list(...begun.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, begun, i)}`]))],
-      },
-    ],
+    sections: nameHeadings(
+      [
+        { key: 'how', blocks: [how] },
+        {
+          key: 'challenges',
+          title: 'To be played',
+          blocks: [list(...begun.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, begun, i)}`]))],
+        },
+      ],
+      HEADINGS,
+    ),
   };
 }
 

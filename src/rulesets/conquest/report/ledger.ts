@@ -1,77 +1,91 @@
-import { type Block, inlines, strong } from '../../../kit/document.js';
+import { strong } from '../../../kit/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
-import { type ConquestBoard, KINDS, type Seat } from '../board.js';
-import { partsOfReputation } from '../chapters/4-2-reputation.js';
-import { earnedOf } from '../chapters/4-3-experience.js';
 import type { ConquestUpdate } from '../update.js';
-import { tellWhy } from './tell.js';
+import { tellNames, tellWhy } from './tell.js';
+
+type Entry = ConquestUpdate['ledger'][number];
 
 /** What each land gives that produces it: told as one sum. */
 const FROM_LANDS = 'one from each land that produces it';
+const POINTS = /^for (\d+) (Experience|Reputation)$/;
 
-/** What each player gained and spent, thing by thing, and where it came from. */
+/** Experience that games and quests bring: told as one sum. */
+const LEARNT: readonly string[] = ['4.3.1', '4.3.2', '4.3.3'];
+const WATCHED = 'games and quests';
+const LEVEL = /^bought for \d+ Experience$/;
+
+/** What each player gained and spent, each cause once with all that it brought and took. */
 export function writeLedger({ ledger, before }: ConquestUpdate): readonly ListItem[] {
-  const { turn } = before;
   return before.players.flatMap(({ name, planeswalker }): readonly ListItem[] => {
     const own = ledger.filter(({ subject }) => subject === name || subject === planeswalker);
-    if (own.length === 0) return [];
-    const lands = own.filter(({ rule, why }) => rule === '3.6.1' && why === FROM_LANDS);
-    const gained = lands.map(({ what, before: was, after }) => `${Number(after) - Number(was)} ${what}`);
-    const first = own.indexOf(lands[0] as (typeof own)[number]);
-    const told = own.flatMap((entry, i) => {
-      if (i === first) return [`${gained.join(', ')} from the lands (3.6.1)`];
-      const { what, before: was, after, why, rule } = entry;
-      if (lands.includes(entry)) return [];
-      if (what === 'shaken' && after === 'yes') return [`${tellWhy(why, turn)} (${rule})`];
-      return [`${what} ${was} → ${after}, ${tellWhy(why, turn)} (${rule})`];
-    });
-    return [[strong(name), `: ${told.join('; ')}`]];
+    const causes = new Map<string, Entry[]>();
+    for (const entry of own.filter((one) => !isToldElsewhere(one, own))) {
+      const cause = causeOf(entry, own);
+      causes.set(cause, [...(causes.get(cause) ?? []), entry]);
+    }
+    const told = [...causes].map(([cause, some]) => tellWhy(tellCause(cause, some), before.turn));
+    return told.length === 0 ? [] : [[strong(name), `: ${told.join('; ')}`]];
   });
 }
 
-/** C28, C29 What every player has, in the order of play. */
-export function writePlayers(board: ConquestBoard): Block {
-  const head = [
-    'Player',
-    'Reputation',
-    'Available',
-    'Experience',
-    'Earned',
-    'Lands',
-    'Bonds',
-    'Resources',
-    'Traits',
-    'Cards',
-  ];
-  return { kind: 'table', head, rows: board.players.map((seat) => writeRow(board, seat)) };
+/** What the entry of a price or a sale tells too, and Reputation where the points gained are all of it. */
+function isToldElsewhere({ what, before, after, why }: Entry, own: readonly Entry[]): boolean {
+  if (why === 'counts against Charismatic' || why === 'bought with resources' || why === 'sold') return true;
+  if (/^bought for \d+$/.test(why)) return true;
+  const points = own.filter((one) => one.what === 'renown').reduce((sum, one) => sum + changeOf(one), 0);
+  return what === 'reputation' && Number(after) - Number(before) === points;
 }
 
-function writeRow(board: ConquestBoard, seat: Seat): readonly ReturnType<typeof inlines>[] {
-  const { map, hexes, cards } = board;
-  const byName = new Map(cards.map((card) => [card.name, card]));
-  const reputation = partsOfReputation(seat, map, hexes, (name) => byName.get(name)).reduce(
-    (sum, { points }) => sum + points,
-    0,
-  );
-  const counts = (all: Readonly<Record<string, number>>) =>
-    Object.entries(all)
-      .filter(([, count]) => count > 0)
-      .map(([name, count]) => `${name} ${count}`)
-      .join(', ') || '–';
-  const lands = hexes.filter(({ controller }) => controller === seat.name).length;
-  const bonds = hexes.filter(({ bonded }) => bonded.includes(seat.name)).map(({ at }) => at);
-  const resources = Object.fromEntries(KINDS.map((kind) => [kind, seat.resources[kind]]));
-  const values = [
-    seat.name,
-    reputation,
-    reputation - seat.allocated,
-    seat.experience,
-    earnedOf(seat),
-    lands,
-    bonds.join(', ') || '–',
-    counts(resources),
-    counts(seat.traits),
-    counts(seat.cards),
-  ];
-  return values.map((value) => inlines([String(value)]));
+/** What an entry came of: a card that is traded and its price of one thing, a level and its price, a sale with its bonus. */
+function causeOf({ what, after, why, rule }: Entry, own: readonly Entry[]): string {
+  if (LEARNT.includes(rule)) return WATCHED;
+  if (what === 'blocks') return `${why} ${own.find((one) => one.what === why)?.after}`;
+  if (LEVEL.test(why)) return `${what} ${after}`;
+  return /^(?:to|from) /.test(why) ? `${what} ${why}` : why.replace(/ as a merchant$/, '');
+}
+
+function tellCause(cause: string, some: readonly Entry[]): string {
+  const [, count, what] = POINTS.exec(cause) ?? [];
+  const rules = [...new Set(some.map(({ rule }) => rule)), ...(count === undefined ? [] : ['C35'])].join(', ');
+  const changes = tellChanges(some.filter((one) => !cause.startsWith(`${one.what} `)));
+  if (cause === WATCHED) return `${changes}: ${some.map(({ why, rule }) => `${why} (${rule})`).join(', ')}`;
+  if (cause === FROM_LANDS) return `${changes} from the lands (${rules})`;
+  if (count === undefined) return `${changes === '' ? '' : `${changes}: `}${cause.replace(/^for /, '')} (${rules})`;
+  const price = -some.reduce((sum, one) => sum + changeOf(one), 0);
+  return `${changes}: ${count} ${what} for ${tellPrice(Number(count), price, what === 'Experience')} (${rules})`;
+}
+
+/** C35 Of what a price is made, point by point: 1, and what he has earned with it. */
+function tellPrice(count: number, price: number, isExperience: boolean): string {
+  const step = isExperience ? 1 : 0;
+  const earned = (price - count - (step * count * (count - 1)) / 2) / count;
+  const points = Array.from({ length: count }, (_, i) => `1 + ${earned + i * step}`);
+  return points.length === 1 ? (points[0] ?? '') : tellNames(points.map((point) => `(${point})`));
+}
+
+/** What became more and less, each thing once. */
+function tellChanges(some: readonly Entry[]): string {
+  const sums = new Map<string, number>();
+  const told: string[] = [];
+  for (const entry of some) {
+    const by = changeOf(entry);
+    if (entry.what === 'shaken') continue;
+    if (entry.what === 'blocks') told.push(`may buy from ${entry.after.split(', ').at(-1)}`);
+    else if (entry.what === 'reputation' || Number.isNaN(by))
+      told.push(`${nameOf(entry.what)} ${entry.before} → ${entry.after}`);
+    else sums.set(nameOf(entry.what), (sums.get(nameOf(entry.what)) ?? 0) + by);
+  }
+  const counted = [...sums].map(([what, by]) => `${by < 0 ? '−' : '+'}${Math.abs(by)} ${what}`);
+  return [...counted, ...told].join(', ');
+}
+
+/** The book's word: points held are Reputation. */
+function nameOf(what: string): string {
+  if (what === 'renown' || what === 'reputation') return 'Reputation';
+  if (what === 'allocated') return 'Reputation allocated';
+  return what === 'experience' ? 'Experience' : what;
+}
+
+function changeOf({ before, after }: Entry): number {
+  return Number(after) - Number(before);
 }

@@ -1,4 +1,5 @@
 import { strong } from '../../../kit/document.js';
+import type { Verdict } from '../../../kit/verdict.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellWithPlayer } from './announcement.js';
@@ -63,11 +64,17 @@ export function isToldOfMove(
   return window === 'movement' && move !== undefined && move.reasons.some((one) => isSame(why, one.why, piece));
 }
 
+/** An order that came to nothing and stands behind the piece that did not move is not told again. */
+export function isToldOfPiece({ window, moves }: ConquestUpdate, { piece, rule }: Verdict): boolean {
+  const move = moves.find((one) => one.piece === piece);
+  return window === 'movement' && move?.outcome === 'stood' && move.reasons.some((one) => one.rule === rule);
+}
+
 /** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why. */
 export function writePlaces({ moves, before, board, settled }: ConquestUpdate): readonly ListItem[] {
   return moves
     .filter(({ reasons }) => reasons.length > 0)
-    .map(({ piece, from, to, reasons }) => {
+    .map(({ piece, from, to, outcome, reasons }) => {
       const lost = settled.findIndex(({ challenge: { challengers, challenged } }) =>
         [...challengers, ...challenged].includes(piece),
       );
@@ -78,7 +85,16 @@ export function writePlaces({ moves, before, board, settled }: ConquestUpdate): 
         const [bare = ''] = tellWhy(one.why, before.turn).split('; it goes to ');
         return `${bare} (${one.rule})`;
       });
-      const where = to === null ? 'is off the board' : from === to || from === null ? `is on ${to}` : `goes to ${to}`;
-      return [strong(tellWithPlayer(board, piece)), ` ${where}: ${why.join('; ')}`];
+      const where = ` ${tellPlace(outcome, from, to)}`;
+      if (outcome === 'returned') return [strong(tellWithPlayer(board, piece)), `${where} (3.3.2)`];
+      return [strong(tellWithPlayer(board, piece)), `${where}: ${why.join('; ')}`];
     });
+}
+
+/** Where a piece is after the challenges, and how it came there. */
+function tellPlace(outcome: Move['outcome'], from: string | null, to: string | null): string {
+  if (to === null) return 'is off the board';
+  if (outcome === 'retreated') return `retreats to ${to}`;
+  if (outcome === 'returned') return `is back on ${to}`;
+  return from === to || from === null ? `is on ${to}` : `goes to ${to}`;
 }

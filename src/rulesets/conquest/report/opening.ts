@@ -2,8 +2,10 @@ import { code, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { nameHeadingsIn } from '../../shared/told-rules.js';
 import type { ConquestBoard } from '../board.js';
 import { tellGame } from '../clash.js';
+import { HEADINGS } from '../rulebook.js';
 
 /** C4 The post that opens a window: until when, how orders are written, who acts first, what is to be settled. */
 export function writeOpening({
@@ -76,23 +78,26 @@ export function writeOpening({
         ];
   return {
     title: `Turn ${turn}, ${window}: open`,
-    blocks: [
-      paragraph(`The ${window} of turn ${turn} of ${game} is open for orders.`),
-      list(
-        [strong('Orders are due'), `: ${when}. That minute is still in, the next is out (3.1)`],
-        ...forms,
-        [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (3.1)`],
-        [strong('Order of play'), `: ${players.map(({ name }) => name).join(', ')} (3.1, 3.2.4)`],
-        ...challenges.map((challenge, i) => [
-          strong(`Challenge ${i + 1}`),
-          `: ${challenge.challengers.join(', ')} against ${challenge.challenged.join(', ')} at ${challenge.at}, ${tellGame(board, challenge)} (3.3.1)`,
-        ]),
-      ),
-      paragraph(
-        'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',
-        code(commitment),
-        `, and ${judge} holds it.`,
-      ),
-    ],
+    blocks: nameHeadingsIn(
+      [
+        paragraph(`The ${window} of turn ${turn} of ${game} is open for orders.`),
+        list(
+          [strong('Orders are due'), `: ${when}. That minute is still in, the next is out (3.1)`],
+          ...forms,
+          [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (3.1)`],
+          [strong('Order of play'), `: ${players.map(({ name }) => name).join(', ')} (3.1, 3.2.4)`],
+          ...challenges.map((challenge, i) => [
+            strong(`Challenge ${i + 1}`),
+            `: ${challenge.challengers.join(', ')} against ${challenge.challenged.join(', ')} at ${challenge.at}, ${tellGame(board, challenge)} (3.3.1)`,
+          ]),
+        ),
+        paragraph(
+          'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',
+          code(commitment),
+          `, and ${judge} holds it.`,
+        ),
+      ],
+      HEADINGS,
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Report, ReportContext } from '../../contract/report.js';
+import { warnOfPrivate } from '../../shared/post-sections.js';
 import type { ConquestUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportAnnouncement } from './announcement.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
@@ -19,6 +20,6 @@ export function report(update: ConquestUpdate, context: ReportContext): Report {
       reportUpdate(update, context),
       ...(update.begun.length > 0 ? [reportAnnouncement(update, context)] : []),
     ],
-    warnings: [...unplayed, ...update.remarks],
+    warnings: [...unplayed, ...update.remarks, ...warnOfPrivate(update, context)],
   };
 }

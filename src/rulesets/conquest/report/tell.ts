@@ -5,8 +5,11 @@ export function tellNames(names: readonly string[]): string {
   return LIST.format(names);
 }
 
+const CHALLENGE = 'a challenge to ';
+
 /** A reason as the post tells it to everybody, after the window of a turn. */
 export function tellWhy(why: string, turn: number): string {
+  if (why.startsWith(CHALLENGE)) return `${CHALLENGE}${tellNames(why.slice(CHALLENGE.length).split(', '))}`;
   return why
     .replace(' is in the challenge of ', ' has been challenged by ')
     .replace(
@@ -15,8 +18,26 @@ export function tellWhy(why: string, turn: number): string {
     )
     .replace('The movement window is open; this is an order of the other one', 'It is taken in the aftermath')
     .replace(/\b1 points\b/g, '1 point')
+    .replace('its turn of rest is over', 'the turn of rest is over')
+    .replace(' by default; it could have gone to ', ', as nothing was ordered; also open: ')
     .replace(
       'it does not move in the next turn, and plays with 5 life less',
       'rests in the next turn, with 5 life less',
     );
+}
+
+/** How a challenge ended: who won stands first, and whoever fell to him just fell. */
+export function tellEnd(told: string): string {
+  const DISCONTINUED = ' discontinued it';
+  if (told.endsWith(DISCONTINUED)) {
+    const [gave, left = gave] = told.slice(0, -DISCONTINUED.length).split(' conceded, ') as [string, string?];
+    const conceded = left === gave ? '' : `${tellNames(gave.split(', '))} conceded; `;
+    return `${conceded}${tellNames(left.split(', '))}${DISCONTINUED}`;
+  }
+  const parts = told.split(', ');
+  const won = parts.find((part) => part.endsWith(' won'));
+  if (won === undefined) return told;
+  const winner = won.slice(0, -' won'.length);
+  const others = parts.filter((part) => part !== won).map((part) => part.replace(` fell to ${winner}`, ' fell'));
+  return [won, ...others].join('; ');
 }

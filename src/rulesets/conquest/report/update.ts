@@ -1,26 +1,20 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
-import type { Verdict } from '../../../kit/verdict.js';
+import { paragraph, strong } from '../../../kit/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
-import {
-  type ListItem,
-  linkTo,
-  orderText,
-  writeDecided,
-  writeMessages,
-  writeRefusal,
-  writeUnread,
-  writeUntimely,
-} from '../../shared/posts-told.js';
+import { listSection, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
+import { type ListItem, writeRefusal } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
+import { nameHeadings } from '../../shared/told-rules.js';
 import { tellRulings } from '../../shared/told-rulings.js';
-import { RULINGS } from '../rulebook.js';
+import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellChallenge } from './announcement.js';
-import { writeLedger, writePlayers } from './ledger.js';
-import { isToldOfMove, writeMoves, writePlaces } from './moves.js';
-import { tellWhy } from './tell.js';
+import { writeLands } from './lands.js';
+import { writeLedger } from './ledger.js';
+import { isToldOfMove, isToldOfPiece, writeMoves, writePlaces } from './moves.js';
+import { writePlayers } from './players.js';
+import { tellEnd, tellWhy } from './tell.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -40,29 +34,41 @@ export const UPDATE_SECTIONS = [
   { key: 'early', title: 'what was posted before the opening' },
   { key: 'unread', title: 'what was not read as orders, and why' },
   { key: 'decided', title: 'what counts by your word' },
-  { key: 'messages', title: 'orders given by private message' },
   { key: 'players', title: 'the table of players, in the order of play' },
   { key: 'winner', title: 'who has won' },
-  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'rulings', title: 'the rulings named, in plain words', isDerived: true },
+  { key: 'rules', title: 'the headings of the rules named by number', isDerived: true },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
   { key: 'next', title: 'what comes next' },
+  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
+/** Sections in which every line names its rules. */
+const LISTED: readonly UpdateKey[] = ['moves', 'places', 'lands', 'found', 'ledger'];
+
 /** C39 The update of a window: what was done in its order, refused orders, what everybody has now, what comes next. */
 export function reportUpdate(update: ConquestUpdate, context: ReportContext): Outline {
-  const { before, board, ledger, verdicts } = update;
-  const section = (key: UpdateKey, title: string, items: readonly ListItem[]): Section[] =>
-    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
-  const told = (fate: Verdict['fate']) =>
-    verdicts
-      .filter((verdict) => verdict.fate === fate)
-      .map((verdict) => ({ ...verdict, why: tellWhy(verdict.why, before.turn) }));
+  const written = nameHeadings(writeSections(update, context), HEADINGS, LISTED);
+  const rulings = tellRulings(written, RULINGS, context.rulingsPage);
+  const sections = [
+    ...written,
+    ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings', blocks: rulings }] : []),
+    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
+  ];
+  return { id: 'update', kind: 'update', title: `Turn ${update.before.turn}, ${update.window}`, sections };
+}
+
+function writeSections(update: ConquestUpdate, context: ReportContext): readonly Section[] {
+  const { before, board } = update;
+  const section = (key: UpdateKey, title: string, items: readonly ListItem[]) => listSection(key, title, items);
+  const verdicts = publicVerdicts(update, context).map((verdict) => ({
+    ...verdict,
+    why: tellWhy(verdict.why, before.turn),
+  }));
   const isMovement = update.window === 'movement';
-  const lands = ledger.filter(({ what }) => ['controller', 'bonded to', 'reinforced', 'stripped'].includes(what));
-  const sections: Section[] = [
+  return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
     ...section('moves', 'Moves', isMovement ? writeMoves(update) : []),
     ...section(
@@ -72,18 +78,11 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
         ? update.begun.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, update.begun, i)}`])
         : update.settled.map(({ challenge, told: end }, i) => [
             strong(`Challenge ${i + 1} at ${challenge.at}`),
-            `: ${end}`,
+            `: ${tellEnd(end)}`,
           ]),
     ),
     ...section('places', 'Driven off, retreated, come back', isMovement ? [] : writePlaces(update)),
-    ...section(
-      'lands',
-      'Lands',
-      lands.map(({ subject, what, before: was, after, rule, why }) => [
-        strong(subject),
-        ` ${tellLand(what, was, after)}: ${why} (${rule})`,
-      ]),
-    ),
+    ...section('lands', 'Lands', writeLands(update)),
     ...section(
       'found',
       'Creatures found',
@@ -95,7 +94,7 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
     ...section(
       'quests',
       'Quests',
-      update.quests.map((quest) => [quest]),
+      update.quests.map((quest) => [quest.replace(/\brenown\b/g, 'Reputation')]),
     ),
     ...section('ledger', 'The ledger', writeLedger(update)),
     ...section(
@@ -104,35 +103,23 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
       update.choices.map((choice) => [choice]),
     ),
     ...section(
-      'illegal',
-      'Illegal orders',
-      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
-    ),
-    ...section(
       'nothing',
       'Came to nothing',
-      told('fails').map((verdict) => writeRefusal(update, context, verdict)),
+      verdicts
+        .filter((verdict) => verdict.fate === 'fails' && !isToldOfPiece(update, verdict))
+        .map((verdict) => writeRefusal(update, context, verdict)),
     ),
-    ...section(
-      'superseded',
-      'Superseded by a later order',
-      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
-    ),
-    ...section('late', 'Late', writeUntimely(context, false)),
-    ...section('early', 'Early', writeUntimely(context, true)),
-    ...section('unread', 'Not read as orders', writeUnread(context)),
-    ...section('decided', 'Decided by the league administrator', [
-      ...writeDecided(context),
-      ...update.ruled.map((ruled): ListItem => [ruled]),
-    ]),
-    ...section('messages', 'Orders by private message', writeMessages(update, context)),
+    ...tellPosts(update, context, {
+      decided: 'Decided by the league administrator',
+      verdicts,
+      ruled: update.ruled.map((ruled) => [ruled]),
+    }),
     {
       key: 'players',
       title: isMovement ? 'The players' : `The players, in the order of play of turn ${board.turn}`,
-      blocks: [writePlayers(board)],
+      blocks: writePlayers(board),
     },
     ...section('winner', 'The game', update.winner === null ? [] : [[strong(update.winner), ' has won (C38)']]),
-    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
     ...section(
       'calls',
       'Judge’s calls',
@@ -140,17 +127,8 @@ export function reportUpdate(update: ConquestUpdate, context: ReportContext): Ou
         .filter((call) => !isToldOfMove(update, call))
         .map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
     ),
-    ...section(
-      'remarks',
-      'Remarks',
-      context.remarks.map((remark) => [remark]),
-    ),
     ...writeNext(update),
   ];
-  const rulings = tellRulings(sections, RULINGS, context.rulingsPage);
-  const withRulings: Section[] =
-    rulings.length > 0 ? [...sections, { key: 'rulings', title: 'Rulings', blocks: rulings }] : sections;
-  return { id: 'update', kind: 'update', title: `Turn ${before.turn}, ${update.window}`, sections: withRulings };
 }
 
 function summarise({ window, before, moves, begun, settled, ledger, found }: ConquestUpdate): string {
@@ -167,25 +145,11 @@ function summarise({ window, before, moves, begun, settled, ledger, found }: Con
   return `${head}: ${some(settled.length, 'challenge was', 'challenges were')} settled, ${some(taken, 'land', 'lands')} taken, ${some(found.length, 'creature', 'creatures')} found.`;
 }
 
-/** What became of a land, in words. */
-function tellLand(what: string, was: string, after: string): string {
-  switch (what) {
-    case 'controller':
-      return was === 'nobody' ? `is taken by ${after}` : `is taken by ${after} from ${was}`;
-    case 'bonded to':
-      return `is bonded to ${after}`;
-    case 'reinforced':
-      return 'has a reinforced bond';
-    default:
-      return 'is stripped';
-  }
-}
-
 function writeNext({ window, board, winner }: ConquestUpdate): readonly Section[] {
   const order = paragraph(strong('Order of play'), `: ${board.players.map(({ name }) => name).join(', ')} (3.2.4).`);
   // how long a window is open is the judge's to say each time
   const next = paragraph(
-    `Next: the ${board.window} of turn ${board.turn}. Its deadline will be in the post that opens it (3.1).`,
+    `The ${board.window} of turn ${board.turn}: its deadline will be in the post that opens it (3.1).`,
   );
   const blocks: Block[] = [...(window === 'aftermath' ? [order] : []), ...(winner === null ? [next] : [])];
   return blocks.length > 0 ? [{ key: 'next', title: 'Next', blocks }] : [];

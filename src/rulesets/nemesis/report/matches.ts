@@ -4,10 +4,13 @@ import { writeInZone } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';
+import { nameHeadings } from '../../shared/told-rules.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { deadlinesOf, isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
+import { HEADINGS } from '../rulebook.js';
 import type { NemesisUpdate } from '../update.js';
+import { headBattlefield } from './tell.js';
 
 /** The sections of the list of matches in the order we propose, and what each holds. */
 export const MATCH_SECTIONS = [
@@ -42,24 +45,27 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
     id: 'matches',
     kind: 'announcement',
     title: `Matches, turn ${update.turn}`,
-    sections: [
-      { key: 'how', blocks: [how] },
-      ...sectionOf(
-        'new',
-        'New matches',
-        drawn.filter((one) => !isAgain(one)),
-      ),
-      ...sectionOf('again', 'Played again', drawn.filter(isAgain)),
-      ...sectionOf(
-        'running',
-        'Matches that go on',
-        before.filter((one) => !isOut(one)),
-      ),
-      ...tellOverdue(before.filter(isOut), context),
-      ...(byHand.length === 0
-        ? []
-        : [{ key: 'hand', title: 'By discussion with all Generals', blocks: byHand.map(tellByHand) }]),
-    ],
+    sections: nameHeadings(
+      [
+        { key: 'how', blocks: [how] },
+        ...sectionOf(
+          'new',
+          'New matches',
+          drawn.filter((one) => !isAgain(one)),
+        ),
+        ...sectionOf('again', 'Played again', drawn.filter(isAgain)),
+        ...sectionOf(
+          'running',
+          'Matches that go on',
+          before.filter((one) => !isOut(one)),
+        ),
+        ...tellOverdue(before.filter(isOut), context),
+        ...(byHand.length === 0
+          ? []
+          : [{ key: 'hand', title: 'By discussion with all Generals', blocks: byHand.map(tellByHand) }]),
+      ],
+      HEADINGS,
+    ),
   };
 }
 
@@ -86,7 +92,7 @@ function sectionOf(key: string, title: string, open: readonly OpenMatch[]): read
 }
 
 /** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC.` */
-function tellDates(match: DrawnMatch): string {
+export function tellDates(match: DrawnMatch): string {
   const [challenge = '', deployed = '', over = ''] = deadlinesOf(match).map(({ at }) => tellDay(at));
   const clock = /, (\d\d:\d\d UTC)$/.exec(over)?.[1];
   const all = [challenge, deployed, over];
@@ -96,9 +102,8 @@ function tellDates(match: DrawnMatch): string {
 }
 
 function tellOpen({ battle, match }: OpenMatch): ListItem {
-  const where = tellBattlefield(battle.at);
   return [
-    strong(where.charAt(0).toUpperCase() + where.slice(1)),
+    strong(headBattlefield(battle.at)),
     `: ${match.challenger} (defends, chooses the map) challenges ${match.opponent}`,
   ];
 }
@@ -117,11 +122,11 @@ function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): rea
 }
 
 function tellByHand({ at, units }: Battle): Block {
-  return paragraph(`${tellBattlefield(at)}: ${units.join(', ')} (7.7)`);
+  return paragraph(`${headBattlefield(at)}: ${units.join(', ')} (7.7)`);
 }
 
 /** `8 March, 23:59 UTC`. */
-export function tellDay(ms: number): string {
+function tellDay(ms: number): string {
   return writeInZone(ms, 'UTC')
     .replace(/^[A-Z][a-z]+, /, '')
     .replace(' (UTC)', ' UTC');

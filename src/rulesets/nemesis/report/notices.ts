@@ -1,8 +1,10 @@
 import type { Inline, Outline } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { tellReason } from '../../shared/told-reasons.js';
+import { nameHeadingsIn } from '../../shared/told-rules.js';
 import {
   type Battle,
   type DrawnMatch,
@@ -13,11 +15,11 @@ import {
   type Waiting,
 } from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
-import { deadlinesOf } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
 import type { NemesisOrder } from '../orders.js';
+import { HEADINGS } from '../rulebook.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { tellDay } from './matches.js';
+import { tellDates } from './matches.js';
 import { tellAccount, tellFate, tellMove } from './tell.js';
 
 type Items = readonly (readonly (Inline | string)[])[];
@@ -85,7 +87,8 @@ function writeNotice(
   units: readonly string[],
   races: readonly Race[],
 ): Outline {
-  const { game, judges } = context;
+  const { game, judges, next, players } = context;
+  const zone = players.find(({ name }) => name === player)?.zone ?? context.zone;
   const subject = units.length > 0 ? units.join(', ') : races.join(', ');
   return {
     id: `request-${player}`,
@@ -95,19 +98,25 @@ function writeNotice(
     sections: [
       {
         key: 'letter',
-        blocks: [
-          paragraph(`${player},`),
-          ...units.flatMap((name) => [
-            paragraph(...tellUnit(update, name)),
-            ...asList(tellOrders(update, name)),
-            ...asList(tellMatches(update, name)),
-          ]),
-          ...races.flatMap((race) => [
-            paragraph('The account of ', strong(race), ':'),
-            ...asList([...tellAccount(update, race), ...tellOrders(update, race)]),
-          ]),
-          paragraph(`${judgeFor(judges, 'master')}, game-master`),
-        ],
+        blocks: nameHeadingsIn(
+          [
+            paragraph(`${player},`),
+            ...units.flatMap((name) => [
+              paragraph(...tellUnit(update, name)),
+              ...asList(tellOrders(update, name)),
+              ...asList(tellMatches(update, name)),
+            ]),
+            ...races.flatMap((race) => [
+              paragraph('The account of ', strong(race), ':'),
+              ...asList([...tellAccount(update, race), ...tellOrders(update, race)]),
+            ]),
+            ...(next === undefined
+              ? []
+              : [paragraph('Your next orders are due by ', strong(writeMoment(next.lock, zone)), ' (9.7).')]),
+            paragraph(`${judgeFor(judges, 'master')}, game-master`),
+          ],
+          HEADINGS,
+        ),
       },
     ],
   };
@@ -118,7 +127,9 @@ const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);
 /** Where his unit is, and why. */
 function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | string)[] {
   const move = update.moves.find(({ piece }) => piece === name) as NemesisMove;
-  return ['Your unit ', strong(name), ` ${tellFate(move)}`, tellMove(update, move), '.'];
+  // who stopped it at a border is told with its order
+  const reasons = move.reasons.filter(({ why }) => move.outcome !== 'border' || !why.startsWith('it met '));
+  return ['your unit ', strong(name), ` ${tellFate(move)}`, tellMove(update, { ...move, reasons }), '.'];
 }
 
 /** What became of the orders given for a unit or race. */
@@ -192,7 +203,6 @@ function tellEnded(
 function tellMatch(match: DrawnMatch, name: string, place: string): readonly (Inline | string)[] {
   const challenges = match.challenger === name;
   const other = challenges ? match.opponent : match.challenger;
-  const [challenge, deployed, over] = deadlinesOf(match).map(({ at }) => tellDay(at));
   const who = challenges
     ? `You must challenge ${other} and choose the map`
     : `${other} challenges you and chooses the map`;
@@ -206,7 +216,7 @@ function tellMatch(match: DrawnMatch, name: string, place: string): readonly (In
       : '';
   return [
     strong(`Match against ${other} at ${place}`),
-    `: ${who} (6.1). The challenge is due by ${challenge}, both sides are deployed by ${deployed}, the match is over by ${over} (6.4).${warned}${waiting}`,
+    `: ${who} (6.1). ${tellDates(match).replace(/\.$/, ' (6.4).')}${warned}${waiting}`,
   ];
 }
 

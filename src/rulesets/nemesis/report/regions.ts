@@ -2,7 +2,7 @@ import type { Inline, Section } from '../../../kit/document.js';
 import { list, strong } from '../../../kit/document.js';
 import type { CampaignRegion } from '../board.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { tellFate, tellMove } from './tell.js';
+import { raceOf, tellFate, tellMove, tellSides } from './tell.js';
 
 type Item = readonly (Inline | string)[];
 
@@ -21,7 +21,7 @@ function titleOf({ disputed }: NemesisUpdate, { name, owner }: CampaignRegion): 
 }
 
 function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly Item[] {
-  const { moves, ledger, board, turn } = update;
+  const { moves, ledger, board } = update;
   const taken = ledger
     .filter(({ subject, what }) => subject === name && what === 'owner')
     .map(
@@ -34,15 +34,18 @@ function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly 
   const here = moves.filter(({ from, to }) => (to ?? from) === name).map((move) => tellUnit(update, move));
   const fights = board.battles
     .filter(({ at, matches }) => at.includes(name) && matches.some(({ ending }) => !ending))
-    .map(
-      ({ units, at }): Item => [
-        strong('Battle'),
-        `: ${units.join(', ')}${at.length > 1 ? ` at the border of ${at.join(' and ')}` : ''}; it goes on after turn ${turn}`,
-      ],
-    );
+    .map(({ units, at }): Item => {
+      const border = at.length > 1 ? ` at the border of ${at.join(' and ')} (5.5)` : ' (6.1)';
+      return [strong('Battle'), `: ${tellSides(update, units)}${border}`];
+    });
   return [...taken, ...here, ...fights];
 }
 
+/** A unit's fate; whom it fights is told with the battle. */
 function tellUnit(update: NemesisUpdate, move: NemesisMove): Item {
-  return [strong(move.piece), ` ${tellFate(move)}${tellMove(update, move)}`];
+  const reasons = move.reasons.filter(({ why }) => !/^it (?:fights|met) /.test(why));
+  const told = `${tellFate(move)}${tellMove(update, { ...move, reasons })}`;
+  const bought = `was deployed in ${move.to}: ${raceOf(update, move.piece)} bought it and placed it in ${move.to}`;
+  const short = `was bought by ${raceOf(update, move.piece)} and deployed in ${move.to}`;
+  return [strong(move.piece), ` ${told.replace(bought, short)}`];
 }

@@ -1,6 +1,8 @@
 import type { Inline } from '../../../kit/document.js';
 import { strong } from '../../../kit/document.js';
+import { capital } from '../../contract/words.js';
 import type { Race } from '../board.js';
+import { tellBattlefield } from '../engine/field.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
 
 type Item = readonly (Inline | string)[];
@@ -11,11 +13,11 @@ export function tellFate({ outcome, from, to, wanted }: NemesisMove): string {
     case 'moved':
       return `moved from ${from} to ${to}`;
     case 'border':
-      return `fights at the border on its way from ${from} to ${wanted}`;
+      return `is stopped at the border on its way from ${from} to ${wanted}`;
     case 'deployed':
       return `was deployed in ${to}`;
     case 'fell':
-      return to === null ? 'fell and left the map' : `fell, and was bought again and deployed in ${to}`;
+      return to === null ? 'fell' : `fell, and was bought again and deployed in ${to}`;
     case 'left':
       return 'left the campaign';
     default:
@@ -25,10 +27,30 @@ export function tellFate({ outcome, from, to, wanted }: NemesisMove): string {
 }
 
 /** The reasons for what became of a unit, in the order in which they came; what an illegal order is refused for stands with the order. */
-export function tellMove({ verdicts }: Pick<NemesisUpdate, 'verdicts'>, { piece, reasons }: NemesisMove): string {
-  const refused = verdicts.filter((verdict) => verdict.piece === piece && verdict.fate === 'illegal');
-  const own = reasons.filter((one) => !refused.some(({ rule, why }) => rule === one.rule && why.startsWith(one.why)));
-  return own.length === 0 ? '' : `: ${own.map(({ why, rule }) => `${tellScan(why)} (${rule})`).join('; ')}`;
+export function tellMove({ verdicts }: Pick<NemesisUpdate, 'verdicts'>, move: NemesisMove): string {
+  return tellReasons(
+    move.reasons.filter(
+      (one) =>
+        !verdicts.some(
+          ({ piece, fate, rule, why }) =>
+            piece === move.piece && fate === 'illegal' && rule === one.rule && why.startsWith(one.why),
+        ),
+    ),
+  );
+}
+
+/** Reasons with their rules; those of one rule that follow each other are one, and a match won by default is told once. */
+export function tellReasons(reasons: NemesisMove['reasons']): string {
+  const told: { rule: string; why: string }[] = [];
+  for (const { rule, why } of reasons) {
+    const last = told.at(-1);
+    const isByDefault = told.some((one) => one.why.startsWith(`${why.replace('won its match', 'won')} by default`));
+    if (rule === '12.1' && isByDefault) continue;
+    const words = tellScan(why).replace(/^Two units/, 'two units');
+    if (last?.rule === rule && words.startsWith('it ')) last.why += ` and ${words.slice('it '.length)}`;
+    else told.push({ rule, why: words });
+  }
+  return told.length === 0 ? '' : `: ${told.map(({ why, rule }) => `${why} (${rule})`).join('; ')}`;
 }
 
 /** 4.3 Whose scanners let a unit pass, in the words of a post. */
@@ -40,6 +62,22 @@ function tellScan(why: string): string {
   return `${unit}’s scanners ${avoided.replace('it was avoided', 'avoided it')}${rest}`;
 }
 
+/** Who fights whom, race against race: `Brassneck against Private Benny and Tully`. */
+export function tellSides(update: NemesisUpdate, units: readonly string[]): string {
+  const races = units.map((name) => raceOf(update, name));
+  return [...new Set(races)].map((race) => units.filter((_, i) => races[i] === race).join(' and ')).join(' against ');
+}
+
+/** The race of a unit, also of one that fell. */
+export function raceOf({ before, board }: NemesisUpdate, name: string): Race | undefined {
+  return [...board.units, ...before.units, ...board.queue].find((one) => one.name === name)?.race;
+}
+
+/** A battlefield at the head of a line. */
+export function headBattlefield(at: readonly string[]): string {
+  return capital(tellBattlefield(at));
+}
+
 /** 8, 10.1 What a race has and what the turn brought. */
 export function tellAccount({ board, income }: NemesisUpdate, race: Race): readonly Item[] {
   const side = board.sides.find((one) => one.race === race);
@@ -47,8 +85,8 @@ export function tellAccount({ board, income }: NemesisUpdate, race: Race): reado
   if (!side || !gained) return [];
   const queue = board.queue.filter((one) => one.race === race).map(({ name }) => name);
   return [
-    [strong('Resource points'), `: ${gained.resources} from gold-sacks, ${side.resources} kept (8.2)`],
-    [strong('Production points'), `: ${gained.production} from factories, ${side.production} kept (8.3)`],
+    [strong('Resource points'), `: ${gained.resources} from gold-sacks, ${side.resources} in hand (8.2)`],
+    [strong('Production points'), `: ${gained.production} from factories, ${side.production} in hand (8.3)`],
     [strong('Bought'), `: ${gained.bought === 1 ? '1 unit' : `${gained.bought} units`} (8.4)`],
     [strong('Territory points'), `: ${gained.territory} this turn, ${side.territory} in all (10.1)`],
     [strong('Queue'), `: ${queue.length > 0 ? queue.join(', ') : 'nobody waits'} (2.2)`],

@@ -1,25 +1,21 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { inlines, list, paragraph, strong } from '../../../kit/document.js';
+import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import {
-  type ListItem,
-  linkTo,
-  orderText,
-  writeDecided,
-  writeMessages,
-  writeRefusal,
-  writeUnread,
-  writeUntimely,
-} from '../../shared/posts-told.js';
+import { listSection, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
+import { type ListItem, writeRefusal } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
+import { nameHeadings } from '../../shared/told-rules.js';
+import { tellRulings } from '../../shared/told-rulings.js';
+import { writeTable } from '../../shared/told-tables.js';
 import { isBorder } from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
-import { tellBattlefield } from '../engine/field.js';
+import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NemesisUpdate } from '../update.js';
 import { writeRegions } from './regions.js';
+import { headBattlefield, tellSides } from './tell.js';
 
 /** The sections of the report in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -34,79 +30,102 @@ export const UPDATE_SECTIONS = [
   { key: 'early', title: 'what was posted before the opening' },
   { key: 'unread', title: 'what was not read as orders, and why' },
   { key: 'decided', title: 'what counts by your word' },
-  { key: 'messages', title: 'orders given by private message' },
   { key: 'races', title: 'the table of score, resources and queues' },
   { key: 'medals', title: 'medals and highlights' },
   { key: 'overdue', title: 'matches past their last deadline' },
   { key: 'winner', title: 'who has won' },
-  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
+  { key: 'rulings', title: 'the rulings named, in plain words', isDerived: true },
+  { key: 'rules', title: 'the headings of the rules named by number', isDerived: true },
   { key: 'next', title: 'when the next orders are due' },
+  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
+/** Sections in which every line names its rules. */
+const LISTED: readonly UpdateKey[] = ['results', 'region', 'battles'];
+
 /** 5.1 The newsletter: results, what happened in each region, refused orders, the races' account, what comes next. */
 export function reportUpdate(update: NemesisUpdate, context: ReportContext): Outline {
-  const section = (key: UpdateKey, title: string, items: readonly ListItem[]): Section[] =>
-    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
-  const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
-  const sections: Section[] = [
+  const written = nameHeadings(writeSections(update, context), HEADINGS, LISTED);
+  const rulings = tellRulings(written, RULINGS, context.rulingsPage);
+  const sections = [
+    ...written,
+    ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings', blocks: rulings }] : []),
+    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
+  ];
+  return { id: 'update', kind: 'update', title: `Newsletter, turn ${update.turn}`, sections };
+}
+
+function writeSections(update: NemesisUpdate, context: ReportContext): readonly Section[] {
+  const section = (key: UpdateKey, title: string, items: readonly ListItem[]) => listSection(key, title, items);
+  const verdicts = publicVerdicts(update, context);
+  return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
-    ...section('results', 'Results', [...update.results.map((one) => [one]), ...update.over.map(({ why }) => [why])]),
+    ...section('results', 'Results', [
+      ...update.results.map((one) => [one]),
+      ...update.over.map((one) => [tellOver(update, one)]),
+    ]),
     ...writeRegions(update),
     ...section(
       'battles',
       'New battles',
       update.begun.map(({ at, units, byHand }) => [
-        strong(tellBattlefield(at)),
-        `: ${units.join(', ')}${byHand ? ', by discussion with all Generals (7.7)' : ` (${isBorder({ at }) ? '5.5' : '6.1'})`}`,
+        strong(headBattlefield(at)),
+        `: ${tellSides(update, units)}${byHand ? ', by discussion with all Generals (7.7)' : ` (${isBorder({ at }) ? '5.5' : '6.1'})`}`,
       ]),
-    ),
-    ...section(
-      'illegal',
-      'Illegal orders',
-      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
     ),
     ...section(
       'nothing',
       'Came to nothing',
-      told('fails').map((verdict) => writeRefusal(update, context, verdict)),
+      verdicts
+        .filter((verdict) => verdict.fate === 'fails' && !isToldOfUnit(update, verdict))
+        .map((verdict) => writeRefusal(update, context, verdict)),
     ),
-    ...section(
-      'superseded',
-      'Superseded by a later order',
-      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
-    ),
-    ...section('late', 'Late', writeUntimely(context, false)),
-    ...section('early', 'Early', writeUntimely(context, true)),
-    ...section('unread', 'Not read as orders', writeUnread(context)),
-    ...section('decided', 'Decided by the game-master', writeDecided(context)),
-    ...section('messages', 'Orders by private message', writeMessages(update, context)),
-    { key: 'races', title: 'Score, resources and queues', blocks: [writeRaces(update)] },
+    ...tellPosts(update, context, { decided: 'Decided by the game-master', verdicts }),
+    { key: 'races', title: 'Score, resources and queues', blocks: writeRaces(update) },
     ...writeMedals(update, context),
     ...section(
       'overdue',
-      'Overdue matches',
+      'Out of time',
       update.overdue.map(([a, b]) => [
         `${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (6.4)`,
       ]),
     ),
     ...section('winner', 'The campaign', update.winner === null ? [] : [[strong(update.winner), ' has won (10.2)']]),
-    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
     ...section(
       'calls',
       'Judge’s calls',
       update.calls.map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
     ),
-    ...section(
-      'remarks',
-      'Remarks',
-      context.remarks.map((remark) => [remark]),
-    ),
     ...writeNext(context),
   ];
-  return { id: 'update', kind: 'update', title: `Newsletter, turn ${update.turn}`, sections };
+}
+
+/** An order that came to nothing and stands behind the unit that did not move is not told again. */
+function isToldOfUnit({ moves }: NemesisUpdate, { piece, rule, why }: Verdict): boolean {
+  return moves.some(
+    (move) => move.piece === piece && move.reasons.some((one) => one.rule === rule && why.startsWith(one.why)),
+  );
+}
+
+/** The rule for a battle by how many units of each race were in it, the fewest first. */
+const KINDS: Readonly<Record<string, string>> = {
+  '1,1': '6.1',
+  '1,2': '7.2',
+  '2,2': '7.3',
+  '1,1,1': '7.4',
+  '1,1,2': '7.5',
+  '1,1,1,1': '7.6',
+};
+
+/** 6.1, 7.2–7.7 How a battle ended, under the rule for its kind. */
+function tellOver({ before }: NemesisUpdate, { at, why }: NemesisUpdate['over'][number]): string {
+  const units = before.battles.find((one) => one.at.join('\n') === at.join('\n'))?.units ?? [];
+  const races = units.map((name) => before.units.find((one) => one.name === name)?.race);
+  const counts = [...new Set(races)].map((race) => races.filter((one) => one === race).length).sort((a, b) => a - b);
+  return why.replace('(7.2)', `(${KINDS[counts.join(',')] ?? '7.7'})`);
 }
 
 function summarise({ turn, moves, begun, over, board }: NemesisUpdate): string {
@@ -127,30 +146,28 @@ function summarise({ turn, moves, begun, over, board }: NemesisUpdate): string {
   return `Turn ${turn}: ${told.length > 0 ? told.join('; ') : 'nothing moved and nobody fights'}.`;
 }
 
-/** 8, 10.1, 2.2 */
-function writeRaces({ board, income }: NemesisUpdate): Block {
+/** 8, 10.1, 2.2 What each race has, with what the turn brought, and who waits for it, top first. */
+function writeRaces({ board, income }: NemesisUpdate): readonly Block[] {
   const rows = board.sides.map(({ race, resources, production, territory }) => {
-    const {
-      resources: gold = 0,
-      production: made = 0,
-      bought = 0,
-      territory: gained = 0,
-    } = income.find((one) => one.race === race) ?? {};
-    const waiting = board.queue.filter((one) => one.race === race).map(({ name }) => name);
-    const units = board.units.filter((one) => one.race === race).length;
-    const cells = [
+    const gained = income.find((one) => one.race === race);
+    const has = (now: number, more = 0) => `${now} (+${more})`;
+    return [
       race,
-      `${territory} (+${gained})`,
-      `${resources} (+${gold})`,
-      `${production} (+${made})`,
-      bought,
-      units,
-      waiting.join(', ') || 'nobody',
+      has(territory, gained?.territory),
+      has(resources, gained?.resources),
+      has(production, gained?.production),
+      gained?.bought ?? 0,
+      board.units.filter((one) => one.race === race).length,
     ];
-    return cells.map((cell) => inlines([String(cell)]));
   });
-  const head = ['Race', 'Territory points', 'Resource points', 'Production points', 'Bought', 'Units', 'Queue'];
-  return { kind: 'table', head, rows };
+  const queues = board.sides.map(({ race }) => {
+    const waiting = board.queue.filter((one) => one.race === race).map(({ name }) => name);
+    return `${race}: ${waiting.join(', ') || 'nobody'}`;
+  });
+  return [
+    ...writeTable(['Race', 'Territory', 'Resources', 'Production', 'Bought', 'Units'], rows),
+    paragraph(`In the queues, top first: ${queues.join('; ')}.`),
+  ];
 }
 
 /** 12.1–12.3 Medals and highlights; a General has a gold medal from the start (N33). */

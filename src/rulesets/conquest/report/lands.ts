@@ -1,0 +1,44 @@
+import { strong } from '../../../kit/document.js';
+import type { ListItem } from '../../shared/posts-told.js';
+import type { ConquestUpdate } from '../update.js';
+import { tellNames } from './tell.js';
+
+type Entry = ConquestUpdate['ledger'][number];
+
+const KINDS = ['controller', 'stripped', 'bonded to', 'reinforced'] as const;
+
+/** 3.4, 3.6.2, 4.4.1 What each player did with lands: those taken, stripped, bonded and reinforced. */
+export function writeLands({ ledger, before }: ConquestUpdate): readonly ListItem[] {
+  const all = ledger.filter(({ what }) => KINDS.some((kind) => kind === what));
+  return before.players.flatMap(({ name }): readonly ListItem[] => {
+    const own = all.filter((entry) => actorOf(entry) === name);
+    const plain = own.filter(isPlain);
+    const some = (what: Entry['what'], verb: string): readonly string[] => {
+      const there = own.filter((entry) => entry.what === what);
+      const rules = [...new Set(there.map(({ rule }) => rule))].join(', ');
+      return there.length === 0 ? [] : [`${verb} ${tellNames(there.map(({ subject }) => subject))} (${rules})`];
+    };
+    const told = [
+      ...(plain.length === 0 ? [] : [`takes ${tellNames(plain.map(({ subject }) => subject))} (3.4.1)`]),
+      ...own.filter((entry) => entry.what === 'controller' && !isPlain(entry)).map(tellTaken),
+      ...some('stripped', 'strips'),
+      ...some('bonded to', 'bonds'),
+      ...some('reinforced', 'reinforces the bond to'),
+    ];
+    return told.length === 0 ? [] : [[strong(name), ` ${told.join('; ')}`]];
+  });
+}
+
+/** Whose land it is now, or who ordered it. */
+function actorOf({ what, after, why }: Entry): string {
+  return what === 'controller' ? after : why.replace(/^by /, '');
+}
+
+/** A land of nobody's that was taken by a piece on it. */
+function isPlain({ what, before, rule }: Entry): boolean {
+  return what === 'controller' && before === 'nobody' && rule === '3.4.1';
+}
+
+function tellTaken({ subject, before, rule, why }: Entry): string {
+  return `takes ${subject}${before === 'nobody' ? '' : ` from ${before}`}: ${why} (${rule})`;
+}

@@ -1,0 +1,85 @@
+import type { Section } from '../../kit/document.js';
+import { list } from '../../kit/document.js';
+import { textToShow } from '../../kit/order.js';
+import type { Verdict } from '../../kit/verdict.js';
+import type { ReportContext } from '../contract/report.js';
+import type { Update } from '../contract/update.js';
+import {
+  isMessage,
+  type ListItem,
+  linkTo,
+  orderText,
+  writeDecided,
+  writeRefusal,
+  writeUnread,
+  writeUntimely,
+} from './posts-told.js';
+import { tellReason, tellTimes } from './told-reasons.js';
+
+/** A section that is one list; none where there is nothing to tell. */
+export function listSection(key: string, title: string, items: readonly ListItem[]): readonly Section[] {
+  return items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+}
+
+/** How a rulebook's update tells of posts. */
+interface PostWords {
+  /** The heading over what the judge decided about posts. */
+  readonly decided: string;
+  /** The verdicts to tell of, each reason in the words of the update. */
+  readonly verdicts: readonly Verdict[];
+  /** What else the judge decided. */
+  readonly ruled?: readonly ListItem[];
+}
+
+/** What every update tells of posts: illegal orders, those superseded, late or early ones, what was no order, what the judge decided. */
+export function tellPosts(
+  update: Update,
+  context: ReportContext,
+  { decided, verdicts, ruled = [] }: PostWords,
+): readonly Section[] {
+  const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
+  return [
+    ...listSection(
+      'illegal',
+      'Illegal orders',
+      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
+    ),
+    ...listSection(
+      'superseded',
+      'Superseded by a later order',
+      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
+    ),
+    ...listSection('late', 'Late', writeUntimely(context, false)),
+    ...listSection('early', 'Early', writeUntimely(context, true)),
+    ...listSection('unread', 'Not read as orders', writeUnread(context)),
+    ...listSection('decided', decided, [...writeDecided(context), ...ruled]),
+    ...listSection(
+      'remarks',
+      'Remarks',
+      context.remarks.map((remark) => [tellTimes(remark)]),
+    ),
+  ];
+}
+
+/** The verdicts on orders that everybody could read, where a rulebook has no rule that messages are posted again. */
+export function publicVerdicts(update: Update, context: ReportContext): readonly Verdict[] {
+  return update.verdicts.filter((verdict) => !isPrivate(update, context, verdict));
+}
+
+/** For the judge: what came of orders sent in private that were not carried out, since the update is silent on them. */
+export function warnOfPrivate(update: Update, context: ReportContext): readonly string[] {
+  return update.verdicts.flatMap((verdict) => {
+    if (!['illegal', 'fails'].includes(verdict.fate) || !isPrivate(update, context, verdict)) return [];
+    const order = update.orders.find(({ id }) => id === verdict.order);
+    return order
+      ? [
+          `Tell ${order.player}, who sent it in private: “${textToShow(order)}” is not carried out. ${tellReason(verdict.why)} (${verdict.rule})`,
+        ]
+      : [];
+  });
+}
+
+function isPrivate(update: Update, context: ReportContext, verdict: Verdict): boolean {
+  const order = update.orders.find(({ id }) => id === verdict.order);
+  return order !== undefined && isMessage(context, order.place.post);
+}

@@ -1,0 +1,78 @@
+import type { Block, Inline, Section } from '../../kit/document.js';
+import { paragraph } from '../../kit/document.js';
+
+/** The headings of a players' book that has no numbers, by the first parts of the numbers that stand under each. */
+export type Headings = Readonly<Record<string, string>>;
+
+/** What stands in brackets behind a statement: rules by number, perhaps rulings behind them. */
+const RULES = /\((\d{1,2}(?:\.\d{1,2}){0,2}(?:, \d{1,2}(?:\.\d{1,2}){0,2})*)((?:, [A-Z]\d{1,2})*)\)/g;
+
+/**
+ * Names before each rule's number the heading under which players find it: `(8.4)` becomes `(Unit purchase, 8.4)`. The
+ * sections of `listed`, in which rules stand in every line, keep the bare numbers; their headings are told once, in a
+ * section of their own at the end.
+ */
+export function nameHeadings(
+  sections: readonly Section[],
+  headings: Headings,
+  listed: readonly string[] = [],
+): readonly Section[] {
+  const isListed = ({ key }: Section): boolean => listed.includes(key.replace(/:.*/s, ''));
+  const named = new Set(sections.filter(isListed).flatMap(({ blocks }) => blocks.flatMap(findRules)));
+  const keys = new Set([...named].map((rule) => keyOf(rule, headings)));
+  const told = Object.entries(headings)
+    .filter(([key]) => keys.has(key))
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([key, heading]) => `${key} ${heading}`);
+  return [
+    ...sections.map((section) =>
+      isListed(section) ? section : { ...section, blocks: nameHeadingsIn(section.blocks, headings) },
+    ),
+    ...(told.length > 0
+      ? [{ key: 'rules', title: 'Rules by number', blocks: [paragraph(`${told.join('; ')}.`)] }]
+      : []),
+  ];
+}
+
+function findRules(block: Block): readonly string[] {
+  const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
+  return children.flatMap((inline) =>
+    inline.kind === 'text' ? [...inline.text.matchAll(RULES)].flatMap(([, rules = '']) => rules.split(', ')) : [],
+  );
+}
+
+/** The same in blocks; tables, boxes and what players wrote are left alone. */
+export function nameHeadingsIn(blocks: readonly Block[], headings: Headings): readonly Block[] {
+  const tell = (inline: Inline): Inline => {
+    if (inline.kind === 'text') return { ...inline, text: tellIn(inline.text, headings) };
+    return inline.kind === 'strong' ? { ...inline, children: inline.children.map(tell) } : inline;
+  };
+  return blocks.map((block): Block => {
+    if (block.kind === 'list') return { ...block, items: block.items.map((item) => item.map(tell)) };
+    return block.kind === 'paragraph' ? { ...block, children: block.children.map(tell) } : block;
+  });
+}
+
+function tellIn(text: string, headings: Headings): string {
+  return text.replace(RULES, (all, rules: string, rulings: string) => {
+    const numbers = rules.split(', ');
+    const found = numbers.map((rule) => headingOf(rule, headings));
+    if (found.includes(undefined)) return all;
+    const parts = [...new Set(found)].map((heading) =>
+      [heading, ...numbers.filter((_, i) => found[i] === heading)].join(', '),
+    );
+    return `(${parts.join('; ')}${rulings})`;
+  });
+}
+
+function headingOf(rule: string, headings: Headings): string | undefined {
+  const key = keyOf(rule, headings);
+  return key === undefined ? undefined : headings[key];
+}
+
+/** Under which number's heading a rule stands: `3.4.1` under that of `3.4.1`, else of `3.4`, else of `3`. */
+function keyOf(rule: string, headings: Headings): string | undefined {
+  for (let number = rule; number !== ''; number = number.slice(0, Math.max(0, number.lastIndexOf('.'))))
+    if (Object.hasOwn(headings, number)) return number;
+  return undefined;
+}
