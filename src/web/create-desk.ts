@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Refusal } from '../kit/refusal.js';
 import type { Desk } from './desk.js';
@@ -22,7 +22,10 @@ export interface DeskOptions extends Omit<PageOptions, 'games'> {
   readonly gate?: Gate;
 }
 
-const LARGEST_FORM = 256 * 1024;
+const KB = 1024;
+/** The largest form in KB: saved pages of the thread are more than what somebody types. */
+const LARGEST = { typed: 256, pages: 32 * KB } as const;
+const PAGES = /\/turn\/\d{1,6}\/pages$/;
 
 /** Where all games are listed. */
 export const GAMES = '/games';
@@ -55,18 +58,21 @@ function createFront(options: DeskOptions): Hono<DeskEnv> {
   app.use(headers, checkHost(hosts));
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/script.js', (c) => c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: tooLarge }));
+  const [typed, pages] = [LARGEST.typed, LARGEST.pages].map((most) =>
+    bodyLimit({ maxSize: most * KB, onError: () => tooLarge(most) }),
+  ) as [MiddlewareHandler, MiddlewareHandler];
+  app.use((c, next) => (PAGES.test(c.req.path) ? pages : typed)(c, next));
   app.use(gate ? checkPassword(token, gate, now) : checkSession(token), sharePages());
   app.notFound((c) => c.html(faultPage(NO_GAME), 404));
   app.onError(answerFault(options.report));
   return app;
 }
 
-function tooLarge(): never {
+function tooLarge(most: number): never {
   throw new Refused(413, {
     what: 'Nothing was changed',
-    why: `What came is larger than ${LARGEST_FORM / 1024} KB, and no form of the desk takes that.`,
-    todo: 'Write less in one go; a larger file goes in on the command line: adjutant pm add FILE.',
+    why: `What came is larger than ${most} KB, and no form of the desk takes that.`,
+    todo: 'Give less in one go; a larger file goes in on the command line: adjutant pm add FILE, adjutant capture --file PAGES.',
   });
 }
 

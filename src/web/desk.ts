@@ -18,7 +18,7 @@ import type { MessagesDesk } from './views/private-messages.js';
 import type { BesideQuestion } from './views/questions.js';
 import type { RehearsalDesk } from './views/rehearsal.js';
 import type { TimesDesk } from './views/times.js';
-import type { ClosingView, TurnView } from './views/turn.js';
+import type { ClosingView, PagesGiven, TurnView } from './views/turn.js';
 import type { WorksheetDesk } from './views/worksheet.js';
 
 /**
@@ -72,6 +72,8 @@ export interface Desk
   close(turn: number): Promise<Result<void, Refusal>>;
   /** Begins to look at the thread of an open turn; refused where that is being done already. How far it is tells `closing`. */
   lookAtThread(turn: number): Promise<Result<void, Refusal>>;
+  /** The same from pages that the judge saved in his browser, where no program can fetch the thread. */
+  takePages(turn: number, given: PagesGiven): Promise<Result<void, Refusal>>;
   /** How far the closing or the look is that was begun last; undefined where none was since the desk was opened. */
   closing(turn: number): ClosingView | undefined;
   /**

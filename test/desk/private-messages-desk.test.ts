@@ -110,7 +110,7 @@ describe('private messages at the desk', () => {
   it('stand beside a look at the thread that needs no command line', async () => {
     expect((await judge.send('/turn/1/look', { form })).headers.get('location')).toBe('/turn/1/closing');
     await expect.poll(() => house.desk.closing(1)?.over, { timeout: 30_000 }).toBe(true);
-    expect(await text('/turn/1/closing')).toMatch(/Looking at the thread.*1 new.*Look through it/);
+    expect(await text('/turn/1/closing')).toMatch(/Fetching the thread.*1 new.*Read the posts/);
     expect(house.game.store.posts.load().map(({ author }) => author)).toContain('Mara');
   });
 });

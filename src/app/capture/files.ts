@@ -1,16 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import { decodeHtml } from '../../browser/decode.js';
-import type { FetchedPage } from '../../browser/fetcher.js';
 import type { ThreadPage } from '../../forums/forum.js';
-import { withoutSession } from '../../forums/page/page.js';
 import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
-import { APART } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { checkMissing } from './missing.js';
 import { readWith } from './read-page.js';
+import { loadSaved, ofThread, type SavedPage } from './saved-page.js';
 import { comparePosts, findFirstOf } from './starts.js';
 import { type Captured, Tally } from './tally.js';
 
@@ -23,17 +17,14 @@ export interface SavedFiles {
   readonly acceptMissing?: boolean;
 }
 
-interface Saved extends FetchedPage {
-  /** True where it is only the file's own time. */
-  readonly rough: boolean;
-  readonly name: string;
-  /** True where the file says itself which address it was saved from. */
-  readonly addressed: boolean;
+interface Sheet {
+  readonly saved: SavedPage;
+  readonly page: ThreadPage;
 }
 
-interface Sheet {
-  readonly saved: Saved;
-  readonly page: ThreadPage;
+/** Captures a thread from pages that were saved from a browser into files. */
+export async function captureFiles(game: Game, { paths, saved, acceptMissing = false }: SavedFiles): Promise<Captured> {
+  return captureSaved(game, () => paths.map((path) => loadSaved(game, path, saved)), acceptMissing);
 }
 
 /**
@@ -41,12 +32,16 @@ interface Sheet {
  * Throws a Fault where a page is missing between them, after them, or before them in the open turn: what is not there
  * would be taken for deleted or never posted.
  */
-export async function captureFiles(game: Game, { paths, saved, acceptMissing }: SavedFiles): Promise<Captured> {
+export async function captureSaved(
+  game: Game,
+  load: () => readonly SavedPage[],
+  acceptMissing: boolean,
+): Promise<Captured> {
   return locked(game, 'capture', async () => {
     const { store, clock, who } = game;
     const sheets = readSheets(
       game,
-      paths.map((path) => ofThread(game, loadSaved(game, path, saved))),
+      load().map((page) => ofThread(game, page)),
     );
     const tally = new Tally(game, store.turns.current());
     const fromStart = checkWhole(game, tally, sheets);
@@ -66,60 +61,8 @@ export async function captureFiles(game: Game, { paths, saved, acceptMissing }: 
   });
 }
 
-/** A page saved from a browser, of a moment (ms) or of when its file says. Throws a usage Fault where it cannot be read. */
-export function loadSaved({ config, clock }: Game, path: string, moment: number | undefined): Saved {
-  const name = basename(path);
-  let bytes: Buffer;
-  let date: number;
-  try {
-    bytes = readFileSync(path);
-    date = moment ?? Math.floor(statSync(path).mtimeMs);
-  } catch {
-    throw new Fault('usage', `The file ${path}`, 'it cannot be read', 'Check its path and rights.');
-  }
-  const html = decodeHtml(bytes, undefined);
-  if (/^(From: <Saved by|MIME-Version:)/im.test(html.slice(0, 500)))
-    throw new Fault(
-      'usage',
-      `The file ${name}`,
-      'it is a web archive (MHTML), not a page',
-      'Save the page as "Webpage, HTML only" or "Webpage, complete".',
-    );
-  const found = findAddress(html);
-  if (moment !== undefined && date > clock.now() + APART)
-    throw new Fault(
-      'usage',
-      `The file ${name}`,
-      `it is of ${writeIso(date)}, which this machine's clock has not come to (${writeIso(clock.now())})`,
-      "Look at the machine's clock, or say when the page was saved: --saved TIME.",
-    );
-  const rough = moment === undefined;
-  return { name, html, date, told: { age: 0 }, rough, url: found ?? config.thread, addressed: found !== undefined };
-}
-
-/** Throws a usage Fault where a page says that it is of another site than the thread's. */
-function ofThread({ config }: Game, saved: Saved): Saved {
-  const { name, url, addressed } = saved;
-  if (!addressed || new URL(url).origin === new URL(config.thread).origin) return saved;
-  throw new Fault(
-    'usage',
-    `The file ${name}`,
-    `it was saved from ${url}, which is another site than the thread's (${config.thread})`,
-    'Give pages of this thread.',
-  );
-}
-
-/** Chrome and Edge write where a page was saved from; most forums say it themselves. */
-function findAddress(html: string): string | undefined {
-  const saved = /<!--\s*saved from url=\(\d+\)(https?:\S+)\s*-->/i.exec(html)?.[1];
-  const link = /<link\b[^<>]{0,500}\brel=["']?canonical\b[^<>]{0,500}>/i.exec(html)?.[0];
-  const canonical = /\bhref=["'](https?:[^"']+)["']/i.exec(link ?? '')?.[1];
-  const address = (saved ?? canonical)?.replace(/&amp;/g, '&').replace(/#[\s\S]*/, '');
-  return address !== undefined && URL.canParse(address) ? withoutSession(address) : undefined;
-}
-
 /** Reads all, in the thread's order. A page whose dates could be read two ways is read by what another one tells. */
-function readSheets(game: Game, saved: readonly Saved[]): readonly Sheet[] {
+function readSheets(game: Game, saved: readonly SavedPage[]): readonly Sheet[] {
   const read = readWith(game);
   const first = saved.map((one) => {
     try {
@@ -148,9 +91,9 @@ function readSheets(game: Game, saved: readonly Saved[]): readonly Sheet[] {
   });
 }
 
-function inFile({ name }: Saved, error: unknown): unknown {
+function inFile({ name }: SavedPage, error: unknown): unknown {
   if (!(error instanceof Fault)) return error;
-  return new Fault(error.kind, `The file ${name}`, error.why, error.todo);
+  return new Fault(error.kind, name, error.why, error.todo);
 }
 
 /** Sees that no page is missing; gives whether the thread's first one is there. */
@@ -179,6 +122,6 @@ function lacks({ config }: Game, why: string): Fault {
     'usage',
     `The saved pages of ${config.thread}`,
     why,
-    'Save that page too, and give all of them in one command: what is not there would pass for deleted.',
+    'Save that page too, and give all of them at once: what is not there would pass for deleted.',
   );
 }

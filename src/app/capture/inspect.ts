@@ -4,8 +4,8 @@ import { type Inspection, inspect } from '../../forums/inspect/inspect.js';
 import { ForumRefusal } from '../../forums/page/refusal.js';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
-import { loadSaved } from './files.js';
 import { readWith } from './read-page.js';
+import { loadSaved } from './saved-page.js';
 
 /** What one page of a thread was recognised as. */
 export interface Inspected extends Inspection {

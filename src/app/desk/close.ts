@@ -1,61 +1,81 @@
 import type { Refusal } from '../../kit/refusal.js';
-import { err, ok, type Result } from '../../kit/result.js';
+import { err, Fault, ok, type Result } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
 import type { Desk } from '../../web/desk.js';
-import type { ClosingView } from '../../web/views/turn.js';
+import type { ClosingView, Doing, PagesGiven } from '../../web/views/turn.js';
 import { captureThread } from '../capture/capture.js';
 import { openFetcher } from '../capture/fetcher.js';
+import { captureSaved } from '../capture/files.js';
+import { readSaved, type SavedPage, type SavedSource } from '../capture/saved-page.js';
 import { passedBy } from '../clocks/compare.js';
 import type { Game } from '../game/game.js';
+import { needMoment } from '../game/read-moment.js';
 import { closeTurnNow } from '../turn/close-turn.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
-import { refuseWith, toRefusal } from './refusal.js';
+import { attempt, refuseWith, toRefusal } from './refusal.js';
 import { summariseTurn } from './turn.js';
 
-type Progress = Pick<ClosingView, 'over' | 'failed' | 'isLook'> & { readonly steps: readonly string[] };
+type Progress = Pick<ClosingView, 'over' | 'failed' | 'doing'> & { readonly steps: readonly string[] };
+type Work = (tell: (step: string) => void) => Promise<string | undefined>;
+
+/** What is refused while something is done already. */
+const BUSY: Readonly<Record<Doing, readonly [what: string, why: string]>> = {
+  look: ['The thread', 'is being looked at'],
+  close: ['A turn', 'is being closed'],
+  pages: ['Saved pages', 'are being read'],
+};
 
 /** Looking at the thread and closing turns from the desk: in the background, one at a time, with what was done so far. */
-export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closing' | 'lookAtThread'> {
+export function createClosing(
+  judged: JudgedTurns,
+  signal?: AbortSignal,
+): Pick<Desk, 'close' | 'closing' | 'lookAtThread' | 'takePages'> {
   const { game } = judged;
   const { store, clock } = game;
   const known = new Map<number, Progress>();
-  const run = async (turn: number, isLook: boolean): Promise<void> => {
+  const run = async (turn: number, doing: Doing, work: Work): Promise<void> => {
     const steps: string[] = [];
     const tell = (step: string) => {
       steps.push(step);
-      known.set(turn, { steps: [...steps], over: false, isLook });
+      known.set(turn, { steps: [...steps], over: false, doing });
     };
     try {
-      if (isLook) {
-        await look(game, tell);
-        known.set(turn, { steps, over: true, isLook });
-        return;
-      }
-      await lookWhereNeeded(game, turn, tell);
-      tell('judging and drafting');
-      const { result, open } = closeTurnNow(game, turn);
-      const { orders } = result.gathered;
-      const told = `${count(orders.length, 'order')} judged, ${count(result.documents.length, 'draft')} filed, ${open === 0 ? 'no question' : open === 1 ? 'one question' : `${open} questions`} open`;
-      known.set(turn, { steps: [...steps, told], over: true, isLook });
+      const told = await work(tell);
+      known.set(turn, { steps: told === undefined ? steps : [...steps, told], over: true, doing });
     } catch (error) {
-      known.set(turn, { steps, over: true, isLook, failed: findFailure(error) });
+      known.set(turn, { steps, over: true, doing, failed: findFailure(error) });
     }
   };
-  const begin = (number: number, isLook: boolean): Result<void, Refusal> => {
+  const begin = (number: number, doing: Doing, work: Work): Result<void, Refusal> => {
     const running = [...known.values()].find(({ over }) => !over);
     if (running) {
-      const [what, why] = running.isLook ? ['The thread', 'is being looked at'] : ['A turn', 'is being closed'];
+      const [what, why] = BUSY[running.doing];
       return err(refuseWith(what, `${why} already`, 'Wait until that is done.'));
     }
-    known.set(number, { steps: ['beginning'], over: false, isLook });
-    void run(number, isLook);
+    known.set(number, { steps: ['beginning'], over: false, doing });
+    void run(number, doing, work);
     return ok(undefined);
+  };
+  const closeIt = (number: number): Work => {
+    return async (tell) => {
+      await lookWhereNeeded(game, number, tell, signal);
+      tell('judging and drafting');
+      const { result, open } = closeTurnNow(game, number);
+      const { orders } = result.gathered;
+      return `${count(orders.length, 'order')} judged, ${count(result.documents.length, 'draft')} filed, ${open === 0 ? 'no question' : open === 1 ? 'one question' : `${open} questions`} open`;
+    };
   };
   return {
     lookAtThread: async (number) =>
       store.turns.find(number)?.state === 'open'
-        ? begin(number, true)
+        ? begin(number, 'look', (tell) => look(game, tell, signal))
         : err(refuseWith('The thread', 'no order is taken in this turn any more', 'Close it anew to look again.')),
+    takePages: async (number, given) => {
+      if (store.turns.current()?.number !== number)
+        return err(refuseWith('The pages', `turn ${number} is not the latest one`, 'Give them with the latest turn.'));
+      const loaded = attempt(() => loadGiven(game, given));
+      return loaded.ok ? begin(number, 'pages', (tell) => takeSaved(game, loaded.value, given, tell)) : loaded;
+    },
     close: async (number): Promise<Result<void, Refusal>> => {
       const turn = store.turns.find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
@@ -63,7 +83,7 @@ export function createClosing(judged: JudgedTurns): Pick<Desk, 'close' | 'closin
         const why = `orders are taken until ${writeIso(turn.lock)}, that minute included`;
         return err(refuseWith(`Turn ${number} cannot be closed yet`, why, 'Close it after the lock.'));
       }
-      return begin(number, false);
+      return begin(number, 'close', closeIt(number));
     },
     closing: (number) => {
       const progress = known.get(number);
@@ -79,7 +99,12 @@ function count(number: number, what: string): string {
 }
 
 /** Looks at the thread, unless the turn is not closed yet and somebody has looked since the lock. */
-async function lookWhereNeeded(game: Game, number: number, tell: (step: string) => void): Promise<void> {
+async function lookWhereNeeded(
+  game: Game,
+  number: number,
+  tell: (step: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { store } = game;
   const turn = store.turns.find(number);
   const last = store.captures.lastComplete(number);
@@ -88,21 +113,57 @@ async function lookWhereNeeded(game: Game, number: number, tell: (step: string) 
     tell(`the thread was looked at after the lock, ${writeIso(last.at)}`);
     return;
   }
-  await look(game, tell);
+  await look(game, tell, signal);
 }
 
-async function look(game: Game, tell: (step: string) => void): Promise<void> {
+async function look(game: Game, tell: (step: string) => void, signal: AbortSignal | undefined): Promise<undefined> {
   const { config } = game;
   tell('looking at the thread');
-  const fetcher = await openFetcher(game, config.capture.browser, tell, { patience: 0 }); // whoever pressed the button is told at once
+  const fetcher = await openFetcher(game, config.capture.browser, tell, { patience: 0, signal }); // whoever pressed the button is told at once
   try {
-    const { fresh, changed, vanished } = await captureThread(game, fetcher, ({ pages, posts }) =>
-      tell(`page ${pages}: ${posts} posts so far`),
+    const { fresh, changed, vanished } = await captureThread(
+      game,
+      fetcher,
+      ({ pages, posts }) => tell(`page ${pages}: ${posts} posts so far`),
+      signal && { signal },
     );
     tell(`the thread as it is now: ${fresh} new, ${changed} changed, ${vanished} gone`);
   } finally {
     await fetcher.close();
   }
+}
+
+async function takeSaved(
+  game: Game,
+  pages: readonly SavedPage[],
+  { acceptMissing }: PagesGiven,
+  tell: (step: string) => void,
+): Promise<string> {
+  tell(`reading ${count(pages.length, 'saved page')}`);
+  const { posts, fresh, changed, vanished, remarks } = await captureSaved(game, () => pages, acceptMissing);
+  for (const remark of remarks) tell(`to be known: ${remark}`);
+  return `${count(posts, 'post')} on them: ${fresh} new, ${changed} changed, ${vanished} gone`;
+}
+
+/** The pages as they were given. Throws a usage Fault where there is none, or nobody knows when one was saved. */
+function loadGiven(game: Game, { files, pasted, saved }: PagesGiven): readonly SavedPage[] {
+  const typed = saved.trim() === '' ? undefined : needMoment(saved, game.setup.zone);
+  const refuse = (what: string, why: string, todo: string): never => {
+    throw new Fault('usage', what, why, todo);
+  };
+  if (files.length === 0 && pasted.trim() === '')
+    return refuse('No page was given', 'no file was chosen and nothing was pasted', 'Choose the saved pages.');
+  const sources = files.map(({ name, bytes, modified }): SavedSource => {
+    const date = typed ?? modified;
+    if (date === undefined)
+      return refuse(`The file ${name}`, 'it was not said when it was saved', 'Give the time at which you saved it.');
+    return { name: `The file ${name}`, content: bytes, date, isRough: typed === undefined };
+  });
+  const copied: readonly SavedSource[] =
+    pasted.trim() === ''
+      ? []
+      : [{ name: 'What was pasted', content: pasted, date: typed ?? game.clock.now(), isRough: false }];
+  return [...sources, ...copied].map((source) => readSaved(game, source));
 }
 
 function findFailure(error: unknown): Refusal {

@@ -37,17 +37,21 @@ import { findThreadTrouble } from './thread-trouble.js';
 import { createTimes } from './times.js';
 import { summariseAll, summariseTurn, viewTurn } from './turn.js';
 
-/** The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends them. */
+/**
+ * The judge's desk over a game's store. `smtpUrl` is where approved mails go in the mode `live`, and `delivery` who sends
+ * them; `signal` breaks off a look at the thread that is under way.
+ */
 export function createGameDesk(
   game: Game,
   smtpUrl: string | undefined,
   delivery: Delivery = createDelivery(game, smtpUrl),
+  signal?: AbortSignal,
 ): Desk {
   const { store, setup, config, clock, who } = game;
   const judged = new JudgedTurns(game);
   const changed = watchFiles(game);
   const rulings = createRulings(judged);
-  const closing = createClosing(judged);
+  const closing = createClosing(judged, signal);
   const words = createDraftNotes(judged);
   let beside: { readonly key: string; readonly value: BesideQuestion | undefined } = { key: '', value: undefined };
   const find = (number: number): Turn | undefined => store.turns.find(number);
@@ -87,7 +91,7 @@ export function createGameDesk(
         news: findNews(game, latest),
         matches: latest ? listRunning(game, latest.turn, latest.result.update) : [],
         ...(setup.ruleset.absence && { absence: setup.ruleset.absence }),
-        ...(latest && { watch: viewWatch(game) }),
+        ...(latest && { watch: viewWatch(game), underWay: closing.closing(latest.turn.number)?.over === false }),
       };
     },
     turn: (number) => {
@@ -163,6 +167,7 @@ export function createGameDesk(
     close: closing.close,
     closing: closing.closing,
     lookAtThread: closing.lookAtThread,
+    takePages: closing.takePages,
     approve: async (turn, seen) => {
       const drafts = new Map(store.drafts.list(turn).map((draft) => [draftName(draft), draft]));
       const stale = seen.find(({ draft, version }) => versionOf(drafts.get(draft)) !== version);

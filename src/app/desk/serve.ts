@@ -49,8 +49,9 @@ export async function serveGame(
   const options = openOptions([game], serving);
   const smtpUrl = readSmtpUrl();
   const delivery = createDelivery(game, smtpUrl);
-  const served = await serveDesk(change(createGameDesk(game, smtpUrl, delivery)), options);
-  return untilSignal(whileDelivering(served, [{ game, delivery }]));
+  const stop = new AbortController();
+  const served = await serveDesk(change(createGameDesk(game, smtpUrl, delivery, stop.signal)), options);
+  return untilSignal(whileDelivering(served, [{ game, delivery }], stop));
 }
 
 /** Serves several games on one desk; one that could not be opened is shown with its fault. */
@@ -59,23 +60,27 @@ export async function serveGames(opened: readonly Opened[], serving: Serving): P
   const smtpUrl = readSmtpUrl();
   const taken = new Set<string>();
   const deliveries: { readonly game: Game; readonly delivery: Delivery }[] = [];
+  const stop = new AbortController();
   const entries = opened.map((one): GameEntry => {
     const path = `/game/${slugOf(one.folder, taken)}`;
     if (!('game' in one)) return { name: one.folder, path, fault: one.fault };
     const { game } = one;
     const delivery = createDelivery(game, smtpUrl);
     deliveries.push({ game, delivery });
-    return { name: game.setup.name, path, desk: createGameDesk(game, smtpUrl, delivery) };
+    return { name: game.setup.name, path, desk: createGameDesk(game, smtpUrl, delivery, stop.signal) };
   });
-  return untilSignal(whileDelivering(await serveGamesDesk(entries, openOptions(games, serving)), deliveries));
+  return untilSignal(whileDelivering(await serveGamesDesk(entries, openOptions(games, serving)), deliveries, stop));
 }
 
-/** Works the games' outboxes while the desk is served; a mail under way is waited for at the end, or nobody would know of it. */
+/**
+ * Works the games' outboxes while the desk is served. At the end a look at a thread is broken off, and a mail under way is
+ * waited for, or nobody would know of it.
+ */
 function whileDelivering<S extends { close(): Promise<void> }>(
   served: S,
   deliveries: readonly { readonly game: Game; readonly delivery: Delivery }[],
+  stop: AbortController,
 ): S {
-  const stop = new AbortController();
   const working = deliveries.map(({ game, delivery }) => delivery.keep((line) => tell([game], line), stop.signal));
   return {
     ...served,

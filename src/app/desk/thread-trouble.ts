@@ -16,7 +16,8 @@ const AT_WORK = 60 * 60_000;
  */
 export function findThreadTrouble(game: Game): Refusal | undefined {
   const { store, clock } = game;
-  const todo = 'Nothing was taken from it. Run: adjutant capture.';
+  const todo =
+    'Nothing was taken from it. Fetch it again on Home or with: adjutant capture. Where no program can fetch it, give pages that you saved.';
   const last = store.captures.latest();
   if (last?.state === 'faulty') return { what: 'The last look at the thread failed', why: last.fault ?? '', todo };
   if (last?.state === 'broken-off' && clock.now() - last.at > AT_WORK)

@@ -10,6 +10,7 @@ import { type PageContext, turnPath } from '../page/layout.js';
 import { showQuestions } from '../pages/questions/show.js';
 import { turnPage } from '../pages/turn/turn.js';
 import type { MistypedOrders } from '../views/questions.js';
+import type { PagesGiven } from '../views/turn.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 
@@ -60,6 +61,11 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
     done(await desk.lookAtThread(turn));
     return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
+  app.post('/turn/:turn{\\d{1,6}}/pages', async (c) => {
+    const turn = Number(c.req.param('turn'));
+    done(await desk.takePages(turn, await readPages(await c.req.formData())));
+    return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
+  });
   app.post('/turn/:turn{\\d{1,6}}/anew', async (c) => {
     const turn = Number(c.req.param('turn'));
     done(await desk.carryOutAnew(turn));
@@ -82,6 +88,29 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
     done(await desk.withdraw(turn, draft[0] ?? '', (why[0] ?? '').trim()));
     return c.redirect(turnPath(turn, 'drafts', `/${encodeURIComponent(draft[0] ?? '')}?withdrawn=yes`), 303);
   });
+}
+
+/** The saved pages as the browser sends them; what their files say of the time stands beside them, where it has a script. */
+async function readPages(form: FormData): Promise<PagesGiven> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const chosen = form.getAll('files').filter((one) => typeof one !== 'string');
+  const modified = text('modified').split(',').map(Number);
+  const files = await Promise.all(
+    chosen.map(async (file, i) => {
+      const at = modified.length === chosen.length ? modified[i] : undefined;
+      return {
+        name: file.name,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+        ...(at !== undefined && Number.isSafeInteger(at) && at > 0 && { modified: at }),
+      };
+    }),
+  );
+  return {
+    files: files.filter(({ name, bytes }) => name !== '' || bytes.length > 0), // a field left empty sends one without a name
+    pasted: text('pasted'),
+    saved: text('saved').trim(),
+    acceptMissing: text('accept') === 'yes',
+  };
 }
 
 /** What was typed as orders and refused, to be shown again in its place with the reason; undefined where nothing was typed. */

@@ -40,6 +40,10 @@ for (const slider of document.querySelectorAll('input[data-slides]')) {
     links.toggleAttribute('hidden', slider.value !== opened);
   });
 }
+for (const field of document.querySelectorAll('input[data-modified]')) {
+  const told = field.form.elements[field.dataset.modified];
+  field.addEventListener('change', () => { told.value = [...field.files].map((file) => file.lastModified).join(','); });
+}
 const help = document.querySelector('details.keys');
 const off = document.querySelector('button.keys-off');
 let on = true;

@@ -26,6 +26,8 @@ export interface HomeView {
   readonly matches: readonly RunningMatch[];
   /** Whether somebody watches the thread; absent where no turn was opened. */
   readonly watch?: WatchView;
+  /** True while the latest turn's thread is being looked at, or the turn closed, by a press of a button. */
+  readonly underWay?: boolean;
 }
 
 /** The watch over the thread in sentences, with what is wrong told apart. Times in ms UTC. */

@@ -81,14 +81,29 @@ export interface LastRuling {
   readonly drafts: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** How far the closing of a turn is that was begun at the desk. */
+export const DOINGS = ['look', 'close', 'pages'] as const;
+/** What is done with a turn in the background: its thread is looked at, it is closed, or saved pages of its thread are taken. */
+export type Doing = (typeof DOINGS)[number];
+
+/** Pages of the thread that the judge saved or copied himself. */
+export interface PagesGiven {
+  /** Each with when its file says it was saved (ms), where that is known. */
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array; readonly modified?: number }[];
+  /** The source of a page, copied just now; empty where there is none. */
+  readonly pasted: string;
+  /** When they were saved, as typed on the clocks of the game's zone; empty where the files tell. */
+  readonly saved: string;
+  /** His word that posts which are missing were really deleted. */
+  readonly acceptMissing: boolean;
+}
+
+/** How far something is that was begun with a turn at the desk. */
 export interface ClosingView {
   readonly summary: TurnSummary;
   /** What was done so far, in words, the last of them still at work while it is not over. */
   readonly steps: readonly string[];
   readonly over: boolean;
-  /** True where the thread of an open turn is only looked at. */
-  readonly isLook: boolean;
+  readonly doing: Doing;
   /** Why it did not come to an end. */
   readonly failed?: Refusal;
 }

@@ -32,6 +32,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   const content = html`<h1>${context.frame.game}</h1>
     ${view.turns.map(erratumWaits)}
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
+    ${latest && view.underWay ? html`<p role="status"><a href="${turnPath(latest.number, 'thread', '/closing')}">Turn ${latest.number}: a look at its thread is under way</a></p>` : ''}
     ${latest ? turnCard(latest, context, view.next, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`, view.watch?.unconfirmed) : html`<p>No turn has been opened yet.</p>${step(view.next)}`}
     ${matchesSection(view.matches, context)}
     ${latest ? news(view.news, context) : ''}
@@ -52,7 +53,7 @@ function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more
     ${turn.state === 'locked' ? closeForm(turn.number, 'Close the turn', true, context) : ''}
     ${nextStep(turn, next)}
     ${waitingMessages(turn.number, messages)}
-    ${turn.state === 'open' ? lookForm(turn.number, context) : ''}
+    ${turn.state === 'open' ? html`${lookForm(turn.number, context)}${context.frame.rehearsal === undefined ? html`<p class="muted"><a href="${turnPath(turn.number, 'thread', '#saved')}">or give pages of it that you saved</a></p>` : ''}` : ''}
     ${countedPosts(turn.posts)}
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
