@@ -74,7 +74,7 @@ describe('pages that the judge saved himself', () => {
       .text()
       .replace(/\s+/g, ' ');
   };
-  const both = (): Given['files'] => [
+  const both = (): NonNullable<Given['files']> => [
     ['second.html', pages[1] ?? ''],
     ['first.html', pages[0] ?? ''],
   ];
