@@ -8,7 +8,7 @@ import type { CounselorUpdate } from '../../../src/rulesets/counselor/update.js'
 import type { Script } from '../script.js';
 import { findBreaches } from './invariants.js';
 import { drawFiles, drawMessages, drawPosts } from './letters.js';
-import { areMenTold, isFoodTold } from './sums.js';
+import { areMenTold } from './sums.js';
 
 const DAY = 24 * 3_600_000;
 const JUDGE = 'Sexton Vale';
@@ -33,7 +33,6 @@ export const sevenFords: Script = {
     const { orders, verdicts, battles, duels, overruns, harms, eliminated, rolls, moves, ending, ledger } =
       update as CounselorUpdate;
     const kinds = new Map(orders.map(({ id, value }) => [id, (value as CounselorOrder).kind]));
-    if (isFoodTold(update as CounselorUpdate)) add('food added up');
     if (areMenTold(update as CounselorUpdate)) add('men added up');
     for (const { order, fate, rule } of verdicts) {
       add(fate === 'stands' ? `did ${kinds.get(order)}` : `${fate} ${rule}`);

@@ -1,4 +1,4 @@
-import { armyName, type CounselorBoard } from '../../../src/rulesets/counselor/board.js';
+import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
 import type { CounselorEntry, CounselorUpdate } from '../../../src/rulesets/counselor/update.js';
 import { GOODS, type Good } from '../../../src/rulesets/counselor/world/units.js';
 
@@ -56,13 +56,12 @@ function addStores({ before, board, ledger }: CounselorUpdate): readonly string[
   const wrong: string[] = [];
   for (const city of board.cities) {
     const was = before.cities.find(({ at }) => at === city.at);
-    const isRuin = ledger.some(({ subject, what, after }) => subject === city.name && what === 'size' && after === '0');
     for (const good of GOODS) {
       const entries = ledger.filter(({ subject, what }) => subject === city.name && what === good);
-      const expected = isRuin ? 0 : (was?.stores[good] ?? 0) + sum(entries.map(changeOf));
-      if (!isRuin && city.stores[good] !== expected)
+      const expected = (was?.stores[good] ?? 0) + sum(entries.map(changeOf));
+      if (city.stores[good] !== expected)
         wrong.push(`${city.name} has ${city.stores[good]} ${good}, its ledger ${expected}`);
-      if (isRuin && city.size === 0 && city.stores[good] !== 0) wrong.push(`${city.name} is ruins and has ${good}`);
+      if (city.size === 0 && city.stores[good] !== 0) wrong.push(`${city.name} is ruins and has ${good}`);
     }
   }
   for (const good of GOODS) {
@@ -78,30 +77,25 @@ function addStores({ before, board, ledger }: CounselorUpdate): readonly string[
 const storesOf = ({ cities, market }: CounselorBoard, good: Good) =>
   sum(cities.map(({ stores }) => stores[good])) + (market?.goods[good]?.stock ?? 0);
 
-/** Food of armies, cities and market together: what was, grew and was conjured, less what was eaten and what carriers took. */
-function addFood(update: CounselorUpdate): readonly string[] {
-  const { before, board, ledger } = update;
-  const total = (on: CounselorBoard) => storesOf(on, 'food') + sum(on.armies.map(({ food }) => food));
+/**
+ * Food of armies, cities and market together: what was, grew and was conjured, less what was eaten, lost with armies and
+ * cities, and what carriers took. Without the market it is what the ledger tells of each, to the last.
+ */
+function addFood({ before, board, ledger }: CounselorUpdate): readonly string[] {
+  const armed = (on: CounselorBoard) => sum(on.armies.map(({ food }) => food));
+  const stored = (on: CounselorBoard) => sum(on.cities.map(({ stores }) => stores.food));
   const food = ledger.filter(({ what }) => what === 'food');
-  const grown = sum(food.filter(({ why, rule }) => why === 'production' || rule === '3.1').map(changeOf));
-  const eaten = -sum(food.filter(({ why }) => why.startsWith('eaten')).map(changeOf));
+  const of = (is: (entry: CounselorEntry) => boolean) => sum(food.filter(is).map(changeOf));
+  const grown = of(({ why, rule }) => why === 'production' || rule === '3.1');
+  const gone = -of(({ why }) => why.startsWith('eaten') || why.startsWith('lost: '));
   const fees = sum(food.map(({ why }) => Number(/, (\d+) of \d+ for the carriers$/.exec(why)?.[1] ?? 0)));
-  const [had, has] = [total(before), total(board)];
-  const expected = had + grown - eaten - fees;
-  if (has > expected) return [`there are ${has} food, there were ${had}, ${grown} grew and ${eaten} was eaten`];
-  return isFoodTold(update) && has !== expected ? [`${expected - has} food is gone, untold`] : [];
-}
-
-/** True of a turn in which no food can have been lost: no army ended, by whatever hand, and no city. */
-export function isFoodTold({ before, board, battles, overruns, eliminated, ledger }: CounselorUpdate): boolean {
-  const now = new Set(board.armies.map(armyName));
-  return (
-    eliminated.length === 0 &&
-    overruns.length === 0 &&
-    before.armies.every((army) => now.has(armyName(army))) &&
-    battles.every(({ fighters }) => fighters.every(({ after }) => after > 0)) &&
-    !ledger.some(({ what, after }) => what === 'size' && after === '0')
-  );
+  const [had, has] = [before, board].map((on) => armed(on) + storesOf(on, 'food')) as [number, number];
+  const told = sum(food.map(changeOf));
+  const [was, is] = [before, board].map((on) => armed(on) + stored(on)) as [number, number];
+  return [
+    ...(has === had + grown - gone - fees ? [] : [`${has} food, there were ${had}, ${grown} grew, ${gone} is gone`]),
+    ...(is === was + told ? [] : [`${is} food with armies and cities, there were ${was}, the ledger tells ${told}`]),
+  ];
 }
 
 /** True of a turn in which every man who went is told by number: nobody was trampled or eliminated. */

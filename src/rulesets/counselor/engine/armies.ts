@@ -45,11 +45,12 @@ export function takeMen(field: Field, army: LiveArmy, unit: string, men: number)
   const platoon = army.units.find((one) => one.unit === unit);
   if (platoon) platoon.men -= men;
   army.units = army.units.filter((one) => one.men > 0);
-  if (army.units.length === 0) dissolve(field, army);
+  if (army.units.length === 0) dissolve(field, army, '6.2', 'no men are left');
 }
 
 /** J16 An army without men is none: its food is lost, its people are there without one. */
-export function dissolve(field: Field, army: LiveArmy): void {
+export function dissolve(field: Field, army: LiveArmy, rule: Rule, why: string): void {
+  moveFood(field, army, -army.food, rule, `lost: ${why}`);
   army.isGone = true;
   for (const one of field.characters.values()) if (one.army === army) one.army = null;
 }
@@ -60,11 +61,14 @@ export function mixMorale(army: LiveArmy, men: number, morale: number): number {
   return own + men === 0 ? army.morale : Math.floor((army.morale * own + morale * men) / (own + men));
 }
 
-/** J16 One army becomes part of another: troops and morale are averaged, food adds up; the other stays fed or unfed. */
-export function joinArmies(field: Field, army: LiveArmy, into: LiveArmy): void {
+/** J16 One army becomes part of another: troops and morale are averaged, food adds up; the other stays fed or unfed. `name` is what it was called. */
+export function joinArmies(field: Field, army: LiveArmy, into: LiveArmy, name = nameOf(army)): void {
   into.morale = mixMorale(into, menOf(army), army.morale);
   for (const platoon of army.units) addMen(field, into, platoon);
-  into.food += army.food;
+  const { food } = army;
+  army.food = 0;
+  tellChange(field, [army.nation], name, 'food', [food, 0], '6.1', `joins ${nameOf(into)}`);
+  moveFood(field, into, food, '6.1', `${name} joins`);
   const spells = field.magic.get(army);
   if (spells) {
     const own = field.magic.get(into) ?? { attack: 0, shield: 0 };
@@ -73,6 +77,13 @@ export function joinArmies(field: Field, army: LiveArmy, into: LiveArmy): void {
   }
   army.isGone = true;
   for (const one of field.characters.values()) if (one.army === army) one.army = null;
+}
+
+/** Food into an army, or out of it; told to the last. */
+export function moveFood(field: Field, army: LiveArmy, food: number, rule: Rule, why: string): void {
+  const before = army.food;
+  army.food += food;
+  tellArmyChange(field, army, 'food', before, rule, why);
 }
 
 /** Tells that an army has other men, morale or food than before. */

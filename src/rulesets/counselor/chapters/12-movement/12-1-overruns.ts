@@ -57,6 +57,6 @@ export function trample(field: Field, tick: number, tramplings: readonly Trampli
     field.overruns.push({ at: first.at, tick, by: names(by), of: names(of), nations });
     for (const name of names(of)) addCall(field, 'J53', name, `trampled at ${first.at} by ${names(by).join(', ')}`);
   }
-  for (const army of trampled) dissolve(field, army);
+  for (const army of trampled) dissolve(field, army, '12.1', 'trampled');
   fleeFrom(field, people, '12.1');
 }

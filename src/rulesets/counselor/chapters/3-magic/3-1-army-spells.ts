@@ -1,4 +1,4 @@
-import { addMen, armyOf, tellArmyChange } from '../../engine/armies.js';
+import { addMen, armyOf, moveFood } from '../../engine/armies.js';
 import type { Act } from '../../engine/carry.js';
 import { type Field, ownCityAt, tellChange } from '../../engine/field.js';
 import { menOf, nameOf } from '../../engine/live.js';
@@ -38,11 +38,7 @@ export function conjure(field: Field): Act<'conjure'> {
     if (value.spell === 'Conjure Mounts') return store('mounts') ?? `No city of ${nation} is here.`;
     if (value.spell === 'Conjure Food') {
       if (!army) return store('food') ?? `${name} is with no army, and no city of ${nation} is here.`;
-      return () => {
-        const before = army.food;
-        army.food += count;
-        tellArmyChange(field, army, 'food', before, '3.1', `${value.spell} by ${name}`);
-      };
+      return () => moveFood(field, army, count, '3.1', `${value.spell} by ${name}`);
     }
     const slaves = field.before.map.units.find((unit) => unit.name === 'slaves');
     if (!army || !slaves) return `${name} is with no army.`;

@@ -1,7 +1,7 @@
 import { compareNames } from '../../../../kit/dice.js';
 import { garrisonAt, joinArmies, peopleOf } from '../../engine/armies.js';
 import { addReason, type Field, tellChange } from '../../engine/field.js';
-import { commandOf, type LiveArmy, type LiveCharacter } from '../../engine/live.js';
+import { commandOf, type LiveArmy, type LiveCharacter, nameOf } from '../../engine/live.js';
 import { rollNumber } from '../../engine/rolls.js';
 import type { Rule } from '../../rulebook.js';
 
@@ -38,9 +38,10 @@ export function passOn(field: Field, army: LiveArmy): void {
     return;
   }
   for (const one of people) one.army = null;
+  const name = nameOf(army);
   army.commander = null;
   const garrison = armyElsewhere(field, army);
-  if (garrison) joinArmies(field, army, garrison);
+  if (garrison) joinArmies(field, army, garrison, name);
 }
 
 /** The nation's other garrison in the hex. */

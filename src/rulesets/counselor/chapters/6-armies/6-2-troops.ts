@@ -1,4 +1,13 @@
-import { addMen, armyOf, garrisonAt, mixMorale, raiseArmy, takeMen, tellArmyChange } from '../../engine/armies.js';
+import {
+  addMen,
+  armyOf,
+  garrisonAt,
+  mixMorale,
+  moveFood,
+  raiseArmy,
+  takeMen,
+  tellArmyChange,
+} from '../../engine/armies.js';
 import type { Act } from '../../engine/carry.js';
 import { type Field, ownCityAt, tellChange, unitOf } from '../../engine/field.js';
 import { commandOf, type LiveArmy, type LiveCharacter, menOf, nameOf } from '../../engine/live.js';
@@ -54,9 +63,7 @@ export function load(field: Field): Act<'load'> {
     const food = Math.min(value.count, city.stores.food);
     if (food === 0) return `${city.name} has no food.`;
     changeStores(field, city, 'food', -food, `loaded by ${name}`);
-    const before = army.food;
-    army.food += food;
-    tellArmyChange(field, army, 'food', before, '6.2', `loaded at ${city.name}`);
+    moveFood(field, army, food, '6.2', `loaded at ${city.name}`);
     return undefined;
   };
 }
@@ -82,8 +89,8 @@ export function transfer(field: Field): Act<'transfer'> {
     const food = Math.floor((army.food * men) / before[0]);
     if (known) into.morale = mixMorale(into, men, army.morale);
     addMen(field, into, { ...platoon, men });
-    into.food += food;
-    army.food -= food;
+    moveFood(field, army, -food, '6.2', `with ${told}`);
+    moveFood(field, into, food, '6.2', `with ${told}`);
     takeMen(field, army, value.unit, men);
     tellArmyChange(field, army, 'men', before[0], '6.2', told);
     tellArmyChange(field, into, 'men', before[1], '6.2', told);

@@ -1,5 +1,5 @@
 import { compareNames } from '../../../../kit/dice.js';
-import { addMen, dissolve, tellArmyChange } from '../../engine/armies.js';
+import { addMen, dissolve, moveFood, tellArmyChange } from '../../engine/armies.js';
 import type { Field } from '../../engine/field.js';
 import { menOf } from '../../engine/live.js';
 import { fleeFrom } from '../4-characters/4-death.js';
@@ -28,12 +28,13 @@ export function settleBattle(field: Field, combatants: readonly Combatant[]): re
       .sort((a, b) => (left.get(b) ?? 0) - (left.get(a) ?? 0) || compareNames(a.name, b.name));
     const { food } = one.army;
     if (heir) {
-      heir.army.food += food;
+      moveFood(field, heir.army, food, '7.1', `taken from ${one.name}`);
+      moveFood(field, one.army, -food, '7.1', `taken by ${heir.name}`);
       for (const platoon of one.engines) addMen(field, heir.army, platoon);
       const engines = one.engines.reduce((sum, { men }) => sum + men, 0);
       if (food + engines > 0) told.push(`${heir.name} takes ${food} food and ${engines} engines of ${one.name}.`);
     }
-    dissolve(field, one.army);
+    dissolve(field, one.army, '7.1', 'the army is destroyed');
   }
   fleeFrom(
     field,

@@ -1,7 +1,9 @@
 import { compareNames } from '../../../../kit/dice.js';
+import { moveFood } from '../../engine/armies.js';
 import { cityAt, type Field, tellChange, unitOf } from '../../engine/field.js';
 import type { LiveCity } from '../../engine/live.js';
 import type { BattleReport, RoundTold } from '../../update.js';
+import { GOODS } from '../../world/units.js';
 import { attackOf, cityDefence, defenceOf } from './6-3-strength.js';
 import { endCombatant } from './7-1-rounds.js';
 import { takeLosses } from './7-3-losses.js';
@@ -62,7 +64,10 @@ export function assaultCity(
   const { army, stance } = best.one;
   const end = stance?.kind === 'raze' ? 'razed' : 'captured';
   if (end === 'razed' || city.size === 1) {
-    army.food += city.stores.food;
+    const { food } = city.stores;
+    city.stores.food = 0;
+    tellChange(field, [owner], city.name, 'food', [food, 0], '7.1', `taken by ${best.one.name}`);
+    moveFood(field, army, food, '7.1', `taken from ${city.name}`);
     ruin(field, city, [owner, army.nation], '7.1', `${end} by ${best.one.name}`);
   } else {
     const why = `captured by ${best.one.name}`;
@@ -100,8 +105,12 @@ export function ruin(
   rule: '7.1' | '10',
   why: string,
 ): void {
-  tellChange(field, nations, city.name, 'nation', [city.nation ?? 'nobody', 'nobody'], rule, why);
+  const owner = city.nation;
+  tellChange(field, nations, city.name, 'nation', [owner ?? 'nobody', 'nobody'], rule, why);
   tellChange(field, nations, city.name, 'size', [city.size, 0], rule, why);
   Object.assign(city, { nation: null, size: 0, fortification: 0, docks: 0, loyalty: 0, capital: false });
-  for (const good of Object.keys(city.stores) as (keyof typeof city.stores)[]) city.stores[good] = 0;
+  for (const good of GOODS) {
+    tellChange(field, [owner], city.name, good, [city.stores[good], 0], rule, `lost: ${why}`);
+    city.stores[good] = 0;
+  }
 }

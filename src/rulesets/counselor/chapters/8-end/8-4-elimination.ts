@@ -1,4 +1,5 @@
 import { compareNames } from '../../../../kit/dice.js';
+import { dissolve } from '../../engine/armies.js';
 import { addReason, type Field, nationOf, payGold, tellChange } from '../../engine/field.js';
 import type { LiveCity } from '../../engine/live.js';
 import type { Rule } from '../../rulebook.js';
@@ -19,7 +20,8 @@ export function eliminate(field: Field, name: string, rule: Rule, why: string): 
       one.army = null;
       addReason(field, one.name, rule, 'his nation is eliminated');
     }
-  for (const army of field.armies) if (army.nation === name) army.isGone = true;
+  for (const army of field.armies)
+    if (army.nation === name && !army.isGone) dissolve(field, army, rule, 'the nation is eliminated');
   for (const city of field.cities.values())
     if (city.nation === name) {
       city.nation = null;
