@@ -126,6 +126,12 @@ export interface Ending {
   readonly why: string;
 }
 
+/** What the judge decided otherwise, in words, and the nations that are told it; all where there is none. */
+export interface JudgesWord {
+  readonly told: string;
+  readonly nations: readonly string[];
+}
+
 /** A turn's result: what every ruleset's update holds, and what only this rulebook knows. */
 export interface CounselorUpdate extends Update<CounselorBoard> {
   readonly moves: readonly CounselorMove[];
@@ -144,6 +150,5 @@ export interface CounselorUpdate extends Update<CounselorBoard> {
   readonly points: Readonly<Record<string, Points>>;
   readonly eliminated: readonly Elimination[];
   readonly ending: Ending | null;
-  /** What the judge decided otherwise, in words. */
-  readonly ruled: readonly string[];
+  readonly ruled: readonly JudgesWord[];
 }

@@ -17,6 +17,7 @@ export function newsOfBoard(board: CounselorBoard, name: string): NationNews {
     duels: [],
     overruns: [],
     harms: [],
+    ruled: [],
     characters: board.characters.filter(isOwn),
     armies: board.armies.filter(isOwn),
     cities: board.cities.filter(isOwn),

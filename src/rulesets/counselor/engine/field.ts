@@ -14,6 +14,7 @@ import type {
   Elimination,
   Ending,
   Harm,
+  JudgesWord,
   Overrun,
   Points,
   Track,
@@ -60,7 +61,7 @@ export interface Field {
   readonly tracks: Track[];
   readonly harms: Harm[];
   readonly eliminated: Elimination[];
-  readonly ruled: string[];
+  readonly ruled: JudgesWord[];
   readonly hand: Hand;
   /** Hexes scouted, and scried, by nation (J56). */
   readonly looks: { readonly nation: string; readonly hexes: readonly string[]; readonly how: 'scouted' | 'scried' }[];

@@ -25,8 +25,13 @@ export function rollAmong(
   addCall(field, ruling, piece, `${what}: ${made.result} of ${choices.length}`);
   if (field.hand.isIdle) return made.result;
   const { value, by } = field.hand.settle(subjectOf(made), [piece], tellResults(made), made.result);
-  if (by) field.ruled.push(tellJudgesWord(by, `${piece}, ${what} is ${value}`));
+  if (by) tellRuled(field, tellJudgesWord(by, `${piece}, ${what} is ${value}`), concerns);
   return value;
+}
+
+/** J57 What the judge decided otherwise is told to the nations concerned; to all where that is none. */
+export function tellRuled({ ruled }: Field, told: string, concerns: readonly string[]): void {
+  ruled.push({ told, nations: [...new Set(concerns)].sort(compareNames) });
 }
 
 const NUMBERS = new Map<number, readonly string[]>();

@@ -68,6 +68,11 @@ export function writeMail(news: NationNews, player: string, context: ReportConte
       ...blocks('market', 'The market', tellMarket(news.market)),
       ...section('standings', 'The nations', tellStandings(news)),
       ...section(
+        'ruled',
+        'What the judge decided',
+        news.ruled.map((told) => [told]),
+      ),
+      ...section(
         'rolls',
         'Dice',
         news.rolls.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length}`]),

@@ -25,6 +25,8 @@ export interface NationNews
   /** What it sees at the end of the turn, by hex. */
   readonly sightings: readonly Sighting[];
   readonly market: Market | null;
+  /** What the judge decided otherwise and concerns it, or all. */
+  readonly ruled: readonly string[];
   readonly rolls: readonly Roll[];
   /** Each nation's points, all categories together. */
   readonly points: Readonly<Record<string, number>>;
@@ -66,6 +68,7 @@ export function newsFor(update: CounselorUpdate, name: string, players: readonly
     cities: board.cities.filter((city) => city.nation === name),
     sightings: sightingsOf(board, name),
     market: board.market,
+    ruled: update.ruled.flatMap(({ told, nations }) => (nations.length === 0 || nations.includes(name) ? [told] : [])),
     rolls: update.rolls.filter((_, i) => {
       const concerned = update.concerns[i] ?? [];
       return concerned.length === 0 || concerned.includes(name);

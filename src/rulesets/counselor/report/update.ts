@@ -15,6 +15,7 @@ export const UPDATE_SECTIONS = [
   { key: 'silent', title: 'who sent no orders' },
   { key: 'market', title: 'market prices' },
   { key: 'queue', title: 'the rolls of the market’s queue' },
+  { key: 'ruled', title: 'what the judge decided of that queue' },
   { key: 'rolls', title: 'secret and rolls, when the game is over' },
   { key: 'next', title: 'what comes next' },
 ] as const satisfies readonly SectionName[];
@@ -39,6 +40,11 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
       'queue',
       'The market’s queue',
       queue.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length} (5)`]),
+    ),
+    ...section(
+      'ruled',
+      'What the judge decided',
+      update.ruled.flatMap(({ told, nations }) => (nations.length === 0 ? [[told]] : [])),
     ),
     ...writeNext(update, context),
   ];

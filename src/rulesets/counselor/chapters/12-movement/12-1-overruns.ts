@@ -1,7 +1,9 @@
 import { compareNames } from '../../../../kit/dice.js';
+import { tellJudgesWord } from '../../../shared/judge-changes.js';
 import { dissolve, peopleOf } from '../../engine/armies.js';
 import { addCall, cityAt, type Field } from '../../engine/field.js';
 import { type LiveArmy, menOf, nameOf } from '../../engine/live.js';
+import { tellRuled } from '../../engine/rolls.js';
 import { fleeFrom } from '../4-characters/4-death.js';
 
 /** J53 An army that tramples all enemies in a hex. */
@@ -17,9 +19,10 @@ const LEAST_TRAMPLING = 1001;
 const TIMES = 4;
 const TIMES_STANDING = 3;
 
-/** J53 The enemies an army tramples in the hex where it is; undefined where it may not. */
+/** J53, J63 The enemies an army tramples in the hex where it is, by the rule or the judge's word; undefined where it does not. */
 export function findTrampled(
   field: Field,
+  tick: number,
   by: LiveArmy,
   here: readonly LiveArmy[],
   standing: ReadonlyMap<LiveArmy, unknown>,
@@ -35,7 +38,28 @@ export function findTrampled(
   const stands = enemies.some((army) => standing.has(army));
   const most = stands ? MOST_TRAMPLED_STANDING : MOST_TRAMPLED;
   const times = stands ? TIMES_STANDING : TIMES;
-  return theirs <= most && own >= LEAST_TRAMPLING && own > times * theirs ? enemies : undefined;
+  const may = theirs <= most && own >= LEAST_TRAMPLING && own > times * theirs;
+  return settle(field, tick, by, enemies, may) ? enemies : undefined;
+}
+
+/** J63 Whether it tramples them: as the rule has it, or as the judge said. */
+function settle(field: Field, tick: number, by: LiveArmy, of: readonly LiveArmy[], may: boolean): boolean {
+  if (field.hand.isIdle) return may;
+  const names = of.map(nameOf).toSorted(compareNames);
+  const words = (verb: string) => `${nameOf(by)} ${verb} ${names.join(', ')} at ${by.at} in tick ${tick} (12.1)`;
+  const options = [
+    { text: words('tramples'), value: true },
+    { text: words('does not trample'), value: false },
+  ];
+  const subject = `overrun by ${nameOf(by)} at ${by.at}, tick ${tick}`;
+  const { value, by: word } = field.hand.settle(subject, [nameOf(by), ...names], options, may);
+  if (word)
+    tellRuled(
+      field,
+      tellJudgesWord(word, word.text),
+      [by, ...of].map(({ nation }) => nation),
+    );
+  return value;
 }
 
 /** J53 Carries out the overruns of a tick, all taken from the same state: the trampled are destroyed, their food and engines lost. */

@@ -72,7 +72,7 @@ function leave(field: Field, tick: number, due: readonly March[], standing: Read
       );
     });
     if (blocking.length === 0) continue;
-    const of = findTrampled(field, march.army, here, standing);
+    const of = findTrampled(field, tick, march.army, here, standing);
     if (of) tramplings.push({ by: march.army, of });
     else march.stopped = `the way ${direction} out of ${march.army.at} is held against it`;
   }
@@ -90,7 +90,7 @@ function overrun(
   const tramplings: Trampling[] = [];
   for (const { army, steps, made } of moved) {
     if (!steps.slice(made).some(({ direction }) => direction !== null)) continue;
-    const of = findTrampled(field, army, hexes.get(army.at) ?? [], standing);
+    const of = findTrampled(field, tick, army, hexes.get(army.at) ?? [], standing);
     if (of) tramplings.push({ by: army, of });
   }
   if (tramplings.length > 0) trample(field, tick, tramplings);

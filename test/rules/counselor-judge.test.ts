@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { ReportContext } from '../../src/rulesets/contract/report.js';
+import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
+import type { CounselorBoard } from '../../src/rulesets/counselor/board.js';
+import { counselor } from '../../src/rulesets/counselor/counselor.js';
+import type { CounselorOrder } from '../../src/rulesets/counselor/orders.js';
+import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
+import { newsFor } from '../../src/rulesets/counselor/report/news.js';
+import type { CounselorUpdate } from '../../src/rulesets/counselor/update.js';
+
+const LOCK = Date.parse('2004-03-06T05:00Z');
+
+type Input = TurnInput<CounselorBoard, CounselorOrder>;
+
+/** Azila with so many men marches east over a garrison of 250. */
+function inputOf(men: number, text = 'Azila: march e e'): Input {
+  const read = counselor.readSetup(
+    parse(`
+game: {type: dm}
+map: {columns: 9, rows: 9, terrain: P}
+nations: [{name: Reds, player: Ana, treasury: 20000}, {name: Blues, player: Bo, treasury: 20000}, {name: Greens, player: Cem, treasury: 20000}]
+characters:
+  - {name: Azila, nation: Reds, at: '0101', commander: 40}
+  - {name: Boris, nation: Blues, at: '0808', commander: 34}
+  - {name: Grimm, nation: Greens, at: '0109', commander: 34}
+cities:
+  - {name: Redhold, nation: Reds, at: '0105', size: burgh, capital: true}
+  - {name: Blueburg, nation: Blues, at: '0808', size: burgh, capital: true}
+  - {name: Greendale, nation: Greens, at: '0109', size: burgh, capital: true}
+armies:
+  - {commander: Azila, food: 9000, units: {slaves: ${men}}}
+  - {garrison: Blues, at: '0201', food: 500, units: {slaves: 250}}
+`),
+  );
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const board = read.value as CounselorBoard;
+  const order = counselor.readCanonical(text, board);
+  if (!order) throw new Error(`"${text}" is no order`);
+  const place = { post: 'p1', revision: 0, from: 0, to: text.length };
+  const rest = { id: 'p1.1', place, known: true, fits: [], text, words: text, notes: [] };
+  const sheet = { number: 1, opened: LOCK - 9e8, deadline: LOCK, lock: LOCK, secret: '0' };
+  const orders = [{ ...order, ...rest, player: 'Ana', at: LOCK - 3_600_000 }];
+  return { sheet, board, orders, unsure: [], control: [], entries: {}, overrulings: [] };
+}
+
+const judge = (input: Input) => counselor.judge(input) as CounselorUpdate;
+const ruled = (input: Input, text: string): Input => ({
+  ...input,
+  overrulings: [{ kind: 'change', text, ruling: 1, who: 'Sexton', why: 'they had parleyed' }],
+});
+const offered = (input: Input) =>
+  counselor
+    .offerChanges(input)
+    .filter(({ subject }) => subject.startsWith('overrun'))
+    .map(({ text, now, pieces }) => ({ text, now, pieces }));
+const placeOf = ({ moves }: CounselorUpdate) => moves.find(({ piece }) => piece === 'Azila')?.to;
+const menOf = ({ board }: CounselorUpdate) =>
+  board.armies.filter(({ commander }) => commander === null).flatMap(({ units }) => units.map(({ men }) => men));
+const context = { game: 'g', zone: 'UTC', judges: { judge: 'Sexton' }, questions: [], late: [] };
+const mailOf = (update: CounselorUpdate, nation: string) =>
+  JSON.stringify(writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext));
+
+const YES = 'Azila tramples garrison Blues 0201 at 0201 in tick 3 (12.1)';
+const NO = 'Azila does not trample garrison Blues 0201 at 0201 in tick 3 (12.1)';
+
+describe('an overrun (J53, J63)', () => {
+  it('is offered to the judge with the other outcome, where it happens and where the numbers forbid it', () => {
+    const pieces = ['Azila', 'garrison Blues 0201'];
+    expect(offered(inputOf(1001))).toEqual([
+      { text: YES, now: true, pieces },
+      { text: NO, now: false, pieces },
+    ]);
+    expect(offered(inputOf(1000)).map(({ now }) => now)).toEqual([false, true]);
+    expect(offered(inputOf(1001, 'Azila: march e'))).toEqual([]);
+  });
+
+  it('does not happen by his word, and all that follows is otherwise', () => {
+    const update = judge(ruled(inputOf(1001), NO));
+    expect(update.overruns).toEqual([]);
+    expect(update.calls.map(({ ruling }) => ruling)).toEqual([]);
+    expect([placeOf(update), menOf(update)]).toEqual(['0201', [250]]);
+    expect(update.unfit).toEqual([]);
+  });
+
+  it('happens by his word against the numbers', () => {
+    const update = judge(ruled(inputOf(1000), YES));
+    expect(update.overruns).toMatchObject([{ at: '0201', by: ['Azila'], of: ['garrison Blues 0201'] }]);
+    expect([placeOf(update), menOf(update)]).toEqual(['0301', []]);
+  });
+
+  it('is told with his reason to the nations it concerns, and to no other', () => {
+    const update = judge(ruled(inputOf(1001), NO));
+    const told = `Sexton ruled that ${NO}: they had parleyed`;
+    expect(['Reds', 'Blues', 'Greens'].map((nation) => mailOf(update, nation).includes(told))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('that does not come up any more is a question to him', () => {
+    const update = judge(ruled(inputOf(1001, 'Azila: march se'), NO));
+    expect(update.unfit).toMatchObject([{ ruling: 1, why: expect.stringContaining('does not come up any more') }]);
+  });
+});
