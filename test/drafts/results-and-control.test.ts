@@ -36,7 +36,7 @@ describe('the Battle Results post', () => {
     ['who won where', 'Sai Rei beat Gorgon at 5E'],
     [
       'what was lost and is left, in the creatures’ names',
-      'Sai Rei, Coalition: lost 300 of the 5000 Kris Mage, 200 of the 1000 Shivan Dragon; 2700 of the 5000 Kris Mage, 700 of the 1000 Shivan Dragon left',
+      'Sai Rei, Coalition: lost 300 Kris Mage (2700 of 5000 left), 200 Shivan Dragon (700 of 1000 left)',
     ],
     [
       'a kill tried in vain, with those it cost',

@@ -77,9 +77,10 @@ describe('what is posted for all to see', () => {
     ['No army is called "Wick". Yours: Ash, Wickham.', 'No army is called "Wick".'],
     ['"Red" fits Red Guard and Red Watch; write the whole name.', '"Red" fits Red Guard and Red Watch.'],
     ['It points back at another order: write the whole order.', 'It points back at another order.'],
+    ['He lost control before the lock. No penalty is suggested.', 'He lost control before the lock. No penalty.'],
     [
-      'He lost control before the lock. No penalty is suggested.',
-      'He lost control before the lock. No penalty is suggested.',
+      'its post was changed without an edit mark, so it bears the time of the capture that first showed it',
+      'its post was changed without an edit mark, so its order has the time at which I first saw the new words.',
     ],
   ])('keeps of “%s” the reason', (why, told) => expect(tellReason(why)).toBe(told));
 

@@ -11,11 +11,12 @@ const SQUARE = '(?:Dominaria|Mirrodin|Phyrexia) \\d+[A-Z]';
 
 /** Of `A vs. B` neither side comes first, nor does one of two friends. */
 function sortBattle(battle: string): string {
-  const match = /^(.*?) (attacks?|vs\.|intercepts?|raids?|sieges?) (.*), (\S+ \S+ \(.*\))$/.exec(battle);
+  const match = /^(.*?) (attacks?|vs\.|intercepts?|raids?|(?:be)?sieges?) (.*), (\S+ \S+ \(.*\))$/.exec(battle);
   if (!match) throw new Error(`"${battle}" is no announcement`);
   const [, first = '', kind = '', second = '', rest = ''] = match;
   const sides = [first, second].map((side) => side.split(' and ').sort().join(' and '));
-  return `${(kind === 'vs.' ? sides.sort() : sides).join(` ${kind.replace(/([a-z])s$/, '$1')} `)}, ${rest}`;
+  const verb = kind.replace(/^be/, '').replace(/([a-z])s$/, '$1');
+  return `${(kind === 'vs.' ? sides.sort() : sides).join(` ${verb} `)}, ${rest}`;
 }
 
 function readOwn(path: string) {
@@ -96,10 +97,12 @@ describe('the bundled campaign of the second edition', () => {
 
   it('announces each battle as the rulebook writes it: army, type, army, square and weather (6)', () => {
     const line = new RegExp(
-      `^\\*\\*(.+) (attacks?|vs\\.|intercepts?|raids?|sieges?) (.+), (${SQUARE}) \\((.+)\\)\\*\\*$`,
+      `^\\*\\*(.+) (attacks?|vs\\.|intercepts?|raids?|(?:be)?sieges?) (.+), (${SQUARE}) \\((.+)\\)\\*\\*$`,
       'gm',
     );
-    const told = [...drafted(1, 'announcements').matchAll(line)].map(([, , kind, , at]) => `${kind} ${at}`);
+    const told = [...drafted(1, 'announcements').matchAll(line)].map(
+      ([, , kind, , at]) => `${kind?.replace('besieges', 'sieges')} ${at}`,
+    );
     // two armies attack, one attacks
     const verbOf = ({ kind, sides }: Clash) =>
       kind === 'versus' ? 'vs.' : (sides[0]?.length ?? 0) > 1 ? kind.slice(0, -1) : kind;
@@ -111,7 +114,7 @@ describe('the bundled campaign of the second edition', () => {
       ['request-Salt Road-Pax', 'Pax: Salt Road raids Wire Saints (Kill Attempt)'],
       ['request-Wire Saints-The Beadle', 'The Beadle: Salt Road raids Wire Saints'],
       ['request-Crank Cult-The Beadle', 'The Beadle: The Quiet Men attacks Crank Cult and Tallow Court (Joint Engage)'],
-      ['request-Stormglass-kestrel99', 'kestrel99: Vein Cutters sieges Stormglass'],
+      ['request-Stormglass-kestrel99', 'kestrel99: Vein Cutters besieges Stormglass'],
     ] as const)
       expect(drafted(1, id), id).toContain(`Use this subject: **${title}**`);
   });

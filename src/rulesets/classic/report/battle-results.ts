@@ -67,9 +67,7 @@ function describeFighters(update: ClassicUpdate, result: Entered): readonly Line
     const dice = update.happened?.dice[army.name];
     const told = [
       ...(own.isStratless ? ['sent no strategy (4.2.4)'] : []),
-      cost
-        ? `lost ${bySlots(army, cost.lost)}; ${sum(cost.left) > 0 ? `${bySlots(army, cost.left)} left` : 'nobody is left'}`
-        : 'lost nothing',
+      cost ? `lost ${bySlots(army, cost)}${sum(cost.left) > 0 ? '' : '; nobody is left'}` : 'lost nothing',
       ...describeAttempt(own),
       ...describeFate(update, result, army),
       ...(dice ? [`dice ${dice.join(', ')} (4.2.4)`] : []),
@@ -121,14 +119,15 @@ function describeFate(
   return [team === winner ? `left for ${to} (4.4)` : `was thrown back to ${to} (4.2.5)`];
 }
 
-function bySlots({ creatures, kinds }: Army, counts: Troops): string {
+/** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2100 of 5000)`. */
+function bySlots({ creatures, kinds }: Army, { lost, left }: { readonly lost: Troops; readonly left: Troops }): string {
   return SLOTS.flatMap((slot, i) => {
-    const count = counts[i] as number;
+    const count = lost[i] as number;
     if (count === 0) return [];
     const names =
       creatures[slot] ??
       [...new Set(kinds?.filter((kind) => kind.slot === slot).map(({ name }) => name))].join(' and ');
-    return [`${count} of the ${slot}${names ? ` ${names}` : ''}`];
+    return [`${count}${names ? ` ${names}` : ''} (${left[i]} of ${slot} left)`];
   }).join(', ');
 }
 

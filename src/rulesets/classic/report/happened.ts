@@ -8,14 +8,14 @@ import type { ClassicUpdate } from '../update.js';
 export function writeHealed({ happened, board }: ClassicUpdate): readonly ListItem[] {
   return Object.entries(happened?.healed ?? {}).map(([name, healed]) => {
     const army = board.armies.find((one) => one.name === name);
-    const told = SLOTS.flatMap((slot) => {
+    const told = SLOTS.flatMap((slot, i) => {
       const what = army?.creatures[slot];
-      return healed[slot] ? [`${healed[slot]} of the ${slot}${what ? ` ${what}` : ''}`] : [];
+      return healed[slot] ? [`+${healed[slot]}${what ? ` ${what}` : ''} (${army?.troops[i]} of ${slot})`] : [];
     });
     const rule = happened?.told.find(
       ({ subject, what, rule: by }) => subject === name && what === 'troops' && HEALING.includes(by),
     );
-    return [strong(name), `: ${told.join(', ')} back (${rule?.rule ?? '2.3.1'})`];
+    return [strong(name), `: ${told.join(', ')} (${rule?.rule ?? '2.3.1'})`];
   });
 }
 

@@ -1,9 +1,10 @@
 import { strong } from '../../../kit/document.js';
-import { BY_RULING } from '../../../kit/verdict.js';
+import { BY_RULING, type Verdict } from '../../../kit/verdict.js';
 import type { Move } from '../../contract/update.js';
 import { capital } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';
-import { tellTimes } from '../../shared/told-reasons.js';
+import { tellReason, tellTimes } from '../../shared/told-reasons.js';
+import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** A move that reached its goal; told with a word only where the judge gave one. */
@@ -24,6 +25,41 @@ export function writeShort({ calls }: ClassicUpdate): (move: Move) => ListItem {
     return [strong(move.piece), `: ${where}, wanted ${move.wanted ?? move.from}. `, `${capital(why.join('; '))}.`];
   };
 }
+
+/** 3.2.2.3 The long moves that still run, and those that were cut off or cancelled, with the reason. */
+export function writeLong({ board, verdicts }: ClassicUpdate): readonly ListItem[] {
+  return [
+    ...board.armies.flatMap(({ name, pending }) => (pending ? [[`${name}: ${writeLegs(pending.legs)}`]] : [])),
+    ...verdicts
+      .filter((verdict) => verdict.fate === 'fails' && isOfLongMove(verdict))
+      .map(({ piece, why, rule }) => [strong(piece), `: ${tellReason(why)} (${rule})`]),
+  ];
+}
+
+/** True where a leg of a long move came to nothing, or its rest was cancelled. */
+export function isOfLongMove({ leg, rule }: Verdict): boolean {
+  return leg !== undefined || rule === '3.2.2.3';
+}
+
+/** What came to nothing: armies with one reason between them, in one line. */
+export function writeNothing(verdicts: readonly Verdict[]): readonly ListItem[] {
+  const byReason = new Map<string, Verdict[]>();
+  for (const verdict of verdicts)
+    byReason.set(`${verdict.rule} ${verdict.why}`, [
+      ...(byReason.get(`${verdict.rule} ${verdict.why}`) ?? []),
+      verdict,
+    ]);
+  return [...byReason.values()].map((some) => {
+    const [{ why, rule }] = some as [Verdict, ...Verdict[]];
+    const told =
+      some.length === 1
+        ? why
+        : why.replace('Its joint engage is', 'Their joint engages are').replace(' its team', ' their team');
+    return [strong(LIST.format(some.map(({ piece }) => piece))), `: ${tellReason(told)} (${rule})`];
+  });
+}
+
+const LIST = new Intl.ListFormat('en-GB');
 
 /** The judge's calls that no move above has told already. */
 export function writeCalls({ calls, moves }: ClassicUpdate): readonly ListItem[] {

@@ -81,8 +81,8 @@ function requestStrategy(update: ClassicUpdate, context: ReportContext, commands
     kind: 'request',
     to: player,
     title: isOne
-      ? `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn}`
-      : `[${game}] Strategies for ${commands.map((one) => one.army.name).join(', ')}, turn ${update.turn}`,
+      ? `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn + 1}`
+      : `[${game}] Strategies for ${commands.map((one) => one.army.name).join(', ')}, turn ${update.turn + 1}`,
     asks: { fights, ...(next && { due: next.deadline }) },
     sections: [
       {
@@ -121,7 +121,7 @@ function requestStrategy(update: ClassicUpdate, context: ReportContext, commands
 
 /** What a strategy is sent under, and what for. */
 function askedFight(update: ClassicUpdate, { clash, army }: Command): AskedFight {
-  const subject = `Strategy for ${army.name} at ${clash.at}, turn ${update.turn}`;
+  const subject = `Strategy for ${army.name} at ${clash.at}, turn ${update.turn + 1}`;
   return { at: clash.at, title: titleOf(clash), pieces: [army.name], subject };
 }
 

@@ -1,31 +1,21 @@
 import { compareNames } from '../../../kit/dice.js';
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
+import { paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
-import {
-  type ListItem,
-  linkTo,
-  orderText,
-  writeDecided,
-  writeMessages,
-  writeRefusal,
-  writeUnread,
-  writeUntimely,
-} from '../../shared/posts-told.js';
-import { tellReason, tellTimes } from '../../shared/told-reasons.js';
+import { listSection, tellPosts } from '../../shared/post-sections.js';
+import { type ListItem, writeMessages } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { tellRulings } from '../../shared/told-rulings.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
-import { writeLegs } from '../orders.js';
 import type { Outcome } from '../outcomes.js';
 import { TEAMS } from '../ranks.js';
 import { RULINGS_TOLD } from '../rulings.js';
 import type { ClassicUpdate } from '../update.js';
 import { titleOf } from './battles.js';
 import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './happened.js';
-import { writeCalls, writeMove, writeShort } from './moves.js';
+import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShort } from './moves.js';
 import { writeResults } from './results.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';
 
@@ -44,7 +34,7 @@ export const UPDATE_SECTIONS = [
   { key: 'moves', title: 'the moves, a list for each team' },
   { key: 'intercepted', title: 'armies intercepted' },
   { key: 'partial', title: 'partial moves' },
-  { key: 'running', title: 'long moves still running' },
+  { key: 'running', title: 'long moves that still run, and those cut off' },
   { key: 'days', title: 'day counts' },
   { key: 'healed', title: 'troops that came back' },
   { key: 'control', title: 'who controls what since this update, and who is owed an army' },
@@ -60,9 +50,9 @@ export const UPDATE_SECTIONS = [
   { key: 'messages', title: 'orders given by private message' },
   { key: 'calls', title: 'what else rests on a ruling' },
   { key: 'rulings', title: 'the rulings named above, in plain words', isDerived: true },
-  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
   { key: 'next', title: 'deadline and lock of the next turn' },
+  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
@@ -73,19 +63,13 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
   const sections = [
     ...written,
     ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings named here', blocks: rulings }] : []),
-    { key: 'rolls', title: 'Rolls', blocks: tellRolls(update.rolls, context.sheet.secret) },
-    ...section(
-      'remarks',
-      'Remarks',
-      context.remarks.map((remark) => [tellTimes(remark)]),
-    ),
     ...section('next', 'What comes next', writeNext(context)),
+    { key: 'rolls', title: 'Rolls', blocks: tellRolls(update.rolls, context.sheet.secret) },
   ];
   return { id: 'update', kind: 'update', title: `Movement update, turn ${update.turn}`, sections };
 }
 
 function writeSections(update: ClassicUpdate, context: ReportContext): readonly Section[] {
-  const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
   const moves = (outcome: Outcome) =>
     update.moves.filter((move) => move.outcome === outcome).toSorted((a, b) => compareForPeople(a.piece, b.piece));
   const teams = new Map(update.before.armies.map(({ name, team }) => [name, team]));
@@ -113,48 +97,21 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ),
     ...section('intercepted', 'Intercepted', moves('intercepted').map(writeShort(update))),
     ...section('partial', 'Partial moves', moves('partial').map(writeShort(update))),
-    ...section(
-      'running',
-      'Long moves still running',
-      update.board.armies.flatMap(({ name, pending }) => (pending ? [[`${name}: ${writeLegs(pending.legs)}`]] : [])),
-    ),
+    ...section('running', 'Long moves', writeLong(update)),
     ...section('days', 'Day counts', writeDays(update)),
     ...section('healed', 'Healed', writeHealed(update)),
     ...section('control', 'Control', writeControl(update)),
     ...section('votes', 'Votes', writeVotes(update)),
-    ...section(
-      'illegal',
-      'Illegal orders',
-      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
-    ),
-    ...section(
-      'nothing',
-      'Came to nothing',
-      told('fails')
-        .filter(isEmptyHanded)
-        .map((verdict) => [strong(verdict.piece), `: ${tellReason(verdict.why)} (${verdict.rule})`]),
-    ),
+    ...section('nothing', 'Came to nothing', writeNothing(update.verdicts.filter(isEmptyHanded))),
     ...section('refused', 'Refused', writeRefused(update)),
-    ...section(
-      'superseded',
-      'Superseded by a later order',
-      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
-    ),
-    ...section('late', 'Late', writeUntimely(context, false)),
-    ...section('early', 'Early', writeUntimely(context, true)),
-    ...section('unread', 'Not read as orders', writeUnread(context)),
-    ...section('decided', 'Decided by the judge', writeDecided(context)),
+    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts: update.verdicts }),
     ...section('messages', 'Orders by private message', writeMessages(update, context)),
     ...section('calls', "Judge's calls", writeCalls(update)),
   ];
 }
 
-function section(
-  key: UpdateKey | `${UpdateKey}: ${string}`,
-  title: string,
-  items: readonly ListItem[],
-): readonly Section[] {
-  return items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+function section(key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]) {
+  return listSection(key, title, items);
 }
 
 function plain(key: UpdateKey, title: string, blocks: readonly Block[]): readonly Section[] {
@@ -188,8 +145,10 @@ function compareForPeople(a: string, b: string): number {
   return compareNames(bare(a), bare(b)) || compareNames(a, b);
 }
 
-function isEmptyHanded({ rule, leg }: Verdict): boolean {
-  return leg !== undefined || (EMPTY_HANDED as readonly string[]).includes(rule);
+/** What is told as having come to nothing: partial moves stand with the moves, long ones with theirs. */
+function isEmptyHanded(verdict: Verdict): boolean {
+  const isTold = (EMPTY_HANDED as readonly string[]).includes(verdict.rule);
+  return verdict.fate === 'fails' && isTold && !isOfLongMove(verdict);
 }
 
 function writeDays({ board }: ClassicUpdate): readonly ListItem[] {

@@ -21,14 +21,18 @@ export const ANNOUNCEMENT_SECTIONS = [
 /** `Rabid Cat attacks Various Puppies` (6, P50); `versus` is written `vs.`. */
 export function nameBattle(clash: Clash): string {
   const { first, second } = sidesOf(clash);
-  return `${first.join(' and ')} ${tellKind(clash.kind, first.length)} ${second.join(' and ')}`;
+  const [one, two] = VERBS[clash.kind as ClashKind];
+  return `${first.join(' and ')} ${first.length > 1 ? two : one} ${second.join(' and ')}`;
 }
 
-/** 6.1.1 The kind of battle as a verb of one army or of two. */
-function tellKind(kind: string, count: number): string {
-  if (kind === 'versus') return 'vs.';
-  return count > 1 ? kind.replace(/s$/, '') : kind;
-}
+/** 6.1.1 The kind of battle as a verb of one army and of two. */
+const VERBS: Readonly<Record<ClashKind, readonly [one: string, two: string]>> = {
+  attacks: ['attacks', 'attack'],
+  versus: ['vs.', 'vs.'],
+  intercepts: ['intercepts', 'intercept'],
+  raids: ['raids', 'raid'],
+  sieges: ['besieges', 'besiege'],
+};
 
 /** 6 "Army name Battle type Army name, Square (Weather)" (P50). */
 export function announce(update: PlanesUpdate, clash: Clash): string {

@@ -3,8 +3,8 @@ import type { ListItem } from '../../shared/posts-told.js';
 import { TEAMS } from '../board.js';
 import type { PlanesMove, PlanesUpdate } from '../update.js';
 
-/** What is told with the move itself, and not again among the judge's calls: who is kept out, a portal, closed or gone through, a partial move. */
-export const SHORT: readonly string[] = ['P24', 'P30', 'P31', 'P32'];
+/** What is told with the move itself, and not again among the judge's calls: who is kept out, a portal, closed or gone through, a partial move, a way that was rolled, a mercenary's way. */
+export const SHORT: readonly string[] = ['P10', 'P24', 'P30', 'P31', 'P32', 'P33'];
 
 /** Who did not simply stand, by side and name. */
 export function sortMoves({ moves, before }: PlanesUpdate): readonly PlanesMove[] {
@@ -21,16 +21,29 @@ export function writeMove(
   plane: string,
   calls: PlanesUpdate['calls'],
 ): ListItem {
-  const tell = (place: string) => (place.startsWith(`${plane} `) ? place.slice(plane.length + 1) : place);
-  const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${tell(wanted)}` : '';
+  const bare = (text: string) => text.replaceAll(`${plane} `, '');
+  const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${bare(wanted)}` : '';
   const rulings = [...new Set(calls.map(({ ruling }) => `, ${ruling}`))].join('');
-  const last = reasons.length - 1;
-  const why = reasons.map((one, i) => `${tellNear(one.why)} (${one.rule}${i === last ? rulings : ''})`).join('; ');
-  const way = moved === from ? `stays at ${tell(from)}` : `${tell(from)} > ${moved === null ? 'removed' : tell(moved)}`;
+  const why = joinReasons(reasons).map((one, i, all) => {
+    const last = i === all.length - 1 ? rulings : '';
+    return `${bare(one.why)} (${one.rule}${last})`;
+  });
+  const way = moved === from ? `stays at ${bare(from)}` : `${bare(from)} > ${moved === null ? 'removed' : bare(moved)}`;
   return [
     strong(piece),
-    `: ${way}${outcome === 'moved' ? '' : ` (${outcome}${short})`}${why === '' ? '' : `: ${why}`}`,
+    `: ${way}${outcome === 'moved' ? '' : ` (${outcome}${short})`}${why.length === 0 ? '' : `: ${why.join('; ')}`}`,
   ];
+}
+
+/** Reasons of one rule that follow each other as one. */
+function joinReasons(reasons: PlanesMove['reasons']): PlanesMove['reasons'] {
+  const joined: { why: string; rule: string }[] = [];
+  for (const { rule, why } of reasons) {
+    const last = joined.at(-1);
+    if (last?.rule === rule) last.why += `; ${tellNear(why)}`;
+    else joined.push({ rule, why: tellNear(why) });
+  }
+  return joined;
 }
 
 /** Who comes short of a portal waits at its near end, which is as near to it as can be. */

@@ -1,4 +1,5 @@
 import type { Report, ReportContext } from '../../contract/report.js';
+import { warnOfPrivate } from '../../shared/post-sections.js';
 import type { PlanesUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
 import { requestStrategies } from './requests.js';
@@ -13,6 +14,6 @@ export function report(update: PlanesUpdate, context: ReportContext): Report {
   const announcements = update.clashes.length + update.unfought.length > 0 ? [reportBattles(update, context)] : [];
   return {
     outlines: [reportUpdate(update, context), ...announcements, ...requests.outlines],
-    warnings: requests.warnings,
+    warnings: [...requests.warnings, ...warnOfPrivate(update, context)],
   };
 }

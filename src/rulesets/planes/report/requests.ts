@@ -79,7 +79,7 @@ function requestStrategy(
     id: `request-${army.name}-${player}`,
     kind: 'request',
     to: player,
-    title: `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn}`,
+    title: `[${game}] Strategy for ${army.name} at ${clash.at}, turn ${update.turn + 1}`,
     asks: {
       fights: [
         {

@@ -49,6 +49,9 @@ export function writeResults(update: PlanesUpdate): readonly ListItem[] {
   const disbanded = removed.filter(({ how }) => how === 'disbanded');
   return [
     ...fought,
-    ...disbanded.map(({ name, at }) => [strong(name), ` at ${at} is disbanded: it went for its structure twice (1.3)`]),
+    ...disbanded.map(({ name, at }) => [
+      strong(name),
+      ` at ${at} is disbanded: it went for its structure twice (1.3, P34)`,
+    ]),
   ];
 }

@@ -1,18 +1,9 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
-import {
-  type ListItem,
-  linkTo,
-  orderText,
-  writeDecided,
-  writeMessages,
-  writeRefusal,
-  writeUnread,
-  writeUntimely,
-} from '../../shared/posts-told.js';
+import { listSection, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
+import type { ListItem } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { tellRulings } from '../../shared/told-rulings.js';
 import { SIDES } from '../board.js';
@@ -20,9 +11,11 @@ import { EMPTY_HANDED } from '../engine/verdicts.js';
 import { RULINGS_TOLD } from '../rulings.js';
 import type { PlanesUpdate } from '../update.js';
 import { announce, tellUnfought } from './battles.js';
+import { writeCalls } from './calls.js';
+import { writeCounted, writeTroops } from './changes.js';
 import { SHORT, sortMoves, writeMove } from './moves.js';
-import { findLeaving, LEAVING, writeResults } from './results.js';
-import { isThreat, writeThreatened } from './structures.js';
+import { writeResults } from './results.js';
+import { writeThreatened } from './structures.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -36,7 +29,8 @@ export const UPDATE_SECTIONS = [
   { key: 'moves', title: 'the moves, a list for each plane' },
   { key: 'points', title: 'the points, and where each came from' },
   { key: 'features', title: 'the terrain features, and who controls each' },
-  { key: 'changes', title: 'turns counted, healing, losses' },
+  { key: 'counted', title: 'turns counted in structures' },
+  { key: 'changes', title: 'troops lost, healed and sent' },
   { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
   { key: 'nothing', title: 'what came to nothing' },
   { key: 'superseded', title: 'orders superseded by a later one' },
@@ -44,12 +38,11 @@ export const UPDATE_SECTIONS = [
   { key: 'early', title: 'posts from before the opening' },
   { key: 'unread', title: 'what was not read as orders, and why' },
   { key: 'decided', title: 'what you decided about posts' },
-  { key: 'messages', title: 'orders given by private message' },
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
   { key: 'rulings', title: 'the rulings named, each told once' },
-  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
   { key: 'next', title: 'the deadline of the next turn' },
+  { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
@@ -60,23 +53,21 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
   const sections = [
     ...written,
     ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings named here', blocks: rulings }] : []),
-    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
     ...writeNext(context),
+    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
   ];
   return { id: 'update', kind: 'update', title: `Movement, turn ${update.turn}`, sections };
 }
 
 function writeSections(update: PlanesUpdate, context: ReportContext): readonly Section[] {
-  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]): Section[] =>
-    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
+  const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]) =>
+    listSection(key, title, items);
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
-  const told = (fate: Verdict['fate']) => update.verdicts.filter((verdict) => verdict.fate === fate);
+  const verdicts = publicVerdicts(update, context);
   const went = sortMoves(update);
   const shortOf = (name: string) =>
     update.calls.filter(({ piece, ruling }) => piece === name && SHORT.includes(ruling));
-  const moved = new Set(went.map(({ piece }) => piece));
-  const left = new Set(update.results.flatMap(({ at }) => findLeaving(update, at).map(({ piece }) => piece)));
-  const sections: Section[] = [
+  return [
     ...plain('summary', paragraph(summarise(update))),
     ...section(
       'destroyed',
@@ -105,44 +96,18 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
     ),
     { key: 'points', title: 'Victory points', blocks: writePoints(update) },
     ...writeFeatures(update),
-    ...section('changes', 'Turns counted and troops', writeChanges(update)),
-    ...section(
-      'illegal',
-      'Illegal orders',
-      told('illegal').map((verdict) => writeRefusal(update, context, verdict)),
-    ),
+    ...section('counted', 'Turns counted', writeCounted(update)),
+    ...section('changes', 'Troops by slot', writeTroops(update)),
     ...section(
       'nothing',
       'Came to nothing',
-      told('fails')
-        .filter(({ rule }) => (EMPTY_HANDED as readonly string[]).includes(rule))
+      verdicts
+        .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
         .map(({ piece, why, rule }) => [strong(piece), `: ${why} (${rule})`]),
     ),
-    ...section(
-      'superseded',
-      'Superseded by a later order',
-      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
-    ),
-    ...section('late', 'Late', writeUntimely(context, false)),
-    ...section('early', 'Early', writeUntimely(context, true)),
-    ...section('unread', 'Not read as orders', writeUnread(context)),
-    ...section('decided', 'Decided by the judge', writeDecided(context)),
-    ...section('messages', 'Orders by private message', writeMessages(update, context)),
-    ...section(
-      'calls',
-      'Judge’s calls',
-      update.calls
-        .filter(({ ruling, piece }) => !SHORT.includes(ruling) || !moved.has(piece))
-        .filter(({ ruling, piece }) => !LEAVING.includes(ruling) || !left.has(piece))
-        .map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
-    ),
-    ...section(
-      'remarks',
-      'Remarks',
-      context.remarks.map((remark) => [remark]),
-    ),
+    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts }),
+    ...section('calls', 'Judge’s calls', writeCalls(update)),
   ];
-  return sections;
 }
 
 function isDestroyed({ what, after }: PlanesUpdate['ledger'][number]): boolean {
@@ -158,33 +123,6 @@ function summarise({ moves, clashes, turn }: PlanesUpdate): string {
   const short = [...told('partial', 'came short'), ...told('intercepted', 'met an interceptor')];
   const battles = clashes.length === 1 ? '1 battle is' : `${clashes.length === 0 ? 'no' : clashes.length} battles are`;
   return `Turn ${turn}: ${[moved, ...short].join(', ')}; ${battles} announced.`;
-}
-
-/** Each army once: turns counted, then its troops. What threatens a structure stands above with it. */
-function writeChanges({ ledger, board }: PlanesUpdate): readonly ListItem[] {
-  const all = ledger.filter(
-    (entry) =>
-      entry.what !== 'victory points' &&
-      entry.what !== 'army' &&
-      !isDestroyed(entry) &&
-      !(entry.what === 'turns counted' && isThreat(board, entry.subject)),
-  );
-  return [...new Set(all.map(({ subject }) => subject))].map((subject) => [
-    strong(subject),
-    `: ${all
-      .filter((entry) => entry.subject === subject)
-      .map(tellChange)
-      .join('; ')}`,
-  ]);
-}
-
-const COUNTED = 'it counted a turn in ';
-
-function tellChange({ what, before, after, why, rule }: PlanesUpdate['ledger'][number]): string {
-  if (what === 'turns counted' && why.startsWith(COUNTED))
-    return `${after} ${after === '1' ? 'turn' : 'turns'} in ${why.slice(COUNTED.length)} (${rule})`;
-  if (what === 'tries') return `went for its structure for the ${after === '1' ? 'first' : 'second'} time (${rule})`;
-  return `${what} ${before} → ${after}, ${why} (${rule})`;
 }
 
 /** 2.5.3 The points of both sides, and where each came from. */

@@ -1,0 +1,52 @@
+import { strong } from '../../../kit/document.js';
+import type { ListItem } from '../../shared/posts-told.js';
+import { TEAMS } from '../board.js';
+import type { PlanesUpdate } from '../update.js';
+import { isThreat } from './structures.js';
+
+type Entry = PlanesUpdate['ledger'][number];
+
+const COUNTED = 'it counted a turn in ';
+
+/** 5, 1.3 The turns that armies counted, by side; what threatens a structure stands above with it, and who left counts none. */
+export function writeCounted(update: PlanesUpdate): readonly ListItem[] {
+  return bySide(update, ({ what, subject }) =>
+    what === 'turns counted' || what === 'tries' ? !isThreat(update.board, subject) : false,
+  ).flatMap((entry): readonly ListItem[] => {
+    const { subject, what, after, why, rule } = entry;
+    if (what === 'tries')
+      return [
+        [strong(subject), `: went for its structure for the ${after === '1' ? 'first' : 'second'} time (${rule})`],
+      ];
+    if (!why.startsWith(COUNTED)) return [];
+    const turns = `${after} ${after === '1' ? 'turn' : 'turns'}`;
+    return [[strong(subject), `: ${turns} in ${why.slice(COUNTED.length)} (${rule})`]];
+  });
+}
+
+/** 5.1, 6.3, 4.1.4 Troops lost, healed and sent, slot by slot, by side. */
+export function writeTroops(update: PlanesUpdate): readonly ListItem[] {
+  return bySide(
+    update,
+    ({ what }) => !['turns counted', 'tries', 'victory points', 'army', 'structure'].includes(what),
+  ).map(({ subject, what, before, after, why, rule }) => {
+    if (what !== 'troops') return [strong(subject), `: ${what} ${before} → ${after}, ${why} (${rule})`];
+    const was = before.split(' / ');
+    const changes = after.split(' / ').map((now, i) => Number(now) - Number(was[i]));
+    const told = changes.map((by) => (by === 0 ? '–' : by > 0 ? `+${by}` : `−${-by}`)).join(' / ');
+    return [strong(subject), `: ${told}, now ${after}: ${tellWhy(why)} (${rule})`];
+  });
+}
+
+function tellWhy(why: string): string {
+  return why === 'losses of its battle' ? 'its battle' : why;
+}
+
+/** The entries of armies, side by side and by name. */
+function bySide({ ledger, before }: PlanesUpdate, isTold: (entry: Entry) => boolean): readonly Entry[] {
+  const teams = new Map(before.armies.map(({ name, team }) => [name, TEAMS.indexOf(team)]));
+  const teamOf = ({ subject }: Entry) => teams.get(subject) ?? TEAMS.length;
+  return ledger
+    .filter(isTold)
+    .toSorted((a, b) => teamOf(a) - teamOf(b) || (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0));
+}
