@@ -11,6 +11,7 @@ import type { Page } from '../../src/forums/forum.js';
 import { needForum } from '../../src/forums/index.js';
 import { readPages } from '../../src/forums/page/read-pages.js';
 import { measureConquest } from './conquest/judging.js';
+import { measureCounselor } from './counselor/judging.js';
 import { measureDesk } from './desk.js';
 import { measureJudging } from './judging.js';
 import { measureNemesis } from './judging-nemesis.js';
@@ -32,6 +33,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<readonly Measure[]
   'judging a turn of the second edition and reading every reason, user CPU time': async () => measurePlanes(),
   'judging a turn of the Nemesis campaign and reading every reason, user CPU time': async () => measureNemesis(),
   'judging a window of Magic: Conquest and reading every reason, user CPU time': async () => measureConquest(),
+  'a turn of Counselor from its posts to every mail, CPU time': measureCounselor,
   'extracting 10,000 posts from pages already fetched, CPU time': async () => {
     const measures: Measure[] = [];
     for (const skin of DEMO_SKINS) {

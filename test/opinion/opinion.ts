@@ -1,6 +1,7 @@
 import { needRuleset } from '../../src/rulesets/index.js';
 import { readCases } from '../../src/turns/cases/read-cases.js';
 import { runCase } from '../../src/turns/cases/run-case.js';
+import { asTexts } from './as-texts.js';
 
 /**
  * What a naive resolver brings with it to be held against the engine of its ruleset: how turns are drawn (D), what they
@@ -95,15 +96,6 @@ function compareWithEngine(file: unknown, ruleset: string): readonly string[] {
       ({ key, expected, actual }) =>
         `${key}\n  naive:  ${JSON.stringify(expected)}\n  engine: ${JSON.stringify(actual)}`,
     ),
-  );
-}
-
-/** Plain data with every scalar as text, as case files are read. */
-function asTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asTexts);
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, asTexts(one)]])),
   );
 }
 

@@ -14,7 +14,11 @@ export interface DrawnMap {
 
 /** A small map with everything on it that there may be; most of it land. */
 export function drawMap(random: Random): DrawnMap {
-  const [columns, rows] = [random.between(5, 9), random.between(4, 7)];
+  return drawMapOf(random.between(5, 9), random.between(4, 7), random);
+}
+
+/** Such a map of so many columns and rows. */
+export function drawMapOf(columns: number, rows: number, random: Random): DrawnMap {
   const all = Array.from({ length: columns * rows }, (_, i) => hexAt(1 + (i % columns), 1 + Math.floor(i / columns)));
   const hexes: Record<string, string[]> = {};
   for (const hex of all) {
