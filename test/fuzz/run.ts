@@ -89,7 +89,7 @@ async function search(
 ): Promise<readonly string[] | undefined> {
   if (kind === 'forum') return fuzzForum(most, seed, progress, say);
   if (kind === 'kills') return fuzzKills(most, seed, progress, say);
-  if (kind === 'client') return fuzzClient(most, seed);
+  if (kind === 'client') return fuzzClient(most, seed, progress, say);
   if (kind === 'readers') return fuzzReaders(most, seed, progress);
   if (kind === 'rows') return findIdleRows(progress);
   if (kind === 'hands') return fuzzHands(most, seed, progress);

@@ -12,7 +12,7 @@ const [COMPARED, LEFT_OUT, DEARER] = [10, 1, 1.3];
 /** After so many turns each kind of order must have been given, and the rest have happened, whatever the seed. */
 const LONG = 40;
 const OFTEN: Readonly<Record<string, number>> = {
-  'men added up': 40,
+  'men added up': 34,
   battle: 5,
   'city captured': 2,
   duel: 3,

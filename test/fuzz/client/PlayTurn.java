@@ -30,8 +30,14 @@ public class PlayTurn {
   }
 
   private static void play(File file, String path) throws Exception {
-    World world = (World) XmlManager.getInstance().get(file);
+    World world;
     try (PrintWriter told = new PrintWriter(path + ".told", "UTF-8")) {
+      try {
+        world = (World) XmlManager.getInstance().get(file);
+      } catch (Exception refused) {
+        told.println("refused " + refused);
+        return;
+      }
       tell(world, told);
     }
     Comando orders = new Comando();

@@ -13,41 +13,60 @@ import { atlasOf } from '../../../src/rulesets/counselor/world/hexes.js';
 import { saveOrder } from '../../rules/counselor-client/client-writing.js';
 import { type Fileable, orderOn } from '../../rules/counselor-client/draw-orders.js';
 import { clientBoard } from '../../rules/counselor-client/world.js';
+import { judgeWorlds, playNations } from './played.js';
 
 const PROGRAM = new URL('PlayTurn.java', import.meta.url).pathname;
 /** What the client's own launcher opens of Java. */
 const OPENED = ['java.util', 'java.lang', 'java.lang.reflect', 'java.text', 'java.util.concurrent'];
 
-interface Game {
+/** A turn file to be opened, and orders to be saved with it. */
+export interface Exchange {
   readonly board: CounselorBoard;
   readonly nation: string;
+  readonly file: Uint8Array;
   readonly orders: readonly (readonly [character: string, order: Fileable])[];
 }
+/** Of what is asked for, one part in so many are worlds after a random turn, and turns of the bundled game. */
+const [WORLDS, TURNS] = [5, 5];
 
 /**
- * Turn files of random sights opened by the client's own reader, what it found in them, and order files that its own
- * writer saved read again: what differs, a line each. `COUNSELOR_CLIENT` is the
- * class path of an installed client; undefined where it is not set, and nothing was tried.
+ * Turn files opened by the client's own reader, of random sights and of all nations after random turns and in every turn
+ * of the bundled game played to its end: what it found in them, and order files that its own writer saved read again. What
+ * differs, a line each. `COUNSELOR_CLIENT` is the class path of an installed client; undefined where it is not set, and
+ * nothing was tried.
  */
-export function fuzzClient(most: number, seed: number): readonly string[] | undefined {
+export async function fuzzClient(
+  most: number,
+  seed: number,
+  tell: (done: number) => void,
+  say: (line: string) => void,
+): Promise<readonly string[] | undefined> {
   const classes = process.env.COUNSELOR_CLIENT;
   if (classes === undefined) return undefined;
-  const games = fc.sample(gameOn(clientBoard()), { numRuns: most, seed });
+  const sights = fc.sample(sightOn(clientBoard()), { numRuns: most, seed });
+  const worlds = judgeWorlds(Math.ceil(most / WORLDS), seed);
+  const turns = await playNations(Math.ceil(most / TURNS), seed, tell);
+  const files = [...sights, ...worlds, ...turns];
+  say(
+    `${sights.length} files of random sights, ${worlds.length} of random worlds, ${turns.length} of the bundled game`,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-client-'));
   try {
-    for (const [i, game] of games.entries()) write(game, join(folder, String(i)));
+    for (const [i, one] of files.entries()) write(one, join(folder, String(i)));
     const opens = OPENED.map((name) => `--add-opens=java.base/${name}=ALL-UNNAMED`);
     execFileSync('java', [...opens, '-Djava.awt.headless=true', '-cp', classes, PROGRAM, folder], {
       cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
-    return games.flatMap((game, i) => compare(game, join(folder, String(i))).map((fault) => `${i}: ${fault}`));
+    return files.flatMap((one, i) =>
+      compare(one, join(folder, String(i))).map((fault) => `${i}, turn ${one.board.turn}, ${one.nation}: ${fault}`),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function gameOn(board: CounselorBoard): fc.Arbitrary<Game> {
+function sightOn(board: CounselorBoard): fc.Arbitrary<Exchange> {
   const { hexes } = atlasOf(board.map);
   const drawn = fc.record({
     nation: fc.constantFrom(...board.nations.map(({ name }) => name)),
@@ -66,25 +85,20 @@ function gameOn(board: CounselorBoard): fc.Arbitrary<Game> {
     };
     const on = isFirst ? board : { ...board, turn, sight: { [nation]: sight } };
     const given = fc.tuple(fc.constantFrom(...mine.map(({ name }) => name)), orderOn(board));
-    return fc.array(given, { minLength: 1, maxLength: 10 }).map((orders) => ({ board: on, nation, orders }));
+    const news = newsOfBoard(on, nation);
+    const about = { player: 'Ana', lock: 1_789_000_000_000, messages: ['Results'] };
+    const file = writeTurnFile(news, knownWorld(on, 'Game', news), about);
+    return fc.array(given, { minLength: 1, maxLength: 10 }).map((orders) => ({ board: on, nation, file, orders }));
   });
 }
 
-function write({ board, nation, orders }: Game, path: string): void {
-  const news = newsOfBoard(board, nation);
-  writeFileSync(
-    `${path}.rr.egf`,
-    writeTurnFile(news, knownWorld(board, 'Game', news), {
-      player: 'Ana',
-      lock: 1_789_000_000_000,
-      messages: ['Results'],
-    }),
-  );
+function write({ file, orders }: Exchange, path: string): void {
+  writeFileSync(`${path}.rr.egf`, file);
   const lines = orders.map(([character, order]) => {
     const { code, parameters } = saveOrder(character, order);
-    return [character, code, ...parameters.map(asTable)].join('\t');
+    return `${[character, code, ...parameters.map(asTable)].join('\t')}\n`;
   });
-  writeFileSync(`${path}.orders`, `${lines.join('\n')}\n`);
+  writeFileSync(`${path}.orders`, lines.join(''));
 }
 
 /** The client makes its tables itself. */
@@ -93,16 +107,19 @@ function asTable(parameter: string): string {
   return code === undefined ? parameter : `#${code} ${men}`;
 }
 
-function compare({ board, nation, orders }: Game, path: string): readonly string[] {
+function compare({ board, nation, orders }: Exchange, path: string): readonly string[] {
   const told = readFileSync(`${path}.told`, 'utf8').trimEnd().split('\n').sort();
   const expected = expectTold(board, nation).sort();
+  const missing = expected.filter((line) => !told.includes(line)).map((line) => `the client does not have: ${line}`);
+  const more = told.filter((line) => !expected.includes(line)).map((line) => `the client has: ${line}`);
+  return [...missing, ...more, ...(orders.length > 0 ? compareOrders(board, orders, path) : [])];
+}
+
+function compareOrders(board: CounselorBoard, orders: Exchange['orders'], path: string): readonly string[] {
   const read = ORDER_FILE.read(readFileSync(`${path}.rc.egf`), board);
   const lines = orders.map(([character, order]) => `${writeOrder(character, order)}\n`).join('');
-  return [
-    ...expected.filter((line) => !told.includes(line)).map((line) => `the client does not have: ${line}`),
-    ...told.filter((line) => !expected.includes(line)).map((line) => `the client has: ${line}`),
-    ...(read.ok ? (read.value === lines ? [] : [`orders ${lines} came back as ${read.value}`]) : [read.error]),
-  ];
+  if (!read.ok) return [read.error];
+  return read.value === lines ? [] : [`orders ${lines} came back as ${read.value}`];
 }
 
 /** What the client must tell, worked out from the board by itself. */
