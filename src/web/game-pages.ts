@@ -99,7 +99,7 @@ export function createGamePages(desk: Desk, options: PageOptions): Hono<DeskEnv>
   addTimeActions(app, desk, context);
   addRehearsalActions(app, desk, context);
   addFileActions(app, desk, context);
-  addMessageActions(app, desk, context); // before the kinds of entries, which take any word
+  addMessageActions(app, desk, context);
   addEntryActions(app, desk, context);
   addAnswerActions(app, desk, context);
   addWorksheetActions(app, desk, context);

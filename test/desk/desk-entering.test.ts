@@ -181,7 +181,7 @@ describe('a judge who enters things at the desk', () => {
     expect((await send('/turn/1/entries/results', mended)).status).toBe(303);
     expect(results()).toEqual([{ at: '5E', winner: 'Phyrexia', armies: { 'Sai Rei': { removed: 'true' } } }]);
     expect(await text('/turn/1/entries')).toMatch(/Corrected by entry 2 by Old Bear.*: misread/);
-    expect((await send('/turn/1/entries/take-back', { entry: '2', why: 'of another game' })).status).toBe(303);
+    expect((await send('/turn/1/take-back', { entry: '2', why: 'of another game' })).status).toBe(303);
     expect(results()).toEqual([]);
     expect(await text('/log')).toContain('took entry 2 back');
     const words = { text: '- {at: 5E, winner: Phyrexia, armies: {Sai Rei: {removed: true}}}' };
@@ -234,7 +234,7 @@ describe('a judge who enters things at the desk', () => {
     expect(told).toMatch(/Its approval was taken back: .* Rule on the thread, .* then approve it/);
     const { drafts } = house.game.store;
     drafts.approve(drafts.list(1).find(({ document }) => document.id === 'update')?.id ?? 0, 'Old Bear', 3);
-    await send('/turn/1/entries/take-back', { entry: '3', why: 'it was none' });
+    await send('/turn/1/take-back', { entry: '3', why: 'it was none' });
     for (const path of ['/', '/turn/1/drafts', '/turn/1/drafts/update'])
       expect(await text(path), path).toMatch(/^ ?(?:The Ashen Tide|Drafts|.{0,200}).*[Ee]rrat(?:um|a) waits?/);
     const errata = drafts.list(1).filter(({ document, state }) => document.kind === 'erratum' && state === 'current');

@@ -20,7 +20,7 @@ players:
   - {name: Tamsin, team: Coalition}
 control: {Tamsin: [Mistwalkers]}
 `;
-const PAGE = '/turn/1/entries/private';
+const PAGE = '/turn/1/messages';
 
 // One turn: each step goes on from the one before.
 describe('private messages at the desk', () => {

@@ -9,7 +9,8 @@ const HOUR = 60 * MINUTE;
 export const PAGES = [
   '/',
   ...['', '/questions', '/drafts', '/drafts/update', '/map'].map((one) => `/turn/1${one}`),
-  ...['', '/private', '/results', '/events', '/control'].map((one) => `/turn/1/entries${one}`),
+  ...['', '/results', '/events', '/control'].map((one) => `/turn/1/entries${one}`),
+  '/turn/1/messages',
   '/times',
   '/templates/update',
   '/templates/announcement',

@@ -88,14 +88,14 @@ describe('a result', () => {
     enter('results', WON);
     const told = refusal(() => enter('results', LOST));
     expect(told).toContain(
-      'line 1, [1]: the battle at 5E was entered already (entry 1, Old Bear: {at: 5E, winner: Coalition',
+      'line 1, [1]: the battle at 5E was entered already (entry 1, Old Bear: how a battle ended – square of the battle: 5E; who won: Coalition;',
     );
     expect(told).toContain('--why');
     expect(results()).toHaveLength(1);
     expect(enter('results', LOST, 'I misread')).toEqual({ fresh: 0, known: 0, corrected: 1 });
     expect(results()).toMatchObject([{ winner: 'Phyrexia' }]);
     expect(game.store.log.list(1)[0]?.what).toMatch(
-      /^entered results for turn 1: .*winner: Phyrexia.*in place of what Old Bear had entered: .*winner: Coalition.*: I misread$/,
+      /^put entry 1 of turn 1 right, which Old Bear had entered: .*who won: Phyrexia.*; in place of: .*who won: Coalition.* Why: I misread$/,
     );
     const update = close().result.documents.find(({ kind }) => kind === 'update');
     expect(JSON.stringify(update)).not.toContain('Coalition won');
@@ -317,7 +317,9 @@ describe('whatever is entered', () => {
     expect(counting()).toEqual([]);
     expect(game.store.log.list(2).map(({ what }) => what)).toEqual([
       expect.stringMatching(/^took entry 2 back .*: it was none$/),
-      expect.stringMatching(/in place of what Old Bear had entered: .*: a slip$/),
+      expect.stringMatching(
+        /^put entry 1 of turn 1 right, which Old Bear had entered: .*; in place of: .* Why: a slip$/,
+      ),
     ]);
   });
 });

@@ -113,28 +113,28 @@ describe('what the judge does while a turn is open is one step, with its line in
       (one) => vouch(one, one.clock.now(), 'I read it'),
     ],
     [
-      /^entered 1 control for turn 1$/,
+      /^entered for turn 1: a change of control – .*$/,
       (one) =>
         enterFile(one, turn(one), readYaml('control.yaml', '- {at: 2026-09-17T12:00Z, army: Dovecote, to: Halveric}')),
     ],
     [
-      /^entered control for turn 1: .*to: Quillon7.*in place of what Old Bear had entered: .*to: Halveric.* \(entry 1\): misread$/,
+      /^put entry 1 of turn 1 right, .*then: Quillon7; in place of: .*then: Halveric\. Why: misread$/,
       (one) =>
         enterFile(one, turn(one), readYaml('control.yaml', '- {at: 2026-09-17T12:00Z, army: Dovecote, to: Quillon7}'), {
           why: 'misread',
         }),
     ],
     [
-      /^entered control for turn 1: .* \(entry 2\): it was an hour later$/,
+      /^put entry 2 of turn 1 right, .* Why: it was an hour later$/,
       (one) =>
         correctEntry(one, 2, { at: '2026-09-17 09:00', army: 'Dovecote', to: 'Quillon7' }, 'it was an hour later'),
     ],
     [
-      /^took entry 3 back \(control of turn 1: .*\): of another game$/,
+      /^took entry 3 back \(turn 1, a change of control – .*\): of another game$/,
       (one) => takeEntryBack(one, 3, 'of another game'),
     ],
     [
-      /^entered 1 control for turn 1$/,
+      /^entered for turn 1: a change of control – .*$/,
       (one) => enterOne(one, turn(one), { at: '2026-09-17T12:00Z', army: 'Dovecote', to: 'Halveric' }, 'control'),
     ],
     [/^confirmed private message 1 /, (one) => confirmPrivateMessage(one, turn(one), message(one, 0), {})],

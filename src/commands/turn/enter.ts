@@ -4,14 +4,16 @@ import type { Game } from '../../app/game/game.js';
 import { loadFiles } from '../../app/game/load-files.js';
 import { needTurn } from '../../app/game/record.js';
 import type { YamlFile } from '../../app/game/yaml.js';
+import { openingBoard } from '../../app/turn/entries/corrections.js';
 import { readEntryFile } from '../../app/turn/entries/entry-file.js';
 import { entryKinds } from '../../app/turn/entries/kinds.js';
+import { tellEntry } from '../../app/turn/entries/tell-entry.js';
 import { tellKind } from '../../app/turn/entries/tell-forms.js';
-import { writeEntry } from '../../app/turn/entries/write-entry.js';
 import { correctEntry, enterFile, takeEntryBack } from '../../app/turn/judge-actions/enter.js';
 import { printable } from '../../drafting/printable.js';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
+import type { EntryForm } from '../../rulesets/contract/entry-form.js';
 import type { KeptEntry } from '../../store/turn/entries.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { print, printJson } from '../output.js';
@@ -93,19 +95,21 @@ function tellKinds(folder: string): string {
   }
 }
 
-function list({ store }: Game, turn: Turn, json = false): void {
-  const entries = store.entries.history(turn.number);
+function list(game: Game, turn: Turn, json = false): void {
+  const entries = game.store.entries.history(turn.number);
   if (json) {
     printJson(entries.map((entry) => ({ ...entry, at: writeIso(entry.at) })));
     return;
   }
   if (entries.length === 0) print(`Nothing was entered for turn ${turn.number}.`);
-  for (const entry of entries) print(printable(tellLine(entry)));
+  const { board } = openingBoard(game, turn);
+  const forms = new Map(entryKinds(game.setup.ruleset).map((kind) => [kind.id, kind.forms(board)]));
+  for (const entry of entries) print(printable(tellLine(entry, forms.get(entry.kind) ?? [])));
 }
 
-function tellLine(entry: KeptEntry): string {
+function tellLine(entry: KeptEntry, forms: readonly EntryForm[]): string {
   const { id, kind, at, who, why, ended } = entry;
-  const told = `${id}. ${kind}: ${writeEntry(entry)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
+  const told = `${id}. ${kind}: ${tellEntry(forms, entry)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
   if (!ended) return told;
   const end = ended.instead === undefined ? 'TAKEN BACK' : `CORRECTED by entry ${ended.instead}`;
   return `${told} ${end} by ${ended.who}, ${writeIso(ended.at)}: ${ended.why}`;

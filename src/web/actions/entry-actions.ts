@@ -7,23 +7,24 @@ import { type EntryAsked, entryPage } from '../pages/entries/entry.js';
 import { readFields } from '../pages/entries/read-form.js';
 import type { EntriesView, EntryKindView } from '../views/entries.js';
 
-const TURN = '/turn/:turn{\\d{1,6}}/entries';
+const TURN = '/turn/:turn{\\d{1,6}}';
+const ENTRIES = `${TURN}/entries`;
 
 /** The pages on which the judge enters things, puts them right and takes them back. */
 export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
-  app.get(TURN, (c) => c.html(entriesPage(needView(desk, Number(c.req.param('turn'))), context())));
+  app.get(ENTRIES, (c) => c.html(entriesPage(needView(desk, Number(c.req.param('turn'))), context())));
   app.post(`${TURN}/take-back`, async (c) => {
     const form = await c.req.formData();
     const done = await desk.takeEntryBack(Number(form.get('entry')), String(form.get('why') ?? '').trim());
     if (!done.ok) throw new Refused(409, done.error);
     return c.redirect(turnPath(Number(c.req.param('turn')), 'entries'), 303);
   });
-  app.get(`${TURN}/:kind`, (c) => {
+  app.get(`${ENTRIES}/:kind`, (c) => {
     const view = needView(desk, Number(c.req.param('turn')));
     const kind = needKind(view, c.req.param('kind'));
     return c.html(entryPage(view, kind, readAsked(view, kind, c.req.query()), context()));
   });
-  app.post(`${TURN}/:kind`, async (c) => {
+  app.post(`${ENTRIES}/:kind`, async (c) => {
     const turn = Number(c.req.param('turn'));
     const form = await c.req.formData();
     const [sign = '', text = '', why = '', instead = ''] = ['sign', 'text', 'why', 'instead'].map((name) =>

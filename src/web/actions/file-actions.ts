@@ -6,7 +6,7 @@ import type { PageContext } from '../page/layout.js';
 import { turnFilesPage } from '../pages/entries/turn-files.js';
 import type { PlayerFile } from '../views/files.js';
 
-const FILES = '/turn/:turn{\\d{1,6}}/entries/files';
+const FILES = '/turn/:turn{\\d{1,6}}/files';
 
 /** The files of players' programs, to be downloaded: those of a turn, and what goes along with a draft. */
 export function addFileActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {

@@ -6,7 +6,7 @@ import { type DeskEnv, Refused } from '../door/guard.js';
 import type { PageContext } from '../page/layout.js';
 import { messagesPage, messagesPath } from '../pages/entries/private-messages.js';
 
-const PAGE = '/turn/:turn{\\d{1,6}}/entries/private';
+const PAGE = '/turn/:turn{\\d{1,6}}/messages';
 
 /** The page on which private messages are added, confirmed and dismissed. */
 export function addMessageActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {

@@ -21,7 +21,7 @@ export interface EntryKindView {
 export interface EntryLine {
   readonly id: number;
   readonly kind: string;
-  /** As a file would hold it, in a line. */
+  /** In words, beginning with what it is. */
   readonly told: string;
   readonly at: number;
   readonly who: string;

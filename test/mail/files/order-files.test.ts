@@ -125,13 +125,13 @@ describe('an order file that the judge adds at his desk', () => {
   let form: string;
   beforeEach(async () => {
     judge = await enterDesk(house);
-    form = load(await judge.read('/turn/1/entries/private'))('input[name=form]').attr('value') ?? '';
+    form = load(await judge.read('/turn/1/messages'))('input[name=form]').attr('value') ?? '';
   });
   const upload = async (bytes: Buffer, name: string, fields: Readonly<Record<string, string>> = {}) => {
     const body = new FormData();
     for (const [key, value] of Object.entries({ form, ...fields })) body.set(key, value);
     body.set('file', new Blob([Uint8Array.from(bytes)]), name);
-    const answer = await fetch(house.path('/turn/1/entries/private/add'), {
+    const answer = await fetch(house.path('/turn/1/messages/add'), {
       method: 'POST',
       body,
       redirect: 'manual',

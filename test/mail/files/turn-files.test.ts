@@ -109,13 +109,13 @@ describe('the turn file of a player’s program', () => {
     const got = await judge.ask(link);
     expect(got.headers.get('content-disposition')).toContain('turn_1.Reds.Ana.rr.egf');
     expect(digest(new Uint8Array(await got.arrayBuffer()))).toBe(draft?.files[0]?.sha256);
-    const links = load(await judge.read('/turn/1/entries/files'))('main li a');
+    const links = load(await judge.read('/turn/1/files'))('main li a');
     expect(links.toArray().map((one) => load(one).text())).toEqual([
       'turn_0.Blues.Bo.rr.egf',
       'turn_0.Greens.Cem.rr.egf',
       'turn_0.Reds.Ana.rr.egf',
     ]);
-    const first = await judge.ask('/turn/1/entries/files/turn_0.Reds.Ana.rr.egf');
+    const first = await judge.ask('/turn/1/files/turn_0.Reds.Ana.rr.egf');
     expect(gunzipSync(Buffer.from(await first.arrayBuffer())).toString()).toContain('model.World');
   });
 });

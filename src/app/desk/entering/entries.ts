@@ -7,7 +7,7 @@ import { readYaml } from '../../game/yaml.js';
 import { openingBoard } from '../../turn/entries/corrections.js';
 import { entryKinds } from '../../turn/entries/kinds.js';
 import { findKnownNames } from '../../turn/entries/names.js';
-import { writeEntry } from '../../turn/entries/write-entry.js';
+import { tellEntry } from '../../turn/entries/tell-entry.js';
 import { correctEntry, EntryFault, enterOne, takeEntryBack } from '../../turn/judge-actions/enter.js';
 import type { JudgedTurns } from '../../turn/judged-turns.js';
 import { attempt, refuseWith, toRefusal } from '../refusal.js';
@@ -56,9 +56,11 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
   const known = findKnownNames(game, turn);
   const history = game.store.entries.history(turn.number);
   const messages = game.store.privateMessages.list(turn.number);
+  const kinds = entryKinds(ruleset);
+  const forms = new Map(kinds.map((kind) => [kind.id, kind.forms(board)]));
   return {
     summary: summariseTurn(game, turn, judged.judge(turn)),
-    kinds: entryKinds(ruleset).map((kind) => {
+    kinds: kinds.map((kind) => {
       const entered = history.filter((one) => one.kind === kind.id && !one.ended);
       const abouts = new Set(entered.map(({ value }) => kind.about?.(value)));
       const { id, purpose, isPrivate, example } = kind;
@@ -77,7 +79,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
       return {
         id,
         kind,
-        told: writeEntry({ given, ...entry }),
+        told: tellEntry(forms.get(kind) ?? [], { given, ...entry }),
         at,
         who,
         why,

@@ -8,9 +8,10 @@ import { needTurn } from '../../game/record.js';
 import type { YamlFile } from '../../game/yaml.js';
 import { refuseFlaws } from '../../game/yaml.js';
 import { checkEntered } from '../entries/check-entered.js';
+import { openingBoard } from '../entries/corrections.js';
 import { entryKinds } from '../entries/kinds.js';
 import { type ReadEntry, readEntries } from '../entries/read-entries.js';
-import { writeEntry } from '../entries/write-entry.js';
+import { tellEntry } from '../entries/tell-entry.js';
 import { JudgedTurns } from '../judged-turns.js';
 import { refuse } from './refuse.js';
 
@@ -41,11 +42,12 @@ export function enterFile(
   if (!Array.isArray(entries)) return refuseFlaws(file, [{ path: [], reason: `should be a list of ${kind.id}` }]);
   const { read, flaws } = readEntries(game, turn, kind, entries);
   if (flaws.length > 0) return refuseFlaws(file, flaws);
+  const tell = createTeller(game, turn, kind);
   const stands = new Map(read.map((one) => [one, findStanding(game, turn, kind, one)]));
   const taken = read.flatMap((one, i): readonly Flaw[] => {
     const before = stands.get(one);
     if (!before || why.trim() !== '') return [];
-    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${writeEntry(before)}); to put this in its place say why: --why "…"`;
+    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why: --why "…"`;
     return [{ path: [i], reason }];
   });
   if (taken.length > 0) return refuseFlaws(file, taken);
@@ -62,7 +64,7 @@ export function enterFile(
     const fresh = read.filter((one) => {
       const before = stands.get(one);
       if (before) {
-        correct(game, kind, before, one, why);
+        correct(game, turn, kind, before, one, why);
         corrected += 1;
       }
       return !before;
@@ -83,8 +85,8 @@ export function enterOne(game: Game, turn: Turn, given: unknown, asked: string):
   if (before)
     refuse({
       what: `${capital(one.about ?? 'This')} was entered already`,
-      why: `${before.who} entered it: ${writeEntry(before)}`,
-      todo: 'Correct that entry, with the reason.',
+      why: `${before.who} entered it as entry ${before.id}: ${createTeller(game, turn, kind)(before)}`,
+      todo: 'Put that entry right, with the reason.',
     });
   return keep(game, turn, () => add(game, turn, kind, [one]));
 }
@@ -103,10 +105,10 @@ export function correctEntry(game: Game, id: number, given: unknown, why: string
   if (other && other.id !== id)
     refuse({
       what: `${capital(one.about ?? 'This')} was entered already`,
-      why: `as entry ${other.id}: ${writeEntry(other)}`,
+      why: `as entry ${other.id}: ${createTeller(game, turn, kind)(other)}`,
       todo: 'Take one of the two back.',
     });
-  return keep(game, turn, () => correct(game, kind, before, one, why));
+  return keep(game, turn, () => correct(game, turn, kind, before, one, why));
 }
 
 /** Takes an entry back, with the reason. Throws a usage Fault where it is not there, counts no more, or no reason is given. */
@@ -115,9 +117,10 @@ export function takeEntryBack(game: Game, id: number, why: string): KeptEntry {
   const before = needCounting(game, id);
   needReason(why);
   const kind = needKind(before.kind, entryKinds(setup.ruleset));
-  return keep(game, needTurn(game, before.turn), () => {
+  const turn = needTurn(game, before.turn);
+  return keep(game, turn, () => {
     const taken = store.entries.takeBack(id, { at: clock.now(), who, why });
-    const what = `took entry ${id} back (${kind.id} of turn ${before.turn}: ${writeEntry(before)}): ${why}`;
+    const what = `took entry ${id} back (turn ${before.turn}, ${createTeller(game, turn, kind)(before)}): ${why}`;
     store.log.add({ at: clock.now(), who, what });
     return taken;
   });
@@ -132,25 +135,43 @@ function keep<T>(game: Game, turn: Turn, work: () => T): T {
   });
 }
 
-function add({ store, clock, who }: Game, turn: Turn, kind: EntryKind<unknown>, read: readonly ReadEntry[]): Entered {
+/** How entries of a kind read in words, as the turn's board has their forms. */
+function createTeller(
+  game: Game,
+  turn: Turn,
+  kind: EntryKind<unknown>,
+): (entry: Parameters<typeof tellEntry>[1]) => string {
+  const forms = kind.forms(openingBoard(game, turn).board);
+  return (entry) => tellEntry(forms, entry);
+}
+
+function add(game: Game, turn: Turn, kind: EntryKind<unknown>, read: readonly ReadEntry[]): Entered {
+  const { store, clock, who } = game;
   const at = clock.now();
   const values = read.map(({ value }) => value);
   const given = read.map((one) => one.given);
   const entered = store.entries.add<string>(kind.id, { turn: turn.number, values, given, at, who });
-  if (read.length > 0 || entered.fresh > 0)
-    store.log.add({ at, who, what: `entered ${entered.fresh} ${kind.id} for turn ${turn.number}` });
+  const [only, ...others] = read;
+  const told =
+    only && others.length === 0 && entered.fresh === 1
+      ? `entered for turn ${turn.number}: ${createTeller(game, turn, kind)(only)}`
+      : `entered ${entered.fresh} ${kind.id} for turn ${turn.number}`;
+  if (only) store.log.add({ at, who, what: told });
   return entered;
 }
 
 function correct(
-  { store, clock, who }: Game,
+  game: Game,
+  turn: Turn,
   kind: EntryKind<unknown>,
   before: KeptEntry,
   { value, given }: ReadEntry,
   why: string,
 ): KeptEntry {
+  const { store, clock, who } = game;
+  const tell = createTeller(game, turn, kind);
   const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, why });
-  const what = `entered ${kind.id} for turn ${before.turn}: ${writeEntry(now)}, in place of what ${before.who} had entered: ${writeEntry(before)} (entry ${before.id}): ${why}`;
+  const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered: ${tell(now)}; in place of: ${tell(before)}. Why: ${why}`;
   store.log.add({ at: clock.now(), who, what });
   return now;
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { capital } from '../../../rulesets/contract/words.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
@@ -48,7 +49,7 @@ function kindLine({ summary, waiting }: EntriesView, { id, purpose, forms }: Ent
 function entryItem({ summary }: EntriesView, entry: EntryLine, { frame, form }: PageContext): Html {
   const { id, kind, told, at, who, why, ended, message } = entry;
   return html`<li id="entry-${id}" class="${ended ? 'over' : ''}">
-    <p>${id}. <strong>${kind}</strong>: <code>${told}</code></p>
+    <p>${id}. ${capital(told)}</p>
     <p class="meta"><bdi>${who}</bdi>, ${moment(at, frame.zone)}${why && html`; why it corrects another: ${why}`}</p>
     ${
       ended
@@ -57,7 +58,7 @@ function entryItem({ summary }: EntriesView, entry: EntryLine, { frame, form }: 
           ? html`<p class="answers"><a class="button" href="${messagesPath(summary.number, `#message-${message}`)}">Put right or take back<span class="hidden"> entry ${id}</span></a></p>`
           : html`<p class="answers"><a class="button" href="${entryPath(summary.number, kind, `?instead=${id}`)}">Put right<span class="hidden"> entry ${id}</span></a></p>
       <details class="overrule"><summary>Take back<span class="hidden"> entry ${id}</span></summary>
-        <form method="post" action="${turnPath(summary.number, 'entries', '/take-back')}"><input type="hidden" name="form" value="${form}" />
+        <form method="post" action="${turnPath(summary.number, 'thread', '/take-back')}"><input type="hidden" name="form" value="${form}" />
           <label for="why-${id}">Why <span class="muted">(it stands in the log)</span></label>
           <textarea id="why-${id}" name="why" rows="2" maxlength="500" required></textarea>
           <button name="entry" value="${id}">Take it back</button></form></details>`

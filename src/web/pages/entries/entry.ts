@@ -38,7 +38,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
     <h1>${title}</h1>
     <p>${sentence(kind.purpose)}${kind.isPrivate ? ' Until the lock nothing shows to others that there is any.' : ''}</p>
     ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(refused.why)} ${refused.todo}</p></section>` : ''}
-    ${instead ? html`<p class="card">It says now: <code>${instead.told}</code></p>` : ''}
+    ${instead ? html`<p class="card">It says now: ${instead.told}</p>` : ''}
     ${!instead && kind.forms.length > 1 ? otherForms(view, kind, form) : ''}
     <form method="post" action="${entryPath(summary.number, kind.id)}" class="entry card">
       <input type="hidden" name="form" value="${context.form}" />

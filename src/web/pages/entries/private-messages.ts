@@ -26,7 +26,7 @@ export interface MessageRefused {
 
 /** The address of a turn's private messages. */
 export function messagesPath(turn: number, rest = ''): string {
-  return turnPath(turn, 'entries', `/private${rest}`);
+  return turnPath(turn, 'thread', `/messages${rest}`);
 }
 
 /** The private messages of a turn: what waits for the judge's word, what he said, and the form to add one. */

@@ -6,7 +6,7 @@ import type { TurnSummary } from '../../views/turn.js';
 
 /** The address of a turn's files for players' programs. */
 export function turnFilesPath(turn: number, rest = ''): string {
-  return turnPath(turn, 'entries', `/files${rest}`);
+  return turnPath(turn, 'thread', `/files${rest}`);
 }
 
 /** The files with which players' own programs give a turn's orders. */

@@ -1,0 +1,89 @@
+import { writeIso } from '../../../kit/time.js';
+import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
+import type { KeptEntry } from '../../../store/turn/entries.js';
+import { findForm } from './shape.js';
+
+/** So many signs of an entry are told: one with a whole thread in it is kept whole, and told short. */
+const MOST = 600;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An entry in words, as its form asks for it; what an older version kept, or no form knows, is told as it was read. */
+export function tellEntry(forms: readonly EntryForm[], { given, value }: Pick<KeptEntry, 'given' | 'value'>): string {
+  const form = isRecord(given) ? findForm(forms, given) : undefined;
+  const told = form && isRecord(given) ? `${form.says} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
+  return told.length > MOST ? `${told.slice(0, MOST)}…` : told;
+}
+
+function tellFields(fields: readonly EntryField[], given: Fields): string {
+  return fields
+    .flatMap(({ key, says, holds }): readonly string[] => {
+      const value = given[key];
+      if (value === undefined || value === null || value === '') return [];
+      if (holds.kind === 'flag') return isOn(value) ? [shorten(says)] : [];
+      // The names say what they are.
+      if (holds.kind === 'map' && holds.to.kind === 'record') return [tellValue(holds, value)];
+      return [`${shorten(says)}: ${tellValue(holds, value)}`];
+    })
+    .join('; ');
+}
+
+function tellValue(holds: FieldHolds, value: unknown): string {
+  switch (holds.kind) {
+    case 'list':
+      return [value]
+        .flat()
+        .map((one) => tellInside(holds.of, one))
+        .join(', ');
+    case 'map':
+      return Object.entries(isRecord(value) ? value : {})
+        .map(([key, one]) => tellPair(holds, key, one))
+        .join(holds.to.kind === 'record' ? '; ' : ', ');
+    case 'record':
+      return isRecord(value) ? tellFields(holds.fields, value) : tellRaw(value);
+    case 'flag':
+      return isOn(value) ? 'yes' : 'no';
+    case 'time':
+      return tellRaw(value).replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})Z$/, '$1 $2 UTC');
+    case 'text':
+      return `“${String(value)}”`;
+    default:
+      return tellRaw(value);
+  }
+}
+
+/** `1500 of 5000` for troops of a slot, `Mara: 3` for what somebody has, `Sai Rei (troops left: …)` for all of an army. */
+function tellPair({ key: by, to }: FieldHolds & { kind: 'map' }, key: string, value: unknown): string {
+  if (to.kind === 'record') return `${key}${tellInside(to, value) && ` ${tellInside(to, value)}`}`;
+  return by.kind === 'choice' && to.kind === 'number'
+    ? `${tellRaw(value)} of ${key}`
+    : `${key}: ${tellValue(to, value)}`;
+}
+
+function tellInside(holds: FieldHolds, value: unknown): string {
+  const told = tellValue(holds, value);
+  return holds.kind === 'record' && told !== '' ? `(${told})` : told;
+}
+
+/** What a field says, without what explains it or offers another way. */
+function shorten(says: string): string {
+  return says.replace(/^or: /, '').replace(/ \(.*$|[,;:] .*$/, '');
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 'true' || value === 'yes';
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Data that no form describes: `key: value, other: one and two`. */
+function tellRaw(data: unknown): string {
+  if (typeof data === 'number' && data > 1e11) return writeIso(data);
+  if (Array.isArray(data)) return data.map(tellRaw).join(' and ');
+  if (!isRecord(data)) return String(data);
+  return Object.entries(data)
+    .map(([key, value]) => `${key}: ${isRecord(value) ? `(${tellRaw(value)})` : tellRaw(value)}`)
+    .join(', ');
+}
