@@ -50,7 +50,10 @@ class LineReading {
     if (head) {
       const { who, isFormal } = head;
       const isBare = text.slice(head.to, to).trim() === '';
-      if (!who.known && !isBare && !readsAsOrder(text, head.to, to, scene)) return;
+      if (!who.known && !isBare && !readsAsOrder(text, head.to, to, scene)) {
+        this.readTalk(begin, to);
+        return;
+      }
       this.held = who;
       this.march = undefined;
       this.readStretch({ who, begin, from: head.to, to, isFormal: isFormal && who.known });
@@ -62,7 +65,10 @@ class LineReading {
   /** A line of nobody's that names one of the author's and holds an order all the same. */
   private readTalk(from: number, to: number): void {
     const tokens = this.lex({ from, to });
-    const own = tokens.some(({ type, means }) => type === 'name' && this.scene.author.mine.includes(means ?? ''));
+    const { author, names } = this.scene;
+    const own = tokens.some(({ type, text, means }) =>
+      type === 'name' ? author.mine.includes(means ?? '') : type === 'word' && names.isGivenNameOf(text, author),
+    );
     if (own && hidesOrder(tokens, this.scene))
       this.marks.push(doubtMark(from, to, 'no-order', NOBODY, this.text.slice(from, to)));
   }

@@ -13,6 +13,8 @@ export interface BoardNames {
   findSubject(typed: string, author: Author): FoundName;
   /** A character an order is about. */
   findTarget(typed: string): { readonly name: string; readonly notes: readonly Note[] };
+  /** True for a word that is the given name of one of the author's. */
+  isGivenNameOf(word: string, author: Author): boolean;
 }
 
 /** The names of a board as players may write them; a given name is enough where it is only one's. */
@@ -36,14 +38,15 @@ export function namesOn({ characters, cities }: CounselorBoard, memory: Memory):
     fits: [],
     notes: [{ words: typed, meaning: `read "${typed}" as ${name}` }],
   });
+  const ownOf = ({ mine }: Author) => mine.filter((name) => all.includes(name));
   return {
     people,
     cities: towns,
+    isGivenNameOf: (word, author) => byGivenName(word, ownOf(author)) !== undefined,
     findSubject(typed, author) {
       const one = people.findSubject(typed, author, undefined);
       if (one.known) return one;
-      const mine = author.mine.filter((name) => all.includes(name));
-      const given = byGivenName(typed, mine);
+      const given = byGivenName(typed, ownOf(author));
       return given === undefined ? one : found(typed, given);
     },
     findTarget(typed) {
