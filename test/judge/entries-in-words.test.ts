@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../src/app/game/setup.js';
 import { readYaml } from '../../src/app/game/yaml.js';
+import { tellEntered } from '../../src/app/turn/entries/entry-words.js';
 import { entryKinds } from '../../src/app/turn/entries/kinds.js';
-import { tellEntry } from '../../src/app/turn/entries/tell-entry.js';
 import { needRuleset } from '../../src/rulesets/index.js';
 
 const load = (game: string) => {
@@ -20,7 +20,7 @@ describe.each(['ashen-tide', 'brass-season', 'grey-harvest', 'salt-crown', 'seve
     it.each(entryKinds(setup.ruleset).map((kind) => [kind.id, kind] as const))('%s', (_, { example, forms }) => {
       const [given] = readYaml('example.yaml', example).data as readonly Record<string, unknown>[];
       const known = forms(board);
-      const told = tellEntry(known, { given, value: given });
+      const told = tellEntered(known, { given, value: given });
       expect(known.some(({ says }) => told.startsWith(`${says} – `))).toBe(true);
       expect(told).not.toMatch(/[{}[\]]|undefined|object Object/);
       if (process.env.SHOW) console.log(told);
@@ -32,7 +32,7 @@ describe('a result', () => {
   const setup = load('ashen-tide');
   const kind = entryKinds(setup.ruleset).find(({ id }) => id === 'results');
   const tell = (given: object) =>
-    tellEntry(kind?.forms(setup.ruleset.readBoard(setup.board)) ?? [], { given, value: given });
+    tellEntered(kind?.forms(setup.ruleset.readBoard(setup.board)) ?? [], { given, value: given });
 
   it('names the square, the winner, and of each army what was entered', () => {
     const armies = { Heron: { troops: { 5000: '1500' }, stratless: 'true', removed: '' }, Vorax: { to: '4D' } };
@@ -42,7 +42,7 @@ describe('a result', () => {
   });
 
   it('that an older version kept without its form is told as it was read', () => {
-    expect(tellEntry([], { value: { at: Date.UTC(2026, 8, 10), to: ['Mara', 'Ilex'] } })).toBe(
+    expect(tellEntered([], { value: { at: Date.UTC(2026, 8, 10), to: ['Mara', 'Ilex'] } })).toBe(
       'at: 2026-09-10T00:00Z, to: Mara and Ilex',
     );
   });

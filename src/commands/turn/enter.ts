@@ -6,8 +6,8 @@ import { needTurn } from '../../app/game/record.js';
 import type { YamlFile } from '../../app/game/yaml.js';
 import { openingBoard } from '../../app/turn/entries/corrections.js';
 import { readEntryFile } from '../../app/turn/entries/entry-file.js';
+import { tellEntered } from '../../app/turn/entries/entry-words.js';
 import { entryKinds } from '../../app/turn/entries/kinds.js';
-import { tellEntry } from '../../app/turn/entries/tell-entry.js';
 import { tellKind } from '../../app/turn/entries/tell-forms.js';
 import { correctEntry, enterFile, takeEntryBack } from '../../app/turn/judge-actions/enter.js';
 import { printable } from '../../drafting/printable.js';
@@ -109,7 +109,7 @@ function list(game: Game, turn: Turn, json = false): void {
 
 function tellLine(entry: KeptEntry, forms: readonly EntryForm[]): string {
   const { id, kind, at, who, why, ended } = entry;
-  const told = `${id}. ${kind}: ${tellEntry(forms, entry)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
+  const told = `${id}. ${kind}: ${tellEntered(forms, entry)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
   if (!ended) return told;
   const end = ended.instead === undefined ? 'TAKEN BACK' : `CORRECTED by entry ${ended.instead}`;
   return `${told} ${end} by ${ended.who}, ${writeIso(ended.at)}: ${ended.why}`;

@@ -5,9 +5,9 @@ import type { Turn } from '../../../store/turn/turns.js';
 import type { EntriesDesk, EntriesView, EntryRefusal } from '../../../web/views/entries.js';
 import { readYaml } from '../../game/yaml.js';
 import { openingBoard } from '../../turn/entries/corrections.js';
+import { tellEntered } from '../../turn/entries/entry-words.js';
 import { entryKinds } from '../../turn/entries/kinds.js';
 import { findKnownNames } from '../../turn/entries/names.js';
-import { tellEntry } from '../../turn/entries/tell-entry.js';
 import { correctEntry, EntryFault, enterOne, takeEntryBack } from '../../turn/judge-actions/enter.js';
 import type { JudgedTurns } from '../../turn/judged-turns.js';
 import { attempt, refuseWith, toRefusal } from '../refusal.js';
@@ -79,7 +79,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
       return {
         id,
         kind,
-        told: tellEntry(forms.get(kind) ?? [], { given, ...entry }),
+        told: tellEntered(forms.get(kind) ?? [], { given, ...entry }),
         at,
         who,
         why,

@@ -9,9 +9,9 @@ import type { YamlFile } from '../../game/yaml.js';
 import { refuseFlaws } from '../../game/yaml.js';
 import { checkEntered } from '../entries/check-entered.js';
 import { openingBoard } from '../entries/corrections.js';
+import { tellEntered } from '../entries/entry-words.js';
 import { entryKinds } from '../entries/kinds.js';
 import { type ReadEntry, readEntries } from '../entries/read-entries.js';
-import { tellEntry } from '../entries/tell-entry.js';
 import { JudgedTurns } from '../judged-turns.js';
 import { refuse } from './refuse.js';
 
@@ -140,9 +140,9 @@ function createTeller(
   game: Game,
   turn: Turn,
   kind: EntryKind<unknown>,
-): (entry: Parameters<typeof tellEntry>[1]) => string {
+): (entry: Parameters<typeof tellEntered>[1]) => string {
   const forms = kind.forms(openingBoard(game, turn).board);
-  return (entry) => tellEntry(forms, entry);
+  return (entry) => tellEntered(forms, entry);
 }
 
 function add(game: Game, turn: Turn, kind: EntryKind<unknown>, read: readonly ReadEntry[]): Entered {

@@ -9,7 +9,7 @@ const MOST = 600;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** An entry in words, as its form asks for it; what an older version kept, or no form knows, is told as it was read. */
-export function tellEntry(forms: readonly EntryForm[], { given, value }: Pick<KeptEntry, 'given' | 'value'>): string {
+export function tellEntered(forms: readonly EntryForm[], { given, value }: Pick<KeptEntry, 'given' | 'value'>): string {
   const form = isRecord(given) ? findForm(forms, given) : undefined;
   const told = form && isRecord(given) ? `${form.says} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
   return told.length > MOST ? `${told.slice(0, MOST)}…` : told;
@@ -52,7 +52,7 @@ function tellValue(holds: FieldHolds, value: unknown): string {
   }
 }
 
-/** `1500 of 5000` for troops of a slot, `Mara: 3` for what somebody has, `Sai Rei (troops left: …)` for all of an army. */
+/** `1500 of 5000` for so many of a kind, `Mara: 3` for what somebody has, `Heron (left: …)` for several fields of one. */
 function tellPair({ key: by, to }: FieldHolds & { kind: 'map' }, key: string, value: unknown): string {
   if (to.kind === 'record') return `${key}${tellInside(to, value) && ` ${tellInside(to, value)}`}`;
   return by.kind === 'choice' && to.kind === 'number'
@@ -67,7 +67,8 @@ function tellInside(holds: FieldHolds, value: unknown): string {
 
 /** What a field says, without what explains it or offers another way. */
 function shorten(says: string): string {
-  return says.replace(/^or: /, '').replace(/ \(.*$|[,;:] .*$/, '');
+  const [short = ''] = says.replace(/^or: /, '').split(/ \(|[,;:] /);
+  return short;
 }
 
 function isOn(value: unknown): boolean {
