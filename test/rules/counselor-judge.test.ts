@@ -104,3 +104,38 @@ describe('an overrun (J53, J63)', () => {
     expect(update.unfit).toMatchObject([{ ruling: 1, why: expect.stringContaining('does not come up any more') }]);
   });
 });
+
+describe('who controls a nation (1.1, 2.1–2.6)', () => {
+  const typed = (game: Partial<CounselorBoard['game']>): CounselorBoard => {
+    const { board } = inputOf(100);
+    return { ...board, game: { ...board.game, ...game } };
+  };
+  const ask = (board: CounselorBoard) => counselor.people?.refuseAsking(board, 'Ana', 'Reds');
+
+  it('changes at a player’s wish in games of locked teams alone', () => {
+    expect(ask(typed({ type: 'lt' }))).toBeUndefined();
+    expect(ask(typed({ type: 'dm' }))).toContain('(2.1)');
+    expect(ask(typed({ type: 'ffa' }))).toContain('(2.2)');
+    expect(ask(typed({ type: 'ffa', gunBoat: true }))).toContain('(2.3)');
+  });
+
+  it('is given by nation: a character goes with his', () => {
+    const { board } = inputOf(100);
+    expect(counselor.people?.refuseGiving?.(board, 'Reds')).toBeUndefined();
+    expect(counselor.people?.refuseGiving?.(board, 'Azila')).toContain('enter it for Reds (1.1)');
+  });
+
+  it('is looked at where nobody may play two', () => {
+    const nations = inputOf(100).board.nations.map((one) => ({
+      ...one,
+      player: one.player === 'Bo' ? 'Ana' : one.player,
+    }));
+    const told = (game: Partial<CounselorBoard['game']>) => counselor.checkBoard?.({ ...typed(game), nations });
+    expect(told({ type: 'dm' })).toEqual([
+      'Ana plays Blues and Reds; nobody plays two nations in a game of this type (2.1)',
+    ]);
+    expect([told({ type: 'lt' }), told({ type: 'ffa' })]).toEqual([[], []]);
+    expect(counselor.checkBoard?.(typed({ type: 'dm' }))).toEqual([]);
+    expect(counselor.people?.roster({ ...typed({}), nations }).map(({ name }) => name)).toEqual(['Ana', 'Cem']);
+  });
+});

@@ -75,6 +75,8 @@ export interface Ruleset<B = unknown, V = unknown> {
     roster(board: B): readonly { readonly name: string; readonly side: string }[];
     /** Why somebody may not ask for a change of control of a subject, with the rule; undefined where he may. */
     refuseAsking(board: B, by: string, subject: string): string | undefined;
+    /** Why a subject is given to nobody by itself, as one that goes with another; undefined where it may be. */
+    refuseGiving?(board: B, subject: string): string | undefined;
   };
   createReader(board: B, memory: Memory): Reader<V>;
   /** Reads one order in its canonical form, for the judge's own entries; undefined where it is none. */

@@ -8,6 +8,7 @@ import { judge } from './engine/sequence.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries.js';
 import { checkAllowed, offerChanges } from './judge/overruling.js';
+import { findTwoNations, refuseAsking, refuseGiving, rosterOf } from './judge/people.js';
 import { createCounselorReader, readCanonical } from './language/reader.js';
 import type { CounselorOrder } from './orders.js';
 import { SLOTS_OF_ORDERS, writeOrder } from './orders.js';
@@ -52,6 +53,8 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
 
   subjectsOf: ({ characters, nations }) => [...characters, ...nations].map(({ name }) => name),
   controllersOf: controllersOn,
+  people: { roster: rosterOf, refuseAsking, refuseGiving },
+  checkBoard: findTwoNations,
   createReader: createCounselorReader,
   readCanonical,
   orderFiles: [ORDER_FILE],

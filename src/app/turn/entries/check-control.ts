@@ -18,6 +18,8 @@ export function checkControl(
   { by, accepted }: Asked,
   { ruleset, board, known }: { readonly ruleset: Ruleset; readonly board: unknown; readonly known: KnownNames },
 ): readonly Flaw[] {
+  const bound = ruleset.people?.refuseGiving?.(board, change.piece);
+  if (bound !== undefined) return [{ path: ['piece'], reason: bound }];
   if (accepted === 'true') return [];
   const side = known.pieces.get(change.piece) ?? '';
   const sideOf = (name: string): string => known.players.find((one) => one.name === name)?.side ?? '';

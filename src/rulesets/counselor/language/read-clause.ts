@@ -3,6 +3,7 @@ import type { SentenceParser } from '../../../reading/sentences/parse.js';
 import { type Doubted, doubt } from './doubts.js';
 import type { OrderToken } from './lexer.js';
 import { type OrderRead, OrderSentence } from './meaning.js';
+import { mendVerb } from './mend-verb.js';
 import type { Scene } from './order-words.js';
 import { DOUBTING } from './words.js';
 
@@ -37,6 +38,8 @@ export function readClause(
   for (let i = 0; i < tokens.length; ) {
     const { length, tree } = parser.parse(types.slice(i));
     if (length === 0 || !tree) {
+      const mended = readMended(tokens.slice(i), parser, scene);
+      if (mended) return [...parts, ...mended];
       if (parts.length === 0) return undefined;
       const rest = tokens.slice(i);
       if (isRemark(rest)) return parts;
@@ -51,6 +54,25 @@ export function readClause(
     if (i < tokens.length && i === begin) return doubtRest(tokens.slice(i));
   }
   return parts;
+}
+
+/** What begins with a verb that has one slip, where all of it is orders then and no name fits better. */
+function readMended(
+  [first, ...rest]: readonly OrderToken[],
+  parser: SentenceParser,
+  scene: Scene,
+): readonly ClausePart[] | undefined {
+  const mended = first && mendVerb(first, parser.parse([]).expected);
+  if (!mended || scene.findPerson(first.text).notes.length > 0) return undefined;
+  const read = readClause([mended.token, ...rest], parser, scene);
+  if (!isParts(read) || read.at(-1)?.tokens.at(-1)?.to !== (rest.at(-1) ?? first).to) return undefined;
+  const [head, ...more] = read;
+  if (head?.read.kind !== 'order') return undefined;
+  return [{ ...head, read: { ...head.read, notes: [...head.read.notes, mended.note] } }, ...more];
+}
+
+function isParts(read: readonly ClausePart[] | Doubted | undefined): read is readonly ClausePart[] {
+  return Array.isArray(read);
 }
 
 /** True for words behind an order that say nothing of orders. */
