@@ -1,7 +1,6 @@
-import type { HumanId } from '../../../reading/words/index.js';
 import { spell } from '../../../reading/words/spell.js';
 import type { WordTable } from '../../../reading/words/word-book.js';
-import { SHARED_HINTS, SHARED_VERBS } from '../../shared/verbs/index.js';
+import { withOwnVerbs } from '../../shared/verbs/own-verbs.js';
 
 /** The verbs that only this rulebook has, in English (4.1–4.5, 8.4), and who is nobody behind them. */
 const OWN: WordTable = {
@@ -34,44 +33,9 @@ const OWN: WordTable = {
   spawning: spell('spawn/spawns/spawning, by/with/via/using spawning'),
 };
 
-const MOTION = spell('invade/invades/invading');
-
-const withOwn = (id: HumanId): WordTable => {
-  const {
-    replace: _replace,
-    joint: _joint,
-    intercept: _intercept,
-    transfer: _transfer,
-    go,
-    ...shared
-  } = SHARED_VERBS[id];
-  if (id !== 'en') return { ...shared, go, ...Object.fromEntries(Object.keys(OWN).map((type) => [type, []])) };
-  return { ...shared, go: [...go, ...MOTION], ...OWN };
-};
-
-/** The verbs of this rulebook in every language people write in. */
-export const VERBS: Readonly<Record<HumanId, WordTable>> = {
-  en: withOwn('en'),
-  de: withOwn('de'),
-  fr: withOwn('fr'),
-  es: withOwn('es'),
-  nl: withOwn('nl'),
-};
-
-const OWN_WORDS = new Set([...Object.values(OWN).flat(), ...MOTION]);
-
-/** What is a verb here is no other word for another. */
-const withoutOwn = (id: HumanId): WordTable => {
-  const { go, engage } = SHARED_HINTS[id] as WordTable;
-  const rest = (words: readonly string[] | undefined) => (words ?? []).filter((word) => !OWN_WORDS.has(word));
-  return { go: rest(go), engage: rest(engage) };
-};
-
-/** Other words for them, in a clause that all else makes an order. */
-export const HINTS: Readonly<Record<HumanId, WordTable>> = {
-  en: withoutOwn('en'),
-  de: withoutOwn('de'),
-  fr: withoutOwn('fr'),
-  es: withoutOwn('es'),
-  nl: withoutOwn('nl'),
-};
+/** The verbs of this rulebook, and other words for them. */
+export const { verbs: VERBS, hints: HINTS } = withOwnVerbs({
+  own: OWN,
+  without: ['replace', 'joint', 'intercept', 'transfer'],
+  more: { go: spell('invade/invades/invading') },
+});

@@ -1,7 +1,6 @@
-import type { HumanId } from '../../../reading/words/index.js';
 import { spell } from '../../../reading/words/spell.js';
 import type { WordTable } from '../../../reading/words/word-book.js';
-import { SHARED_HINTS, SHARED_VERBS } from '../../shared/verbs/index.js';
+import { withOwnVerbs } from '../../shared/verbs/own-verbs.js';
 import { PLANES } from '../board.js';
 
 /** P53 Planes are read in full or by a beginning of three letters or more. */
@@ -31,39 +30,8 @@ const OWN: WordTable = {
   bump: spell('joint engage bump, joint engagement bump'),
 };
 
-const withOwn = (id: HumanId): WordTable => {
-  const { joint: _, ...shared } = SHARED_VERBS[id];
-  const none = Object.fromEntries(Object.keys(OWN).map((type) => [type, [] as readonly string[]]));
-  return { ...shared, ...(id === 'en' ? OWN : none) };
-};
-
-/** The verbs of this rulebook in every language people write in. */
-export const VERBS: Readonly<Record<HumanId, WordTable>> = {
-  en: withOwn('en'),
-  de: withOwn('de'),
-  fr: withOwn('fr'),
-  es: withOwn('es'),
-  nl: withOwn('nl'),
-};
-
-const OWN_WORDS = new Set(Object.values(OWN).flat());
-
-/** What is a verb here is no other word for another. */
-const withoutOwn = (id: HumanId): WordTable => {
-  const hints: WordTable = SHARED_HINTS[id];
-  return Object.fromEntries(
-    Object.entries(hints).map(([type, words]) => [type, words.filter((word) => !OWN_WORDS.has(word))]),
-  );
-};
-
-/** Other words for them, in a clause that all else makes an order. */
-export const HINTS: Readonly<Record<HumanId, WordTable>> = {
-  en: withoutOwn('en'),
-  de: withoutOwn('de'),
-  fr: withoutOwn('fr'),
-  es: withoutOwn('es'),
-  nl: withoutOwn('nl'),
-};
+/** The verbs of this rulebook, and other words for them. */
+export const { verbs: VERBS, hints: HINTS } = withOwnVerbs({ own: OWN, without: ['joint'] });
 
 /** The plane a word means. */
 export function planeOfWord(word: string): string {
