@@ -119,7 +119,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         rows.push(row);
       }
       const raw = restateTables(rows, text, cast, language.restateForms);
-      const marked = decidePost(joinRows(raw, nameRow, compiled), decideRow, known);
+      const marked = decidePost(joinRows(raw, nameRow, compiled), decideRow, known, text);
       return { parts: layOut(marked, body, clean, names, author) };
     },
   };

@@ -6,7 +6,7 @@ import { plainWord } from '../../src/reading/tokens/phrases.js';
 import { squareSpelling } from '../../src/reading/tokens/square-spelling.js';
 import { english } from '../../src/reading/words/english.js';
 import { HUMAN_LANGUAGES } from '../../src/reading/words/index.js';
-import { entry, type HumanLanguage, MARK_ROLES, TOKEN_ROLES } from '../../src/reading/words/roles.js';
+import { entry, type HumanLanguage, MARK_ROLES, REMARK_ROLES, TOKEN_ROLES } from '../../src/reading/words/roles.js';
 import { createWordBook } from '../../src/reading/words/word-book.js';
 import { language } from '../../src/rulesets/classic/language/language.js';
 
@@ -17,8 +17,11 @@ const plain = (text: string) =>
     .join(' ')} `;
 
 describe('the words of the languages people write in', () => {
-  test.each(HUMAN_LANGUAGES)('$id: the example of every role holds one of its words', ({ tokens, marks }) => {
-    const all: readonly (readonly [string, HumanLanguage['telltale']])[] = Object.entries({ ...tokens, ...marks });
+  test.each(HUMAN_LANGUAGES)('$id: the example of every role holds one of its words', ({ tokens, marks, remarks }) => {
+    const all: readonly (readonly [string, HumanLanguage['telltale']])[] = [
+      ...Object.entries({ ...tokens, ...marks }),
+      ...Object.entries(remarks),
+    ];
     const without = all
       .filter(
         ([, { words, example }]) =>
@@ -39,6 +42,7 @@ describe('the words of the languages people write in', () => {
       endings: none,
       tokens: { ...fill(TOKEN_ROLES), to: entry('lon', 'tawa lon 4D'), hedge: entry('ken', 'ken la tawa') },
       marks: { ...fill(MARK_ROLES), past: entry('pini', 'pini la tawa') },
+      remarks: fill(REMARK_ROLES),
     };
     const verbs = { go: ['tawa'] };
     const tongues = [

@@ -12,6 +12,7 @@ import { ELSEWHERE, STRAY, tellEntry } from './doubts/elsewhere.js';
 import { doubtLeftOpen } from './doubts/left-open.js';
 import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
 import { findAmidTalk } from './evidence/amid-talk.js';
+import { isAtHand } from './evidence/at-hand.js';
 import { findCarried } from './evidence/carried.js';
 import { isTold } from './evidence/harm.js';
 import { readByEvidence } from './evidence/read-by-evidence.js';
@@ -83,7 +84,8 @@ export function decide<V>(
       if (doubt) decided.push(withGuesses(doubtOf(clause, doubt, []), row, known));
       else {
         const amid = hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known);
-        const stated = amid.length === 0 && !talk && isStatedNow(new ClauseView(row, known));
+        const view = new ClauseView(row, known);
+        const stated = amid.length === 0 && ((!talk && isStatedNow(view)) || isAtHand(view));
         if (stated) decided.push(withGuesses(doubtOf<V>(clause, ELSEWHERE.stated, []), row, known));
         else decided.push(...amid);
       }

@@ -5,24 +5,35 @@ import { LONGEST_LINE } from '../text/lines.js';
 import type { Row } from '../tokens/token.js';
 import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './decided-spans.js';
 import { doubtUnder, isHedgedHeading, onlyTakesBack } from './headings.js';
+import { asDoubt, doubtRemarkedOn, findLoneRemark } from './left-open.js';
+import type { Remark } from './remarks.js';
 
 /** Decides a post row by row: what one row says may bear on those below it. */
 export function decidePost<V>(
   rows: readonly Row[],
   decideRow: (row: Row) => readonly Decided<V>[],
   known: Knowledge<V>,
+  text: string,
 ): readonly Marked<V>[] {
   const marked: Marked<V>[] = [];
   /** A row that names a piece and orders nothing; a heading that hedges; a row that only takes back. */
   let idle: Row | undefined;
   let heading: Row | undefined;
   let taken: Row | undefined;
+  /** Lines that leave open what stands above them, or all of the post; where the orders above them begin. */
+  const remarks: { readonly row: Row; readonly remark: Remark; readonly behind: number; readonly from: number }[] = [];
+  let block = 0;
   for (const row of rows) {
     if (row.tooLong) marked.push(markWhole(row, tellEntry(ELSEWHERE.longLine, String(LONGEST_LINE))));
     if (row.talk) heading = undefined;
+    const remark = row.talk || row.tokens.length > 0 ? findLoneRemark(row, text) : undefined;
+    if (remark) remarks.push({ row, remark, behind: marked.length, from: block });
+    if (row.talk) block = marked.length;
     if (row.talk || row.tokens.length === 0) continue;
-    const named = doubtUnnamed(chainOnLine(markRow(row, decideRow(row)), known.language), idle, known);
+    const chained = chainOnLine(markRow(row, decideRow(row)), known.language);
+    const named = doubtUnnamed(doubtRemarkedOn(chained, row, text), idle, known);
     const marks = heading ? doubtUnder(named, heading) : named;
+    if (marks.length === 0) block = marked.length;
     marked.push(...marks);
     if (isHedgedHeading(row)) heading = row;
     else if (marks.length === 0) heading = undefined;
@@ -30,6 +41,16 @@ export function decidePost<V>(
     else if (marks.some(({ bin }) => bin === 'order')) taken = undefined;
     if (marks.length > 0) idle = undefined;
     else if (row.tokens.some(({ piece }) => piece !== undefined)) idle = row;
+  }
+  for (const { row, remark, behind, from } of remarks) {
+    const all = remark.role === 'unsettled';
+    // "Scratch that" above an order makes room for it
+    if (remark.role === 'taking-back' && marked.slice(behind).some(({ bin }) => bin === 'order')) continue;
+    for (const [i, mark] of marked.entries()) {
+      if (mark.bin !== 'order' || !(all || (i >= from && i < behind))) continue;
+      marked[i] = asDoubt(mark, remark);
+      if (taken === row) taken = undefined;
+    }
   }
   if (taken) {
     const { from } = taken;

@@ -55,7 +55,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkoop, koop, gezocht, ruil, aangeboden', ''),
   bidding: entry('laat, maak', 'laat Vorax naar 4D'),
-  bound: entry('moet, moeten', 'Vorax moet vanavond op 4D zijn'),
+  bound: entry('moet, moeten, zou, zouden', 'Vorax moet vanavond op 4D zijn'),
   bygone: entry(
     'gisteren, vorige, vorig, vroeger, vorige week, vorige ronde, vorige beurt, de vorige beurt',
     'Zoals gisteren gezegd gaat Vorax naar 4D',
@@ -89,7 +89,6 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   ),
   homonym: entry('je', 'je weet het'),
   instead: entry('niet, in plaats van', '4E, niet 4D'),
-  jesting: entry('grapje, geintje', 'Grapje!'),
   journey: entry(
     'weg, reis, tocht, mars, wandeling, trein, bus, veerboot, boot, schip, omweg, terugtocht, sprong, stap, stappen, pad, pas',
     'Vorax maakt de reis naar 4D',

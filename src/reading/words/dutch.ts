@@ -1,4 +1,5 @@
 import { DUTCH_MARKS } from './dutch-marks.js';
+import { DUTCH_REMARKS } from './remarks/dutch.js';
 import { entry, type HumanLanguage } from './roles.js';
 
 /** Dutch. */
@@ -52,4 +53,5 @@ export const dutch = {
     ),
   },
   marks: DUTCH_MARKS,
+  remarks: DUTCH_REMARKS,
 } as const satisfies HumanLanguage;

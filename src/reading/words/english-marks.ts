@@ -95,7 +95,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   bidding: entry('make, have, let', 'Make Vorax 4F'),
   // who must be somewhere is not there yet, and sent there
-  bound: entry('must', 'Vorax must be in 4D by nightfall'),
+  bound: entry('must, should, shall', 'Vorax must be in 4D by nightfall'),
   // what is said to somebody, and bears on nothing
   calling: { words: CALLS, example: 'Vorax: 3D > 4D, wake me when we are there' },
   // when it was, of the words that say another time
@@ -165,8 +165,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   homonym: entry('je', 'Vorax: 3D > 4D, je pense'),
   instead: entry('not, instead of', '4E, not 4D'),
   // heads of columns, labels of lines
-  // what takes back all that was said before it
-  jesting: entry(`jk, kidding, just kidding`, 'Just kidding.'),
   'label-from': entry(
     'from, start, starts, starting, origin, current, currently, position, location, at, where, now',
     'From: 3D',

@@ -1,5 +1,6 @@
 import { ENGLISH_MARKS } from './english-marks.js';
 import { ENGLISH_TOKENS } from './english-tokens.js';
+import { ENGLISH_REMARKS } from './remarks/english.js';
 import { entry, type HumanLanguage } from './roles.js';
 
 /** English, which every other language is read beside. */
@@ -13,4 +14,5 @@ export const english = {
   endings: entry('s, ing', 'Vorax lumbers to 4D'),
   tokens: ENGLISH_TOKENS,
   marks: ENGLISH_MARKS,
+  remarks: ENGLISH_REMARKS,
 } as const satisfies HumanLanguage;

@@ -61,7 +61,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
-  bound: entry('doit, doivent', 'Vorax doit être en 4D ce soir'),
+  bound: entry('doit, doivent, devrait, devraient', 'Vorax doit être en 4D ce soir'),
   bygone: entry(
     'hier, dernier, dernière, jadis, autrefois, dernier tour, au dernier tour',
     'Comme dit hier, Vorax va à 4D',
@@ -95,7 +95,6 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   ),
   homonym: entry('je', 'je marche'),
   instead: entry('pas, au lieu de', '4E, pas 4D'),
-  jesting: entry('blague, plaisante', 'Je plaisante.'),
   journey: entry(
     'chemin, route, voyage, trajet, marche, promenade, train, bus, ferry, bateau, navire, détour, retraite, saut, pas, pied, chemin de fer, cap, sentier',
     'Vorax prend la route de 4D',

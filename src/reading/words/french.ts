@@ -1,4 +1,5 @@
 import { FRENCH_MARKS } from './french-marks.js';
+import { FRENCH_REMARKS } from './remarks/french.js';
 import { entry, type HumanLanguage } from './roles.js';
 
 /** French. */
@@ -53,4 +54,5 @@ export const french = {
     ),
   },
   marks: FRENCH_MARKS,
+  remarks: FRENCH_REMARKS,
 } as const satisfies HumanLanguage;

@@ -64,7 +64,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
-  bound: entry('muss, müssen', 'Vorax muss bis heute Abend in 4D sein'),
+  bound: entry('muss, müssen, soll, sollen, sollte, sollten', 'Vorax muss bis heute Abend in 4D sein'),
   bygone: entry(
     'gestern, früher, letzte, letzten, letztes, vorige, vorigen, letzte woche, vorige runde, vorigen zug, letzte runde, letzten zug',
     'Wie letzte Runde gesagt zieht Vorax nach 4D',
@@ -104,7 +104,6 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   homonym: entry('je', 'Vorax: 3D > 4D, je nachdem'),
   instead: entry('nicht, statt', '4E, nicht 4D'),
-  jesting: entry('scherz, spaß, spass, quatsch', 'War nur Spaß.'),
   journey: entry(
     'weg, reise, marsch, spaziergang, ausflug, bahn, zug, bus, fähre, boot, schiff, umweg, rückzug, sprung, schritt, schritte, straße, pfad',
     'Vorax macht sich auf den Weg nach 4D',

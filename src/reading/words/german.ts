@@ -1,4 +1,5 @@
 import { GERMAN_MARKS } from './german-marks.js';
+import { GERMAN_REMARKS } from './remarks/german.js';
 import { entry, type HumanLanguage } from './roles.js';
 
 /** German. */
@@ -56,4 +57,5 @@ export const german = {
     ),
   },
   marks: GERMAN_MARKS,
+  remarks: GERMAN_REMARKS,
 } as const satisfies HumanLanguage;

@@ -73,7 +73,6 @@ export const MARK_ROLES = [
   'heading',
   'homonym',
   'instead',
-  'jesting',
   'journey',
   'judging',
   'label-from',
@@ -112,6 +111,20 @@ export type MarkRole = (typeof MARK_ROLES)[number];
 export type Role = TokenRole | MarkRole;
 export type Roles = ReadonlySet<Role>;
 
+/** What a short remark may say of the order beside it, so that it is no sure order any more; and the words that fill one. */
+export const REMARK_ROLES = [
+  'unsettled',
+  'opinion',
+  'bound',
+  'given',
+  'taking-back',
+  'void',
+  'asked',
+  'filling',
+] as const;
+export type RemarkRole = (typeof REMARK_ROLES)[number];
+export type Remarks = Readonly<Record<RemarkRole, RoleWords>>;
+
 /** The words of a role, small and without apostrophes, with a sentence in which one of them has it. */
 export interface RoleWords {
   readonly words: readonly string[];
@@ -127,6 +140,7 @@ export interface HumanLanguage {
   readonly endings: RoleWords;
   readonly tokens: Readonly<Record<TokenRole, RoleWords>>;
   readonly marks: Readonly<Record<MarkRole, RoleWords>>;
+  readonly remarks: Remarks;
 }
 
 /** An entry by its patterns (see `spell`). */

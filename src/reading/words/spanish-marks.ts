@@ -61,7 +61,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('vendo, compro, cambio, busco', ''),
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
-  bound: entry('debe, deben', 'Vorax debe estar en 4D esta noche'),
+  bound: entry('debe, deben, debería, deberían', 'Vorax debe estar en 4D esta noche'),
   bygone: entry('ayer, pasado, pasada, último, última, antaño, el turno pasado', 'Como dije ayer, Vorax va a 4D'),
   'of-now': entry('ahora, hoy, este turno', 'Vorax va ahora a 4D'),
   'leaving-open': entry('quizás, quizá, tal vez, probablemente, creo, pienso, supongo', 'Vorax: 3D > 4D, creo'),
@@ -92,7 +92,6 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   ),
   homonym: entry('je', 'Vorax: 3D > 4D, je je'),
   instead: entry('no, en vez de', '4E, no 4D'),
-  jesting: entry('broma, bromeo', 'Es broma.'),
   journey: entry(
     'camino, viaje, ruta, marcha, paseo, tren, bus, barco, ferry, retirada, salto, paso, rumbo, senda, carretera, vuelta',
     'Vorax emprende el camino a 4D',

@@ -1,3 +1,4 @@
+import { SPANISH_REMARKS } from './remarks/spanish.js';
 import { entry, type HumanLanguage } from './roles.js';
 import { SPANISH_MARKS } from './spanish-marks.js';
 
@@ -53,4 +54,5 @@ export const spanish = {
     ),
   },
   marks: SPANISH_MARKS,
+  remarks: SPANISH_REMARKS,
 } as const satisfies HumanLanguage;

@@ -55,7 +55,7 @@ export const ELSEWHERE = {
   onlyTakenBack: {
     id: 'only-taken-back',
     why: 'it takes back what was said: which order, and what instead?',
-    example: { says: 'Sai Rei: 3D > 4D\nScratch that.' },
+    example: { says: 'Scratch that.' },
   },
   leftInATable: {
     id: 'left-in-a-table',
@@ -108,7 +108,6 @@ export interface Stray {
 }
 
 const LONGEST_CONDITION = 10;
-const SHORT_JEST = 4;
 
 export const STRAY: readonly DoubtRow<Stray>[] = [
   {
@@ -118,15 +117,6 @@ export const STRAY: readonly DoubtRow<Stray>[] = [
     sure: true,
     whole: true,
     example: { says: 'Sai Rei: 3D > 4D. Rather 4E would be nice' },
-  },
-  {
-    id: 'jest-behind-an-order',
-    when: ({ row, behind }) =>
-      behind && row.length <= SHORT_JEST && isNameless(row) && row.find((token) => hasRole(token, 'jesting')),
-    why: '"{}" follows the order',
-    sure: true,
-    whole: true,
-    example: { says: 'Sai Rei: 3D > 4D. Just kidding.' },
   },
   {
     id: 'condition-behind-an-order',

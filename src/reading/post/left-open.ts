@@ -1,0 +1,159 @@
+import type { Span } from '../../kit/post.js';
+import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
+import type { Row } from '../tokens/token.js';
+import { isMark } from '../tokens/token-roles.js';
+import type { Marked } from './decided-spans.js';
+import { findOpenRemark, HIDDEN, isCall, isFilling, type Remark, type RemarkPlace } from './remarks.js';
+
+/** What stands between two marks of punctuation. */
+interface Said extends Span {
+  readonly words: string;
+  /** True where a question mark ends it. */
+  readonly asks: boolean;
+  /** Where the next word begins, where its sentence goes on till there. */
+  readonly next: number | undefined;
+}
+
+const SAID = /[^.,;:!?()[\]{}…–—\n"“”„«»|/>=*~]+/gu;
+const LINK = /(?:https?:\/\/|www\.)\S+/giu;
+const LETTER = /\p{L}/u;
+const ENDING = /[.!?\n]/;
+/** So long a line of its own may be, and of so many parts. */
+const LONGEST_LINE = 90;
+const MOST_PARTS = 3;
+
+/** Orders that a remark beside them on their row leaves open, as doubts. */
+export function doubtRemarkedOn<V>(marks: readonly Marked<V>[], row: Row, text: string): readonly Marked<V>[] {
+  if (!marks.some(({ bin }) => bin === 'order') || isBare(marks, row, text)) return marks;
+  const open = new Map<number, Found>();
+  const hidden = hideNames(text, row);
+  const remarks = [...cutRemarks(hidden, row.from, bordersOf(marks, row))];
+  for (const [i, said] of remarks.entries()) {
+    const next = remarks[i + 1];
+    if (next && said.next !== undefined && next.from <= said.next && isCall(next.words)) continue;
+    const found = findBearing(said, marks, row);
+    if (found && !open.has(found.index)) open.set(found.index, found);
+  }
+  if (open.size === 0) return marks;
+  const taken = new Set([...open.values()].map(({ takes }) => takes));
+  return marks.flatMap((mark, i) => {
+    const found = open.get(i);
+    if (taken.has(i)) return [];
+    const end = found?.takes === undefined ? mark.to : (marks[found.takes]?.to ?? mark.to);
+    return [found ? asDoubt({ ...mark, to: end }, found.remark) : mark];
+  });
+}
+
+/** True where nothing but marks stands beside the order of a row that is one by its form alone. */
+function isBare<V>(marks: readonly Marked<V>[], { shape, from, to }: Row, text: string): boolean {
+  const [only, ...more] = marks;
+  if (shape === undefined || only === undefined || more.length > 0) return false;
+  return !LETTER.test(text.slice(from, only.from)) && !LETTER.test(text.slice(only.to, to));
+}
+
+/** A row's text with the names and links in it hidden: a piece may be called Draft Horses. */
+function hideNames(text: string, { from, to, talk, tokens }: Row): string {
+  let words = text.slice(from, to);
+  if (words.includes('www.') || words.includes('://'))
+    words = words.replace(LINK, (link) => HIDDEN.repeat(link.length));
+  if (talk) return words;
+  for (const token of tokens) {
+    if (token.type !== 'name' || token.from < from || token.to > to) continue;
+    words = words.slice(0, token.from - from) + HIDDEN.repeat(token.to - token.from) + words.slice(token.to - from);
+  }
+  return words;
+}
+
+/** Where orders begin and end, and behind each of their places. */
+function bordersOf<V>(marks: readonly Marked<V>[], { tokens }: Row): readonly number[] {
+  const places = tokens.flatMap(({ type, to }) => (type === 'square' ? [to] : []));
+  return [...marks.flatMap(({ from, to }) => [from, to]), ...places];
+}
+
+/** Cuts a line, which begins at `offset`, into its remarks: at marks of punctuation, and at some places of the text. */
+function* cutRemarks(line: string, offset: number, cutAt: readonly number[]): Iterable<Said> {
+  const borders = cutAt.map((at) => at - offset);
+  for (const { 0: stretch, index } of line.matchAll(SAID)) {
+    if (!LETTER.test(stretch)) continue;
+    const end = index + stretch.length;
+    const dashes = Array.from(stretch.matchAll(/ -/g), (dash) => index + dash.index);
+    const cuts = [...borders, ...dashes].filter((cut) => cut > index && cut < end).toSorted((a, b) => a - b);
+    for (const [i, from] of [index, ...cuts].entries()) {
+      const to = cuts[i] ?? end;
+      const words = line.slice(from, to);
+      if (!LETTER.test(words)) continue;
+      const behind = to === end ? marksBehind(line, to) : '';
+      const next = ENDING.test(behind) ? undefined : to + behind.length + offset;
+      yield { from: from + offset, to: to + offset, words, asks: behind.includes('?'), next };
+    }
+  }
+}
+
+/** The marks of punctuation between a place of a line and its next letter. */
+function marksBehind(line: string, at: number): string {
+  let end = at;
+  while (end < line.length && !LETTER.test(line[end] ?? '')) end++;
+  return line.slice(at, end);
+}
+
+/** Which mark a remark leaves open; the doubt about the remark itself, where there is one, is the same. */
+interface Found {
+  readonly index: number;
+  readonly remark: Remark;
+  readonly takes?: number;
+}
+
+/** The order a remark leaves open: the one it stands in, else the one before it, else the one behind. */
+function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row): Found | undefined {
+  const look = (index: number, place: RemarkPlace) => {
+    const mark = marks[index];
+    const remark = mark?.bin === 'order' ? findOpenRemark(said.words, place, said.asks) : undefined;
+    return remark && { index, remark };
+  };
+  const inside = marks.findIndex(({ from, to }) => from <= said.from && said.to <= to);
+  const whole = marks[inside];
+  if (whole?.bin === 'order') {
+    const end = tokens.findLast(({ type, from }) => type === 'square' && from >= whole.from && from < whole.to);
+    return look(inside, end && end.to <= said.from ? 'behind' : 'within');
+  }
+  // a doubt about what somebody does if the order fails is asked for itself
+  // a doubt that holds a place asks for itself
+  if (whole) {
+    const places = tokens.some(({ type, from }) => type === 'square' && from >= whole.from && from < whole.to);
+    // "If attacked, hold": more is asked than whether the order before it is meant
+    const more = tokens.some((token) => token.from >= said.to && token.from < whole.to && !isMark(token));
+    const found = places || more ? undefined : look(inside - 1, 'behind');
+    return found && { ...found, takes: inside };
+  }
+  const before = marks.findLastIndex(({ to }) => to <= said.from);
+  const behind = marks.findIndex(({ from }) => from >= said.to);
+  // "X: 3D > 4D. If Mol leaves, Y: 5D > 6D"
+  const ahead = said.next !== undefined && said.next >= (marks[behind]?.from ?? Number.POSITIVE_INFINITY);
+  const next = behind >= 0 ? look(behind, ahead ? 'ahead' : 'before') : undefined;
+  return before >= 0 && !(next && ahead) ? (look(before, 'behind') ?? next) : next;
+}
+
+/** A line of its own that leaves open what stands above or below it. */
+export function findLoneRemark(row: Row, text: string): Remark | undefined {
+  if (row.to - row.from > LONGEST_LINE) return undefined;
+  const parts = [...cutRemarks(hideNames(text, row), row.from, [])].filter(({ words }) => !isFilling(words));
+  if (parts.length === 0 || parts.length > MOST_PARTS) return undefined;
+  const found = parts.map(({ words, asks }) => findOpenRemark(words, 'alone', asks));
+  // "Next turn:" is a heading
+  if (text[row.to - 1] === ':' && found[0]?.role !== 'unsettled') return undefined;
+  return found.every((one) => one !== undefined) ? found[0] : undefined;
+}
+
+/** An order as a doubt that says what leaves it open. */
+export function asDoubt<V>(mark: Marked<V>, { words }: Remark): Marked<V> {
+  if (mark.bin !== 'order') return mark;
+  const intents = 'intents' in mark ? mark.intents : [];
+  return {
+    from: mark.from,
+    to: mark.to,
+    bin: 'doubt',
+    ...tellEntry(ELSEWHERE.leftOpen, words),
+    nearest: intents.map(({ text }) => text),
+    about: intents.map(({ found }) => found.piece),
+  };
+}

@@ -1,0 +1,117 @@
+import { HUMAN_LANGUAGES } from '../words/index.js';
+import { REMARK_ROLES, type RemarkRole } from '../words/roles.js';
+
+/** Where a remark stands to the order it may be about: a line of its own, a sentence before it, before it in its own sentence, within it, behind it. */
+export type RemarkPlace = 'alone' | 'before' | 'ahead' | 'within' | 'behind';
+
+/** So many words of its own a remark may have beside its phrase; a longer one speaks of something else. */
+const MOST_BESIDE: Readonly<Record<RemarkRole, number>> = {
+  unsettled: 2,
+  opinion: 2,
+  bound: 6,
+  given: 6,
+  'taking-back': 0,
+  void: 0,
+  asked: 3,
+  filling: 0,
+};
+/** On a line of its own it may be about anything. */
+const MOST_ALONE: Partial<Readonly<Record<RemarkRole, number>>> = { opinion: 1, bound: 4, asked: 1 };
+/** Where each of them bears on an order. What takes back before an order makes room for it. */
+const BEARS: Readonly<Record<RemarkRole, readonly RemarkPlace[]>> = {
+  unsettled: ['alone', 'before', 'ahead', 'within', 'behind'],
+  opinion: ['alone', 'within', 'behind'],
+  bound: ['alone', 'behind'],
+  given: ['ahead'],
+  'taking-back': ['alone', 'behind'],
+  void: ['ahead', 'within'],
+  asked: ['behind', 'alone'],
+  filling: [],
+};
+
+/** What stands for each sign of a name: a letter of no word in the tables. */
+export const HIDDEN = 'ⵣ';
+
+const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
+const LONGEST_REMARK = 12;
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly role: RemarkRole;
+}
+
+/** A remark that leaves an order open, and how. */
+export interface Remark {
+  readonly words: string;
+  readonly role: RemarkRole;
+}
+
+const PHRASES: ReadonlyMap<string, readonly Phrase[]> = (() => {
+  const phrases = new Map<string, Phrase[]>();
+  for (const { remarks } of HUMAN_LANGUAGES)
+    for (const role of REMARK_ROLES) {
+      if (role === 'filling') continue;
+      for (const spelling of remarks[role].words) {
+        const words = spelling.split(' ');
+        const first = words[0] ?? '';
+        phrases.set(first, [...(phrases.get(first) ?? []), { words, role }]);
+      }
+    }
+  return phrases;
+})();
+const FILLING: ReadonlySet<string> = new Set(
+  HUMAN_LANGUAGES.flatMap(({ remarks }) => remarks.filling.words.filter((spelling) => !spelling.includes(' '))),
+);
+const SECOND_PERSON: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks.you.words));
+
+/** The words of a text as the tables spell them: small, without apostrophes. */
+function wordsOf(said: string): readonly string[] {
+  return Array.from(said.toLowerCase().matchAll(WORD), ([word]) => word.replaceAll(/['’]/g, '')).filter(Boolean);
+}
+
+const DENYING: ReadonlySet<string> = new Set(['no', 'not', 'non', 'nein', 'nee']);
+const CALLS: readonly string[] = HUMAN_LANGUAGES.flatMap(({ marks }) => marks.calling.words);
+
+/** True for "mail me", "let me know": a condition before it is on that. */
+export function isCall(said: string): boolean {
+  const words = wordsOf(said).join(' ');
+  return CALLS.some((call) => words === call || words.startsWith(`${call} `));
+}
+
+/** True for words that say nothing: "oh, well". */
+export function isFilling(said: string): boolean {
+  return wordsOf(said).every((word) => FILLING.has(word));
+}
+
+/** Finds what of a remark leaves the order beside it open; undefined where it speaks of something else. `asks`: a question mark ends it. */
+export function findOpenRemark(said: string, place: RemarkPlace, asks: boolean): Remark | undefined {
+  const words = wordsOf(said);
+  if (words.length === 0 || words.length > LONGEST_REMARK) return undefined;
+  // "After breakfast Vorax goes to 4D"
+  if (place === 'within' && words.some((word) => word.startsWith(HIDDEN))) return undefined;
+  for (let at = 0; at < words.length; at++)
+    for (const phrase of PHRASES.get(words[at] ?? '') ?? []) {
+      if (!phrase.words.every((word, i) => words[at + i] === word)) continue;
+      if (bears(phrase, at, words, place, asks)) return { words: said.trim(), role: phrase.role };
+    }
+  return undefined;
+}
+
+function bears(
+  { words: phrase, role }: Phrase,
+  at: number,
+  words: readonly string[],
+  place: RemarkPlace,
+  asks: boolean,
+): boolean {
+  if (!BEARS[role].includes(place) || (role === 'asked' && !asks)) return false;
+  const before = words.slice(0, at).filter((word) => !FILLING.has(word));
+  const behind = words.slice(at + phrase.length).filter((word) => !FILLING.has(word));
+  const beside = before.length + behind.length;
+  if (beside > ((place === 'alone' ? MOST_ALONE[role] : undefined) ?? MOST_BESIDE[role])) return false;
+  // "unless Anna objects"; but "once again", and "if you say so"
+  // "no move" is an order
+  if (phrase.length === 1 && DENYING.has(phrase[0] ?? '') && at + 1 < words.length) return false;
+  if (role === 'bound' || role === 'given') return before.length === 0 && behind.length > 0;
+  return role === 'unsettled' || role === 'asked' || !words.some((word) => SECOND_PERSON.has(word));
+}
