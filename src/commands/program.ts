@@ -15,6 +15,7 @@ export async function createProgram(words: readonly string[]): Promise<Command> 
       "The judge's assistant for wargames played in forum threads: reads the movement thread, judges the turn, drafts the posts and mails. Nothing reaches players or forum before you approve it.",
     )
     .version(VERSION)
+    .enablePositionalOptions() // behind a command an option is the command's: turns 2 --version 1
     .showHelpAfterError('See: adjutant --help')
     .showSuggestionAfterError()
     .exitOverride()

@@ -93,6 +93,30 @@ describe('an update that the judge wrote himself', () => {
   });
 });
 
+describe('an update as it was drafted here', () => {
+  it.each(
+    [1, 2, 3].flatMap((turn) =>
+      (['bbcode', 'markdown', 'html', 'text'] as const).map((markup) => [turn, markup] as const),
+    ),
+  )('of turn %d agrees with itself in every line, pasted as %s', (turn, markup) => {
+    const draft = game.store.drafts.list(turn).find(({ document }) => document.kind === 'update');
+    const { comparison } = compareTurn(game, turn, draft?.[markup] ?? '');
+    expect(comparison.lines.filter(({ agrees }) => agrees === false)).toEqual([]);
+    expect(comparison.untold).toEqual([]);
+    expect(count(comparison, true)).toBeGreaterThan(60);
+  });
+
+  it('with a slip in it differs in that line, in HTML and where lines are folded, too', () => {
+    const draft = game.store.drafts.list(2).find(({ document }) => document.kind === 'update');
+    for (const text of [draft?.html ?? '', draft?.text ?? '']) {
+      const slipped = text.replace(/3\.2\.4\.1\b/, '3.2.4.2');
+      expect(slipped).not.toBe(text);
+      const wrong = compareTurn(game, 2, slipped).comparison.lines.filter(({ agrees }) => agrees === false);
+      expect(wrong.map(({ here }) => here)).toEqual(['illegal (3.2.4.1)']);
+    }
+  });
+});
+
 describe('old turns of the thread', () => {
   it('are judged one after the other out of what was captured, and nothing is kept', () => {
     const turns = game.store.turns.list().map(({ opened, deadline, lock, number }) => {

@@ -70,8 +70,10 @@ describe('the battle judge’s worksheet', () => {
       '417',
       'formula',
     ],
+    ['which is open while nobody has won', { 'Sai Rei kill': 'Gorgon' }, 'Sai Rei squad', undefined, 'open'],
+    ['and so is whether the kill was done', { 'Sai Rei kill': 'Gorgon' }, 'Sai Rei done', undefined, 'open'],
     [
-      'which lives where the kill was done',
+      'the squad lives where the kill was done',
       { ...WEIGHED, winner: 'Coalition', 'Sai Rei kill': 'Gorgon', 'Sai Rei done': 'yes' },
       'Sai Rei squad',
       '0',

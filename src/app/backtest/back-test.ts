@@ -1,3 +1,4 @@
+import { bodyFromHtml } from '../../forums/page/found.js';
 import { Fault } from '../../kit/result.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Entries } from '../../rulesets/contract/turn-input.js';
@@ -96,11 +97,19 @@ function toRecord(
   };
 }
 
+/** Elements that part lines: what a post's source holds, and no other markup. */
+function isHtml(text: string): boolean {
+  return /<(?:p|br|li|ul|ol|div|h[1-6]|td)[\s/>]/i.test(text);
+}
+
 function compare({ setup }: Game, record: TurnRecord, { update }: TurnResult, text: string): UpdateComparison {
   const { ruleset } = setup;
   const view = ruleset.viewBoard(update.board, record.control, record.sheet.lock, JUDGE);
   const names = [...new Set([...ruleset.subjectsOf(update.before), ...ruleset.subjectsOf(update.board)])];
-  const statements = readStatements(text, { names, ground: view.ground });
+  const statements = readStatements(isHtml(text) ? bodyFromHtml(text, () => undefined).text : text, {
+    names,
+    ground: view.ground,
+  });
   const comparison = compareStatements(statements, { update, view, words: ruleset.words });
   const urls = new Map(record.posts.map(({ id, url }) => [id, url]));
   const link = <T extends { readonly post?: string }>(one: T): T => {

@@ -47,7 +47,7 @@ export function readUpdate(text: string): ClassicUpdate {
   return {
     ...stored,
     clashes: stored.clashes.map(readClash),
-    ledger: findLedger(stored.before, stored.board, stored.happened?.told),
+    ledger: findLedger({ ...stored, after: stored.board, told: stored.happened?.told ?? [] }),
   };
 }
 

@@ -52,7 +52,7 @@ type Found = Omit<ComparedLine, 'line' | 'words'>;
 
 function compareOne(statement: Statement, outcome: JudgedOutcome, told: Set<string>): Found | undefined {
   const { heading, words } = statement;
-  if (words.includes('|') || /result|roll|judge's call/i.test(heading)) return undefined;
+  if (words.includes('|') || /result|roll|judge's call|private message/i.test(heading)) return undefined;
   if (!statement.isItem && !statement.isWay) return undefined;
   const fate = FATES_BY_WORD.find(([pattern]) => pattern.test(heading))?.[1];
   if (fate) return compareFate(statement, outcome, fate, told);

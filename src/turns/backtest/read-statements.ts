@@ -25,32 +25,51 @@ export interface StatementTerms {
 
 /** A line that heads those below it is short and names no piece. */
 const LONGEST_HEADING = 60;
+const ITEM = /^\s*(?:\[\*\]|[-*•·]\s|\d+[.)]\s)/;
 
 /** Reads a judge's own update, in any markup, line by line; what names no piece states nothing that can be compared. */
 export function readStatements(text: string, terms: StatementTerms): readonly Statement[] {
   const names = [...terms.names].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const statements: Statement[] = [];
   let heading = '';
-  text.split(/\r?\n/).forEach((raw, i) => {
+  for (const { line, raw } of unfold(text)) {
     const words = bare(raw);
-    if (words === '') return;
+    if (words === '') continue;
     const pieces = findPieces(words, names);
     const rules = [...words.matchAll(/\b\d+(?:\.\d+)+\b/g)].map(([rule]) => rule);
-    const isItem = /^\s*(?:\[\*\]|[-*•·]\s|\d+[.)]\s)/.test(raw);
+    const isItem = ITEM.test(raw);
     if (pieces.length === 0 && !(isItem && rules.length > 0)) {
       if (words.length <= LONGEST_HEADING && !/[.!?]$/.test(words)) heading = words.replace(/:$/, '');
-      return;
+      continue;
     }
     const { places, isWay } = findPlaces(words, terms.ground);
-    statements.push({ line: i + 1, words, heading, pieces, places, rules, isWay, isItem });
-  });
+    statements.push({ line, words, heading, pieces, places, rules, isWay, isItem });
+  }
   return statements;
 }
 
-/** A line without markup: list signs, headings, BBCode, stars. */
+/** The lines with their numbers; one that is indented below an item of a list goes on with it, as texts are folded. */
+function unfold(text: string): readonly { readonly line: number; readonly raw: string }[] {
+  const lines: { line: number; raw: string }[] = [];
+  let item: { raw: string } | undefined;
+  text.split(/\r?\n/).forEach((raw, i) => {
+    if (item && /^\s{2,}\S/.test(raw) && !ITEM.test(raw)) {
+      item.raw += ` ${raw.trim()}`;
+      return;
+    }
+    const one = { line: i + 1, raw };
+    lines.push(one);
+    item = ITEM.test(raw) ? one : undefined;
+  });
+  return lines;
+}
+
+/** A line without markup: addresses, whose figures are no rules, list signs, headings, BBCode, stars, and what escapes a sign. */
 function bare(line: string): string {
   return line
-    .replace(/\[url=[^\]\n]{0,500}\]|\[\/?\w{1,12}\]|\[\*\]/g, '')
+    .replace(/\[url=[^\]\n]{0,500}\]|\(?\bhttps?:\/\/[^\s)\]]{1,500}\)?/g, '')
+    .replace(/\[\/?\w{1,12}\]|\[\*\]/g, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
     .replace(/^[\s>#*•·-]+/, '')
     .replace(/\*\*|__/g, '')
     .trim();

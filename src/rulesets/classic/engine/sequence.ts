@@ -38,6 +38,9 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
   const after = finished.board;
   const { winner, calls } = findWinner(entered.board, after);
   const verdicts = gatherVerdicts(field, weighed, rest, transfers.failures, rests);
+  const rolls = [...field.rolls.values(), ...(opened?.rolls ?? [])].sort(
+    (a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what),
+  );
   return {
     turn: sheet.number,
     before: entered.board,
@@ -47,10 +50,15 @@ export function judge(entered: TurnInput<ClassicBoard, ClassicOrder>): ClassicUp
     verdicts: [...verdicts, ...finished.cancelled],
     moves,
     clashes: nameAnew([...clashes, ...finished.clashes], finished.renamed),
-    ledger: findLedger(entered.board, after, finished.happened?.told),
-    rolls: [...field.rolls.values(), ...(opened?.rolls ?? [])].sort(
-      (a, b) => compareNames(a.piece, b.piece) || compareNames(a.what, b.what),
-    ),
+    ledger: findLedger({
+      before: entered.board,
+      moved: moved.board,
+      after,
+      moves,
+      rolls,
+      told: finished.happened?.told ?? [],
+    }),
+    rolls,
     calls: [...unsureCalls(input), ...sortCalls([...field.calls, ...finished.calls]), ...calls],
     winner,
     unfit,

@@ -54,7 +54,7 @@ function fillWorksheet(input: Input, subject: string, given: WorksheetGiven): Re
           own: losses.get(army.name) ?? { lost: {} },
           foes: foe.fighters,
           losses,
-          hasWon: winner === side.team,
+          hasWon: winner && winner === side.team,
           margin: takenBy(side, foe)?.margin,
         }),
       );

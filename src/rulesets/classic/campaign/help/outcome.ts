@@ -6,6 +6,8 @@ import { type AttemptKind, LOWEST, RISKED, TOP } from '../battles/checked-result
 import { type SideFigures, strengthsOf } from './bonuses.js';
 import type { Derived, Figures } from './figures.js';
 
+const HANGS = 'hangs on figures that are open';
+
 /** What an army has lost and tried, by its figures; a slot that is still open is left out. */
 export interface ArmyFigures {
   readonly lost: Readonly<Record<string, number>>;
@@ -26,7 +28,7 @@ export function addWinner(figures: Figures, sides: readonly SideFigures[]): Team
   const derived: Derived = alone
     ? { value: alone.team, why: 'the other side sent no strategy (4.2.4)' }
     : !taken
-      ? { why: 'hangs on figures that are open' }
+      ? { why: HANGS }
       : taken.won === taken.lost
         ? { why: `${taken.won} dice each: you decide (4.2.4)` }
         : {
@@ -86,7 +88,8 @@ export function addAttempt(
     readonly own: ArmyFigures;
     readonly foes: readonly Army[];
     readonly losses: ReadonlyMap<string, ArmyFigures>;
-    readonly hasWon: boolean;
+    /** Undefined while the winner is open. */
+    readonly hasWon: boolean | undefined;
     readonly margin: number | undefined;
   },
 ): ArmyFigures {
@@ -135,11 +138,13 @@ export function addAttempt(
   const byFormula = figures.byFormula(kind, known, -1_000_000, 1_000_000);
   const done = figures.flag(
     `${army.name} done`,
-    !hasWon
-      ? { value: 'no', why: `it lost, so the attempt failed (${rule})` }
-      : byFormula.value === undefined
-        ? byFormula
-        : { value: Number(byFormula.value) > 0 ? 'yes' : 'no', source: 'formula', why: byFormula.why },
+    hasWon === undefined
+      ? { why: HANGS }
+      : !hasWon
+        ? { value: 'no', why: `it lost, so the attempt failed (${rule})` }
+        : byFormula.value === undefined
+          ? byFormula
+          : { value: Number(byFormula.value) > 0 ? 'yes' : 'no', source: 'formula', why: byFormula.why },
   );
   const spared: Derived | undefined = done
     ? { value: 0, why: 'the attempt succeeded, so those it risked live' }
@@ -152,9 +157,11 @@ export function addAttempt(
     0,
     most,
     spared ??
-      (hasWon
-        ? figures.byFormula('squad', known, 0, most)
-        : { why: `it lost: 0 to ${most} of those it risked die, type it (${rule})` }),
+      (hasWon === undefined || done === undefined
+        ? { why: HANGS }
+        : hasWon
+          ? figures.byFormula('squad', known, 0, most)
+          : { why: `it lost: 0 to ${most} of those it risked die, type it (${rule})` }),
   );
   return { ...own, attempt: { kind, target: foe.name, isDone: done === true, dead: dead ?? 0 } };
 }
