@@ -8,6 +8,8 @@ const PLACEHOLDER = /@(?:[\w-]+\.)*example\.(?:com|net|org)$/i;
 export function findRosterTrouble(game: Game): {
   readonly board: readonly string[];
   readonly wrong: readonly string[];
+  /** What cannot be done as it is. */
+  readonly barred: readonly string[];
   readonly missing: readonly string[];
 } {
   const { setup, config, store, clock } = game;
@@ -36,12 +38,13 @@ export function findRosterTrouble(game: Game): {
   return {
     board: ruleset.checkBoard?.(board) ?? [],
     wrong,
+    barred:
+      config.mail.mode !== 'off' && config.mail.from === undefined
+        ? ['mail.from is missing, so no request can be approved']
+        : [],
     missing: [
       ...shared,
       ...(idle.length > 0 ? [`nobody commands ${idle.join(', ')}`] : []),
-      ...(config.mail.mode !== 'off' && config.mail.from === undefined
-        ? ['mail.from is missing, so no request can be approved']
-        : []),
       ...(placeholders.length > 0 ? [`placeholders, not addresses: ${placeholders.join(', ')}`] : []),
     ],
   };

@@ -104,9 +104,11 @@ function checkBoard(folder: string): string {
 
 /** Whether the control list can be so, and what will be missing when drafts are approved. */
 function checkRoster(folder: string): string {
-  const { players, wrong, missing } = lookAtRoster(folder);
+  const { players, wrong, barred, missing } = lookAtRoster(folder);
   if (wrong.length > 0)
     throw new Fault('usage', 'The control list', wrong.join('; '), 'Mend game.yaml, or enter a change of control.');
+  if (barred.length > 0)
+    throw new Fault('usage', 'The requests', barred.join('; '), 'Write it into adjutant.yaml: mail: {from: …}.');
   return [`${players} ${players === 1 ? 'player' : 'players'}`, ...missing].join('; ');
 }
 

@@ -132,7 +132,7 @@ describe('the map on the desk', () => {
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction("document.getElementById('map-picture').src.includes('/turn/1/')");
     expect(await picture()).toContain(second?.replace('/turn/2/', '/turn/1/'));
-    await page.getByRole('button', { name: 'Open this turn' }).click();
+    await page.getByRole('button', { name: 'Go to this turn' }).click();
     await page.getByRole('heading', { name: 'Map of turn 1' }).waitFor();
     expect(await picture()).toBe(second?.replace('/turn/2/', '/turn/1/'));
     await browser.close();

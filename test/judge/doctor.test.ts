@@ -60,7 +60,7 @@ const look = () => {
 
 describe('what doctor says of board, players and control', () => {
   it('is nothing where all can be so', () => {
-    expect(look()).toEqual({ board: [], wrong: [], missing: [] });
+    expect(look()).toEqual({ board: [], wrong: [], barred: [], missing: [] });
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('what doctor says of board, players and control', () => {
     ['Ilex: [Vorax]', 'Ilex: []', ['Vorax, who commands Vorax, is no player'], []],
   ])('%s as %s', (there, instead, wrong, missing) => {
     write(SETUP.replace(there, instead));
-    expect(look()).toEqual({ board: [], wrong, missing });
+    expect(look()).toEqual({ board: [], wrong, barred: [], missing });
   });
 
   it('names what nobody commands, what is no address, and what an approval will want', () => {
@@ -119,11 +119,8 @@ describe('what doctor says of board, players and control', () => {
     expect(look()).toEqual({
       board: [],
       wrong: [],
-      missing: [
-        'nobody commands Mistwalkers',
-        'mail.from is missing, so no request can be approved',
-        'placeholders, not addresses: mara@example.org',
-      ],
+      barred: ['mail.from is missing, so no request can be approved'],
+      missing: ['nobody commands Mistwalkers', 'placeholders, not addresses: mara@example.org'],
     });
   });
 

@@ -164,7 +164,7 @@ export class Tally {
 
   /** The capture in a line of the log. */
   tell(vanished: number): string {
-    return `${this.pages} pages with ${this.posts} posts, ${this.fresh.size} new, ${this.changed.size} changed, ${vanished} gone`;
+    return `${this.pages} ${this.pages === 1 ? 'page' : 'pages'} with ${this.posts} ${this.posts === 1 ? 'post' : 'posts'}, ${this.fresh.size} new, ${this.changed.size} changed, ${vanished} gone`;
   }
 
   /** Adds a sentence the judge should know of this look, once. */

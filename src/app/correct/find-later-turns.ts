@@ -1,8 +1,10 @@
+import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
 import { compareOutcomes } from '../../turns/telling/consequences.js';
 import { draftDocuments } from '../../turns/telling/draft-documents.js';
 import { draftErratum } from '../../turns/telling/erratum/erratum.js';
+import { tellPiece } from '../../turns/telling/subject-turn.js';
 import type { Consequence, TurnRecord, TurnResult } from '../../turns/turn.js';
 import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';
@@ -16,6 +18,8 @@ export interface CarriedTurn {
   readonly isClosed: boolean;
   readonly record: TurnRecord;
   readonly result: TurnResult;
+  /** What it begins with otherwise than it did: a piece that stands elsewhere, or has more or less. */
+  readonly begins: readonly Consequence[];
   /** What is different from the turn as it was. */
   readonly changed: readonly Consequence[];
   /** The erratum to its update, as text, where the update was approved and states something else now. */
@@ -47,7 +51,30 @@ function carryOne(game: Game, turn: Turn, board: string): CarriedTurn {
   const result = closeTurn(record, ruleset);
   const changed = compareOutcomes(before.result.update, result.update, ruleset.outcomes);
   const erratum = turn.state === 'approved' ? writeErratum(game, before, { record, result }) : undefined;
-  return { turn, isClosed: close !== undefined, record, result, changed, ...(erratum !== undefined && { erratum }) };
+  const begins = compareBoards(game, turn, before.record.board, board);
+  return {
+    turn,
+    isClosed: close !== undefined,
+    record,
+    result,
+    begins,
+    changed,
+    ...(erratum !== undefined && { erratum }),
+  };
+}
+
+/** What stands otherwise on two boards, each given as text. */
+function compareBoards({ setup, store }: Game, { lock }: Turn, before: string, now: string): readonly Consequence[] {
+  const { ruleset } = setup;
+  const control = store.entries.load('control').map(({ value }) => value);
+  const [old, fresh] = [before, now].map((board) => {
+    const { pieces } = ruleset.viewBoard(ruleset.readBoard(board), control, lock, JUDGE);
+    return new Map(pieces.map((piece) => [piece.name, tellPiece(piece)]));
+  });
+  return [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])].flatMap((about) => {
+    const [was = 'not on the board', is = 'not on the board'] = [old?.get(about), fresh?.get(about)];
+    return was === is ? [] : [{ about, before: was, now: is }];
+  });
 }
 
 function withResult(game: Game, record: TurnRecord) {

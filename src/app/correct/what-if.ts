@@ -39,6 +39,7 @@ export function tryEntries(game: Game, number: number, kind: string, file: YamlF
     isClosed: true,
     record,
     result,
+    begins: [],
     changed: compareOutcomes(before.result.update, result.update, ruleset.outcomes),
     ...(erratum !== undefined && { erratum }),
   };

@@ -11,9 +11,10 @@ export function createLater(game: Game, summarise: (turn: number) => TurnSummary
     later: (number) => {
       const summary = summarise(number);
       if (!summary || !game.store.closes.latest(number)) return undefined;
-      const turns = findWaiting(game, number).turns.map(({ turn, isClosed, changed, erratum }) => ({
+      const turns = findWaiting(game, number).turns.map(({ turn, isClosed, begins, changed, erratum }) => ({
         number: turn.number,
         isClosed,
+        begins,
         changed,
         ...(erratum !== undefined && { erratum }),
       }));

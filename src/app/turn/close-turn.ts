@@ -37,6 +37,7 @@ export function closeTurnNow(game: Game, number?: number, { anew = false }: { re
   const mark = store.closes.mark();
   const record = loadRecord(game, turn);
   const result = closeTurn(record, setup.ruleset);
+  const isFirst = !store.closes.latest(turn.number);
   const fresh = store.step(() => {
     const kept = store.closes.save({
       turn: turn.number,
@@ -48,7 +49,8 @@ export function closeTurnNow(game: Game, number?: number, { anew = false }: { re
       said: writeSaid({ record, result }, mark, setup.ruleset),
     });
     fileDrafts(game, turn.number, kept.id, { record, result });
-    if (kept.fresh) store.log.add({ at: clock.now(), who, what: `closed turn ${turn.number}` });
+    if (kept.fresh)
+      store.log.add({ at: clock.now(), who, what: `${isFirst ? 'closed' : 'carried out anew'} turn ${turn.number}` });
     return kept.fresh;
   });
   return { turn, record, result, fresh, open: countOpen(result) };

@@ -63,7 +63,7 @@ function printWhatIf({ turns, waits }: WhatIf, { turn, errata }: CorrectOptions)
   if (turns.length === 0) print(`Every later turn rests on the outcome that turn ${turn} has.`);
   for (const one of turns) {
     print(
-      `Turn ${one.turn.number}${one.isClosed ? '' : ', as it stands'}: ${one.changed.length === 0 ? 'comes out the same, on another board' : count(one.changed.length, 'difference')}`,
+      `Turn ${one.turn.number}${one.isClosed ? '' : ', as it stands'}: ${one.changed.length === 0 ? 'comes out the same, though it begins otherwise' : count(one.changed.length, 'difference')}`,
     );
     for (const { about, before, now } of one.changed) print(`  ${about}: ${now}, until now ${before}`);
     if (errata && one.erratum !== undefined) print(`\n${one.erratum}\n`);

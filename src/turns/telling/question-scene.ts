@@ -1,5 +1,6 @@
 import type { MapArrow } from '../../kit/arrow.js';
 import type { Ground } from '../../kit/ground/ground.js';
+import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Ruleset } from '../../rulesets/contract/ruleset.js';
 import { namesIn, placesIn, withoutNames } from '../posts/named-in.js';
 import type { Confirmation, Question, TurnRecord, TurnResult } from '../turn.js';
@@ -47,6 +48,8 @@ export function findScene<B, V>(
     ]),
   ].slice(0, MOST);
   const moves = result.update.moves.filter(({ piece }) => pieces.includes(piece));
+  const { pieces: after } = ruleset.viewBoard(result.update.board as B, record.control, record.sheet.lock, JUDGE);
+  const ends = new Map(after.map(({ name, at }) => [name, at]));
   const traces = readings.flatMap(({ piece, text, value }) => {
     const order = { ...ENVELOPE, piece, text, value };
     const places = ruleset.traceOrder(order, board)?.places ?? [];
@@ -66,9 +69,17 @@ export function findScene<B, V>(
       ]),
     ].filter((place) => ground.has(place)),
     orders: others.filter(({ order }) => 'call' in asked || !here.includes(order)),
-    stands: moves.map((move) => ({ piece: move.piece, told: tellMovement(move, ruleset.outcomes) })),
+    stands: moves.map((move) => ({
+      piece: move.piece,
+      told: `${tellMovement(move, ruleset.outcomes)}${tellPlaced(move, ends.get(move.piece))}`,
+    })),
     arrows: [...arrows, ...traces],
   };
+}
+
+/** Where a piece stands in the end, where that is not where its move ended: the judge placed it, or it was beaten. */
+function tellPlaced({ to }: TurnResult['update']['moves'][number], end: string | null | undefined): string {
+  return end === undefined || end === null || end === to ? '' : `; it stands at ${end} in the end`;
 }
 
 /** What is needed of an order to trace it, beside piece, text and value. */

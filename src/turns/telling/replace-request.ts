@@ -23,6 +23,7 @@ export function replaceRequest(document: Document, { approvedAt, zone }: Replace
 
 /** What goes to somebody whose request does not hold any more: nothing is asked of him. */
 export function withdrawRequest({ files: _, ...document }: Document, { approvedAt, zone }: Replaced): Document {
+  const signature = document.asks && document.blocks.at(-1);
   const title = document.title.replace(/(?: \((?:replaces the earlier request|withdrawn)\))?$/, ' (withdrawn)');
   return {
     ...document,
@@ -35,6 +36,7 @@ export function withdrawRequest({ files: _, ...document }: Document, { approvedA
           ? `the request of ${writeMoment(approvedAt, zone)} does not hold any more: that battle does not take place, and nothing is asked of you. The erratum in the thread says why.`
           : `the mail of ${writeMoment(approvedAt, zone)} does not hold any more: it was not yours to have. Please put it away, with what was attached to it.`,
       ),
+      ...(signature?.kind === 'paragraph' ? [signature] : []),
     ],
   };
 }

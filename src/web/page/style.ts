@@ -160,11 +160,13 @@ table { border-collapse: collapse; font-size: .9375rem; font-variant-numeric: ta
 .scroll table.many { min-width: 46rem; } .scroll table { width: 100%; background: var(--card); }
 th, td { text-align: left; vertical-align: top; padding: .4rem .7rem; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; color: var(--muted); white-space: nowrap; }
+.log { list-style: none; margin: 0; padding: 0; max-width: 60rem; } .log li { padding: .5rem 0; border-bottom: 1px solid var(--line); } .log p { margin: 0; overflow-wrap: anywhere; }
 .map-frame { max-height: 78vh; }
 .map-picture { position: relative; display: inline-block; min-width: 100%; vertical-align: top; }
 .map-picture img { display: block; min-width: 100%; height: auto; }
 .map-picture.whole { display: block; } .map-picture.whole img { width: 100%; }
-.map-picture.tiny { min-width: 0; } .map-picture.tiny img { width: min(46rem, 100%); }
+.map-picture.tiny, .map-picture.small { min-width: 0; } .map-picture.tiny img { width: min(46rem, 100%); }
+.map-picture.small img { min-width: 0; width: auto; max-width: 100%; max-height: 76vh; }
 .map-links { position: absolute; inset: 0; width: 100%; height: 100%; }
 .map-links rect { fill: transparent; } .map-links[hidden] { display: none; }
 .map-tools { display: flex; flex-wrap: wrap; gap: 0 1.2rem; align-items: end; }

@@ -10,6 +10,8 @@ export interface LaterView {
   readonly turns: readonly {
     readonly number: number;
     readonly isClosed: boolean;
+    /** What it begins with otherwise. */
+    readonly begins: readonly Consequence[];
     readonly changed: readonly Consequence[];
     /** The erratum that would be drafted, as text. */
     readonly erratum?: string;

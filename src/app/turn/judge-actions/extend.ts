@@ -1,5 +1,5 @@
 import { Fault } from '../../../kit/result.js';
-import { minuteOf, writeIso } from '../../../kit/time.js';
+import { minuteOf, writeIso, writeLocal } from '../../../kit/time.js';
 import { findPause, type Turn } from '../../../store/turn/turns.js';
 import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';
@@ -26,7 +26,8 @@ export function extendTurn(game: Game, { lock, deadline, why }: NewLock): Turn {
   const turn = needTurn(game);
   const isUnseen = turn.extensions.every((one) => one.isUnseen) && !isOpeningOut(game, turn);
   const due = setup.ruleset.windows.due === undefined ? lock : (deadline ?? moveDeadline(turn, lock, clock.now()));
-  const wrong = findWrong(turn, { lock, deadline: due, why, isUnseen }, clock.now());
+  const tell = (ms: number) => `${writeLocal(ms, setup.zone)} in ${setup.zone}`;
+  const wrong = findWrong(turn, { lock, deadline: due, why, isUnseen }, clock.now(), tell);
   if (wrong) throw new Fault('usage', `The lock of turn ${turn.number} stays as it is`, wrong.why, wrong.todo);
   return store.step(() => {
     const times = { deadline: due, lock, at: clock.now(), who, why };
@@ -50,27 +51,26 @@ interface Wanted extends Required<NewLock> {
   readonly isUnseen: boolean;
 }
 
-function findWrong(turn: Turn, { lock, deadline, why, isUnseen }: Wanted, now: number) {
+function findWrong(turn: Turn, { lock, deadline, why, isUnseen }: Wanted, now: number, tell: (ms: number) => string) {
   const { firstLock, lock: inForce, opened } = turn;
   if (findPause(turn))
     return { why: 'it is paused', todo: 'Go on first, with the new time: adjutant resume --lock TIME.' };
   if (why.trim() === '') return { why: 'no reason is given', todo: 'Say why with --why; the players will ask.' };
   if (lock === inForce && deadline === turn.deadline)
-    return { why: `${writeIso(lock)} is its lock already`, todo: 'Give another time.' };
-  if (minuteOf(lock) <= minuteOf(now))
-    return { why: `${writeIso(lock)} has passed already`, todo: 'Give a time to come.' };
+    return { why: `${tell(lock)} is its lock already`, todo: 'Give another time.' };
+  if (minuteOf(lock) <= minuteOf(now)) return { why: `${tell(lock)} has passed already`, todo: 'Give a time to come.' };
   if (minuteOf(inForce) < minuteOf(now) && lock < inForce)
-    return { why: `it was locked at ${writeIso(inForce)}`, todo: 'Give a time to come.' };
+    return { why: `it was locked at ${tell(inForce)}`, todo: 'Give a time to come.' };
   if (!isUnseen && lock > firstLock + MOST_DAYS * DAY)
     return {
-      why: `${writeIso(lock)} is more than ${MOST_DAYS} days after ${writeIso(firstLock)}, the lock the turn was opened with`,
-      todo: `Give a time up to ${writeIso(firstLock + MOST_DAYS * DAY)}.`,
+      why: `${tell(lock)} is more than ${MOST_DAYS} days after ${tell(firstLock)}, the lock the turn was opened with`,
+      todo: `Give a time up to ${tell(firstLock + MOST_DAYS * DAY)}.`,
     };
   if (deadline > lock)
-    return { why: `the deadline ${writeIso(deadline)} would not lie before the lock`, todo: 'Give --deadline too.' };
+    return { why: `the deadline ${tell(deadline)} would not lie before the lock`, todo: 'Give --deadline too.' };
   if (deadline <= opened || (deadline <= now && deadline !== turn.deadline))
     return {
-      why: `the deadline would be ${writeIso(deadline)}, which has passed already`,
+      why: `the deadline would be ${tell(deadline)}, which has passed already`,
       todo: 'Give --deadline too.',
     };
   return undefined;

@@ -18,18 +18,19 @@ export function laterPage({ summary, turns }: LaterView, context: PageContext): 
   const content = html`<h1>What turn ${summary.number} makes of the later turns</h1>
     ${turns.length === 0 ? html`<p class="card">Every later turn rests on the outcome that turn ${summary.number} has.</p>` : ''}
     ${turns.map(
-      ({ number, isClosed, changed, erratum }) => html`<section class="card" aria-labelledby="turn-${number}">
+      ({ number, isClosed, begins, changed, erratum }) => html`<section class="card" aria-labelledby="turn-${number}">
         <h2 id="turn-${number}"><a href="${turnPath(number, 'thread')}">Turn ${number}</a>${isClosed ? '' : ', as it stands'}</h2>
-        ${
-          changed.length === 0
-            ? html`<p class="muted">It comes out the same, on another board.</p>`
-            : html`<ul>${changed.map(({ about, before, now }) => html`<li><bdi>${about}</bdi>: ${now} <span class="muted">(until now ${before})</span></li>`)}</ul>`
-        }
+        ${begins.length === 0 ? '' : html`<p>It begins otherwise:</p>${differences(begins)}`}
+        ${changed.length === 0 ? html`<p class="muted">Everybody moves and fights as before.</p>` : html`<p>It comes out otherwise:</p>${differences(changed)}`}
         ${erratum === undefined ? '' : html`<details><summary>The erratum that would be drafted</summary><pre class="text">${erratum}</pre></details>`}
       </section>`,
     )}
     ${turns.length === 0 ? '' : carryForm(summary.number, context)}`;
   return layout({ title: `After turn ${summary.number}`, turn: summary }, context, content);
+}
+
+function differences(all: LaterView['turns'][number]['changed']): Html {
+  return html`<ul>${all.map(({ about, before, now }) => html`<li><bdi>${about}</bdi>: ${now} <span class="muted">(until now ${before})</span></li>`)}</ul>`;
 }
 
 function carryForm(turn: number, { form }: PageContext): Html {

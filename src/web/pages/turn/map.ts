@@ -14,6 +14,9 @@ const ZOOMS = [0, 1, 1.5, 2] as const;
 /** A board less wide than this, in the picture's units, is not blown up to the window's whole width. */
 const TINY = 460;
 
+/** One less wide than this is shown whole at first, as high as the frame at most. */
+const SMALL = 900;
+
 /** Reads what of a map is asked for; anything else is what happened, in its own size, with nothing marked. */
 export function readMapAsked({ board, layer, find, zoom }: Readonly<Record<string, string>>): MapAsked {
   return {
@@ -115,7 +118,7 @@ function picture(
   const found = areas.find((one) => one.place === marked);
   const middle = found ? { x: found.x + found.size / 2, y: found.y + found.size / 2 } : fighting;
   const look = middle ? html`data-look="${middle.x / width},${middle.y / height}"` : '';
-  const style = zoom === 0 ? 'whole' : width < TINY ? 'tiny' : '';
+  const style = zoom === 0 ? 'whole' : width < TINY ? 'tiny' : width < SMALL && zoom === 1 ? 'small' : '';
   const size = (one: number) => Math.round(one * (zoom || 1));
   const links = areas.map(
     ({ place, x, y, size: side, told, leadsTo }) =>
@@ -146,14 +149,14 @@ export function mapPath(turn: number, asked: MapAsked, end = ''): string {
   return turnPath(turn, 'map', `${end}${query(asked)}`);
 }
 
-/** Through the turns of the campaign: the picture follows the slider, the button opens the turn with its tables. */
+/** Through the turns of the campaign: the picture follows the slider, the button goes to the turn with its tables. */
 function slider(turns: readonly number[], turn: number, { board, layer, zoom }: MapAsked): Html {
   return html`<form method="get" class="chooser" action="${turnPath(turn, 'map')}">
         <input type="hidden" name="board" value="${board}" /><input type="hidden" name="layer" value="${layer}" /><input type="hidden" name="zoom" value="${zoom}" />
         <p><label for="slide">Turn <output for="slide">${turn}</output> of ${turns.at(-1) ?? turn}</label>
         <input type="range" id="slide" name="turn" min="${turns[0] ?? turn}" max="${turns.at(-1) ?? turn}" value="${turn}" list="turns" data-slides="map-picture" /></p>
         <datalist id="turns">${turns.map((one) => html`<option value="${one}" label="${one}"></option>`)}</datalist>
-        <p><button>Open this turn</button></p>
+        <p><button>Go to this turn</button></p>
       </form>`;
 }
 
