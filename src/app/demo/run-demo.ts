@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Fault } from '../../kit/result.js';
@@ -7,6 +7,7 @@ import { captureThread } from '../capture/capture.js';
 import { openFetcher } from '../capture/fetcher.js';
 import type { Game } from '../game/game.js';
 import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../game/game.js';
+import { loadGameText } from '../game/load-files.js';
 import { openGame } from '../game/open-game.js';
 import { needTurn } from '../game/record.js';
 import type { Closed } from '../turn/close-turn.js';
@@ -114,7 +115,7 @@ function clearFolder(folder: string): void {
 }
 
 function writeGame(campaign: string, folder: string, thread: string): void {
-  copyFileSync(join(campaign, GAME_FILE), join(folder, GAME_FILE));
+  writeFileSync(join(folder, GAME_FILE), loadGameText(campaign).text);
   writeFileSync(
     join(folder, CONFIG_FILE),
     [

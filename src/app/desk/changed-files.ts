@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { Refusal } from '../../kit/refusal.js';
 import { Fault } from '../../kit/result.js';
 import { CONFIG_FILE, GAME_FILE, type Game } from '../game/game.js';
-import { loadFiles } from '../game/load-files.js';
+import { loadFiles, loadGameText } from '../game/load-files.js';
 
-/** Watches the two files of a game that is open: gives what to tell the judge once one of them is another, each time it is asked. */
+/** Watches the files of a game that is open: gives what to tell the judge once one of them is another, each time it is asked. */
 export function watchFiles({ folder }: Pick<Game, 'folder'>): () => Refusal | undefined {
-  const read = () => [CONFIG_FILE, GAME_FILE].map((name) => textOf(join(folder, name)));
+  const files = [CONFIG_FILE, GAME_FILE, ...loadGameText(folder).parts];
+  const read = () => files.map((name) => textOf(join(folder, name)));
   const before = read();
   return () => {
-    const changed = [CONFIG_FILE, GAME_FILE].filter((_, i) => read()[i] !== before[i]);
+    const changed = files.filter((_, i) => read()[i] !== before[i]);
     if (changed.length === 0) return undefined;
     const what = `${changed.join(' and ')} ${changed.length === 1 ? 'was' : 'were'} changed since this desk was opened`;
     try {

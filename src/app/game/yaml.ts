@@ -8,6 +8,10 @@ export interface YamlFile {
   readonly data: unknown;
   /** The line (from 1) of the value at this path, or of the nearest one above it. */
   lineOf(path: readonly (string | number)[]): number;
+  /** Where a place stands in a file of its own: that, and the way there. */
+  partOf?(
+    path: readonly (string | number)[],
+  ): { readonly file: YamlFile; readonly path: readonly (string | number)[] } | undefined;
 }
 
 /** Reads a file's text; throws a usage Fault with file, line and reason where it is no YAML. */
@@ -41,8 +45,10 @@ export function refuseFlaws(file: YamlFile, flaws: readonly Flaw[], shown = 8): 
   );
 }
 
-/** One flaw in a line: `line 12, players[3].name: …`. */
+/** One flaw in a line: `line 12, players[3].name: …`; with its file where that is one of its own. */
 export function writeFlaw(file: YamlFile, { path, reason }: Flaw): string {
+  const part = file.partOf?.(path);
+  if (part) return `${part.file.name}, ${writeFlaw(part.file, { path: part.path, reason })}`;
   const place = path
     .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`))
     .join('')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeIso } from '../../kit/time.js';
 import { type TakenTables, takeTables } from '../../store/keeping/tables.js';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
+import { loadGameText } from '../game/load-files.js';
 import { hideInTables, hideJudge, hidePlayers } from './addresses.js';
 
 /** The shape of a whole game taken out; it grows by one whenever an older Adjutant could not read what a newer one writes. */
@@ -54,7 +55,7 @@ function readFiles(
     : [];
   return {
     [CONFIG_FILE]: hideJudge(load(CONFIG_FILE), asked),
-    [GAME_FILE]: asked.addresses ? load(GAME_FILE) : hidePlayers(load(GAME_FILE)),
+    [GAME_FILE]: asked.addresses ? loadGameText(folder).text : hidePlayers(loadGameText(folder).text),
     ...Object.fromEntries(templates.map((name) => [`templates/${name}`, load(`templates/${name}`)])),
   };
 }

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { Fault } from '../../kit/result.js';
 import { judgeFor } from '../../rulesets/contract/words.js';
 import { CONFIG_FILE, GAME_FILE, type Game, STORE_FILE } from '../game/game.js';
+import { loadGameText } from '../game/load-files.js';
 import { isRulesetFile } from '../game/rulesets.js';
 import { loadRehearsal, type RehearsalFile, saveRehearsal } from './rehearsal-file.js';
 
@@ -26,7 +27,7 @@ export function makeRehearsal(game: Game, folder: string, anew: boolean): Rehear
     if (known) rmSync(join(folder, name), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { store, setup, clock } = game;
-  writeFileSync(join(folder, GAME_FILE), readFileSync(join(game.folder, GAME_FILE), 'utf8'));
+  writeFileSync(join(folder, GAME_FILE), loadGameText(game.folder).text);
   const templates = join(game.folder, TEMPLATES);
   if (existsSync(templates)) cpSync(templates, join(folder, TEMPLATES), { recursive: true });
   const before = store.turns.current();

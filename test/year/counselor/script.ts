@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { campaignFolder } from '../../../src/app/demo/run-demo.js';
-import { GAME_FILE } from '../../../src/app/game/game.js';
+import { loadGameText } from '../../../src/app/game/load-files.js';
 import type { CounselorBoard } from '../../../src/rulesets/counselor/board.js';
 import type { CounselorOrder } from '../../../src/rulesets/counselor/orders.js';
 import type { CounselorUpdate } from '../../../src/rulesets/counselor/update.js';
@@ -16,7 +14,7 @@ const JUDGE = 'Sexton Vale';
 /** The six nations of the bundled game, a turn a week, until one of them has won. */
 export const sevenFords: Script = {
   title: 'The Seven Fords',
-  game: readFileSync(join(campaignFolder('seven-fords'), GAME_FILE), 'utf8'),
+  game: loadGameText(campaignFolder('seven-fords')).text,
   judge: JUDGE,
   players: ['Maren', 'Ysme', 'pennyworth', 'Grit Halloran', 'hobb', 'old_reed', JUDGE],
   firstDeadline: Date.UTC(2026, 0, 9, 19),

@@ -1,5 +1,6 @@
 /** The board's part of a new `game.yaml`, commented. */
-export const SETUP_EXAMPLE = `game:
+export const SETUP_EXAMPLE = `# What is long may stand in files of its own beside this one: map: map.yaml, characters: characters.csv, hexes: hexes.yaml.
+game:
   type: ffa                     # ffa, dm (everybody is everybody's enemy) or lt (locked teams)
   # allied: [[Reds, Greens]]    # ffa only; every other pair is at war
   # gunBoat: true               # no report names another nation's player

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import type { Flaw } from '../../kit/data-reader.js';
+import { toItems } from '../tables/items.js';
+import { readTable } from '../tables/table.js';
+import { GAME_FILE } from './game.js';
+import { readYaml, refuseFlaws, type YamlFile } from './yaml.js';
+
+/** The set-up of a game: its file with what stands in files of their own, and the same as one text. */
+export interface GameText {
+  readonly file: YamlFile;
+  readonly text: string;
+  /** The files that `game.yaml` names. */
+  readonly parts: readonly string[];
+}
+
+/** A file beside `game.yaml`; what it holds stands in place of its name. */
+const PART = /^[\w-]{1,60}\.(?:yaml|yml|json|csv)$/;
+/** Keys whose values are words, whatever they look like. */
+const WORDS: readonly string[] = ['ruleset', 'name', 'zone', 'judges'];
+
+type Path = readonly string[];
+
+interface Part {
+  readonly path: Path;
+  readonly file: YamlFile;
+}
+
+/**
+ * Reads `game.yaml` in a folder. A key of it, or a key below one, may name a file beside it (`map: map.yaml`,
+ * `characters: characters.csv`) and then is what that holds. Throws a usage Fault where one is missing or cannot be read.
+ */
+export function readGameText(folder: string, text: string): GameText {
+  const file = readYaml(GAME_FILE, text);
+  const named = findNames(file.data);
+  if (named.length === 0) return { file, text, parts: [] };
+  const missing = named.filter(({ name }) => !existsSync(join(folder, name)));
+  if (missing.length > 0)
+    refuseFlaws(
+      file,
+      missing.map(({ path, name }): Flaw => ({ path, reason: `there is no file "${name}" beside ${GAME_FILE}` })),
+    );
+  const parts = named.map(({ path, name }): Part => ({ path, file: readPart(folder, name) }));
+  const whole = parseDocument(text, { schema: 'failsafe' });
+  for (const { path, file: part } of parts) whole.setIn(path, whole.createNode(part.data));
+  return {
+    file: joinParts(file, parts, whole.toJS()),
+    text: whole.toString({ lineWidth: 0 }),
+    parts: named.map(({ name }) => name),
+  };
+}
+
+function findNames(data: unknown): readonly { readonly path: Path; readonly name: string }[] {
+  const entries = (value: unknown): readonly (readonly [string, unknown])[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  const named = (path: Path, value: unknown) =>
+    typeof value === 'string' && PART.test(value) ? [{ path, name: value }] : [];
+  return entries(data)
+    .filter(([key]) => !WORDS.includes(key))
+    .flatMap(([key, value]) => [
+      ...named([key], value),
+      ...entries(value).flatMap(([inner, one]) => named([key, inner], one)),
+    ]);
+}
+
+function readPart(folder: string, name: string): YamlFile {
+  const text = readFileSync(join(folder, name), 'utf8');
+  if (!name.endsWith('.csv')) return readYaml(name, text);
+  const { rows, lineOf } = readTable(name, text);
+  return { name, data: toItems(rows), lineOf: ([row]) => lineOf(typeof row === 'number' ? row : -1) };
+}
+
+/** The whole, each place of which is known by the file it stands in. */
+function joinParts(file: YamlFile, parts: readonly Part[], data: unknown): YamlFile {
+  return {
+    ...file,
+    data,
+    partOf: (path) => {
+      const part = parts.find((one) => one.path.every((key, i) => path[i] === key));
+      return part && { file: part.file, path: path.slice(part.path.length) };
+    },
+  };
+}
