@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createGameDesk } from '../../src/app/desk/desk.js';
 import { needTurn } from '../../src/app/game/record.js';
 import { readTable } from '../../src/app/tables/table.js';
 import { readEntryFile } from '../../src/app/turn/entries/entry-file.js';
@@ -176,5 +177,46 @@ describe('results as a table', () => {
 
   it('quoted cells keep the sign between cells', () => {
     expect(readTable('a.csv', 'name,note\n"Rei, Sai","a ""b"""\n').rows).toEqual([{ name: 'Rei, Sai', note: 'a "b"' }]);
+  });
+});
+
+describe('what is pasted into the desk', () => {
+  const pasted = startWar();
+  pasted.open();
+  afterAll(() => pasted.shut());
+  const desk = createGameDesk(pasted.game, undefined);
+  const paste = (text: string, instead?: number) =>
+    desk.enter({ turn: 1, kind: 'results', given: {}, text, why: 'mistyped', ...(instead && { instead }) });
+  const counting = () => pasted.game.store.entries.history(1).filter(({ ended }) => !ended);
+  const ROWS = 'at\twinner\tarmy\t5000\n5E\tCoalition\tSai Rei\t300\n\t\tGorgon\t900\n12E\tCoalition\tBlightmaw\t500';
+
+  it('is refused as a whole where a row cannot be, with its rule', async () => {
+    const done = await paste(ROWS.replace('Blightmaw\t500', 'Blightmaw\t5001'));
+    expect(done).toMatchObject({ ok: false, error: { why: expect.stringContaining('3000 stood (4.2.5)') } });
+    expect(counting()).toEqual([]);
+  });
+
+  it('is a table from a spreadsheet with several results, and each is entered', async () => {
+    expect(await paste(ROWS)).toEqual({ ok: true, value: undefined });
+    expect(counting().map(({ value }) => (value as { at: string }).at)).toEqual(['5E', '12E']);
+  });
+
+  it('doubles nothing, and says which entry to put right where another result is pasted', async () => {
+    expect(await paste(ROWS)).toEqual({ ok: true, value: undefined });
+    expect(counting()).toHaveLength(2);
+    const other = await paste(ROWS.replace('900', '800'));
+    expect(other).toMatchObject({ ok: false, error: { why: expect.stringContaining('or put that entry right') } });
+  });
+
+  it('is entries as a file holds them, or one in the place of another', async () => {
+    const [first] = counting();
+    expect(await paste('- {at: 5E, winner: Phyrexia}', first?.id)).toEqual({ ok: true, value: undefined });
+    const two = await paste('- {at: 5E, winner: Phyrexia}\n- {at: 12E, winner: Coalition}');
+    expect(two).toMatchObject({ ok: false });
+    expect(
+      counting()
+        .map(({ value }) => (value as { winner: string }).winner)
+        .sort(),
+    ).toEqual(['Coalition', 'Phyrexia']);
   });
 });

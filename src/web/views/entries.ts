@@ -11,6 +11,8 @@ export interface EntryKindView {
   readonly purpose: string;
   readonly isPrivate: boolean;
   readonly example: string;
+  /** True where rows pasted from a spreadsheet are read, too. */
+  readonly takesTable: boolean;
   readonly forms: readonly EntryForm[];
   readonly due: readonly (Occasion & {
     /** True where something about it was entered. */ readonly isEntered: boolean;

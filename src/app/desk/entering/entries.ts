@@ -3,12 +3,14 @@ import type { Message } from '../../../store/turn/entries.js';
 import type { PrivateMessage } from '../../../store/turn/private-messages.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import type { EntriesDesk, EntriesView, EntryRefusal } from '../../../web/views/entries.js';
-import { readYaml } from '../../game/yaml.js';
+import type { Game } from '../../game/game.js';
+import { readYaml, type YamlFile } from '../../game/yaml.js';
 import { openingBoard } from '../../turn/entries/corrections.js';
+import { readEntryTable } from '../../turn/entries/entry-file.js';
 import { tellEntered } from '../../turn/entries/entry-words.js';
 import { entryKinds } from '../../turn/entries/kinds.js';
 import { findKnownNames } from '../../turn/entries/names.js';
-import { correctEntry, EntryFault, enterOne, takeEntryBack } from '../../turn/judge-actions/enter.js';
+import { correctEntry, EntryFault, enterFile, enterOne, takeEntryBack } from '../../turn/judge-actions/enter.js';
 import type { JudgedTurns } from '../../turn/judged-turns.js';
 import { attempt, refuseWith, toRefusal } from '../refusal.js';
 import { summariseTurn } from '../turn.js';
@@ -27,9 +29,11 @@ export function createEntries(judged: JudgedTurns): EntriesDesk {
       if (!turn)
         return err({ ...refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'), flaws: [] });
       try {
-        const entry = text.trim() === '' ? given : readText(text);
-        if (instead === undefined) enterOne(game, turn, entry, kind);
-        else correctEntry(game, instead, entry, why);
+        const file = text.trim() === '' ? undefined : readWritten(game, kind, text);
+        const several = instead === undefined && Array.isArray(file?.data) && file.data.length > 1;
+        if (file && several) enterFile(game, turn, file, { kind });
+        else if (instead === undefined) enterOne(game, turn, file ? onlyOf(file) : given, kind);
+        else correctEntry(game, instead, file ? onlyOf(file) : given, why);
         return ok(undefined);
       } catch (error) {
         const flaws = error instanceof EntryFault ? error.flaws : [];
@@ -43,9 +47,23 @@ export function createEntries(judged: JudgedTurns): EntriesDesk {
   };
 }
 
-/** One entry as a file holds it, with or without its dash. */
-function readText(text: string): unknown {
-  const { data } = readYaml('What you wrote', text);
+/** What was written beside the form: entries as a file holds them, or rows of a spreadsheet where the kind reads those. */
+function readWritten({ setup }: Game, id: string, text: string): YamlFile {
+  const kind = entryKinds(setup.ruleset).find((one) => one.id === id);
+  return kind?.readTable && !beginsAsYaml(text)
+    ? readEntryTable(WRITTEN, text, kind.readTable)
+    : readYaml(WRITTEN, text);
+}
+
+const WRITTEN = 'What you wrote';
+/** A dash, a bracket, or a key with its colon before the first sign that parts cells. */
+function beginsAsYaml(text: string): boolean {
+  const words = text.trimStart();
+  return /^[-{[]/.test(words) || /^[^\t|;,:\n]+:/.test(words);
+}
+
+/** One entry, with or without its dash. */
+function onlyOf({ data }: YamlFile): unknown {
   return Array.isArray(data) && data.length === 1 ? data[0] : data;
 }
 
@@ -70,6 +88,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
         purpose,
         isPrivate,
         example: example.replace(/^- /, ''),
+        takesTable: kind.readTable !== undefined,
         forms: kind.forms(board),
         due: due.map((one) => ({ ...one, isEntered: one.about !== undefined && abouts.has(one.about) })),
       };

@@ -1,3 +1,4 @@
+import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import { readYaml, refuseFlaws, type YamlFile } from '../../game/yaml.js';
 import { readTable } from '../../tables/table.js';
@@ -18,9 +19,14 @@ export function readEntryFile(name: string, text: string, { entries }: Ruleset, 
     return refuseFlaws({ name, data: undefined, lineOf: () => 1 }, [
       { path: [], reason: `only ${tables.join(' and ') || 'nothing'} can be given as a table; write a YAML file` },
     ]);
+  return readEntryTable(name, text, kind.readTable);
+}
+
+/** A table of entries as plain data, as the kind of entry reads its rows. Throws a usage Fault with line and reason where it is none. */
+export function readEntryTable(name: string, text: string, read: NonNullable<EntryKind['readTable']>): YamlFile {
   const table = readTable(name, text);
   const lineOf = ([row]: readonly (string | number)[]) => table.lineOf(typeof row === 'number' ? row : 0);
-  const read = kind.readTable(table.rows);
-  if (!read.ok) return refuseFlaws({ name, data: undefined, lineOf }, read.error);
-  return { name, data: read.value, lineOf: () => table.lineOf(0) };
+  const got = read(table.rows);
+  if (!got.ok) return refuseFlaws({ name, data: undefined, lineOf }, got.error);
+  return { name, data: got.value, lineOf: () => table.lineOf(0) };
 }

@@ -47,7 +47,7 @@ export function enterFile(
   const taken = read.flatMap((one, i): readonly Flaw[] => {
     const before = stands.get(one);
     if (!before || why.trim() !== '') return [];
-    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why: --why "…"`;
+    const reason = `${one.about} was entered already (entry ${before.id}, ${before.who}: ${tell(before)}); to put this in its place say why (--why "…"), or put that entry right`;
     return [{ path: [i], reason }];
   });
   if (taken.length > 0) return refuseFlaws(file, taken);

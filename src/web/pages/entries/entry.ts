@@ -46,8 +46,8 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
       ${instead ? html`<input type="hidden" name="instead" value="${instead.id}" />` : ''}
       ${fieldsOf(form.fields, given, frame)}
       ${instead ? html`<p><label for="why">Why it is put right <span class="muted">(it stands in the log)</span></label><textarea id="why" name="why" rows="2" maxlength="500" required>${'\n'}${asked.why}</textarea></p>` : ''}
-      <details ${asked.text === '' ? '' : html`open`}><summary>Or write it as a file holds it</summary>
-        <label for="text">One entry, like <code>${kind.example.split('   #')[0]}</code></label>
+      <details ${asked.text === '' ? '' : html`open`}><summary>${kind.takesTable && !instead ? 'Or paste a table, or write it as a file holds it' : 'Or write it as a file holds it'}</summary>
+        <label for="text">${instead ? 'One entry' : 'Entries'}, like <code>${instead ? '' : '- '}${kind.example.split('   #')[0]}</code>${kind.takesTable && !instead ? ', or rows of a spreadsheet with their head' : ''}</label>
         <textarea id="text" name="text" rows="4" spellcheck="false">${'\n'}${asked.text}</textarea>
         <p class="muted">Where something stands here, it counts and the fields above do not.</p>
       </details>
