@@ -33,7 +33,8 @@ export function findRosterTrouble(game: Game): {
   const shared = pieces.flatMap(({ name, owners }) =>
     owners.length > 1 ? [`${name} is on the lists of ${owners.join(' and ')}`] : [],
   );
-  const addresses = [config.judge.contact, config.mail.from ?? '', ...players.map(({ mail }) => mail ?? '')];
+  const { from = '', strategies = '' } = config.mail;
+  const addresses = [config.judge.contact, from, strategies, ...players.map(({ mail }) => mail ?? '')];
   const placeholders = [...new Set(addresses.filter((one) => PLACEHOLDER.test(one)))];
   return {
     board: ruleset.checkBoard?.(board) ?? [],
@@ -45,6 +46,9 @@ export function findRosterTrouble(game: Game): {
     missing: [
       ...shared,
       ...(idle.length > 0 ? [`nobody commands ${idle.join(', ')}`] : []),
+      ...(ruleset.answers && config.mail.strategies === undefined
+        ? [`mail.strategies is missing, so announcements and mails name no address for ${ruleset.answers.answer.many}`]
+        : []),
       ...(placeholders.length > 0 ? [`placeholders, not addresses: ${placeholders.join(', ')}`] : []),
     ],
   };

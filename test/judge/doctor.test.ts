@@ -32,7 +32,7 @@ control: {Mara: [Sai Rei], Tamsin: [Mistwalkers], Ilex: [Vorax]}
 const SETTINGS = `thread: http://127.0.0.1:1/t
 capture: {pause: 0.01}
 judge: {name: Old Bear, contact: bear@bears.net}
-mail: {mode: capture, from: bear@bears.net}
+mail: {mode: capture, from: bear@bears.net, strategies: fights@bears.net}
 `;
 const LOCK = readIso('2026-09-20T05:00Z') as number;
 

@@ -62,7 +62,7 @@ describe('adjutant deliver', () => {
     const { code, out, err } = await deliver();
     expect(code).toBe(1);
     expect(out).toMatch(
-      /^5 mails accepted by the mail server\.\n\d+ {2}waits: Mara, turn 1, \[The Ashen Tide\] Strategy for Sai Rei at 5E, turn 1 \(.*, tried 1 time, next 20.*\)\n {4}450 4\.2\.0 <\(address\)> Greylisted\n$/,
+      /^5 mails accepted by the mail server\.\n\d+ {2}waits: Mara, turn 1, \[The Ashen Tide\] Strategy for Sai Rei at 5E, turn 2 \(.*, tried 1 time, next 20.*\)\n {4}450 4\.2\.0 <\(address\)> Greylisted\n$/,
     );
     expect(err).toMatch(
       /^An approved mail waits to be sent: 450 4\.2\.0 <\(address\)> Greylisted\. The next try is due/,

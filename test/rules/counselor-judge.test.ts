@@ -91,7 +91,7 @@ describe('an overrun (J53, J63)', () => {
 
   it('is told with his reason to the nations it concerns, and to no other', () => {
     const update = judge(ruled(inputOf(1001), NO));
-    const told = `Sexton ruled that ${NO}: they had parleyed`;
+    const told = `Sexton ruled that ${NO.replace('(12.1)', '(Movement, 12.1)')}: they had parleyed`;
     expect(['Reds', 'Blues', 'Greens'].map((nation) => mailOf(update, nation).includes(told))).toEqual([
       true,
       true,

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { Fault } from '../../kit/result.js';
 import { writeIso } from '../../kit/time.js';
+import { needRuleset } from '../../rulesets/index.js';
 import { captureThread } from '../capture/capture.js';
 import { openFetcher } from '../capture/fetcher.js';
 import type { Game } from '../game/game.js';
@@ -10,6 +12,7 @@ import { CONFIG_FILE, GAME_FILE, STORE_FILE } from '../game/game.js';
 import { loadGameText } from '../game/load-files.js';
 import { openGame } from '../game/open-game.js';
 import { needTurn } from '../game/record.js';
+import { readYaml } from '../game/yaml.js';
 import type { Closed } from '../turn/close-turn.js';
 import { closeTurnNow } from '../turn/close-turn.js';
 import { enterFile } from '../turn/judge-actions/enter.js';
@@ -94,6 +97,13 @@ export async function runDemo({ campaign = CAMPAIGN, skin, folder, browser, tell
   }
 }
 
+/** True for a game in which players send something in by mail. */
+function asksAnswers(campaign: string): boolean {
+  const path = join(campaign, GAME_FILE);
+  const { ruleset } = z.object({ ruleset: z.string() }).parse(readYaml(path, loadGameText(campaign).text).data);
+  return needRuleset(ruleset).answers !== undefined;
+}
+
 /** Empties the demo's own folder; any other folder that holds something is left alone. */
 function clearFolder(folder: string): void {
   if (existsSync(join(folder, STORE_FILE)) && !existsSync(join(folder, MARK))) {
@@ -125,7 +135,7 @@ function writeGame(campaign: string, folder: string, thread: string): void {
       'judge: {name: The Judge, contact: judge@example.org}',
       `capture: {pause: ${DEMO_PAUSE}}`,
       'turns: {days: 14}',
-      'mail: {mode: capture, from: judge@example.org}',
+      `mail: {mode: capture, from: judge@example.org${asksAnswers(campaign) ? ', strategies: strategies@example.org' : ''}}`,
       '',
     ].join('\n'),
   );

@@ -63,7 +63,7 @@ mail:
   mode: off                     # off: you tell players yourself. capture: mails are written as .eml. to-me: they go to you alone. live: to the players
   # from: judge@example.org      # your address
   # me: judge@home.example      # where you read what is written to you, where that is another address
-  # strategies: battle@example.org  # where players send their strategies: the battle judge's address
+  # strategies: battle@example.org  # where players send their strategies; announcements and mails name it
   # illegal: digest             # never, digest (once, with the reminder) or at-once: when players hear of an order that breaks the rules
   # remind: 24                  # hours before the lock at which whoever has not ordered is asked, once
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { initGame } from '../../app/game/init.js';
-import { DEFAULT_RULESET } from '../../rulesets/index.js';
+import { DEFAULT_RULESET, RULESETS } from '../../rulesets/index.js';
 import { print, printJson } from '../output.js';
 
 /** `init`: a new game's folder. */
@@ -16,6 +16,8 @@ export function defineInit(command: Command): void {
       if (options.json) printJson({ files });
       else {
         for (const file of files) print(`wrote ${file}`);
+        const asked = RULESETS.find(({ id }) => id === options.ruleset)?.answers?.answer.many;
+        if (asked !== undefined) print(`Under mail.strategies goes the address to which players send their ${asked}.`);
         print(`Fill both in, then: adjutant doctor --game ${folder}`);
       }
     });

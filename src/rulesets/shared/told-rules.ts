@@ -7,6 +7,9 @@ export type Headings = Readonly<Record<string, string>>;
 /** What stands in brackets behind a statement: rules by number, perhaps rulings behind them. */
 const RULES = /\((\d{1,2}(?:\.\d{1,2}){0,2}(?:, \d{1,2}(?:\.\d{1,2}){0,2})*)((?:, [A-Z]\d{1,2})*)\)/g;
 
+/** The head of a table's column that holds rules. */
+export const RULE_COLUMN = 'Rule';
+
 /**
  * Names before each rule's number the heading under which players find it: `(8.4)` becomes `(Unit purchase, 8.4)`. The
  * sections of `listed`, in which rules stand in every line, keep the bare numbers; their headings are told once, in a
@@ -35,6 +38,10 @@ export function nameHeadings(
 }
 
 function findRules(block: Block): readonly string[] {
+  if (block.kind === 'table') {
+    const column = block.head.indexOf(RULE_COLUMN);
+    return block.rows.flatMap((row) => (row[column] ?? []).flatMap((cell) => ('text' in cell ? [cell.text] : [])));
+  }
   const children = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.children : [];
   return children.flatMap((inline) =>
     inline.kind === 'text' ? [...inline.text.matchAll(RULES)].flatMap(([, rules = '']) => rules.split(', ')) : [],

@@ -24,7 +24,10 @@ const HEALING: readonly string[] = ['2.3.1', '6.1.2', '6.2.2'];
 /** What else changed after the moves: conversions, make-ups, names, wars, Raiders that come and go. */
 export function writeChanged({ happened }: ClassicUpdate): readonly ListItem[] {
   return (happened?.told ?? [])
-    .filter(({ what, rule }) => CHANGES.includes(what) || (what === 'army' && rule === '6.3.2'))
+    .filter(
+      ({ what, rule }) =>
+        CHANGES.includes(what) || (what === 'army' && rule === '6.3.2') || (what === 'troops' && rule === '5.4.1'),
+    )
     .map(({ subject, what, before, after, rule, why }) => [
       strong(subject),
       `: ${what === 'army' ? after : `${what} ${before} > ${after}`}, ${why} (${rule})`,
@@ -33,8 +36,8 @@ export function writeChanged({ happened }: ClassicUpdate): readonly ListItem[] {
 
 const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at war'];
 
-/** A request comes by private message: that it was refused is told to the judge, and by him to whoever asked. */
-const isPrivate = ({ entry }: { readonly entry: string }): boolean => entry.startsWith('request ');
+/** A request, and a make-up, comes by private message: that it was refused is told to the judge, and by him to whoever asked. */
+const isPrivate = ({ entry }: { readonly entry: string }): boolean => /^(?:request|army) /.test(entry);
 
 /** What the judge must know of what happened and nobody else: refused requests, and what mercenaries would do (6). */
 export function tellJudge({ happened }: ClassicUpdate): readonly string[] {

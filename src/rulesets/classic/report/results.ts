@@ -20,18 +20,18 @@ function writeResult({ moved, happened }: ClassicUpdate, { at, winner, armies }:
     return [
       ...(isDone && kill !== undefined ? [`${name} kills ${kill} (4.3.3)`] : []),
       ...(isDone && capture !== undefined ? [`${name} captures ${capture} (4.5)`] : []),
-      ...(removed ? [`${name} is removed`] : []),
+      ...(removed ? [`${name} is removed (4.2.5)`] : []),
       ...(to === undefined
         ? []
         : isCaptured
-          ? [`${name} is led to ${to}`]
+          ? [`${name} is led to ${to} (4.5)`]
           : team === winner
             ? [`${name} leaves for ${to} (4.4)`]
-            : [`${name} is thrown back to ${to}`]),
+            : [`${name} is thrown back to ${to} (4.2.5)`]),
     ];
   });
   return [
     strong(`${side(true).join(' and ')} beat ${side(false).join(' and ')} at ${at}`),
-    `${gone.length > 0 ? `; ${gone.join('; ')}` : ''} (4.2.5)`,
+    gone.length > 0 ? `; ${gone.join('; ')}` : ' (4.2.5)',
   ];
 }

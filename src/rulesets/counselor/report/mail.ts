@@ -1,9 +1,14 @@
-import { writeLabel } from '../../../kit/dice.js';
 import { list, type Outline, paragraph, type Section, strong } from '../../../kit/document.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor } from '../../contract/words.js';
+import { capital, judgeFor } from '../../contract/words.js';
+import { listSection } from '../../shared/post-sections.js';
+import { tellReason, tellTimes } from '../../shared/told-reasons.js';
+import { nameHeadings } from '../../shared/told-rules.js';
+import { HEADINGS } from '../rulebook.js';
 import type { NationNews } from './news.js';
+import { MARKET } from './queue.js';
 import { type Item, tellBattle, tellDuel, tellHarm, tellOverrun } from './tell-fights.js';
 import {
   tellArmies,
@@ -36,57 +41,77 @@ export function mailId(nation: string, player: string): string {
   return `report-${nation}-${player}`;
 }
 
+/** Sections in which every line names its rule. */
+const LISTED = ['treasury', 'fights', 'changes', 'rolls'];
+
 /** J57 The mail to a nation's player, from his nation's news alone. */
 export function writeMail(news: NationNews, player: string, context: ReportContext): Outline {
   const { nation, turn } = news;
-  const section = (key: string, title: string, items: readonly Item[]): readonly Section[] =>
-    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
-  const blocks = (key: string, title: string, own: Section['blocks']): readonly Section[] =>
-    own.length > 0 ? [{ key, title, blocks: own }] : [];
-  const fights = [
-    ...news.battles.flatMap(tellBattle),
-    ...news.overruns.map(tellOverrun),
-    ...news.duels.map(tellDuel),
-    ...news.harms.map((harm) => tellHarm(harm, nation.name)),
-  ];
   return {
     id: mailId(nation.name, player),
     kind: 'request',
     to: player,
     title: `[${context.game}] ${nation.name}, turn ${turn}`,
     sections: [
-      { key: 'summary', blocks: [paragraph(`${player}, this is what ${nation.name} knows of turn ${turn}.`)] },
-      ...section('orders', 'Your orders', news.orders.map(tellOrder)),
-      ...section('unread', 'Not read as orders', tellUnread(player, context)),
-      ...blocks('treasury', 'The treasury', tellTreasury(news)),
-      ...blocks('characters', 'Characters', tellCharacters(news)),
-      ...blocks('armies', 'Armies', tellArmies(news)),
-      ...blocks('cities', 'Cities', tellCities(news)),
-      ...section('fights', 'Battles, duels and rogues', fights),
-      ...section('changes', 'What else changed', tellOtherChanges(news)),
-      ...section('seen', 'What your nation sees', tellSightings(news)),
-      ...blocks('market', 'The market', tellMarket(news.market)),
-      ...section('standings', 'The nations', tellStandings(news)),
-      ...section(
-        'ruled',
-        'What the judge decided',
-        news.ruled.map((told) => [told]),
-      ),
-      ...section(
-        'rolls',
-        'Dice',
-        news.rolls.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length}`]),
-      ),
-      ...(nation.eliminated ? [] : [TURN_FILE]),
-      { key: 'judge', blocks: [paragraph(judgeFor(context.judges, 'judge'))] },
+      ...nameHeadings(writeSections(news, player, context), HEADINGS, LISTED),
+      { key: 'judge', blocks: [paragraph(`${judgeFor(context.judges, 'judge')}, judge`)] },
     ],
   };
 }
 
+function writeSections(news: NationNews, player: string, context: ReportContext): readonly Section[] {
+  const { nation, turn } = news;
+  const { next, players = [] } = context;
+  const blocks = (key: string, title: string, own: Section['blocks']): readonly Section[] =>
+    own.length > 0 ? [{ key, title, blocks: own }] : [];
+  const others = [
+    ...news.overruns.map(tellOverrun),
+    ...news.duels.map(tellDuel),
+    ...news.harms.map((harm) => tellHarm(harm, nation.name)),
+  ];
+  const zone = players.find(({ name }) => name === player)?.zone ?? context.zone;
+  const due =
+    next === undefined || news.ending !== null || nation.eliminated
+      ? []
+      : [paragraph(`Orders for turn ${turn + 1} are due by `, strong(writeMoment(next.lock, zone)), ' (1.1).')];
+  return [
+    {
+      key: 'summary',
+      blocks: [paragraph(`${player},`), paragraph(`this is what ${nation.name} knows of turn ${turn}.`), ...due],
+    },
+    ...listSection('orders', 'Your orders', news.orders.map(tellOrder)),
+    ...listSection('unread', 'Not read as orders', tellUnread(player, context)),
+    ...blocks('treasury', 'The treasury', tellTreasury(news)),
+    ...blocks('characters', 'Characters', tellCharacters(news)),
+    ...blocks('armies', 'Armies', tellArmies(news)),
+    ...blocks('cities', 'Cities', tellCities(news)),
+    ...blocks('fights', 'Battles, duels and rogues', [
+      ...news.battles.flatMap(tellBattle),
+      ...(others.length > 0 ? [list(...others)] : []),
+    ]),
+    ...listSection('changes', 'What else changed', tellOtherChanges(news)),
+    ...listSection('seen', 'What your nation sees', tellSightings(news)),
+    ...blocks('market', 'The market', tellMarket(news.market)),
+    ...blocks('standings', 'The nations', tellStandings(news)),
+    ...listSection(
+      'ruled',
+      'What the judge decided',
+      news.ruled.map((told) => [told]),
+    ),
+    ...listSection('rolls', 'Dice', news.rolls.filter(({ piece }) => piece !== MARKET).map(tellRoll)),
+    ...(nation.eliminated ? [] : [TURN_FILE]),
+  ];
+}
+
+/** A roll of the nation's; with the secret at the end of the game it can be proved. */
+function tellRoll({ piece, what, rule, result, choices }: NationNews['rolls'][number]): Item {
+  return [strong(piece), `, ${what}: ${result} of ${choices.length} (${rule})`];
+}
+
 function tellOrder({ order, verdict }: NationNews['orders'][number]): Item {
   const { fate, rule, why } = verdict;
-  const reason = fate === 'stands' ? '' : `: ${why}${rule === '' ? '' : ` (${rule})`}`;
-  return [strong(order.text), ` ${FATES[fate]}${reason}`];
+  const reason = fate === 'stands' ? '' : `. ${why}${rule === '' ? '' : ` (${rule})`}`;
+  return [strong(order.text), `: ${FATES[fate]}${reason}`];
 }
 
 /** What of his own posts was no order, and what came too late. */
@@ -94,7 +119,7 @@ function tellUnread(player: string, { questions, late }: ReportContext): readonl
   return [
     ...questions
       .filter((asked) => asked.kind === 'doubt' && asked.player === player && asked.ruling?.decision !== 'not-an-order')
-      .map(({ words, why }): Item => [strong(words), `: ${why}`]),
-    ...late.filter(({ author }) => author === player).map(({ why }): Item => [why]),
+      .map(({ words, why }): Item => [strong(words), `: ${tellReason(capital(why))}`]),
+    ...late.filter(({ author }) => author === player).map(({ why }): Item => [tellTimes(capital(why))]),
   ];
 }

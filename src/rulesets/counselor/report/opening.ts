@@ -1,8 +1,10 @@
 import { code, list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { nameHeadingsIn } from '../../shared/told-rules.js';
 import type { CounselorBoard } from '../board.js';
+import { HEADINGS } from '../rulebook.js';
 
 /** 1.1 The post that opens a turn: until when, how orders are written, what the dice were sealed with. */
 export function writeOpening({
@@ -13,28 +15,31 @@ export function writeOpening({
   sheet,
   board,
 }: OpeningContext<CounselorBoard>): OpeningPost {
-  const when = `${writeInZone(sheet.lock, 'UTC')}; ${writeInZone(sheet.lock, zone)}`;
+  const when = writeMoment(sheet.lock, zone);
   const judge = judgeFor(judges, 'judge');
   return {
     title: `Turn ${board.turn}: open`,
-    blocks: [
-      paragraph(`Turn ${board.turn} of ${game} is open for orders.`),
-      list(
-        [strong('Orders are due'), `: ${when}. That minute is still in, the next is out; nobody is waited for (1.1)`],
-        [
-          strong('How'),
-          ': a character’s name, a colon, his orders parted by semicolons: ',
-          code('Azila: capture charge; march e e'),
-          '. The name holds for the lines below it, until the next (1.2)',
-        ],
-        [strong('How many'), ': two for each character, three for a hero; the last post that names him counts (4)'],
-        [strong('Where'), `: by message to ${judge}, or with the client’s order file (1.1)`],
-      ),
-      paragraph(
-        'Dice of this turn are made from a secret that is published when the game is over. Its SHA-256 is ',
-        code(commitment),
-        `, and ${judge} holds it.`,
-      ),
-    ],
+    blocks: nameHeadingsIn(
+      [
+        paragraph(`Turn ${board.turn} of ${game} is open for orders.`),
+        list(
+          [strong('Orders are due'), `: ${when}. That minute is still in, the next is out; nobody is waited for (1.1)`],
+          [
+            strong('How'),
+            ': a character’s name, a colon, his orders parted by semicolons: ',
+            code('Azila: capture charge; march e e'),
+            '. The name holds for the lines below it, until the next (1.2)',
+          ],
+          [strong('How many'), ': two for each character, three for a hero; the last post that names him counts (4)'],
+          [strong('Where'), `: by message to ${judge}, or with the client’s order file (1.1)`],
+        ),
+        paragraph(
+          'Dice of this turn are made from a secret that is published when the game is over. Its SHA-256 is ',
+          code(commitment),
+          `, and ${judge} holds it.`,
+        ),
+      ],
+      HEADINGS,
+    ),
   };
 }

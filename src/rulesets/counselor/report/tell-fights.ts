@@ -1,37 +1,35 @@
-import { type Inline, strong } from '../../../kit/document.js';
+import { type Block, type Inline, list, strong } from '../../../kit/document.js';
+import { writeTable } from '../../shared/told-tables.js';
 import type { BattleReport, Duel, Harm, Overrun } from '../update.js';
 
 /** A line of a list. */
 export type Item = readonly (Inline | string)[];
 
 /** 7.1 A battle in full: who fought, what each struck and bore in each round, how it ended. */
-export function tellBattle({ at, fighters, rounds, told, city, after }: BattleReport): readonly Item[] {
+export function tellBattle({ at, fighters, rounds, told, city, after }: BattleReport): readonly Block[] {
   const who = fighters.map(
     ({ army, nation, tactic, before, after: left, won }) =>
       `${army} (${nation}, ${tactic}) with ${before} men, ${left} left${won ? ', won' : ''}`,
   );
-  return [
-    [strong(`Battle at ${at}`), `, ${rounds} ${rounds === 1 ? 'round' : 'rounds'} (7.1): ${who.join('; ')}`],
-    ...told.map(
-      ({ round, strikes }): Item => [
-        round === 'assault' ? 'The assault: ' : `Round ${round}: `,
-        strikes
-          .map(
-            ({ army, attack, defence, damage, lost }) =>
-              `${army} attacks with ${attack}, bears ${damage} on a defence of ${defence}, loses ${lost}`,
-          )
-          .join('; '),
-      ],
-    ),
-    ...(city === null
+  const took = after.map((one): Item => [one.replace(' and 0 engines', '').replace('takes 0 food and ', 'takes ')]);
+  const end: readonly Item[] =
+    city === null
       ? []
       : [
           [
             strong(city.name),
-            ` is ${city.end}: ${city.attack} on a defence of ${city.defence}${city.broken > 0 ? `, ${city.broken} levels of its walls broken` : ''}`,
+            ` is ${city.end}: an attack of ${city.attack} on a defence of ${city.defence}${city.broken > 0 ? `, ${city.broken} levels of its walls broken` : ''}`,
           ],
-        ]),
-    ...after.map((one): Item => [one]),
+        ];
+  return [
+    list([strong(`Battle at ${at}`), `, ${rounds} ${rounds === 1 ? 'round' : 'rounds'} (7.1): ${who.join('; ')}`]),
+    ...writeTable(
+      ['Round', 'Army', 'Attack', 'Damage', 'Defence', 'Lost'],
+      told.flatMap(({ round, strikes }) =>
+        strikes.map(({ army, attack, defence, damage, lost }) => [String(round), army, attack, damage, defence, lost]),
+      ),
+    ),
+    ...(end.length + took.length > 0 ? [list(...end, ...took)] : []),
   ];
 }
 

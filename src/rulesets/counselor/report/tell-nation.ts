@@ -1,4 +1,7 @@
-import { type Block, list, strong, text } from '../../../kit/document.js';
+import { type Block, list, paragraph, strong } from '../../../kit/document.js';
+import { capital } from '../../contract/words.js';
+import { RULE_COLUMN } from '../../shared/told-rules.js';
+import { writeTable } from '../../shared/told-tables.js';
 import { type Army, armyName, type Character, type City, type Market } from '../board.js';
 import { FORTIFICATIONS, SIZES } from '../setup/read-cities.js';
 import { GOODS } from '../world/units.js';
@@ -6,42 +9,45 @@ import type { NationNews } from './news.js';
 import type { Sighting } from './sightings.js';
 import type { Item } from './tell-fights.js';
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): readonly Block[] {
-  return rows.length === 0
-    ? []
-    : [{ kind: 'table', head, rows: rows.map((row) => row.map((cell) => [text(String(cell))])) }];
-}
-
 /** The treasury to the coin: what it was, each entry, what is left. */
 export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
   const entries = ledger.filter(({ what, subject }) => what === 'treasury' && subject === nation.name);
   const rows = entries.map(({ before, after, why, rule }) => {
     const by = Number(after) - Number(before);
-    return [why, rule, by > 0 ? `+${by}` : by, after];
+    return [capital(why), rule, by > 0 ? `+${by}` : by, after];
   });
+  const first = entries[0];
   return [
-    list([`In the treasury: ${nation.treasury}; tax ${nation.tax} %`]),
-    ...table(['what', 'rule', 'gold', 'treasury'], rows),
+    paragraph(strong(`${nation.treasury} gold`), ` in the treasury; the tax is ${nation.tax} %.`),
+    ...writeTable(
+      ['Treasury', RULE_COLUMN, 'Gold', 'In all'],
+      first ? [['Before this turn', '', '', first.before], ...rows] : [],
+    ),
   ];
 }
 
-/** What else of the nation's is otherwise than before. */
+/** What else of the nation's is otherwise than before, thing by thing. */
 export function tellOtherChanges({ ledger }: NationNews): readonly Item[] {
-  return ledger
-    .filter(({ what }) => what !== 'treasury')
-    .map(({ subject, what, before, after, why, rule }) => [
-      strong(subject),
-      `, ${what}: ${before} → ${after}: ${why} (${rule})`,
-    ]);
+  const all = ledger.filter(({ what }) => what !== 'treasury');
+  return [...new Set(all.map(({ subject }) => subject))].map((subject) => {
+    const told = all
+      .filter((entry) => entry.subject === subject)
+      .map(({ what, before, after, why, rule }) => {
+        const [was, now] = what === 'size' ? [SIZES[Number(before)], SIZES[Number(after)]] : [before, after];
+        return `${what} ${was} → ${now}, ${why.replace(/^practice: .*/, 'by practice')} (${rule})`;
+      });
+    return [strong(subject), `: ${told.join('; ')}`];
+  });
 }
 
-/** Its characters, where they are, and what became of them. */
+/** Its characters, where they are, what they know, and what became of them. */
 export function tellCharacters({ characters, moves }: NationNews): readonly Block[] {
   const fates = new Map(moves.map((move) => [move.piece, move]));
+  const wizards = characters.filter(({ spells }) => spells.length > 0);
   const gone = moves.filter(({ to }) => to === null);
   return [
-    ...table(
-      ['character', 'at', 'with', 'commander', 'rogue', 'wizard', 'life', 'spells', 'turn'],
+    ...writeTable(
+      ['Character', 'At', 'With', 'Commander', 'Rogue', 'Wizard', 'Life', 'This turn'],
       characters.map((one: Character) => [
         one.name,
         one.at,
@@ -50,56 +56,60 @@ export function tellCharacters({ characters, moves }: NationNews): readonly Bloc
         one.rogue,
         one.wizard,
         one.life,
-        one.spells.join(', '),
         fates.get(one.name)?.outcome ?? '',
       ]),
     ),
-    ...(gone.length > 0
-      ? [
-          list(
-            ...gone.map(({ piece, reasons }) => [
-              strong(piece),
-              ` is off the board: ${reasons.map(({ why }) => why).join('; ')}`,
-            ]),
-          ),
-        ]
-      : []),
+    ...asList(wizards.map(({ name, spells }) => [strong(name), ` knows ${spells.join(', ')}`])),
+    ...asList(
+      gone.map(({ piece, reasons }) => [
+        strong(piece),
+        ` is off the board: ${reasons.map(({ why }) => why).join('; ')}`,
+      ]),
+    ),
   ];
 }
 
 /** Its armies and garrisons, platoon by platoon. */
 export function tellArmies({ armies }: NationNews): readonly Block[] {
-  return table(
-    ['army', 'at', 'troops (weapons, armor, training)', 'morale', 'food', 'fed'],
-    armies.map((army: Army) => [
-      armyName(army),
-      army.at,
-      army.units
-        .map(({ unit, men, weapons, armor, training }) => `${men} ${unit} (${weapons}, ${armor}, ${training})`)
-        .join('; '),
-      army.morale,
-      army.food,
-      army.fed ? 'yes' : 'no',
-    ]),
-  );
+  if (armies.length === 0) return [];
+  return [
+    paragraph('Behind each platoon: weapons, armor, training.'),
+    ...asList(
+      armies.map((army: Army) => {
+        const units = army.units.map(
+          ({ unit, men, weapons, armor, training }) => `${men} ${unit} ${weapons}/${armor}/${training}`,
+        );
+        const fed = army.fed ? '' : ', not fed';
+        return [
+          strong(armyName(army)),
+          ` at ${army.at}: ${units.join(', ')}; morale ${army.morale}, food ${army.food}${fed}`,
+        ];
+      }),
+    ),
+  ];
 }
 
 /** Its cities with their stores. */
 export function tellCities({ cities }: NationNews): readonly Block[] {
-  return table(
-    ['city', 'at', 'size', 'walls', 'docks', 'loyalty', 'stores'],
-    cities.map((city: City) => [
-      city.capital ? `${city.name} (capital)` : city.name,
-      city.at,
-      SIZES[city.size] ?? '',
-      FORTIFICATIONS[city.fortification] ?? '',
-      city.docks,
-      city.loyalty,
-      GOODS.filter((good) => city.stores[good] > 0)
-        .map((good) => `${city.stores[good]} ${good}`)
-        .join(', '),
-    ]),
+  return asList(
+    cities.map((city: City) => {
+      const stores = GOODS.filter((good) => city.stores[good] > 0).map((good) => `${city.stores[good]} ${good}`);
+      const docks = city.docks === 0 ? '' : `, docks ${city.docks}`;
+      return [
+        strong(city.name),
+        `${city.capital ? ' (capital)' : ''} at ${city.at}: ${SIZES[city.size]}, ${tellWalls(city.fortification)}${docks}, loyalty ${city.loyalty}; stores ${stores.join(', ') || 'empty'}`,
+      ];
+    }),
   );
+}
+
+function asList(items: readonly Item[]): readonly Block[] {
+  return items.length > 0 ? [list(...items)] : [];
+}
+
+function tellWalls(fortification: number): string {
+  const walls = FORTIFICATIONS[fortification] ?? 'none';
+  return walls === 'none' ? 'no walls' : walls;
 }
 
 /** 11.2 What it sees: hexes with something of others on them, then all others. */
@@ -112,7 +122,7 @@ export function tellSightings({ sightings, nation }: NationNews): readonly Item[
         ...(city === null
           ? []
           : [
-              `${city.name}, ${SIZES[city.size]} of ${city.nation ?? 'nobody'}, ${FORTIFICATIONS[city.fortification] === 'none' ? 'no walls' : FORTIFICATIONS[city.fortification]}${tellScried(city)}`,
+              `${city.name}, ${SIZES[city.size]} of ${city.nation ?? 'nobody'}, ${tellWalls(city.fortification)}${tellScried(city)}`,
             ]),
         ...armies.map(
           ({ commander, nation: whose, size, men }) =>
@@ -121,8 +131,19 @@ export function tellSightings({ sightings, nation }: NationNews): readonly Item[
       ];
       return [strong(hex), `, ${terrain}: ${told.join('; ')}`];
     }),
-    ...(rest.length > 0 ? [[strong('Nothing of others'), `: ${rest.join(', ')}`]] : []),
+    ...(rest.length > 0 ? [[strong('Seen, and nothing of others there'), `: ${tellHexes(rest).join(', ')}`]] : []),
   ];
+}
+
+/** Hexes, those of a column that follow each other as one: `1209–1211`. */
+function tellHexes(hexes: readonly string[]): readonly string[] {
+  const rows: [first: string, last: string][] = [];
+  for (const hex of hexes) {
+    const row = rows.at(-1);
+    if (row && Number(hex) === Number(row[1]) + 1) row[1] = hex;
+    else rows.push([hex, hex]);
+  }
+  return rows.map(([first, last]) => (first === last ? first : `${first}–${last}`));
 }
 
 function tellScried({ scried }: NonNullable<Sighting['city']>): string {
@@ -134,8 +155,8 @@ function tellScried({ scried }: NonNullable<Sighting['city']>): string {
 /** 5 Prices and stock for the next turn. */
 export function tellMarket(market: Market | null): readonly Block[] {
   if (market === null) return [];
-  return table(
-    ['good', 'stock', 'asks', 'pays'],
+  return writeTable(
+    ['Good', 'Stock', 'Costs you', 'Brings you'],
     GOODS.flatMap((good) => {
       const offered = market.goods[good];
       return offered ? [[good, offered.stock, offered.asks, offered.pays]] : [];

@@ -1,4 +1,5 @@
-import { strong } from '../../../kit/document.js';
+import { type Block, list, strong } from '../../../kit/document.js';
+import { writeTable } from '../../shared/told-tables.js';
 import type { NationNews } from './news.js';
 import type { Item } from './tell-fights.js';
 
@@ -7,10 +8,9 @@ export function tellStandings({
   points,
   eliminated,
   ending,
-}: Pick<NationNews, 'points' | 'eliminated' | 'ending'>): readonly Item[] {
+}: Pick<NationNews, 'points' | 'eliminated' | 'ending'>): readonly Block[] {
   const ranked = Object.entries(points).toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-  return [
-    ...ranked.map(([nation, total]): Item => [strong(nation), `: ${total} victory points (8.5)`]),
+  const told = [
     ...eliminated.map(({ nation, rule, why }): Item => [strong(nation), ` is eliminated: ${why} (${rule})`]),
     ...(ending === null
       ? []
@@ -20,5 +20,12 @@ export function tellStandings({
             `${ending.nation === null || ending.nation === ending.side ? '' : `, first of it ${ending.nation}`}: ${ending.why} (${ending.rule})`,
           ],
         ]),
+  ];
+  return [
+    ...writeTable(
+      ['Nation', 'Victory points'],
+      ranked.map(([nation, total]) => [nation, String(total)]),
+    ),
+    ...(told.length > 0 ? [list(...told)] : []),
   ];
 }

@@ -1,9 +1,12 @@
-import { writeLabel } from '../../../kit/dice.js';
-import { list, type Outline, paragraph, type Section, type SectionName, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { type Outline, paragraph, type Section, type SectionName, strong } from '../../../kit/document.js';
+import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
+import { listSection } from '../../shared/post-sections.js';
+import { nameHeadings } from '../../shared/told-rules.js';
+import { HEADINGS } from '../rulebook.js';
 import type { CounselorUpdate } from '../update.js';
 import { pointsOf } from './news.js';
+import { tellQueue } from './queue.js';
 import type { Item } from './tell-fights.js';
 import { tellMarket } from './tell-nation.js';
 import { tellStandings } from './tell-standings.js';
@@ -24,31 +27,25 @@ type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 /** J57 The public post: nothing in it tells where anybody is or what he did. */
 export function reportUpdate(update: CounselorUpdate, context: ReportContext): Outline {
   const { before, board, eliminated, ending } = update;
-  const section = (key: UpdateKey, title: string, items: readonly Item[]): readonly Section[] =>
-    items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
-  const market = tellMarket(board.market);
-  const queue = update.rolls.filter((_, i) => update.concerns[i]?.length === 0);
+  const blocks = (key: UpdateKey, title: string, own: Section['blocks']): readonly Section[] =>
+    own.length > 0 ? [{ key, title, blocks: own }] : [];
   const sections: readonly Section[] = [
     {
       key: 'summary',
       blocks: [paragraph(`Turn ${before.turn} is carried out. Each nation’s player has its report by mail.`)],
     },
-    ...section('standings', 'The nations', tellStandings({ points: pointsOf(update), eliminated, ending })),
-    ...section('silent', 'No orders came from', tellSilent(update)),
-    ...(market.length > 0 ? [{ key: 'market', title: 'The market', blocks: market }] : []),
-    ...section(
-      'queue',
-      'The market’s queue',
-      queue.map((roll) => [`${writeLabel(roll)}: ${roll.result} of ${roll.choices.length} (5)`]),
-    ),
-    ...section(
+    ...blocks('standings', 'The nations', tellStandings({ points: pointsOf(update), eliminated, ending })),
+    ...listSection('silent', 'No orders came from', tellSilent(update)),
+    ...blocks('market', 'The market', tellMarket(board.market)),
+    ...blocks('queue', 'The market’s queue', tellQueue(update)),
+    ...listSection(
       'ruled',
       'What the judge decided',
       update.ruled.flatMap(({ told, nations }) => (nations.length === 0 ? [[told]] : [])),
     ),
     ...writeNext(update, context),
   ];
-  return { id: 'update', kind: 'update', title: `Turn ${before.turn}`, sections };
+  return { id: 'update', kind: 'update', title: `Turn ${before.turn}`, sections: nameHeadings(sections, HEADINGS) };
 }
 
 /** J57 Not in Gun Boat, and not where nothing is told of players. */
@@ -61,7 +58,7 @@ function tellSilent({ before, sent }: CounselorUpdate): readonly Item[] {
 
 function writeNext({ board, ending }: CounselorUpdate, { next, zone }: ReportContext): readonly Section[] {
   if (!next || ending !== null) return [];
-  const when = `${writeInZone(next.lock, 'UTC').replace(' (UTC)', ' UTC')}, which is ${writeInZone(next.lock, zone)}`;
+  const when = writeMoment(next.lock, zone);
   return [
     {
       key: 'next',
