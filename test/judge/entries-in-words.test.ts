@@ -37,7 +37,7 @@ describe('a result', () => {
   it('names the square, the winner, and of each army what was entered', () => {
     const armies = { Heron: { troops: { 5000: '1500' }, stratless: 'true', removed: '' }, Vorax: { to: '4D' } };
     expect(tell({ at: '5D', winner: 'Coalition', armies, dice: 'false' })).toBe(
-      'how a battle ended – square of the battle: 5D; who won: Coalition; Heron (troops left when all is over: 1500 of 5000; sent no strategy); Vorax (where you place it: 4D)',
+      'how a battle ended – square of the battle: 5D; who won: Coalition; Heron (troops left when all is over: 1500 of 5000; sent no strategy); Vorax (square you place it on where it was beaten: 4D)',
     );
   });
 

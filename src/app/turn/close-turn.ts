@@ -50,7 +50,11 @@ export function closeTurnNow(game: Game, number?: number, { anew = false }: { re
     });
     fileDrafts(game, turn.number, kept.id, { record, result });
     if (kept.fresh)
-      store.log.add({ at: clock.now(), who, what: `${isFirst ? 'closed' : 'carried out anew'} turn ${turn.number}` });
+      store.log.add({
+        at: clock.now(),
+        who,
+        what: isFirst ? `closed turn ${turn.number}` : `carried turn ${turn.number} out anew`,
+      });
     return kept.fresh;
   });
   return { turn, record, result, fresh, open: countOpen(result) };

@@ -65,6 +65,7 @@ function printWhatIf({ turns, waits }: WhatIf, { turn, errata }: CorrectOptions)
     print(
       `Turn ${one.turn.number}${one.isClosed ? '' : ', as it stands'}: ${one.changed.length === 0 ? 'comes out the same, though it begins otherwise' : count(one.changed.length, 'difference')}`,
     );
+    for (const { about, before, now } of one.begins) print(`  begins with ${about}: ${now}, until now ${before}`);
     for (const { about, before, now } of one.changed) print(`  ${about}: ${now}, until now ${before}`);
     if (errata && one.erratum !== undefined) print(`\n${one.erratum}\n`);
   }

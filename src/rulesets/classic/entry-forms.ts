@@ -54,7 +54,7 @@ export const FIGHTER_FIELDS = [
   maybe('capture', 'enemy it tried to capture (4.5)', PIECE),
   maybe('done', 'the kill or capture was done', FLAG),
   maybe('squad', 'how many of those risked died', NUMBER),
-  maybe('to', 'where you place it', PLACE_NAME),
+  maybe('to', 'square you place it on where it was beaten (left out: by the rules, R42)', PLACE_NAME),
   maybe('removed', 'killed by your word', FLAG),
 ] as const;
 
@@ -70,7 +70,7 @@ export const ENTERED_RESULT_FIELDS = [
   maybe('armies', 'army by army', mapOf(PIECE, recordOf(FIGHTER_FIELDS))),
   maybe('leaves', 'of two winners the one that leaves (4.4)', PIECE),
   maybe('toward', 'the neighbouring square it goes to', PLACE_NAME),
-  maybe('dice', 'the battle’s dice were used', FLAG),
+  maybe('dice', 'the worksheet’s dice were used (they are listed with the result, R35)', FLAG),
 ] as const;
 
 const TRANSFER = [needed('from', 'army that sends', PIECE), needed('to', 'army that receives', PIECE)] as const;

@@ -33,10 +33,14 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
   if (isEmpty(differs)) return undefined;
   const why = findWhy(document, before, now, ruleset, compared);
   const updates = { before: before.result.update, now: now.result.update };
-  const told = groupAlike(differs, compared.pieces).map((group) =>
-    correct(group, updates, why.of(group), compared.pieces),
-  );
-  const untold = why.all.filter((change) => told.every(({ changes }) => !changes.includes(change)));
+  const told = new Set<string>();
+  const items = groupAlike(differs, compared.pieces).map((group) => {
+    const changes = why.of(group);
+    const item = correct(group, updates, { changes, told }, compared.pieces);
+    for (const change of changes) told.add(change);
+    return item;
+  });
+  const untold = why.all.filter((change) => !told.has(change));
   const title = names.find(({ key, isDerived }) => key === SUMMARY && isDerived)?.title;
   const summed = title === undefined ? NOTHING : findSectionMismatch(said, right, SUMMARY);
   const head = isEmpty(summed) ? [] : [quote({ subject: capital(title ?? ''), ...summed })];
@@ -56,7 +60,7 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
       {
         key: 'corrections',
         title: 'What was said, and what is right',
-        blocks: [list(...told.map(({ item }) => item), ...head)],
+        blocks: [list(...items, ...head)],
       },
       ...(untold.length > 0
         ? [{ key: 'since', title: 'What has changed since', blocks: [list(...untold.map((one) => [one]))] }]
@@ -138,25 +142,22 @@ function groupAlike({ wrong, missing }: Mismatch, pieces: readonly string[]): re
   return [...groups.values()];
 }
 
-/** One sentence each: what was said, what is right, why. `changes` is what was changed since and made it so. */
+/**
+ * One sentence each: what was said, what is right, why. `changes` is what was changed since and made it so: told where no
+ * rule says why, and with the first correction that it made necessary.
+ */
 function correct(
   correction: Correction,
   updates: { readonly before: Update; readonly now: Update },
-  changes: readonly string[],
+  { changes, told }: { readonly changes: readonly string[]; readonly told: ReadonlySet<string> },
   pieces: readonly string[],
-): Told {
+): readonly (Inline | string)[] {
   const { subject, wrong, missing } = correction;
   const of = wrong[0]?.isOff ? pieces.filter((piece) => subject.includes(piece)) : [subject];
   const said = missing.map(({ words }) => words).join('\n');
-  const reasons = of.map((piece) => tellReasons(piece, updates, said)).find((told) => told !== '');
-  const why = reasons ?? changes.join(' ');
-  return { item: [...quote(correction), ...(why === '' ? [] : [` Why: ${why}`])], changes: reasons ? [] : changes };
-}
-
-/** A correction in words, and the changes that it names. */
-interface Told {
-  readonly item: readonly (Inline | string)[];
-  readonly changes: readonly string[];
+  const reasons = of.map((piece) => tellReasons(piece, updates, said)).find((one) => one !== '');
+  const why = reasons === undefined ? changes : [reasons, ...changes.filter((change) => !told.has(change))];
+  return [...quote(correction), ...(why.length === 0 ? [] : [` Why: ${why.join(' ')}`])];
 }
 
 function quote({ subject, wrong, missing }: Correction): readonly (Inline | string)[] {

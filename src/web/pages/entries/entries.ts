@@ -59,7 +59,7 @@ function entryItem({ summary }: EntriesView, entry: EntryLine, { frame, form }: 
           : html`<p class="answers"><a class="button" href="${entryPath(summary.number, kind, `?instead=${id}`)}">Put right<span class="hidden"> entry ${id}</span></a></p>
       <details class="overrule"><summary>Take back<span class="hidden"> entry ${id}</span></summary>
         <form method="post" action="${turnPath(summary.number, 'thread', '/take-back')}"><input type="hidden" name="form" value="${form}" />
-          <label for="why-${id}">Why <span class="muted">(it stands in the log)</span></label>
+          <label for="why-${id}">Why <span class="muted">(it stands in the log, and in the erratum where the turn was published)</span></label>
           <textarea id="why-${id}" name="why" rows="2" maxlength="500" required></textarea>
           <button name="entry" value="${id}">Take it back</button></form></details>`
     }

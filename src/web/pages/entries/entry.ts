@@ -45,7 +45,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
       <input type="hidden" name="sign" value="${form.sign ?? ''}" />
       ${instead ? html`<input type="hidden" name="instead" value="${instead.id}" />` : ''}
       ${fieldsOf(form.fields, given, frame)}
-      ${instead ? html`<p><label for="why">Why it is put right <span class="muted">(it stands in the log)</span></label><textarea id="why" name="why" rows="2" maxlength="500" required>${'\n'}${asked.why}</textarea></p>` : ''}
+      ${instead ? html`<p><label for="why">Why it is put right <span class="muted">(it stands in the log, and in the erratum where the turn was published)</span></label><textarea id="why" name="why" rows="2" maxlength="500" required>${'\n'}${asked.why}</textarea></p>` : ''}
       <details ${asked.text === '' ? '' : html`open`}><summary>${kind.takesTable && !instead ? 'Or paste a table, or write it as a file holds it' : 'Or write it as a file holds it'}</summary>
         <label for="text">${instead ? 'One entry' : 'Entries'}, like <code>${instead ? '' : '- '}${kind.example.split('   #')[0]}</code>${kind.takesTable && !instead ? ', or rows of a spreadsheet with their head' : ''}</label>
         <textarea id="text" name="text" rows="4" spellcheck="false">${'\n'}${asked.text}</textarea>

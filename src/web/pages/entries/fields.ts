@@ -81,7 +81,7 @@ function map(key: FieldHolds, to: FieldHolds, values: Values, frame: FieldFrame,
   const each = named.map((name) => value(to, name, values[name], frame, [...path, name]));
   const shown = isScalar(to) ? html`<div class="beside">${each}</div>` : html`${each}`;
   if (named.length === 0 || free === 0) return html`${shown}${rows}`;
-  return html`${shown}<details class="more"><summary>Another ${nameWord(key, frame)}</summary>${rows}</details>`;
+  return html`${shown}<details class="more"><summary>${key.kind === 'choice' ? 'Something else, by its name' : `Another ${nameWord(key, frame)}`}</summary>${rows}</details>`;
 }
 
 /** True for a field that lies in a group. */
