@@ -38,9 +38,21 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     confirmations: listConfirmations(game, turn, judged),
     missing: setup.ruleset.findMissing(result.update),
     hasWorksheets: setup.ruleset.worksheet !== undefined,
+    proposed: listProposed(game, turn, judged),
     isAhead: isAhead(game, turn),
     ...viewClose(game, turn, judged),
   };
+}
+
+/** What the guidelines propose after the turn before, for whoever has no order in this one; nothing once it is closed. */
+function listProposed({ store, setup }: Game, turn: Turn, { result }: Judged): readonly string[] {
+  const { ruleset } = setup;
+  const before = turn.state === 'open' ? store.closes.latest(turn.number - 1) : undefined;
+  if (!before || !ruleset.proposeOrders) return [];
+  const ordered = new Set(result.update.orders.map(({ piece }) => piece));
+  return Object.entries(ruleset.proposeOrders(ruleset.readUpdate(before.update))).flatMap(([piece, order]) =>
+    ordered.has(piece) ? [] : [order],
+  );
 }
 
 /** True where the next turn begins with another board than this one leaves by now. */

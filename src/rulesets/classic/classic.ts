@@ -111,6 +111,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   catching: ['intercepts'],
   reveal: 'each-update',
 
+  proposeOrders: (update) => (update as ClassicUpdate).happened?.proposed ?? {},
   checkAllowed,
   offerChanges,
 

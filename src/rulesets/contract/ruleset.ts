@@ -122,6 +122,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly reveal: 'each-update' | 'end-of-game';
 
   // The judge's hand
+  /** The orders that the rulebook's guidelines propose for the turn after an update, in full by whom they are for; one is given only where the judge puts it in. */
+  proposeOrders?(update: Update<B>): Readonly<Record<string, string>>;
   /** The rules an order of a turn breaks, all of which the judge may waive for once; an error says why he cannot. */
   checkAllowed(input: TurnInput<B, V>, order: string): Result<readonly string[], string>;
   /** What of a turn's outcome the judge may change: what the rules leave to him, or to a roll. */

@@ -83,6 +83,23 @@ export function putInForm(
   </details>`;
 }
 
+/** Orders that the rulebook's guidelines propose: put in as they stand there once the judge has looked at them. Empty where there is none. */
+export function proposedForm(proposed: readonly string[], { turn, context }: OverruleFrame): Html | '' {
+  if (proposed.length === 0) return '';
+  return html`<details class="overrule">
+    <summary>${proposed.length === 1 ? 'An order proposed' : `${proposed.length} orders proposed`} by the rulebook’s guidelines</summary>
+    ${form(
+      turn,
+      context,
+      html`<p>Nobody has given them, and none is carried out unless you put it in. Take out or change what should be otherwise.</p>
+      <label for="proposed-typed">Orders in their full form, one on each line</label>
+      <textarea id="proposed-typed" name="typed" rows="${Math.min(12, proposed.length + 1)}" maxlength="20000" spellcheck="false" required>${'\n'}${proposed.join('\n')}</textarea>
+      ${reason('proposed-why', 'By the rulebook’s guidelines')}
+      <button name="decision" value="put-in">Put in</button>`,
+    )}
+  </details>`;
+}
+
 function form(turn: number, { form: token }: PageContext, content: Html): Html {
   return html`<form method="post" action="${turnPath(turn, 'thread', '/overrule')}">
     <input type="hidden" name="form" value="${token}" />

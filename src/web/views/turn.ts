@@ -65,6 +65,8 @@ export interface TurnView {
   /** What is still to be entered before the next turn is opened, a sentence each; and whether there are worksheets for it. */
   readonly missing: readonly string[];
   readonly hasWorksheets: boolean;
+  /** Orders in full that the rulebook's guidelines propose for pieces that have none yet; none is given by itself. */
+  readonly proposed: readonly string[];
   /** True where later turns rest on another outcome than this turn has by now. */
   readonly isAhead: boolean;
   /** Where it is shown as it was closed; absent where it is shown as it would be carried out now. */

@@ -7,7 +7,7 @@ import { type Filter, type Grounds, passes, SHOWN, writeFilter } from '../../pag
 import { emptyWords, labelFilter } from '../../page/filter-words.js';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
-import { putInForm } from '../../page/overrule-forms.js';
+import { proposedForm, putInForm } from '../../page/overrule-forms.js';
 import { isByHand, orderVerdict, runningVerdict, type VerdictFrame } from '../../page/verdicts.js';
 import type { TurnView } from '../../views/turn.js';
 import { messagesPath } from '../entries/private-messages.js';
@@ -63,7 +63,7 @@ export function turnPage(
     ${turnRulings(view, context)}
     ${shown.length === 0 ? html`<p>${emptyWords(filter)}</p>` : ''}
     ${shown.map((one) => postArticle(one, outcomes, rulings, frame))}
-    ${isAll ? withoutPost(outcomes, frame) : ''}
+    ${isAll ? withoutPost(view, frame) : ''}
     ${isAll && outcomes.running.length > 0 ? runningOrders(frame, outcomes) : ''}
     ${isAll ? battles(view, context) : ''}
     ${isAll ? ledger(view) : ''}
@@ -92,11 +92,12 @@ function chooser({ summary, result }: TurnView, { show, player, piece }: Filter,
 }
 
 /** Orders that stand in no post, put in by the judge, and the way to put in more. */
-function withoutPost({ byPost }: OrderOutcomes, frame: VerdictFrame): Html {
-  const orders = (byPost.get('') ?? []).filter(({ order }) => isByHand(order));
+function withoutPost({ outcomes, proposed }: TurnView, frame: VerdictFrame): Html {
+  const orders = (outcomes.byPost.get('') ?? []).filter(({ order }) => isByHand(order));
   return html`<section class="card" aria-labelledby="by-hand">
     <h2 id="by-hand">Orders without a post</h2>
     ${orders.length === 0 ? html`<p class="muted">None. A player who told you otherwise than by a post gets his order in here; a private message goes to <a href="${messagesPath(frame.turn)}">the private messages</a>.</p>` : html`<ul class="verdicts">${orders.map((one) => orderVerdict(one, frame))}</ul>`}
+    ${proposedForm(proposed, frame)}
     ${putInForm(undefined, frame)}
   </section>`;
 }
