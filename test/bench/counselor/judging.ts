@@ -1,8 +1,10 @@
 import { counselor } from '../../../src/rulesets/counselor/counselor.js';
+import type { CounselorUpdate } from '../../../src/rulesets/counselor/update.js';
 import { needRuleset } from '../../../src/rulesets/index.js';
 import { readCases } from '../../../src/turns/cases/read-cases.js';
 import { runCase } from '../../../src/turns/cases/run-case.js';
 import { closeTurn } from '../../../src/turns/close.js';
+import type { TurnResult } from '../../../src/turns/turn.js';
 import { fileOf, readDrawn } from '../../naive/counselor/draw/drawn.js';
 import { resolve } from '../../naive/counselor/resolve.js';
 import { asTexts } from '../../opinion/as-texts.js';
@@ -16,6 +18,7 @@ const SIZES: readonly Size[] = [
 ];
 const ROUNDS = 7;
 const WORLDS = 3;
+const LOCK = Date.UTC(2004, 2, 13, 5);
 
 /**
  * How long a turn of Counselor takes by its size: from the posts as they are stored to every mail, and the naive resolver
@@ -48,7 +51,7 @@ async function measureSize(size: Size): Promise<readonly Measure[]> {
     Math.round(results.reduce((sum, one) => sum + count(one), 0) / WORLDS);
   const { nations, characters, armies, columns, rows } = size;
   const name = `${nations} nations, ${characters} people, ${armies} armies, ${columns * rows} hexes`;
-  const [engine, naive] = await measureBeside(
+  const [engine, packed, naive] = await measureBeside(
     [
       {
         name,
@@ -56,16 +59,30 @@ async function measureSize(size: Size): Promise<readonly Measure[]> {
         amount: WORLDS,
         work: () => results.map((_, i) => closeTurn(records[i] as (typeof records)[number], counselor)),
       },
+      {
+        name: 'turn files of all nations for the client',
+        unit: 'turns',
+        amount: WORLDS,
+        work: () => results.map(files),
+      },
       { name: 'the naive resolver on the same', unit: 'turns', amount: WORLDS, work: () => given.map(resolve) },
     ],
     ROUNDS,
   );
-  if (!engine || !naive) throw new Error('nothing was measured');
+  if (!engine || !packed || !naive) throw new Error('nothing was measured');
   const orders = mean(({ update }) => update.orders.length);
   const documents = mean((result) => result.documents.length);
-  const each = ((engine.seconds / WORLDS) * 1000).toFixed(0);
   return [
-    { ...engine, note: `${each} ms a turn: ${orders} orders, ${documents} documents` },
-    { ...naive, note: `${((naive.seconds / WORLDS) * 1000).toFixed(0)} ms a turn, without any document` },
+    { ...engine, note: `${each(engine)} ms a turn: ${orders} orders, ${documents} documents` },
+    { ...packed, note: `${each(packed)} ms a turn: ${mean((result) => files(result).length)} files` },
+    { ...naive, note: `${each(naive)} ms a turn, without any document` },
   ];
+}
+
+const each = ({ seconds, amount }: Measure): string => ((seconds / amount) * 1000).toFixed(0);
+
+/** What goes along with the mails of a turn, for the players' own program. */
+function files({ update }: TurnResult) {
+  const judged = update as CounselorUpdate;
+  return counselor.turnFiles?.(judged.board, judged, { game: 'Crowd', control: [], at: LOCK, lock: LOCK }) ?? [];
 }
