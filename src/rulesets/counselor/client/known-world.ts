@@ -1,4 +1,4 @@
-import { type CounselorBoard, type GameTerms, HEXSIDES, type Produce, type WorldMap } from '../board.js';
+import type { CounselorBoard, GameTerms, Produce, WorldMap } from '../board.js';
 import type { NationNews } from '../report/news.js';
 
 /** What all nations know of a game, and one of its own hexes: all that a turn file holds beside the nation's news. */
@@ -8,7 +8,8 @@ export interface KnownWorld {
   /** Of the turn to come. */
   readonly turn: number;
   readonly terms: Pick<GameTerms, 'type' | 'allied' | 'neutral' | 'reach' | 'victory'>;
-  readonly map: Omit<WorldMap, 'produces'>;
+  /** Without what its hexes produce. */
+  readonly map: WorldMap;
   readonly nations: readonly { readonly name: string; readonly team: string | null; readonly eliminated: boolean }[];
   /** J36 What the hexes under the nation's cities produce. */
   readonly produces: Readonly<Record<string, Produce>>;
@@ -25,18 +26,23 @@ export interface TurnFileFor {
 
 /** J56 What a nation knows of the world without seeing it: the map, the nations' names and teams, what its own cities produce. */
 export function knownWorld(board: CounselorBoard, game: string, { cities }: Pick<NationNews, 'cities'>): KnownWorld {
-  const { columns, rows, terrain, units, produces } = board.map;
   const { type, allied, neutral, reach, victory } = board.game;
-  const sides = Object.fromEntries(HEXSIDES.map((side) => [side, board.map[side]])) as Pick<
-    WorldMap,
-    (typeof HEXSIDES)[number]
-  >;
+  const { produces } = board.map;
   return {
     game,
     turn: board.turn,
     terms: { type, allied, neutral, reach, victory },
-    map: { columns, rows, terrain, units, ...sides },
+    map: bareMap(board.map),
     nations: board.nations.map(({ name, team, eliminated }) => ({ name, team, eliminated })),
     produces: Object.fromEntries(cities.flatMap(({ at }) => (produces[at] ? [[at, produces[at]]] : []))),
   };
+}
+
+const bare = new WeakMap<WorldMap, WorldMap>();
+
+/** The map that all know, made once for the files of all nations. */
+function bareMap(map: WorldMap): WorldMap {
+  const known = bare.get(map) ?? { ...map, produces: {} };
+  bare.set(map, known);
+  return known;
 }

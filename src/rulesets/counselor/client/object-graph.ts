@@ -45,54 +45,61 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" ?>\n';
  * met, and wherever else it is held as the path from there to it.
  */
 export function writeGraph(root: ClientObject): string {
-  const out: string[] = [HEAD];
+  let out = HEAD;
   const places = new Map<ClientObject, readonly string[]>();
   const path: string[] = [];
 
-  /** Writes an element; `counts` are those of its name among the elements beside it. */
-  const put = (tag: string, value: ClientValue, counts: Map<string, number>, isField: boolean): void => {
-    const count = (counts.get(tag) ?? 0) + 1;
-    counts.set(tag, count);
-    path.push(count === 1 ? tag : `${tag}[${count}]`);
+  /** Writes an element that stands at the end of the path. */
+  const put = (tag: string, value: ClientValue, isField: boolean): void => {
     const known = value instanceof ClientObject ? places.get(value) : undefined;
-    if (known) out.push(`<${tag} reference="${relate(path, known)}"/>`);
+    if (known) out += `<${tag} reference="${relate(path, known)}"/>`;
+    else if (typeof value !== 'object') out += `<${tag}>${escapeXml(String(value))}</${tag}>`;
     else {
-      out.push(isField ? `<${tag}${classOf(value)}>` : `<${tag}>`);
+      out += isField ? `<${tag}${classOf(value)}>` : `<${tag}>`;
       putInside(value);
-      out.push(`</${tag}>`);
+      out += `</${tag}>`;
     }
-    path.pop();
   };
 
-  const putInside = (value: ClientValue): void => {
-    if (typeof value !== 'object') {
-      out.push(escapeXml(String(value)));
-      return;
-    }
+  /** Writes what stands one under the other; an object is found again by its place among those of its name. */
+  const putItems = (items: readonly ClientValue[]): void => {
     const counts = new Map<string, number>();
-    const item = (one: ClientValue, among = counts) => put(nameOf(one), one, among, false);
+    for (const one of items) {
+      const tag = nameOf(one);
+      const count = (counts.get(tag) ?? 0) + 1;
+      counts.set(tag, count);
+      path.push(count === 1 ? tag : `${tag}[${count}]`);
+      put(tag, one, false);
+      path.pop();
+    }
+  };
+
+  const putInside = (value: Exclude<ClientValue, string | number | boolean>): void => {
     if (value instanceof ClientObject) {
       places.set(value, [...path]);
-      for (const [field, held] of value.all) put(field, held, counts, true);
+      for (const [field, held] of value.all) {
+        path.push(field);
+        put(field, held, true);
+        path.pop();
+      }
     } else if ('map' in value) {
-      out.push('<no-comparator/>');
-      value.map.toSorted(compareKeys).forEach(([key, held], i) => {
+      out += '<no-comparator/>';
+      sortedEntries(value.map).forEach((entry, i) => {
         path.push(i === 0 ? 'entry' : `entry[${i + 1}]`);
-        out.push('<entry>');
-        const within = new Map<string, number>();
-        item(key, within);
-        item(held, within);
-        out.push('</entry>');
+        out += '<entry>';
+        putItems(entry);
+        out += '</entry>';
         path.pop();
       });
     } else if ('set' in value) {
-      out.push('<no-comparator/>');
-      for (const one of value.set.toSorted((a, b) => a - b)) item(one);
-    } else for (const one of 'list' in value ? value.list : value.array) item(one);
+      out += '<no-comparator/>';
+      putItems(value.set.toSorted((a, b) => a - b));
+    } else putItems('list' in value ? value.list : value.array);
   };
 
-  put(root.type, root, new Map(), false);
-  return out.join('');
+  path.push(root.type);
+  put(root.type, root, false);
+  return out;
 }
 
 /** A field is declared as some map or set; which it is the element says. */
@@ -117,6 +124,9 @@ function relate(from: readonly string[], to: readonly string[]): string {
   return [...Array<string>(from.length - shared).fill('..'), ...to.slice(shared)].join('/');
 }
 
+const sortedEntries = (entries: readonly (readonly [ClientValue, ClientValue])[]) =>
+  entries.length > 1 ? entries.toSorted(compareKeys) : entries;
+
 /** The client takes a map's entries for sorted: texts by their letters, objects by their codes whatever the capitals. */
 function compareKeys([a]: readonly [ClientValue, ClientValue], [b]: readonly [ClientValue, ClientValue]): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -132,10 +142,13 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** What XML cannot hold is left out. */
 function escapeXml(text: string): string {
+  if (/^[\w .:-]*$/.test(text)) return text;
   return text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 }
+
+const NOTHING: ClientValue = { map: [] };
 
 /** The fields that every object of the client begins with. */
 export function named(type: string, id: number, name: string, code = name): ClientObject {
@@ -145,8 +158,8 @@ export function named(type: string, id: number, name: string, code = name): Clie
     codigo: code,
     changed: false,
     resultados: '',
-    habilidades: { map: [] },
-    acao: { map: [] },
-    acaoExecutadas: { map: [] },
+    habilidades: NOTHING,
+    acao: NOTHING,
+    acaoExecutadas: NOTHING,
   });
 }

@@ -1,4 +1,4 @@
-import type { City, Hexside, Pair, Stores } from '../board.js';
+import type { City, Hexside, Stores, WorldMap } from '../board.js';
 import type { NationNews } from '../report/news.js';
 import { atlasOf, DIRECTIONS } from '../world/hexes.js';
 import { GOODS } from '../world/units.js';
@@ -28,26 +28,19 @@ const KEPT: Readonly<Record<string, number>> = { food: 80, leather: 80, mounts: 
 /** J56 Every hex with what is known of it, and the cities seen or owned. Who is where is filled in later. */
 export function makePlaces(news: NationNews, known: KnownWorld, scenario: Scenario): Places {
   const { map, produces } = known;
-  const atlas = atlasOf({ ...map, produces: {} });
+  const atlas = atlasOf(map);
+  const lines = linesOf(map);
   const seen = new Map(news.sightings.map((one) => [one.hex, one]));
   const own = new Map(news.cities.map((city) => [city.at, city]));
-  const sides = Object.fromEntries(Object.entries(LINES).map(([field, side]) => [field, indexSides(map[side])]));
   const hexes = new Map<string, ClientObject>();
   const cities = new Map<string, ClientObject>();
   atlas.hexes.forEach((hex, i) => {
-    const numbers = (field: string) =>
-      DIRECTIONS.filter((direction) => {
-        const next = atlas.step(hex, direction);
-        return next !== undefined && sides[field]?.has(`${hex} ${next}`);
-      })
-        .map(numberOfDirection)
-        .join('');
     const place = named('model.Local', i + 1, hex).with({
       clima: CLIMATE,
       visible: seen.has(hex),
       producaoInfo: own.has(hex),
       coordenadas: hex,
-      ...Object.fromEntries(Object.keys(LINES).map((field) => [field, numbers(field)])),
+      ...lines.get(hex),
       rastro: '',
       landing: '',
       terreno: scenario.terrains[atlas.terrainAt(hex)],
@@ -75,9 +68,31 @@ export function makePlaces(news: NationNews, known: KnownWorld, scenario: Scenar
   return { hexes, cities };
 }
 
-/** Both ways across a hexside: `0303 0403`. */
-function indexSides(pairs: readonly Pair[]): ReadonlySet<string> {
-  return new Set(pairs.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+type Lines = ReadonlyMap<string, Readonly<Record<string, string>>>;
+const drawn = new WeakMap<WorldMap, Lines>();
+
+/** Of each hex the directions in which lines lie, by the client's field; made once for each map. */
+function linesOf(map: WorldMap): Lines {
+  const known = drawn.get(map) ?? drawLines(map);
+  drawn.set(map, known);
+  return known;
+}
+
+function drawLines(map: WorldMap): Lines {
+  const { hexes, step, hasSide } = atlasOf(map);
+  const numbers = (hex: string, side: Hexside) =>
+    DIRECTIONS.filter((direction) => {
+      const next = step(hex, direction);
+      return next !== undefined && hasSide(side, hex, next);
+    })
+      .map(numberOfDirection)
+      .join('');
+  return new Map(
+    hexes.map((hex) => [
+      hex,
+      Object.fromEntries(Object.entries(LINES).map(([field, side]) => [field, numbers(hex, side)])),
+    ]),
+  );
 }
 
 /** J56 A city as it is known: in full where it is the nation's own, its loyalty, docks and stores only where scried. */
