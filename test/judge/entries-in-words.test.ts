@@ -1,32 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { initGame } from '../../src/app/game/init.js';
+import { loadFiles } from '../../src/app/game/load-files.js';
 import { readGame } from '../../src/app/game/setup.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { tellEntered } from '../../src/app/turn/entries/entry-words.js';
 import { entryKinds } from '../../src/app/turn/entries/kinds.js';
-import { needRuleset } from '../../src/rulesets/index.js';
+import { needRuleset, RULESETS } from '../../src/rulesets/index.js';
 
 const load = (game: string) => {
   const path = fileURLToPath(new URL(`../../fixtures/games/${game}/game.yaml`, import.meta.url));
   return readGame(readYaml(path, readFileSync(path, 'utf8')), needRuleset);
 };
 
-describe.each(['ashen-tide', 'brass-season', 'grey-harvest', 'salt-crown', 'seven-fords'])(
-  'what is entered in %s reads in words',
-  (game) => {
-    const setup = load(game);
-    const board = setup.ruleset.readBoard(setup.board);
-    it.each(entryKinds(setup.ruleset).map((kind) => [kind.id, kind] as const))('%s', (_, { example, forms }) => {
-      const [given] = readYaml('example.yaml', example).data as readonly Record<string, unknown>[];
-      const known = forms(board);
-      const told = tellEntered(known, { given, value: given });
-      expect(known.some(({ says }) => told.startsWith(`${says} – `))).toBe(true);
-      expect(told).not.toMatch(/[{}[\]]|undefined|object Object/);
-      if (process.env.SHOW) console.log(told);
-    });
-  },
-);
+describe.each(RULESETS.map(({ id }) => id))('what is entered in a new game of %s reads in words', (id) => {
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-words-'));
+  initGame(folder, 'https://forum.example/t/1', id);
+  const { setup } = loadFiles(folder);
+  rmSync(folder, { recursive: true });
+  const board = setup.ruleset.readBoard(setup.board);
+  it.each(entryKinds(setup.ruleset).map((kind) => [kind.id, kind] as const))('%s', (_, { example, forms }) => {
+    const [given] = readYaml('example.yaml', example).data as readonly Record<string, unknown>[];
+    const known = forms(board);
+    const told = tellEntered(known, { given, value: given });
+    expect(known.some(({ says }) => told.startsWith(`${says} – `))).toBe(true);
+    expect(told).not.toMatch(/[{}[\]]|undefined|object Object/);
+    if (process.env.SHOW) console.log(told);
+  });
+});
 
 describe('a result', () => {
   const setup = load('ashen-tide');
