@@ -73,6 +73,18 @@ export function promiseCampaign({ name, turns, readOwn, factsOf, sealed = false,
         );
     });
 
+    it.skipIf(name === 'ashen-tide')(
+      'posts no order word for word that came in private (only the classic book does)',
+      () => {
+        const { update, gathered } = judged();
+        const messages = new Set(gathered.posts.filter(({ post }) => post.via === 'pm').map(({ post }) => post.id));
+        const own = update.orders.filter(({ place }) => messages.has(place.post));
+        const posts = demo.game.store.drafts.list(number).filter(({ document }) => document.to === undefined);
+        for (const { text } of own)
+          for (const { document, bbcode } of posts) expect(bbcode, document.id).not.toContain(text);
+      },
+    );
+
     it.runIf(sealed)('keeps its secret, in what is posted and in what is mailed', () => {
       const secret = demo.closed[number - 1]?.turn.secret ?? '';
       expect(secret).not.toBe('');

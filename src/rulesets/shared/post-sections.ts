@@ -1,4 +1,4 @@
-import type { Section } from '../../kit/document.js';
+import type { Section, SectionName } from '../../kit/document.js';
 import { list } from '../../kit/document.js';
 import { textToShow } from '../../kit/order.js';
 import type { Verdict } from '../../kit/verdict.js';
@@ -20,6 +20,17 @@ import { tellReason, tellTimes } from './told-reasons.js';
 export function listSection(key: string, title: string, items: readonly ListItem[]): readonly Section[] {
   return items.length > 0 ? [{ key, title, blocks: [list(...items)] }] : [];
 }
+
+/** What a judge may place of an update that tells of posts, in the order we propose. */
+export const POST_SECTIONS = [
+  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
+  { key: 'nothing', title: 'what came to nothing' },
+  { key: 'superseded', title: 'orders superseded by a later one' },
+  { key: 'late', title: 'late posts' },
+  { key: 'early', title: 'what was posted before it could count' },
+  { key: 'unread', title: 'what was not read as orders, and why' },
+  { key: 'decided', title: 'what you decided about posts' },
+] as const satisfies readonly SectionName[];
 
 /** How a rulebook's update tells of posts. */
 interface PostWords {

@@ -5,10 +5,20 @@ import { link, list, paragraph, strong } from '../../kit/document.js';
 const NAMED = /(?<=[( ])[A-Z]\d{1,2}(?=[,:)])/g;
 
 /**
- * The rulings that some sections name, each told once in plain words, with the page where all of them stand, if there
- * is one. `told`: number → words.
+ * Some sections, and behind them one in which each ruling that they name is told once in plain words, with the page
+ * where all of them stand, if there is one. `told`: number → words.
  */
-export function tellRulings(
+export function withRulings(
+  sections: readonly Section[],
+  title: string,
+  told: Readonly<Record<string, string>>,
+  page: string | undefined,
+): readonly Section[] {
+  const blocks = tellRulings(sections, told, page);
+  return blocks.length > 0 ? [...sections, { key: 'rulings', title, blocks }] : sections;
+}
+
+function tellRulings(
   sections: readonly Section[],
   told: Readonly<Record<string, string>>,
   page: string | undefined,

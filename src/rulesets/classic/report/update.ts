@@ -4,10 +4,10 @@ import { paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
-import { listSection, tellPosts } from '../../shared/post-sections.js';
+import { listSection, POST_SECTIONS, tellPosts } from '../../shared/post-sections.js';
 import { type ListItem, writeMessages } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
-import { tellRulings } from '../../shared/told-rulings.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import type { Outcome } from '../outcomes.js';
 import { TEAMS } from '../ranks.js';
@@ -39,14 +39,8 @@ export const UPDATE_SECTIONS = [
   { key: 'healed', title: 'troops that came back' },
   { key: 'control', title: 'who controls what since this update, and who is owed an army' },
   { key: 'votes', title: 'votes that ended' },
-  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
-  { key: 'nothing', title: 'what came to nothing' },
+  ...POST_SECTIONS,
   { key: 'refused', title: 'what was entered or asked and cannot be' },
-  { key: 'superseded', title: 'orders superseded by a later one' },
-  { key: 'late', title: 'late posts' },
-  { key: 'early', title: 'posts from before the opening, and messages from before they count' },
-  { key: 'unread', title: 'what was not read as orders, and why' },
-  { key: 'decided', title: 'what you decided about posts' },
   { key: 'messages', title: 'orders given by private message' },
   { key: 'calls', title: 'what else rests on a ruling' },
   { key: 'rulings', title: 'the rulings named above, in plain words', isDerived: true },
@@ -59,10 +53,9 @@ type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 /** 3.1 The movement judge's update post: what moved, what did not and why, battles, day counts, rolls, what comes next. */
 export function reportUpdate(update: ClassicUpdate, context: ReportContext): Outline {
   const written = writeSections(update, context);
-  const rulings = tellRulings(written, RULINGS_TOLD, context.rulingsPage);
+  const told = withRulings(written, 'Rulings named here', RULINGS_TOLD, context.rulingsPage);
   const sections = [
-    ...written,
-    ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings named here', blocks: rulings }] : []),
+    ...told,
     ...section('next', 'What comes next', writeNext(context)),
     { key: 'rolls', title: 'Rolls', blocks: tellRolls(update.rolls, context.sheet.secret) },
   ];

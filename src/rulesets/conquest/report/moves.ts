@@ -70,26 +70,32 @@ export function isToldOfPiece({ window, moves }: ConquestUpdate, { piece, rule }
   return window === 'movement' && move?.outcome === 'stood' && move.reasons.some((one) => one.rule === rule);
 }
 
-/** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why. */
+/** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why; a right to bond (3.4.2) is told with the land. */
 export function writePlaces({ moves, before, board, settled }: ConquestUpdate): readonly ListItem[] {
   return moves
-    .filter(({ reasons }) => reasons.length > 0)
+    .filter(({ reasons }) => reasons.some(({ rule }) => rule !== '3.4.2'))
     .map(({ piece, from, to, outcome, reasons }) => {
+      const head = strong(tellWithPlayer(board, piece));
+      const [first] = reasons;
+      const befell = BEFELL[first?.why.split('; ')[0] ?? ''];
+      const where = tellPlace(outcome, from, to);
+      if (outcome === 'returned') return [head, ` ${where} (3.3.2)`];
+      if (befell !== undefined && to !== null) return [head, ` ${befell} and ${where} (${first?.rule})`];
       const lost = settled.findIndex(({ challenge: { challengers, challenged } }) =>
         [...challengers, ...challenged].includes(piece),
       );
       const fought = lost < 0 ? 'lost a challenge' : `lost Challenge ${lost + 1} (${settled[lost]?.challenge.at})`;
-      const why = reasons.map((one) => {
-        if (one.rule === '3.3.2' && to === null)
-          return `${fought}; back at the end of the next challenge phase (3.3.2)`;
-        const [bare = ''] = tellWhy(one.why, before.turn).split('; it goes to ');
-        return `${bare} (${one.rule})`;
-      });
-      const where = ` ${tellPlace(outcome, from, to)}`;
-      if (outcome === 'returned') return [strong(tellWithPlayer(board, piece)), `${where} (3.3.2)`];
-      return [strong(tellWithPlayer(board, piece)), `${where}: ${why.join('; ')}`];
+      const why = reasons.map((one) =>
+        one.rule === '3.3.2' && to === null
+          ? `${fought}; back at the end of the next challenge phase (3.3.2)`
+          : `${tellWhy(one.why, before.turn).split('; it goes to ')[0]} (${one.rule})`,
+      );
+      return [head, ` ${where}: ${why.join('; ')}`];
     });
 }
+
+/** What befell who left its hex after a challenge. */
+const BEFELL: Readonly<Record<string, string>> = { conceded: 'conceded', defeated: 'was defeated' };
 
 /** Where a piece is after the challenges, and how it came there. */
 function tellPlace(outcome: Move['outcome'], from: string | null, to: string | null): string {

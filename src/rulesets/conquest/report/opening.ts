@@ -2,6 +2,7 @@ import { code, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { tellForm } from '../../shared/told-forms.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
 import type { ConquestBoard } from '../board.js';
 import { tellGame } from '../clash.js';
@@ -25,54 +26,61 @@ export function writeOpening({
           [
             strong('Moves'),
             ': ',
-            code('Name: 3D > 5E; challenge else 5F'),
+            ...tellForm('Name: 3D > 5E; challenge else 5F'),
             '; without a challenge written down nobody is drawn into one (3.2)',
           ],
         ]
       : [
-          [strong('Challenges'), ': ', code('Name: concede'), ', ', code('Name: retreat to 2B'), ' (3.3.4)'],
+          [
+            strong('Challenges'),
+            ': ',
+            ...tellForm('Name: concede'),
+            ', ',
+            ...tellForm('Name: retreat to 2B'),
+            ' (3.3.4)',
+          ],
           [
             strong('Lands'),
             ': ',
-            code('produce Red from 6A'),
+            ...tellForm('produce Red from 6A'),
             ', ',
-            code('strip 5E'),
+            ...tellForm('strip 5E'),
             ', ',
-            code('bond 5E'),
+            ...tellForm('bond 5E'),
             ', ',
-            code('reinforce 2B'),
+            ...tellForm('reinforce 2B'),
             ' (3.6, 4.4.1)',
           ],
           [
             strong('Growth'),
             ': ',
-            code('trait Merchant 2'),
+            ...tellForm('trait Merchant 2'),
             ', ',
-            code('experience 1'),
+            ...tellForm('experience 1'),
             ', ',
-            code('reputation 1'),
+            ...tellForm('reputation 1'),
             ' (4.3.4, 4.1.3)',
           ],
           [
             strong('Cards'),
             ': ',
-            code('sell 1 Card'),
+            ...tellForm('sell 1 Card'),
             ', ',
-            code('buy 2 Card'),
+            ...tellForm('buy 2 Card'),
             ', ',
-            code('gain Card'),
+            ...tellForm('gain Card'),
             ', ',
-            code('recruit Card'),
+            ...tellForm('recruit Card'),
             ', ',
-            code('general Card at 2B'),
+            ...tellForm('general Card at 2B'),
             ' (3.6.3, 4.1.2, 4.2)',
           ],
           [
             strong('Trades'),
             ': ',
-            code('trade Card to Name for 5'),
+            ...tellForm('trade Card to Name for 5'),
             ' and, from the other side, ',
-            code('trade Card from Name for 5'),
+            ...tellForm('trade Card from Name for 5'),
             '; a trade counts when both sides post it alike (3.6.4)',
           ],
         ];

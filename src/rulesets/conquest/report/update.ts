@@ -2,11 +2,11 @@ import type { Block, Outline, Section, SectionName } from '../../../kit/document
 import { paragraph, strong } from '../../../kit/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
-import { listSection, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
+import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
 import { type ListItem, writeRefusal } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { nameHeadings } from '../../shared/told-rules.js';
-import { tellRulings } from '../../shared/told-rulings.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellChallenge } from './announcement.js';
@@ -27,13 +27,7 @@ export const UPDATE_SECTIONS = [
   { key: 'quests', title: 'quests' },
   { key: 'ledger', title: 'what each player gained and spent, and where it came from' },
   { key: 'choices', title: 'cards that may be chosen for Color Mastery and Weaving' },
-  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
-  { key: 'nothing', title: 'what came to nothing' },
-  { key: 'superseded', title: 'orders superseded by a later one' },
-  { key: 'late', title: 'late posts' },
-  { key: 'early', title: 'what was posted before the opening' },
-  { key: 'unread', title: 'what was not read as orders, and why' },
-  { key: 'decided', title: 'what counts by your word' },
+  ...POST_SECTIONS,
   { key: 'players', title: 'the table of players, in the order of play' },
   { key: 'winner', title: 'who has won' },
   { key: 'calls', title: 'what rests on a ruling' },
@@ -51,12 +45,8 @@ const LISTED: readonly UpdateKey[] = ['moves', 'places', 'lands', 'found', 'ledg
 /** C39 The update of a window: what was done in its order, refused orders, what everybody has now, what comes next. */
 export function reportUpdate(update: ConquestUpdate, context: ReportContext): Outline {
   const written = nameHeadings(writeSections(update, context), HEADINGS, LISTED);
-  const rulings = tellRulings(written, RULINGS, context.rulingsPage);
-  const sections = [
-    ...written,
-    ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings', blocks: rulings }] : []),
-    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
-  ];
+  const told = withRulings(written, 'Rulings', RULINGS, context.rulingsPage);
+  const sections = [...told, { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) }];
   return { id: 'update', kind: 'update', title: `Turn ${update.before.turn}, ${update.window}`, sections };
 }
 

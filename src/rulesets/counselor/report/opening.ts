@@ -2,6 +2,7 @@ import { code, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { tellForm } from '../../shared/told-forms.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
 import type { CounselorBoard } from '../board.js';
 import { HEADINGS } from '../rulebook.js';
@@ -27,7 +28,7 @@ export function writeOpening({
           [
             strong('How'),
             ': a character’s name, a colon, his orders parted by semicolons: ',
-            code('Azila: capture charge; march e e'),
+            ...tellForm('Azila: capture charge; march e e'),
             '. The name holds for the lines below it, until the next (1.2)',
           ],
           [strong('How many'), ': two for each character, three for a hero; the last post that names him counts (4)'],

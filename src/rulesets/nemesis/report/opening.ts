@@ -2,6 +2,7 @@ import { code, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { tellForm } from '../../shared/told-forms.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
 import type { NemesisBoard } from '../board.js';
 import { HEADINGS } from '../rulebook.js';
@@ -28,15 +29,15 @@ export function writeOpening({
           [
             strong('A unit'),
             ': ',
-            code('Unit: Fort > Mill'),
+            ...tellForm('Unit: Fort > Mill'),
             '; each player orders his own, one region a turn (5.1, 5.2)',
           ],
           [
             strong('A General'),
             ': ',
-            code('Race: authorise Unit'),
+            ...tellForm('Race: authorise Unit'),
             ' or ',
-            code('Race: buy at Fort'),
+            ...tellForm('Race: buy at Fort'),
             '; a unit costs 2 resource points and 1 production point (4.1, 8.4)',
           ],
           [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (1.2)`],

@@ -4,11 +4,11 @@ import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { listSection, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
+import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
 import { type ListItem, writeRefusal } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { nameHeadings } from '../../shared/told-rules.js';
-import { tellRulings } from '../../shared/told-rulings.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import { writeTable } from '../../shared/told-tables.js';
 import { isBorder } from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
@@ -23,13 +23,7 @@ export const UPDATE_SECTIONS = [
   { key: 'results', title: 'how matches ended, and which battles are over' },
   { key: 'region', title: 'what happened, region by region' },
   { key: 'battles', title: 'the new battles' },
-  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
-  { key: 'nothing', title: 'what came to nothing' },
-  { key: 'superseded', title: 'orders superseded by a later one' },
-  { key: 'late', title: 'late posts' },
-  { key: 'early', title: 'what was posted before the opening' },
-  { key: 'unread', title: 'what was not read as orders, and why' },
-  { key: 'decided', title: 'what counts by your word' },
+  ...POST_SECTIONS,
   { key: 'races', title: 'the table of score, resources and queues' },
   { key: 'medals', title: 'medals and highlights' },
   { key: 'overdue', title: 'matches past their last deadline' },
@@ -49,12 +43,8 @@ const LISTED: readonly UpdateKey[] = ['results', 'region', 'battles'];
 /** 5.1 The newsletter: results, what happened in each region, refused orders, the races' account, what comes next. */
 export function reportUpdate(update: NemesisUpdate, context: ReportContext): Outline {
   const written = nameHeadings(writeSections(update, context), HEADINGS, LISTED);
-  const rulings = tellRulings(written, RULINGS, context.rulingsPage);
-  const sections = [
-    ...written,
-    ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings', blocks: rulings }] : []),
-    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
-  ];
+  const told = withRulings(written, 'Rulings', RULINGS, context.rulingsPage);
+  const sections = [...told, { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) }];
   return { id: 'update', kind: 'update', title: `Newsletter, turn ${update.turn}`, sections };
 }
 

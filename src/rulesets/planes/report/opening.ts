@@ -3,6 +3,7 @@ import { squareGround } from '../../../kit/ground/squares.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
+import { tellForm } from '../../shared/told-forms.js';
 import type { Army, PlanesBoard } from '../board.js';
 import { SIDES } from '../board.js';
 
@@ -27,7 +28,7 @@ export function writeOpening({
           `: ${writeMoment(sheet.lock, zone)}. That minute is still in, the next is out (2.3)`,
         ],
         [strong('Moves'), ` are posted here or sent to ${judge}; both count from now to the deadline (4)`],
-        [strong('Form'), ': ', code('Army Name: Plane; Start > Next > Next > End - Order')],
+        [strong('Form'), ': ', ...tellForm('Army Name: Plane; Start > Next > Next > End - Order')],
         [strong('Victory points'), `: ${SIDES.map((side) => `${side} ${board.points[side]}`).join(', ')} (2.5.3)`],
       ),
       ...(battles.length > 0 ? [paragraph('The battles of this turn (2.3):'), list(...battles)] : []),

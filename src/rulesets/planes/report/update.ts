@@ -2,10 +2,10 @@ import type { Block, Outline, Section, SectionName } from '../../../kit/document
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { listSection, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
+import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
-import { tellRulings } from '../../shared/told-rulings.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import { SIDES } from '../board.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import { RULINGS_TOLD } from '../rulings.js';
@@ -31,13 +31,7 @@ export const UPDATE_SECTIONS = [
   { key: 'features', title: 'the terrain features, and who controls each' },
   { key: 'counted', title: 'turns counted in structures' },
   { key: 'changes', title: 'troops lost, healed and sent' },
-  { key: 'illegal', title: 'illegal orders, each with its reason and rule' },
-  { key: 'nothing', title: 'what came to nothing' },
-  { key: 'superseded', title: 'orders superseded by a later one' },
-  { key: 'late', title: 'late posts' },
-  { key: 'early', title: 'posts from before the opening' },
-  { key: 'unread', title: 'what was not read as orders, and why' },
-  { key: 'decided', title: 'what you decided about posts' },
+  ...POST_SECTIONS,
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
   { key: 'rulings', title: 'the rulings named, each told once' },
@@ -49,10 +43,9 @@ type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 /** 2.3 The movement update: what moved on each plane, what did not and why, results, points, rolls, what comes next. */
 export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outline {
   const written = writeSections(update, context);
-  const rulings = tellRulings(written, RULINGS_TOLD, context.rulingsPage);
+  const told = withRulings(written, 'Rulings named here', RULINGS_TOLD, context.rulingsPage);
   const sections = [
-    ...written,
-    ...(rulings.length > 0 ? [{ key: 'rulings', title: 'Rulings named here', blocks: rulings }] : []),
+    ...told,
     ...writeNext(context),
     { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
   ];
