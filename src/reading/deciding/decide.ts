@@ -136,7 +136,11 @@ function isUngiven(row: readonly Token[]): boolean {
   if (begin < 0) return isOwnTale(row);
   // "nearly posted", "almost sent"
   const done = row.slice(begin + 1, begin + 3).some((token) => hasRole(token, 'saying') || hasRole(token, 'past'));
-  return done || row.slice(begin).some((token) => token.type === 'hedge' && hasRole(token, 'but'));
+  const but = row.findIndex((token, i) => i > begin && token.type === 'hedge' && hasRole(token, 'but'));
+  // "I was going to write a poem, but Vorax goes to 4D"
+  const behind = row.slice(but);
+  const anew = behind.some(({ type }) => type === 'name') && behind.some(({ type }) => type === 'square');
+  return done || (but >= 0 && !anew);
 }
 
 /** "I had Vorax 3D > 4D all typed up", "I was one click from sending Vorax to 4D" */

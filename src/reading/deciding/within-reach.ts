@@ -14,7 +14,8 @@ export function isWithinReach(view: ClauseView): boolean {
     return false;
   if (isOfNoJourney(row) || isJudged(row)) return false;
   // "sends its regards to 4D"
-  if (!view.goes && row.some((token) => hasRole(token, 'sending'))) return false;
+  if (!view.goes && row.some((token) => hasRole(token, 'sending')) && !row.some((token) => hasRole(token, 'journey')))
+    return false;
   const strikes = row.some(({ type }) => known.language.joining.includes(type));
   if (row.some((token) => hasRole(token, 'past')) && !view.movesNow && !strikes) return false;
   return row.some(
@@ -25,7 +26,9 @@ export function isWithinReach(view: ClauseView): boolean {
 /** "Vorax is the king of 4D", "Vorax at 4D would be nice"; but "Vorax secures 4D, whoever is there" */
 function isJudged(row: readonly Token[]): boolean {
   const last = row.findLastIndex(({ type }) => type === 'square');
-  return row.slice(0, last + 3).some((token) => hasRole(token, 'judging'));
+  // "takes the road to 4D"
+  const journeys = (i: number) => row.slice(i + 1, i + 4).some((token) => hasRole(token, 'journey'));
+  return row.slice(0, last + 3).some((token, i) => hasRole(token, 'judging') && !journeys(i));
 }
 
 /** "looks at 4D"; but "calls a taxi to 4D" */

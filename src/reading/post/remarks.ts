@@ -15,12 +15,15 @@ const MOST_BESIDE: Readonly<Record<RemarkRole, number>> = {
   asked: 3,
   filling: 0,
 };
-/** On a line of its own it may be about anything. */
-const MOST_ALONE: Partial<Readonly<Record<RemarkRole, number>>> = { opinion: 1, bound: 4, asked: 1 };
+/** On a line of its own it may be about anything, and before an order "if I may be so bold" is no opinion. */
+const MOST_AT: Partial<Record<RemarkPlace, Partial<Record<RemarkRole, number>>>> = {
+  alone: { opinion: 1, bound: 4, asked: 1 },
+  ahead: { opinion: 0 },
+};
 /** Where each of them bears on an order. What takes back before an order makes room for it. */
 const BEARS: Readonly<Record<RemarkRole, readonly RemarkPlace[]>> = {
   unsettled: ['alone', 'before', 'ahead', 'within', 'behind'],
-  opinion: ['alone', 'within', 'behind'],
+  opinion: ['alone', 'ahead', 'within', 'behind'],
   bound: ['alone', 'behind'],
   given: ['ahead'],
   'taking-back': ['alone', 'behind'],
@@ -105,13 +108,15 @@ function bears(
   asks: boolean,
 ): boolean {
   if (!BEARS[role].includes(place) || (role === 'asked' && !asks)) return false;
-  const before = words.slice(0, at).filter((word) => !FILLING.has(word));
-  const behind = words.slice(at + phrase.length).filter((word) => !FILLING.has(word));
-  const beside = before.length + behind.length;
-  if (beside > ((place === 'alone' ? MOST_ALONE[role] : undefined) ?? MOST_BESIDE[role])) return false;
-  // "unless Anna objects"; but "once again", and "if you say so"
+  const isOfItsOwn = (word: string) => !FILLING.has(word);
+  const before = words.slice(0, at).filter(isOfItsOwn);
+  const behind = words.slice(at + phrase.length).filter(isOfItsOwn);
+  const beside = [...before, ...behind];
+  if (beside.length > (MOST_AT[place]?.[role] ?? MOST_BESIDE[role])) return false;
   // "no move" is an order
   if (phrase.length === 1 && DENYING.has(phrase[0] ?? '') && at + 1 < words.length) return false;
+  // "unless Anna objects"; but "once again"
   if (role === 'bound' || role === 'given') return before.length === 0 && behind.length > 0;
-  return role === 'unsettled' || role === 'asked' || !words.some((word) => SECOND_PERSON.has(word));
+  // "maybe you know"
+  return role === 'unsettled' || role === 'asked' || !beside.some((word) => SECOND_PERSON.has(word));
 }

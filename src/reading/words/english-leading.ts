@@ -22,6 +22,7 @@ export const LEADS = [
   i, im, ive, ill, me, we, weare, my, our, this, the, a, army, my/the army
   note that, record that, know that, please be advised that, for the record, let the record show that
   be it known/noted/written/said/recorded that, let it be known/noted/written/said/recorded that, soo, sooo, soooo
+  it should/will/may surprise nobody that, it should/will/may come as no surprise that
   i hereby order/command/declare that, i hereby, hereby, i announce that, the record shall show that, it is ordered that
   let, lets, let us, i forgot, have, make, id like, i would like, would like, i want, can/could/would you
 `),
@@ -30,7 +31,7 @@ export const LEADS = [
 /** Words of courtesy: they say nothing wherever they stand. */
 export const COURTESIES = spell(`
   please, pls, plz, thanks, thank you, thx, ty, cheers, sir, judge, again please
-  for/ this turn, this week, for now, today, currently, again, still, yet again, as usual
+  for/ this turn, this week, for now, today, currently, again, still, yet again, as usual, for once, once more, once again, once and for all, to cut/make a long story short, long story short
   almost/nearly forgot, i almost/nearly forgot, before i forget
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl
   hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont/do not mind, if you would be so kind, would you kindly

@@ -1,17 +1,17 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isHarmless, isMark, isMotion } from '../../tokens/token-roles.js';
-import type { ClauseView } from '../clause-view.js';
+import { ClauseView } from '../clause-view.js';
 import { isWithinReach } from '../within-reach.js';
 
 /** What clearly makes talk of a clause, whatever the board says. */
-const TELLING = ['exemplary', 'bartering', 'another-turn', 'other-time'] as const;
+const TELLING = ['exemplary', 'bartering'] as const;
 /** What leads from a piece to where it is to be, or is to be found. */
 const LABELS = ['label-to', 'label-order', 'arriving', 'journey'] as const;
 /** So many words a stand or a blow may be told in, and so many may stand before a name that is bidden somewhere. */
 const SHORTEST_TALK = 8;
 const MOST_AHEAD = 4;
 /** So many words may stand behind the place: "come dawn". */
-const MOST_BEHIND = 3;
+const MOST_BEHIND = 2;
 
 /**
  * True where the board says that a clause may be an order: it names one piece of the author's and one place within its
@@ -19,8 +19,36 @@ const MOST_BEHIND = 3;
  * lost where its words lead the piece there, nor where no more than "should" or "perhaps" speaks against it.
  */
 export function isAtHand(view: ClauseView): boolean {
-  if (view.row.some(isClearlyTalk)) return false;
-  return leadsThere(view) || isStayingWith(view) || strikesNear(view);
+  const { row, known } = view;
+  if (row.some(isClearlyTalk) || isSupposed(row)) return false;
+  const core = coreOf(row);
+  if (core.some((token) => isOfAnotherTime(token))) return false;
+  const said = core.length === row.length ? view : new ClauseView(core, known);
+  return leadsThere(said) || isStayingWith(view) || strikesNear(view);
+}
+
+/** What is said in one breath with the names and places: "No more excuses, | Vorax to 4D |, whatever the captain says". */
+function coreOf(row: readonly Token[]): readonly Token[] {
+  const holds = ({ type }: Token) => type === 'name' || type === 'square';
+  const [first, last] = [row.findIndex(holds), row.findLastIndex(holds)];
+  if (first < 0) return row;
+  const from = row.slice(0, first).findLastIndex((token) => JOINTS.has(token.type) || hasRole(token, 'but')) + 1;
+  const end = row.findIndex(({ type }, i) => i > last && JOINTS.has(type) && type !== 'colon');
+  return row.slice(from, end < 0 ? row.length : end);
+}
+
+const JOINTS = new Set(['comma', 'semi', 'dash', 'colon']);
+
+/** "Suppose, for fun, that Vorax goes to 4D" */
+function isSupposed(row: readonly Token[]): boolean {
+  const first = row.find((token) => !isMark(token));
+  return (
+    first?.type === 'hedge' && !isWeak(first) && !hasRole(first, 'none') && !hasRole(first, 'nobody') && !isTold(first)
+  );
+}
+
+function isOfAnotherTime(token: Token): boolean {
+  return hasRole(token, 'another-turn') || hasRole(token, 'other-time');
 }
 
 function leadsThere(view: ClauseView): boolean {
@@ -36,7 +64,8 @@ function leadsThere(view: ClauseView): boolean {
   const [to] = places;
   const goal = to === undefined ? undefined : row[to]?.square;
   if (to === undefined || goal === undefined || places.some((i) => row[i]?.square !== goal)) return false;
-  if (!known.language.isNear(home, goal)) return false;
+  // its own square beside another says that it goes there, however far
+  if (!known.language.isNear(home, goal) && !row.some(({ square }) => square === home)) return false;
   if (isLabelled(row, at, to) || isBidden(row, at, to) || isToldTo(row) || isSlurred(row, at)) return true;
   return row.every((token) => token.type !== 'hedge' || isWeak(token)) && isWithinReach(withoutHedges(view));
 }

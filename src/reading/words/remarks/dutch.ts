@@ -9,7 +9,7 @@ export const DUTCH_REMARKS: Remarks = {
     'Vorax: 3D > 4D (voorlopig)',
   ),
   opinion: entry(
-    `denk ik, ik denk, geloof ik, ik geloof, neem ik aan, ik neem aan, vermoed ik, volgens mij, misschien, wellicht, waarschijnlijk, mogelijk, vermoedelijk, weet niet, weet ik niet, ik weet het niet, wie weet, geen idee
+    `denk ik, ik denk, geloof ik, ik geloof, neem ik aan, ik neem aan, vermoed ik, volgens mij, misschien, wellicht, waarschijnlijk, mogelijk, vermoedelijk, weet niet, weet ik niet, weet ik nog niet, weet nog niet, ik weet het niet, wie weet, geen idee
      of niet, of toch niet, of zo, of zoiets, in theorie, theoretisch, indien mogelijk, als het kan, als dat mag, als het mag, zo mogelijk, grapje, geintje, een grapje, maar een grapje, of blijven`,
     'Vorax: 3D > 4D. Denk ik.',
   ),
@@ -24,7 +24,7 @@ export const DUTCH_REMARKS: Remarks = {
     'Mits Anna akkoord gaat: Vorax: 3D > 4D',
   ),
   'taking-back': entry(
-    `toch niet, nee, neen, nee toch niet, wacht, wacht even, laat maar, vergeet, vergeten, negeer, negeren, schrap, annuleer, geannuleerd, ingetrokken, vervallen, liever niet, beter niet, bij nader inzien, bij nader inzien niet, niet
+    `toch niet, nee, neen, nee toch niet, tenzij, wacht, wacht even, laat maar, vergeet, vergeten, negeer, negeren, schrap, annuleer, geannuleerd, ingetrokken, vervallen, liever niet, beter niet, bij nader inzien, bij nader inzien niet, niet
      volgende beurt, de volgende beurt, volgende ronde, volgende week, over twee/drie beurten, vorige beurt, van vorige beurt, orders van vorige beurt, order van vorige beurt, bevel van vorige beurt, oude order, oud bevel, oude bevelen, een andere keer
      voorbeeld, bijvoorbeeld, een voorbeeld, even wachten`,
     'Vorax: 3D > 4D. Laat maar.',

@@ -27,7 +27,7 @@ export const FRENCH_REMARKS: Remarks = {
   ),
   'taking-back': entry(
     `non, en fait non, attendez, attends, oubliez, oublie, oublier, laissez tomber, laisse tomber, ignorez, ignorer, annulez, annulé, annulée, annule, annuler, retiré, plutôt non, plutôt pas, tant pis, finalement non, finalement pas
-     au tour prochain, tour prochain, le tour prochain, prochain tour, au prochain tour, demain, plus tard, dans deux/trois tours, tour précédent, du tour précédent, dernier tour, du dernier tour, lordre du tour précédent, ancien ordre, anciens ordres, ordre du tour dernier
+     au tour prochain, tour prochain, le tour prochain, prochain tour, au prochain tour, demain, plus tard, dans deux/trois tours, tour précédent, du tour précédent, dernier tour, du dernier tour, tour dernier, le tour dernier, à moins, lordre du tour précédent, ancien ordre, anciens ordres, ordre du tour dernier
      exemple, par exemple, un exemple, une autre fois, minute`,
     'Vorax: 3D > 4D. Oubliez ça.',
   ),

@@ -13,7 +13,7 @@ export const GERMAN_REMARKS: Remarks = {
   ),
   opinion: entry(
     `glaube ich, glaub ich, ich glaube, ich glaub, denke ich, denk ich, ich denke, schätze ich, ich schätze, nehme ich an, ich nehme an, meine ich, vermute ich
-     vielleicht, vllt, eventuell, evtl, wahrscheinlich, möglicherweise, vermutlich, womöglich, wohl, weiß nicht, weiss nicht, keine ahnung, wer weiß, wer weiss
+     vielleicht, vllt, eventuell, evtl, wahrscheinlich, möglicherweise, vermutlich, womöglich, wohl, weiß nicht, weiss nicht, weiß/weiss noch nicht, weiß/weiss ich noch nicht, weiß/weiss ich nicht, keine ahnung, wer weiß, wer weiss
      oder nicht, oder doch nicht, oder so, oder auch nicht, theoretisch, wenn möglich, falls möglich, falls erlaubt, falls nötig, sofern möglich, wenn erlaubt
      scherz, nur spaß, nur spass, ein scherz, ein witz, spaß, kleiner scherz, nur ein scherz, oder bleiben, oder halten`,
     'Vorax: 3D > 4D. Glaube ich.',
@@ -29,7 +29,7 @@ export const GERMAN_REMARKS: Remarks = {
     'Vorausgesetzt Anna stimmt zu: Vorax: 3D > 4D',
   ),
   'taking-back': entry(
-    `doch nicht, nein, nee, ne, nö, moment, warte, wartet, halt, vergesst, vergiss, vergessen, streicht, streiche, streich, ignoriert, ignoriere, ignorieren, ignorier, storniert, zurückgezogen
+    `doch nicht, es sei denn, nein, nee, ne, nö, moment, warte, wartet, halt, vergesst, vergiss, vergessen, streicht, streiche, streich, ignoriert, ignoriere, ignorieren, ignorier, storniert, zurückgezogen
      zurückgenommen, ungültig, lieber nicht, besser nicht, nicht, nächste runde, nächsten zug, nächste woche, morgen, in zwei/drei runden, letzte runde, von letzter runde, alter befehl, alte befehle
      befehl der letzten runde, befehl von letzter runde, beispiel, zum beispiel, nur ein beispiel, ein andermal`,
     'Vorax: 3D > 4D. Doch nicht.',

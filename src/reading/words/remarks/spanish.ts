@@ -25,7 +25,7 @@ export const SPANISH_REMARKS: Remarks = {
     'Salvo que Anna diga que no: Vorax: 3D > 4D',
   ),
   'taking-back': entry(
-    `no, mejor no, mejor que no, en realidad no, pensándolo bien, espera, esperad, esperen, olvídalo, olvidad, olvidadlo, olviden, olvida, ignorad, ignora, ignoren, ignórenlo, cancelad, cancela, cancelen, cancelado, cancelada, anulado, anulada, anulad, retirado, retirada
+    `no, mejor no, a menos que, salvo, mejor que no, en realidad no, pensándolo bien, espera, esperad, esperen, olvídalo, olvidad, olvidadlo, olviden, olvida, ignorad, ignora, ignoren, ignórenlo, cancelad, cancela, cancelen, cancelado, cancelada, anulado, anulada, anulad, retirado, retirada
      próximo turno, el próximo turno, turno que viene, el turno que viene, siguiente turno, el siguiente turno, mañana, más tarde, en dos/tres turnos, turno anterior, del turno anterior, turno pasado, del turno pasado, último turno, orden del turno pasado/anterior, orden vieja, orden antigua, órdenes viejas
      ejemplo, por ejemplo, un ejemplo, otro día, otra vez será, nada`,
     'Vorax: 3D > 4D. Mejor no.',
