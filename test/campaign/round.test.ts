@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { GAME_FILE } from '../../src/app/game/game.js';
 import { openGame } from '../../src/app/game/open-game.js';
 import { fillSetup } from '../../src/app/tables/fill-setup.js';
+import { openNext } from '../../src/app/turn/judge-actions/open-next.js';
 import { replay } from '../../src/app/turn/replay.js';
 import { isProved, verifyRolls } from '../../src/app/turn/verify.js';
 import { commit } from '../../src/kit/dice.js';
@@ -94,7 +95,13 @@ describe('a round is set up', () => {
         'winCondition: false}\n  - {name: White',
       ),
     });
-    war.open();
+    const { game } = war;
+    const times = { deadline: '2026-03-19T05:00Z', lock: '', withoutResults: false, takeOver: false };
+    expect(() => openNext(game, { ...times, isSure: false })).toThrow(
+      'game.yaml cannot be so: Anvil is less than 3 steps from a portal (2.5.1.1)',
+    );
+    expect(game.store.turns.list()).toEqual([]);
+    openNext(game, { ...times, isSure: true });
     war.close(1);
     const update = draftOf('update')?.text ?? '';
     expect(update).toContain('Anvil is less than 3 steps from a portal (2.5.1.1)');
@@ -131,6 +138,23 @@ describe('a set-up from tables', () => {
     ]);
     game.store.shut();
   });
+
+  it.each(['winCondition', 'WinCondition', 'win condition', 'Win Condition', 'WIN CONDITION'])(
+    'knows the key winCondition under a head that says "%s"',
+    (head) => {
+      war = startWar({ text: ROUND });
+      fillSetup(war.folder, [
+        {
+          name: 'structures.csv',
+          text: `NAME,Kind,color,at,${head}\nRed Forge,base,Red,4C,true\nMidtown,town,,18C,\n`,
+        },
+      ]);
+      const game = openGame(war.folder, { now: () => 0 });
+      const { structures } = game.setup.ruleset.readBoard(game.setup.board) as ClassicBoard;
+      expect(structures.map(({ winCondition }) => winCondition === true)).toEqual([true, false]);
+      game.store.shut();
+    },
+  );
 
   it('that is wrong changes nothing, and says where', () => {
     war = startWar({ text: ROUND });

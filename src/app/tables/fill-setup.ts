@@ -9,7 +9,7 @@ import { readGameText } from '../game/parts.js';
 import { loadRuleset } from '../game/rulesets.js';
 import { readGame } from '../game/setup.js';
 import { readYaml } from '../game/yaml.js';
-import { toItems } from './items.js';
+import { toColumn, toItems } from './items.js';
 import { readTable } from './table.js';
 
 /** A table that went into `game.yaml`: which list it is now, and how many rows it has. */
@@ -32,7 +32,7 @@ export function fillSetup(
   const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'failsafe' });
   const filled = tables.map(({ name, text }): FilledList => {
     const list = basename(name).replace(/\.\w+$/, '');
-    const { rows } = readTable(name, text);
+    const { rows } = readTable(name, text, toColumn);
     document.set(list, document.createNode(toItems(rows), { flow: false }));
     return { list, rows: rows.length };
   });

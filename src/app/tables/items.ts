@@ -1,3 +1,8 @@
+/** The words of a head as a column: `Name` and `NAME` are `name`, and `winCondition` stays as keys are written. */
+export function toColumn(word: string): string {
+  return word === word.toUpperCase() ? word.toLowerCase() : word.charAt(0).toLowerCase() + word.slice(1);
+}
+
 /** Rows as the items of a list of `game.yaml`: a cell of several parts is a list, one of pairs or a column `a.b` a mapping. */
 export function toItems(
   rows: readonly Readonly<Record<string, string>>[],

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { Fault } from '../../kit/result.js';
 
-/** A table as pasted or saved from a spreadsheet: its rows by the words of the head, in small letters, with each one's line. */
+/** A table as pasted or saved from a spreadsheet: its rows by the words of the head, with each one's line. */
 export interface Table {
   readonly name: string;
   readonly rows: readonly Readonly<Record<string, string>>[];
@@ -21,9 +21,10 @@ const DRAWN = /^[\s|:+-]+$/;
 
 /**
  * Reads a table whose cells are parted by commas, semicolons, tabs or upright lines; quotes as spreadsheets write them.
+ * `toColumn` makes a column of the words of the head: small letters where left out.
  * Throws a usage Fault where it has no head, a head names a column twice, or a line has more cells than the head.
  */
-export function readTable(name: string, text: string): Table {
+export function readTable(name: string, text: string, toColumn = (word: string) => word.toLowerCase()): Table {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const head = lines.find((line) => line.trim() !== '') ?? '';
   const { sign } = PARTED.find(({ is }) => is.test(head)) ?? { sign: ',' };
@@ -32,7 +33,7 @@ export function readTable(name: string, text: string): Table {
   const parsed = parseCells(name, kept, sign);
   const [first, ...rest] = parsed;
   if (!first) throw new Fault('usage', name, 'it holds no line', 'Give a table whose first line names its columns.');
-  const columns = first.cells.map((word) => word.toLowerCase().replace(/\s+/g, ' '));
+  const columns = first.cells.map((word) => toColumn(word.replace(/\s+/g, ' ')));
   const twice = columns.find((word, i) => word !== '' && columns.indexOf(word) !== i);
   if (twice !== undefined)
     throw new Fault(

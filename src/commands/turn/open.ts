@@ -27,7 +27,7 @@ export function defineOpen(command: Command): void {
     .option('--opened <time>', 'since when orders count (now where left out)')
     .option('--without-results', 'open it although results are missing: what has none goes on')
     .option('--take-over', 'let a game that an older version began go on by all of today’s rules, from this turn on')
-    .option('--sure', 'you mean times that are far from what is usual')
+    .option('--sure', 'you mean times that are far from what is usual, or a board that cannot be so by the rulebook')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

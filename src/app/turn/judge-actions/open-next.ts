@@ -3,7 +3,7 @@ import type { Refusal } from '../../../kit/refusal.js';
 import { Fault } from '../../../kit/result.js';
 import { writeIso, writeLocal } from '../../../kit/time.js';
 import type { Turn } from '../../../store/turn/turns.js';
-import type { Game } from '../../game/game.js';
+import { GAME_FILE, type Game } from '../../game/game.js';
 import { needMoment } from '../../game/read-moment.js';
 import { findBoard, offerTakeOverNow, openTurn } from '../open-turn.js';
 import { proposeTimes, type TurnTimes, timesFor } from '../propose-times.js';
@@ -19,7 +19,7 @@ export interface TimesGiven {
   readonly deadline: string;
   readonly lock: string;
   readonly opened?: string;
-  /** True where he was asked about unusual times and means them. */
+  /** True where he was asked about unusual times, or a board that cannot be so, and means them. */
   readonly isSure: boolean;
   /** His word that what has no result yet goes on without one. */
   readonly withoutResults: boolean;
@@ -58,7 +58,8 @@ export function viewNext(game: Game): NextTurn {
 
 /**
  * Opens the next turn with times as a judge writes them, and a secret drawn now. Throws a usage Fault where a time is
- * none, they do not follow each other, have passed, or are far from what is usual and the judge has not said that he is sure.
+ * none, they do not follow each other, have passed, or are far from what is usual, or the board of the first turn cannot
+ * be so by the rulebook, and the judge has not said that he is sure.
  */
 export function openNext(game: Game, given: TimesGiven): Turn {
   const { clock, setup } = game;
@@ -76,6 +77,16 @@ export function openNext(game: Game, given: TimesGiven): Turn {
       what: 'The turn is not opened yet',
       why: odd,
       todo: 'Write another time, or say that you mean it (--sure).',
+    });
+  const faults =
+    given.isSure || game.store.turns.current()
+      ? []
+      : (setup.ruleset.checkBoard?.(setup.ruleset.readBoard(setup.board)) ?? []);
+  if (faults.length > 0)
+    refuse({
+      what: 'The first turn is not opened yet',
+      why: `what stands in ${GAME_FILE} cannot be so: ${faults.join('; ')}`,
+      todo: `Mend ${GAME_FILE}, whose board counts only until then, or say that you mean it (--sure).`,
     });
   const { withoutResults, takeOver } = given;
   return openTurn(game, { opened, ...times, secret: randomBytes(32).toString('hex'), withoutResults, takeOver });

@@ -8,7 +8,7 @@ import type { ClassicOrder } from '../orders.js';
 import { COLORS, classOf, type Team } from '../ranks.js';
 import type { Rule } from '../rulebook.js';
 import type { ClassicUpdate } from '../update.js';
-import { Aftermath } from './aftermath.js';
+import { Aftermath, type Dice } from './aftermath.js';
 import { type Campaign, NO_CAMPAIGN } from './campaign.js';
 import { findRaiderPlaces, isOcean } from './mercenaries/6-mercenaries.js';
 import { classOfMember } from './people/5-3-1-ranks.js';
@@ -27,11 +27,7 @@ export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicU
   const { board, sheet } = input;
   const campaign = board.campaign ?? NO_CAMPAIGN;
   const dice = { turn: 0, secret: sheet.secret, rolls: new Map(), word: gatherWord([]) };
-  const placed = board.armies.filter(({ at }) => at !== '');
-  const after = new Aftermath(dice, board, { ...board, armies: placed }, sheet.lock, input.control, campaign.members);
-  checkStructures(after, board.structures);
-  checkNumbers(after, board.armies, campaign);
-  for (const army of board.armies) checkArmy(after, army, board.armies, campaign);
+  const after = checkRound(board, dice, sheet.lock, input.control);
   if (after.refused.length === 0)
     placeArmies(
       after,
@@ -76,6 +72,27 @@ export function layRound(input: TurnInput<ClassicBoard, ClassicOrder>): ClassicU
       removed: [],
     },
   };
+}
+
+/** What of a round's set-up is refused before anybody is placed, a sentence each with its rule (R64, R65). */
+export function findRoundFaults(board: ClassicBoard): readonly string[] {
+  const dice = { turn: 0, secret: '', rolls: new Map(), word: gatherWord([]) };
+  return checkRound(board, dice, 0, []).refused.map(({ rule, why }) => `${why} (${rule})`);
+}
+
+function checkRound(
+  board: ClassicBoard,
+  dice: Dice,
+  lock: number,
+  control: TurnInput<ClassicBoard, ClassicOrder>['control'],
+): Aftermath {
+  const campaign = board.campaign ?? NO_CAMPAIGN;
+  const placed = board.armies.filter(({ at }) => at !== '');
+  const after = new Aftermath(dice, board, { ...board, armies: placed }, lock, control, campaign.members);
+  checkStructures(after, board.structures);
+  checkNumbers(after, board.armies, campaign);
+  for (const army of board.armies) checkArmy(after, army, board.armies, campaign);
+  return after;
 }
 
 /** 2.5.1 Seven bases of seven colours, five portals, three towns, bases and portals apart, five win conditions among the bases (R64). */

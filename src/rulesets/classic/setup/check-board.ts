@@ -1,12 +1,16 @@
 import { stepsApart } from '../../../kit/places.js';
 import type { Army, ClassicBoard } from '../board.js';
+import { findRoundFaults } from '../campaign/2-5-round.js';
 import { RANGE } from '../chapters/3-2-2-moving.js';
 
 /**
  * What on a board cannot be so by the rulebook though orders could be judged on it, a sentence each: friends on one
- * square without an enemy (3.3.1), a base too near to a portal (2.5.1.1). What is destroyed is in nobody's way.
+ * square without an enemy (3.3.1), a base too near to a portal (2.5.1.1). What is destroyed is in nobody's way. A round
+ * that is still to be laid out is looked at by its own rules (2.5).
  */
-export function checkBoard({ armies, structures }: ClassicBoard): readonly string[] {
+export function checkBoard(board: ClassicBoard): readonly string[] {
+  if (board.campaign?.round) return findRoundFaults(board);
+  const { armies, structures } = board;
   const standing = structures.filter(({ destroyed }) => !destroyed);
   const portals = standing.filter(({ kind }) => kind === 'portal');
   const near = standing
