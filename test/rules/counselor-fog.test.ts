@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { PUBLIC } from '../../src/rulesets/contract/audience.js';
 import type { ReportContext } from '../../src/rulesets/contract/report.js';
 import { judge } from '../../src/rulesets/counselor/engine/sequence.js';
 import { writeMail } from '../../src/rulesets/counselor/report/mail.js';
 import { newsFor } from '../../src/rulesets/counselor/report/news.js';
+import { reportUpdate } from '../../src/rulesets/counselor/report/update.js';
 import { viewBoard } from '../../src/rulesets/counselor/view.js';
+import { viewUpdate } from '../../src/rulesets/counselor/view-update.js';
 import { createDice, makeWorld, toInput } from '../boards/counselor/worlds.js';
 
 const WORLDS = Number(process.env.WORLDS ?? 40);
@@ -26,6 +29,25 @@ function mailOf(west: number, east: number): string {
   // when the game is over nothing is hidden
   return update.board.over ? '' : JSON.stringify([mail.sections.filter(({ key }) => key !== 'standings'), seen]);
 }
+
+/** The public post without what is told to everybody (J57), and as much of board and update as everybody may see. */
+function publicOf(west: number, east: number): string {
+  const update = judge(toInput(makeWorld(createDice(west), createDice(east))));
+  if (update.board.over) return '';
+  const told = ['standings', 'silent', 'market', 'queue', 'ruled'];
+  const sections = reportUpdate(update, context).sections.filter(({ key }) => !told.includes(key));
+  const { pieces, landmarks } = viewBoard(update.board, [], 0, PUBLIC);
+  return JSON.stringify([sections, pieces, landmarks, viewUpdate(update, PUBLIC)]);
+}
+
+describe('what is told to all', () => {
+  it('has the same bytes whatever is and happens anywhere (J57)', () => {
+    for (let world = 0; world < WORLDS; world++) {
+      const told = [1, 2, 3].map((east) => publicOf(world, 1_000 * east + world)).filter((one) => one !== '');
+      expect(new Set(told).size, `world ${world}`).toBeLessThanOrEqual(1);
+    }
+  });
+});
 
 describe('a nation’s report', () => {
   it('has the same bytes whatever is and happens where the nation does not see (11.2, J57)', () => {

@@ -26,9 +26,12 @@ export function viewMap(
   const { setup, store } = game;
   const { ruleset } = setup;
   const { update } = result;
-  const seen = ruleset.viewUpdate(update, audience);
+  const projected = isProjected({ store }, turn);
+  // A projection may end a game in the fog, after which nothing is hidden: that is not so yet.
+  const isHidden = ruleset.fog === true && projected && audience.kind !== 'judge';
+  const seen = isHidden ? NOTHING : ruleset.viewUpdate(update, audience);
   const control = store.entries.load('control').map(({ value }) => value);
-  const state = layer === 'orders' ? openingBoard(game, turn).board : update.board;
+  const state = layer === 'orders' || isHidden ? openingBoard(game, turn).board : update.board;
   const board = ruleset.viewBoard(state, control, turn.lock, audience);
   const clashes = board.clashes ?? (layer === 'orders' ? [] : seen.clashes);
   const arrows = findArrows(ruleset, { ...result, update: { ...update, ...seen } }, layer);
@@ -41,7 +44,7 @@ export function viewMap(
       arrows,
       theme,
       scale: zoom || 1,
-      ...(isProjected({ store }, turn) && { remark: `Projection: turn ${turn.number} is not closed` }),
+      ...(projected && { remark: `Projection: turn ${turn.number} is not closed` }),
       words: ruleset.words,
       ...(marked !== undefined && { mark: marked }),
     }),
@@ -53,6 +56,9 @@ export function viewMap(
     clashes,
   };
 }
+
+/** What is seen of a turn that nobody may see anything of. */
+const NOTHING = { orders: [], verdicts: [], moves: [], clashes: [] };
 
 /** The place named, or that of the piece whose name is meant: as written, else the first that holds it. */
 function findPlace({ ground, pieces }: BoardView, find: string): string | undefined {

@@ -118,6 +118,11 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly outcomes: readonly OutcomeKind[];
   /** The kinds of clash whose first side caught the others on their way. */
   readonly catching: readonly string[];
+  /**
+   * True where each player is told his own part alone: nothing for all says what was ordered, or explains by an order, a
+   * ruling or an entry why something is otherwise than it was said.
+   */
+  readonly fog?: true;
   /** When the secret of the dice is published. */
   readonly reveal: 'each-update' | 'end-of-game';
 

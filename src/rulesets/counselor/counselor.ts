@@ -80,6 +80,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   viewUpdate: (update, audience) => viewUpdate(update as CounselorUpdate, audience),
   outcomes: OUTCOMES,
   catching: [],
+  fog: true,
   reveal: 'end-of-game',
 
   checkAllowed,

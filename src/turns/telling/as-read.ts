@@ -46,8 +46,12 @@ export function publicRecord<B, V>({ corrected: _, ...record }: TurnRecord, { en
   };
 }
 
-/** Reads an open turn's public posts: each piece with its orders, what breaks the rules, what is in doubt, who is silent. */
+/** What is told where each player is told his own part alone. */
+const NOTHING: AsRead = { pieces: [], doubts: [], silent: [] };
+
+/** Reads an open turn's public posts: each piece with its orders, what breaks the rules, what is in doubt, who is silent; nothing of a game in the fog. */
 export function readPublic<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): AsRead {
+  if (ruleset.fog) return NOTHING;
   const shown = publicRecord(record, ruleset);
   return tellRead(closeTurn(shown, ruleset), shown, ruleset);
 }

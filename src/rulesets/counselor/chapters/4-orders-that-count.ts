@@ -37,7 +37,12 @@ export function chooseOrders(
     const stranger = refuseStranger(board, order, control, lock);
     if (stranger !== undefined && !(order.known && allowed.has(order.id)))
       verdicts[index] = illegal(order, '2.6', stranger);
-    else if (!order.known) verdicts[index] = illegal(order, '4', refuseName(order));
+    else if (!order.known)
+      verdicts[index] = illegal(
+        order,
+        '4',
+        refuseName(order, (name) => controllersOn(board, control, name, lock).includes(order.player)),
+      );
     else byCharacter.set(order.piece, [...(byCharacter.get(order.piece) ?? []), index]);
   }
   const counted = [...byCharacter].map(([character, indexes]) => {
@@ -107,8 +112,12 @@ function refuseStranger(
   return `${player} does not control ${piece}’s nation.`;
 }
 
-function refuseName({ piece, fits }: Given): string {
-  if (fits.length > 1) return `"${piece}" fits ${fits.join(' and ')}; write the whole name.`;
+/** Of several that a name may be, another nation's are not told (11.2). */
+function refuseName({ piece, fits }: Given, isOwn: (name: string) => boolean): string {
+  if (fits.length > 1)
+    return fits.every(isOwn)
+      ? `"${piece}" fits ${fits.join(' and ')}; write the whole name.`
+      : `"${piece}" is no single character; write the whole name.`;
   return piece === '' ? 'No character was named.' : `No character on the board is called "${piece}".`;
 }
 

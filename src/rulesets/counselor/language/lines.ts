@@ -148,10 +148,12 @@ class LineReading {
   }
 
   private sceneFor(who: FoundName): Scene {
-    const { names, placeOf, hexOfCity } = this.scene;
+    const { names, placeOf, hexOfCity, author } = this.scene;
+    // where another's character stands is not told by what is read (11.2)
+    const isOwn = who.known && author.mine.includes(who.piece);
     return {
       subject: who.piece,
-      at: who.known ? placeOf(who.piece) : undefined,
+      at: isOwn ? placeOf(who.piece) : undefined,
       findPerson: names.findTarget,
       hexOfCity,
       wordsAt: (from, to) => this.text.slice(from, to),

@@ -81,6 +81,9 @@ function isEmpty({ wrong, missing }: Mismatch): boolean {
   return wrong.length + missing.length === 0;
 }
 
+/** All that is told to all where each player is told his own part alone. */
+const NOT_FOR_ALL = 'something was put right that is not for all to know; whom it concerns is told by mail.';
+
 /** What was changed since and made a document say otherwise: all of it, and of it what made one correction so. */
 interface Why {
   readonly all: readonly string[];
@@ -92,6 +95,7 @@ interface Why {
  * the document as it is has no part in it. A change that several corrections need is told with each.
  */
 function findWhy(document: string, before: Carried, now: Carried, ruleset: Ruleset, compared: Readable): Why {
+  if (ruleset.fog) return { all: [NOT_FOR_ALL], of: () => [NOT_FOR_ALL] };
   const changes = findChanges(before.record, now.record, ruleset.entries);
   const right = findOutline(now.result, document);
   const outlineWith = (kept: readonly RecordChange[]) =>
@@ -155,7 +159,8 @@ function correct(
   const { subject, wrong, missing } = correction;
   const of = wrong[0]?.isOff ? pieces.filter((piece) => subject.includes(piece)) : [subject];
   const said = missing.map(({ words }) => words).join('\n');
-  const reasons = of.map((piece) => tellReasons(piece, updates, said)).find((one) => one !== '');
+  const isHidden = changes.includes(NOT_FOR_ALL);
+  const reasons = isHidden ? undefined : of.map((piece) => tellReasons(piece, updates, said)).find((one) => one !== '');
   const why = reasons === undefined ? changes : [reasons, ...changes.filter((change) => !told.has(change))];
   return [...quote(correction), ...(why.length === 0 ? [] : [` Why: ${why.join(' ')}`])];
 }
