@@ -12,18 +12,19 @@ export const CORRECTIONS_KIND = 'corrections';
 type Given = Readonly<Record<string, unknown>>;
 
 /** The judge's corrections of the board, in every game whose rulebook knows how: each with its reason. */
-export function correctionKinds({ corrections }: Ruleset): readonly EntryKind<unknown>[] {
+export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKind<unknown>[] {
   if (!corrections) return [];
+  const stands = fog ? 'it is told to you alone' : 'it stands in the update';
   const kind: EntryKind<unknown> = {
     id: CORRECTIONS_KIND,
     isPrivate: false,
-    purpose: 'the board put right as the turn begins, where neither orders nor results do; it stands in the update',
+    purpose: `the board put right as the turn begins, where neither orders nor results do; ${stands}`,
     entered: 'The board was put right.',
     example: corrections.example,
     forms: (board) =>
       corrections.forms(board).map((form) => ({
         ...form,
-        fields: [...form.fields, needed('why', 'why; it stands in the update', TEXT)],
+        fields: [...form.fields, needed('why', `why; ${stands}`, TEXT)],
       })),
     read: (entry, board) => {
       const applied = corrections.apply(board, entry as Given);
