@@ -51,12 +51,16 @@ export function writePlaceContent(
   const { landmarks, pieces, leaving } = occupied;
   const [landmark] = landmarks;
   const battle = occupied.clashes.length > 0;
-  const isEmpty = pieces.length + leaving.length === 0;
-  const top = landmark?.leadsTo !== undefined ? 22 : landmark || battle ? 15 : 6;
+  const rows = pieces.length + leaving.length;
+  const isEmpty = rows === 0;
+  // Two lines of its name leave room for three rows.
+  const isBroken =
+    landmark?.leadsTo === undefined && rows <= 3 && typeWidth(landmark?.name ?? '', SMALL) > roomBeside(battle);
+  const top = isBroken ? 23 : landmark?.leadsTo !== undefined ? 22 : landmark || battle ? 15 : 6;
   return (
     `<g transform="translate(${x} ${y})"><title>${escapeHtml(tellPlace(occupied))}</title>` +
     (battle ? `<rect class="battle" x="1.5" y="1.5" width="${CELL - 3}" height="${CELL - 3}"/>` : '') +
-    (landmark ? writeLandmark(landmark, sides, kinds, isEmpty, battle) : '') +
+    (landmark ? writeLandmark(landmark, sides, kinds, { isAlone: isEmpty, isBroken, battle }) : '') +
     writePieces(pieces, leaving, sides, top) +
     (battle ? writeBlades(CELL - 7, 7) : '') +
     '</g>'
@@ -78,13 +82,17 @@ export function writeTab(letter: string, side: string, x: number, y: number): st
   return `<rect class="tab ${side}" x="${x}" y="${y}" width="12" height="12"/><text class="kind" x="${x + 6}" y="${y + 9}">${escapeHtml(letter)}</text>`;
 }
 
-/** A structure: beside its letter its name, in the middle where nothing else stands there; below it where it leads. */
+/** How wide a structure's name may be beside its letter. */
+function roomBeside(battle: boolean): number {
+  return CELL - 17 - (battle ? 14 : 0);
+}
+
+/** A structure: beside its letter its name in a line or two, in the middle where nothing else stands there; below it where it leads. */
 function writeLandmark(
   landmark: Landmark,
   sides: ReadonlyMap<string, SideMark>,
   kinds: ReadonlyMap<string, string>,
-  isAlone: boolean,
-  battle: boolean,
+  { isAlone, isBroken, battle }: { readonly isAlone: boolean; readonly isBroken: boolean; readonly battle: boolean },
 ): string {
   const { name, kind, leadsTo, destroyed } = landmark;
   const side = sides.get(landmark.side ?? '')?.id ?? 'nobody';
@@ -92,14 +100,16 @@ function writeLandmark(
   const cross = destroyed ? `<path class="frame ${side}" d="M4 ${CELL - 4}L${CELL - 4} 4"/>` : '';
   const line = (text: string, x: number, y: number, style: string) =>
     `<text class="name plain ${style} ${side}" x="${x}" y="${y}">${escapeHtml(text)}</text>`;
-  const room = CELL - 17 - (battle ? 14 : 0);
+  const room = roomBeside(battle);
   const leads =
     leadsTo === undefined ? '' : line(fitName(`› ${shortPlace(leadsTo)}`, CELL - 10, SMALL), 6, 20.5, 'aside');
   const isMiddle = isAlone && typeWidth(name, SMALL) > room;
   const lines = isMiddle ? breakName(name, ROOM - 4, SMALL) : [];
   const named = isMiddle
     ? lines.map((text, i) => line(text, CELL / 2, 34 + (i - (lines.length - 1) / 2) * 9, 'alone'))
-    : [line(fitName(name, room, SMALL), 15, 9.5, 'aside')];
+    : (isBroken ? breakName(name, room, SMALL) : [fitName(name, room, SMALL)]).map((text, i) =>
+        line(text, 15, 9.5 + i * 8.5, 'aside'),
+      );
   return frame + cross + writeTab(kinds.get(kind) ?? '?', side, 1, 1) + named.join('') + leads;
 }
 
