@@ -1,5 +1,5 @@
 import { Fault } from '../../kit/result.js';
-import { writeIso } from '../../kit/time.js';
+import { writeLocal } from '../../kit/time.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Game } from '../game/game.js';
 import { fileOpening } from './opening.js';
@@ -35,11 +35,14 @@ export function openTurn(game: Game, given: NewTurn): Turn {
   const before = store.turns.current();
   const { due } = setup.ruleset.windows;
   if (!(opened < deadline && (due === undefined ? deadline === lock : deadline < lock))) {
+    const tell = (ms: number) => `${writeLocal(ms, setup.zone)} in ${setup.zone}`;
     const why =
-      due === undefined
-        ? `opening ${writeIso(opened)} and lock ${writeIso(lock)} do not follow each other, or the deadline is another than the lock`
-        : `opening ${writeIso(opened)}, deadline ${writeIso(deadline)} and lock ${writeIso(lock)} do not follow each other`;
-    throw new Fault('usage', 'The turn cannot be opened', why, 'Give --deadline, and --lock after it.');
+      opened >= deadline
+        ? `the ${due === undefined ? 'lock' : 'deadline'}, ${tell(deadline)}, does not lie after the opening, ${tell(opened)}`
+        : due === undefined
+          ? `the deadline, ${tell(deadline)}, is another than the lock, ${tell(lock)}, and this rulebook knows one time alone`
+          : `the lock, ${tell(lock)}, does not lie after the deadline, ${tell(deadline)}`;
+    throw new Fault('usage', 'The turn cannot be opened', why, 'Write a deadline to come, and a lock after it.');
   }
   const number = (before?.number ?? 0) + 1;
   const { board: left, missing } = findBoard(game, before);

@@ -35,7 +35,7 @@ export function emptyWords({ show, player, piece }: Filter): string {
   if (player !== undefined || piece !== undefined)
     return 'No post fits all that was chosen. Choose “all” for one of them.';
   const words: Record<Shown, string> = {
-    all: 'No post has been captured for this turn yet. Look at the thread with: adjutant capture.',
+    all: 'No post has been captured for this turn yet. Fetch the thread, or give pages of it that you saved.',
     illegal: 'No order is illegal.',
     partial: 'Every move that was allowed was carried out whole.',
     calls: 'Nothing rests on a judge’s call.',

@@ -76,7 +76,7 @@ export function openNext(game: Game, given: TimesGiven): Turn {
     refuse({
       what: 'The turn is not opened yet',
       why: odd,
-      todo: 'Write another time, or say that you mean it (--sure).',
+      todo: 'Write another time, or say that you mean it (on the command line: --sure).',
     });
   const faults =
     given.isSure || game.store.turns.current()
@@ -99,9 +99,16 @@ function findOdd(game: Game, { deadline, lock }: TurnTimes, opened: number): str
   if (Math.abs(lock - usual) > UNUSUAL)
     return `the lock, ${tell(game, lock)}, is ${lock < deadline ? `${days(deadline - lock)} before` : `${days(lock - deadline)} after`} the deadline; usual is ${tell(game, usual)}`;
   const long = lock - opened;
+  if (long < DAY && game.config.turns.days > 2)
+    return `orders would be taken for ${tellShort(long)} only, until ${tell(game, lock)}; a turn of this game lasts ${game.config.turns.days} days`;
   if (long > game.config.turns.days * DAY * 3 + UNUSUAL)
     return `orders would be taken for ${days(long)}, until ${tell(game, lock)}; a turn of this game lasts ${game.config.turns.days} days`;
   return undefined;
+}
+
+/** Less than a day in hours, less than two hours in minutes. */
+function tellShort(ms: number): string {
+  return ms < 2 * HOUR ? `${Math.max(1, Math.round(ms / 60_000))} minutes` : `${Math.round(ms / HOUR)} hours`;
 }
 
 function days(ms: number): string {
