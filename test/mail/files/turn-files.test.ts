@@ -81,7 +81,7 @@ describe('the turn file of a player’s program', () => {
 
   it('is part of what is approved: another file is another draft, also where the words are the same', async () => {
     const [before, ana] = [draftOf('Bo'), draftOf('Ana')];
-    // Bo's words do not tell when the next orders are due; his file does.
+    // The points end this game at once, so Bo's words do not tell when the next orders would be due; his file does.
     house.game.store.turns.open({
       ...needTurn(house.game),
       number: 2,
