@@ -108,6 +108,23 @@ describe('a round is set up', () => {
   });
 });
 
+describe('a round that is won', () => {
+  it('is not gone on with unless the judge says so', () => {
+    war = startWar();
+    war.open();
+    war.enter('corrections', '- {army: Mirel, removed: true, why: "for the test"}');
+    war.enter(
+      'results',
+      '- {at: 5E, winner: Coalition}\n- {at: 12E, winner: Phyrexia, armies: {Larkspur: {removed: true}}}',
+    );
+    war.close(1);
+    const { game } = war;
+    const times = { deadline: '2026-04-02T05:00Z', lock: '', withoutResults: false, takeOver: false };
+    expect(() => openNext(game, { ...times, isSure: false })).toThrow('Phyrexia has won');
+    expect(openNext(game, { ...times, isSure: true }).number).toBe(2);
+  });
+});
+
 describe('a set-up from tables', () => {
   const MARK = '# nobody is placed yet';
 

@@ -27,7 +27,10 @@ export function defineOpen(command: Command): void {
     .option('--opened <time>', 'since when orders count (now where left out)')
     .option('--without-results', 'open it although results are missing: what has none goes on')
     .option('--take-over', 'let a game that an older version began go on by all of today’s rules, from this turn on')
-    .option('--sure', 'you mean times that are far from what is usual, or a board that cannot be so by the rulebook')
+    .option(
+      '--sure',
+      'you mean times that are far from what is usual, a board that cannot be so by the rulebook, or a turn after somebody has won',
+    )
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

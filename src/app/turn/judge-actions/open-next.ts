@@ -19,7 +19,7 @@ export interface TimesGiven {
   readonly deadline: string;
   readonly lock: string;
   readonly opened?: string;
-  /** True where he was asked about unusual times, or a board that cannot be so, and means them. */
+  /** True where he was asked about unusual times, a board that cannot be so or a game that is won, and means it. */
   readonly isSure: boolean;
   /** His word that what has no result yet goes on without one. */
   readonly withoutResults: boolean;
@@ -59,7 +59,7 @@ export function viewNext(game: Game): NextTurn {
 /**
  * Opens the next turn with times as a judge writes them, and a secret drawn now. Throws a usage Fault where a time is
  * none, they do not follow each other, have passed, or are far from what is usual, or the board of the first turn cannot
- * be so by the rulebook, and the judge has not said that he is sure.
+ * be so by the rulebook, or somebody has won, and the judge has not said that he is sure.
  */
 export function openNext(game: Game, given: TimesGiven): Turn {
   const { clock, setup } = game;
@@ -78,6 +78,13 @@ export function openNext(game: Game, given: TimesGiven): Turn {
       why: odd,
       todo: 'Write another time, or say that you mean it (on the command line: --sure).',
     });
+  const winner = given.isSure ? null : findWinner(game);
+  if (winner !== null)
+    refuse({
+      what: 'The next turn is not opened yet',
+      why: `${winner} has won`,
+      todo: 'If it is to go on all the same, say that you mean it (--sure).',
+    });
   const faults =
     given.isSure || game.store.turns.current()
       ? []
@@ -90,6 +97,12 @@ export function openNext(game: Game, given: TimesGiven): Turn {
     });
   const { withoutResults, takeOver } = given;
   return openTurn(game, { opened, ...times, secret: randomBytes(32).toString('hex'), withoutResults, takeOver });
+}
+
+/** Who has won with the turn before, if anybody. */
+function findWinner({ store, setup }: Game): string | null {
+  const close = store.closes.latest(store.turns.current()?.number ?? 0);
+  return close ? setup.ruleset.readUpdate(close.update).winner : null;
 }
 
 /** What of the times is far from what is usual, in words. */
