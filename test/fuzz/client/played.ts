@@ -61,8 +61,9 @@ export async function playNations(
 function filesAfter(update: CounselorUpdate): readonly Exchange[] {
   const { board } = update;
   const files = counselor.turnFiles?.(board, update, { game: 'Played', control: [], at: LOCK, lock: LOCK }) ?? [];
-  return files.flatMap(({ player, bytes }) => {
-    const nation = board.nations.find((one) => one.player === player);
+  // one player may have several nations: a file's name tells whose it is
+  return files.flatMap(({ name, bytes }) => {
+    const nation = board.nations.find((one) => name.startsWith(`turn_${board.turn - 1}.${one.name}.`));
     return nation ? [{ board, nation: nation.name, file: bytes, orders: [] }] : [];
   });
 }
