@@ -402,6 +402,36 @@ describe('the times of a turn', () => {
     expect(textOf('update')).not.toContain('month');
   });
 
+  it('moved after the opening was approved, and that taken back unseen, are those of the opening drafted anew; nothing else tells them', async () => {
+    const opening = () => drafts('opening').find(({ state }) => state !== 'superseded');
+    await approveDrafts(game, 1, [opening()?.id ?? 0]);
+    extendTurn(game, { lock: LOCK + 24 * HOUR, why: 'a day more' });
+    expect(textOf('erratum')).toContain('right is Monday, 21 September 2026, 05:00 UTC');
+    withdrawApproval(game, opening()?.id ?? 0, 'nobody has seen it');
+    expect(textOf('opening')).toContain('Monday, 21 September 2026, 05:00 UTC');
+    expect(textOf('erratum')).toBe('');
+    now += HOUR;
+    await approveDrafts(game, 1, [drafts('opening').find(({ state }) => state === 'current')?.id ?? 0]);
+    now = LOCK + 25 * HOUR;
+    vouch(game, now, 'I read it');
+    closeTurnNow(game);
+    expect(textOf('update')).not.toContain('a day more');
+  });
+
+  it('tell a deadline that moved alone as the deadline', async () => {
+    await approveDrafts(
+      game,
+      1,
+      drafts('opening').map(({ id }) => id),
+    );
+    extendTurn(game, { lock: LOCK, deadline: LOCK - 20 * HOUR, why: 'the battle judge asks' });
+    close();
+    expect(textOf('update').replace(/\s+/g, ' ')).toMatch(
+      /Old Bear moved the deadline to [^:]*\d\d:\d\d[^:]*: the battle judge asks/,
+    );
+    expect(textOf('update')).not.toContain('moved the lock');
+  });
+
   it('that are known are put right by what says the old ones, the new ones, and why; it stands in the update', async () => {
     await approveDrafts(
       game,

@@ -69,12 +69,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     former: first.filter((name) => !names.has(name)),
     zone: setup.zone,
     next: { deadline: next.deadline, lock: next.lock },
-    remarks: [
-      ...told,
-      ...turn.vouchers.map(writeVoucher),
-      ...turn.pauses.map(writePause),
-      ...findExtensions(turn).map(writeExtension),
-    ],
+    remarks: [...told, ...turn.vouchers.map(writeVoucher), ...turn.pauses.map(writePause), ...findMoves(game, turn)],
     ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
     ...(config.announcements !== undefined && { announcedAt: config.announcements }),
@@ -134,11 +129,22 @@ function writeVoucher({ vouched, who, why }: Turn['vouchers'][number]): string {
   return `${who} vouches that the thread was complete at ${writeIso(vouched)}${why && `: ${why}`}`;
 }
 
-/** The moves of the lock, without those that a pause only holds it off by. */
-function findExtensions({ extensions, pauses }: Turn): Turn['extensions'] {
-  return extensions.filter(
-    ({ at, why, isUnseen }) => !isUnseen && !pauses.some((pause) => pause.at === at && pause.why === why),
-  );
+/**
+ * The moves of lock and deadline, a sentence each, without those that a pause only holds the lock off by, and those made
+ * before the post that opens the turn was approved as it is: players never knew other times.
+ */
+function findMoves({ store }: Game, turn: Turn): readonly string[] {
+  const { extensions, pauses, number } = turn;
+  const [opening] = store.drafts
+    .list(number)
+    .filter(({ document, state }) => document.kind === 'opening' && state === 'approved');
+  const known = extensions.filter(({ isUnseen, at }) => !isUnseen && at >= (opening?.approvedAt ?? at));
+  return known.flatMap((one, i) => {
+    if (pauses.some(({ at, why }) => at === one.at && why === one.why)) return [];
+    const before = known[i - 1]?.lock ?? turn.firstLock;
+    const isDeadline = one.lock === before && one.deadline !== (known[i - 1]?.deadline ?? turn.firstDeadline);
+    return [writeExtension(one, isDeadline ? 'deadline' : 'lock')];
+  });
 }
 
 function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {
@@ -146,6 +152,6 @@ function writePause({ at, who, why, ended }: Turn['pauses'][number]): string {
   return `${who} stopped the turn at ${writeIso(at)}, ${until}${why && `: ${why}`}`;
 }
 
-function writeExtension({ lock, who, why }: Turn['extensions'][number]): string {
-  return `${who} moved the lock to ${writeIso(lock)}${why && `: ${why}`}`;
+function writeExtension({ who, why, ...times }: Turn['extensions'][number], what: 'deadline' | 'lock'): string {
+  return `${who} moved the ${what} to ${writeIso(times[what])}${why && `: ${why}`}`;
 }

@@ -60,6 +60,8 @@ export interface Turn extends Opening {
   readonly state: TurnState;
   /** The lock it was opened with (ms) as the players were told, before any extension. */
   readonly firstLock: number;
+  /** The deadline it was opened with, in the same way. */
+  readonly firstDeadline: number;
   /** The earliest first; the last is in force. */
   readonly extensions: readonly Extension[];
   readonly vouchers: readonly Voucher[];
@@ -108,7 +110,7 @@ export function turnTable(db: Db): TurnTable {
       ELSE 'open'
     END AS state`;
   const columns = `${line}, ${board}`;
-  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'pauses' | 'corrections'>;
+  type Row = Omit<Turn, 'extensions' | 'vouchers' | 'firstLock' | 'firstDeadline' | 'pauses' | 'corrections'>;
   const find = db.prepare<[number], Row>(`SELECT ${columns} FROM turns WHERE number = ?`);
   const last = db.prepare<[], Row>(`SELECT ${columns} FROM turns ORDER BY number DESC LIMIT 1`);
   const all = db.prepare<[], Omit<Row, 'board'>>(`SELECT ${line} FROM turns ORDER BY number`);
@@ -155,6 +157,7 @@ export function turnTable(db: Db): TurnTable {
       deadline,
       lock,
       firstLock: later.findLast(({ isUnseen }) => isUnseen)?.lock ?? row.lock,
+      firstDeadline: later.findLast(({ isUnseen }) => isUnseen)?.deadline ?? row.deadline,
       extensions: later,
       vouchers: vouchers.all(row.number),
       pauses: pauses.all(row.number).map(({ id: _, ...pause }) => withoutNulls(pause)),

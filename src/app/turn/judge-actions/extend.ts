@@ -24,7 +24,7 @@ export interface NewLock {
 export function extendTurn(game: Game, { lock, deadline, why }: NewLock): Turn {
   const { store, clock, who, setup } = game;
   const turn = needTurn(game);
-  const isUnseen = turn.extensions.every((one) => one.isUnseen) && !isOpeningOut(game, turn);
+  const isUnseen = !isOpeningOut(game, turn);
   const due = setup.ruleset.windows.due === undefined ? lock : (deadline ?? moveDeadline(turn, lock, clock.now()));
   const tell = (ms: number) => `${writeLocal(ms, setup.zone)} in ${setup.zone}`;
   const wrong = findWrong(turn, { lock, deadline: due, why, isUnseen }, clock.now(), tell);

@@ -4,6 +4,7 @@ import type { Game } from '../../game/game.js';
 import { fileAgain } from '../../publish/file-drafts.js';
 import { findLongest, findParts } from '../../publish/parts.js';
 import { findPosted } from '../../publish/posted.js';
+import { fileOpening } from '../opening.js';
 import { refuse } from './refuse.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -48,7 +49,10 @@ export function withdrawApproval(game: Game, id: number, why: string): Draft {
       if (state !== 'let-go') store.outbox.letGo(mail, { ...word, why: `its approval was taken back: ${why}` });
     store.drafts.withdraw(id, word);
     store.log.add({ at: clock.now(), who, what: `took the approval of "${draft.document.title}" back: ${why}` });
-    fileAgain(game, draft.turn);
+    const turn = store.turns.find(draft.turn);
+    // Its times may have moved meanwhile: what waits is drafted as they are now.
+    if (draft.document.kind === 'opening' && turn) fileOpening(game, turn);
+    else fileAgain(game, draft.turn);
     return store.drafts.find(id) ?? draft;
   });
 }

@@ -120,11 +120,15 @@ function waitingMessages(turn: number, count: number): Html | '' {
   return html`<p><a class="button primary" href="${messagesPath(turn)}">${words} for your word</a> <span class="muted">Until then none of it counts.</span></p>`;
 }
 
-/** The one thing to do next with a turn. */
+/** What players wait for, whatever else is to be done. */
+const OWED: readonly NextStep['kind'][] = ['approve-opening', 'post', 'post-errata'];
+
+/** The one thing to do next with a turn; beside it what players wait for. */
 function nextStep(turn: TurnSummary, next: NextStep | undefined): Html | '' {
   if (turn.questions > 0) {
     const words = turn.questions === 1 ? 'Answer the open question' : `Answer the ${turn.questions} open questions`;
-    return html`<p><a class="button primary" href="${turnPath(turn.number, 'questions')}">${words}</a></p>`;
+    const owed = next && OWED.some((kind) => kind === next.kind);
+    return html`<p><a class="button primary" href="${turnPath(turn.number, 'questions')}">${words}</a></p>${owed ? step(next) : ''}`;
   }
   if (turn.state === 'closed') {
     return html`<p><a class="button primary" href="${turnPath(turn.number, 'drafts')}">Review the drafts</a></p>`;
