@@ -15,6 +15,7 @@ import { findAmidTalk } from './evidence/amid-talk.js';
 import { isAtHand } from './evidence/at-hand.js';
 import { findCarried } from './evidence/carried.js';
 import { isTold } from './evidence/harm.js';
+import { isCaught } from './evidence/last-net.js';
 import { readByEvidence } from './evidence/read-by-evidence.js';
 import { layTold, mayBeTold } from './evidence/told.js';
 import { findClauseDoubt } from './find-clause-doubt.js';
@@ -85,7 +86,7 @@ export function decide<V>(
       else {
         const amid = hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known);
         const view = new ClauseView(row, known);
-        const stated = amid.length === 0 && ((!talk && isStatedNow(view)) || isAtHand(view));
+        const stated = amid.length === 0 && ((!talk && isStatedNow(view)) || isAtHand(view) || isCaught(row, known));
         if (stated) decided.push(withGuesses(doubtOf<V>(clause, ELSEWHERE.stated, []), row, known));
         else decided.push(...amid);
       }
@@ -98,6 +99,9 @@ export function decide<V>(
     }
     decided.push(...said);
   }
+  // "Re: Vorax. It is to be moved from 3D to 4D"
+  if (decided.length === 0 && isCaught(tokens, known))
+    decided.push(withGuesses(doubtOf<V>({ from: 0, to: tokens.length }, ELSEWHERE.stated, []), tokens, known));
   const sure = doubtLeftOpen(tokens, decided);
   return sure.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
 }

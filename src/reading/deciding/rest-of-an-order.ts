@@ -1,9 +1,16 @@
-import type { Token } from '../tokens/token.js';
+import { hasRole, type Token } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import type { Decided } from './decided.js';
 import type { Knowledge, Range } from './knowledge.js';
 
 const SHORT = 4;
+
+/** True for words that strike at somebody, or are few. */
+function tells(said: readonly Token[], joining: readonly string[]): boolean {
+  if (said.some((token) => token.type === 'hedge' || token.type === 'ask' || hasRole(token, 'past'))) return false;
+  const strikes = said.some(({ type, hint }) => joining.includes(type) || joining.includes(hint ?? ''));
+  return strikes || said.filter((token) => !isMark(token)).length <= SHORT;
+}
 
 /**
  * Where the rest of the order before a clause ends in it: "3D . 4E" is no stand, "3D > 4E Jr. (3D - 3E - 4E)" has a
@@ -23,6 +30,9 @@ export function findRest<V>(
   const lone = meaning.manner === 'still' && tokens.slice(from, to).every(({ type }) => !isVerb(type));
   if ((placed && lone) || (head?.type === 'lparen' && next?.type === 'square')) return clause.to;
   const said = tokens.slice(clause.from, begin);
+  // "It attacks Vorax there", "EAT VORAX", where Vorax stands at its end
+  const foe = said.some(({ type, piece }) => type === 'name' && placeOf(piece ?? '') === meaning.intents[0].unnamed);
+  if (meaning.intents[0].unnamed !== undefined && foe && tells(said, language.joining)) return begin;
   const mark = tokens[clause.from - 1]?.type;
   const verbal = (token: Token | undefined) => token !== undefined && language.joining.includes(token.type);
   // "3D > 4E. Joint engage, and …"; "3D > 4E; Vorax"

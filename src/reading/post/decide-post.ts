@@ -23,16 +23,20 @@ export function decidePost<V>(
   /** Lines that leave open what stands above them, or all of the post; where the orders above them begin. */
   const remarks: { readonly row: Row; readonly remark: Remark; readonly behind: number; readonly from: number }[] = [];
   let block = 0;
+  const noteRemark = (row: Row) => {
+    const remark = findLoneRemark(row, text);
+    if (remark) remarks.push({ row, remark, behind: marked.length, from: block });
+  };
   for (const row of rows) {
     if (row.tooLong) marked.push(markWhole(row, tellEntry(ELSEWHERE.longLine, String(LONGEST_LINE))));
     if (row.talk) heading = undefined;
-    const remark = row.talk || row.tokens.length > 0 ? findLoneRemark(row, text) : undefined;
-    if (remark) remarks.push({ row, remark, behind: marked.length, from: block });
+    if (row.talk) noteRemark(row);
     if (row.talk) block = marked.length;
     if (row.talk || row.tokens.length === 0) continue;
     const chained = chainOnLine(markRow(row, decideRow(row)), known.language);
     const named = doubtUnnamed(doubtRemarkedOn(chained, row, text), idle, known);
     const marks = heading ? doubtUnder(named, heading) : named;
+    if (!marks.some(({ bin }) => bin === 'order')) noteRemark(row);
     if (marks.length === 0) block = marked.length;
     marked.push(...marks);
     if (isHedgedHeading(row)) heading = row;

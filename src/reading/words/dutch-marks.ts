@@ -102,7 +102,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   moving: entry('beweegt, verplaatst', 'Niemand beweegt'),
   my: entry('mijn', 'al mijn legers'),
   narrated: entry('was, waren, niemand', 'de nacht was lang: Vorax: 3D > 4D'),
-  nearly: entry('bijna, wilde, wilden', 'ik wilde gaan, maar'),
+  nearly: entry('bijna, wilde, wilden, wou, stond op het punt, stond op het punt om', 'ik wilde gaan, maar'),
   'no-name': entry(
     'ik, wij, we, je, jij, hij, zij, ze, het, wat, waarom, hoe, wie, waar, daar, want, ja, nee, is, zijn, was, heeft, hebben',
     'ik 3D > 4D',

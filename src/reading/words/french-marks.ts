@@ -108,7 +108,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   moving: entry('bouge, bougent', 'Personne ne bouge'),
   my: entry('mon, ma, mes', 'toutes mes armées'),
   narrated: entry('était, étaient, personne', 'la nuit était longue: Vorax: 3D > 4D'),
-  nearly: entry('presque, failli, voulais', 'je voulais aller, mais'),
+  nearly: entry('presque, failli, voulais, jai failli, jétais sur le point de, jallais', 'je voulais aller, mais'),
   'no-name': entry(
     'je, tu, il, elle, nous, vous, ils, elles, que, quoi, pourquoi, comment, qui, où, car, oui, non, est, sont, était, ai, a, ont',
     'je 3D > 4D',

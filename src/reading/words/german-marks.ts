@@ -117,7 +117,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   moving: entry('zieht, bewegt, bewegung', 'Niemand zieht'),
   my: entry('mein, meine, meinen, meiner', 'alle meine Armeen'),
   narrated: entry('war, waren, niemand, keiner', 'die Nacht war lang: Vorax: 3D > 4D'),
-  nearly: entry('fast, beinahe, wollte, wollten', 'ich wollte nach 4D, aber'),
+  nearly: entry('fast, beinahe, wollte, wollten, war kurz davor, stand kurz davor', 'ich wollte nach 4D, aber'),
   'no-name': entry(
     'ich, wir, ihr, er, sie, es, was, warum, wie, wer, wo, da, dort, weil, ja, nein, ist, sind, war, hat, haben',
     'ich 3D > 4D',

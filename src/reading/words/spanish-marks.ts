@@ -105,7 +105,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   moving: entry('mueve, mueven', 'Nadie se mueve'),
   my: entry('mi, mis', 'todos mis ejércitos'),
   narrated: entry('era, eran, fue, nadie', 'la noche era larga: Vorax: 3D > 4D'),
-  nearly: entry('casi, quería', 'yo quería ir, pero'),
+  nearly: entry('casi, quería, estuve a punto de, estaba a punto de, por poco, iba a', 'yo quería ir, pero'),
   'no-name': entry(
     'yo, tú, él, ella, nosotros, ustedes, ellos, que, qué, cómo, quién, dónde, porque, sí, no, es, son, era, ha, han',
     'yo 3D > 4D',

@@ -13,7 +13,7 @@ export const DUTCH_VERBS: Verbs = {
   intercept: spell('onderschept/onderscheppen/onderschep'),
   transfer: spell('transfer, transfereert/transfereren, draagt/dragen troepen over, geeft/geven troepen'),
   stand: spell(`
-    blijft/blijven/blijf, blijft/blijven/blijf staan/hier/daar, blijft/blijven waar hij/zij/het is, blijft/blijven waar ze zijn, houdt/houden stand
+    blijft/blijven/blijf, blijft/blijven/blijf staan/hier/daar/liggen/zitten/thuis, blijft/blijven waar ie/hij/ze is, blijft/blijven waar hij/zij/het is, blijft/blijven waar ze zijn, houdt/houden stand
     houdt/houden zijn/hun/de positie, wacht/wachten, staat/staan, in gevecht, vecht/vechten, in de strijd, rust uit
   `),
   halt: spell(

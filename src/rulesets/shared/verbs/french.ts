@@ -5,7 +5,7 @@ import type { Hints, Verbs } from './verbs.js';
 export const FRENCH_VERBS: Verbs = {
   go: spell(`
     je vais/pars/marche/avance/bouge/déplace/mène/envoie/fais avancer, je me déplace/dirige/rends, jenvoie, javance, javance
-    va/vont/vais/aller, avance/avancent/avancer, marche/marchent/marcher, part/partent/partir, se déplace/déplacent
+    va/vont/vais/aller, sen va/vont, men vais, avance/avancent/avancer, marche/marchent/marcher, part/partent/partir, se déplace/déplacent
     se dirige/dirigent, se rend/rendent, bouge/bougent, recule/reculent, retourne/retournent, revient/reviennent, monte/montent, descend/descendent
   `),
   engage: spell('jattaque, attaque/attaquent/attaquer, engage/engagent/engager, et attaque'),
@@ -14,7 +14,7 @@ export const FRENCH_VERBS: Verbs = {
   intercept: spell('intercepte/interceptent/intercepter'),
   transfer: spell('transfère/transfèrent/transférer, transfert, donne/donnent des troupes, transfere'),
   stand: spell(`
-    je reste, je reste sur place/ici/là, reste/restent/rester, reste/restent sur place, reste/restent ici/là/immobile/immobiles, reste/restent où il/elle est, tient/tiennent
+    je reste, je reste sur place/ici/là, reste/restent/rester, reste/restent sur/en place, reste/restent où il/elle est, reste/restent ou il/elle est, reste/restent où ils/elles sont, reste/restent ou ils/elles sont, demeure/demeurent, reste/restent ici/là/immobile/immobiles, reste/restent où il/elle est, tient/tiennent
     tient/tiennent sa/leur/la position, garde/gardent sa/leur/la position, attend/attendent, est/sont en combat, en combat, en bataille, combat/combattent
   `),
   halt: spell(`

@@ -1,0 +1,177 @@
+import { hasRole, type Token } from '../../tokens/token.js';
+import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
+import type { Knowledge } from '../knowledge.js';
+
+const JOINTS = new Set(['comma', 'semi', 'dash', 'lparen']);
+/** Behind these a name is no piece that goes: "past Vorax", "from Vorax". */
+const HOLDING = new Set(['from', 'via']);
+/** So long a clause without a place may be that says that somebody strikes. */
+const LONGEST_STRIKE = 10;
+
+/**
+ * The last look at words that were taken for talk: true where one piece of the author's and a place it can get to are told
+ * of in one breath, or that it goes or strikes and not where, and nothing there is a strong reason for talk: a question (not
+ * a tag behind a comma), a condition, a quotation, another turn, what was, what others think or say.
+ */
+export function isCaught(row: readonly Token[], known: Knowledge): boolean {
+  const core = breathOf(row);
+  if (row.some(isOfAnother) || core.some((token) => token.type === 'ask')) return false;
+  // "Should Vorax go to 4D, or stay here?"
+  if (core.some(isBound) && row.some((token) => token.type === 'ask')) return false;
+  if (isStronglyTalk(core) || isStronglyTalk(opening(row))) return false;
+  return isLed(core, known) || goesSomewhere(core, known);
+}
+
+/** What is said in one breath with the names and places; what a comma or a "because" parts from them is not. */
+function breathOf(row: readonly Token[]): readonly Token[] {
+  const holds = ({ type }: Token) => type === 'name' || type === 'square';
+  const [first, last] = [row.findIndex(holds), row.findLastIndex(holds)];
+  if (first < 0) return row;
+  const from = row.slice(0, first).findLastIndex((token) => JOINTS.has(token.type) || hasRole(token, 'but')) + 1;
+  const end = row.findIndex((token, i) => i > last && (JOINTS.has(token.type) || hasRole(token, 'reason')));
+  return row.slice(from, end < 0 ? row.length : end);
+}
+
+/** The first word: "Suppose, for fun, that …" is said of all that follows. */
+function opening(row: readonly Token[]): readonly Token[] {
+  const first = row.find((token) => !isMark(token));
+  return first?.type === 'hedge' && !isTold(first) && !hasRole(first, 'none') && !hasRole(first, 'nobody')
+    ? [first]
+    : [];
+}
+
+function isOfAnother(token: Token): boolean {
+  return (
+    token.type === 'quote' || hasRole(token, 'exemplary') || hasRole(token, 'bartering') || hasRole(token, 'nearly')
+  );
+}
+
+function isTold(token: Token): boolean {
+  return hasRole(token, 'past') || hasRole(token, 'narrated');
+}
+
+function isBound(token: Token): boolean {
+  return hasRole(token, 'bound');
+}
+
+function isStronglyTalk(said: readonly Token[]): boolean {
+  const bound = said.some(isBound);
+  const bidden = bound || isBidden(said);
+  return said.some((token, i) => {
+    if (hasRole(token, 'another-turn') || hasRole(token, 'other-time')) return true;
+    // "has had enough of 3D and is off to 4D"
+    const perfect = isTold(token) && hasRole(said[i - 1], 'past') && said.some(isOfNow);
+    if (token.type === 'hedge') return !isWeak(token) && !perfect && !(bidden && isTold(token));
+    if (bidden && (said.some((one) => hasRole(one, 'first-person')) || !hasRole(token, 'saying'))) return false;
+    // "Creo que Vorax va a 4D"
+    if (hasRole(token, 'opining') && hasRole(token, 'leaving-open')) return false;
+    if (hasRole(token, 'saying') || hasRole(token, 'opining') || hasRole(token, 'asking') || hasRole(token, 'able'))
+      return true;
+    return isTold(token) && token.type !== 'aux' && !said.some(isOfNow);
+  });
+}
+
+/** "perhaps", "should", "but", and a word of another language: they leave open what is said. */
+function isWeak(token: Token): boolean {
+  if (isBound(token) || hasRole(token, 'but') || hasRole(token, 'homonym') || hasRole(token, 'perhaps')) return true;
+  return hasRole(token, 'leaving-open') && !hasRole(token, 'heading');
+}
+
+/** "I was told to move", "the boss says I have to move": somebody is bidden. */
+function isBidden(said: readonly Token[]): boolean {
+  return said.some((token, i) => {
+    if (token.type !== 'to') return false;
+    const [before, next] = [said[i - 1], said[i + 1]];
+    const verb = next !== undefined && (isMotion(next) || hasRole(next, 'sending'));
+    return verb && before !== undefined && isTold(before) && said.some((one) => hasRole(one, 'first-person'));
+  });
+}
+
+function isOfNow(token: Token): boolean {
+  if (isTold(token)) return false;
+  return token.verbal === true || isMotion(token) || token.type === 'aux' || isBound(token);
+}
+
+/** A piece and a place it can get to, with a word that it goes there, or its own square beside it. */
+function isLed(core: readonly Token[], known: Knowledge): boolean {
+  const names = core.flatMap(({ type, piece }, i) => (type === 'name' && known.isMine(piece ?? '') ? [i] : []));
+  const [at] = names;
+  const piece = at === undefined ? undefined : core[at]?.piece;
+  const home = known.placeOf(piece ?? '');
+  if (at === undefined || home === undefined || names.some((i) => core[i]?.piece !== piece)) return false;
+  const away = core.flatMap(({ square }, i) => (square !== undefined && square !== home ? [i] : []));
+  const [to] = away;
+  const goal = to === undefined ? undefined : core[to]?.square;
+  if (to === undefined || goal === undefined || away.some((i) => core[i]?.square !== goal)) return false;
+  if (core[to - 1]?.type === 'from' || HOLDING.has(core[at - 1]?.type ?? '')) return false;
+  const owning = isOwning(core, at);
+  const own = core.some(({ square }) => square === home);
+  const near = known.language.isNear(home, goal);
+  // in another sentence it may be about anything
+  const parted = core.slice(Math.min(at, to), Math.max(at, to)).some(({ type }) => JOINTS.has(type) || type === 'stop');
+  if (own && !owning && !hasRole(core[at - 1], 'off-goal') && (near || !parted)) return true;
+  if (!near) return false;
+  if (core.some(isBound) || isBidden(core)) return true;
+  if (core[at + 1]?.text === "'" && !owning) return true;
+  const goes = core.some(isGoing) || isVerbTo(core, at, to);
+  // "Get thee to 4D, Vorax, and …"
+  const called = core[at - 1]?.type === 'comma' && (core[at + 1] === undefined || JOINTS.has(core[at + 1]?.type ?? ''));
+  return goes && !owning && (!parted || called) && core[at - 1]?.type !== 'with' && !hasRole(core[at - 1], 'off-goal');
+}
+
+function isGoing(token: Token): boolean {
+  return isMotion(token) && !isTold(token) && !hasRole(token, 'sending');
+}
+
+/** "Vorax headin to 4D", "Vorax follows the smell of bacon as far as 4D": a verb straight behind the name, whatever it is. */
+function isVerbTo(core: readonly Token[], name: number, to: number): boolean {
+  const verb = core.slice(name + 1).find((token) => !isAside(token));
+  const lead = core[to - 1];
+  if (verb === undefined || lead === undefined || to < name + 2) return false;
+  const still = STILL.some((role) => hasRole(verb, role));
+  const led = lead.type === 'to' || lead.type === 'number' || hasRole(lead, 'aiming') || /^as$/i.test(lead.text);
+  return led && !still && (verb.verbal === true || (verb.type === 'word' && /in$/i.test(verb.text)));
+}
+
+const STILL = ['unmoving', 'judging', 'opining', 'saying', 'able', 'sending', 'past'] as const;
+
+/** "Vorax's scouts"; but "Vorax's ridin' to 4D", "Vorax's off to 4D", "Vorax's gonna jump Mol" */
+function isOwning(core: readonly Token[], name: number): boolean {
+  const [mark, s, next, further] = core.slice(name + 1, name + 5);
+  if (mark?.text !== "'" || mark.from !== core[name]?.to) return false;
+  if (!hasRole(s, 'possessive') || !next) return true;
+  const goes = /ing?$/i.test(next.text) || /(?:nna|ed)$/i.test(next.text);
+  return !(goes || hasRole(next, 'particle') || hasRole(next, 'past') || next.type === 'at' || further?.text === "'");
+}
+
+/** "Vorax advances", "Vorax attacks whoever is nearest": where to, or whom, is not said. */
+function goesSomewhere(core: readonly Token[], known: Knowledge): boolean {
+  if (core[1]?.type === 'colon') return false;
+  const said = core.filter((token) => !isAside(token) && !hasRole(token, 'article'));
+  const [name, verb] = said;
+  if (name?.type !== 'name' || !known.isMine(name.piece ?? '') || !verb || isTold(verb)) return false;
+  if (said.some(({ type }) => type === 'square')) return false;
+  const { joining } = known.language;
+  const strikes = joining.includes(verb.type) || joining.includes(verb.hint ?? '');
+  const struck = said[2]?.type === 'name' && verb.type === 'word' && !verb.roles && said.length === 3;
+  return (
+    (isMotion(verb) && said.slice(2).every(isOfItsVerb) && isWritten(name)) ||
+    (strikes && said.length <= LONGEST_STRIKE) ||
+    (struck && isFoeNear(said, known))
+  );
+}
+
+/** True for a name written in full: "Winter is coming" is of no Winter Palace. */
+function isWritten({ text, piece }: Token): boolean {
+  return text.length >= (piece?.length ?? 0) && (text.includes(' ') || /^\p{Lu}/u.test(text));
+}
+
+/** "rückt vor", "withdraws itself"; but "goes home" */
+function isOfItsVerb(token: Token): boolean {
+  return (hasRole(token, 'particle') || hasRole(token, 'reflexive')) && !hasRole(token, 'arriving');
+}
+
+function isFoeNear([mine, , other]: readonly Token[], { placeOf, language }: Knowledge): boolean {
+  const [home, there] = [placeOf(mine?.piece ?? ''), placeOf(other?.piece ?? '')];
+  return home !== undefined && there !== undefined && language.isNear(home, there);
+}
