@@ -101,7 +101,9 @@ describe('private messages at the desk', () => {
   it('are added by pasting; one that is too early for the turn says so', async () => {
     const added = await send('add', { text: 'Mistwalkers: 8C > 8D', author: 'Tamsin', at: '2026-09-25T10:30' });
     expect(added.status).toBe(303);
-    expect(plain(load(await judge.read(PAGE)), '#message-3')).toMatch(/It counts.*Nothing of it counts in this turn/);
+    expect(plain(load(await judge.read(PAGE)), '#message-3')).toMatch(
+      /Noted, and it comes to nothing.*Nothing of it counts in this turn: .*in America\/New_York/,
+    );
     const nobody = await send('add', { text: 'Mistwalkers: 8C > 8D', author: 'Tam', at: '2026-10-02T10:30' });
     expect(plain(nobody.page, '[role=alert]')).toContain('o player is called "Tam"');
     expect(nobody.page('#text').text().trim()).toBe('Mistwalkers: 8C > 8D');

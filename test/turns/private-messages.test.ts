@@ -282,7 +282,7 @@ describe('the 28 hours before the lock', () => {
   ])('a message sent %i minutes from the lock counts: %s', (minutes, counts) => {
     const sent = LOCK + minutes * 60_000;
     addPrivateMessages(game, turn(), { pasted: ORDER }, { author: 'Gazetzot', at: sent });
-    expect(findLateness(turn(), sent, game.setup.ruleset.posts) === undefined).toBe(counts);
+    expect(findLateness(game, turn(), sent) === undefined).toBe(counts);
     expect(orders().includes(`Gazetzot: ${ORDER}`)).toBe(counts);
     const { late } = judgeNow(game).result.gathered;
     expect(late.map(({ author }) => author)).toEqual(counts ? [] : ['Gazetzot']);

@@ -146,7 +146,7 @@ function tellMessage(
   turn: Turn,
   { id, state, author, sent, source, text }: PrivateMessage,
 ): readonly string[] {
-  const late = sent === undefined ? undefined : findLateness(turn, sent, setup.ruleset.posts);
+  const late = sent === undefined ? undefined : findLateness({ setup }, turn, sent);
   const states: Readonly<Record<PrivateMessage['state'], string>> = {
     open: `NOT COUNTED until you confirm it: adjutant pm confirm ${id}${author === undefined ? ' --author NAME' : ''}${sent === undefined ? ' --at TIME' : ''}`,
     confirmed: late === undefined ? 'confirmed; it counts' : 'confirmed',

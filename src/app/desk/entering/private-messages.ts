@@ -81,7 +81,7 @@ function tellCounted(judged: JudgedTurns, turn: Turn): (message: PrivateMessage)
 
 function asLine({ game: { setup } }: JudgedTurns, turn: Turn, message: PrivateMessage): MessageLine {
   const { id, source, author, sent, text, state } = message;
-  const late = sent === undefined ? undefined : findLateness(turn, sent, setup.ruleset.posts);
+  const late = sent === undefined ? undefined : findLateness({ setup }, turn, sent);
   return {
     id,
     source,

@@ -25,7 +25,7 @@ export function checkControl(
   const sideOf = (name: string): string => known.players.find((one) => one.name === name)?.side ?? '';
   const isOther = (name: string): boolean =>
     side !== '' && sideOf(name) !== '' && sideOf(name) !== side && known.players.some((one) => one.side === side);
-  const way = 'put it right, or say "accepted: true" where you allow it';
+  const way = 'where you allow it all the same, say that you accept it (in a file: "accepted: true")';
   const wrong = change.to
     .filter(isOther)
     .map((name) => `${name} plays for ${sideOf(name)}, ${change.piece} is of ${side}`);

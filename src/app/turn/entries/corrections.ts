@@ -24,6 +24,7 @@ export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKi
     forms: (board) =>
       corrections.forms(board).map((form) => ({
         ...form,
+        says: `the board put right: ${form.says}`,
         fields: [...form.fields, needed('why', `why; ${stands}`, TEXT)],
       })),
     read: (entry, board) => {

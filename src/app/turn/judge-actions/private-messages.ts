@@ -1,6 +1,5 @@
 import { Fault } from '../../../kit/result.js';
 import { minuteOf, writeIso, writeLocal } from '../../../kit/time.js';
-import type { PostPolicy } from '../../../rulesets/contract/windows.js';
 import type { PrivateMessage } from '../../../store/turn/private-messages.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import { tellTooEarly } from '../../../turns/posts/timeline.js';
@@ -154,11 +153,13 @@ export function dismissPrivateMessage(game: Game, turn: Turn, id: number, why?: 
   });
 }
 
-/** Why a message sent then (ms) will not count in a turn; undefined where it will. */
-export function findLateness({ opened, lock }: Turn, sent: number, { messageMinutes }: PostPolicy): string | undefined {
-  if (minuteOf(sent) > minuteOf(lock)) return `sent after the lock (${writeIso(lock)})`;
+/** Why a message sent then (ms) will not count in a turn of a game, by the clocks of its zone; undefined where it will. */
+export function findLateness({ setup }: Pick<Game, 'setup'>, { opened, lock }: Turn, sent: number): string | undefined {
+  const { messageMinutes } = setup.ruleset.posts;
+  const tell = (ms: number) => `${writeLocal(ms, setup.zone)} in ${setup.zone}`;
+  if (minuteOf(sent) > minuteOf(lock)) return `sent after the lock (${tell(lock)})`;
   const from = messageMinutes === undefined ? opened : lock - messageMinutes * 60_000;
   return minuteOf(sent) < minuteOf(from)
-    ? `${tellTooEarly(messageMinutes)} (they count from ${writeIso(from)})`
+    ? `${tellTooEarly(messageMinutes)} (they count from ${tell(from)})`
     : undefined;
 }

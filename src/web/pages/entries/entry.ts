@@ -37,7 +37,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
   const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / ${kind.id}</p>
     <h1>${title}</h1>
     <p>${sentence(kind.purpose)}${kind.isPrivate ? ' Until the lock nothing shows to others that there is any.' : ''}</p>
-    ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(refused.why)} ${refused.todo}</p></section>` : ''}
+    ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(tellWrong(refused, form))} ${refused.todo}</p></section>` : ''}
     ${instead ? html`<p class="card">It says now: ${instead.told}</p>` : ''}
     ${!instead && kind.forms.length > 1 ? otherForms(view, kind, form) : ''}
     <form method="post" action="${entryPath(summary.number, kind.id)}" class="entry card">
@@ -54,6 +54,19 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
       <p class="answers"><button class="primary">${instead ? 'Put it right' : 'Enter'}</button></p>
     </form>`;
   return layout({ title, turn: summary, page: 'entries' }, context, content);
+}
+
+/** What is wrong, each under what its field is called in the form. */
+function tellWrong({ why, flaws }: EntryRefusal, { fields }: EntryForm): string {
+  if (flaws.length === 0) return why;
+  const labelOf = (key: string | number | undefined) => fields.find((one) => one.key === key)?.says ?? key;
+  return flaws
+    .map(
+      ({ path: [first, ...rest], reason }) =>
+        [labelOf(first), ...rest, ''].filter((one) => one !== undefined && one !== '').join(', ') +
+        `${first === undefined ? '' : ': '}${reason}`,
+    )
+    .join('; ');
 }
 
 function otherForms(view: EntriesView, kind: EntryKindView, shown: EntryForm): Html {

@@ -57,7 +57,14 @@ function card(
   const { id, source, text, state, author, sent, late, counted } = message;
   const { zone } = context.frame;
   const own = refused?.written.id === id ? refused : undefined;
-  const says = state === 'confirmed' ? 'It counts' : state === 'dismissed' ? 'Dismissed: it does not count' : '';
+  const says =
+    state === 'confirmed'
+      ? late
+        ? 'Noted, and it comes to nothing'
+        : 'It counts'
+      : state === 'dismissed'
+        ? 'Dismissed: it does not count'
+        : '';
   const who = author === undefined ? 'Nothing tells whose it is' : html`<bdi>${author}</bdi>`;
   const when = sent === undefined ? 'nothing tells surely when it was sent' : moment(sent, zone);
   const form = wordForm(message, view, context, own);

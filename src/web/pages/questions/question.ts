@@ -104,7 +104,7 @@ export function questionCard(
       html`${plain.map((one) => html`<div class="answer">${button(one, question)}${tellTried(one.tried)}</div>`)}
       ${kind === 'doubt' ? typedOrders(id, typed, frame.words.order) : ''}
       <details class="reason" ${typed && typed.note !== '' ? html`open` : ''}>
-        <summary>Add a note <span class="muted">(for the log)</span></summary>
+        <summary>Add a reason <span class="muted">(the players may read it)</span></summary>
         <label class="hidden" for="${id}-why">Why</label>
         <textarea id="${id}-why" name="why" rows="2" maxlength="2000">${'\n'}${typed?.note ?? ''}</textarea>
       </details>`,

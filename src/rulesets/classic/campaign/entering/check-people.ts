@@ -14,7 +14,8 @@ export function checkEnteredRequest(input: Input, value: unknown): readonly Flaw
   const waiting = input.board.campaign?.waiting.length ?? 0;
   const place = waiting + (input.entries.requests?.length ?? 0) + 1;
   if (isAccepted) return [];
-  const todo = 'enter what comes before it first, or say accepted: true where you authorise it (5.2.2.2)';
+  const todo =
+    'enter what comes before it first, or say that you accept it where you authorise it (5.2.2.2; in a file: accepted: true)';
   return findRefusal(input, 'requests', value as Request, `request ${place}`, todo);
 }
 
