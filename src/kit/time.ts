@@ -85,7 +85,7 @@ export function writeLocal(ms: number, zone: string): string {
 
 /**
  * Writes a moment for people of two zones: `Saturday, 3 October 2026, 05:00 UTC (01:00 in New York)`, with the day where
- * it is another one there, and no second time where the clocks agree; `zone` is an IANA name.
+ * it is another one there; `zone` is an IANA name.
  */
 export function writeMoment(ms: number, zone: string): string {
   const [utc, there] = [writeInZone(ms, 'UTC'), writeInZone(ms, zone)].map((text) =>
@@ -95,6 +95,5 @@ export function writeMoment(ms: number, zone: string): string {
   const [day, time] = [there?.slice(0, -', 00:00'.length), there?.slice(-'00:00'.length)];
   const isSameDay = utc?.startsWith(`${day},`);
   const city = zone.includes('/') ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : zone;
-  if (utc === there) return `${utc} UTC (the same ${city})`;
   return `${utc} UTC (${isSameDay ? time : there} ${city})`;
 }

@@ -53,10 +53,12 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     ...(record.announcedAt !== undefined && { announcedAt: record.announcedAt }),
     linkTo: (post) => posts.get(post)?.url,
     messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
-    late: gathered.late.map((one) => ({
-      ...one,
-      isEarly: minuteOf(posts.get(one.post)?.at.ms ?? Number.POSITIVE_INFINITY) <= minuteOf(record.sheet.lock),
-    })),
+    late: gathered.late.map((one) => {
+      const post = posts.get(one.post);
+      const at = post?.at.ms ?? Number.POSITIVE_INFINITY;
+      const words = post?.revisions.at(-1)?.body.text ?? '';
+      return { ...one, at, words, isEarly: minuteOf(at) <= minuteOf(record.sheet.lock) };
+    }),
     questions: read.questions,
     remarks: [
       ...record.remarks,

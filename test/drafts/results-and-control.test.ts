@@ -65,10 +65,10 @@ describe('the Proxy List post', () => {
     ['whose army is whose now', 'Larkspur: Tolm and Gazetzot, until now Tolm (5.2.1)'],
     [
       'the players by rank with their armies',
-      'Mirel (General): Mirel - Tolm (Admiral): Larkspur, Blightmaw; away until Wednesday, 1 April 2026, 10:00 UTC (5.1)',
+      'Mirel (General): Mirel - Tolm (Admiral): Larkspur; Blightmaw. Away until Wednesday, 1 April 2026, 10:00 UTC (5.1)',
     ],
     ['who writes strategies for whom', 'Tolm writes strategies in his place (5.2.3)'],
-    ['who is declared inactive', 'Skrel of Urborg (Evincar): Gorgon; declared inactive (5.1)'],
+    ['who is declared inactive', 'Skrel of Urborg (Evincar): Gorgon. Declared inactive (5.1)'],
     ['who asks for changes', 'Coalition: Mirel and Tolm (5.2.2.1)'],
   ])('tells %s', (_, words) => {
     expect(drafts.get('control')).toContain(words);

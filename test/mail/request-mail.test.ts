@@ -124,7 +124,7 @@ it('a request says all there is to know, in the player’s own time beside UTC, 
     'Against: Darkhand5 (Phyrexia Evincar, Red, commanded by Ilex)',
     'With: Rook (Coalition Lieutenant, Red, commanded by Tamsin); each commander sends his own strategy, and may say in it which of you leaves',
     'Your troops: 3000 of 5000',
-    'with the subject Strategy for Sai Rei at 5E, turn 3',
+    'with the subject Strategy for Sai Rei at 5E, turn 4',
     'Without yours Sai Rei takes no part, and Rook fights alone (4.4)',
     'https://forum.example/showthread.php?t=8',
     'Wren (battles@example.org)',
@@ -136,7 +136,7 @@ it('a request says all there is to know, in the player’s own time beside UTC, 
         at: '5E',
         title: 'Sai Rei and Rook attack Darkhand5 at 5E',
         pieces: ['Sai Rei'],
-        subject: 'Strategy for Sai Rei at 5E, turn 3',
+        subject: 'Strategy for Sai Rei at 5E, turn 4',
       },
     ],
     due: Date.UTC(2026, 9, 16, 5),
@@ -153,7 +153,7 @@ it('who wants one mail for all his battles gets one, with the subject of each', 
   ]);
   const text = textOf(outlines[0]);
   expect(text).toContain('2 of your armies are in battle');
-  for (const subject of ['Strategy for Sai Rei at 5E, turn 3', 'Strategy for Gale at 9F, turn 3'])
+  for (const subject of ['Strategy for Sai Rei at 5E, turn 4', 'Strategy for Gale at 9F, turn 4'])
     expect(text).toContain(`Subject: ${subject}`);
   expect(outlines[0]?.asks?.fights.map(({ at }) => at)).toEqual(['5E', '9F']);
 });

@@ -29,6 +29,9 @@ export interface ReportContext {
     readonly author: string;
     readonly post: string;
     readonly why: string;
+    /** When it came (ms UTC), and what it says. */
+    readonly at: number;
+    readonly words: string;
     /** True for what came too early: before the turn was opened, or before messages count. */
     readonly isEarly: boolean;
   }[];

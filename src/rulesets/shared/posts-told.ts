@@ -68,7 +68,12 @@ export function linkPost(context: ReportContext, post: string): ListItem {
 export function writeUntimely(context: ReportContext, early: boolean): readonly ListItem[] {
   return context.late
     .filter(({ isEarly }) => isEarly === early)
-    .map(({ author, post, why }) => [`${author}: ${tellTimes(why)}`, ...linkPost(context, post)]);
+    .map(({ author, post, why, at, words }) => [
+      `${author}: `,
+      ...(isMessage(context, post) || words.trim() === '' ? [] : [emphasis(`“${shorten(words, 300)}”`), ', ']),
+      `${writeMoment(at, context.zone)}: ${tellTimes(why)}`,
+      ...linkPost(context, post),
+    ]);
 }
 
 type Asked = ReportContext['questions'][number];
@@ -83,6 +88,8 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
     const isAside = ruling?.decision === 'not-an-order' && ruling.why !== '';
     const isJudge = Object.values(context.judges).includes(asked.player);
     const plays = context.players.some(({ name }) => name === asked.player);
+    // a stand that could not be read loses nothing
+    if (why.toLowerCase().startsWith('more is said than that it stays')) return [];
     if (!['doubt', 'unseen'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
     return [
       [...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`, ...linkPost(context, asked.place.post)],
@@ -105,9 +112,16 @@ export function writeDecided(context: ReportContext): readonly ListItem[] {
 
 /** Who wrote it, and the words; those of a private message are shown to nobody. */
 function quote(context: ReportContext, { player, words, place }: Asked): ListItem {
+  return [
+    `${player}: `,
+    emphasis(`“${isMessage(context, place.post) ? 'a line of a private message' : shorten(words)}”`),
+  ];
+}
+
+/** The beginning of what somebody wrote, in one line of so many signs at most. */
+export function shorten(words: string, most = 120): string {
   const short = words.replace(/\s+/g, ' ').trim();
-  const cut = short.length > 120 ? `${short.slice(0, 117)}…` : short;
-  return [`${player}: `, emphasis(`“${isMessage(context, place.post) ? 'a line of a private message' : cut}”`)];
+  return short.length > most ? `${short.slice(0, most - 3)}…` : short;
 }
 
 function tellDecision(ruling: NonNullable<Asked['ruling']>): string {

@@ -60,7 +60,8 @@ export function describeGround(clash: Clash, board: ClassicBoard, judges: Judges
   const terrain = terrainOf(clash);
   const ground = terrain === undefined ? clash.at : `${clash.at}, ${terrain}`;
   const weather = weatherOf(clash);
-  const sky = ` Weather: ${weather ?? `${judgeFor(judges, 'battle')} posts it with the battle`} (4.1.2.5).`;
+  const later = `not known yet; ${judgeFor(judges, 'battle')} posts it in the Battle Announcements thread before the deadline`;
+  const sky = ` Weather: ${weather ?? later} (4.1.2.5).`;
   if (!structure) return `Fought at ${ground}.${sky}`;
   const description = structure.kind === 'town' ? undefined : structure.description; // 2.5.1.2: towns have none
   const described = description === undefined ? '.' : `; its description applies (4.1.2.4). “${description}”`;
@@ -77,7 +78,7 @@ export function describeSpacing(clash: Clash): string {
   if (kind === 'attacks') {
     return `${two} ${second.length > 1 ? 'begin' : 'begins'} near the centre with a few hours to prepare; ${one} ${first.length > 1 ? 'come' : 'comes'} from miles away, out of sight (4.1.2.3).`;
   }
-  return `${one} stopped ${two} on the march; the rules set no starting distance for an interception, so the battle judge will (4.1.2.3).`;
+  return `${one} stopped ${two} on the march; the rules set no starting distance for an interception, so the battle judge posts it in the Battle Announcements thread (4.1.2.3).`;
 }
 
 function describeArmy(update: ClassicUpdate, context: ReportContext, name: string): readonly (Inline | string)[] {

@@ -2,6 +2,7 @@ import type { Inline, Outline, Section, SectionName } from '../../../kit/documen
 import { list, strong } from '../../../kit/document.js';
 import { minuteOf, writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
+import { capital } from '../../contract/words.js';
 import type { ClassicBoard } from '../board.js';
 import type { Campaign, Member } from '../campaign/campaign.js';
 import { classOfMember } from '../campaign/people/5-3-1-ranks.js';
@@ -69,13 +70,13 @@ function writeMember(
   const gone = away.filter(({ until }) => until === undefined || minuteOf(until) >= minuteOf(at)).at(-1);
   const second = contingencies[name];
   const told = [
-    own.length > 0 ? own.join(', ') : 'no army',
+    own.length > 0 ? own.join('; ') : 'no army',
     ...(second === undefined ? [] : [`${second} writes strategies in his place (5.2.3)`]),
     ...(gone ? [`away${gone.until === undefined ? '' : ` until ${writeMoment(gone.until, zone)}`} (5.1)`] : []),
     ...(inactiveSince !== undefined && seen <= inactiveSince ? ['declared inactive (5.1)'] : []),
     ...(isOwed ? ['is owed an army (5.3.4)'] : []),
   ];
-  return [strong(name), `${rank === undefined ? '' : ` (${rank})`}: ${told.join('; ')}`];
+  return [strong(name), `${rank === undefined ? '' : ` (${rank})`}: ${told.map(capital).join('. ')}`];
 }
 
 /** Who came, went, has another rank or name (1.6), and whose army is another's now (5.2.1). */

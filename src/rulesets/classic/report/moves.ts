@@ -1,4 +1,4 @@
-import { strong } from '../../../kit/document.js';
+import { type Block, list, paragraph, strong } from '../../../kit/document.js';
 import { BY_RULING, type Verdict } from '../../../kit/verdict.js';
 import type { Move } from '../../contract/update.js';
 import { capital } from '../../contract/words.js';
@@ -6,6 +6,7 @@ import type { ListItem } from '../../shared/posts-told.js';
 import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { writeLegs } from '../orders.js';
 import type { ClassicUpdate } from '../update.js';
+import { tellVerdict } from './refusals.js';
 
 /** A move that reached its goal; told with a word only where the judge gave one. */
 export function writeMove({ piece, from, to, reasons }: Move): ListItem {
@@ -15,24 +16,51 @@ export function writeMove({ piece, from, to, reasons }: Move): ListItem {
 }
 
 /** 3.3.2 A move that did not reach its goal, with the chain of reasons, each with its rule and the ruling it rests on. */
-export function writeShort({ calls }: ClassicUpdate): (move: Move) => ListItem {
+export function writeShort(update: ClassicUpdate): (move: Move) => ListItem {
+  const { calls } = update;
   return (move) => {
     const where = move.from === move.to ? `stays at ${move.from}` : `${move.from} > ${move.to ?? 'removed'}`;
     const why = move.reasons.map((reason) => {
       const call = calls.find((one) => one.piece === move.piece && one.why === reason.why);
-      return `${tellTimes(reason.why)} (${reason.rule}${call ? `, ${call.ruling}` : ''})`;
+      return `${tellTimes(tellRolled(update, move.piece, tellSamePost(update, move.piece, reason.why)))} (${reason.rule}${call ? `, ${call.ruling}` : ''})`;
     });
     return [strong(move.piece), `: ${where}, wanted ${move.wanted ?? move.from}. `, `${capital(why.join('; '))}.`];
   };
 }
 
+/** 3.3.1 Two orders of one post were ordered one after the other, whatever the clock says. */
+function tellSamePost({ orders }: ClassicUpdate, piece: string, why: string): string {
+  const [first] = why.split(' also went to ');
+  const [before, after] = why.split(' ordered in the same minute, ');
+  const postOf = (name: string | undefined) => orders.findLast((one) => one.piece === name)?.place.post;
+  const post = postOf(piece);
+  if (after === undefined || post === undefined || post !== postOf(first)) return why;
+  return `${before} ordered in the same post, ${first} first`;
+}
+
+/** 3.3.2 Where the dice chose among squares that are equally near, the reason says so. */
+function tellRolled({ rolls }: ClassicUpdate, piece: string, why: string): string {
+  const roll = rolls.find((one) => one.rule === '3.3.2' && one.piece === piece && one.what === 'square');
+  const [square, behind] = why.split(' was the nearest free square to ');
+  if (!roll || behind === undefined || square !== roll.result) return why;
+  const [goal, ...more] = behind.split(' within its reach');
+  return `${LIST.format(roll.choices)} were the nearest free squares to ${goal} within its reach${more.join('')}, and the roll chose ${square}`;
+}
+
 /** 3.2.2.3 The long moves that still run, and those that were cut off or cancelled, with the reason. */
-export function writeLong({ board, verdicts }: ClassicUpdate): readonly ListItem[] {
+export function writeLong({ board, verdicts }: ClassicUpdate): readonly Block[] {
+  const running = board.armies.flatMap(({ name, pending }) =>
+    pending ? [[`${name}: ${writeLegs(pending.legs)}`]] : [],
+  );
+  const cut = verdicts
+    .filter((verdict) => verdict.fate === 'fails' && isOfLongMove(verdict))
+    .map(tellVerdict)
+    .map(({ piece, why, rule }) => [strong(piece), `: ${tellReason(why)} (${rule})`]);
   return [
-    ...board.armies.flatMap(({ name, pending }) => (pending ? [[`${name}: ${writeLegs(pending.legs)}`]] : [])),
-    ...verdicts
-      .filter((verdict) => verdict.fate === 'fails' && isOfLongMove(verdict))
-      .map(({ piece, why, rule }) => [strong(piece), `: ${tellReason(why)} (${rule})`]),
+    ...(running.length > 0
+      ? [paragraph('Still to come, next turn, unless a battle or a new order stops it (3.2.2.3):'), list(...running)]
+      : []),
+    ...(cut.length > 0 ? [paragraph('Cut off or cancelled:'), list(...cut)] : []),
   ];
 }
 

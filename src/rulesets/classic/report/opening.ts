@@ -6,6 +6,9 @@ import { controllersAt } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
 import { openRound } from './round.js';
 
+/** 3.1 How long (ms) before the lock private messages begin to count. */
+const MESSAGES = 28 * 60 * 60_000;
+
 /** 3.1 The post that unlocks the thread, with the commitment to the turn's dice. */
 export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost {
   if (context.board.campaign?.round) return openRound(context);
@@ -19,7 +22,10 @@ export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost
       list(
         [strong('Deadline for battle strategies'), `: ${when(deadline)}`],
         [strong('Lock for orders'), `: ${when(lock)}. That minute is still in, the next is out`],
-        [strong('Private messages'), ` to ${judgeFor(judges, 'movement')} count in the last 28 hours before the lock`],
+        [
+          strong('Private messages'),
+          ` to ${judgeFor(judges, 'movement')} count from ${when(lock - MESSAGES)} to the lock, its last 28 hours (3.1)`,
+        ],
       ),
       paragraph(
         'Dice of this turn are made from a secret that the update will reveal. Its SHA-256 is ',

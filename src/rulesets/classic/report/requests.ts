@@ -9,6 +9,7 @@ import { sidesOf } from '../clash.js';
 import { SLOTS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, titleOf } from './battles.js';
+import { tellIncoming } from './transfers.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
 interface Command {
@@ -136,6 +137,7 @@ function tellCommand(
   const { mine, foes } = sidesFor(command);
   const friends = mine.filter((name) => name !== army.name);
   const subject = askedFight(update, command).subject;
+  const coming = tellIncoming(army);
   return [
     ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash)}.`)]),
     paragraph(`${describeGround(clash, update.board, context.judges)} ${describeSpacing(clash)}`),
@@ -148,7 +150,7 @@ function tellCommand(
             ],
           ]
         : []),
-      [`Your troops: ${writeTroops(army)}`],
+      [`Your troops: ${writeTroops(army)}${coming === undefined ? '' : `; ${coming}`}`],
       ...(isAlone ? [] : [['Subject: ', strong(subject)]]),
       ...(isAlone || friends.length === 0 ? [] : [[describeAlone(army.name, friends)]]),
     ),

@@ -16,8 +16,10 @@ import type { ClassicUpdate } from '../update.js';
 import { titleOf } from './battles.js';
 import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './happened.js';
 import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShort } from './moves.js';
+import { tellVerdict } from './refusals.js';
 import { writeResults } from './results.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';
+import { writeTransfers } from './transfers.js';
 
 /** The sections of the update in the order we propose, and what each holds: first what players look for. */
 export const UPDATE_SECTIONS = [
@@ -34,6 +36,7 @@ export const UPDATE_SECTIONS = [
   { key: 'moves', title: 'the moves, a list for each team' },
   { key: 'intercepted', title: 'armies intercepted' },
   { key: 'partial', title: 'partial moves' },
+  { key: 'transfers', title: 'troops that were sent, and when they arrive' },
   { key: 'running', title: 'long moves that still run, and those cut off' },
   { key: 'days', title: 'day counts' },
   { key: 'healed', title: 'troops that came back' },
@@ -90,14 +93,15 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ),
     ...section('intercepted', 'Intercepted', moves('intercepted').map(writeShort(update))),
     ...section('partial', 'Partial moves', moves('partial').map(writeShort(update))),
-    ...section('running', 'Long moves', writeLong(update)),
+    ...section('transfers', 'Transfers', writeTransfers(update)),
+    ...plain('running', 'Long moves', writeLong(update)),
     ...section('days', 'Day counts', writeDays(update)),
     ...section('healed', 'Healed', writeHealed(update)),
     ...section('control', 'Control', writeControl(update)),
     ...section('votes', 'Votes', writeVotes(update)),
     ...section('nothing', 'Came to nothing', writeNothing(update.verdicts.filter(isEmptyHanded))),
     ...section('refused', 'Refused', writeRefused(update)),
-    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts: update.verdicts }),
+    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts: update.verdicts.map(tellVerdict) }),
     ...section('messages', 'Orders by private message', writeMessages(update, context)),
     ...section('calls', "Judge's calls", writeCalls(update)),
   ];

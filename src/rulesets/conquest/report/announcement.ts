@@ -47,12 +47,16 @@ export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[],
   const helps = guardsAgainst(board, challenge)
     .map(({ name, owner }) => `; ${owner} may put ${name} in${tellStill(begun, name, index)} (3.2.7)`)
     .join('');
+  const weak = board.players
+    .filter(({ shaken, planeswalker }) => shaken && [...challengers, ...challenged].includes(planeswalker))
+    .map(({ planeswalker }) => `; ${planeswalker} plays with 5 life less (3.3.3)`)
+    .join('');
   const verb = challengers.length === 1 ? 'challenges' : 'challenge';
   const far = challengers.filter((name) => (placeOn(board, name) ?? at) !== at);
   const joined = far.map(
     (name) => `; ${name}, on ${placeOn(board, name)}, challenges the same, and it is one game (C19)`,
   );
-  return `${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${toClash(board, challenge).circumstances.join(', ')}${joined.join('')}${helps}`;
+  return `${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${toClash(board, challenge).circumstances.join(', ')}${joined.join('')}${weak}${helps}`;
 }
 
 /** 3.3.1, 3.3.2 Who is in a challenge that is settled before may be off the board by then. */

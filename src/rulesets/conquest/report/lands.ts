@@ -39,6 +39,10 @@ function isPlain({ what, before, rule }: Entry): boolean {
   return what === 'controller' && before === 'nobody' && rule === '3.4.1';
 }
 
-function tellTaken({ subject, before, rule, why }: Entry): string {
-  return `takes ${subject}${before === 'nobody' ? '' : ` from ${before}`}: ${why} (${rule})`;
+function tellTaken({ subject, before, after, rule, why }: Entry): string {
+  const [bonded, land] = why.split(`${after} bonds to `);
+  if (bonded === '' && land !== undefined)
+    return `takes ${subject} (${land}) from ${before} by bonding to it; the bond is shared, the resources are ${after}’s now (${rule})`;
+  const from = before === 'nobody' ? '' : ` from ${before}`;
+  return `takes ${subject}${from}: ${why} (${rule}${from === '' ? '' : ', C30'})`;
 }

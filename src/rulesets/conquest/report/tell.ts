@@ -10,6 +10,9 @@ const CHALLENGE = 'a challenge to ';
 /** A reason as the post tells it to everybody, after the window of a turn. */
 export function tellWhy(why: string, turn: number): string {
   if (why.startsWith(CHALLENGE)) return `${CHALLENGE}${tellNames(why.slice(CHALLENGE.length).split(', '))}`;
+  const [entered, whose] = why.split(' entered warded land, and with it Planeswalker Movement of ');
+  if (whose !== undefined)
+    return `${entered} went onto land bonded to another or next to it, and with that Planeswalker Movement of ${whose}`;
   return why
     .replace(' is in the challenge of ', ' has been challenged by ')
     .replace(
@@ -18,6 +21,8 @@ export function tellWhy(why: string, turn: number): string {
     )
     .replace('The movement window is open; this is an order of the other one', 'It is taken in the aftermath')
     .replace(/\b1 points\b/g, '1 point')
+    .replace('flocked to his banner', 'gained')
+    .replace(': entered by the judge', ': the creature found, as the judge named it')
     .replace('its turn of rest is over', 'the turn of rest is over')
     .replace(' by default; it could have gone to ', ', as nothing was ordered; also open: ')
     .replace(

@@ -114,7 +114,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       'calls',
       'Judge’s calls',
       update.calls
-        .filter((call) => !isToldOfMove(update, call))
+        .filter((call) => !isToldOfMove(update, call) && call.ruling !== 'C30') // that stands with the lands
         .map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
     ),
     ...writeNext(update),

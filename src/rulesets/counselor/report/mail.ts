@@ -4,6 +4,7 @@ import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
 import { listSection } from '../../shared/post-sections.js';
+import { shorten } from '../../shared/posts-told.js';
 import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import { HEADINGS } from '../rulebook.js';
@@ -70,6 +71,7 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
     ...news.harms.map((harm) => tellHarm(harm, nation.name)),
   ];
   const zone = players.find(({ name }) => name === player)?.zone ?? context.zone;
+  const fell = news.eliminated.find((one) => one.nation === nation.name);
   const due =
     next === undefined || news.ending !== null || nation.eliminated
       ? []
@@ -77,16 +79,32 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
   return [
     {
       key: 'summary',
-      blocks: [paragraph(`${player},`), paragraph(`this is what ${nation.name} knows of turn ${turn}.`), ...due],
+      blocks: [
+        paragraph(`${player},`),
+        ...(fell ? [paragraph(strong(`${nation.name} is eliminated`), `: ${fell.why} (${fell.rule}).`)] : []),
+        paragraph(`this is what ${nation.name} knows of turn ${turn}.`),
+        ...due,
+        ...(due.length > 0 && news.orders.length === 0
+          ? [
+              paragraph(
+                strong('No orders of yours counted.'),
+                ` If none come for turn ${turn + 1} either, ${nation.name} is eliminated (8.4).`,
+              ),
+            ]
+          : []),
+      ],
     },
     ...listSection('orders', 'Your orders', news.orders.map(tellOrder)),
-    ...listSection('unread', 'Not read as orders', tellUnread(player, context)),
+    ...listSection('unread', 'Not read as orders', tellUnread(player, context, zone)),
     ...blocks('treasury', 'The treasury', tellTreasury(news)),
     ...blocks('characters', 'Characters', tellCharacters(news)),
     ...blocks('armies', 'Armies', tellArmies(news)),
     ...blocks('cities', 'Cities', tellCities(news)),
     ...blocks('fights', 'Battles, duels and rogues', [
       ...news.battles.flatMap(tellBattle),
+      ...(news.battles.some(({ told }) => told.length > 0)
+        ? [paragraph('Damage taken is the enemies’ attack, more or less as their tactic meets his (7.3).')]
+        : []),
       ...(others.length > 0 ? [list(...others)] : []),
     ]),
     ...listSection('changes', 'What else changed', tellOtherChanges(news)),
@@ -115,11 +133,19 @@ function tellOrder({ order, verdict }: NationNews['orders'][number]): Item {
 }
 
 /** What of his own posts was no order, and what came too late. */
-function tellUnread(player: string, { questions, late }: ReportContext): readonly Item[] {
+function tellUnread(player: string, { questions, late }: ReportContext, zone: string): readonly Item[] {
   return [
     ...questions
       .filter((asked) => asked.kind === 'doubt' && asked.player === player && asked.ruling?.decision !== 'not-an-order')
       .map(({ words, why }): Item => [strong(words), `: ${tellReason(capital(why))}`]),
-    ...late.filter(({ author }) => author === player).map(({ why }): Item => [tellTimes(capital(why))]),
+    ...late
+      .filter(({ author }) => author === player)
+      .map(
+        ({ why, at, words }): Item => [
+          'What you sent on ',
+          strong(writeMoment(at, zone)),
+          `, “${shorten(words)}”: ${tellTimes(why)}`,
+        ],
+      ),
   ];
 }

@@ -9,7 +9,7 @@ export type Item = readonly (Inline | string)[];
 export function tellBattle({ at, fighters, rounds, told, city, after }: BattleReport): readonly Block[] {
   const who = fighters.map(
     ({ army, nation, tactic, before, after: left, won }) =>
-      `${army} (${nation}, ${tactic}) with ${before} men, ${left} left${won ? ', won' : ''}`,
+      `${army} (${nation}, ${tactic}) with ${before} troops, ${left} left${won ? ', won' : ''}`,
   );
   const took = after.map((one): Item => [one.replace(' and 0 engines', '').replace('takes 0 food and ', 'takes ')]);
   const end: readonly Item[] =
@@ -22,9 +22,12 @@ export function tellBattle({ at, fighters, rounds, told, city, after }: BattleRe
           ],
         ];
   return [
-    list([strong(`Battle at ${at}`), `, ${rounds} ${rounds === 1 ? 'round' : 'rounds'} (7.1): ${who.join('; ')}`]),
+    list([
+      strong(`Battle at ${at}`),
+      `, ${rounds === 0 ? 'an assault alone' : rounds === 1 ? '1 round' : `${rounds} rounds`} (7.1): ${who.join('; ')}`,
+    ]),
     ...writeTable(
-      ['Round', 'Army', 'Attack', 'Damage', 'Defence', 'Lost'],
+      ['Round', 'Army', 'Attack', 'Damage taken', 'Defence', 'Lost'],
       told.flatMap(({ round, strikes }) =>
         strikes.map(({ army, attack, defence, damage, lost }) => [String(round), army, attack, damage, defence, lost]),
       ),
@@ -44,7 +47,10 @@ export function tellDuel({ at, first, second, dead, rounds, life }: Duel): Item 
 
 /** 12.1 */
 export function tellOverrun({ at, by, of }: Overrun): Item {
-  return [strong(`Overrun at ${at}`), ` (12.1): ${of.join(', ')} trampled by ${by.join(', ')}`];
+  return [
+    strong(`Overrun at ${at}`),
+    ` (12.1): ${of.join(', ')} trampled by ${by.join(', ')}; of ${of.length === 1 ? 'that army' : 'those armies'} nothing is left`,
+  ];
 }
 
 /** 4 What rogues did; who succeeded against the nation stays unnamed. */

@@ -27,27 +27,43 @@ export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
 }
 
 /** What else of the nation's is otherwise than before, thing by thing. */
-export function tellOtherChanges({ ledger }: NationNews): readonly Item[] {
+export function tellOtherChanges({ ledger, armies }: NationNews): readonly Item[] {
   const all = ledger.filter(({ what }) => what !== 'treasury');
   return [...new Set(all.map(({ subject }) => subject))].map((subject) => {
     const told = all
       .filter((entry) => entry.subject === subject)
       .map(({ what, before, after, why, rule }) => {
         const [was, now] = what === 'size' ? [SIZES[Number(before)], SIZES[Number(after)]] : [before, after];
-        return `${what} ${was} → ${now}, ${why.replace(/^practice: .*/, 'by practice')} (${rule})`;
+        const hungry = armies.some((army) => armyName(army) === subject && !army.fed);
+        return `${what} ${was} → ${now}, ${tellWhy(why, Number(before) - Number(after), hungry)} (${rule})`;
       });
     return [strong(subject), `: ${told.join('; ')}`];
   });
 }
 
+const EATEN = 'eaten; the army needs ';
+
+/** What changed something; of a meal also what did not come out of the army's own food. */
+function tellWhy(why: string, taken: number, hungry: boolean): string {
+  if (why.startsWith('practice: ')) return 'by practice';
+  if (!why.startsWith(EATEN)) return why.replace('caught when he set on ', 'caught in the attempt on ');
+  const rest = Number(why.slice(EATEN.length)) - taken;
+  const more = rest > 0 ? `, ${rest} of it ${hungry ? 'was not there' : 'came from a city'}` : '';
+  return `eaten: the army needs ${why.slice(EATEN.length)}${more}`;
+}
+
 /** Its characters, where they are, what they know, and what became of them. */
-export function tellCharacters({ characters, moves }: NationNews): readonly Block[] {
-  const fates = new Map(moves.map((move) => [move.piece, move]));
+export function tellCharacters({ characters, moves, nation }: NationNews): readonly Block[] {
   const wizards = characters.filter(({ spells }) => spells.length > 0);
-  const gone = moves.filter(({ to }) => to === null);
+  const byReason = new Map<string, string[]>();
+  for (const { piece, to, reasons } of moves) {
+    if (to !== null) continue;
+    const why = reasons.map((one) => one.why.replace('his nation', nation.name)).join('; ');
+    byReason.set(why, [...(byReason.get(why) ?? []), piece]);
+  }
   return [
     ...writeTable(
-      ['Character', 'At', 'With', 'Commander', 'Rogue', 'Wizard', 'Life', 'This turn'],
+      ['Character', 'At', 'With', 'Commander', 'Rogue', 'Wizard', 'Life'],
       characters.map((one: Character) => [
         one.name,
         one.at,
@@ -56,18 +72,19 @@ export function tellCharacters({ characters, moves }: NationNews): readonly Bloc
         one.rogue,
         one.wizard,
         one.life,
-        fates.get(one.name)?.outcome ?? '',
       ]),
     ),
     ...asList(wizards.map(({ name, spells }) => [strong(name), ` knows ${spells.join(', ')}`])),
     ...asList(
-      gone.map(({ piece, reasons }) => [
-        strong(piece),
-        ` is off the board: ${reasons.map(({ why }) => why).join('; ')}`,
+      [...byReason].map(([why, names]) => [
+        strong(LIST.format(names)),
+        ` ${names.length === 1 ? 'is' : 'are'} off the board: ${why}`,
       ]),
     ),
   ];
 }
+
+const LIST = new Intl.ListFormat('en-GB');
 
 /** Its armies and garrisons, platoon by platoon. */
 export function tellArmies({ armies }: NationNews): readonly Block[] {

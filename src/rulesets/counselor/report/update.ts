@@ -49,11 +49,14 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
 }
 
 /** J57 Not in Gun Boat, and not where nothing is told of players. */
-function tellSilent({ before, sent }: CounselorUpdate): readonly Item[] {
+function tellSilent({ before, board, sent }: CounselorUpdate): readonly Item[] {
   if (before.game.gunBoat || before.game.noPlayersInfo) return [];
   return before.nations
     .filter(({ name, eliminated, player }) => !eliminated && player !== null && !sent.includes(name))
-    .map(({ name }) => [strong(name)]);
+    .map(({ name }) => {
+      const isOut = board.nations.some((one) => one.name === name && one.eliminated);
+      return [strong(name), isOut ? '' : '; without orders for the next turn too it is eliminated (8.4)'];
+    });
 }
 
 function writeNext({ board, ending }: CounselorUpdate, { next, zone }: ReportContext): readonly Section[] {

@@ -2,7 +2,7 @@ import type { Block, Outline, Section, SectionName } from '../../../kit/document
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeInZone } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor } from '../../contract/words.js';
+import { capital, judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import type { Battle, DrawnMatch } from '../board.js';
@@ -25,6 +25,7 @@ export const MATCH_SECTIONS = [
 /** 6.1, 6.4 The fixtures: who challenges whom, where, and what is due when. */
 export function reportMatches(update: NemesisUpdate, context: ReportContext): Outline {
   const { battles } = update.board;
+  const { lock } = context.sheet;
   const open: readonly OpenMatch[] = battles.flatMap((battle) =>
     battle.matches.filter(({ ending }) => !ending).map((match) => ({ battle, match })),
   );
@@ -39,7 +40,7 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
   const isOut = ({ match }: OpenMatch) => isOverdue(match, context.sheet.lock);
   const byHand = battles.filter((battle) => battle.byHand);
   const how = paragraph(
-    'The defender challenges and chooses the map (6.1). A challenge is due within 5 days of this newsletter, both sides are deployed within a week, and a match is over in 15 days (6.4). Both players report the result (6.2).',
+    'The defender challenges and chooses the map (6.1). A challenge is due within 5 days, both sides are deployed within a week, and a match is over in 15 days, all counted from the deadline of the turn that drew it (6.4). Both players report the result (6.2).',
   );
   return {
     id: 'matches',
@@ -52,12 +53,14 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
           'new',
           'New matches',
           drawn.filter((one) => !isAgain(one)),
+          lock,
         ),
-        ...sectionOf('again', 'Played again', drawn.filter(isAgain)),
+        ...sectionOf('again', 'Played again', drawn.filter(isAgain), lock),
         ...sectionOf(
           'running',
           'Matches that go on',
           before.filter((one) => !isOut(one)),
+          lock,
         ),
         ...tellOverdue(before.filter(isOut), context),
         ...(byHand.length === 0
@@ -81,24 +84,27 @@ const isSamePair =
     [a.challenger, a.opponent].toSorted().join('\n') === [b.challenger, b.opponent].toSorted().join('\n');
 
 /** Matches with the same dates stand together under one line that tells them. */
-function sectionOf(key: string, title: string, open: readonly OpenMatch[]): readonly Section[] {
+function sectionOf(key: string, title: string, open: readonly OpenMatch[], now: number): readonly Section[] {
   const byDates = new Map<string, OpenMatch[]>();
   for (const one of open) {
-    const dates = tellDates(one.match);
+    const dates = tellDates(one.match, now);
     byDates.set(dates, [...(byDates.get(dates) ?? []), one]);
   }
   const blocks = [...byDates].flatMap(([dates, all]): Block[] => [paragraph(dates), list(...all.map(tellOpen))]);
   return blocks.length === 0 ? [] : [{ key, title, blocks }];
 }
 
-/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC.` */
-export function tellDates(match: DrawnMatch): string {
-  const [challenge = '', deployed = '', over = ''] = deadlinesOf(match).map(({ at }) => tellDay(at));
-  const clock = /, (\d\d:\d\d UTC)$/.exec(over)?.[1];
-  const all = [challenge, deployed, over];
-  const isOne = clock !== undefined && all.every((day) => day.endsWith(`, ${clock}`));
-  const [first, second, third] = isOne ? all.map((day) => day.slice(0, -clock.length - 2)) : all;
-  return `Challenges by ${first}, deployed by ${second}, over by ${third}${isOne ? `, always ${clock}` : ''}.`;
+const DUE = ['Challenges by', 'deployed by', 'over by'] as const;
+
+/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC.`; dates that are past at `now` (ms) are left out. */
+export function tellDates(match: DrawnMatch, now: number): string {
+  const all = deadlinesOf(match).map(({ at }, i) => ({ at, day: tellDay(at), what: DUE[i] ?? '' }));
+  const open = all.filter(({ at }) => at > now);
+  const clock = /, (\d\d:\d\d UTC)$/.exec(all[0]?.day ?? '')?.[1];
+  const isOne = clock !== undefined && open.every(({ day }) => day.endsWith(`, ${clock}`));
+  const told = open.map(({ day, what }) => `${what} ${isOne ? day.slice(0, -clock.length - 2) : day}`);
+  const always = isOne && told.length > 0 ? `${told.length > 1 ? ', always' : ','} ${clock}` : '';
+  return `${capital(told.join(', '))}${always}.`;
 }
 
 function tellOpen({ battle, match }: OpenMatch): ListItem {

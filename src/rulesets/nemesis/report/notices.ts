@@ -104,7 +104,7 @@ function writeNotice(
             ...units.flatMap((name) => [
               paragraph(...tellUnit(update, name)),
               ...asList(tellOrders(update, name)),
-              ...asList(tellMatches(update, name)),
+              ...asList(tellMatches(update, name, context.sheet.lock)),
             ]),
             ...races.flatMap((race) => [
               paragraph('The account of ', strong(race), ':'),
@@ -162,12 +162,12 @@ function tellStopped({ moves, board }: NemesisUpdate, name: string): string | un
 }
 
 /** His matches in battles that go on: how those ended that are over; of the others the opponent, who challenges, and what is due when. */
-function tellMatches({ board }: NemesisUpdate, name: string): Items {
+function tellMatches({ board }: NemesisUpdate, name: string, lock: number): Items {
   return board.battles.flatMap(({ at, matches }) =>
     matches
       .filter(({ challenger, opponent }) => challenger === name || opponent === name)
       .flatMap((match) => {
-        if (!match.ending) return [tellMatch(match, name, tellBattlefield(at))];
+        if (!match.ending) return [tellMatch(match, name, tellBattlefield(at), lock)];
         return matches.some(({ ending }) => !ending) ? [tellEnded(match, name, matches)] : [];
       }),
   );
@@ -200,7 +200,7 @@ function tellEnded(
   return [strong(`You lost to ${other}${how}`), `. ${runs}: ${fate}. You cannot move until then (9.3)`];
 }
 
-function tellMatch(match: DrawnMatch, name: string, place: string): readonly (Inline | string)[] {
+function tellMatch(match: DrawnMatch, name: string, place: string, lock: number): readonly (Inline | string)[] {
   const challenges = match.challenger === name;
   const other = challenges ? match.opponent : match.challenger;
   const who = challenges
@@ -216,7 +216,7 @@ function tellMatch(match: DrawnMatch, name: string, place: string): readonly (In
       : '';
   return [
     strong(`Match against ${other} at ${place}`),
-    `: ${who} (6.1). ${tellDates(match).replace(/\.$/, ' (6.4).')}${warned}${waiting}`,
+    `: ${who} (6.1). ${tellDates(match, lock).replace(/\.$/, ' (6.4).')}${warned}${waiting}`,
   ];
 }
 

@@ -27,7 +27,7 @@ function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly 
     .map(
       ({ before, after, why, rule }): Item => [
         strong(`Taken by ${after}`),
-        `, owned by ${before} before: ${why} (${rule})`,
+        `, owned by ${before} before: ${why.replace(/ stand there$/, ' stood there when the battles were over')} (${rule})`,
       ],
     );
   // a unit is told of where it is, one that is gone where it was

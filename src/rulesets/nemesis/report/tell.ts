@@ -8,9 +8,11 @@ import type { NemesisMove, NemesisUpdate } from '../update.js';
 type Item = readonly (Inline | string)[];
 
 /** What became of a unit, behind its name: `moved from Fort to Mill`. */
-export function tellFate({ outcome, from, to, wanted }: NemesisMove): string {
+export function tellFate({ outcome, from, to, wanted, reasons }: NemesisMove): string {
+  const [via] = reasons.flatMap(({ why }) => why.split(' and went on to ')[1] ?? []);
   switch (outcome) {
     case 'moved':
+      if (via !== undefined && via !== to) return `moved from ${via} to ${to}, after it had come there from ${from}`;
       return `moved from ${from} to ${to}`;
     case 'border':
       return `is stopped at the border on its way from ${from} to ${wanted}`;

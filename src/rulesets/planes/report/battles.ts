@@ -103,7 +103,8 @@ export function describeStart(clash: Clash): string {
     versus: 'Nobody attacks: both sides start within sight of each other (6.1.1).',
     intercepts: `Both sides start within sight of each other; ${one} should seek the fight (6.1.1).`,
     raids: `Both sides start within sight of each other; ${one} chooses where, and ${two} is taken by surprise (6.1.1).`,
-    sieges: 'The siege goes on; where the sides stand, the judge says (6.1.1).',
+    sieges:
+      'The siege goes on; where both sides stand is posted in the Battle Announcements thread before the deadline (6.1.1).',
   };
   return starts[clash.kind as ClashKind];
 }

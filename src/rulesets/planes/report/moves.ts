@@ -19,12 +19,13 @@ export function sortMoves({ moves, before }: PlanesUpdate): readonly PlanesMove[
 export function writeMove(
   { piece, from, moved, wanted, outcome, reasons }: PlanesMove,
   plane: string,
-  calls: PlanesUpdate['calls'],
+  { calls, rolls }: Pick<PlanesUpdate, 'calls' | 'rolls'>,
 ): ListItem {
   const bare = (text: string) => text.replaceAll(`${plane} `, '');
   const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${bare(wanted)}` : '';
   const rulings = [...new Set(calls.map(({ ruling }) => `, ${ruling}`))].join('');
-  const why = joinReasons(reasons).map((one, i, all) => {
+  const roll = rolls.find((one) => one.rule === '4.2' && one.piece === piece && one.what === 'square');
+  const why = joinReasons(reasons, roll?.choices ?? []).map((one, i, all) => {
     const last = i === all.length - 1 ? rulings : '';
     return `${bare(one.why)} (${one.rule}${last})`;
   });
@@ -36,18 +37,23 @@ export function writeMove(
 }
 
 /** Reasons of one rule that follow each other as one. */
-function joinReasons(reasons: PlanesMove['reasons']): PlanesMove['reasons'] {
+function joinReasons(reasons: PlanesMove['reasons'], rolled: readonly string[]): PlanesMove['reasons'] {
   const joined: { why: string; rule: string }[] = [];
   for (const { rule, why } of reasons) {
     const last = joined.at(-1);
-    if (last?.rule === rule) last.why += `; ${tellNear(why)}`;
-    else joined.push({ rule, why: tellNear(why) });
+    if (last?.rule === rule) last.why += `; ${tellNear(why, rolled)}`;
+    else joined.push({ rule, why: tellNear(why, rolled) });
   }
   return joined;
 }
 
-/** Who comes short of a portal waits at its near end, which is as near to it as can be. */
-function tellNear(why: string): string {
-  const [square, goal] = why.split(' is the free square nearest to ');
+/** Who comes short of a portal waits at its near end; where several squares were as near, the roll chose. */
+function tellNear(why: string, rolled: readonly string[]): string {
+  const [square = '', goal] = why.split(' is the free square nearest to ');
+  if (goal === undefined) return why;
+  if (rolled.includes(square))
+    return `${LIST.format(rolled)} are the free squares nearest to ${goal}, and the roll chose ${square}`;
   return square === goal ? `it waits at ${square}` : why;
 }
+
+const LIST = new Intl.ListFormat('en-GB');

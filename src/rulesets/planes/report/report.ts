@@ -14,6 +14,16 @@ export function report(update: PlanesUpdate, context: ReportContext): Report {
   const announcements = update.clashes.length + update.unfought.length > 0 ? [reportBattles(update, context)] : [];
   return {
     outlines: [reportUpdate(update, context), ...announcements, ...requests.outlines],
-    warnings: [...requests.warnings, ...warnOfPrivate(update, context)],
+    warnings: [
+      ...update.clashes
+        .filter(({ kind }) => kind === 'sieges')
+        .map(({ at }) => `The siege at ${at} goes on: post where both sides stand (6.1.1).`),
+      ...update.unfought.map(
+        (at) =>
+          `No result of the battle at ${at} is entered: enter it, or it goes on and strategies are taken until the next deadline.`,
+      ),
+      ...requests.warnings,
+      ...warnOfPrivate(update, context),
+    ],
   };
 }

@@ -75,6 +75,7 @@ function requestStrategy(
   const when = next ? [strong(writeMoment(next.lock, own))] : ["the deadline in the next turn's opening post"];
   const judge = judgeFor(judges, 'battle');
   const mustKill = clash.kind === 'raids' && mine === first;
+  const isRaided = clash.kind === 'raids' && mine !== first;
   return {
     id: `request-${army.name}-${player}`,
     kind: 'request',
@@ -122,6 +123,7 @@ function requestStrategy(
               `Your troops: ${SLOTS.map((slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`).join(', ')}`,
             ],
             ...(mustKill ? [['A raider must write a kill strategy (4.1.5, 6.4)']] : []),
+            ...(isRaided ? [['A raider goes for the kill (4.1.5): write how your army escapes it (6.4)']] : []),
           ),
           paragraph(
             'Without a strategy by then the other side wins by default (6.5).',

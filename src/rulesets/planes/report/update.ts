@@ -84,7 +84,7 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
         `Movement on ${name}`,
         went
           .filter(({ from }) => from.startsWith(`${name} `))
-          .map((move) => writeMove(move, name, shortOf(move.piece))),
+          .map((move) => writeMove(move, name, { calls: shortOf(move.piece), rolls: update.rolls })),
       ),
     ),
     { key: 'points', title: 'Victory points', blocks: writePoints(update) },
