@@ -88,6 +88,37 @@ describe('a round is set up', () => {
     }
   });
 
+  it('with what was asked for until the lock: make-up, colours and base', () => {
+    war = startWar({ text: ROUND });
+    war.open();
+    war.enter(
+      'corrections',
+      `- {army: Mirel, colors: [Blue], near: Blue Spire, why: "asked by mail"}
+- {army: Vorax, kinds: [{slot: 5000, name: Rats, colors: [Black]}], why: "asked by mail"}`,
+    );
+    war.close(1);
+    const { armies } = war.game.setup.ruleset.readBoard(war.game.store.closes.latest(1)?.board ?? '') as ClassicBoard;
+    const [mirel, vorax] = ['Mirel', 'Vorax'].map((name) => armies.find((one) => one.name === name));
+    // the first ring round the Blue Spire, 4I
+    expect(['3H', '3I', '3J', '4H', '4J', '5H', '5I', '5J']).toContain(mirel?.at);
+    expect(mirel?.colors).toEqual(['Blue']);
+    expect(vorax?.kinds).toMatchObject([{ name: 'Rats', full: 5000, alive: 5000 }]);
+    expect(replay(war.game).filter(({ same }) => !same)).toEqual([]);
+  });
+
+  it('where what is asked for can be no base, or nothing is asked, is refused', () => {
+    war = startWar({ text: ROUND });
+    const { game, enter } = war;
+    war.open();
+    for (const [asked, why] of [
+      ['near: Midtown', '"Midtown" is none of Red Forge, White Tower'],
+      ['colors: [Pink]', '"Pink" is none of'],
+      ['troops: {5000: 1}', '"troops" is no key here'],
+    ])
+      expect(() => enter('corrections', `- {army: Mirel, ${asked}, why: "x"}`)).toThrow(why);
+    expect(game.store.entries.load('corrections', 1)).toEqual([]);
+  });
+
   it('or says what is to be put right first, each with its rule, and places nobody', () => {
     war = startWar({
       text: ROUND.replace('at: 8L', 'at: 29C').replace(

@@ -2,7 +2,6 @@ import { squareGround } from '../../kit/ground/squares.js';
 import type { BoardView, Landmark, Piece } from '../../kit/piece.js';
 import type { Ruleset } from '../contract/ruleset.js';
 import type { ControlChange } from '../contract/turn-sheet.js';
-import { armyCorrections } from '../shared/army-corrections.js';
 import { controllersAt } from '../shared/control.js';
 import { standsInBattle } from '../shared/waiting-battles.js';
 import type { Army, ClassicBoard, Structure } from './board.js';
@@ -27,6 +26,7 @@ import { RULES } from './rulebook.js';
 import { RULINGS_TOLD } from './rulings.js';
 import { checkBoard } from './setup/check-board.js';
 import { SETUP_EXAMPLE } from './setup/example.js';
+import { CLASSIC_CORRECTIONS } from './setup/round-corrections.js';
 import { readSetup } from './setup/setup.js';
 import { offerTakeOver, takeOver } from './setup/take-over.js';
 import { readUpdate, writeUpdate } from './stored.js';
@@ -70,9 +70,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   viewBoard,
 
   subjectsOf: ({ armies }) => armies.map(({ name }) => name),
-  corrections: armyCorrections<Army, ClassicBoard>(SLOTS, ({ grid }, at) =>
-    squareGround([{ name: '', ...grid }]).has(at),
-  ),
+  corrections: CLASSIC_CORRECTIONS,
   people: { roster: rosterOf, refuseAsking },
   controllersOf: (board, control, name, at) => {
     const army = board.armies.find((one) => one.name === name);

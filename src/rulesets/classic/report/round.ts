@@ -22,7 +22,7 @@ export function openRound({ game, sheet, zone, board, commitment, seal }: Openin
     title: `A new round of ${game} is set up`,
     blocks: [
       paragraph(
-        `A new round of ${game} is being set up. Make-ups, names and the bases asked for go to the judge by `,
+        `A new round of ${game} is being set up. Make-ups, colours and the bases asked for go to the judge by `,
         strong(writeMoment(sheet.deadline, zone)),
         ' (2.5.2); positions are published after that.',
       ),
