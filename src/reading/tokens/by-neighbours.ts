@@ -7,7 +7,7 @@ const NUMBER = /^0*[1-9]\d?$/;
 /** The first turn, not the row T. */
 const TURN = /^t\d$/i;
 /** "Mr. Fiddle ........ 9J > 8J", "Mr. Fiddle / 9J > 8J" */
-const LEADER = /^(?:\.{2,}|[/|=]|::)$/;
+const LEADER = /^(?:\.{2,}|[/|=~]|::)$/;
 const MOVE = ['square', 'arrow', 'square', 'rparen'];
 /** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
 const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
@@ -115,7 +115,8 @@ function takeOutOfBrackets(tokens: readonly Token[], index: number, before: Toke
   }
   if (inner.type !== 'name' || inner.piece === undefined) return undefined;
   const after = tokens[index + 3];
-  const isSubject = after?.type === 'colon' && before?.type !== 'name';
+  const row = token.text === '[' && before === undefined && after?.type === 'square';
+  const isSubject = row || (after?.type === 'colon' && before?.type !== 'name');
   return isSubject || (token.text !== '(' && before !== undefined && after === undefined) ? whole : undefined;
 }
 

@@ -157,7 +157,7 @@ function goesSomewhere(core: readonly Token[], known: Knowledge): boolean {
   return (
     (isMotion(verb) && said.slice(2).every(isOfItsVerb) && isWritten(name)) ||
     (strikes && said.length <= LONGEST_STRIKE) ||
-    (struck && isFoeNear(said, known))
+    (struck && isOnBoard(said, known))
   );
 }
 
@@ -171,7 +171,6 @@ function isOfItsVerb(token: Token): boolean {
   return (hasRole(token, 'particle') || hasRole(token, 'reflexive')) && !hasRole(token, 'arriving');
 }
 
-function isFoeNear([mine, , other]: readonly Token[], { placeOf, language }: Knowledge): boolean {
-  const [home, there] = [placeOf(mine?.piece ?? ''), placeOf(other?.piece ?? '')];
-  return home !== undefined && there !== undefined && language.isNear(home, there);
+function isOnBoard([, , other]: readonly Token[], { placeOf }: Knowledge): boolean {
+  return placeOf(other?.piece ?? '') !== undefined;
 }
