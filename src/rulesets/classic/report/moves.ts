@@ -60,7 +60,7 @@ export function writeLong({ board, verdicts }: ClassicUpdate): readonly Block[] 
     ...(running.length > 0
       ? [paragraph('Still to come, next turn, unless a battle or a new order stops it (3.2.2.3):'), list(...running)]
       : []),
-    ...(cut.length > 0 ? [paragraph('Cut off or cancelled:'), list(...cut)] : []),
+    ...(cut.length > 0 ? [paragraph('Long moves cut off or cancelled:'), list(...cut)] : []),
   ];
 }
 
