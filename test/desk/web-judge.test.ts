@@ -60,7 +60,7 @@ describe('a judge with a browser', () => {
   it('settles the question by a nearest reading, takes it back, and is asked again', async () => {
     await page.getByRole('link', { name: 'Answer the open question' }).click();
     await expect.poll(() => page.locator('mark.doubt').textContent()).toBe('Nightwalkers: 7C > 7D or 8D');
-    await page.getByText('Add a note').click();
+    await page.getByText('Add a reason').click();
     await page.getByLabel('Why').fill('He has only these.');
     await page.getByRole('button', { name: 'Nightwalkers: 7C > 7D' }).click();
     await page.getByRole('status').getByText('Read as Nightwalkers: 7C > 7D').waitFor();
