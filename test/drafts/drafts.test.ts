@@ -151,7 +151,7 @@ describe('the drafts of the bundled campaign', () => {
     expect(words).toContain('Right is under “Illegal orders”');
     expect(words).toContain('He took it back by telephone. (judge’s ruling)');
     expect(words).toContain('decided: an order does not count: He took it back by telephone.');
-    expect(words).toMatch(/The turn in one sentence: It was said “[^“]*armies moved[^“]* Right is “[^“]*armies moved/);
+    expect(words).toMatch(/The first line: It was said “[^“]*armies moved[^“]* Right is “[^“]*armies moved/);
     expect(draft('update').approved).toBeDefined();
     expect(draft('update.2').instead).toBe(true);
     expect(draft('update').bbcode).not.toContain('by telephone');

@@ -128,7 +128,7 @@ describe('a result', () => {
     const erratum = textOf('erratum');
     expect(erratum).toContain('Sai Rei beat');
     expect(erratum).toMatch(
-      /It was said.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: Old\s+Bear/s,
+      /It was said.*Why: Old\s+Bear.*“Sai Rei beat\s+Vorax at 5E.*\.\s+Right is.*“Vorax beat Sai Rei at 5E.*\.\s+Why: as above\./s,
     );
     expect(erratum.replace(/\s+/g, ' ')).toContain(
       'Why: Old Bear put right what was entered about the battle at 5E: I misread.',
@@ -137,8 +137,23 @@ describe('a result', () => {
     takeEntryBack(game, 2, 'there was none');
     expect(textOf('erratum')).not.toBe(erratum);
     expect(textOf('erratum').replace(/\s+/g, ' ')).toContain(
-      'Old Bear took back what was entered about the battle at 5E: there was none.',
+      'Old Bear took back what was entered about the battle at 5E: I misread; then: there was none.',
     );
+  });
+
+  it('put right twice, the second time back to what it was, brings an erratum with the reason given since alone', async () => {
+    enter('results', WON);
+    enter('results', LOST, 'I had mixed up who won');
+    close();
+    await approveDrafts(
+      game,
+      1,
+      drafts('update').map(({ id }) => id),
+    );
+    enter('results', WON, 'the other way round after all');
+    const told = textOf('erratum').replace(/\s+/g, ' ');
+    expect(told).toContain('about the battle at 5E: the other way round after all.');
+    expect(told).not.toContain('mixed up');
   });
 
   it('put right after a ruling on another army brings an erratum that names the result alone, and each its own cause', async () => {
@@ -175,7 +190,9 @@ describe('a result', () => {
     expect(both).toContain(
       'Why: A later order of Tamsin counts instead: Mistwalkers: 8C > 8D (3.3.6). Old Bear decided: these orders are put in: Mistwalkers: 8C > 8D: A bad line.',
     );
-    expect(both).toMatch(/Vorax beat Sai Rei at 5E[^-]* Why: Old Bear put right[^:]*: It was the other one\. -/);
+    expect(both).toContain(
+      'Why: Old Bear put right what was entered about the battle at 5E: A slip; then: It was the other one.',
+    );
     expect(both).not.toContain('What has changed since');
   });
 });

@@ -3,6 +3,7 @@ import { minuteOf, writeIso } from '../../kit/time.js';
 import type { Stretch } from '../../store/thread/posts.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
+import { BOARD_CARRIED } from '../../turns/telling/erratum/record-changes.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import { findOwnTexts } from '../publish/own-texts.js';
 import { openingBoard } from '../turn/entries/corrections.js';
@@ -56,7 +57,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     entries: Object.fromEntries(
       ruleset.entries.map(({ id }) => [id, store.entries.load(id, turn.number).map(({ value }) => value)]),
     ),
-    ...findCorrected(game, turn.number),
+    ...findCorrected(game, turn),
     rulings: store.rulings.inForce().filter(
       ({ question, decision }) =>
         decision !== 'confirm' && // it changes nothing
@@ -78,16 +79,20 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   };
 }
 
-/** What the judge put right or took back of a turn's entries, in the order entered. */
-function findCorrected({ store }: Game, turn: number): Pick<TurnRecord, 'corrected'> {
-  const history = store.entries.history(turn);
+/** What the judge put right or took back of a turn's entries, in the order entered, and why earlier turns were carried on into it. */
+function findCorrected({ store }: Game, turn: Turn): Pick<TurnRecord, 'corrected'> {
+  const history = store.entries.history(turn.number);
   const values = new Map(history.map(({ id, value }) => [id, value]));
   const corrected = history.flatMap(({ kind, value, ended }): readonly CorrectedEntry[] => {
     if (!ended) return [];
     const { instead, who, why } = ended;
     return [{ kind, was: value, ...(instead !== undefined && { is: values.get(instead) }), who, why }];
   });
-  return corrected.length > 0 ? { corrected } : {};
+  const carried = turn.corrections.map(
+    ({ at, who, why }): CorrectedEntry => ({ kind: BOARD_CARRIED, was: at, who, why }),
+  );
+  const all = [...corrected, ...carried];
+  return all.length > 0 ? { corrected: all } : {};
 }
 
 /** A folder's address: what stands in it is found below it. */

@@ -44,23 +44,25 @@ function findOfKind(kind: Kind, before: TurnRecord, now: TurnRecord): readonly R
   const [old, fresh] = [load(before), load(now)];
   const aboutOf = (value: unknown) => (isPrivate ? undefined : about?.(value));
   const [gone, come] = [without(old, fresh), without(fresh, old)];
-  const words = (now.corrected ?? []).filter((one) => one.kind === kind.id);
+  const words = findSince(before.corrected ?? [], now.corrected ?? []).filter((one) => one.kind === kind.id);
   const change = (told: string, was: unknown, is: unknown): RecordChange => ({
     told,
     undo: (record) => keep(record, turnBack(load(record), was, is, old.indexOf(was))),
   });
   const ended = gone.map((was) => {
-    const last = findLast(words, was);
+    const chain = follow(words, was);
+    const last = chain.at(-1);
     const sameAbout = come.find((one) => aboutOf(one) !== undefined && aboutOf(one) === aboutOf(was));
-    return { was, is: come.find((one) => isSame(one, last?.is)) ?? sameAbout, last };
+    return { was, is: come.find((one) => isSame(one, last?.is)) ?? sameAbout, chain };
   });
   return [
-    ...ended.map(({ was, is, last }) => {
+    ...ended.map(({ was, is, chain }) => {
       const what = aboutOf(was);
       const named = what === undefined ? 'something that was entered' : `what was entered about ${what}`;
-      const why = isPrivate || !last || last.why === '' ? '' : `: ${last.why.replace(/\.$/, '')}`;
+      const reasons = chain.flatMap(({ why }) => (why === '' ? [] : [why.replace(/\.$/, '')]));
+      const why = isPrivate || reasons.length === 0 ? '' : `: ${reasons.join('; then: ')}`;
       const did = is === undefined ? 'took back' : 'put right';
-      return change(`${last?.who ?? 'The judge'} ${did} ${named}${why}.`, was, is);
+      return change(`${chain.at(-1)?.who ?? 'The judge'} ${did} ${named}${why}.`, was, is);
     }),
     ...come
       .filter((value) => ended.every(({ is }) => is !== value))
@@ -71,17 +73,25 @@ function findOfKind(kind: Kind, before: TurnRecord, now: TurnRecord): readonly R
   ];
 }
 
-/** The last word on an entry and on what stood in its place since. */
-function findLast(words: readonly CorrectedEntry[], was: unknown): CorrectedEntry | undefined {
-  let last: CorrectedEntry | undefined;
-  for (let left = words, value = was; ; ) {
-    const next = left.findLast((one) => isSame(one.was, value));
-    if (!next) return last;
-    last = next;
-    if (next.is === undefined) return last;
-    left = left.filter((one) => one !== next);
-    value = next.is;
-  }
+/** The words on entries that were not there before. */
+export function findSince(
+  before: readonly CorrectedEntry[],
+  now: readonly CorrectedEntry[],
+): readonly CorrectedEntry[] {
+  const left = before.map((one) => JSON.stringify(one));
+  return now.filter((one) => {
+    const at = left.indexOf(JSON.stringify(one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The words on an entry and on what stood in its place since, in their order. */
+function follow(words: readonly CorrectedEntry[], was: unknown): readonly CorrectedEntry[] {
+  const at = words.findIndex((one) => isSame(one.was, was));
+  const next = words[at];
+  if (!next) return [];
+  return next.is === undefined ? [next] : [next, ...follow(words.slice(at + 1), next.is)];
 }
 
 /** Values with one of them as it was: in its place again, there again, or not there yet. */

@@ -1,8 +1,8 @@
 import type { Inline, Outline } from '../../../kit/document.js';
 import { emphasis, list, paragraph, strong } from '../../../kit/document.js';
+import { PUBLIC } from '../../../rulesets/contract/audience.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
-import type { Update } from '../../../rulesets/contract/update.js';
-import { capital } from '../../../rulesets/contract/words.js';
+import type { Update, UpdateView } from '../../../rulesets/contract/update.js';
 import { closeTurn } from '../../close.js';
 import type { TurnRecord, TurnResult } from '../../turn.js';
 import { findCauses, keepOnly, type RecordChange } from './causes.js';
@@ -12,7 +12,7 @@ import { findMismatch, findSectionMismatch, type Mismatch, type Readable, type S
 /** A turn as it was carried out once: what it was judged from and what came of it. */
 export interface Carried {
   readonly record: TurnRecord;
-  readonly result: Pick<TurnResult, 'outlines' | 'update'>;
+  readonly result: Pick<TurnResult, 'outlines' | 'update' | 'gathered'>;
 }
 
 /**
@@ -32,7 +32,11 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
   const differs = findMismatch(said, right, compared);
   if (isEmpty(differs)) return undefined;
   const why = findWhy(document, before, now, ruleset, compared);
-  const updates = { before: before.result.update, now: now.result.update };
+  // In a game of secret orders the reasons are secret too.
+  const updates = {
+    before: ruleset.viewUpdate(before.result.update, PUBLIC),
+    now: ruleset.viewUpdate(now.result.update, PUBLIC),
+  };
   const told = new Set<string>();
   const items = groupAlike(differs, compared.pieces).map((group) => {
     const changes = why.of(group);
@@ -41,9 +45,9 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
     return item;
   });
   const untold = why.all.filter((change) => !told.has(change));
-  const title = names.find(({ key, isDerived }) => key === SUMMARY && isDerived)?.title;
-  const summed = title === undefined ? NOTHING : findSectionMismatch(said, right, SUMMARY);
-  const head = isEmpty(summed) ? [] : [quote({ subject: capital(title ?? ''), ...summed })];
+  const isSummed = names.some(({ key, isDerived }) => key === SUMMARY && isDerived);
+  const summed = isSummed ? findSectionMismatch(said, right, SUMMARY) : NOTHING;
+  const head = isEmpty(summed) ? [] : [quote({ subject: 'The first line', ...summed })];
   return {
     id: `erratum-${document}`,
     kind: 'erratum',
@@ -53,7 +57,7 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
         key: 'summary',
         blocks: [
           paragraph(
-            `In “${shown.title}” something was not right. It stays as it was posted; what follows counts in its place.`,
+            `Something said in “${shown.title}”, or in an erratum to it, was not right. What was posted stays; what follows counts in its place.`,
           ),
         ],
       },
@@ -96,7 +100,10 @@ interface Why {
  */
 function findWhy(document: string, before: Carried, now: Carried, ruleset: Ruleset, compared: Readable): Why {
   if (ruleset.fog) return { all: [NOT_FOR_ALL], of: () => [NOT_FOR_ALL] };
-  const changes = findChanges(before.record, now.record, ruleset.entries);
+  const words = new Map(
+    [before, now].flatMap(({ result }) => result.gathered.questions.map((one) => [one.id, one.words] as const)),
+  );
+  const changes = findChanges(before.record, now.record, ruleset.entries, words);
   const right = findOutline(now.result, document);
   const outlineWith = (kept: readonly RecordChange[]) =>
     findOutline(closeTurn(keepOnly(now.record, changes, kept), ruleset), document);
@@ -128,8 +135,9 @@ interface Correction extends Mismatch {
  * name the same pieces, whichever is named first.
  */
 function groupAlike({ wrong, missing }: Mismatch, pieces: readonly string[]): readonly Correction[] {
-  const keyOf = ({ title, words, subject, isOff }: Saying): string => {
+  const keyOf = ({ title, words, subject, isOff, isNew }: Saying): string => {
     if (isOff) return `off|${words}`;
+    if (isNew) return `new|${title}`;
     const named = pieces.filter((piece) => words.includes(piece));
     return named.length > 1 ? `${title}|${named.toSorted().join('|')}` : subject;
   };
@@ -143,7 +151,20 @@ function groupAlike({ wrong, missing }: Mismatch, pieces: readonly string[]): re
       group[list].push(one);
       groups.set(keyOf(one), group);
     }
-  return [...groups.values()];
+  return mergeBySubject([...groups.values()], pieces);
+}
+
+/** What was said of a piece, in one place or several, and what is right of it is one correction. */
+function mergeBySubject(groups: readonly Correction[], pieces: readonly string[]): readonly Correction[] {
+  const isWhole = ({ subject, wrong, missing }: Correction) =>
+    !pieces.includes(subject) || wrong[0]?.isOff || missing[0]?.isNew;
+  const merged = new Map<string, Correction>();
+  for (const [i, group] of groups.entries()) {
+    const key = isWhole(group) ? `${i}` : `of ${group.subject}`;
+    const { wrong = [], missing = [] } = merged.get(key) ?? {};
+    merged.set(key, { ...group, wrong: [...wrong, ...group.wrong], missing: [...missing, ...group.missing] });
+  }
+  return [...merged.values()];
 }
 
 /**
@@ -152,21 +173,29 @@ function groupAlike({ wrong, missing }: Mismatch, pieces: readonly string[]): re
  */
 function correct(
   correction: Correction,
-  updates: { readonly before: Update; readonly now: Update },
+  updates: { readonly before: UpdateView; readonly now: UpdateView },
   { changes, told }: { readonly changes: readonly string[]; readonly told: ReadonlySet<string> },
   pieces: readonly string[],
 ): readonly (Inline | string)[] {
   const { subject, wrong, missing } = correction;
-  const of = wrong[0]?.isOff ? pieces.filter((piece) => subject.includes(piece)) : [subject];
+  const of = wrong[0]?.isOff || missing[0]?.isNew ? pieces.filter((piece) => subject.includes(piece)) : [subject];
   const said = missing.map(({ words }) => words).join('\n');
   const isHidden = changes.includes(NOT_FOR_ALL);
   const reasons = isHidden ? undefined : of.map((piece) => tellReasons(piece, updates, said)).find((one) => one !== '');
-  const why = reasons === undefined ? changes : [reasons, ...changes.filter((change) => !told.has(change))];
+  const fresh = changes.filter((change) => !told.has(change));
+  const known = changes.length > 0 && fresh.length === 0 && told.size === 1 ? ['as above.'] : changes;
+  const why = reasons === undefined ? known : [reasons, ...fresh];
   return [...quote(correction), ...(why.length === 0 ? [] : [` Why: ${why.join(' ')}`])];
 }
 
 function quote({ subject, wrong, missing }: Correction): readonly (Inline | string)[] {
   if (wrong[0]?.isOff) return [strong(subject), ': this was announced, and it does not take place.'];
+  if (missing[0]?.isNew)
+    return [
+      strong(subject),
+      ': this was not announced, and it takes place. ',
+      emphasis(missing[0].words.replaceAll('“', '‘').replaceAll('”', '’')),
+    ];
   const all = (statements: readonly Saying[]): readonly (Inline | string)[] => [
     ...statements.flatMap(({ title, words }, i) => [
       i > 0 ? ' and ' : '',
@@ -182,7 +211,7 @@ function quote({ subject, wrong, missing }: Correction): readonly (Inline | stri
 }
 
 /** Why a piece fares otherwise than it did, each reason with its rule; what held before, or is told already, is no reason. */
-function tellReasons(piece: string, { before, now }: { before: Update; now: Update }, told: string): string {
+function tellReasons(piece: string, { before, now }: { before: UpdateView; now: UpdateView }, told: string): string {
   if (piece === '') return '';
   const held = new Set(reasonsOf(piece, before).map(({ why }) => why));
   const reasons = reasonsOf(piece, now)
@@ -191,7 +220,7 @@ function tellReasons(piece: string, { before, now }: { before: Update; now: Upda
   return reasons.length > 0 ? `${[...new Set(reasons)].join('; ')}.` : '';
 }
 
-function reasonsOf(piece: string, { verdicts, moves }: Update): Update['moves'][number]['reasons'] {
+function reasonsOf(piece: string, { verdicts, moves }: UpdateView): Update['moves'][number]['reasons'] {
   return [
     ...verdicts.filter((verdict) => verdict.piece === piece && verdict.fate !== 'stands'),
     ...moves.filter((move) => move.piece === piece).flatMap((move) => move.reasons),

@@ -3,12 +3,17 @@ import { minuteOf, writeMoment } from '../../../kit/time.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { Decision, Ruling, TurnRecord } from '../../turn.js';
 import type { RecordChange } from './causes.js';
-import { findEntryChanges } from './entry-changes.js';
+import { findEntryChanges, findSince } from './entry-changes.js';
 
-/** What a turn is judged from now and was not before: decisions, posts, and what the judge entered. */
-export function findChanges(before: TurnRecord, now: TurnRecord, kinds: Ruleset['entries']): readonly RecordChange[] {
+/** What a turn is judged from now and was not before: decisions, posts, and what the judge entered. `words`: those a question is about, by its id. */
+export function findChanges(
+  before: TurnRecord,
+  now: TurnRecord,
+  kinds: Ruleset['entries'],
+  words: ReadonlyMap<string, string>,
+): readonly RecordChange[] {
   return [
-    ...findDecided(before, now),
+    ...findDecided(before, now, words),
     ...findPosted(before, now),
     ...findBegun(before, now),
     ...findEntryChanges(before, now, kinds),
@@ -20,23 +25,33 @@ export function tellPutRight(who: string, told: string, why: string): string {
   return `${who} put right that ${told}: ${why}`;
 }
 
+/** The kind of a word on the board that a turn begins with: the outcome of an earlier one was carried on into it. */
+export const BOARD_CARRIED = 'board';
+const EARLIER = 'The turn begins with another board, since an earlier turn was corrected';
+
 function isPutRight(remark: string): boolean {
   return / put right that | put something right that /.test(remark);
 }
 
 /** Decisions made and taken back; one that stands in the place of another on the same question is one change. */
-function findDecided(before: TurnRecord, now: TurnRecord): readonly RecordChange[] {
+function findDecided(before: TurnRecord, now: TurnRecord, words: ReadonlyMap<string, string>): readonly RecordChange[] {
   const without = (some: readonly Ruling[], others: readonly Ruling[]) =>
     some.filter(({ id }) => others.every((one) => one.id !== id));
   const [gone, come] = [without(before.rulings, now.rulings), without(now.rulings, before.rulings)];
   const tellWhy = (why: string) => (why === '' ? '' : `: ${why.replace(/\.$/, '')}`);
+  const about = (question: string) => {
+    const quoted = shorten(words.get(question) ?? '');
+    return quoted === '' ? 'some words' : `“${quoted}”`;
+  };
   return [...new Set([...come, ...gone].map(({ question }) => question))].map((question): RecordChange => {
     const [old, fresh] = [gone, come].map((some) => some.filter((one) => one.question === question));
     const decided = fresh?.map(
-      ({ who, decision, orders, why }) => `${who} decided: ${DECIDED[decision](orders)}${tellWhy(why)}.`,
+      ({ who, decision, orders, why }) =>
+        `${who} decided: ${DECIDED[decision](orders, about(question))}${tellWhy(why)}.`,
     );
     const undone = old?.map(
-      ({ who, decision, orders }) => `The decision of ${who} was taken back: ${DECIDED[decision](orders)}.`,
+      ({ who, decision, orders }) =>
+        `The decision of ${who} was taken back: ${DECIDED[decision](orders, about(question))}.`,
     );
     return {
       told: (decided?.length ? decided : (undone ?? [])).join(' '),
@@ -48,6 +63,14 @@ function findDecided(before: TurnRecord, now: TurnRecord): readonly RecordChange
       }),
     };
   });
+}
+
+/** So many signs of the words decided on are quoted. */
+const MOST = 100;
+
+function shorten(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > MOST ? `${line.slice(0, MOST - 1)}…` : line;
 }
 
 /** Posts and messages that say otherwise, or had not been counted. */
@@ -81,12 +104,15 @@ function findBegun(before: TurnRecord, now: TurnRecord): readonly RecordChange[]
   });
   const [onBoard, others] = [fresh.filter(isPutRight), fresh.filter((remark) => !isPutRight(remark))];
   const back = gone.filter(isPutRight);
+  const reasons = findSince(before.corrected ?? [], now.corrected ?? []).flatMap(({ kind, why }) =>
+    kind === BOARD_CARRIED ? [why.replace(/\.$/, '')] : [],
+  );
   const told = [
     ...onBoard.map((remark) => `${remark}.`),
     ...(onBoard.length > 0 ? [] : back.map((remark) => `This holds no more: ${remark}.`)),
   ];
   const board: RecordChange = {
-    told: told.join(' ') || 'The turn begins with another board, since an earlier turn was corrected.',
+    told: told.join(' ') || `${EARLIER}${reasons.length > 0 ? `: ${reasons.join('; then: ')}` : ''}.`,
     undo: (record) => ({ ...without(record, onBoard, back), board: before.board }),
   };
   const isMoved = before.sheet.lock !== now.sheet.lock;
@@ -95,7 +121,10 @@ function findBegun(before: TurnRecord, now: TurnRecord): readonly RecordChange[]
     undo: (record) => ({ ...without(record, others, []), sheet: before.sheet }),
   };
   const said = others.map(
-    (remark): RecordChange => ({ told: `${remark}.`, undo: (record) => without(record, [remark], []) }),
+    (remark): RecordChange => ({
+      told: `${remark}.`,
+      undo: (record) => without(record, [remark], []),
+    }),
   );
   return [...(before.board === now.board ? [] : [board]), ...(isMoved ? [moved] : said)];
 }
@@ -106,10 +135,15 @@ function atLock({ revisions }: Post, { sheet }: TurnRecord): string {
   return counted.map(({ body }) => body.text).join('\n\n');
 }
 
-/** Each decision in words for players. */
-const DECIDED: Readonly<Record<Decision, (orders: readonly string[]) => string>> = {
-  'read-as': (orders) => `some words are read as ${orders.join(', ')}`,
-  'not-an-order': () => 'some words are no order',
+/** Words quoted are one thing. */
+function isMany(words: string): string {
+  return words.startsWith('“') ? 'is' : 'are';
+}
+
+/** Each decision in words for players; `words` are those it is on. */
+const DECIDED: Readonly<Record<Decision, (orders: readonly string[], words: string) => string>> = {
+  'read-as': (orders, words) => `${words} ${isMany(words)} read as ${orders.join(', ')}`,
+  'not-an-order': (_, words) => `${words} ${isMany(words)} no order`,
   'carry-out': () => 'an order is carried out as shown',
   'carry-out-later': () => 'an order is carried out as it was changed to',
   'leave-out': () => 'an order does not count',
@@ -117,7 +151,7 @@ const DECIDED: Readonly<Record<Decision, (orders: readonly string[]) => string>>
   stranger: () => 'somebody is no player',
   'put-in': (orders) => `these orders are put in: ${orders.join(', ')}`,
   allow: (waived) => `an order is allowed once, although it breaks ${waived.join(' and ')}`,
-  change: (outcomes) => `an outcome is changed: ${outcomes.join(', ')}`,
+  change: (outcomes) => outcomes.join(', '),
   confirm: () => 'an outcome is confirmed',
   'let-go': () => 'an earlier decision no longer holds',
 };

@@ -8,6 +8,8 @@ export interface Saying {
   readonly subject: string;
   /** True for a heading of the announcements that fell away with all that stood under it: a fight that is not. */
   readonly isOff?: true;
+  /** True for all that stands under a heading of the announcements that was not there: a fight that nobody was told of. */
+  readonly isNew?: true;
 }
 
 /** What a document said and is not so, and what is so and it did not say. */
@@ -32,7 +34,11 @@ export function findMismatch(
   const [old, fresh] = [readStatements(said, pieces, isStated), readStatements(right, pieces, isStated)];
   const [wrong, missing] = asHeadings(without(old, fresh), without(fresh, old), pieces);
   const isOfFights = (right ?? said)?.kind === 'announcement';
-  return { wrong: isOfFights ? asFights(wrong, findGone(said, right, pieces)) : wrong, missing };
+  if (!isOfFights) return { wrong, missing };
+  return {
+    wrong: asFights(wrong, findGone(said, right, pieces)),
+    missing: asNewFights(missing, findGone(right, said, pieces), fresh),
+  };
 }
 
 /** Where the one section of that key differs, sentence by sentence. */
@@ -92,6 +98,20 @@ function asFights(wrong: readonly Saying[], gone: ReadonlySet<string>): readonly
   ];
 }
 
+/** A fight that was not announced is told in one piece, as the announcement has it. */
+function asNewFights(missing: readonly Saying[], come: ReadonlySet<string>, all: readonly Saying[]): readonly Saying[] {
+  const moved = new Set(missing.map(({ title, words }) => (title === '' ? words : ''))); // known under another heading
+  const isNew = ({ title }: Saying) => come.has(title) && !moved.has(title);
+  const fights = [...new Set(missing.filter(isNew).map(({ title }) => title))];
+  return [
+    ...fights.map((title): Saying => {
+      const under = all.filter((one) => one.title === title).map(({ words }) => words.replace(/([^.!?:;,])$/, '$1.'));
+      return { title, words: under.join(' '), subject: title, isNew: true };
+    }),
+    ...missing.filter((one) => !isNew(one)),
+  ];
+}
+
 function readStatements(
   outline: Outline | undefined,
   pieces: readonly string[],
@@ -120,7 +140,7 @@ function splitBlock(block: Block): readonly string[] {
     case 'list':
       return block.items.map(writePlain);
     case 'table':
-      return block.rows.map((row) => row.map(writePlain).join(' · '));
+      return block.rows.map((row) => tellRow(block.head, row.map(writePlain)));
     case 'code':
       return block.text.split('\n\n').map((part) => part.replace(/\s+/g, ' ').trim());
     case 'rule':
@@ -130,6 +150,12 @@ function splitBlock(block: Block): readonly string[] {
         .split(/(?<=[.!?]) +/)
         .filter((one) => one !== '');
   }
+}
+
+/** A row without its table: whom it is of, then each figure under its head. */
+function tellRow(head: readonly string[], [first = '', ...rest]: readonly string[]): string {
+  const cells = rest.flatMap((cell, i) => (cell === '' || cell === '–' ? [] : [`${head[i + 1] ?? ''} ${cell}`.trim()]));
+  return `${first}: ${cells.join(', ')}`;
 }
 
 /** Words without marks; what is a link only shows the way and states nothing. */
