@@ -13,11 +13,12 @@ import { fuzzKills } from './kills.js';
 import { fuzzPosts } from './posts.js';
 import { fuzzReaders } from './readers.js';
 import { findIdleRows } from './rows.js';
+import { fuzzTold } from './told/told-run.js';
 
 /**
- * `npm run fuzz [-- posts|hands|readers|rows|boards|opinion|planes|nemesis|conquest|counselor|year|campaign|nations|killed|forum|kills|client [COUNT [SEED]]]`, all one after the other where none is named:
+ * `npm run fuzz [-- posts|hands|told|readers|rows|boards|opinion|planes|nemesis|conquest|counselor|year|campaign|nations|killed|forum|kills|client [COUNT [SEED]]]`, all one after the other where none is named:
  * hostile posts measured and mutated posts of the catalogue read; orders read as careless hands write them, each the
- * right one or a doubt; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
+ * right one or a doubt; orders with talk round them, none of which is talk; mutated posts read by two readers that carry out the same orders; every row of the table of doubts taken out once, which must
  * change how the catalogue is read; a year of the one campaign and two hundred turns of the other played; the bundled game of Counselor played to its end; that campaign played by
  * processes that are killed; every promise held on random boards; the second opinion asked about more of them; the watch held
  * against forums to which so many things happen; processes killed while they send mails; files exchanged with an installed client, where there is one. Boards are drawn a thousand a seed, so that a run can go on from any
@@ -26,6 +27,7 @@ import { findIdleRows } from './rows.js';
 const KINDS = [
   'posts',
   'hands',
+  'told',
   'readers',
   'rows',
   ...BOARD_SEARCHES,
@@ -45,6 +47,7 @@ type Kind = (typeof KINDS)[number];
 const COUNTS: Readonly<Record<Kind, number>> = {
   posts: 1_000_000,
   hands: 10_000,
+  told: 50_000,
   readers: 1_000_000,
   rows: 1,
   boards: 100_000,
@@ -92,6 +95,7 @@ async function search(
   if (kind === 'client') return fuzzClient(most, seed, progress, say);
   if (kind === 'readers') return fuzzReaders(most, seed, progress);
   if (kind === 'rows') return findIdleRows(progress);
+  if (kind === 'told') return fuzzTold(most, seed, progress);
   if (kind === 'hands') return fuzzHands(most, seed, progress);
   if (kind === 'year') return fuzzYear(most, seed, say);
   if (kind === 'killed') return fuzzKilledCampaign(most, seed, progress, say);

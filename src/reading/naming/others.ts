@@ -1,5 +1,5 @@
 import type { NameTable } from '../names/name-table.js';
-import { hasRole, type Token } from '../tokens/token.js';
+import { hasRole, holdsRole, type Token } from '../tokens/token.js';
 import { isTitle, isWordy, JOINTS, joinTokens } from './name-tokens.js';
 import { findOddAt } from './names-with-marks.js';
 
@@ -62,6 +62,8 @@ function otherLength(run: readonly Token[], names: NameTable, colon: boolean): n
     if (length > 1 && length === run.length && colon && part.at(-1)?.piece !== undefined) continue;
     if (JOINTS.includes(part.at(-1)?.type ?? '')) continue;
     const found = names.findOther(joinTokens(part).text, undefined);
+    // "transfer to the army at 4D": a word of the form begins nobody's name
+    if (part.every(isOfTheForm) && !isWhole(joinTokens(part).text, found.piece)) continue;
     if (found.known || found.fits.length > 0 || names.isOtherNumber(found.piece)) return length;
   }
   if (isTitle(first) && run.length === 1) return 0;
@@ -71,4 +73,13 @@ function otherLength(run: readonly Token[], names: NameTable, colon: boolean): n
   return isName && !bare && words.length === run.indexOf(words.at(-1) as Token) + 1 && /\p{L}/u.test(first.text)
     ? words.length
     : 0;
+}
+
+function isOfTheForm(token: Token): boolean {
+  const roles = (['article', 'determiner', 'label-piece'] as const).some((role) => holdsRole(token, role));
+  return token.type !== 'name' && roles;
+}
+
+function isWhole(typed: string, piece: string): boolean {
+  return typed.toLowerCase().replace(/^the /, '') === piece.toLowerCase().replace(/^the /, '');
 }

@@ -155,6 +155,12 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
           (view.isVerb(token) || (isMotion(token) && row.some((one) => hasRole(one, 'first-person')))) &&
           ['to', 'from', 'square'].includes(row[i + 1]?.type ?? ''),
       );
+      // "rifles going up to 4D"
+      const part = row.some(
+        (token, i) =>
+          known.isPartOfMine(token.text) && row.slice(i + 1, i + 3).some((one) => isMotion(one) || view.isVerb(one)),
+      );
+      if (part && row.some(({ type }, i) => type === 'square' && row[i - 1]?.type === 'to')) return true;
       const ours = row.some(
         (token) =>
           (hasRole(token, 'we') && !hasRole(token, 'determiner')) ||

@@ -15,7 +15,12 @@ const LONGEST_STRIKE = 10;
  */
 export function isCaught(row: readonly Token[], known: Knowledge): boolean {
   const core = breathOf(row);
-  if (row.some(isOfAnother) || core.some((token) => token.type === 'ask')) return false;
+  if (
+    row.some(isOfAnother) ||
+    core.some((token) => hasRole(token, 'nearly')) ||
+    core.some((token) => token.type === 'ask')
+  )
+    return false;
   // "Should Vorax go to 4D, or stay here?"
   if (core.some(isBound) && row.some((token) => token.type === 'ask')) return false;
   if (isStronglyTalk(core) || isStronglyTalk(opening(row))) return false;
@@ -89,7 +94,7 @@ function isBidden(said: readonly Token[]): boolean {
 
 function isOfNow(token: Token): boolean {
   if (isTold(token)) return false;
-  return token.verbal === true || isMotion(token) || token.type === 'aux' || isBound(token);
+  return token.verbal === true || isMotion(token) || token.hint !== undefined || token.type === 'aux' || isBound(token);
 }
 
 /** A piece and a place it can get to, with a word that it goes there, or its own square beside it. */
@@ -113,7 +118,10 @@ function isLed(core: readonly Token[], known: Knowledge): boolean {
   if (!near) return false;
   if (core.some(isBound) || isBidden(core)) return true;
   if (core[at + 1]?.text === "'" && !owning) return true;
-  const goes = core.some(isGoing) || isVerbTo(core, at, to);
+  const { joining } = known.language;
+  // "… has a bone to pick: it attacks Mol at 4D"
+  const strikes = core.some(({ type, hint }) => joining.includes(type) || joining.includes(hint ?? ''));
+  const goes = strikes || core.some(isGoing) || isVerbTo(core, at, to);
   // "Get thee to 4D, Vorax, and …"
   const called = core[at - 1]?.type === 'comma' && (core[at + 1] === undefined || JOINTS.has(core[at + 1]?.type ?? ''));
   return goes && !owning && (!parted || called) && core[at - 1]?.type !== 'with' && !hasRole(core[at - 1], 'off-goal');
@@ -128,9 +136,11 @@ function isVerbTo(core: readonly Token[], name: number, to: number): boolean {
   const verb = core.slice(name + 1).find((token) => !isAside(token));
   const lead = core[to - 1];
   if (verb === undefined || lead === undefined || to < name + 2) return false;
-  const still = STILL.some((role) => hasRole(verb, role));
+  // "is dragged down to 4D"
+  const passive = core[name + 1]?.type === 'aux' && /ed$/i.test(verb.text);
+  const still = !passive && STILL.some((role) => hasRole(verb, role));
   const led = lead.type === 'to' || lead.type === 'number' || hasRole(lead, 'aiming') || /^as$/i.test(lead.text);
-  return led && !still && (verb.verbal === true || (verb.type === 'word' && /in$/i.test(verb.text)));
+  return led && !still && (verb.verbal === true || (verb.type === 'word' && /(?:in|ed)$/i.test(verb.text)));
 }
 
 const STILL = ['unmoving', 'judging', 'opining', 'saying', 'able', 'sending', 'past'] as const;
