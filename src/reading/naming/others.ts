@@ -62,7 +62,7 @@ function otherLength(run: readonly Token[], names: NameTable, colon: boolean): n
     if (length > 1 && length === run.length && colon && part.at(-1)?.piece !== undefined) continue;
     if (JOINTS.includes(part.at(-1)?.type ?? '')) continue;
     const found = names.findOther(joinTokens(part).text, undefined);
-    // "engage the army at 4D": a word of the form begins nobody's name
+    // a word of the form begins nobody's name
     if (part.every(isOfTheForm) && !isWhole(joinTokens(part).text, found.piece)) continue;
     if (found.known || found.fits.length > 0 || names.isOtherNumber(found.piece)) return length;
   }
