@@ -144,7 +144,7 @@ function isUngiven(row: readonly Token[]): boolean {
   // "I was going to write a poem, but Vorax goes to 4D"
   const behind = row.slice(but);
   const anew = behind.some(({ type }) => type === 'name') && behind.some(({ type }) => type === 'square');
-  return done || (but >= 0 && !anew);
+  return but >= 0 ? !anew : done;
 }
 
 /** "I had Vorax 3D > 4D all typed up", "I was one click from sending Vorax to 4D" */

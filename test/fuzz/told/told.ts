@@ -64,21 +64,31 @@ export interface ToldLine {
 }
 
 /** Orders in words or in the rulebook's form, with talk round them. */
-export const toldLines: fc.Arbitrary<ToldLine> = tables.chain((drawn) =>
-  fc
-    .tuple(drafts(drawn), fc.integer({ min: -1, max: 1 }), fc.constant(1))
-    .filter(([{ legs, route, subject }]) => legs.length === 1 && route === undefined && subject !== 'Half')
-    .chain(([far, east, north]) => {
-      const { table, draft } = bringNear(drawn, far, east, north);
-      const told = tellInWords(draft);
-      const said = told
-        ? fc.oneof({ weight: 3, arbitrary: told }, { weight: 1, arbitrary: formal(draft) })
-        : formal(draft);
-      return fc
-        .tuple(said, fc.constantFrom(...REMARKS))
-        .map(([order, remark]) => ({ table, draft, text: remark.replace('%', () => order.replace(/\.$/, '')) }));
-    }),
-);
+export const toldLines: fc.Arbitrary<ToldLine> = tables
+  .chain((drawn) =>
+    fc
+      .tuple(drafts(drawn), fc.integer({ min: -1, max: 1 }), fc.constant(1))
+      .filter(
+        ([{ legs, route, subject, target }]) =>
+          legs.length === 1 && route === undefined && subject !== 'Half' && !drawn.mine.includes(target ?? ''),
+      )
+      .chain(([far, east, north]) => {
+        const { table, draft } = bringNear(drawn, far, east, north);
+        const told = tellInWords(draft);
+        const said = told
+          ? fc.oneof({ weight: 3, arbitrary: told }, { weight: 1, arbitrary: formal(draft) })
+          : formal(draft);
+        return fc
+          .tuple(said, fc.constantFrom(...REMARKS))
+          .map(([order, remark]) => ({ table, draft, text: remark.replace('%', () => order.replace(/\.$/, '')) }));
+      }),
+  )
+  .filter(isPlain);
+
+/** "takes the road" is of an army called Road, too, where there is one. */
+function isPlain({ table, text }: ToldLine): boolean {
+  return !text.includes(' the road ') || table.pieces.every(({ name }) => name !== 'Road');
+}
 
 /** The same order to a square within reach, and whoever it strikes there. */
 function bringNear(table: Table, draft: Draft, east: number, north: number): { table: Table; draft: Draft } {
