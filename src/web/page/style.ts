@@ -154,7 +154,7 @@ blockquote { margin: 0 0 .8rem; padding: .5rem .9rem; border-left: 4px solid var
 .preview h2 { margin-top: .6rem; font-size: 1.4rem; } .preview h3 { font: 600 1.15rem var(--serif); margin: 1.4rem 0 .5rem; } .preview h4 { font: italic 600 1.02rem var(--serif); margin: 1.1rem 0 .4rem; }
 .preview li { margin-bottom: .3rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--grey-bg); padding: .6rem; }
-.preview pre { white-space: pre; overflow-x: auto; font-size: .8125rem; }
+.preview pre { white-space: pre; width: max-content; max-width: none; min-width: 100%; font-size: .8125rem; } /* the frame scrolls, and can be reached by keys */
 .preview > * { max-width: 46rem; } .preview > table { max-width: none; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; margin-bottom: 1rem; }
 table { border-collapse: collapse; font-size: .9375rem; font-variant-numeric: tabular-nums; }
