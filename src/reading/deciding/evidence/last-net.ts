@@ -166,9 +166,14 @@ function goesSomewhere(core: readonly Token[], known: Knowledge): boolean {
   const struck = said[2]?.type === 'name' && verb.type === 'word' && !verb.roles && said.length === 3;
   return (
     (isMotion(verb) && said.slice(2).every(isOfItsVerb) && isWritten(name)) ||
-    (strikes && said.length <= LONGEST_STRIKE) ||
+    (strikes && said.length <= LONGEST_STRIKE && !isGoingOn(said)) ||
     (struck && isOnBoard(said, known))
   );
+}
+
+/** "Vorax fights on": a battle that is there already */
+function isGoingOn([, , ...rest]: readonly Token[]): boolean {
+  return rest.length > 0 && rest.every((token) => token.text.toLowerCase() === 'on' || hasRole(token, 'particle'));
 }
 
 /** True for a name written in full: "Winter is coming" is of no Winter Palace. */
