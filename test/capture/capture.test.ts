@@ -336,6 +336,23 @@ describe('pages saved from a browser', () => {
     });
   });
 
+  it('that lack posts known before are refused whole: no word that stood on them is kept', async () => {
+    const gone = { deleted: at('2026-09-15T00:00Z') };
+    const table = await play([
+      post(11, '2026-09-07T10:00Z', 'one', { edits: [edit('2026-09-15T00:00Z', 'another text', false)] }),
+      ...[12, 13, 14, 15, 16].map((id) => post(id, `2026-09-08T${id}:00Z`, `post ${id}`, gone)),
+      post(17, '2026-09-09T10:00Z', 'seven'),
+    ]);
+    await table.look('2026-09-14T12:00Z');
+    const paths = await save(table, '2026-09-15T12:00Z', [1]);
+    table.pass('2026-09-15T14:00Z');
+    await expect(captureFiles(table.game, { paths })).rejects.toMatchObject({ why: expect.stringMatching(/missing/) });
+    const refused = table.game.store.captures.list()[0];
+    expect(refused).toMatchObject({ state: 'faulty', pages: 0 });
+    expect(loadHistory(table.game, '11').states.map(({ change }) => change)).toEqual(['first']);
+    expect(await captureFiles(table.game, { paths, acceptMissing: true })).toMatchObject({ changed: 1, vanished: 5 });
+  });
+
   it.each([
     ['one between', [1, 3], /page 2 of the thread is not among them/],
     ['the last', [1, 2], /goes on after page 2/],

@@ -47,13 +47,16 @@ export async function captureSaved(
     const fromStart = checkWhole(game, tally, sheets);
     const id = tally.begin(Math.min(...sheets.map(({ saved: { date } }) => date)));
     try {
-      for (const { saved: fetched, page } of sheets) tally.keep({ kind: 'page', fetched, page }, fetched.url);
-      const covered = { fromStart, toEnd: true };
-      const missing = store.captures.missing(id, covered);
-      tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, acceptMissing));
-      const { vanished } = store.captures.end(id, { at: clock.now(), covered });
-      store.log.add({ at: clock.now(), who, what: `captured from saved pages: ${tally.tell(vanished.length)}` });
-      return tally.captured(vanished.length);
+      // All of them or nothing: what stood on refused pages would pass for what the thread showed.
+      const vanished = store.step(() => {
+        for (const { saved: fetched, page } of sheets) tally.keep({ kind: 'page', fetched, page }, fetched.url);
+        const covered = { fromStart, toEnd: true };
+        const missing = store.captures.missing(id, covered);
+        tally.remarks.push(...checkMissing(game, { missing, seen: tally.seen, fresh: tally.fresh }, acceptMissing));
+        return store.captures.end(id, { at: clock.now(), covered }).vanished.length;
+      });
+      store.log.add({ at: clock.now(), who, what: `captured from saved pages: ${tally.tell(vanished)}` });
+      return tally.captured(vanished);
     } catch (error) {
       tally.fail(error);
       throw error;
