@@ -213,6 +213,10 @@ describe('a judge who enters things at the desk', () => {
     const { drafts } = house.game.store;
     for (const { id, state } of drafts.list(1)) if (state === 'current') drafts.approve(id, 'Old Bear', 2);
     expect(await text('/')).toContain('Post the update: it is approved and not in the thread yet');
+    for (const way of ['Fetch the thread now', 'Give pages of the thread that you saved yourself', 'open turn 2'])
+      expect(await text('/')).toContain(way);
+    expect((await send('/turn/1/look', {})).to).toBe('/turn/1/closing');
+    await expect.poll(() => text('/turn/1/closing'), { timeout: 20_000 }).toContain('the thread as it is now');
     expect(await text('/times')).toContain('Open turn 2');
     const odd = await send('/times/open', { deadline: '2026-10-17T01:00', lock: '2027-10-18T01:00' });
     expect(odd.page('[role=alert]').text()).toContain('366 days after the deadline');

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../kit/refusal.js';
 import { err, Fault, ok, type Result } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
+import type { Turn } from '../../store/turn/turns.js';
 import type { Desk } from '../../web/desk.js';
 import type { ClosingView, Doing, PagesGiven } from '../../web/views/turn.js';
 import { captureThread } from '../capture/capture.js';
@@ -67,7 +68,7 @@ export function createClosing(
   };
   return {
     lookAtThread: async (number) =>
-      store.turns.find(number)?.state === 'open'
+      isLookedAt(store.turns.find(number), store.turns.current()?.number)
         ? begin(number, 'look', (tell) => look(game, tell, signal))
         : err(refuseWith('The thread', 'no order is taken in this turn any more', 'Close it anew to look again.')),
     takePages: async (number, given) => {
@@ -92,6 +93,11 @@ export function createClosing(
       return { summary: summariseTurn(game, turn, judged.judge(turn)), ...progress };
     },
   };
+}
+
+/** While orders are taken; and when all is approved, to see whether it was posted. */
+function isLookedAt(turn: Turn | undefined, latest: number | undefined): boolean {
+  return turn?.state === 'open' || (turn?.state === 'approved' && turn.number === latest);
 }
 
 function count(number: number, what: string): string {

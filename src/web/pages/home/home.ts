@@ -10,6 +10,7 @@ import type { TurnPhase, TurnSummary } from '../../views/turn.js';
 import { erratumWaits } from '../drafts/erratum-waits.js';
 import { messagesPath } from '../entries/private-messages.js';
 import { closeForm, lookForm } from '../turn/closing.js';
+import { savedPagesForm } from '../turn/saved-pages.js';
 import { TIMES } from '../turn/times.js';
 import { earlierTurns } from './earlier-turns.js';
 import { matchesSection } from './matches.js';
@@ -54,6 +55,7 @@ function turnCard(turn: TurnSummary, context: PageContext, next?: NextStep, more
     ${nextStep(turn, next)}
     ${waitingMessages(turn.number, messages)}
     ${turn.state === 'open' ? html`${lookForm(turn.number, context)}${context.frame.rehearsal === undefined ? html`<p class="muted"><a href="${turnPath(turn.number, 'thread', '#saved')}">or give pages of it that you saved</a></p>` : ''}` : ''}
+    ${afterPosting(turn, next, context)}
     ${countedPosts(turn.posts)}
     <dl class="facts">
       <div><dt>Orders</dt><dd>${turn.orders}</dd></div>
@@ -140,6 +142,13 @@ function nextStep(turn: TurnSummary, next: NextStep | undefined): Html | '' {
     return html`<p><a class="button" href="${turnPath(turn.number, 'drafts')}">${words}</a></p>`;
   }
   return html`${step(next)}<p><a class="button" href="${turnPath(turn.number, 'thread')}">Read the posts</a>${turn.state === 'open' ? html` <a class="button" href="${TIMES}">Move its times</a>` : ''}</p>`;
+}
+
+/** What a judge who has posted does next: he shows the thread, or goes on without that look. */
+function afterPosting(turn: TurnSummary, next: NextStep | undefined, context: PageContext): Html | '' {
+  if (turn.state !== 'approved' || (next?.kind !== 'post' && next?.kind !== 'post-errata')) return '';
+  return html`<p>Once it is posted, let the thread be looked at, or go on without: <a href="${TIMES}">open turn ${turn.number + 1}</a>.</p>
+    ${lookForm(turn.number, context)}${savedPagesForm(turn.number, context)}`;
 }
 
 /** What comes next by itself, where nothing waits for the judge's word. */
