@@ -132,6 +132,7 @@ describe('on the desk', () => {
     expect(desk.turn(1)?.isAhead).toBe(false);
     war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
     expect(desk.turn(1)?.isAhead).toBe(true);
+    expect(desk.home().ahead).toEqual([1]);
     const later = desk.later(1);
     expect(later?.turns.map(({ number, isClosed }) => [number, isClosed])).toEqual([
       [2, true],
@@ -141,6 +142,7 @@ describe('on the desk', () => {
     expect(await desk.carryOn(1, '')).toMatchObject({ ok: false, error: { why: 'a reason was not given' } });
     expect(await desk.carryOn(1, 'the loss was mistyped')).toEqual({ ok: true, value: undefined });
     expect(desk.turn(1)?.isAhead).toBe(false);
+    expect(desk.home().ahead).toEqual([]);
     expect(desk.later(1)?.turns).toEqual([]);
     expect(desk.log()[0]?.what).toBe('carried the correction of turn 1 on into turn 3: the loss was mistyped');
   });

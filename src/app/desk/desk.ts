@@ -27,7 +27,7 @@ import { createEntries } from './entering/entries.js';
 import { createMessages } from './entering/private-messages.js';
 import { createWorksheets } from './entering/worksheets.js';
 import { viewHistory } from './history.js';
-import { createLater } from './later.js';
+import { createLater, findAhead } from './later.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
 import { findNextStep } from './next-step.js';
@@ -87,6 +87,7 @@ export function createGameDesk(
         ...(next && { next }),
         thread: config.thread,
         turns: summariseAll(judged, latest).toReversed(),
+        ahead: findAhead(game),
         people: latest ? findPeople(game, latest.turn, latest.result) : [],
         news: findNews(game, latest),
         matches: latest ? listRunning(game, latest.turn, latest.result.update) : [],

@@ -26,3 +26,18 @@ export function createLater(game: Game, summarise: (turn: number) => TurnSummary
       }),
   };
 }
+
+/** True where the next turn begins with another board than this one leaves by now. */
+export function isAhead({ store }: Game, turn: number): boolean {
+  const [board, next] = [store.closes.boardAfter(turn), store.turns.find(turn + 1)];
+  return board !== undefined && next !== undefined && next.board !== board;
+}
+
+/** The turns on whose earlier outcome the next one rests: each was carried out after the next one last was. */
+export function findAhead(game: Game): readonly number[] {
+  const last = new Map(game.store.closes.lines().map(({ turn, close }) => [turn, close]));
+  return [...last]
+    .filter(([turn, close]) => (last.get(turn + 1) ?? 0) < close && isAhead(game, turn))
+    .map(([turn]) => turn)
+    .sort((a, b) => a - b);
+}

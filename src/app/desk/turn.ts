@@ -13,6 +13,7 @@ import type { Judged } from '../turn/judged.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
 import { findSinceClose } from '../turn/since-close.js';
 import { countDrafts } from './drafts.js';
+import { isAhead } from './later.js';
 import type { Latest } from './news.js';
 
 /** A turn with all that the judge may see and overrule of it. */
@@ -39,7 +40,7 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     missing: setup.ruleset.findMissing(result.update),
     hasWorksheets: setup.ruleset.worksheet !== undefined,
     proposed: listProposed(game, turn, judged),
-    isAhead: isAhead(game, turn),
+    isAhead: isAhead(game, turn.number),
     ...viewClose(game, turn, judged),
   };
 }
@@ -53,12 +54,6 @@ function listProposed({ store, setup }: Game, turn: Turn, { result }: Judged): r
   return Object.entries(ruleset.proposeOrders(ruleset.readUpdate(before.update))).flatMap(([piece, order]) =>
     ordered.has(piece) ? [] : [order],
   );
-}
-
-/** True where the next turn begins with another board than this one leaves by now. */
-function isAhead({ store }: Game, { number }: Turn): boolean {
-  const [close, next] = [store.closes.latest(number), store.turns.find(number + 1)];
-  return close !== undefined && next !== undefined && next.board !== close.board;
 }
 
 /** Where a turn is shown as it was closed: when that was, what has come in since, whether it would be another now. */

@@ -17,6 +17,8 @@ export interface HomeView {
   readonly thread?: string;
   /** The latest first. */
   readonly turns: readonly TurnSummary[];
+  /** The turns on whose earlier outcome later ones rest. */
+  readonly ahead: readonly number[];
   /** Who has given orders for the latest turn, by name; empty before the first. */
   readonly people: readonly PlayerLine[];
   /** What the rulebook says of a player who is away, with its rule; absent where it says nothing. */

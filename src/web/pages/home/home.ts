@@ -10,6 +10,7 @@ import type { TurnPhase, TurnSummary } from '../../views/turn.js';
 import { erratumWaits } from '../drafts/erratum-waits.js';
 import { messagesPath } from '../entries/private-messages.js';
 import { closeForm, lookForm } from '../turn/closing.js';
+import { laterCard } from '../turn/later.js';
 import { savedPagesForm } from '../turn/saved-pages.js';
 import { TIMES } from '../turn/times.js';
 import { earlierTurns } from './earlier-turns.js';
@@ -32,6 +33,7 @@ export function homePage(view: HomeView, context: PageContext): Html {
   const [latest, ...earlier] = view.turns;
   const content = html`<h1>${context.frame.game}</h1>
     ${view.turns.map(erratumWaits)}
+    ${view.ahead.map(laterCard)}
     ${view.thread ? html`<p class="muted">Thread: ${threadLink(view.thread)}</p>` : ''}
     ${latest && view.underWay ? html`<p role="status"><a href="${turnPath(latest.number, 'thread', '/closing')}">Turn ${latest.number}: a look at its thread is under way</a></p>` : ''}
     ${latest ? turnCard(latest, context, view.next, html`${watchFacts(view.watch, context)}${peopleSection(view, latest, context)}`, view.watch?.unconfirmed) : html`<p>No turn has been opened yet.</p>${step(view.next)}`}

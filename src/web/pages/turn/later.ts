@@ -2,14 +2,12 @@ import { html } from 'hono/html';
 import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import type { LaterView } from '../../views/later.js';
-import type { TurnView } from '../../views/turn.js';
 
 /** Says that later turns rest on another outcome of this one, and leads to what it would make of them. */
-export function laterCard({ summary, isAhead }: TurnView): Html | '' {
-  if (!isAhead) return '';
+export function laterCard(turn: number): Html {
   return html`<section class="card warn" aria-label="Later turns">
-    <p><strong>The later turns rest on an earlier outcome of this turn.</strong> They stay as they are unless you carry this one on.</p>
-    <p><a href="${turnPath(summary.number, 'thread', '/later')}">See what it would make of them</a></p>
+    <p><strong>The later turns rest on an earlier outcome of turn ${turn}.</strong> They stay as they are unless you carry this one on.</p>
+    <p><a href="${turnPath(turn, 'thread', '/later')}">See what it would make of them</a></p>
   </section>`;
 }
 

@@ -52,7 +52,7 @@ export function turnPage(
   const isAll = filter.show === 'all' && filter.player === undefined && filter.piece === undefined;
   const content = html`<h1>Turn ${turn}: the thread</h1>
     ${asClosedCard(view, context)}
-    ${laterCard(view)}
+    ${view.isAhead ? laterCard(view.summary.number) : ''}
     ${ruledCard(view, asked, context)}
     ${summary.state === 'closed' ? '' : closeCard(summary, context)}
     <div class="card counters">${countedPosts(summary.posts)} ${countedParts(countParts(posts))}</div>
