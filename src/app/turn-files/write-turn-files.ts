@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeMap } from '../../drafting/map/map.js';
 import { Fault } from '../../kit/result.js';
 import type { TurnFile } from '../../rulesets/contract/turn-files.js';
 import type { Turn } from '../../store/turn/turns.js';
@@ -7,8 +8,8 @@ import type { Game } from '../game/game.js';
 import { openingBoard } from '../turn/entries/corrections.js';
 
 /**
- * The files with which players' own programs give a turn's orders, as it stands by now. Throws a usage Fault where the
- * rulebook has none.
+ * The files with which players' own programs give a turn's orders, as it stands by now, each followed by the map in its
+ * player's eyes. Throws a usage Fault where the rulebook has none.
  */
 export function makeFilesOfTurn(game: Game, turn: Turn): readonly TurnFile[] {
   const { setup, store } = game;
@@ -21,12 +22,16 @@ export function makeFilesOfTurn(game: Game, turn: Turn): readonly TurnFile[] {
       'Nothing need be sent but mails and posts.',
     );
   const close = store.closes.latest(turn.number - 1);
-  return ruleset.turnFiles(openingBoard(game, turn).board, close && ruleset.readUpdate(close.update), {
-    game: setup.name,
-    control: store.entries.load('control').map(({ value }) => value),
-    at: turn.opened,
-    lock: turn.lock,
-  });
+  const { board } = openingBoard(game, turn);
+  const control = store.entries.load('control').map(({ value }) => value);
+  const { opened: at, lock } = turn;
+  return ruleset
+    .turnFiles(board, close && ruleset.readUpdate(close.update), { game: setup.name, control, at, lock })
+    .flatMap((file) => {
+      const view = ruleset.viewBoard(board, control, at, { kind: 'player', name: file.player });
+      const svg = writeMap(view, view.clashes ?? [], { words: ruleset.words });
+      return [file, { ...file, name: `${file.name.replace(/(?:\.\w+){2}$/, '')}.svg`, bytes: Buffer.from(svg) }];
+    });
 }
 
 /**

@@ -17,7 +17,7 @@ export function defineFiles(command: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',
-      '\nExamples:\n  adjutant files turn-files\n  adjutant files turn-files --turn 3\n\nOnly a rulebook whose players have a program of their own has such files: one for each player, with what he sees and nothing else. Send each to him alone; nothing is sent from here. The order file he saves comes back with: adjutant pm add FILE.',
+      '\nExamples:\n  adjutant files turn-files\n  adjutant files turn-files --turn 3\n\nOnly a rulebook whose players have a program of their own has such files: one for each player, and a map for any browser (.svg), with what he sees and nothing else. Send each to him alone; nothing is sent from here. The order file he saves comes back with: adjutant pm add FILE.',
     )
     .action((folder: string, options: FilesOptions) =>
       withGame(options, (game) => {

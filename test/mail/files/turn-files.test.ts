@@ -112,8 +112,11 @@ describe('the turn file of a player’s program', () => {
     const links = load(await judge.read('/turn/1/files'))('main li a');
     expect(links.toArray().map((one) => load(one).text())).toEqual([
       'turn_0.Blues.Bo.rr.egf',
+      'turn_0.Blues.Bo.svg',
       'turn_0.Greens.Cem.rr.egf',
+      'turn_0.Greens.Cem.svg',
       'turn_0.Reds.Ana.rr.egf',
+      'turn_0.Reds.Ana.svg',
     ]);
     const first = await judge.ask('/turn/1/files/turn_0.Reds.Ana.rr.egf');
     expect(gunzipSync(Buffer.from(await first.arrayBuffer())).toString()).toContain('model.World');

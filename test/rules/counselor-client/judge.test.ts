@@ -85,17 +85,29 @@ describe('the judge', () => {
 
   it('gets a turn file for each player, before the first turn and after each', () => {
     const written = join(folder, 'files');
-    expect(writeFilesOfTurn(game, needTurn(game), written).map(({ player }) => player)).toEqual(['Bo', 'Ana']);
-    expect(readdirSync(written).sort()).toEqual(['turn_0.Blues.Bo.rr.egf', 'turn_0.Reds.Ana.rr.egf']);
+    expect(writeFilesOfTurn(game, needTurn(game), written).map(({ player }) => player)).toEqual([
+      'Bo',
+      'Bo',
+      'Ana',
+      'Ana',
+    ]);
+    expect(readdirSync(written).sort()).toEqual([
+      'turn_0.Blues.Bo.rr.egf',
+      'turn_0.Blues.Bo.svg',
+      'turn_0.Reds.Ana.rr.egf',
+      'turn_0.Reds.Ana.svg',
+    ]);
     addPrivateMessages(game, needTurn(game), { path: save('a.rc.egf', ORDERS) }, { author: 'Ana', at: SENT });
     addPrivateMessages(game, needTurn(game), { pasted: 'Bron: scout' }, { author: 'Bo', at: SENT });
     now = LOCK + 120_000;
     game.store.turns.vouch(1, { vouched: LOCK, at: now, who: 'Judge', why: 'test' });
     closeTurnNow(game);
     openTurn(game, { opened: now, deadline: now + 86_400_000, lock: now + 86_400_000, secret: 'cd'.repeat(32) });
-    const [bo, ana] = writeFilesOfTurn(game, needTurn(game), written).map(({ path }) =>
-      gunzipSync(readFileSync(path)).toString(),
+    const [bo, mapOfBo, ana, mapOfAna] = writeFilesOfTurn(game, needTurn(game), written).map(({ path }) =>
+      (path.endsWith('.svg') ? readFileSync(path) : gunzipSync(readFileSync(path))).toString(),
     );
+    // the points end this game at once: all is seen by all
+    for (const map of [mapOfAna, mapOfBo]) expect(map).toMatch(/^<svg.*Azila/s);
     const { root } = loadGraph(ana ?? '');
     const azila = (root.fields.get('personagens') as Map<string, Loaded>).get('Azila') as Loaded;
     expect((azila.fields.get('local') as Loaded).fields.get('coordenadas')).toBe('0503');

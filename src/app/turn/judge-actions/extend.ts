@@ -24,7 +24,8 @@ export interface NewLock {
 export function extendTurn(game: Game, { lock, deadline, why }: NewLock): Turn {
   const { store, clock, who, setup } = game;
   const turn = needTurn(game);
-  const isUnseen = !isOpeningOut(game, turn);
+  // who stops a turn has told its players of it
+  const isUnseen = turn.pauses.length === 0 && !isOpeningOut(game, turn);
   const due = setup.ruleset.windows.due === undefined ? lock : (deadline ?? moveDeadline(turn, lock, clock.now()));
   const tell = (ms: number) => `${writeLocal(ms, setup.zone)} in ${setup.zone}`;
   const wrong = findWrong(turn, { lock, deadline: due, why, isUnseen }, clock.now(), tell);
