@@ -30,7 +30,7 @@ export function makeFilesOfTurn(game: Game, turn: Turn): readonly TurnFile[] {
     .flatMap((file) => {
       const view = ruleset.viewBoard(board, control, at, { kind: 'player', name: file.player });
       const svg = writeMap(view, view.clashes ?? [], { words: ruleset.words });
-      return [file, { ...file, name: `${file.name.replace(/(?:\.\w+){2}$/, '')}.svg`, bytes: Buffer.from(svg) }];
+      return [file, { ...file, name: `${file.name.split('.').slice(0, -2).join('.')}.svg`, bytes: Buffer.from(svg) }];
     });
 }
 
