@@ -146,4 +146,14 @@ describe('on the desk', () => {
     expect(desk.later(1)?.turns).toEqual([]);
     expect(desk.log()[0]?.what).toBe('carried the correction of turn 1 on into turn 3: the loss was mistyped');
   });
+
+  it('home says so until it is carried on, also where a later turn was closed since', () => {
+    const desk = createGameDesk(war.game, undefined);
+    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
+    war.close(2);
+    war.close(3);
+    expect(desk.home().ahead).toEqual([1]);
+    carryOn(war.game, 1, 'the loss was mistyped');
+    expect(desk.home().ahead).toEqual([]);
+  });
 });

@@ -33,11 +33,13 @@ export function isAhead({ store }: Game, turn: number): boolean {
   return board !== undefined && next !== undefined && next.board !== board;
 }
 
-/** The turns on whose earlier outcome the next one rests: each was carried out after the next one last was. */
+/** The turns on whose earlier outcome the next one rests: each was carried out again since the next one got its board. */
 export function findAhead(game: Game): readonly number[] {
-  const last = new Map(game.store.closes.lines().map(({ turn, close }) => [turn, close]));
-  return [...last]
-    .filter(([turn, close]) => (last.get(turn + 1) ?? 0) < close && isAhead(game, turn))
-    .map(([turn]) => turn)
-    .sort((a, b) => a - b);
+  const { closes, turns } = game.store;
+  const closed = new Map(closes.list().map(({ turn, at }) => [turn, at]));
+  return turns.list().flatMap(({ number, at, corrections }) => {
+    const before = number - 1;
+    const since = corrections.at(-1)?.at ?? at;
+    return (closed.get(before) ?? Number.NEGATIVE_INFINITY) >= since && isAhead(game, before) ? [before] : [];
+  });
 }
