@@ -3,21 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { enterDesk, type Visitor } from '../desk/desk-visitor.js';
 import { type House, openHouse } from '../houses/desk-house.js';
+import { LOCK, loneArmy } from '../houses/lone-army.js';
 
-const LOCK = Date.UTC(2026, 9, 3, 5);
 const HOUR = 3_600_000;
-const GAME = `ruleset: classic
-name: The Ashen Tide
-zone: America/New_York
-judges: {movement: Old Bear, battle: Old Bear, mercenary: Old Bear}
-map: {numbers: 20, letters: 14}
-armies:
-  - {name: Mistwalkers, team: Coalition, rank: Commander, colors: [Blue], at: 8C}
-players:
-  - {name: Mara, team: Coalition}
-  - {name: Tamsin, team: Coalition}
-control: {Tamsin: [Mistwalkers]}
-`;
 
 interface Given {
   readonly files?: readonly (readonly [name: string, text: string])[];
@@ -39,12 +27,7 @@ describe('pages that the judge saved himself', () => {
     pages = await Promise.all(all);
   };
   beforeAll(async () => {
-    house = await openHouse({
-      thread: { title: 'Tide', thread: 7, forum: 2, perPage: 2, offset: 0, users: new Map(), posts: [] },
-      game: GAME,
-      settings: 'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: j@example.org}\n',
-      sheet: { opened: LOCK - 300 * HOUR, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'a'.repeat(64) },
-    });
+    house = await openHouse(loneArmy([], 2));
     judge = await enterDesk(house);
     form = load(await judge.read('/times'))('input[name=form]').attr('value') ?? '';
     say(1, 'Mara', 'Hello all.');

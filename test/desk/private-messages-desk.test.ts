@@ -4,22 +4,10 @@ import { needTurn } from '../../src/app/game/record.js';
 import { addPrivateMessages } from '../../src/app/turn/judge-actions/private-messages.js';
 import { judgeNow } from '../../src/app/turn/judge-now.js';
 import { type House, openHouse } from '../houses/desk-house.js';
+import { LOCK, loneArmy } from '../houses/lone-army.js';
 import { enterDesk, type Visitor } from './desk-visitor.js';
 
-const LOCK = Date.UTC(2026, 9, 3, 5);
 const HOUR = 3_600_000;
-const GAME = `ruleset: classic
-name: The Ashen Tide
-zone: America/New_York
-judges: {movement: Old Bear, battle: Old Bear, mercenary: Old Bear}
-map: {numbers: 20, letters: 14}
-armies:
-  - {name: Mistwalkers, team: Coalition, rank: Commander, colors: [Blue], at: 8C}
-players:
-  - {name: Mara, team: Coalition}
-  - {name: Tamsin, team: Coalition}
-control: {Tamsin: [Mistwalkers]}
-`;
 const PAGE = '/turn/1/messages';
 
 // One turn: each step goes on from the one before.
@@ -29,12 +17,7 @@ describe('private messages at the desk', () => {
   let form: string;
   beforeAll(async () => {
     const posts = [{ id: 9, author: 'Mara', guest: false, at: LOCK - 50 * HOUR, body: 'Hello all.', edits: [] }];
-    house = await openHouse({
-      thread: { title: 'Tide', thread: 7, forum: 2, perPage: 20, offset: 0, users: new Map(), posts },
-      game: GAME,
-      settings: 'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: j@example.org}\n',
-      sheet: { opened: LOCK - 300 * HOUR, deadline: LOCK - 24 * HOUR, lock: LOCK, secret: 'a'.repeat(64) },
-    });
+    house = await openHouse(loneArmy(posts, 20));
     judge = await enterDesk(house);
     form = load(await judge.read('/times'))('input[name=form]').attr('value') ?? '';
     house.setNow(LOCK - 10 * HOUR);

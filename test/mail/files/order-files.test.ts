@@ -9,27 +9,15 @@ import { enterDesk, type Visitor } from '../../desk/desk-visitor.js';
 import { type House, openHouse } from '../../houses/desk-house.js';
 import { HAS_DOVECOT, openDovecot } from '../../houses/dovecot.js';
 import { openScriptedImap } from '../../houses/scripted-imap.js';
+import { LOCK, twoLands } from '../../houses/two-lands.js';
 import { orderFile } from '../../rules/counselor-client/client-writing.js';
-import { SETUP } from '../../rules/counselor-client/world.js';
 
-const LOCK = Date.UTC(2026, 9, 3, 5);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const GAME = `ruleset: counselor
-name: Two lands
-zone: Europe/Lisbon
-judges: {judge: Old Bear}
-${SETUP.replace('{name: Ana, team', '{name: Ana, mail: ana@players.example, team')}`;
 
 let house: House;
 beforeEach(async () => {
-  house = await openHouse({
-    thread: { title: 'Two lands', thread: 7, forum: 2, perPage: 20, offset: 0, users: new Map(), posts: [] },
-    game: GAME,
-    settings:
-      'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: j@example.org}\nmail: {mode: capture, from: judge@example.org}\n',
-    sheet: { opened: LOCK - 14 * DAY, deadline: LOCK, lock: LOCK, secret: 'a'.repeat(64) },
-  });
+  house = await openHouse(twoLands(['Ana'], 'capture'));
   house.setNow(LOCK - HOUR);
 });
 afterEach(async () => {

@@ -8,29 +8,16 @@ import { addPrivateMessages } from '../../../src/app/turn/judge-actions/private-
 import { readMail } from '../../../src/mail/read-mail.js';
 import { enterDesk } from '../../desk/desk-visitor.js';
 import { type House, openHouse } from '../../houses/desk-house.js';
-import { SETUP } from '../../rules/counselor-client/world.js';
+import { LOCK, twoLands } from '../../houses/two-lands.js';
 import { type MailServer, openMailServer } from '../mail-server.js';
 
-const LOCK = Date.UTC(2026, 9, 3, 5);
 const DAY = 24 * 3_600_000;
-const GAME = `ruleset: counselor
-name: Two lands
-zone: Europe/Lisbon
-judges: {judge: Old Bear}
-${SETUP.replace(/\{name: (Ana|Bo), team/g, (all, name: string) => all.replace(', team', `, mail: ${name.toLowerCase()}@players.example, team`))}`;
 
 let server: MailServer;
 let house: House;
 beforeEach(async () => {
   server = await openMailServer();
-  house = await openHouse({
-    thread: { title: 'Two lands', thread: 7, forum: 2, perPage: 20, offset: 0, users: new Map(), posts: [] },
-    game: GAME,
-    settings:
-      'site: {dateOrder: month-first}\njudge: {name: Old Bear, contact: j@example.org}\nmail: {mode: live, from: judge@example.org}\n',
-    sheet: { opened: LOCK - 14 * DAY, deadline: LOCK, lock: LOCK, secret: 'a'.repeat(64) },
-    smtp: server.url,
-  });
+  house = await openHouse({ ...twoLands(['Ana', 'Bo'], 'live'), smtp: server.url });
   house.setNow(LOCK - DAY / 2);
   for (const [author, pasted] of [
     ['Ana', 'Azila: maneuvers'],
