@@ -4,6 +4,7 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { TurnInput } from '../rulesets/contract/turn-input.js';
 import type { Update } from '../rulesets/contract/update.js';
 import { gather } from './posts/gather.js';
+import { isSealShown, SEAL_UNSEEN } from './posts/seal-shown.js';
 import { type Overruled, overrule } from './rulings/overrule.js';
 import { askUnfit } from './rulings/overrule-changed.js';
 import { draftDocuments } from './telling/draft-documents.js';
@@ -40,6 +41,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
   const { read, gathered, overruled, update } = judgeRecord(record, ruleset);
   const { overrulings, remarks } = overruled;
   const posts = new Map(record.posts.map((post) => [post.id, post]));
+  const isShown = isSealShown(record);
   const { outlines, warnings } = ruleset.report(update, {
     game: record.game,
     sheet: record.sheet,
@@ -60,13 +62,14 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
       return { ...one, at, words, isEarly: minuteOf(at) <= minuteOf(record.sheet.lock) };
     }),
     questions: read.questions,
+    isSealShown: isShown,
     remarks: [
       ...record.remarks,
       ...remarks.filter(({ ruling }) => !update.unfit.some((one) => one.ruling === ruling)).map(({ told }) => told),
     ],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
-  const head = [...writeHead(gathered, warnings), ...told];
+  const head = [...writeHead(gathered, warnings), ...told, ...(isShown ? [] : [SEAL_UNSEEN])];
   return { gathered, update, overrulings, documents, outlines, wording: ruleset.wording, head };
 }
 

@@ -24,6 +24,7 @@ const contextOf = (input: ReturnType<typeof toInput>): ReportContext => ({
   control: [],
   late: [],
   questions: [],
+  isSealShown: true,
   remarks: [],
 });
 

@@ -76,6 +76,7 @@ const context = (mara: { readonly zone?: string; readonly together?: true }): Re
   questions: [],
   strategiesTo: 'battles@example.org',
   announcedAt: 'https://forum.example/showthread.php?t=8',
+  isSealShown: true,
   remarks: [],
 });
 

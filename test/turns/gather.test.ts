@@ -4,6 +4,7 @@ import type { Certainty } from '../../src/kit/time.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { JUDGE } from '../../src/rulesets/contract/audience.js';
 import { closeTurn } from '../../src/turns/close.js';
+import { SEAL_UNSEEN } from '../../src/turns/posts/seal-shown.js';
 import { resultArrows } from '../../src/turns/telling/arrows.js';
 import { findScene } from '../../src/turns/telling/question-scene.js';
 import { tryAnswers } from '../../src/turns/telling/try-answers.js';
@@ -237,6 +238,6 @@ describe('what only the judge can settle', () => {
     const decided = judge(posts, { rulings: [ruling(question?.id ?? '', 'read-as', ['Sai Rei: 3D > 3E'])] });
     expect(endOf(decided)).toBe('3E');
     expect(decided.gathered.orders[0]?.at).toBe(LOCK - HOUR);
-    expect(decided.head).toEqual([]);
+    expect(decided.head).toEqual([SEAL_UNSEEN]);
   });
 });

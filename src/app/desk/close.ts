@@ -2,6 +2,7 @@ import type { Refusal } from '../../kit/refusal.js';
 import { err, Fault, ok, type Result } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
 import type { Turn } from '../../store/turn/turns.js';
+import { SEAL_UNSEEN } from '../../turns/posts/seal-shown.js';
 import type { Desk } from '../../web/desk.js';
 import type { ClosingView, Doing, PagesGiven } from '../../web/views/turn.js';
 import { captureThread } from '../capture/capture.js';
@@ -63,6 +64,7 @@ export function createClosing(
       tell('judging and drafting');
       const { result, open } = closeTurnNow(game, number);
       const { orders } = result.gathered;
+      if (result.head.includes(SEAL_UNSEEN)) tell(`to be known: ${SEAL_UNSEEN}`);
       return `${count(orders.length, 'order')} judged, ${count(result.documents.length, 'draft')} filed, ${open === 0 ? 'no question' : open === 1 ? 'one question' : `${open} questions`} open`;
     };
   };

@@ -38,7 +38,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   id: 'classic',
   title: 'The classic Coalition wargame',
   version: '6',
-  wording: '9',
+  wording: '10',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

@@ -26,7 +26,7 @@ export const conquest: Ruleset<ConquestBoard, ConquestOrder> = {
   id: 'conquest',
   title: 'Magic: Conquest',
   version: '1',
-  wording: '4',
+  wording: '5',
   rules: RULES,
   rulings: RULINGS,
   words: {

@@ -50,6 +50,8 @@ export interface ReportContext {
   readonly strategiesTo?: string;
   /** Where the announcements are posted: the address of their thread. */
   readonly announcedAt?: string;
+  /** True where a captured post showed the SHA-256 of the turn's secret before orders closed. */
+  readonly isSealShown: boolean;
   /** Told at the foot of the update: a vouched-for time, an extended deadline. */
   readonly remarks: readonly string[];
 }

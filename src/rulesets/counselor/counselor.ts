@@ -30,7 +30,7 @@ export const counselor: Ruleset<CounselorBoard, CounselorOrder> = {
   id: 'counselor',
   title: 'Counselor',
   version: '1',
-  wording: '2',
+  wording: '3',
   rules: RULES,
   rulings: RULINGS,
   words: {

@@ -31,7 +31,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
   id: 'nemesis',
   title: 'The Nemesis campaign',
   version: '1',
-  wording: '5',
+  wording: '6',
   rules: RULES,
   rulings: RULINGS,
   words: {

@@ -32,7 +32,7 @@ export const planes: Ruleset<PlanesBoard, PlanesOrder> = {
   id: 'planes',
   title: 'The Coalition and Phyrexia on three planes',
   version: '1',
-  wording: '6',
+  wording: '7',
   rules: RULES,
   rulings: RULINGS_TOLD,
   words: {

@@ -37,7 +37,7 @@ export function openRound({ game, sheet, zone, board, commitment, seal }: Openin
 }
 
 /** 2.5 The post that publishes a round's positions: bases, portals and towns, the win conditions with what proves the seal, and where everybody begins. */
-export function reportRound(update: ClassicUpdate, { game, sheet }: ReportContext): Outline {
+export function reportRound(update: ClassicUpdate, { game, sheet, isSealShown }: ReportContext): Outline {
   const { before, board, happened } = update;
   const refused = happened?.refused ?? [];
   const section = (key: string, title: string, blocks: readonly Block[]) => ({ key, title, blocks });
@@ -64,7 +64,7 @@ export function reportRound(update: ClassicUpdate, { game, sheet }: ReportContex
       section('conditions', 'Win conditions', [
         list([strong('Coalition'), `: ${names.join(', ')}`], [strong('Phyrexia'), ': all portals']),
         paragraph(
-          'The seal that was published is the SHA-256 of ',
+          isSealShown ? 'The seal that was published is the SHA-256 of ' : 'Their seal is the SHA-256 of ',
           code(`${names.join('|')}|${sheet.secret}`),
           ' (2.5.1.3).',
         ),
@@ -78,7 +78,7 @@ export function reportRound(update: ClassicUpdate, { game, sheet }: ReportContex
           ]);
         return lines.length > 0 ? [section(`armies: ${team}`, `Armies: ${team}`, [list(...lines)])] : [];
       }),
-      section('rolls', 'Rolls', tellRolls(update.rolls, sheet.secret)),
+      section('rolls', 'Rolls', tellRolls(update.rolls, sheet.secret, isSealShown ? 'shown' : 'unseen')),
     ],
   };
 }

@@ -60,7 +60,11 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
   const sections = [
     ...told,
     ...section('next', 'What comes next', writeNext(context)),
-    { key: 'rolls', title: 'Rolls', blocks: tellRolls(update.rolls, context.sheet.secret) },
+    {
+      key: 'rolls',
+      title: 'Rolls',
+      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
+    },
   ];
   return { id: 'update', kind: 'update', title: `Movement update, turn ${update.turn}`, sections };
 }

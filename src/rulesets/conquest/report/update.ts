@@ -46,7 +46,14 @@ const LISTED: readonly UpdateKey[] = ['moves', 'places', 'lands', 'found', 'ledg
 export function reportUpdate(update: ConquestUpdate, context: ReportContext): Outline {
   const written = nameHeadings(writeSections(update, context), HEADINGS, LISTED);
   const told = withRulings(written, 'Rulings', RULINGS, context.rulingsPage);
-  const sections = [...told, { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) }];
+  const sections = [
+    ...told,
+    {
+      key: 'rolls',
+      title: 'Dice',
+      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
+    },
+  ];
   return { id: 'update', kind: 'update', title: `Turn ${update.before.turn}, ${update.window}`, sections };
 }
 

@@ -14,7 +14,7 @@ export function revealDice(dice: readonly SealedDice[]): readonly Outline[] {
       const choices = Array.from({ length: n }, (_, i) => String(i + 1));
       return { turn, rule, piece: who, what, choices, result };
     });
-    const sections = [{ key: 'dice', blocks: tellRolls(made, secret) }];
+    const sections = [{ key: 'dice', blocks: tellRolls(made, secret, 'compare') }];
     return { id: `dice-${turn}`, kind: 'announcement', title: `Dice of turn ${turn}`, sections };
   });
 }

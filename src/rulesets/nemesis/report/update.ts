@@ -44,7 +44,14 @@ const LISTED: readonly UpdateKey[] = ['results', 'region', 'battles'];
 export function reportUpdate(update: NemesisUpdate, context: ReportContext): Outline {
   const written = nameHeadings(writeSections(update, context), HEADINGS, LISTED);
   const told = withRulings(written, 'Rulings', RULINGS, context.rulingsPage);
-  const sections = [...told, { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) }];
+  const sections = [
+    ...told,
+    {
+      key: 'rolls',
+      title: 'Dice',
+      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
+    },
+  ];
   return { id: 'update', kind: 'update', title: `Newsletter, turn ${update.turn}`, sections };
 }
 

@@ -47,7 +47,11 @@ export function reportUpdate(update: PlanesUpdate, context: ReportContext): Outl
   const sections = [
     ...told,
     ...writeNext(context),
-    { key: 'rolls', title: 'Dice', blocks: tellRolls(update.rolls, context.sheet.secret) },
+    {
+      key: 'rolls',
+      title: 'Dice',
+      blocks: tellRolls(update.rolls, context.sheet.secret, context.isSealShown ? 'shown' : 'unseen'),
+    },
   ];
   return { id: 'update', kind: 'update', title: `Movement, turn ${update.turn}`, sections };
 }

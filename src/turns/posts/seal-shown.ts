@@ -1,0 +1,28 @@
+import { commit } from '../../kit/dice.js';
+import { minuteOf } from '../../kit/time.js';
+import type { TurnRecord } from '../turn.js';
+
+/**
+ * True where a post of the thread showed the SHA-256 of a turn's secret before orders closed, by any text that it had
+ * until then: only so can anybody know that the dice were not drawn afterwards.
+ */
+export function isSealShown({ posts, sheet }: Pick<TurnRecord, 'posts' | 'sheet'>): boolean {
+  const seal = commit(sheet.secret);
+  const isInTime = (ms: number): boolean => minuteOf(ms) <= minuteOf(sheet.lock);
+  return posts.some(
+    ({ via, revisions }) =>
+      via === 'thread' && revisions.some(({ since, body }) => isInTime(since.ms) && isIn(seal, body.text)),
+  );
+}
+
+/** What the judge is told where it was not. */
+export const SEAL_UNSEEN =
+  'The post that opens the turn was not seen in the thread before orders closed: the players cannot know that the dice were sealed beforehand, and the drafts do not say so. Where it stands there, let the page it is on be looked at, and close the turn anew.';
+
+/** A forum may break a long word. */
+function isIn(seal: string, text: string): boolean {
+  return text
+    .replace(/[^0-9a-z]/gi, '')
+    .toLowerCase()
+    .includes(seal);
+}
