@@ -6,6 +6,7 @@ import { campaignFolder, type Demo, runDemo } from '../../src/app/demo/run-demo.
 import { replay } from '../../src/app/turn/replay.js';
 import { isProved, verifyRolls } from '../../src/app/turn/verify.js';
 import { commit } from '../../src/kit/dice.js';
+import { writeInZone } from '../../src/kit/time.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 
 type Lines = Readonly<Record<string, readonly string[]>>;
@@ -62,6 +63,13 @@ export function promiseCampaign({ name, turns, readOwn, factsOf, sealed = false,
         }
         expect(text.slice(at).trim()).toBe('');
       }
+    });
+
+    it.skipIf(number === turns.at(-1))('promises no other date than the one with which the next turn is opened', () => {
+      const update = judged().outlines.find(({ id }) => id === 'update');
+      const next = demo.closed[number]?.turn.lock ?? Number.NaN;
+      const words = JSON.stringify(update?.sections.filter(({ key }) => key === 'next') ?? []);
+      if (/\d{4}, \d\d:\d\d/.test(words)) expect(words).toContain(writeInZone(next, 'UTC').replace(' (UTC)', ' UTC'));
     });
 
     it('advises nobody once orders are closed, neither in a post nor in a mail', () => {

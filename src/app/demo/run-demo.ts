@@ -19,7 +19,7 @@ import { enterFile } from '../turn/judge-actions/enter.js';
 import { addPrivateMessages } from '../turn/judge-actions/private-messages.js';
 import { openTurn } from '../turn/open-turn.js';
 import { ROOT } from '../version.js';
-import { loadCampaign } from './campaign.js';
+import { type DemoTurn, loadCampaign } from './campaign.js';
 import { loadThread } from './load-thread.js';
 import type { DemoSkin } from './serve-forum.js';
 import { serveForum } from './serve-forum.js';
@@ -40,6 +40,7 @@ export const CAMPAIGN = campaignFolder(FIRST_CAMPAIGN);
 const MARK = '.adjutant-demo';
 /** Seconds between requests to the demo's own forum. */
 export const DEMO_PAUSE = 0.05;
+const DAY = 24 * 60 * 60_000;
 
 export interface DemoOptions {
   /** The campaign's folder; the first one where left out. */
@@ -66,7 +67,7 @@ export async function runDemo({ campaign = CAMPAIGN, skin, folder, browser, tell
   const first = turns[0]?.captures[0] ?? 0;
   const forum = await serveForum({ campaign: loadThread(campaign), skin, moment: first });
   try {
-    writeGame(campaign, folder, forum.url);
+    writeGame(campaign, folder, forum.url, rhythmOf(turns));
     let now = first;
     const game = openGame(folder, { now: () => now });
     const fetcher = await openFetcher(game, browser, tell);
@@ -124,7 +125,12 @@ function clearFolder(folder: string): void {
   writeFileSync(join(folder, MARK), 'This folder is made anew by each run of the demo.\n');
 }
 
-function writeGame(campaign: string, folder: string, thread: string): void {
+/** From one lock of a campaign to the next, in days, so that an update promises the date with which the next turn is opened. */
+function rhythmOf([first, second]: readonly DemoTurn[]): number {
+  return first && second ? Math.round((second.sheet.lock - first.sheet.lock) / DAY) : 14;
+}
+
+function writeGame(campaign: string, folder: string, thread: string, days: number): void {
   writeFileSync(join(folder, GAME_FILE), loadGameText(campaign).text);
   writeFileSync(
     join(folder, CONFIG_FILE),
@@ -134,7 +140,7 @@ function writeGame(campaign: string, folder: string, thread: string): void {
       'site: {dateOrder: month-first}',
       'judge: {name: The Judge, contact: judge@example.org}',
       `capture: {pause: ${DEMO_PAUSE}}`,
-      'turns: {days: 14}',
+      `turns: {days: ${days}}`,
       `mail: {mode: capture, from: judge@example.org${asksAnswers(campaign) ? ', strategies: strategies@example.org' : ''}}`,
       '',
     ].join('\n'),
