@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellBattlefield } from '../../src/rulesets/nemesis/engine/field.js';
+import { warnOfDefaults } from '../../src/rulesets/nemesis/report/update.js';
 import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';
@@ -126,4 +127,52 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
         }
     },
   );
+
+  const plain = (number: number, id: string) =>
+    demo()
+      .game.store.drafts.list(number)
+      .find(({ document }) => document.id === id)
+      ?.text.replace(/\s+/g, ' ') ?? '';
+
+  it('says from when a match’s days count, and which ruling says so (N25)', () => {
+    for (const number of [1, 2, 3]) {
+      const matches = plain(number, 'matches');
+      expect(matches).toContain('not from the day a mail comes (Combat, 6.4, N25)');
+      expect(matches).toContain('N25: deadlines count from the lock that drew the match');
+    }
+    expect(plain(3, 'request-Larva')).toContain(', counted from the deadline of the turn that drew it (Combat, 6.4).');
+  });
+
+  it('tells both players of a match past its last day that it is, and whom to write to', () => {
+    for (const player of ['Mako', 'Pendulum'])
+      expect(plain(3, `request-${player}`)).toContain(
+        'The time for this match ran out on 6 October 2026, 23:59 UTC. Tell Warden Pell what kept you; he decides (Combat, 6.4).',
+      );
+  });
+
+  it('gives the reason of every default, and asks the game-master for one that has none', () => {
+    const why = 'Quietus answered no challenge, was warned on 6 October and still sent no word';
+    expect(plain(3, 'update')).toContain(`Cogwright won against Quietus by default: ${why}.`);
+    expect(plain(3, 'update')).toContain(
+      'Ooze and Jonah both lost by default: Jonah and Ooze were warned in time and the game had not started (6.5).',
+    );
+    expect(plain(1, 'update')).toContain(
+      'Ooze won against Dutch by default: Dutch was warned in time and the game had not started (6.5).',
+    );
+    expect(plain(3, 'request-Quietus')).toContain(`You lost to Cogwright by default (${why}).`);
+    const { result } = demo().closed[2] ?? {};
+    expect(result?.head.join(' ')).not.toContain('players are not told why');
+    const update = result?.update as NemesisUpdate;
+    const silent = update.results.map((one) => one.replace(/ by default: .*/, ' by default.'));
+    expect(warnOfDefaults({ ...update, results: silent })).toEqual([
+      'Cogwright won against Quietus by default, and players are not told why: put it right with a reason (why: …), and they are (6.5).',
+    ]);
+  });
+
+  it('cites the ruling by which who falls may be bought again before a newcomer (N31)', () => {
+    const update = plain(3, 'update');
+    expect(update).toContain('it was at the top by then, and Machina bought it and placed it in Redoubt (8.5, N31)');
+    expect(update).toContain('who fell in this turn before who joined in it (Combat, 6.3, N31): Greys: nobody');
+    expect(update).toMatch(/N31: the dead of a turn join the queue .* may be bought in the same update/);
+  });
 });

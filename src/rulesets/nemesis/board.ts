@@ -45,6 +45,8 @@ export type Ending =
       readonly turn?: number;
       readonly points?: number;
       readonly byDefault: boolean;
+      /** What a default was for, where the judge said so. */
+      readonly why?: string;
     }
   | { readonly how: 'draw' | 'void' | 'both' };
 

@@ -65,9 +65,10 @@ function enterOne(field: Field, { started, warnings }: EnteredFacts, entry: OfMa
   const [a, b] = pair;
   switch (entry.kind) {
     case 'won': {
-      const { winner, loser, turn, points, byDefault } = entry;
+      const { winner, loser, turn, points, byDefault, why } = entry;
       const told = { ...(turn !== undefined && { turn }), ...(points !== undefined && { points }) };
-      enterEnding(game, { how: 'won', winner, loser, ...told, byDefault }, entry.by, place);
+      const ending = { how: 'won', winner, loser, ...told, byDefault, ...(why !== undefined && { why }) } as const;
+      enterEnding(game, ending, entry.by, place);
       break;
     }
     case 'draw':
@@ -129,8 +130,8 @@ export function tellEnding({
 }: Pick<DrawnMatch, 'challenger' | 'opponent' | 'ending'>): string {
   switch (ending?.how) {
     case 'won': {
-      const { winner, loser, turn, points, byDefault } = ending;
-      const how = byDefault ? ' by default' : turn === undefined ? '' : ` in game turn ${turn}`;
+      const { winner, loser, turn, points, byDefault, why } = ending;
+      const how = byDefault ? ` by default${why === undefined ? '' : `: ${why}`}` : turn === undefined ? '' : ` in game turn ${turn}`;
       return `${winner} won against ${loser}${how}${points === undefined ? '' : `, ${points} points ahead`}.`;
     }
     case 'both':

@@ -10,6 +10,7 @@ import {
   needed,
   oneOrMore,
   PIECE,
+  TEXT,
   TIME,
 } from '../../contract/entry-form.js';
 import { RACES } from '../board.js';
@@ -30,6 +31,7 @@ export const ENTRY_FORMS = [
       maybe('turn', 'the game turn of the victory, where one of them has another match', NUMBER),
       maybe('points', 'the winner’s lead, in one against one against one (7.4)', NUMBER),
       maybe('default', 'won by default', FLAG),
+      maybe('why', 'why it was won by default, as all may read it (6.5)', TEXT),
       REPORTER,
     ],
   },

@@ -2,7 +2,7 @@ import type { Race } from '../board.js';
 
 /**
  * What the judge enters for a turn, as it is kept (N24). Times in ms; units by name; `by` is the unit whose player
- * reported a result, which then is not the judge's own word (6.2).
+ * reported a result, which then is not the judge's own word (6.2); `why` what a default was for (6.5).
  */
 export type CampaignEntry =
   | {
@@ -12,6 +12,7 @@ export type CampaignEntry =
       readonly turn?: number;
       readonly points?: number;
       readonly byDefault: boolean;
+      readonly why?: string;
       readonly by?: string;
     }
   | { readonly kind: 'draw' | 'void'; readonly units: readonly [string, string]; readonly by?: string }

@@ -5,10 +5,11 @@ import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { nameHeadings } from '../../shared/told-rules.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import type { Battle, DrawnMatch } from '../board.js';
 import { deadlinesOf, isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
-import { HEADINGS } from '../rulebook.js';
+import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NemesisUpdate } from '../update.js';
 import { headBattlefield } from './tell.js';
 
@@ -20,6 +21,7 @@ export const MATCH_SECTIONS = [
   { key: 'running', title: 'the matches drawn before that go on' },
   { key: 'overdue', title: 'the matches whose time has run out' },
   { key: 'hand', title: 'the battles that are settled by discussion' },
+  { key: 'rulings', title: 'the rulings named, in plain words', isDerived: true },
 ] as const satisfies readonly SectionName[];
 
 /** 6.1, 6.4 The fixtures: who challenges whom, where, and what is due when. */
@@ -40,35 +42,36 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
   const isOut = ({ match }: OpenMatch) => isOverdue(match, context.sheet.lock);
   const byHand = battles.filter((battle) => battle.byHand);
   const how = paragraph(
-    'The defender challenges and chooses the map (6.1). A challenge is due within 5 days, both sides are deployed within a week, and a match is over in 15 days, all counted from the deadline of the turn that drew it (6.4). Both players report the result (6.2).',
+    'The defender challenges and chooses the map (6.1). A challenge is due within 5 days, both sides are deployed within a week, and a match is over in 15 days, all counted from the deadline of the turn that drew it, not from the day a mail comes (6.4, N25). Both players report the result (6.2).',
+  );
+  const sections = nameHeadings(
+    [
+      { key: 'how', blocks: [how] },
+      ...sectionOf(
+        'new',
+        'New matches',
+        drawn.filter((one) => !isAgain(one)),
+        lock,
+      ),
+      ...sectionOf('again', 'Played again', drawn.filter(isAgain), lock),
+      ...sectionOf(
+        'running',
+        'Matches that go on',
+        before.filter((one) => !isOut(one)),
+        lock,
+      ),
+      ...tellOverdue(before.filter(isOut), context),
+      ...(byHand.length === 0
+        ? []
+        : [{ key: 'hand', title: 'By discussion with all Generals', blocks: byHand.map(tellByHand) }]),
+    ],
+    HEADINGS,
   );
   return {
     id: 'matches',
     kind: 'announcement',
     title: `Matches, turn ${update.turn}`,
-    sections: nameHeadings(
-      [
-        { key: 'how', blocks: [how] },
-        ...sectionOf(
-          'new',
-          'New matches',
-          drawn.filter((one) => !isAgain(one)),
-          lock,
-        ),
-        ...sectionOf('again', 'Played again', drawn.filter(isAgain), lock),
-        ...sectionOf(
-          'running',
-          'Matches that go on',
-          before.filter((one) => !isOut(one)),
-          lock,
-        ),
-        ...tellOverdue(before.filter(isOut), context),
-        ...(byHand.length === 0
-          ? []
-          : [{ key: 'hand', title: 'By discussion with all Generals', blocks: byHand.map(tellByHand) }]),
-      ],
-      HEADINGS,
-    ),
+    sections: withRulings(sections, 'Rulings', RULINGS, context.rulingsPage),
   };
 }
 
@@ -118,13 +121,17 @@ function tellOpen({ battle, match }: OpenMatch): ListItem {
 function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): readonly Section[] {
   if (open.length === 0) return [];
   const items = open.map(({ battle, match }): ListItem => {
-    const over = deadlinesOf(match).at(-1)?.at ?? 0;
     return [
       strong(`${match.challenger} and ${match.opponent}`),
-      `, ${tellBattlefield(battle.at)}: the time for this match ran out on ${tellDay(over)}. Both tell ${judgeFor(judges, 'master')} what kept them, and he decides (6.4)`,
+      `, ${tellBattlefield(battle.at)}: ${tellRunOut(match)}. Both tell ${judgeFor(judges, 'master')} what kept them, and he decides (6.4, N25)`,
     ];
   });
   return [{ key: 'overdue', title: 'Out of time', blocks: [list(...items)] }];
+}
+
+/** 6.4 `the time for this match ran out on 6 October 2026, 23:59 UTC`. */
+export function tellRunOut(match: DrawnMatch): string {
+  return `the time for this match ran out on ${tellDay(deadlinesOf(match).at(-1)?.at ?? 0)}`;
 }
 
 function tellByHand({ at, units }: Battle): Block {

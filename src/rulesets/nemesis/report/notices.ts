@@ -2,7 +2,7 @@ import type { Inline, Outline } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { judgeFor } from '../../contract/words.js';
+import { capital, judgeFor } from '../../contract/words.js';
 import { tellReason } from '../../shared/told-reasons.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
 import {
@@ -15,11 +15,12 @@ import {
   type Waiting,
 } from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
+import { isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
 import type { NemesisOrder } from '../orders.js';
 import { HEADINGS } from '../rulebook.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { tellDates } from './matches.js';
+import { tellDates, tellRunOut } from './matches.js';
 import { tellAccount, tellFate, tellMove } from './tell.js';
 
 type Items = readonly (readonly (Inline | string)[])[];
@@ -104,7 +105,7 @@ function writeNotice(
             ...units.flatMap((name) => [
               paragraph(...tellUnit(update, name)),
               ...asList(tellOrders(update, name)),
-              ...asList(tellMatches(update, name, context.sheet.lock)),
+              ...asList(tellMatches(update, name, context)),
             ]),
             ...races.flatMap((race) => [
               paragraph('The account of ', strong(race), ':'),
@@ -162,12 +163,12 @@ function tellStopped({ moves, board }: NemesisUpdate, name: string): string | un
 }
 
 /** His matches in battles that go on: how those ended that are over; of the others the opponent, who challenges, and what is due when. */
-function tellMatches({ board }: NemesisUpdate, name: string, lock: number): Items {
+function tellMatches({ board }: NemesisUpdate, name: string, context: ReportContext): Items {
   return board.battles.flatMap(({ at, matches }) =>
     matches
       .filter(({ challenger, opponent }) => challenger === name || opponent === name)
       .flatMap((match) => {
-        if (!match.ending) return [tellMatch(match, name, tellBattlefield(at), lock)];
+        if (!match.ending) return [tellMatch(match, name, tellBattlefield(at), context)];
         return matches.some(({ ending }) => !ending) ? [tellEnded(match, name, matches)] : [];
       }),
   );
@@ -185,7 +186,7 @@ function tellEnded(
       strong(`Match against ${other}`),
       ': it is over; the battle goes on, and you cannot move until it is over (9.3)',
     ];
-  const turn = ending.byDefault ? 'by default' : ending.turn === undefined ? '' : `in game turn ${ending.turn}`;
+  const turn = ending.byDefault ? tellDefault(ending) : ending.turn === undefined ? '' : `in game turn ${ending.turn}`;
   const how = turn === '' ? '' : ` ${turn}`;
   const open = matches.filter((one) => !one.ending);
   const still = open.map((one) => `${one.challenger} against ${one.opponent}`).join(' and ');
@@ -200,7 +201,17 @@ function tellEnded(
   return [strong(`You lost to ${other}${how}`), `. ${runs}: ${fate}. You cannot move until then (9.3)`];
 }
 
-function tellMatch(match: DrawnMatch, name: string, place: string, lock: number): readonly (Inline | string)[] {
+/** 6.5 `by default (no word since the draw)`. */
+function tellDefault({ why }: { readonly why?: string }): string {
+  return why === undefined ? 'by default' : `by default (${why})`;
+}
+
+function tellMatch(
+  match: DrawnMatch,
+  name: string,
+  place: string,
+  { sheet, judges }: ReportContext,
+): readonly (Inline | string)[] {
   const challenges = match.challenger === name;
   const other = challenges ? match.opponent : match.challenger;
   const who = challenges
@@ -214,10 +225,10 @@ function tellMatch(match: DrawnMatch, name: string, place: string, lock: number)
     match.reported?.[other] && !match.reported[name]
       ? ` ${other} has reported how it ended, and you have not: both players report (6.2).`
       : '';
-  return [
-    strong(`Match against ${other} at ${place}`),
-    `: ${who} (6.1). ${tellDates(match, lock).replace(/\.$/, ' (6.4).')}${warned}${waiting}`,
-  ];
+  const due = isOverdue(match, sheet.lock)
+    ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides (6.4).`
+    : tellDates(match, sheet.lock).replace(/\.$/, ', counted from the deadline of the turn that drew it (6.4).');
+  return [strong(`Match against ${other} at ${place}`), `: ${who} (6.1). ${due}${warned}${waiting}`];
 }
 
 /** Who waits, by race, top first. */

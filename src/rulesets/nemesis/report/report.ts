@@ -2,7 +2,7 @@ import type { Report, ReportContext } from '../../contract/report.js';
 import type { NemesisUpdate } from '../update.js';
 import { MATCH_SECTIONS, reportMatches } from './matches.js';
 import { writeNotices } from './notices.js';
-import { reportUpdate, UPDATE_SECTIONS } from './update.js';
+import { reportUpdate, UPDATE_SECTIONS, warnOfDefaults } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
 export const OUTLINES = { update: UPDATE_SECTIONS, announcement: MATCH_SECTIONS } as const;
@@ -17,6 +17,6 @@ export function report(update: NemesisUpdate, context: ReportContext): Report {
       ...(isPlaying ? [reportMatches(update, context)] : []),
       ...notices.outlines,
     ],
-    warnings: notices.warnings,
+    warnings: [...warnOfDefaults(update), ...notices.warnings],
   };
 }

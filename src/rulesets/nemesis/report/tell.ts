@@ -30,14 +30,19 @@ export function tellFate({ outcome, from, to, wanted, reasons }: NemesisMove): s
 
 /** The reasons for what became of a unit, in the order in which they came; what an illegal order is refused for stands with the order. */
 export function tellMove({ verdicts }: Pick<NemesisUpdate, 'verdicts'>, move: NemesisMove): string {
+  const isBack = move.outcome === 'fell' && move.to !== null;
   return tellReasons(
-    move.reasons.filter(
-      (one) =>
-        !verdicts.some(
-          ({ piece, fate, rule, why }) =>
-            piece === move.piece && fate === 'illegal' && rule === one.rule && why.startsWith(one.why),
-        ),
-    ),
+    move.reasons
+      .filter(
+        (one) =>
+          !verdicts.some(
+            ({ piece, fate, rule, why }) =>
+              piece === move.piece && fate === 'illegal' && rule === one.rule && why.startsWith(one.why),
+          ),
+      )
+      .map((one) =>
+        isBack && one.rule === '8.5' ? { rule: '8.5, N31', why: `it was at the top by then, and ${one.why}` } : one,
+      ),
   );
 }
 

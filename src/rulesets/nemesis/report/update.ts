@@ -61,7 +61,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
   return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
     ...section('results', 'Results', [
-      ...update.results.map((one) => [one]),
+      ...update.results.map((one) => [tellResult(update, one)]),
       ...update.over.map((one) => [tellOver(update, one)]),
     ]),
     ...writeRegions(update),
@@ -98,6 +98,29 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     ),
     ...writeNext(context),
   ];
+}
+
+/** 6.5, 2.3 How a match ended; of a default that followed from a warning or a leave also why. */
+function tellResult({ defaults }: NemesisUpdate, told: string): string {
+  const [match = '', rest] = told.split(/(?<= by default)\.$/);
+  if (rest === undefined) return told;
+  const mine = defaults.filter(({ loser, winner }) =>
+    winner === undefined ? match.split(/ and | both /).includes(loser) : match.startsWith(`${winner} won against ${loser} `),
+  );
+  const losers = mine.map(({ loser }) => loser).join(' and ');
+  const were = mine.length > 1 ? 'were' : 'was';
+  const why = mine[0]?.rule === '2.3' ? 'left the campaign' : `${were} warned in time and the game had not started`;
+  return mine[0] ? `${match}: ${losers} ${why} (${mine[0].rule}).` : told;
+}
+
+/** For the game-master: matches that he entered as won by default without saying why. */
+export function warnOfDefaults(update: NemesisUpdate): readonly string[] {
+  return update.results
+    .filter((told) => told.endsWith(' by default.') && tellResult(update, told) === told)
+    .map(
+      (told) =>
+        `${told.slice(0, -1)}, and players are not told why: put it right with a reason (why: …), and they are (6.5).`,
+    );
 }
 
 /** An order that came to nothing and stands behind the unit that did not move is not told again. */
@@ -144,7 +167,7 @@ function summarise({ turn, moves, begun, over, board }: NemesisUpdate): string {
 }
 
 /** 8, 10.1, 2.2 What each race has, with what the turn brought, and who waits for it, top first. */
-function writeRaces({ board, income }: NemesisUpdate): readonly Block[] {
+function writeRaces({ before, board, income }: NemesisUpdate): readonly Block[] {
   const rows = board.sides.map(({ race, resources, production, territory }) => {
     const gained = income.find((one) => one.race === race);
     const has = (now: number, more = 0) => `${now} (+${more})`;
@@ -161,9 +184,11 @@ function writeRaces({ board, income }: NemesisUpdate): readonly Block[] {
     const waiting = board.queue.filter((one) => one.race === race).map(({ name }) => name);
     return `${race}: ${waiting.join(', ') || 'nobody'}`;
   });
+  const isFresh = board.queue.some(({ name }) => before.queue.every((one) => one.name !== name));
+  const order = isFresh ? ', who fell in this turn before who joined in it (6.3, N31)' : '';
   return [
     ...writeTable(['Race', 'Territory', 'Resources', 'Production', 'Bought', 'Units'], rows),
-    paragraph(`In the queues, top first: ${queues.join('; ')}.`),
+    paragraph(`In the queues, top first${order}: ${queues.join('; ')}.`),
   ];
 }
 
