@@ -115,4 +115,44 @@ describe('the bundled campaign of Magic: Conquest', () => {
     const announced = demo().closed.map(({ result }) => result.outlines.some(({ id }) => id === 'challenges'));
     expect(announced).toEqual([true, false, true, false]);
   });
+
+  const plain = (number: number, id: string) =>
+    demo()
+      .game.store.drafts.list(number)
+      .find(({ document }) => document.id === id)
+      ?.text.replace(/\s+/g, ' ') ?? '';
+
+  it('says whose choice a place was, how it was settled, and asks the judge to ask him (C26, C27)', () => {
+    expect(plain(4, 'update')).toContain(
+      'Karg Ironhide (Orrin) goes to 5F: the challenge was discontinued (3.3.5); 6E and 7E were open too: the choice was Orrin’s, no “retreat to” named one of them, and so it is the nearest, of equally near ones the first, 5F (C26, C27)',
+    );
+    expect(plain(4, 'update')).not.toContain('by default');
+    expect(demo().closed[3]?.result.head.join('\n')).toContain(
+      'Karg Ironhide goes to 5F, since Orrin named no hex; the choice is his (3.3.3–3.3.5). Ask him before you post; 6E and 7E would do too, and you can change the outcome.',
+    );
+  });
+
+  it('names the ruling where land changes hands and where Experience prices a point (C30, C35)', () => {
+    expect(plain(2, 'update')).toContain(
+      'Sable takes 5L from Nan: a piece of Sable stands there, and none of Nan; how land is lost is the judge’s ruling (3.4.1, C30)',
+    );
+    expect(plain(2, 'update')).toContain('1 Experience for 1 + 5, what is earned with it, spent or not (4.1.3, C35)');
+    expect(plain(4, 'update')).toContain(
+      '1 Reputation for 1 + 3, the Experience earned so far, spent or not (4.1.3, C35)',
+    );
+    expect(plain(4, 'update')).toMatch(/C35: .* a point of Reputation 1 more than all the Experience he has earned/);
+  });
+
+  it('says until when challenges are played, and who plays them with 5 life less', () => {
+    for (const number of [1, 3])
+      expect(plain(number, 'challenges')).toContain('before the aftermath closes: the post that opens it names the day');
+    expect(plain(1, 'challenges')).toContain('No planeswalker plays with 5 life less (Challenge Phase, 3.3.3).');
+    const weak =
+      'Tamsin Vale and Brakk play with 5 life less in every challenge and quest until the aftermath is over (Challenge Phase, 3.3.3)';
+    expect(plain(3, 'challenges')).toContain(weak);
+    expect(plain(4, 'opening')).toContain(
+      `Challenges are played or conceded: by the same minute; post the result in the thread, with who fell in which order (Challenge Phase, 3.3.1). ${weak}`,
+    );
+    expect(plain(4, 'opening')).toContain('Isolde may put Seraph Ilo in (Troop Movement Phase, 3.2.7)');
+  });
 });

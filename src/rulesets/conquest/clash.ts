@@ -11,6 +11,9 @@ const TOLD: Readonly<Record<ChallengeGame, string>> = {
   edh: 'an Elder Dragon Highlander game',
 };
 
+/** 3.3.3 What is told of a planeswalker that was defeated in the turn before. */
+export const LESS_LIFE = 'plays with 5 life less';
+
 /** 3.3.1 With a general among its pieces it is an Elder Dragon Highlander game, else a duel or chaos multiplayer (C21). */
 export function gameOf({ generals }: ConquestBoard, { challengers, challenged }: Challenge): ChallengeGame {
   const pieces = [...challengers, ...challenged];
@@ -39,7 +42,7 @@ export function toClash(board: ConquestBoard, challenge: Challenge): Clash {
       tellGame(board, challenge),
       ...(landNameAt(board.map, at) === '' ? [] : [`on ${landNameAt(board.map, at)}`]),
       ...effectsAt(board.map, at).map((name) => `${name} is in play`),
-      ...shaken.map(({ planeswalker }) => `${planeswalker} plays with 5 life less`),
+      ...shaken.map(({ planeswalker }) => `${planeswalker} ${LESS_LIFE}`),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import { type Challenge, type ConquestBoard, type General, ownerOn, placeOn } from '../board.js';
 import { groundOf } from '../chapters/1-map.js';
-import { toClash } from '../clash.js';
+import { LESS_LIFE, toClash } from '../clash.js';
 import { HEADINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellNames } from './tell.js';
@@ -19,7 +19,7 @@ export const ANNOUNCEMENT_SECTIONS = [
 export function reportAnnouncement(update: ConquestUpdate, _context: ReportContext): Outline {
   const { board, begun } = update;
   const how = paragraph(
-    'Nobody may refuse a challenge. Who concedes before it begins retreats to a bonded land (3.3.4), and all who still play may agree to discontinue it (3.3.5). General challenges are settled first (3.3.1). Play yours and post the result in the thread, with who fell in which order, before the aftermath closes; to concede, post “Name: concede” there.',
+    'Nobody may refuse a challenge. Who concedes before it begins retreats to a bonded land (3.3.4), and all who still play may agree to discontinue it (3.3.5). General challenges are settled first (3.3.1). Play yours and post the result in the thread, with who fell in which order, before the aftermath closes: the post that opens it names the day, and these challenges again. To concede, post “Name: concede” there; a player who may put in a general says so in the thread before the challenge begins (3.2.7).',
   );
   return {
     id: 'challenges',
@@ -27,7 +27,7 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
     title: `Challenges, turn ${update.before.turn}`,
     sections: nameHeadings(
       [
-        { key: 'how', blocks: [how] },
+        { key: 'how', blocks: [how, paragraph(`${tellShaken(board)}.`)] },
         {
           key: 'challenges',
           title: 'To be played',
@@ -37,6 +37,14 @@ export function reportAnnouncement(update: ConquestUpdate, _context: ReportConte
       HEADINGS,
     ),
   };
+}
+
+/** 3.3.3 Who plays with less life until the aftermath is over. */
+export function tellShaken({ players }: ConquestBoard): string {
+  const shaken = players.flatMap((seat) => (seat.shaken ? [seat.planeswalker] : []));
+  if (shaken.length === 0) return 'No planeswalker plays with 5 life less (3.3.3)';
+  const play = shaken.length === 1 ? 'plays' : 'play';
+  return `${tellNames(shaken)} ${play} with 5 life less in every challenge and quest until the aftermath is over (3.3.3)`;
 }
 
 /** Who challenges whom, where, and what game it is: `Varga (Ann) challenges Ilyane (Bob) at 7E; a duel`. */
@@ -49,21 +57,22 @@ export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[],
     .join('');
   const weak = board.players
     .filter(({ shaken, planeswalker }) => shaken && [...challengers, ...challenged].includes(planeswalker))
-    .map(({ planeswalker }) => `; ${planeswalker} plays with 5 life less (3.3.3)`)
+    .map(({ planeswalker }) => `; ${planeswalker} ${LESS_LIFE} (3.3.3)`)
     .join('');
   const verb = challengers.length === 1 ? 'challenges' : 'challenge';
   const far = challengers.filter((name) => (placeOn(board, name) ?? at) !== at);
   const joined = far.map(
     (name) => `; ${name}, on ${placeOn(board, name)}, challenges the same, and it is one game (C19)`,
   );
-  return `${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${toClash(board, challenge).circumstances.join(', ')}${joined.join('')}${weak}${helps}`;
+  const game = toClash(board, challenge).circumstances.filter((one) => !one.endsWith(LESS_LIFE));
+  return `${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${game.join(', ')}${joined.join('')}${weak}${helps}`;
 }
 
 /** 3.3.1, 3.3.2 Who is in a challenge that is settled before may be off the board by then. */
 function tellStill(begun: readonly Challenge[], name: string, index: number): string {
   const first = begun.findIndex(({ challengers, challenged }) => [...challengers, ...challenged].includes(name));
   return first >= 0 && first < index
-    ? `, if ${name} is still on the board after Challenge ${first + 1}; say so in the thread before this one begins`
+    ? `, if ${name} is still on the board after Challenge ${first + 1}`
     : '';
 }
 

@@ -44,5 +44,6 @@ function tellTaken({ subject, before, after, rule, why }: Entry): string {
   if (bonded === '' && land !== undefined)
     return `takes ${subject} (${land}) from ${before} by bonding to it; the bond is shared, the resources are ${after}’s now (${rule})`;
   const from = before === 'nobody' ? '' : ` from ${before}`;
-  return `takes ${subject}${from}: ${why} (${rule}${from === '' ? '' : ', C30'})`;
+  const ruled = from !== '' && rule === '3.4.1' ? '; how land is lost is the judge’s ruling' : '';
+  return `takes ${subject}${from}: ${why}${ruled} (${rule}${from === '' ? '' : ', C30'})`;
 }

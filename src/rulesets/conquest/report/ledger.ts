@@ -52,7 +52,9 @@ function tellCause(cause: string, some: readonly Entry[]): string {
   if (cause === FROM_LANDS) return `${changes} from the lands (${rules})`;
   if (count === undefined) return `${changes === '' ? '' : `${changes}: `}${cause.replace(/^for /, '')} (${rules})`;
   const price = -some.reduce((sum, one) => sum + changeOf(one), 0);
-  return `${changes}: ${count} ${what} for ${tellPrice(Number(count), price, what === 'Experience')} (${rules})`;
+  const isExperience = what === 'Experience';
+  const earned = isExperience ? 'what is earned with it' : 'the Experience earned so far';
+  return `${changes}: ${count} ${what} for ${tellPrice(Number(count), price, isExperience)}, ${earned}, spent or not (${rules})`;
 }
 
 /** C35 Of what a price is made, point by point: 1, and what he has earned with it. */

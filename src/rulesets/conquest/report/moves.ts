@@ -2,8 +2,9 @@ import { strong } from '../../../kit/document.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { ConquestUpdate } from '../update.js';
+import { ownerOn } from '../board.js';
 import { tellWithPlayer } from './announcement.js';
-import { tellWhy } from './tell.js';
+import { tellNames, tellWhy } from './tell.js';
 
 /** 3.2 The moves in the order in which they were made, then who was held and why, then all who stood. */
 export function writeMoves({ moves, before, went, calls, verdicts }: ConquestUpdate): readonly ListItem[] {
@@ -71,7 +72,8 @@ export function isToldOfPiece({ window, moves }: ConquestUpdate, { piece, rule }
 }
 
 /** 3.3.2–3.3.5, 4.2.6 Where pieces went, and why; a right to bond (3.4.2) is told with the land. */
-export function writePlaces({ moves, before, board, settled }: ConquestUpdate): readonly ListItem[] {
+export function writePlaces(update: ConquestUpdate): readonly ListItem[] {
+  const { moves, before, board, settled } = update;
   return moves
     .filter(({ reasons }) => reasons.some(({ rule }) => rule !== '3.4.2'))
     .map(({ piece, from, to, outcome, reasons }) => {
@@ -80,7 +82,8 @@ export function writePlaces({ moves, before, board, settled }: ConquestUpdate): 
       const befell = BEFELL[first?.why.split('; ')[0] ?? ''];
       const where = tellPlace(outcome, from, to);
       if (outcome === 'returned') return [head, ` ${where} (3.3.2)`];
-      if (befell !== undefined && to !== null) return [head, ` ${befell} and ${where} (${first?.rule})`];
+      const chosen = tellChosen(update, piece);
+      if (befell !== undefined && to !== null) return [head, ` ${befell} and ${where} (${first?.rule})${chosen}`];
       const lost = settled.findIndex(({ challenge: { challengers, challenged } }) =>
         [...challengers, ...challenged].includes(piece),
       );
@@ -90,8 +93,32 @@ export function writePlaces({ moves, before, board, settled }: ConquestUpdate): 
           ? `${fought}; back at the end of the next challenge phase (3.3.2)`
           : `${tellWhy(one.why, before.turn).split('; it goes to ')[0]} (${one.rule})`,
       );
-      return [head, ` ${where}: ${why.join('; ')}`];
+      return [head, ` ${where}: ${why.join('; ')}${chosen}`];
     });
+}
+
+const BY_DEFAULT = /^goes to (.+) by default; it could have gone to (.+)$/;
+
+/** The places that a piece could have gone to, where its player named none of several and it stands where it then went. */
+export function openPlaces(
+  { calls, moves }: ConquestUpdate,
+  piece: string,
+): { readonly ruling: string; readonly to: string; readonly others: readonly string[] } | undefined {
+  const at = moves.find((one) => one.piece === piece)?.to;
+  const told = calls.flatMap(({ piece: of, why, ruling }) => {
+    const [, to = '', others = ''] = (of === piece && BY_DEFAULT.exec(why)) || [];
+    return to !== '' && to === at ? [{ ruling, to, others: others.split(', ') }] : [];
+  });
+  return told[0];
+}
+
+/** 3.3.3–3.3.5 Whose the choice of a place was, and how it was settled without him (C27). */
+function tellChosen(update: ConquestUpdate, piece: string): string {
+  const open = openPlaces(update, piece);
+  if (!open) return '';
+  const { ruling, to, others } = open;
+  const owner = ownerOn(update.board, piece) ?? 'its player';
+  return `; ${tellNames(others)} ${others.length === 1 ? 'was' : 'were'} open too: the choice was ${owner}’s, no “retreat to” named one of them, and so it is the nearest, of equally near ones the first, ${to} (${ruling}, C27)`;
 }
 
 /** What befell who left its hex after a challenge. */

@@ -5,8 +5,8 @@ import { judgeFor } from '../../contract/words.js';
 import { tellForm } from '../../shared/told-forms.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
 import type { ConquestBoard } from '../board.js';
-import { tellGame } from '../clash.js';
 import { HEADINGS } from '../rulebook.js';
+import { tellChallenge, tellShaken } from './announcement.js';
 
 /** C4 The post that opens a window: until when, how orders are written, who acts first, what is to be settled. */
 export function writeOpening({
@@ -94,10 +94,15 @@ export function writeOpening({
           ...forms,
           [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (3.1)`],
           [strong('Order of play'), `: ${players.map(({ name }) => name).join(', ')} (3.1, 3.2.4)`],
-          ...challenges.map((challenge, i) => [
-            strong(`Challenge ${i + 1}`),
-            `: ${challenge.challengers.join(', ')} against ${challenge.challenged.join(', ')} at ${challenge.at}, ${tellGame(board, challenge)} (3.3.1)`,
-          ]),
+          ...(challenges.length === 0
+            ? []
+            : [
+                [
+                  strong('Challenges are played or conceded'),
+                  `: by the same minute; post the result in the thread, with who fell in which order (3.3.1). ${tellShaken(board)}`,
+                ],
+              ]),
+          ...challenges.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, challenges, i)}`]),
         ),
         paragraph(
           'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',

@@ -1,11 +1,26 @@
 import type { Report, ReportContext } from '../../contract/report.js';
 import { warnOfPrivate } from '../../shared/post-sections.js';
+import { ownerOn } from '../board.js';
 import type { ConquestUpdate } from '../update.js';
 import { ANNOUNCEMENT_SECTIONS, reportAnnouncement } from './announcement.js';
+import { openPlaces } from './moves.js';
+import { tellNames } from './tell.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
 export const OUTLINES = { update: UPDATE_SECTIONS, announcement: ANNOUNCEMENT_SECTIONS } as const;
+
+/** 3.3.3–3.3.5 For the judge: who was sent somewhere although the choice is his player's. */
+function warnOfPlaces(update: ConquestUpdate): readonly string[] {
+  return update.moves.flatMap(({ piece }) => {
+    const open = openPlaces(update, piece);
+    if (!open) return [];
+    const owner = ownerOn(update.board, piece) ?? 'its player';
+    return [
+      `${piece} goes to ${open.to}, since ${owner} named no hex; the choice is his (3.3.3–3.3.5). Ask him before you post; ${tellNames(open.others)} would do too, and you can change the outcome.`,
+    ];
+  });
+}
 
 /** Words for players: the update of the window; of a movement window the challenges to be played, too (C39). */
 export function report(update: ConquestUpdate, context: ReportContext): Report {
@@ -20,6 +35,6 @@ export function report(update: ConquestUpdate, context: ReportContext): Report {
       reportUpdate(update, context),
       ...(update.begun.length > 0 ? [reportAnnouncement(update, context)] : []),
     ],
-    warnings: [...unplayed, ...update.remarks, ...warnOfPrivate(update, context)],
+    warnings: [...unplayed, ...warnOfPlaces(update), ...update.remarks, ...warnOfPrivate(update, context)],
   };
 }

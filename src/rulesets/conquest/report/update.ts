@@ -12,7 +12,7 @@ import type { ConquestUpdate } from '../update.js';
 import { tellChallenge } from './announcement.js';
 import { writeLands } from './lands.js';
 import { writeLedger } from './ledger.js';
-import { isToldOfMove, isToldOfPiece, writeMoves, writePlaces } from './moves.js';
+import { isToldOfMove, isToldOfPiece, openPlaces, writeMoves, writePlaces } from './moves.js';
 import { writePlayers } from './players.js';
 import { tellEnd, tellWhy } from './tell.js';
 
@@ -122,6 +122,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
       'Judge’s calls',
       update.calls
         .filter((call) => !isToldOfMove(update, call) && call.ruling !== 'C30') // that stands with the lands
+        .filter(({ piece, why }) => !/ by default; /.test(why) || openPlaces(update, piece) === undefined)
         .map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
     ),
     ...writeNext(update),
