@@ -145,7 +145,9 @@ describe('the bundled campaign of Magic: Conquest', () => {
 
   it('says until when challenges are played, and who plays them with 5 life less', () => {
     for (const number of [1, 3])
-      expect(plain(number, 'challenges')).toContain('before the aftermath closes: the post that opens it names the day');
+      expect(plain(number, 'challenges')).toContain(
+        'before the aftermath closes: the post that opens it names the day',
+      );
     expect(plain(1, 'challenges')).toContain('No planeswalker plays with 5 life less (Challenge Phase, 3.3.3).');
     const weak =
       'Tamsin Vale and Brakk play with 5 life less in every challenge and quest until the aftermath is over (Challenge Phase, 3.3.3)';

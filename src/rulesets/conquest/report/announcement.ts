@@ -71,9 +71,7 @@ export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[],
 /** 3.3.1, 3.3.2 Who is in a challenge that is settled before may be off the board by then. */
 function tellStill(begun: readonly Challenge[], name: string, index: number): string {
   const first = begun.findIndex(({ challengers, challenged }) => [...challengers, ...challenged].includes(name));
-  return first >= 0 && first < index
-    ? `, if ${name} is still on the board after Challenge ${first + 1}`
-    : '';
+  return first >= 0 && first < index ? `, if ${name} is still on the board after Challenge ${first + 1}` : '';
 }
 
 /** A piece with its player, where that is not its own name. */

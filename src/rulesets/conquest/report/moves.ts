@@ -1,8 +1,8 @@
 import { strong } from '../../../kit/document.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ListItem } from '../../shared/posts-told.js';
-import type { ConquestUpdate } from '../update.js';
 import { ownerOn } from '../board.js';
+import type { ConquestUpdate } from '../update.js';
 import { tellWithPlayer } from './announcement.js';
 import { tellNames, tellWhy } from './tell.js';
 

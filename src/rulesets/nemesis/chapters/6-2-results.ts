@@ -131,7 +131,11 @@ export function tellEnding({
   switch (ending?.how) {
     case 'won': {
       const { winner, loser, turn, points, byDefault, why } = ending;
-      const how = byDefault ? ` by default${why === undefined ? '' : `: ${why}`}` : turn === undefined ? '' : ` in game turn ${turn}`;
+      const how = byDefault
+        ? ` by default${why === undefined ? '' : `: ${why}`}`
+        : turn === undefined
+          ? ''
+          : ` in game turn ${turn}`;
       return `${winner} won against ${loser}${how}${points === undefined ? '' : `, ${points} points ahead`}.`;
     }
     case 'both':

@@ -105,7 +105,9 @@ function tellResult({ defaults }: NemesisUpdate, told: string): string {
   const [match = '', rest] = told.split(/(?<= by default)\.$/);
   if (rest === undefined) return told;
   const mine = defaults.filter(({ loser, winner }) =>
-    winner === undefined ? match.split(/ and | both /).includes(loser) : match.startsWith(`${winner} won against ${loser} `),
+    winner === undefined
+      ? match.split(/ and | both /).includes(loser)
+      : match.startsWith(`${winner} won against ${loser} `),
   );
   const losers = mine.map(({ loser }) => loser).join(' and ');
   const were = mine.length > 1 ? 'were' : 'was';
