@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellBattlefield } from '../../src/rulesets/nemesis/engine/field.js';
-import { warnOfDefaults } from '../../src/rulesets/nemesis/report/update.js';
+import { warnOfDefaults } from '../../src/rulesets/nemesis/report/results.js';
 import type { NemesisUpdate } from '../../src/rulesets/nemesis/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';
@@ -171,8 +171,70 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
 
   it('cites the ruling by which who falls may be bought again before a newcomer (N31)', () => {
     const update = plain(3, 'update');
-    expect(update).toContain('it was at the top by then, and Machina bought it and placed it in Redoubt (8.5, N31)');
+    expect(update).toContain(
+      'Brassneck fell, was bought again and deployed in Redoubt: it won its match against Private Benny (12.1); it lost its match at Drill Ground (6.3); it was at the top of the queue of Machina by then, and Machina bought it and placed it in Redoubt (8.5, N31)',
+    );
     expect(update).toContain('who fell in this turn before who joined in it (Combat, 6.3, N31): Greys: nobody');
     expect(update).toMatch(/N31: the dead of a turn join the queue .* may be bought in the same update/);
+  });
+
+  it('counts who was bought again among the deployed, and what is under way apart from what began and ended', () => {
+    expect(plain(3, 'update')).toContain(
+      'Turn 3: 17 units moved, 6 units fell, 3 units were deployed; 3 battles began, 4 battles were over; 7 battles are under way.',
+    );
+  });
+
+  it('names an ability by which a unit came, a region taken by its step, and a disputed one with its reason', () => {
+    expect(plain(1, 'update')).toContain(
+      'Seventh Moon moved from Thornwood to Crossroads by teleportation, factory to factory (4.2)',
+    );
+    expect(plain(1, 'update')).toContain('only units of Greys stood there after the moves (5.4, N2)');
+    expect(plain(2, 'update')).toContain('only units of Greys stood there when the results were in (5.4, N2)');
+    expect(plain(3, 'update')).toContain('counts for nobody this turn (9.2, 9.4, N13)');
+    expect(plain(1, 'update')).toContain(
+      'Ooze went on from Long Meadow to Vulture Rock, and is stopped at the border on its way from there to Wreckers Cove',
+    );
+  });
+
+  it('says of several orders in one line which came to nothing', () => {
+    expect(plain(1, 'update')).toContain(
+      'Cogwright, Machina: “Machina: buy at Redoubt, 1 of 3” in “Machina: buy 3 units at Redoubt”, not the rest of it: Machina has 10 units on the map; 10 is the most.',
+    );
+    expect(plain(2, 'update')).toContain(
+      '“Greys: buy at Lantern Hill” in “Greys: buy at Crossroads and Lantern Hill”, not the rest of it:',
+    );
+    expect(plain(3, 'update')).toContain(
+      'Vael Oort, Greys: “Greys: authorise Ama Dray”: his later order counts, “Greys: authorise Nyx” (How it works, 1.2, N5)',
+    );
+    expect(plain(2, 'update')).toContain('Axle 9 has left the campaign. (Membership, 2.3, N9)');
+  });
+
+  it('tells a drawn match as one that is played again, in the update, the list and both mails (N20)', () => {
+    expect(plain(2, 'update')).toContain('Broodling and Pond drew: it is played again, with new dates (6.1, N20).');
+    expect(plain(2, 'matches')).toContain('plays another round (Combat, 6.1, N20)');
+    expect(plain(2, 'request-Pond')).toContain('You drew with Broodling: the match is played again');
+    expect(plain(3, 'update')).toContain(
+      'Brassneck: its matches at Drill Ground ended in the same game turn, so that all of them count, won and lost (N20)',
+    );
+  });
+
+  it('asks no orders of a player who waits, tells him his place, and tells a player what he sent too late', () => {
+    expect(plain(1, 'request-Gnaw')).not.toContain('next orders are due');
+    expect(plain(1, 'request-Gnaw')).toContain('You wait in the queue of Spawn, place 2.');
+    expect(plain(1, 'request-Ama Dray')).toContain(
+      '“wait, it does not touch? Ama Dray: Millbrook > Thornwood”: posted after the lock',
+    );
+    expect(plain(3, 'request-Ketil')).toContain(
+      'Match against Maggot Jack at Heron Lake: it goes on; you defend and choose the map (Combat, 6.1). Over by 16 October 2026',
+    );
+  });
+
+  it('opens a turn with the abilities’ forms, regions of the map, and the matches under way', () => {
+    const opening = plain(3, 'opening');
+    expect(opening).toMatch(
+      /“Unit: [A-Z][^“]+; teleport” \(Greys, Special abilities, 4.2\)|“Unit: [A-Z][^“]+; teleport” \(Greys, 4.2\)/,
+    );
+    expect(opening).not.toContain('Fort > Mill');
+    expect(opening).toContain('Matches under way: Pendulum and Mako (Glass Plain)');
   });
 });

@@ -92,7 +92,7 @@ export const RULINGS = {
   N17: 'a scan leaves the unit named out of one new battle; what is left fights if it still is a battle',
   N18: 'the owner’s units defend, else those of the one race that stood there; else a roll says who defends and so challenges',
   N19: 'who meets whom is drawn by the dice; three and more on a side follow the rule for two as a proposal; what no rule knows is by discussion',
-  N20: 'of a unit with several matches those count that ended no later than its first loss; a default comes after every game turn',
+  N20: 'of a unit with several matches those count that ended no later than its first loss; a default comes after every game turn; after a draw those who are left fight another round',
   N21: 'of three who each met each, who won both has won, else the best sum of points, else a roll',
   N22: 'the dead go to the bottom of their queue and keep name and medals; a match won that counts is a victory',
   N23: 'survivors of a border battle go on, and their race takes both regions where no enemy stands',

@@ -4,16 +4,8 @@ import { textToShow } from '../../kit/order.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
-import {
-  isMessage,
-  type ListItem,
-  linkTo,
-  orderText,
-  writeDecided,
-  writeRefusal,
-  writeUnread,
-  writeUntimely,
-} from './posts-told.js';
+import { isMessage, type ListItem, writeDecided, writeUnread, writeUntimely } from './posts-told.js';
+import { writeRefusal, writeSuperseded } from './told-orders.js';
 import { tellReason, tellTimes } from './told-reasons.js';
 
 /** A section that is one list; none where there is nothing to tell. */
@@ -40,13 +32,15 @@ interface PostWords {
   readonly verdicts: readonly Verdict[];
   /** What else the judge decided. */
   readonly ruled?: readonly ListItem[];
+  /** The rule by which a later order counts in place of an earlier one, with the ruling behind it. */
+  readonly later: string;
 }
 
 /** What every update tells of posts: illegal orders, those superseded, late or early ones, what was no order, what the judge decided. */
 export function tellPosts(
   update: Update,
   context: ReportContext,
-  { decided, verdicts, ruled = [] }: PostWords,
+  { decided, verdicts, later, ruled = [] }: PostWords,
 ): readonly Section[] {
   const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
   return [
@@ -58,7 +52,7 @@ export function tellPosts(
     ...listSection(
       'superseded',
       'Superseded by a later order',
-      told('superseded').map((verdict) => [orderText(update, verdict), ...linkTo(update, context, verdict)]),
+      told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later)),
     ),
     ...listSection('late', 'Late', writeUntimely(context, false)),
     ...listSection('early', 'Early', writeUntimely(context, true)),

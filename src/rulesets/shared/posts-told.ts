@@ -11,26 +11,6 @@ import { tellReason, tellTimes } from './told-reasons.js';
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];
 
-/** An illegal order as it was written, with its reason, its rule and its post. */
-export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict): ListItem {
-  const order = update.orders.find(({ id }) => id === verdict.order);
-  return [
-    strong(order?.player ?? ''),
-    verdict.piece === order?.player ? ': ' : `, ${verdict.piece || 'no army named'}: `,
-    // A private message's own words may tell what a transfer sends.
-    emphasis(
-      `“${(order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '')).replace(/\s+/g, ' ').trim()}”`,
-    ),
-    ` ${tellReason(verdict.why)} (${verdict.rule})`,
-    ...linkTo(update, context, verdict),
-  ];
-}
-
-/** The order a verdict is about, in its canonical form. */
-export function orderText(update: Update, verdict: Verdict): string {
-  return update.orders.find(({ id }) => id === verdict.order)?.text ?? verdict.piece;
-}
-
 /**
  * The orders of private messages, posted again for all to see: as they were read, without the other words of the
  * message, which may tell what a transfer sends.

@@ -105,7 +105,11 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ...section('votes', 'Votes', writeVotes(update)),
     ...section('nothing', 'Came to nothing', writeNothing(update.verdicts.filter(isEmptyHanded))),
     ...section('refused', 'Refused', writeRefused(update)),
-    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts: update.verdicts.map(tellVerdict) }),
+    ...tellPosts(update, context, {
+      decided: 'Decided by the judge',
+      verdicts: update.verdicts.map(tellVerdict),
+      later: '3.3.6',
+    }),
     ...section('messages', 'Orders by private message', writeMessages(update, context)),
     ...section('calls', "Judge's calls", writeCalls(update)),
   ];

@@ -97,7 +97,7 @@ export function writePlaces(update: ConquestUpdate): readonly ListItem[] {
     });
 }
 
-const BY_DEFAULT = /^goes to (.+) by default; it could have gone to (.+)$/;
+const GOES = 'goes to ';
 
 /** The places that a piece could have gone to, where its player named none of several and it stands where it then went. */
 export function openPlaces(
@@ -106,8 +106,9 @@ export function openPlaces(
 ): { readonly ruling: string; readonly to: string; readonly others: readonly string[] } | undefined {
   const at = moves.find((one) => one.piece === piece)?.to;
   const told = calls.flatMap(({ piece: of, why, ruling }) => {
-    const [, to = '', others = ''] = (of === piece && BY_DEFAULT.exec(why)) || [];
-    return to !== '' && to === at ? [{ ruling, to, others: others.split(', ') }] : [];
+    const [went = '', others] = why.split(' by default; it could have gone to ');
+    const to = went.slice(GOES.length);
+    return of === piece && others !== undefined && to === at ? [{ ruling, to, others: others.split(', ') }] : [];
   });
   return told[0];
 }

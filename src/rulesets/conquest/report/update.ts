@@ -3,7 +3,8 @@ import { paragraph, strong } from '../../../kit/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { withArticle } from '../../contract/words.js';
 import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
-import { type ListItem, writeRefusal } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/posts-told.js';
+import { writeRefusal } from '../../shared/told-orders.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import { withRulings } from '../../shared/told-rulings.js';
@@ -108,6 +109,7 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
     ),
     ...tellPosts(update, context, {
       decided: 'Decided by the league administrator',
+      later: '3.1, C7',
       verdicts,
       ruled: update.ruled.map((ruled) => [ruled]),
     }),

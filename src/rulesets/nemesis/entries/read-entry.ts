@@ -110,7 +110,7 @@ function readWon(form: DataReader, one: Fields, board: NemesisBoard): CampaignEn
     );
   if (!byDefault && !triangle && turn === undefined && (has(winner) > 1 || has(loser) > 1))
     form.flaw(['turn'], 'is missing: one of them has another match, and the game turn tells which counts (6.2, 7.2)');
-  const why = one.why === undefined ? undefined : form.text(one.why, ['why']).replace(/[.\s]+$/, '');
+  const why = one.why === undefined ? undefined : form.text(one.why, ['why']).trim().replace(/\.$/, '');
   if (!byDefault && why !== undefined) form.flaw(['why'], 'is told only of a match won by default (6.5)');
   if (byDefault && turn !== undefined) form.flaw(['turn'], 'a match won by default has no game turn');
   return {

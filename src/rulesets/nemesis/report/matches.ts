@@ -53,7 +53,7 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
         drawn.filter((one) => !isAgain(one)),
         lock,
       ),
-      ...sectionOf('again', 'Played again', drawn.filter(isAgain), lock),
+      ...sectionOf('again', 'Played again', drawn.filter(isAgain), lock, AGAIN),
       ...sectionOf(
         'running',
         'Matches that go on',
@@ -87,15 +87,19 @@ const isSamePair =
     [a.challenger, a.opponent].toSorted().join('\n') === [b.challenger, b.opponent].toSorted().join('\n');
 
 /** Matches with the same dates stand together under one line that tells them. */
-function sectionOf(key: string, title: string, open: readonly OpenMatch[], now: number): readonly Section[] {
+function sectionOf(key: string, title: string, open: readonly OpenMatch[], now: number, why = ''): readonly Section[] {
   const byDates = new Map<string, OpenMatch[]>();
   for (const one of open) {
     const dates = tellDates(one.match, now);
     byDates.set(dates, [...(byDates.get(dates) ?? []), one]);
   }
   const blocks = [...byDates].flatMap(([dates, all]): Block[] => [paragraph(dates), list(...all.map(tellOpen))]);
-  return blocks.length === 0 ? [] : [{ key, title, blocks }];
+  return blocks.length === 0 ? [] : [{ key, title, blocks: [...(why === '' ? [] : [paragraph(why)]), ...blocks] }];
 }
+
+/** N20 */
+const AGAIN =
+  'A match that was drawn, or void, decides nothing: who is left on both sides plays another round (6.1, N20).';
 
 const DUE = ['Challenges by', 'deployed by', 'over by'] as const;
 

@@ -1,27 +1,19 @@
 import type { Inline, Outline } from '../../../kit/document.js';
-import { list, paragraph, strong } from '../../../kit/document.js';
+import { type Block, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
-import { capital, judgeFor } from '../../contract/words.js';
-import { tellReason } from '../../shared/told-reasons.js';
+import { judgeFor } from '../../contract/words.js';
+import { shorten } from '../../shared/posts-told.js';
+import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
-import {
-  type Battle,
-  type DrawnMatch,
-  isBorder,
-  type NemesisBoard,
-  type Race,
-  type Unit,
-  type Waiting,
-} from '../board.js';
+import { isBorder, type NemesisBoard, type Race, type Unit, type Waiting } from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
-import { isOverdue } from '../chapters/6-4-deadlines.js';
-import { tellBattlefield } from '../engine/field.js';
 import type { NemesisOrder } from '../orders.js';
 import { HEADINGS } from '../rulebook.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { tellDates, tellRunOut } from './matches.js';
-import { tellAccount, tellFate, tellMove } from './tell.js';
+import { tellDrawn, tellMatches } from './own-matches.js';
+import { isTeleported, tellAccount, tellFate, tellMove } from './tell.js';
+import { tellVerdict } from './update.js';
 
 type Items = readonly (readonly (Inline | string)[])[];
 
@@ -105,13 +97,15 @@ function writeNotice(
             ...units.flatMap((name) => [
               paragraph(...tellUnit(update, name)),
               ...asList(tellOrders(update, name)),
-              ...asList(tellMatches(update, name, context)),
+              ...asList([...tellDrawn(update, name), ...tellMatches(update, name, context)]),
+              ...tellWaiting(update, name),
             ]),
+            ...asList(tellLate(player, context, zone)),
             ...races.flatMap((race) => [
               paragraph('The account of ', strong(race), ':'),
               ...asList([...tellAccount(update, race), ...tellOrders(update, race)]),
             ]),
-            ...(next === undefined
+            ...(next === undefined || !owes(update, units, races)
               ? []
               : [paragraph('Your next orders are due by ', strong(writeMoment(next.lock, zone)), ' (9.7).')]),
             paragraph(`${judgeFor(judges, 'master')}, game-master`),
@@ -123,6 +117,34 @@ function writeNotice(
   };
 }
 
+/** True for a player who can order anything next turn: a unit on the map, or a race. */
+function owes({ board }: NemesisUpdate, units: readonly string[], races: readonly Race[]): boolean {
+  return races.length > 0 || board.units.some(({ name }) => units.includes(name));
+}
+
+/** 2.2 Where a unit stands in its queue. */
+function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
+  const race = board.queue.find((one) => one.name === name)?.race;
+  if (race === undefined) return [];
+  const place = queueOf(board, race).findIndex((one) => one.name === name) + 1;
+  return [
+    paragraph(
+      `You wait in the queue of ${race}, place ${place}. When your General buys you, a mail tells you where you are (2.2, 8.5).`,
+    ),
+  ];
+}
+
+/** 9.7 What he sent after the lock. */
+function tellLate(player: string, { late }: ReportContext, zone: string): Items {
+  return late
+    .filter(({ author }) => author === player)
+    .map(({ at, why, words }) => [
+      'What you sent on ',
+      strong(writeMoment(at, zone)),
+      `, “${shorten(words)}”: ${tellTimes(why)}`,
+    ]);
+}
+
 const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);
 
 /** Where his unit is, and why. */
@@ -130,7 +152,13 @@ function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | strin
   const move = update.moves.find(({ piece }) => piece === name) as NemesisMove;
   // who stopped it at a border is told with its order
   const reasons = move.reasons.filter(({ why }) => move.outcome !== 'border' || !why.startsWith('it met '));
-  return ['your unit ', strong(name), ` ${tellFate(move)}`, tellMove(update, { ...move, reasons }), '.'];
+  return [
+    'your unit ',
+    strong(name),
+    ` ${tellFate(move, isTeleported(update, name))}`,
+    tellMove(update, { ...move, reasons }),
+    '.',
+  ];
 }
 
 /** What became of the orders given for a unit or race. */
@@ -138,6 +166,7 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
   const { orders, verdicts } = update;
   return verdicts
     .filter(({ piece }) => piece === subject)
+    .map(tellVerdict)
     .map(({ order, fate, rule, why }) => {
       const own = orders.find(({ id }) => id === order);
       const text = own?.text ?? subject;
@@ -160,75 +189,6 @@ function tellStopped({ moves, board }: NemesisUpdate, name: string): string | un
   const raceOf = (unit: string) => board.units.find((one) => one.name === unit)?.race;
   const foes = units.filter((unit) => raceOf(unit) !== raceOf(name));
   return `stopped at the border by ${foes.join(' and ')}; who wins there moves on (5.5)`;
-}
-
-/** His matches in battles that go on: how those ended that are over; of the others the opponent, who challenges, and what is due when. */
-function tellMatches({ board }: NemesisUpdate, name: string, context: ReportContext): Items {
-  return board.battles.flatMap(({ at, matches }) =>
-    matches
-      .filter(({ challenger, opponent }) => challenger === name || opponent === name)
-      .flatMap((match) => {
-        if (!match.ending) return [tellMatch(match, name, tellBattlefield(at), context)];
-        return matches.some(({ ending }) => !ending) ? [tellEnded(match, name, matches)] : [];
-      }),
-  );
-}
-
-/** How his match ended while others of the battle still run, and what hangs on them (7.2, 7.3). */
-function tellEnded(
-  { challenger, opponent, ending }: DrawnMatch,
-  name: string,
-  matches: Battle['matches'],
-): Items[number] {
-  const other = challenger === name ? opponent : challenger;
-  if (ending?.how !== 'won')
-    return [
-      strong(`Match against ${other}`),
-      ': it is over; the battle goes on, and you cannot move until it is over (9.3)',
-    ];
-  const turn = ending.byDefault ? tellDefault(ending) : ending.turn === undefined ? '' : `in game turn ${ending.turn}`;
-  const how = turn === '' ? '' : ` ${turn}`;
-  const open = matches.filter((one) => !one.ending);
-  const still = open.map((one) => `${one.challenger} against ${one.opponent}`).join(' and ');
-  const runs = `${still} still ${open.length === 1 ? 'runs' : 'run'}`;
-  if (ending.loser !== name)
-    return [strong(`You won against ${other}${how}`), `. ${runs}, and you cannot move until the battle is over (9.3)`];
-  const isHis = open.some((one) => [one.challenger, one.opponent].includes(other));
-  const fate =
-    isHis && ending.turn !== undefined && !ending.byDefault
-      ? `if ${other} loses that match before game turn ${ending.turn}, you live; otherwise you fall (7.2)`
-      : 'what becomes of you is settled when the battle is over (7.2)';
-  return [strong(`You lost to ${other}${how}`), `. ${runs}: ${fate}. You cannot move until then (9.3)`];
-}
-
-/** 6.5 `by default (no word since the draw)`. */
-function tellDefault({ why }: { readonly why?: string }): string {
-  return why === undefined ? 'by default' : `by default (${why})`;
-}
-
-function tellMatch(
-  match: DrawnMatch,
-  name: string,
-  place: string,
-  { sheet, judges }: ReportContext,
-): readonly (Inline | string)[] {
-  const challenges = match.challenger === name;
-  const other = challenges ? match.opponent : match.challenger;
-  const who = challenges
-    ? `You must challenge ${other} and choose the map`
-    : `${other} challenges you and chooses the map`;
-  const warned =
-    match.warned[name] === undefined
-      ? ''
-      : ' You have been warned: without word that the game has started you lose by default (6.5).';
-  const waiting =
-    match.reported?.[other] && !match.reported[name]
-      ? ` ${other} has reported how it ended, and you have not: both players report (6.2).`
-      : '';
-  const due = isOverdue(match, sheet.lock)
-    ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides (6.4).`
-    : tellDates(match, sheet.lock).replace(/\.$/, ', counted from the deadline of the turn that drew it (6.4).');
-  return [strong(`Match against ${other} at ${place}`), `: ${who} (6.1). ${due}${warned}${waiting}`];
 }
 
 /** Who waits, by race, top first. */

@@ -2,7 +2,8 @@ import type { Report, ReportContext } from '../../contract/report.js';
 import type { NemesisUpdate } from '../update.js';
 import { MATCH_SECTIONS, reportMatches } from './matches.js';
 import { writeNotices } from './notices.js';
-import { reportUpdate, UPDATE_SECTIONS, warnOfDefaults } from './update.js';
+import { warnOfDefaults } from './results.js';
+import { reportUpdate, UPDATE_SECTIONS } from './update.js';
 
 /** The sections of the drafts that a judge may put in his own order. */
 export const OUTLINES = { update: UPDATE_SECTIONS, announcement: MATCH_SECTIONS } as const;

@@ -5,7 +5,8 @@ import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
-import { type ListItem, writeRefusal } from '../../shared/posts-told.js';
+import type { ListItem } from '../../shared/posts-told.js';
+import { writeRefusal } from '../../shared/told-orders.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import { withRulings } from '../../shared/told-rulings.js';
@@ -15,6 +16,7 @@ import { controllersOn } from '../chapters/1-2-orders-that-count.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NemesisUpdate } from '../update.js';
 import { writeRegions } from './regions.js';
+import { tellCall, tellOver, tellResult } from './results.js';
 import { headBattlefield, tellSides } from './tell.js';
 
 /** The sections of the report in the order we propose, and what each holds. */
@@ -57,7 +59,7 @@ export function reportUpdate(update: NemesisUpdate, context: ReportContext): Out
 
 function writeSections(update: NemesisUpdate, context: ReportContext): readonly Section[] {
   const section = (key: UpdateKey, title: string, items: readonly ListItem[]) => listSection(key, title, items);
-  const verdicts = publicVerdicts(update, context);
+  const verdicts = publicVerdicts(update, context).map(tellVerdict);
   return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
     ...section('results', 'Results', [
@@ -80,7 +82,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
         .filter((verdict) => verdict.fate === 'fails' && !isToldOfUnit(update, verdict))
         .map((verdict) => writeRefusal(update, context, verdict)),
     ),
-    ...tellPosts(update, context, { decided: 'Decided by the game-master', verdicts }),
+    ...tellPosts(update, context, { decided: 'Decided by the game-master', verdicts, later: '1.2, N5' }),
     { key: 'races', title: 'Score, resources and queues', blocks: writeRaces(update) },
     ...writeMedals(update, context),
     ...section(
@@ -94,35 +96,15 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     ...section(
       'calls',
       'Judge’s calls',
-      update.calls.map(({ ruling, piece, why }) => [strong(piece), `: ${why} (${ruling})`]),
+      update.calls.map((call) => [strong(call.piece), `: ${tellCall(update, call)} (${call.ruling})`]),
     ),
     ...writeNext(context),
   ];
 }
 
-/** 6.5, 2.3 How a match ended; of a default that followed from a warning or a leave also why. */
-function tellResult({ defaults }: NemesisUpdate, told: string): string {
-  const [match = '', rest] = told.split(/(?<= by default)\.$/);
-  if (rest === undefined) return told;
-  const mine = defaults.filter(({ loser, winner }) =>
-    winner === undefined
-      ? match.split(/ and | both /).includes(loser)
-      : match.startsWith(`${winner} won against ${loser} `),
-  );
-  const losers = mine.map(({ loser }) => loser).join(' and ');
-  const were = mine.length > 1 ? 'were' : 'was';
-  const why = mine[0]?.rule === '2.3' ? 'left the campaign' : `${were} warned in time and the game had not started`;
-  return mine[0] ? `${match}: ${losers} ${why} (${mine[0].rule}).` : told;
-}
-
-/** For the game-master: matches that he entered as won by default without saying why. */
-export function warnOfDefaults(update: NemesisUpdate): readonly string[] {
-  return update.results
-    .filter((told) => told.endsWith(' by default.') && tellResult(update, told) === told)
-    .map(
-      (told) =>
-        `${told.slice(0, -1)}, and players are not told why: put it right with a reason (why: …), and they are (6.5).`,
-    );
+/** 2.3 What was ordered of a unit whose player left is void for that, and not for a death (N9). */
+export function tellVerdict(verdict: Verdict): Verdict {
+  return verdict.why.endsWith(' has left the campaign.') ? { ...verdict, rule: '2.3, N9' } : verdict;
 }
 
 /** An order that came to nothing and stands behind the unit that did not move is not told again. */
@@ -132,39 +114,22 @@ function isToldOfUnit({ moves }: NemesisUpdate, { piece, rule, why }: Verdict): 
   );
 }
 
-/** The rule for a battle by how many units of each race were in it, the fewest first. */
-const KINDS: Readonly<Record<string, string>> = {
-  '1,1': '6.1',
-  '1,2': '7.2',
-  '2,2': '7.3',
-  '1,1,1': '7.4',
-  '1,1,2': '7.5',
-  '1,1,1,1': '7.6',
-};
-
-/** 6.1, 7.2–7.7 How a battle ended, under the rule for its kind. */
-function tellOver({ before }: NemesisUpdate, { at, why }: NemesisUpdate['over'][number]): string {
-  const units = before.battles.find((one) => one.at.join('\n') === at.join('\n'))?.units ?? [];
-  const races = units.map((name) => before.units.find((one) => one.name === name)?.race);
-  const counts = [...new Set(races)].map((race) => races.filter((one) => one === race).length).sort((a, b) => a - b);
-  return why.replace('(7.2)', `(${KINDS[counts.join(',')] ?? '7.7'})`);
-}
-
 function summarise({ turn, moves, begun, over, board }: NemesisUpdate): string {
   const count = (outcome: string) => moves.filter((move) => move.outcome === outcome).length;
+  const back = moves.filter(({ outcome, to }) => outcome === 'fell' && to !== null).length; // bought in the same update
   const some = (number: number, one: string, many: string) =>
     number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
   const units = [
     ...some(count('moved'), 'unit moved', 'units moved'),
     ...some(count('fell'), 'unit fell', 'units fell'),
-    ...some(count('deployed'), 'unit was deployed', 'units were deployed'),
+    ...some(count('deployed') + back, 'unit was deployed', 'units were deployed'),
   ];
   const battles = [
     ...some(begun.length, 'battle began', 'battles began'),
     ...some(over.length, 'battle was over', 'battles were over'),
-    ...some(board.battles.length, 'battle goes on', 'battles go on'),
   ];
-  const told = [units, battles].filter((part) => part.length > 0).map((part) => part.join(', '));
+  const now = some(board.battles.length, 'battle is under way', 'battles are under way');
+  const told = [units, battles, now].filter((part) => part.length > 0).map((part) => part.join(', '));
   return `Turn ${turn}: ${told.length > 0 ? told.join('; ') : 'nothing moved and nobody fights'}.`;
 }
 

@@ -102,7 +102,7 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
         .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
         .map(({ piece, why, rule }) => [strong(piece), `: ${why} (${rule})`]),
     ),
-    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts }),
+    ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts, later: '2.2, P4' }),
     ...section('calls', 'Judge’s calls', writeCalls(update)),
   ];
 }

@@ -1,0 +1,68 @@
+import { emphasis, strong } from '../../kit/document.js';
+import { type Order, textToShow } from '../../kit/order.js';
+import type { Verdict } from '../../kit/verdict.js';
+import type { ReportContext } from '../contract/report.js';
+import type { Update } from '../contract/update.js';
+import { isMessage, type ListItem, linkTo } from './posts-told.js';
+import { tellReason } from './told-reasons.js';
+
+/** An illegal order as it was written, with its reason, its rule and its post. */
+export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict): ListItem {
+  const order = update.orders.find(({ id }) => id === verdict.order);
+  // A private message's own words may tell what a transfer sends.
+  const words = order && isMessage(context, order.place.post) ? textToShow(order) : (order?.words ?? '');
+  const part = order && tellPart(update, order);
+  return [
+    strong(order?.player ?? ''),
+    verdict.piece === order?.player ? ': ' : `, ${verdict.piece || 'no army named'}: `,
+    ...(part === undefined ? [] : [emphasis(`“${part}”`), ' in ']),
+    emphasis(`“${words.replace(/\s+/g, ' ').trim()}”`),
+    `${part === undefined ? '' : ', not the rest of it:'} ${tellReason(verdict.why)} (${verdict.rule})`,
+    ...linkTo(update, context, verdict),
+  ];
+}
+
+/** Of words that are several orders for one piece, the one that came to nothing while others did not; undefined where that is all. */
+function tellPart({ orders, verdicts }: Update, order: Order): string | undefined {
+  const { place, piece } = order;
+  const all = orders.filter(
+    (one) =>
+      one.piece === piece &&
+      one.place.post === place.post &&
+      one.place.from === place.from &&
+      one.place.to === place.to &&
+      one.words === order.words,
+  );
+  const isDone = ({ id }: Order) => verdicts.some((one) => one.order === id && one.fate === 'stands');
+  if (!all.some(isDone)) return undefined;
+  const alike = all.filter(({ text }) => text === order.text);
+  const count = alike.length > 1 ? `, ${alike.filter((one) => !isDone(one)).length} of ${alike.length}` : '';
+  return `${textToShow(order)}${count}`;
+}
+
+/** An order that a later one took the place of: whose it was, and which one counts, where that can be told. */
+export function writeSuperseded(update: Update, context: ReportContext, verdict: Verdict, rule: string): ListItem {
+  const order = update.orders.find(({ id }) => id === verdict.order);
+  if (!order) return [verdict.piece];
+  const counts = findLater(update, order);
+  const instead = counts === undefined ? 'a later order counts' : `his later order counts, “${counts}”`;
+  return [
+    strong(order.player),
+    verdict.piece === order.player ? ': ' : `, ${verdict.piece}: `,
+    emphasis(`“${textToShow(order)}”`),
+    `: ${instead} (${rule})`,
+    ...linkTo(update, context, verdict),
+  ];
+}
+
+/** The order of the same player that counts in place of one, where only one can. */
+function findLater({ orders, verdicts }: Update, order: Order): string | undefined {
+  const gone = new Set(verdicts.flatMap((one) => (one.fate === 'superseded' ? [one.order] : [])));
+  const all = orders.filter(
+    ({ id, piece, player, at }) => piece === order.piece && player === order.player && at >= order.at && !gone.has(id),
+  );
+  const verb = ({ text, piece }: Order) => text.slice(piece.length + 2).split(' ')[0];
+  const alike = all.filter((one) => verb(one) === verb(order));
+  const [one, ...more] = alike.length > 0 ? alike : all;
+  return one && more.length === 0 ? textToShow(one) : undefined;
+}
