@@ -83,6 +83,6 @@ function tellRunning({ battles }: NemesisBoard, now: number): readonly ListItem[
     }
   return [...byDates].map(([dates, told]) => [
     strong('Matches under way'),
-    `: ${told.join(', ')}. ${dates === '.' ? 'Their time has run out.' : dates} (6.4, N25)`,
+    `: ${told.join(', ')}. ${dates === '.' ? 'Their time has run out.' : dates} (6.4)`,
   ]);
 }
