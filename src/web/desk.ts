@@ -70,8 +70,8 @@ export interface Desk
    * not the time, or where it is being done already; how far it is tells `closing`.
    */
   close(turn: number): Promise<Result<void, Refusal>>;
-  /** Begins to look at the thread of an open turn; refused where that is being done already. How far it is tells `closing`. */
-  lookAtThread(turn: number): Promise<Result<void, Refusal>>;
+  /** Begins to look at the thread of an open turn; refused where that is being done already. How far it is tells `closing`. `acceptMissing`: posts that are missing were really deleted. */
+  lookAtThread(turn: number, acceptMissing: boolean): Promise<Result<void, Refusal>>;
   /** The same from pages that the judge saved in his browser, where no program can fetch the thread. */
   takePages(turn: number, given: PagesGiven): Promise<Result<void, Refusal>>;
   /** How far the closing or the look is that was begun last; undefined where none was since the desk was opened. */
@@ -81,8 +81,8 @@ export interface Desk
    * where that gives something else than was approved, errata are drafted.
    */
   carryOutAnew(turn: number): Promise<Result<void, Refusal>>;
-  /** Takes a ruling back, by its id; the question it answered is open again. */
-  undo(turn: number, ruling: number): Promise<Result<void, Refusal>>;
+  /** Takes a ruling back, by its id; the question it answered is open again. Of a published turn the reason is asked. */
+  undo(turn: number, ruling: number, why: string): Promise<Result<void, Refusal>>;
   /**
    * Approves drafts of a turn, all or none. Refused while questions are open, and where a draft is no longer the
    * version the judge was shown.

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listVersions } from '../../src/app/correct/list-versions.js';
 import { findWaiting, tryEntries } from '../../src/app/correct/what-if.js';
@@ -11,6 +12,7 @@ import { undoRuling } from '../../src/app/turn/judge-actions/undo.js';
 import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
 import { replay } from '../../src/app/turn/replay.js';
 import type { ClassicBoard } from '../../src/rulesets/classic/board.js';
+import { createGamePages } from '../../src/web/game-pages.js';
 import { startWar, type WarGame } from '../houses/war-game.js';
 
 const RESULTS = `- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: 300}}, Gorgon: {lost: {5000: 900}, to: 7E}}}
@@ -140,11 +142,36 @@ describe('on the desk', () => {
     ]);
     expect(later?.turns[0]?.erratum).toContain('Gorgon');
     expect(await desk.carryOn(1, '')).toMatchObject({ ok: false, error: { why: 'a reason was not given' } });
-    expect(await desk.carryOn(1, 'the loss was mistyped')).toEqual({ ok: true, value: undefined });
+    expect(await desk.carryOn(1, 'the loss was mistyped')).toEqual({ ok: true, value: [2, 3] });
     expect(desk.turn(1)?.isAhead).toBe(false);
     expect(desk.home().ahead).toEqual([]);
     expect(desk.later(1)?.turns).toEqual([]);
     expect(desk.log()[0]?.what).toBe('carried the correction of turn 1 on into turn 3: the loss was mistyped');
+  });
+
+  it('each page of the corrected turn leads there, the button asks once more, and what was done is said', async () => {
+    const pages = createGamePages(createGameDesk(war.game, undefined), {
+      token: 'a',
+      now: () => war.game.clock.now(),
+      report: (error) => {
+        throw error;
+      },
+    });
+    const read = async (path: string) => load(await (await pages.request(path)).text())('main');
+    const ways = ['/', '/turn/1', '/turn/1/entries', '/turn/1/drafts', '/turn/1/drafts/update'];
+    const linked = () =>
+      Promise.all(ways.map(async (path) => (await read(path)).find('a[href="/turn/1/later"]').length));
+    expect(await linked()).toEqual([0, 0, 0, 0, 0]);
+    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
+    expect(await linked()).toEqual([1, 1, 1, 1, 1]);
+    const page = await read('/turn/1/later');
+    expect(page.find('details.approve summary').text()).toContain('Carry it on');
+    expect(page.find('details.approve button').text()).toContain('Yes, carry it on into turn 2 and later');
+    const form = new URLSearchParams({ why: 'the loss was mistyped' });
+    const to = (await pages.request('/turn/1/later', { method: 'POST', body: form })).headers.get('location') ?? '';
+    const done = (await read(to)).find('[role=status]');
+    expect(done.text()).toContain('Turn 1 was carried on into turn 2, 3.');
+    expect(done.find('a[href="/turn/2/drafts"]')).toHaveLength(1);
   });
 
   it('home says so until it is carried on, also where a later turn was closed since', () => {

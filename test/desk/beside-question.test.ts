@@ -26,7 +26,7 @@ describe('a question on the desk', () => {
         const given = await house.desk.decide({ turn: 1, question: id, decision, orders, why: 'A test.' });
         if (!given.ok) throw new Error(given.error.why);
         expect(house.desk.turn(1)?.last?.changed, `${words}: ${decision} ${orders}`).toEqual(changed);
-        await house.desk.undo(1, given.value.id);
+        await house.desk.undo(1, given.value.id, '');
       }
     }
   });

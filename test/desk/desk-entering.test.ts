@@ -214,7 +214,8 @@ describe('a judge who enters things at the desk', () => {
     for (const { id, state } of drafts.list(1)) if (state === 'current') drafts.approve(id, 'Old Bear', 2);
     expect(await text('/')).toContain('Post the update: it is approved and not in the thread yet');
     for (const way of ['Fetch the thread now', 'Give pages of the thread that you saved yourself', 'open turn 2'])
-      expect(await text('/')).toContain(way);
+      for (const path of ['/', '/turn/1', '/turn/1/drafts', '/turn/1/drafts/update'])
+        expect((await text(path)).toLowerCase(), path).toContain(way.toLowerCase());
     expect((await send('/turn/1/look', {})).to).toBe('/turn/1/closing');
     await expect.poll(() => text('/turn/1/closing'), { timeout: 20_000 }).toContain('the thread as it is now');
     expect(await text('/times')).toContain('Open turn 2');

@@ -169,9 +169,11 @@ describe('the drafts of the bundled campaign', () => {
 
   it('give a second erratum that corrects only what the first left wrong', async () => {
     const ruling = desk.turn(TURN)?.rulings.at(-1);
-    await desk.undo(TURN, ruling?.id ?? 0);
+    await desk.undo(TURN, ruling?.id ?? 0, 'I had the wrong man on the telephone');
     const words = draft('erratum-update.2').text.replace(/\s+/g, ' ');
-    expect(words).toContain('was taken back: an order does not count');
+    expect(words).toContain('was taken back: an order does not count: I had the wrong man on the telephone.');
+    // The first still stands in the thread: it is not struck out.
+    expect(draft('erratum-update.2').before).toBeUndefined();
     expect(words).toContain('under “Illegal orders”');
   });
 

@@ -151,7 +151,7 @@ describe('from draft to mail', () => {
       why: '',
     });
     expect(questions()).toHaveLength(before - 1);
-    if (decided.ok) await desk.undo(TURN, decided.value.id);
+    if (decided.ok) await desk.undo(TURN, decided.value.id, '');
     expect(questions()).toHaveLength(before);
   });
 });

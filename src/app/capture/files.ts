@@ -2,6 +2,7 @@ import type { ThreadPage } from '../../forums/forum.js';
 import { Fault } from '../../kit/result.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
+import { checkAuthors } from './authors.js';
 import { checkMissing } from './missing.js';
 import { readWith } from './read-page.js';
 import { loadSaved, ofThread, type SavedPage } from './saved-page.js';
@@ -13,7 +14,7 @@ export interface SavedFiles {
   readonly paths: readonly string[];
   /** When they were saved (ms), where the files' own times do not tell. */
   readonly saved?: number;
-  /** As in a capture: missing posts were really deleted. */
+  /** As in a capture: missing posts were really deleted, and what stands under another name does so at the forum. */
   readonly acceptMissing?: boolean;
 }
 
@@ -42,6 +43,11 @@ export async function captureSaved(
     const sheets = readSheets(
       game,
       load().map((page) => ofThread(game, page)),
+    );
+    checkAuthors(
+      game,
+      sheets.map(({ page }) => page),
+      acceptMissing,
     );
     const tally = new Tally(game, store.turns.current());
     const fromStart = checkWhole(game, tally, sheets);

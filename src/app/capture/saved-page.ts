@@ -36,6 +36,16 @@ export function readSaved({ config, clock }: Game, { name, content, date, isRoug
       'it is a web archive (MHTML), not a page',
       'Save the page as "Webpage, HTML only" or "Webpage, complete".',
     );
+  if (
+    !/<(?:!doctype|html|head|body|div|table|article|section|ul|ol|p|a)\b/i.test(html) &&
+    !'[{'.includes(html.trimStart().charAt(0))
+  )
+    throw new Fault(
+      'usage',
+      name,
+      'it is the text of posts, not the source of a page: who wrote what and when does not stand in it for certain',
+      "Paste the page's source: in the browser Ctrl+U, there mark all and copy. Or save the page and give its file.",
+    );
   if (!isRough && date > clock.now() + APART)
     throw new Fault(
       'usage',

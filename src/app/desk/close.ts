@@ -1,11 +1,11 @@
 import type { Refusal } from '../../kit/refusal.js';
 import { err, Fault, ok, type Result } from '../../kit/result.js';
-import { minuteOf, writeIso } from '../../kit/time.js';
+import { minuteOf, writeMoment } from '../../kit/time.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { SEAL_UNSEEN } from '../../turns/posts/seal-shown.js';
 import type { Desk } from '../../web/desk.js';
 import type { ClosingView, Doing, PagesGiven } from '../../web/views/turn.js';
-import { captureThread } from '../capture/capture.js';
+import { type CaptureOptions, captureThread } from '../capture/capture.js';
 import { openFetcher } from '../capture/fetcher.js';
 import { captureSaved } from '../capture/files.js';
 import { readSaved, type SavedPage, type SavedSource } from '../capture/saved-page.js';
@@ -14,10 +14,15 @@ import type { Game } from '../game/game.js';
 import { needMoment } from '../game/read-moment.js';
 import { closeTurnNow } from '../turn/close-turn.js';
 import type { JudgedTurns } from '../turn/judged-turns.js';
-import { attempt, refuseWith, toRefusal } from './refusal.js';
+import { refuseWith, toRefusal } from './refusal.js';
 import { summariseTurn } from './turn.js';
 
-type Progress = Pick<ClosingView, 'over' | 'failed' | 'doing'> & { readonly steps: readonly string[] };
+type Progress = Pick<ClosingView, 'over' | 'failed' | 'doing'> & {
+  readonly steps: readonly string[];
+  /** The saved pages that are being read, or were refused. */
+  readonly given?: PagesGiven;
+};
+type Begun = Pick<Progress, 'doing' | 'given'>;
 type Work = (tell: (step: string) => void) => Promise<string | undefined>;
 
 /** What is refused while something is done already. */
@@ -35,27 +40,28 @@ export function createClosing(
   const { game } = judged;
   const { store, clock } = game;
   const known = new Map<number, Progress>();
-  const run = async (turn: number, doing: Doing, work: Work): Promise<void> => {
+  const run = async (turn: number, { doing, given }: Begun, work: Work): Promise<void> => {
     const steps: string[] = [];
+    const kept = given && { given };
     const tell = (step: string) => {
       steps.push(step);
-      known.set(turn, { steps: [...steps], over: false, doing });
+      known.set(turn, { steps: [...steps], over: false, doing, ...kept });
     };
     try {
       const told = await work(tell);
       known.set(turn, { steps: told === undefined ? steps : [...steps, told], over: true, doing });
     } catch (error) {
-      known.set(turn, { steps, over: true, doing, failed: findFailure(error) });
+      known.set(turn, { steps, over: true, doing, failed: findFailure(error), ...kept });
     }
   };
-  const begin = (number: number, doing: Doing, work: Work): Result<void, Refusal> => {
+  const begin = (number: number, begun: Begun, work: Work): Result<void, Refusal> => {
     const running = [...known.values()].find(({ over }) => !over);
     if (running) {
       const [what, why] = BUSY[running.doing];
       return err(refuseWith(what, `${why} already`, 'Wait until that is done.'));
     }
-    known.set(number, { steps: ['beginning'], over: false, doing });
-    void run(number, doing, work);
+    known.set(number, { steps: ['beginning'], over: false, ...begun });
+    void run(number, begun, work);
     return ok(undefined);
   };
   const closeIt = (number: number): Work => {
@@ -69,30 +75,35 @@ export function createClosing(
     };
   };
   return {
-    lookAtThread: async (number) =>
+    lookAtThread: async (number, acceptMissing) =>
       isLookedAt(store.turns.find(number), store.turns.current()?.number)
-        ? begin(number, 'look', (tell) => look(game, tell, signal))
+        ? begin(number, { doing: 'look' }, (tell) => look(game, tell, { acceptMissing, ...(signal && { signal }) }))
         : err(refuseWith('The thread', 'no order is taken in this turn any more', 'Close it anew to look again.')),
     takePages: async (number, given) => {
       if (store.turns.current()?.number !== number)
         return err(refuseWith('The pages', `turn ${number} is not the latest one`, 'Give them with the latest turn.'));
-      const loaded = attempt(() => loadGiven(game, given));
-      return loaded.ok ? begin(number, 'pages', (tell) => takeSaved(game, loaded.value, given, tell)) : loaded;
+      const pages = { ...given, files: given.again ? (known.get(number)?.given?.files ?? []) : given.files };
+      return begin(number, { doing: 'pages', given: pages }, (tell) => takeSaved(game, pages, tell));
     },
     close: async (number): Promise<Result<void, Refusal>> => {
       const turn = store.turns.find(number);
       if (!turn) return err(refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'));
       if (minuteOf(clock.now()) <= minuteOf(turn.lock)) {
-        const why = `orders are taken until ${writeIso(turn.lock)}, that minute included`;
+        const why = `orders are taken until ${writeMoment(turn.lock, game.setup.zone)}, that minute included`;
         return err(refuseWith(`Turn ${number} cannot be closed yet`, why, 'Close it after the lock.'));
       }
-      return begin(number, 'close', closeIt(number));
+      return begin(number, { doing: 'close' }, closeIt(number));
     },
     closing: (number) => {
       const progress = known.get(number);
       const turn = store.turns.find(number);
       if (!progress || !turn) return undefined;
-      return { summary: summariseTurn(game, turn, judged.judge(turn)), ...progress };
+      const { given, ...rest } = progress;
+      return {
+        summary: summariseTurn(game, turn, judged.judge(turn)),
+        ...rest,
+        ...(given && { given: nameGiven(given) }),
+      };
     },
   };
 }
@@ -118,22 +129,22 @@ async function lookWhereNeeded(
   const last = store.captures.lastComplete(number);
   const isSeen = turn !== undefined && last !== undefined && minuteOf(passedBy(last)) > minuteOf(turn.lock);
   if (isSeen && !store.closes.latest(number)) {
-    tell(`the thread was looked at after the lock, ${writeIso(last.at)}`);
+    tell(`the thread was looked at after the lock, ${writeMoment(last.at, game.setup.zone)}`);
     return;
   }
-  await look(game, tell, signal);
+  await look(game, tell, signal && { signal });
 }
 
-async function look(game: Game, tell: (step: string) => void, signal: AbortSignal | undefined): Promise<undefined> {
+async function look(game: Game, tell: (step: string) => void, options: CaptureOptions = {}): Promise<undefined> {
   const { config } = game;
   tell('looking at the thread');
-  const fetcher = await openFetcher(game, config.capture.browser, tell, { patience: 0, signal }); // whoever pressed the button is told at once
+  const fetcher = await openFetcher(game, config.capture.browser, tell, { patience: 0, signal: options.signal }); // whoever pressed the button is told at once
   try {
     const { fresh, changed, vanished } = await captureThread(
       game,
       fetcher,
       ({ pages, posts }) => tell(`page ${pages}: ${posts} posts so far`),
-      signal && { signal },
+      options,
     );
     tell(`the thread as it is now: ${fresh} new, ${changed} changed, ${vanished} gone`);
   } finally {
@@ -141,16 +152,16 @@ async function look(game: Game, tell: (step: string) => void, signal: AbortSigna
   }
 }
 
-async function takeSaved(
-  game: Game,
-  pages: readonly SavedPage[],
-  { acceptMissing }: PagesGiven,
-  tell: (step: string) => void,
-): Promise<string> {
+async function takeSaved(game: Game, given: PagesGiven, tell: (step: string) => void): Promise<string> {
+  const pages = loadGiven(game, given);
   tell(`reading ${count(pages.length, 'saved page')}`);
-  const { posts, fresh, changed, vanished, remarks } = await captureSaved(game, () => pages, acceptMissing);
+  const { posts, fresh, changed, vanished, remarks } = await captureSaved(game, () => pages, given.acceptMissing);
   for (const remark of remarks) tell(`to be known: ${remark}`);
   return `${count(posts, 'post')} on them: ${fresh} new, ${changed} changed, ${vanished} gone`;
+}
+
+function nameGiven({ files, ...rest }: PagesGiven): NonNullable<ClosingView['given']> {
+  return { ...rest, files: files.map(({ name }) => name) };
 }
 
 /** The pages as they were given. Throws a usage Fault where there is none, or nobody knows when one was saved. */
@@ -160,7 +171,11 @@ function loadGiven(game: Game, { files, pasted, saved }: PagesGiven): readonly S
     throw new Fault('usage', what, why, todo);
   };
   if (files.length === 0 && pasted.trim() === '')
-    return refuse('No page was given', 'no file was chosen and nothing was pasted', 'Choose the saved pages.');
+    return refuse(
+      'No page was given',
+      'no file was chosen and nothing was pasted',
+      'Choose the saved pages below, or paste one.',
+    );
   const sources = files.map(({ name, bytes, modified }): SavedSource => {
     const date = typed ?? modified;
     if (date === undefined)

@@ -1,4 +1,5 @@
 import { err, ok } from '../../kit/result.js';
+import { tellUtc } from '../../kit/time.js';
 import { JUDGE } from '../../rulesets/contract/audience.js';
 import type { Turn } from '../../store/turn/turns.js';
 import type { Desk } from '../../web/desk.js';
@@ -27,10 +28,10 @@ import { createEntries } from './entering/entries.js';
 import { createMessages } from './entering/private-messages.js';
 import { createWorksheets } from './entering/worksheets.js';
 import { viewHistory } from './history.js';
-import { createLater, findAhead } from './later.js';
+import { createLater, findAhead, isAhead } from './later.js';
 import { createMails } from './mails.js';
 import { findNews, type Latest, lookNow } from './news.js';
-import { findNextStep } from './next-step.js';
+import { findNextStep, viewNextStep } from './next-step.js';
 import { attempt, refuseWith, toRefusal } from './refusal.js';
 import { createRulings } from './rulings.js';
 import { findThreadTrouble } from './thread-trouble.js';
@@ -102,7 +103,13 @@ export function createGameDesk(
     },
     drafts: (number) => {
       const turn = find(number);
-      return turn && viewDrafts(game, turn, judged.judge(turn).result, summary(turn), findObstacle(game, smtpUrl));
+      return (
+        turn && {
+          ...viewDrafts(game, turn, judged.judge(turn).result, summary(turn), findObstacle(game, smtpUrl)),
+          ...viewNextStep(game, turn),
+          isAhead: isAhead(game, number),
+        }
+      );
     },
     map: (number, asked) => {
       const turn = find(number);
@@ -121,7 +128,7 @@ export function createGameDesk(
       return turn && beside.value;
     },
     history: (asked) => viewHistory(judged, asked),
-    log: () => store.log.list(500),
+    log: () => store.log.list(500).map((one) => ({ ...one, what: tellUtc(one.what) })),
     ...words,
     ...createWorksheets(game, summarise),
     ...createLater(game, summarise),

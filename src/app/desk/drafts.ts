@@ -41,7 +41,7 @@ export function viewDrafts(
   result: TurnResult,
   summary: TurnSummary,
   obstacle: Refusal | undefined,
-): DraftsView {
+): Omit<DraftsView, 'isAhead' | 'next'> {
   const { store, config } = game;
   const open = countOpen(result);
   const { markup, reply } = findForumWays(config.thread, config.forum);
@@ -186,5 +186,6 @@ function viewDraft(draft: Draft): Omit<DraftView, 'parts' | 'files' | 'look' | '
 function findBefore(draft: Draft, all: readonly Draft[]): Draft | undefined {
   const others = all.filter((one) => one.document.id === draft.document.id && one.id !== draft.id);
   const approved = others.findLast((one) => one.state === 'approved' && one.edition < draft.edition);
+  if (approved && draft.document.kind === 'erratum') return undefined; // it stands in the thread, and holds beside this one
   return approved ?? others.findLast((one) => one.id < draft.id);
 }

@@ -20,10 +20,7 @@ export function createLater(game: Game, summarise: (turn: number) => TurnSummary
       }));
       return { summary, turns };
     },
-    carryOn: async (turn, why) =>
-      attempt(() => {
-        carryOn(game, turn, why);
-      }),
+    carryOn: async (turn, why) => attempt(() => carryOn(game, turn, why)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../../store/draft/drafts.js';
 import type { Turn } from '../../store/turn/turns.js';
-import type { NextStep } from '../../web/views/home.js';
+import type { NextStep } from '../../web/views/next-step.js';
 import { threadOf } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';
 import { findLongest, findParts } from '../publish/parts.js';
@@ -35,6 +35,12 @@ export function findNextStep(game: Game, turn: Turn | undefined): NextStep | und
     .find(({ document, state }) => document.kind === 'update' && state === 'approved');
   if (update && !isInThread(game, turn, update)) return { kind: 'post', turn: turn.number, draft: draftName(update) };
   return findUnposted(game, turn) ?? { kind: 'open', turn: turn.number + 1 };
+}
+
+/** What comes next, for the pages of the latest turn. */
+export function viewNextStep(game: Game, turn: Turn): { readonly next?: NextStep } {
+  const next = turn.number === game.store.turns.current()?.number ? findNextStep(game, turn) : undefined;
+  return next ? { next } : {};
 }
 
 /** The errata that are approved and not in the thread, of the earliest turn that has any; those of long ago are let be. */

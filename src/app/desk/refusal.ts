@@ -1,9 +1,10 @@
 import type { Refusal } from '../../kit/refusal.js';
 import { err, Fault, ok, type Result } from '../../kit/result.js';
+import { sayAtDesk } from './desk-words.js';
 
-/** A refusal in its three parts: what, why, what to do. */
+/** A refusal in its three parts, in the desk's words: what, why, what to do. */
 export function refuseWith(what: string, why: string, todo: string): Refusal {
-  return { what, why, todo };
+  return { what: sayAtDesk(what), why: sayAtDesk(why), todo: sayAtDesk(todo) };
 }
 
 /** A Fault as a refusal; anything else is thrown on. */

@@ -45,9 +45,9 @@ export function createRulings(judged: JudgedTurns): DeskRulings {
         attempt(() => overruleTurn(judged, given)),
       ),
     confirm: async (turn, ids) => attempt(() => confirmCalls(judged, turn, ids)),
-    undo: async (turn, ruling) =>
+    undo: async (turn, ruling, why) =>
       attempt(() => {
-        const undone = undoRuling(judged, turn, ruling);
+        const undone = undoRuling(judged, turn, ruling, why);
         if (undone) keep(turn, undone, true);
       }),
   };

@@ -15,6 +15,7 @@ import { findSinceClose } from '../turn/since-close.js';
 import { countDrafts } from './drafts.js';
 import { isAhead } from './later.js';
 import type { Latest } from './news.js';
+import { viewNextStep } from './next-step.js';
 
 /** A turn with all that the judge may see and overrule of it. */
 export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView, 'last'> {
@@ -41,6 +42,7 @@ export function viewTurn(game: Game, turn: Turn, judged: Judged): Omit<TurnView,
     hasWorksheets: setup.ruleset.worksheet !== undefined,
     proposed: listProposed(game, turn, judged),
     isAhead: isAhead(game, turn.number),
+    ...viewNextStep(game, turn),
     ...viewClose(game, turn, judged),
   };
 }

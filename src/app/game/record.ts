@@ -1,9 +1,10 @@
+import type { Post } from '../../kit/post.js';
 import { Fault } from '../../kit/result.js';
 import { minuteOf, writeIso } from '../../kit/time.js';
 import type { Stretch } from '../../store/thread/posts.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { turnStem } from '../../turns/rulings/question-key.js';
-import { BOARD_CARRIED } from '../../turns/telling/erratum/record-changes.js';
+import { BOARD_CARRIED, RULING_UNDONE } from '../../turns/telling/erratum/record-changes.js';
 import type { CorrectedEntry, Player, TurnRecord } from '../../turns/turn.js';
 import { findOwnTexts } from '../publish/own-texts.js';
 import { openingBoard } from '../turn/entries/corrections.js';
@@ -57,7 +58,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     entries: Object.fromEntries(
       ruleset.entries.map(({ id }) => [id, store.entries.load(id, turn.number).map(({ value }) => value)]),
     ),
-    ...findCorrected(game, turn),
+    ...findCorrected(game, turn, posts),
     rulings: store.rulings.inForce().filter(
       ({ question, decision }) =>
         decision !== 'confirm' && // it changes nothing
@@ -79,8 +80,8 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   };
 }
 
-/** What the judge put right or took back of a turn's entries, in the order entered, and why earlier turns were carried on into it. */
-function findCorrected({ store }: Game, turn: Turn): Pick<TurnRecord, 'corrected'> {
+/** What the judge put right or took back of a turn's entries, in the order entered, why earlier turns were carried on into it, and why rulings were taken back. */
+function findCorrected({ store }: Game, turn: Turn, posts: readonly Pick<Post, 'id'>[]): Pick<TurnRecord, 'corrected'> {
   const history = store.entries.history(turn.number);
   const values = new Map(history.map(({ id, value }) => [id, value]));
   const corrected = history.flatMap(({ kind, value, ended }): readonly CorrectedEntry[] => {
@@ -91,7 +92,12 @@ function findCorrected({ store }: Game, turn: Turn): Pick<TurnRecord, 'corrected
   const carried = turn.corrections.map(
     ({ at, who, why }): CorrectedEntry => ({ kind: BOARD_CARRIED, was: at, who, why }),
   );
-  const all = [...corrected, ...carried];
+  const ids = new Set(posts.map(({ id }) => id));
+  const undone = store.rulings.history().flatMap(({ id, question, undone: back }): readonly CorrectedEntry[] => {
+    const isHere = ids.has(question.split(':')[0] ?? '') || question.startsWith(turnStem(turn.number));
+    return back && back.why !== '' && isHere ? [{ kind: RULING_UNDONE, was: id, who: back.who, why: back.why }] : [];
+  });
+  const all = [...corrected, ...carried, ...undone];
   return all.length > 0 ? { corrected: all } : {};
 }
 

@@ -38,7 +38,10 @@ export function defineCapture(command: Command): void {
       '--report <file>',
       'inspect, and write the page there with every name and word replaced, for who can mend the reading',
     )
-    .option('--accept-missing', 'your word that posts which are missing were really deleted, however many')
+    .option(
+      '--accept-missing',
+      'your word that posts which are missing were really deleted, however many, and that on saved pages one under another name stands so at the forum',
+    )
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

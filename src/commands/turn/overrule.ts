@@ -59,13 +59,14 @@ export function defineOverrule(command: Command): void {
     .action((outcome: string, options: OverruleOptions) =>
       rule(options, (game) => ({ decision: 'change', outcome: findOutcome(game, options, outcome) })),
     );
-  common(all.command('undo'), 'adjutant overrule undo 12')
+  common(all.command('undo'), 'adjutant overrule undo 12 --why "The post said otherwise"')
     .description('take a ruling back')
+    .option('--why <reason>', 'why: it stands in the log, and in the erratum where the turn was published')
     .argument('<ruling>', 'its number, from the list')
     .action((ruling: string, options: OverruleOptions) =>
       withGame(options, (game) => {
         const { number } = needTurn(game, options.turn);
-        undoRuling(new JudgedTurns(game), number, Number(ruling));
+        undoRuling(new JudgedTurns(game), number, Number(ruling), options.why);
         if (options.json) printJson({ undone: Number(ruling) });
         else print(`Ruling ${ruling} is taken back, and turn ${number} carried out anew.`);
       }),

@@ -29,9 +29,10 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
   });
   app.post('/turn/:turn{\\d{1,6}}/questions/undo', async (c) => {
     const turn = Number(c.req.param('turn'));
-    const ruling = Number((await fieldsOf(c)).ruling?.[0]);
+    const fields = await fieldsOf(c);
+    const ruling = Number(fields.ruling?.[0]);
     if (!Number.isInteger(ruling)) throw incomplete();
-    done(await desk.undo(turn, ruling));
+    done(await desk.undo(turn, ruling, (fields.why?.[0] ?? '').trim()));
     return c.redirect(turnPath(turn, 'questions', `?undone=${ruling}`), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/overrule', async (c) => {
@@ -58,7 +59,8 @@ export function addActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageCo
   });
   app.post('/turn/:turn{\\d{1,6}}/look', async (c) => {
     const turn = Number(c.req.param('turn'));
-    done(await desk.lookAtThread(turn));
+    const { accept = [] } = await fieldsOf(c);
+    done(await desk.lookAtThread(turn, accept[0] === 'yes'));
     return c.redirect(turnPath(turn, 'thread', '/closing'), 303);
   });
   app.post('/turn/:turn{\\d{1,6}}/pages', async (c) => {
@@ -110,6 +112,7 @@ async function readPages(form: FormData): Promise<PagesGiven> {
     pasted: text('pasted'),
     saved: text('saved').trim(),
     acceptMissing: text('accept') === 'yes',
+    again: text('again') === 'yes' && chosen.every(({ name }) => name === ''),
   };
 }
 

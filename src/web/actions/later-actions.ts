@@ -10,12 +10,13 @@ export function addLaterActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
   const turnOf = (c: Context<DeskEnv>) => Number(c.req.param('turn'));
   app.get(path, (c) => {
     const view = desk.later(turnOf(c));
-    return view ? c.html(laterPage(view, context())) : c.notFound();
+    const carried = (c.req.query('carried') ?? '').split(',').filter((one) => /^\d{1,6}$/.test(one));
+    return view ? c.html(laterPage(view, carried.map(Number), context())) : c.notFound();
   });
   app.post(path, async (c) => {
     const why = String((await c.req.formData()).get('why') ?? '').trim();
     const done = await desk.carryOn(turnOf(c), why);
     if (!done.ok) throw new Refused(409, done.error);
-    return c.redirect(turnPath(turnOf(c), 'thread'), 303);
+    return c.redirect(turnPath(turnOf(c), 'thread', `/later?carried=${done.value.join(',')}`), 303);
   });
 }

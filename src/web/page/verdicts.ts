@@ -15,6 +15,8 @@ export interface VerdictFrame extends OverruleFrame {
   /** The orders that were judged: those the judge rejected are not. */
   readonly judged: ReadonlySet<string>;
   readonly posts: ReadonlyMap<string, Pick<Post, 'number' | 'url'>>;
+  /** How many drafts of the turn are approved. */
+  readonly approved: number;
   /** The lock (ms), while orders are still taken. */
   readonly until?: number;
 }

@@ -1,6 +1,7 @@
 import type { AttachedFile, DocumentKind } from '../../kit/document.js';
 import type { Refusal } from '../../kit/refusal.js';
 import type { MailStanding } from './mails.js';
+import type { NextStep } from './next-step.js';
 import type { TurnSummary } from './turn.js';
 
 /** A document rendered once: these strings are what is stored, shown and sent. */
@@ -88,6 +89,10 @@ export interface DraftsView {
   readonly markup: 'bbcode' | 'markdown' | 'html';
   /** How many characters a post of the forum holds: as the judge set it, or as is usual there. */
   readonly longest?: { readonly characters: number; readonly usual: boolean };
+  /** True where later turns rest on another outcome than this turn has by now. */
+  readonly isAhead: boolean;
+  /** What comes next, where it is the latest turn and something does. */
+  readonly next?: NextStep;
   /** True where the templates have changed since these drafts were made. */
   readonly stale: boolean;
 }

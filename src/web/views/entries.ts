@@ -39,6 +39,8 @@ export interface EntryLine {
 /** What was entered for a turn, and the forms to enter more. */
 export interface EntriesView {
   readonly summary: TurnSummary;
+  /** True where later turns rest on another outcome than this turn has by now. */
+  readonly isAhead: boolean;
   readonly kinds: readonly EntryKindView[];
   /** In the order entered, a correction behind what it corrects. */
   readonly entries: readonly EntryLine[];

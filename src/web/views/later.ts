@@ -22,6 +22,6 @@ export interface LaterView {
 export interface LaterDesk {
   /** Undefined where the game has no such turn, or it is not closed. */
   later(turn: number): LaterView | undefined;
-  /** Carries a turn's outcome on into every later one, with the reason; refused where nothing waits. */
-  carryOn(turn: number, why: string): Promise<Result<void, Refusal>>;
+  /** Carries a turn's outcome on into every later one, with the reason, and gives their numbers; refused where nothing waits. */
+  carryOn(turn: number, why: string): Promise<Result<readonly number[], Refusal>>;
 }

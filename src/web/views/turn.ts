@@ -4,6 +4,7 @@ import type { Offer } from '../../rulesets/contract/overruling.js';
 import type { PostCounts } from '../../turns/telling/counts.js';
 import type { OrderOutcomes } from '../../turns/telling/outcomes.js';
 import type { Confirmation, Consequence, Ruling, TurnResult } from '../../turns/turn.js';
+import type { NextStep } from './next-step.js';
 
 export const TURN_PHASES = ['open', 'locked', 'closed', 'approved'] as const;
 /** Open takes orders; locked waits to be closed; closed has drafts; approved has all of them approved. */
@@ -69,6 +70,8 @@ export interface TurnView {
   readonly proposed: readonly string[];
   /** True where later turns rest on another outcome than this turn has by now. */
   readonly isAhead: boolean;
+  /** What comes next, where it is the latest turn and something does. */
+  readonly next?: NextStep;
   /** Where it is shown as it was closed; absent where it is shown as it would be carried out now. */
   readonly closed?: ClosedView;
   /** The last ruling made or taken back in this process, and what that changed. */
@@ -95,8 +98,10 @@ export interface PagesGiven {
   readonly pasted: string;
   /** When they were saved, as typed on the clocks of the game's zone; empty where the files tell. */
   readonly saved: string;
-  /** His word that posts which are missing were really deleted. */
+  /** His word that posts which are missing were really deleted, and that one under another name stands so at the forum. */
   readonly acceptMissing: boolean;
+  /** True for the files given last, once more. */
+  readonly again: boolean;
 }
 
 /** How far something is that was begun with a turn at the desk. */
@@ -108,4 +113,6 @@ export interface ClosingView {
   readonly doing: Doing;
   /** Why it did not come to an end. */
   readonly failed?: Refusal;
+  /** The saved pages that were given, their files by name. */
+  readonly given?: Omit<PagesGiven, 'files'> & { readonly files: readonly string[] };
 }

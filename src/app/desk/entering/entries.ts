@@ -12,6 +12,7 @@ import { entryKinds } from '../../turn/entries/kinds.js';
 import { findKnownNames } from '../../turn/entries/names.js';
 import { correctEntry, EntryFault, enterFile, enterOne, takeEntryBack } from '../../turn/judge-actions/enter.js';
 import type { JudgedTurns } from '../../turn/judged-turns.js';
+import { isAhead } from '../later.js';
 import { attempt, refuseWith, toRefusal } from '../refusal.js';
 import { summariseTurn } from '../turn.js';
 
@@ -78,6 +79,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
   const forms = new Map(kinds.map((kind) => [kind.id, kind.forms(board)]));
   return {
     summary: summariseTurn(game, turn, judged.judge(turn)),
+    isAhead: isAhead(game, turn.number),
     kinds: kinds.map((kind) => {
       const entered = history.filter((one) => one.kind === kind.id && !one.ended);
       const abouts = new Set(entered.map(({ value }) => kind.about?.(value)));

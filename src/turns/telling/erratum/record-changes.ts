@@ -27,6 +27,8 @@ export function tellPutRight(who: string, told: string, why: string): string {
 
 /** The kind of a word on the board that a turn begins with: the outcome of an earlier one was carried on into it. */
 export const BOARD_CARRIED = 'board';
+/** The kind of a word on a ruling that was taken back, told by its number. */
+export const RULING_UNDONE = 'ruling';
 const EARLIER = 'The turn begins with another board, since an earlier turn was corrected';
 
 function isPutRight(remark: string): boolean {
@@ -49,10 +51,10 @@ function findDecided(before: TurnRecord, now: TurnRecord, words: ReadonlyMap<str
       ({ who, decision, orders, why }) =>
         `${who} decided: ${DECIDED[decision](orders, about(question))}${tellWhy(why)}.`,
     );
-    const undone = old?.map(
-      ({ who, decision, orders }) =>
-        `The decision of ${who} was taken back: ${DECIDED[decision](orders, about(question))}.`,
-    );
+    const undone = old?.map(({ id, who, decision, orders }) => {
+      const why = now.corrected?.find((one) => one.kind === RULING_UNDONE && one.was === id)?.why ?? '';
+      return `The decision of ${who} was taken back: ${DECIDED[decision](orders, about(question))}${tellWhy(why)}.`;
+    });
     return {
       told: (decided?.length ? decided : (undone ?? [])).join(' '),
       undo: (record) => ({

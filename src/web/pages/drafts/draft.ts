@@ -4,7 +4,14 @@ import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { DraftsView, DraftView, PostedPost, Renderings } from '../../views/drafts.js';
+import type { NextStep } from '../../views/next-step.js';
+import type { TurnSummary } from '../../views/turn.js';
 import { fileLink } from '../entries/turn-files.js';
+import { lookForm } from '../turn/closing.js';
+import { laterCard } from '../turn/later.js';
+import { nextCard } from '../turn/next-step.js';
+import { savedPagesForm } from '../turn/saved-pages.js';
+import { TIMES } from '../turn/times.js';
 import { approveForm, withdrawForm } from './approve.js';
 import { draftNotesForm } from './draft-notes.js';
 import { blockedNote, draftState, headNote } from './drafts.js';
@@ -34,7 +41,7 @@ export function draftPage(
     <h1>${draft.title}</h1>
     <p>${draft.to ? html`To <bdi>${draft.to}</bdi>. ` : ''}${draftState(draft, context.frame.zone)}</p>
     ${from === 'withdrawn' && !draft.approved ? withdrawn(view) : ''}
-    ${erratumOf(summary.number, view.drafts, draft)}
+    ${erratumOf(summary.number, view.drafts, draft)}${view.isAhead ? laterCard(summary.number) : ''}
     ${standing(view, draft)}
     ${draft.approved ? '' : blocked ? blockedNote(blocked, summary.number) : approveForm(summary.number, [draft], consequence, context)}
     ${draft.kind === 'update' && !draft.approved ? headNote(view.head) : ''}
@@ -94,7 +101,12 @@ function sourcesFor({ markup }: DraftsView, { kind }: DraftView): readonly (type
 }
 
 /** The way to the forum, and what of the draft stands there. */
-function posting({ reply, thread }: DraftsView, { id, posted, elsewhere }: DraftView, { frame }: PageContext): Html {
+function posting(
+  { reply, thread, summary, next }: DraftsView,
+  { id, posted, elsewhere }: DraftView,
+  context: PageContext,
+): Html {
+  const { frame } = context;
   const address = elsewhere ?? reply ?? thread;
   if (!posted && frame.rehearsal !== undefined)
     return html`<section class="card warn" aria-label="In the thread"><p>This is not in the rehearsal’s thread.</p><p><a class="button" href="/rehearsal">Post it as the judge</a></p></section>`;
@@ -105,14 +117,20 @@ function posting({ reply, thread }: DraftsView, { id, posted, elsewhere }: Draft
     return html`<section class="card" aria-label="In its thread"><p>This goes to its own thread, which is not captured. Copy it and post it there, or run <code>adjutant publish ${id}</code>: that compares what stands there with what you approved.</p>${open}</section>`;
   }
   if (!posted) {
-    return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as last captured. Copy it, post it, and capture again.</p>${open}</section>`;
+    return html`<section class="card warn" aria-label="In the thread"><p>This is not in the thread as it was read last. Copy it and post it; then have the thread fetched, or go on without.</p>${open}${shownBy(summary, next, context)}</section>`;
   }
   const gone = posted.missing === 1 ? 'One part is' : `${posted.missing} parts are`;
   return html`<section class="card ${posted.same ? 'done' : 'warn'}" aria-label="In the thread">
     ${posted.posts.map((post) => postedPost(post, posted.same, frame.zone))}
     ${posted.missing > 0 ? html`<p><span aria-hidden="true">!</span> ${gone} not in the thread as last captured.</p>` : ''}
     ${posted.same ? '' : open}
-  </section>`;
+  </section>${posted.same ? nextCard(summary, next, context) : ''}`;
+}
+
+/** The ways to show that something was posted, while the turn is the latest; and on without that look. */
+function shownBy(summary: TurnSummary, next: NextStep | undefined, context: PageContext): Html | '' {
+  if (!next || summary.state === 'closed') return '';
+  return html`${lookForm(summary.number, context)}${savedPagesForm(summary.number, context)}${summary.state === 'approved' ? html`<p><a href="${TIMES}">Open turn ${summary.number + 1}</a></p>` : ''}`;
 }
 
 function postedPost(post: PostedPost, whole: boolean, zone: string): Html {

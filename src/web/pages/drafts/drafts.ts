@@ -6,6 +6,8 @@ import { moment } from '../../page/moment.js';
 import { sentence } from '../../page/sentence.js';
 import type { DraftsView, DraftView } from '../../views/drafts.js';
 import { closeCard } from '../turn/closing.js';
+import { laterCard } from '../turn/later.js';
+import { nextCard } from '../turn/next-step.js';
 import { approveForm } from './approve.js';
 import { errataListed } from './erratum-waits.js';
 import { MAIL_TOLD } from './mails.js';
@@ -17,12 +19,13 @@ export function draftsPage(view: DraftsView, context: PageContext): Html {
   const anew = drafts.filter(({ instead }) => instead);
   const waiting = proper.filter((draft) => !draft.approved);
   const content = html`<h1>Drafts of turn ${summary.number}</h1>
-    ${errataListed(summary.number, proper)}
+    ${errataListed(summary.number, proper)}${view.isAhead ? laterCard(summary.number) : ''}
     ${headNote(head)}
     ${view.stale ? staleNote(summary.number, context) : ''}
     ${summary.state === 'locked' ? closeCard(summary, context) : ''}
     ${proper.length === 0 ? html`<p>Nothing is drafted yet. Drafts come when the turn is closed, after the lock.</p>` : draftTable(proper, summary.number, context)}
     ${view.blocked ? blockedNote(view.blocked, summary.number) : waiting.length > 0 ? approveForm(summary.number, waiting, view.consequence, context) : ''}
+    ${waiting.length === 0 ? nextCard(summary, view.next, context) : ''}
     ${anew.length > 0 ? html`<h2>In place of an erratum</h2><p>The whole text anew, of use only where the first was never posted.</p>${draftTable(anew, summary.number, context)}` : ''}
     <p><a href="/templates/update">Your template</a>: the order of the sections, your greeting and your headings.</p>`;
   return layout({ title: `Drafts of turn ${summary.number}`, turn: summary, page: 'drafts' }, context, content);

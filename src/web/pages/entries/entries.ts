@@ -5,6 +5,7 @@ import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment } from '../../page/moment.js';
 import type { EntriesView, EntryKindView, EntryLine } from '../../views/entries.js';
 import { erratumWaits } from '../drafts/erratum-waits.js';
+import { laterCard } from '../turn/later.js';
 import { entryPath } from './entry.js';
 import { messagesPath } from './private-messages.js';
 
@@ -15,7 +16,7 @@ export function entriesPage(view: EntriesView, context: PageContext): Html {
     kind.due.map((one, i) => ({ kind, one, i })).filter(({ one }) => !one.isEntered),
   );
   const content = html`<h1>Entries of turn ${summary.number}</h1>
-    ${erratumWaits(summary)}
+    ${erratumWaits(summary)}${view.isAhead ? laterCard(summary.number) : ''}
     <p>What does not come from the thread. It counts as soon as it is entered${summary.state === 'open' || summary.state === 'locked' ? '' : ', the turn is carried out anew, and what was published gets an erratum'}.</p>
     ${
       waiting.length > 0

@@ -5,13 +5,14 @@ import type { Html } from '../../page/html.js';
 import { layout, type PageContext, turnPath } from '../../page/layout.js';
 import { moment, tellDistance } from '../../page/moment.js';
 import { anchor } from '../../page/standing-signs.js';
-import type { HomeView, News, NewsPost, NextStep, WatchView } from '../../views/home.js';
+import type { HomeView, News, NewsPost, WatchView } from '../../views/home.js';
+import type { NextStep } from '../../views/next-step.js';
 import type { TurnPhase, TurnSummary } from '../../views/turn.js';
 import { erratumWaits } from '../drafts/erratum-waits.js';
 import { messagesPath } from '../entries/private-messages.js';
 import { closeForm, lookForm } from '../turn/closing.js';
 import { laterCard } from '../turn/later.js';
-import { savedPagesForm } from '../turn/saved-pages.js';
+import { afterPosting, step } from '../turn/next-step.js';
 import { TIMES } from '../turn/times.js';
 import { earlierTurns } from './earlier-turns.js';
 import { matchesSection } from './matches.js';
@@ -144,44 +145,6 @@ function nextStep(turn: TurnSummary, next: NextStep | undefined): Html | '' {
     return html`<p><a class="button" href="${turnPath(turn.number, 'drafts')}">${words}</a></p>`;
   }
   return html`${step(next)}<p><a class="button" href="${turnPath(turn.number, 'thread')}">Read the posts</a>${turn.state === 'open' ? html` <a class="button" href="${TIMES}">Move its times</a>` : ''}</p>`;
-}
-
-/** What a judge who has posted does next: he shows the thread, or goes on without that look. */
-function afterPosting(turn: TurnSummary, next: NextStep | undefined, context: PageContext): Html | '' {
-  if (turn.state !== 'approved' || (next?.kind !== 'post' && next?.kind !== 'post-errata')) return '';
-  return html`<p>Once it is posted, let the thread be looked at, or go on without: <a href="${TIMES}">open turn ${turn.number + 1}</a>.</p>
-    ${lookForm(turn.number, context)}${savedPagesForm(turn.number, context)}`;
-}
-
-/** What comes next by itself, where nothing waits for the judge's word. */
-function step(next: NextStep | undefined): Html | '' {
-  if (!next) return '';
-  const link = (href: string, words: string) => html`<p><a class="button primary" href="${href}">${words}</a></p>`;
-  switch (next.kind) {
-    case 'open':
-      return link(TIMES, next.turn === 1 ? 'Open the first turn' : `Open turn ${next.turn}`);
-    case 'approve-opening':
-      return link(turnPath(next.turn, 'drafts', '/opening'), 'Approve and post what opens the turn');
-    case 'post':
-      return link(
-        turnPath(next.turn, 'drafts', `/${encodeURIComponent(next.draft)}`),
-        next.draft === 'opening'
-          ? 'Post what opens the turn'
-          : 'Post the update: it is approved and not in the thread yet',
-      );
-    case 'post-errata':
-      return link(
-        next.count === 1
-          ? turnPath(next.turn, 'drafts', `/${encodeURIComponent(next.draft)}`)
-          : turnPath(next.turn, 'drafts'),
-        `Post the ${next.count === 1 ? 'erratum' : `${next.count} errata`} of turn ${next.turn}: approved and not in the thread yet`,
-      );
-    case 'enter':
-      return link(
-        turnPath(next.turn, 'entries'),
-        next.count === 1 ? 'Enter the result that is missing' : `Enter the ${next.count} results that are missing`,
-      );
-  }
 }
 
 function threadLink(address: string): Html {

@@ -56,7 +56,7 @@ export function questionsPage(
     ${settled(view, ruled, context)}
     ${staleList(
       rulings.filter((ruling) => isStale(ruling, view)),
-      turn,
+      summary,
       context,
     )}`;
   return layout({ title: `Questions of turn ${turn}`, turn: summary, page: 'questions' }, context, content);
@@ -122,7 +122,6 @@ function settled(
   ruled: number | undefined,
   context: PageContext,
 ): Html | '' {
-  const turn = summary.number;
   const last = rulings.toSorted((a, b) => a.id - b.id).at(-1)?.id;
   const isKey = ({ id }: Ruling) => id === last && ruled === undefined;
   const questions = result.gathered.questions.flatMap((one) => (one.ruling ? [{ ...one, ruling: one.ruling }] : []));
@@ -135,14 +134,14 @@ function settled(
         <p class="kind">${KIND_WORDS[kind]}${player === '' ? '' : html`, <bdi>${player}</bdi>`}</p>
         <blockquote dir="auto">${words}</blockquote>
         ${told(ruling, context)}
-        ${undoForm(turn, ruling.id, context, isKey(ruling))}
+        ${undoForm(summary, ruling.id, context, isKey(ruling))}
       </li>`,
       )}
       ${confirmed.map(
         (ruling) => html`<li class="card">
         ${confirmations.filter((one) => one.ruling?.id === ruling.id).map(({ kind, why }) => html`<p class="kind">${CONFIRMATION_WORDS[kind]}: ${why}</p>`)}
         ${told(ruling, context)}
-        ${undoForm(turn, ruling.id, context, isKey(ruling))}
+        ${undoForm(summary, ruling.id, context, isKey(ruling))}
       </li>`,
       )}
     </ul>`;
@@ -158,7 +157,7 @@ function isStale({ id, question }: Ruling, { result }: TurnView): boolean {
   return result.gathered.questions.every((one) => one.id !== question && one.ruling?.id !== id);
 }
 
-function staleList(stale: readonly Ruling[], turn: number, context: PageContext): Html | '' {
+function staleList(stale: readonly Ruling[], turn: TurnView['summary'], context: PageContext): Html | '' {
   if (stale.length === 0) return '';
   return html`<h2>Rulings whose words are gone</h2>
     <p>The post, or what it hangs on, was changed after you decided. These rulings do nothing now; should the words come back, they count again.</p>

@@ -34,10 +34,11 @@ export function closeForm(turn: number, words: string, isPrimary: boolean, { for
 }
 
 /** The button that looks at the thread of an open turn; in a rehearsal that is done by itself. */
-export function lookForm(turn: number, { form, frame }: PageContext): Html | '' {
+export function lookForm(turn: number, { form, frame }: PageContext, wasRefused = false): Html | '' {
   if (frame.rehearsal !== undefined) return '';
   return html`<form method="post" action="${turnPath(turn, 'thread', '/look')}" data-busy="Looking…">
     <input type="hidden" name="form" value="${form}" />
+    ${wasRefused ? html`<p class="check"><input type="checkbox" id="accept-missing" name="accept" value="yes" /> <label for="accept-missing">Posts that are missing were really deleted, however many</label></p>` : ''}
     <button>Fetch the thread now</button>
   </form>`;
 }
@@ -49,16 +50,20 @@ const TITLES: Readonly<Record<Doing, (turn: number) => string>> = {
 };
 
 /** How far the closing or the look is; the page looks again by itself until it is over. */
-export function closingPage({ summary, steps, over, failed, doing }: ClosingView, context: PageContext): Html {
+export function closingPage({ summary, steps, over, failed, doing, given }: ClosingView, context: PageContext): Html {
   const turn = summary.number;
   const title = TITLES[doing](turn);
-  const again = doing === 'look' ? lookForm(turn, context) : closeForm(turn, 'Try again', true, context);
+  const look = lookForm(turn, context, true);
+  const again =
+    doing === 'look'
+      ? look
+      : html`${closeForm(turn, 'Try again', true, context)}${summary.state === 'closed' ? '' : look}`;
   const posts = html`<a class="button primary" href="${turnPath(turn, 'thread')}">Read the posts</a>`;
   const done = doing === 'close' ? html`Turn ${turn} is closed. ${next(summary)}` : posts;
   const sign = (i: number) => (i < steps.length - 1 || (over && !failed) ? '✓' : over ? '✗' : '…');
   const content = html`<h1>${title}</h1>
     <ol class="progress" aria-live="polite" aria-busy="${String(!over)}">${steps.map((step, i) => html`<li><span aria-hidden="true">${sign(i)}</span> ${step}</li>`)}</ol>
-    ${failed ? html`<section class="card warn" role="alert"><p><strong>${failed.what}.</strong> ${sentence(failed.why)}</p><p><strong>What to do:</strong> ${failed.todo}</p>${doing === 'pages' ? '' : again}${savedPagesForm(turn, context, doing === 'pages')}</section>` : ''}
+    ${failed ? html`<section class="card warn" role="alert"><p><strong>${failed.what}.</strong> ${sentence(failed.why)}</p><p><strong>What to do:</strong> ${failed.todo}</p>${doing === 'pages' ? '' : again}${savedPagesForm(turn, context, { isOpen: doing === 'pages', ...(given && { given }) })}</section>` : ''}
     ${over && !failed ? html`<p>${done}</p>` : ''}
     ${over ? '' : html`<p class="muted">This page looks again every second.</p>`}`;
   return layout({ title, turn: summary, ...(!over && { again: 1 }) }, context, content);

@@ -30,7 +30,7 @@ export function ruledCard(view: TurnView, { ruled, undone }: Made, context: Page
     <p><span aria-hidden="true">✓</span> ${rulingWords(done)} The turn was carried out anew.</p>
     ${last?.ruling.id === done.id ? [consequences(last.changed), changedDrafts(view)] : ''}
     ${backToPost(view, done)}
-    ${undoForm(summary.number, done.id, context, true)}
+    ${undoForm(summary, done.id, context, true)}
   </div>`;
 }
 
@@ -63,7 +63,7 @@ export function turnRulings({ rulings, summary }: TurnView, context: PageContext
   if (own.length === 0) return '';
   return html`<section class="card" aria-labelledby="word">
     <h2 id="word">Your word on this turn</h2>
-    <ul class="rulings">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, context.frame.zone)}</span></p>${undoForm(summary.number, one.id, context)}</li>`)}</ul>
+    <ul class="rulings">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, context.frame.zone)}</span></p>${undoForm(summary, one.id, context)}</li>`)}</ul>
   </section>`;
 }
 

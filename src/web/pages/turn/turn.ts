@@ -17,6 +17,7 @@ import { battles } from './battles.js';
 import { closeCard } from './closing.js';
 import { laterCard } from './later.js';
 import { ledger } from './ledger.js';
+import { nextCard } from './next-step.js';
 import { postArticle } from './post.js';
 import { ruledCard, turnRulings } from './ruled.js';
 
@@ -46,6 +47,7 @@ export function turnPage(
     context,
     judged,
     posts: new Map(posts.map(({ post }) => [post.id, post])),
+    approved: summary.approved,
     ...(summary.state === 'open' && { until: summary.lock }),
     ...(typed && { typed }),
   };
@@ -53,6 +55,7 @@ export function turnPage(
   const content = html`<h1>Turn ${turn}: the thread</h1>
     ${asClosedCard(view, context)}
     ${view.isAhead ? laterCard(view.summary.number) : ''}
+    ${nextCard(summary, view.next, context)}
     ${ruledCard(view, asked, context)}
     ${summary.state === 'closed' ? '' : closeCard(summary, context)}
     <div class="card counters">${countedPosts(summary.posts)} ${countedParts(countParts(posts))}</div>
