@@ -66,8 +66,8 @@ function compileLexicon<V>({ words, hints, places, taking }: Language<V>, id: Hu
   const spoken = HUMAN_LANGUAGES.filter((one) => one.id === id || one === english).toSorted((one) =>
     one.id === id ? -1 : 1,
   );
-  const tongues = spoken.map(({ id: tongue, tokens, marks, endings }) => {
-    return { tokens, marks, endings, verbs: words[tongue], hints: hints[tongue] };
+  const tongues = spoken.map(({ id: tongue, tokens, marks, endings, slurred }) => {
+    return { tokens, marks, endings, slurred, verbs: words[tongue], hints: hints[tongue] };
   });
   const taken = tongues.flatMap(({ verbs }) => taking.flatMap((type) => verbs[type] ?? []));
   const verbal = tongues.flatMap(({ verbs }) => Object.values(verbs).flat());

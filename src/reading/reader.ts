@@ -107,6 +107,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
       const toRow = rowMakerFor(findTongue(text));
       const cast: Cast = {
         isPiece: (cell) => pieceOf(cell, author) !== undefined,
+        isMine: (cell) => known.isMine(pieceOf(cell, author) ?? ''),
         placeOf: (cell) => names.placeOf(pieceOf(cell, author) ?? ''),
         isJoining: ({ type }) => language.joining.includes(type),
       };

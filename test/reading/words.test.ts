@@ -40,6 +40,7 @@ describe('the words of the languages people write in', () => {
       id: 'toy',
       telltale: entry('tawa, tan', 'Sai Rei tawa 4D'),
       endings: none,
+      slurred: none,
       tokens: { ...fill(TOKEN_ROLES), to: entry('lon', 'tawa lon 4D'), hedge: entry('ken', 'ken la tawa') },
       marks: { ...fill(MARK_ROLES), past: entry('pini', 'pini la tawa') },
       remarks: fill(REMARK_ROLES),

@@ -2,6 +2,7 @@ import type { Row, Token } from '../tokens/token.js';
 import type { Cast } from './cast.js';
 import { cellsOf, isRule } from './cells.js';
 import { type Label, labelOf } from './labels.js';
+import { readPlainRow } from './plain-row.js';
 import { restateRow, trimCell, type Values } from './restate-row.js';
 
 type Cells = readonly (readonly Token[])[];
@@ -9,16 +10,16 @@ type Cells = readonly (readonly Token[])[];
 /** Puts the lines of tables as sentences: under heads, with the pieces as heads, or name, place, place without any. */
 export function findTables(rows: readonly Row[], text: string, cast: Cast): readonly Row[] {
   const { isPiece, isJoining } = cast;
-  // few posts hold any
-  if (!mayBeCells(text)) return rows;
+  const hasCells = mayBeCells(text);
   const done: Row[] = [];
   for (let i = 0; i < rows.length; ) {
     const row = rows[i] as Row;
-    const cells = !row.tooLong && !row.marked && mayBeCells(text.slice(row.from, row.to)) ? cellsOf(row) : undefined;
+    const cut = hasCells && !row.tooLong && !row.marked && mayBeCells(text.slice(row.from, row.to));
+    const cells = cut ? cellsOf(row) : undefined;
     const heads = cells && headsOf(cells, isJoining);
     const taken = heads
       ? readUnder(rows, i, heads, cast)
-      : cells && (readAcross(rows, i, cells, isPiece) ?? readAlone(row, cells, cast));
+      : ((cells && (readAcross(rows, i, cells, isPiece) ?? readAlone(row, cells, cast))) ?? takeRow(row, cast));
     if (taken) done.push(...taken.rows);
     else done.push(row);
     i += taken?.length ?? 1;
@@ -121,6 +122,12 @@ function readAlone(row: Row, cells: Cells, { isPiece, placeOf }: Cast): Taken | 
   if (!isPlace(from) || !isPlace(to) || from[0]?.square !== placeOf(piece)) return undefined;
   const restated = restate(row, [{ piece, from, to, ...(order && { order }) }]);
   return restated && { rows: [restated], length: 1 };
+}
+
+/** A row whose cells nothing known parts. */
+function takeRow(row: Row, cast: Cast): Taken | undefined {
+  const plain = readPlainRow(row, cast);
+  return plain && { rows: [plain], length: 1 };
 }
 
 const PLAIN = new Set(['word', 'number', 'other', 'dash', 'stop', 'comma']);

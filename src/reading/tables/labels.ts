@@ -16,6 +16,8 @@ const MOST_WORDS = 3;
 /** The label a few words are; undefined where they are none. Of two the later word tells: "Start square", "Unit name". */
 export function labelOf(words: readonly Token[]): Label | undefined {
   if (words.length === 0 || words.length > MOST_WORDS || words.some(isValue)) return undefined;
+  // "New location": what tells which of the places it is wins over the word for a place
+  if (words.some((word) => hasRole(word, 'label-to')) && words.some((word) => hasRole(word, 'label-from'))) return 'to';
   return LABELS.find((label) => {
     const role = ROLES[label];
     return words.some(

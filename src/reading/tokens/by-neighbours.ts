@@ -1,6 +1,6 @@
 import type { PlaceSpelling } from './place-spelling.js';
 import { hasRole, TOKEN_TYPES, type Token } from './token.js';
-import { isMark } from './token-roles.js';
+import { isMark, isMotion } from './token-roles.js';
 
 const COMPASS = /^[nsew]$/i;
 const NUMBER = /^0*[1-9]\d?$/;
@@ -50,6 +50,9 @@ function typeOf(token: Token, before: Token | undefined, next: Token | undefined
   if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
   // "24G a 24I", whatever the language of the rest
   if (before?.type === 'square' && next?.type === 'square' && /^[aà]$/iu.test(token.text)) return 'to';
+  // "Vorax 2 4D", "headin 2 4D"
+  const goes = before !== undefined && (before.type === 'name' || isMotion(before) || hasRole(before, 'particle'));
+  if (token.text === '2' && goes && next?.type === 'square') return 'to';
   // "after Vorax leaves" is a condition, "after a long week" is none
   if (next?.type === 'name' && hasRole(token, 'waiting')) return 'hedge';
   if (hasRole(token, 'homonym') && !KNOWN.has(token.type) && !isVerbBefore(next)) return 'hedge';

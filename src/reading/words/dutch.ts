@@ -12,6 +12,7 @@ export const dutch = {
     'Vorax gaat van 3D naar 4D',
   ),
   endings: entry('t, en', 'Vorax stroomt naar 4D'),
+  slurred: entry('', ''),
   tokens: {
     to: entry('naar, tot, richting, naar toe', 'Vorax gaat van 3D naar 4D'),
     from: entry('van, vanuit, vanaf, uit', 'Vorax gaat van 3D naar 4D'),

@@ -34,7 +34,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   // what stands before a place that nobody goes to
   'off-goal': entry(
     `past, near, nearby, around, towards, toward, behind, beyond, beside, besides, opposite, above, below, between
-     outside, over, along, against, by, of, off, about, than, like, until, since, before, after, avoiding, leaving
+     outside, over, along, round, across, against, by, of, off, about, than, like, until, since, before, after, avoiding, leaving
      around, facing, watching, guarding, holding, defending, not, away`,
     'Vorax goes past 4D',
   ),
@@ -54,7 +54,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // where a verb goes on, not what goes
   particle: entry(
-    `up, down, over, out, off, back, on, ahead, forward, forwards, away, straight, across, along, in, inside, onward
+    `up, down, over, out, off, back, on, ahead, forward, forwards, away, straight, across, along, in, inside, onward, further, farther
      onwards, right, left, home, again, all, past, through, directly, quickly, slowly, around`,
     'Vorax gets out of 3D',
   ),

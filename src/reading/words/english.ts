@@ -12,6 +12,7 @@ export const english = {
     'Vorax goes to 4D',
   ),
   endings: entry('s, ing', 'Vorax lumbers to 4D'),
+  slurred: entry('in=ing, eth=, eth=e, eth=es', 'Vorax is ridin to 4D, and Mol goeth to 5E'),
   tokens: ENGLISH_TOKENS,
   marks: ENGLISH_MARKS,
   remarks: ENGLISH_REMARKS,

@@ -12,8 +12,9 @@ export const french = {
     'Vorax va de 3D à 4D',
   ),
   endings: entry('e, ent, t, s', 'Vorax galope à 4D'),
+  slurred: entry('', ''),
   tokens: {
-    to: entry('à, au, a, vers, jusquà, jusquen, jusquau', 'Vorax va de 3D à 4D'),
+    to: entry('à, au, a, vers, direction, en direction de, jusquà, jusquen, jusquau', 'Vorax va de 3D à 4D'),
     from: entry('de, depuis, du, dès', 'Vorax va de 3D à 4D'),
     via: entry('par, via, en passant par, passant par', 'Vorax: 3D > 5D par 4D'),
     at: entry('en, sur, dans, @', 'Vorax reste en 3D'),

@@ -12,6 +12,7 @@ export const german = {
     'Vorax zieht nach 4D',
   ),
   endings: entry('t, en, e', 'Vorax trampelt nach 4D'),
+  slurred: entry('', ''),
   tokens: {
     to: entry('nach, zu, zum, zur, bis nach, bis', 'Vorax zieht nach 4D'),
     from: entry('von, vom, aus, ab', 'Vorax zieht von 3D nach 4D'),

@@ -138,6 +138,8 @@ export interface HumanLanguage {
   readonly telltale: RoleWords;
   /** What verbs end in that are said of a piece: a word nobody knows that ends so may be one. */
   readonly endings: RoleWords;
+  /** Endings of slurred and old forms of verbs, each with what stands in its place in the spelling that is known: `in=ing`. */
+  readonly slurred: RoleWords;
   readonly tokens: Readonly<Record<TokenRole, RoleWords>>;
   readonly marks: Readonly<Record<MarkRole, RoleWords>>;
   readonly remarks: Remarks;

@@ -12,8 +12,9 @@ export const spanish = {
     'Vorax va de 3D a 4D',
   ),
   endings: entry('a, an, o, e, en', 'Vorax trota a 4D'),
+  slurred: entry('', ''),
   tokens: {
-    to: entry('a, al, hacia, hasta', 'Vorax va de 3D a 4D'),
+    to: entry('a, al, hacia, hasta, pa, para, rumbo a', 'Vorax va de 3D a 4D'),
     from: entry('de, desde, del', 'Vorax va de 3D a 4D'),
     via: entry('por, vía, via, pasando por', 'Vorax: 3D > 5D por 4D'),
     at: entry('en, sobre, @', 'Vorax se queda en 3D'),

@@ -17,6 +17,8 @@ export interface WordBook {
   hintOf(spelling: string): string | undefined;
   /** True for a spelling that ends as verbs do. */
   endsAsVerb(spelling: string): boolean;
+  /** The spelling of a verb that a slurred or old form stands for: "headin", "goeth". */
+  verbOf(spelling: string): { readonly spelling: string; readonly type: string } | undefined;
   /** All roles of a spelling; undefined where it has none. */
   rolesOf(spelling: string): Roles | undefined;
   /**
@@ -36,7 +38,7 @@ const TELLING = ['recall', 'amend'] as const;
 const BESIDE = new Set<string>(['lead', 'polite', 'compass']);
 
 /** A human language with the words a ruleset has in it. */
-export interface Tongue extends Pick<HumanLanguage, 'tokens' | 'marks' | 'endings'> {
+export interface Tongue extends Pick<HumanLanguage, 'tokens' | 'marks' | 'endings' | 'slurred'> {
   readonly verbs: WordTable;
   readonly hints: WordTable;
 }
@@ -60,10 +62,25 @@ export function createWordBook(tongues: readonly Tongue[]): WordBook {
     telling.push(...tellingOf(tongue));
     structural.push(...structuralOf(tongue));
   }
+  addUnaccented(phrases, roles, hints);
   for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+  const slurred = [...new Set(tongues.flatMap((tongue) => tongue.slurred.words))].map((one) => one.split('='));
+  const verbs = new Set(tongues.flatMap((tongue) => Object.keys(tongue.verbs)));
+  const typeOf = (spelling: string) =>
+    phrases.get(spelling)?.find(({ words, type }) => words.length === 1 && verbs.has(type))?.type ??
+    hints.get(spelling);
   return {
     phrasesAt: (word) => phrases.get(word),
     hintOf: (spelling) => hints.get(spelling),
+    verbOf(spelling) {
+      for (const [end = '', full = ''] of slurred) {
+        if (spelling.length <= SHORTEST_VERB || !spelling.endsWith(end)) continue;
+        const meant = spelling.slice(0, -end.length) + full;
+        const type = typeOf(meant);
+        if (type !== undefined) return { spelling: meant, type };
+      }
+      return undefined;
+    },
     endsAsVerb: (spelling) => spelling.length > SHORTEST_VERB && endings.some((end) => spelling.endsWith(end)),
     rolesOf: (spelling) => roles.get(spelling),
     telling: new Set(telling),
@@ -96,6 +113,35 @@ function addRoles({ verbs, tokens, marks, hints }: Tongue, roles: Map<string, Se
   for (const words of [...Object.values(verbs), ...Object.values(hints)]) for (const word of words) put(word);
   for (const [word, given] of own) if (!roles.has(word)) roles.set(word, given);
 }
+
+/** People leave accents out: a spelling without them is the word, where it is none of its own. */
+function addUnaccented(
+  phrases: Map<string, Phrase[]>,
+  roles: Map<string, Set<Role>>,
+  hints: Map<string, string>,
+): void {
+  const own = new Set([...phrases.keys(), ...roles.keys(), ...hints.keys()]);
+  const plainOf = (spelling: string) => {
+    const plain = ASCII.test(spelling) ? spelling : spelling.normalize('NFD').replace(/\p{M}/gu, '');
+    return plain === spelling || own.has(plain) ? undefined : plain;
+  };
+  for (const [first, list] of [...phrases]) {
+    for (const { words, type } of list) {
+      const plain = words.map((word) => plainOf(word) ?? word);
+      const changed = plain.some((word, i) => word !== words[i]);
+      const at = phrases.get(plain[0] ?? '');
+      if (changed && at) at.push({ words: plain, type });
+      else if (changed) phrases.set(plain[0] ?? first, [{ words: plain, type }]);
+    }
+  }
+  for (const table of [roles, hints] as Map<string, unknown>[])
+    for (const [spelling, value] of [...table]) {
+      const plain = plainOf(spelling);
+      if (plain !== undefined) table.set(plain, value);
+    }
+}
+
+const ASCII = /^[\x20-\x7e]*$/;
 
 function tellingOf({ verbs, tokens, marks }: Tongue): readonly string[] {
   const everyday = new Set(marks.everyday.words);

@@ -33,7 +33,18 @@ export function leadsNobody(between: readonly Token[]): boolean {
   const ahead = between.slice(0, lead < 0 ? between.length : lead).filter((token) => !isMark(token));
   const noun = ahead.at(-1);
   if (noun?.type !== 'word' || isOfAJourney(noun)) return false;
-  return ahead.slice(-4, -1).some((token) => hasRole(token, 'determiner') || hasRole(token, 'article'));
+  const thing = ahead.findLastIndex((token) => hasRole(token, 'determiner') || hasRole(token, 'article'));
+  // "rounds the hill to", but "passes round the hill to"
+  return thing >= Math.max(0, ahead.length - 4) && thing < ahead.length - 1 && !isOfAWay(ahead[thing - 1]);
+}
+
+/** What stands before a thing that is passed, not done something to: "round", "across", "with". */
+function isOfAWay(token: Token | undefined): boolean {
+  const type = token?.type;
+  const ways = ['off-goal', 'adverbial', 'particle', 'aiming'] as const;
+  return (
+    type === 'via' || type === 'with' || type === 'at' || type === 'from' || ways.some((role) => hasRole(token, role))
+  );
 }
 
 /** "Vorax sends a scout to 4D" */

@@ -1,6 +1,7 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
+import { goesBackwards, isHeld, isInverted } from './inverted.js';
 import { isLikened, leadsNobody, makesItsWay, sendsAnother } from './journey.js';
 import type { Segment } from './segments.js';
 import { coreOf, isHeldBack, isPossessed, isTakingOver } from './subject.js';
@@ -28,7 +29,7 @@ export function goesNear(
   const end = segment.begin < 0 ? 0 : segment.end - segment.from;
   const at = said.indexOf(goal);
   const before = said.slice(0, begin);
-  if (at < begin) return goesBackwards(said, begin, end, at);
+  if (at < begin) return goesBackwards(said, begin, end, at) || isInverted(said, begin, end, at);
   const between = said.slice(end, at);
   const core = strikes ? between : coreOf(said.slice(end));
   if (
@@ -45,32 +46,9 @@ export function goesNear(
   return isOfTheName(before, known);
 }
 
-/** "19D is where Vorax is going", "off to 20F it goes", "over the hills to 4D stomps Vorax" */
-function goesBackwards(said: readonly Token[], begin: number, end: number, at: number): boolean {
-  const goes = said.slice(at).some(isMotion);
-  const [verb] = said.slice(at + 1, begin).filter((token) => !isAside(token) && !hasRole(token, 'article'));
-  const stomps = verb !== undefined && isMotion(verb) && said[at - 1]?.type === 'to';
-  const plain = [...(stomps ? said.slice(at, begin) : said.slice(0, begin)), ...said.slice(end)].every(
-    (token) =>
-      isAside(token) ||
-      isMotion(token) ||
-      PLACING.has(token.type) ||
-      hasRole(token, 'article') ||
-      hasRole(token, 'particle') ||
-      hasRole(token, 'journey') ||
-      hasRole(token, 'aside-opening'),
-  );
-  return goes && plain && !isHeld(said.slice(0, begin));
-}
-
 /** What stands behind the last mark. */
 function lastPart(said: readonly Token[]): readonly Token[] {
   return said.slice(said.findLastIndex(({ type }) => PARTING.has(type)) + 1);
-}
-
-/** A word of what somebody does without going. */
-function isHeld(words: readonly Token[]): boolean {
-  return words.some((token) => hasRole(token, 'unmoving') || hasRole(token, 'able') || hasRole(token, 'saying'));
 }
 
 /** True behind "to", behind "for" and "on" where a journey is told of, and behind a colon: "Next stop for Vorax: 4D". */
@@ -116,7 +94,13 @@ function isOfTheName(before: readonly Token[], known: Knowledge): boolean {
     hasRole(token, 'subordinate') && !hasRole(token, 'aside-opening') && !hasRole(token, 'reason');
   if (part.some(that) && !part.some((token) => hasRole(token, 'we'))) return false;
   const plain = (token: Token) =>
-    isAside(token) || hasRole(token, 'article') || isMotion(token) || PLACING.has(token.type) || hasRole(token, 'we');
+    isAside(token) ||
+    hasRole(token, 'article') ||
+    isMotion(token) ||
+    PLACING.has(token.type) ||
+    hasRole(token, 'we') ||
+    hasRole(token, 'of-now') ||
+    hasRole(token, 'label-piece');
   const words = part.filter((token) => !plain(token));
   const [first] = part.filter((token) => !isAside(token));
   if (words.length === 0) return true;

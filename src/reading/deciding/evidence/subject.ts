@@ -106,10 +106,14 @@ export function isTakingOver(said: readonly Token[]): boolean {
 }
 
 /** "Vorax's scouts"; but "Vorax's going to 4D". */
-export function isPossessed([mark, s, next]: readonly Token[], name: Token | undefined): boolean {
+export function isPossessed([mark, s, next, further]: readonly Token[], name: Token | undefined): boolean {
   if (!mark || !name || mark.text !== "'" || mark.from !== name.to) return false;
-  const goes = next && (next.type === 'aux' || (isMotion(next) && /ing$/i.test(next.text)));
-  return !(s && hasRole(s, 'possessive') && goes);
+  if (!s || !next || !hasRole(s, 'possessive')) return true;
+  // "Vorax's off to 4D", "Vorax's gonna …"; "Vorax's ridin out to 4D", but not "Vorax's marching band"
+  if (next.type === 'aux' || hasRole(next, 'particle') || (hasRole(next, 'past') && further?.type === 'to'))
+    return false;
+  const leads = further === undefined || further.type !== 'word' || hasRole(further, 'particle');
+  return !(isMotion(next) && /in[g']?$/i.test(next.text) && leads);
 }
 
 /** Nothing before the verb but who bids: "I am sending", "please move", "to 4D goes"; nothing between it and the name. */

@@ -67,7 +67,8 @@ function findStrike(
   const verbs = said.filter(({ type }) => joining.includes(type));
   const hints = said.filter(({ hint }, i) => hint !== undefined && joining.includes(hint) && !isOfAWay(said, i));
   const [other] = others;
-  if (others.length > 1 || verbs.some(({ type }) => type !== verbs[0]?.type)) return undefined;
+  if (others.some(({ piece }) => piece !== other?.piece) || verbs.some(({ type }) => type !== verbs[0]?.type))
+    return undefined;
   if (!other) {
     const [verb] = verbs;
     if (!verb) return hints.length > 0 ? undefined : {};
@@ -88,7 +89,7 @@ function findStrike(
 /** "strikes camp", "hits the road", "strikes out", "displaces from 3D to 4D" */
 function isOfAWay(said: readonly Token[], index: number): boolean {
   const next = said.slice(index + 1).find((token) => !hasRole(token, 'article'));
-  if (next?.type === 'from' || next?.type === 'to') return true;
+  if (next?.type === 'from' || next?.type === 'to' || next?.type === 'square') return true;
   return (['journey', 'arriving', 'particle'] as const).some((role) => hasRole(next, role)) && next?.type !== 'at';
 }
 
