@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConquestBoard } from '../../src/rulesets/conquest/board.js';
 import { cases } from '../../src/rulesets/conquest/cases.js';
 import { gameOf } from '../../src/rulesets/conquest/clash.js';
+import { tellEnd } from '../../src/rulesets/conquest/report/ends.js';
 import type { ConquestUpdate } from '../../src/rulesets/conquest/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';
@@ -153,8 +154,63 @@ describe('the bundled campaign of Magic: Conquest', () => {
       'Tamsin Vale and Brakk play with 5 life less in every challenge and quest until the aftermath is over (Challenge Phase, 3.3.3)';
     expect(plain(3, 'challenges')).toContain(weak);
     expect(plain(4, 'opening')).toContain(
-      `Challenges are played or conceded: by the same minute; post the result in the thread, with who fell in which order (Challenge Phase, 3.3.1). ${weak}`,
+      `Challenges are played or conceded: by the same minute; post the result in the thread, as “Challenge 1: Name fell to Name; Name won” (Challenge Phase, 3.3.1). ${weak}`,
     );
     expect(plain(4, 'opening')).toContain('Isolde may put Seraph Ilo in (Troop Movement Phase, 3.2.7)');
+  });
+
+  const words = (turn: number, id: string): string =>
+    (
+      demo()
+        .game.store.drafts.list(turn)
+        .find(({ document }) => document.id === id)?.markdown ?? ''
+    ).replace(/\*\*/g, '');
+
+  it.each([
+    [1, 'opening', 'none is begun that the order does not write down (C15)'],
+    [
+      1,
+      'update',
+      'Brakk 14B > 8E: 8E is guarded by Vasha Thorn, who calls for its master, so it is a challenge to Tamsin Vale (3.2.2, 3.2.7)',
+    ],
+    [
+      1,
+      'update',
+      'Gort (Sable) 8K > 5L: 5L lies next to 4L, bonded to Nan, so it is a challenge to Nan Tucket (3.2.3)',
+    ],
+    [1, 'update', 'Ilyane guards 13G, and the order takes on no challenge there (3.2.2, C15)'],
+    [3, 'update', '15F lies next to 16E, bonded to Mirelle, and the order takes on no challenge there (3.2.3, C15)'],
+    [3, 'update', 'since Karg Ironhide, on 6F, guards every hex around 6F (3.2.6, C12, C14)'],
+    [3, 'update', 'Orrin orders for Nan Tucket, in place of Nan (C6)'],
+    [4, 'opening', 'Stand-ins: Orrin orders for Nan Tucket, in place of Nan (C6)'],
+    [
+      4,
+      'update',
+      'Wick conceded before it began (Challenge Phase, 3.3.4), so it was a duel: its winner gains no Reputation',
+    ],
+    [4, 'update', 'Seraph Ilo, put in for The Pale Lady (Troop Movement Phase, 3.2.7), won; Joss fell'],
+    [4, 'update', 'by bonding to it; Nan stays bonded to it too and may still use it in decks'],
+    [1, 'challenges', 'as “Challenge 1: Name fell to Name; Name won”'],
+  ])('says in turn %i, %s, why it is so: %s', (turn, id, told) => {
+    expect(words(turn, id)).toContain(told);
+  });
+});
+
+describe('how a challenge ended', () => {
+  const board = {
+    players: [...'ABC'].map((name) => ({ name, planeswalker: name })),
+    generals: [{ name: 'General', owner: 'B' }],
+  } as unknown as ConquestBoard;
+  const challenge = { kind: 'planeswalker', challengers: ['A'], challenged: ['B', 'C'], at: '1A' } as const;
+
+  it.each([
+    ['B fell to A, C fell to A, A won', 'A won; B fell; C fell'],
+    ['B fell to A, A won, C conceded', /^A won; B fell; C conceded before it began .3\.3\.4., so it was a duel: .*C29/],
+    ['A fell, General won, C conceded', /^General, put in for B .3\.2\.7., won; A fell; C conceded/],
+    ['B, C conceded', 'B and C conceded before it began (3.3.4)'],
+    ['C conceded, A, B discontinued it', 'C conceded before it began (3.3.4); A and B discontinued it (3.3.5)'],
+    ['A, B, C discontinued it', 'A, B and C discontinued it (3.3.5)'],
+  ])('%s', (told, words) => {
+    expect(tellEnd(board, { challenge, told, isUnplayed: false })).toMatch(words);
   });
 });

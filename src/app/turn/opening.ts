@@ -11,11 +11,17 @@ import { renderDraft } from '../publish/render.js';
 const UNBOUNDED = { before: Number.MAX_SAFE_INTEGER, changedSince: Number.MAX_SAFE_INTEGER };
 
 /** The post that opens a turn, with the commitment to its dice and without the secret. */
-export function draftOpening({ setup }: Game, { secret, ...sheet }: Turn): Document {
+export function draftOpening({ setup, store, config }: Game, { secret, ...sheet }: Turn): Document {
   const { ruleset, name, zone, judges } = setup;
   const board = ruleset.readBoard(sheet.board);
   const seal = (choice: string) => commit(`${choice}|${secret}`);
-  const post = ruleset.writeOpening({ game: name, sheet, zone, judges, board, commitment: commit(secret), seal });
+  const before = store.closes.latest(sheet.number - 1);
+  const post = ruleset.writeOpening({
+    ...{ game: name, sheet, zone, judges, board, commitment: commit(secret), seal },
+    control: store.entries.load('control').map(({ value }) => value),
+    ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
+    ...(before && { last: ruleset.readUpdate(before.update) }),
+  });
   return { id: 'opening', kind: 'opening', ...post };
 }
 
@@ -48,12 +54,9 @@ export function fileOpening(game: Game, now: Turn, before?: { readonly turn: Tur
 }
 
 /** What was said of a turn's times in the post that opened it, what is right, and why. */
-function draftTimes(
-  { setup }: Game,
-  now: Turn,
-  { turn, why }: { readonly turn: Turn; readonly why: string },
-): Document {
-  const { title } = draftOpening({ setup } as Game, now);
+function draftTimes(game: Game, now: Turn, { turn, why }: { readonly turn: Turn; readonly why: string }): Document {
+  const { setup } = game;
+  const { title } = draftOpening(game, now);
   const when = (ms: number): string => writeMoment(ms, setup.zone);
   const times = [
     ['Orders close', turn.lock, now.lock],

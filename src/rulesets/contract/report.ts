@@ -1,5 +1,6 @@
 import type { Block, Outline } from '../../kit/document.js';
 import type { ControlChange, TurnSheet } from './turn-sheet.js';
+import type { Update } from './update.js';
 import type { Judges } from './words.js';
 
 /** What words need beside the update. */
@@ -72,6 +73,12 @@ export interface OpeningContext<B> {
   readonly board: B;
   /** The SHA-256 of the secret, hex. */
   readonly commitment: string;
+  /** The changes of the control list so far. */
+  readonly control: readonly ControlChange[];
+  /** Where strategies are mailed: the battle judge's address. */
+  readonly strategiesTo?: string;
+  /** What the turn before came to, where it was played here. */
+  readonly last?: Update;
   /** What seals a choice until the secret is published: the SHA-256 (hex) of it, a stroke `|`, and the secret. */
   seal(choice: string): string;
 }

@@ -19,7 +19,7 @@ export const ANNOUNCEMENT_SECTIONS = [
 export function reportAnnouncement(update: ConquestUpdate, _context: ReportContext): Outline {
   const { board, begun } = update;
   const how = paragraph(
-    'Nobody may refuse a challenge. Who concedes before it begins retreats to a bonded land (3.3.4), and all who still play may agree to discontinue it (3.3.5). General challenges are settled first (3.3.1). Play yours and post the result in the thread, with who fell in which order, before the aftermath closes: the post that opens it names the day, and these challenges again. To concede, post “Name: concede” there; a player who may put in a general says so in the thread before the challenge begins (3.2.7).',
+    'Nobody may refuse a challenge. Who concedes before it begins retreats to a bonded land (3.3.4), and all who still play may agree to discontinue it (3.3.5). General challenges are settled first (3.3.1). Play yours and post the result in the thread, as “Challenge 1: Name fell to Name; Name won”, before the aftermath closes: the post that opens it names the day, and these challenges again. To concede, post “Name: concede” there; a player who may put in a general says so in the thread before the challenge begins (3.2.7).',
   );
   return {
     id: 'challenges',

@@ -1,13 +1,16 @@
 import { strong } from '../../../kit/document.js';
 import type { Verdict } from '../../../kit/verdict.js';
+import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { ownerOn } from '../board.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellWithPlayer } from './announcement.js';
+import { findObstacles } from './obstacles.js';
 import { tellNames, tellWhy } from './tell.js';
 
 /** 3.2 The moves in the order in which they were made, then who was held and why, then all who stood. */
-export function writeMoves({ moves, before, went, calls, verdicts }: ConquestUpdate): readonly ListItem[] {
+export function writeMoves(update: ConquestUpdate, context: ReportContext): readonly ListItem[] {
+  const { moves, before, went, calls, verdicts } = update;
   const byPiece = new Map(moves.map((move) => [move.piece, move]));
   // what an illegal order is refused for stands with the order alone
   const own = ({ piece, reasons }: Move) =>
@@ -20,9 +23,11 @@ export function writeMoves({ moves, before, went, calls, verdicts }: ConquestUpd
   const still = moves.filter(({ outcome }) => outcome === 'stood');
   const held = still.filter((move) => own(move).length > 0);
   const stood = still.filter((move) => own(move).length === 0 && move.to !== null);
-  const why = (piece: string, reasons: Move['reasons']) => {
+  const why = (move: Move, reasons: Move['reasons']) => {
     const all = reasons.map((one) => {
-      const rulings = calls.filter((call) => call.piece === piece && isSame(call.why, one.why, piece));
+      const rulings = calls.filter((call) => call.piece === move.piece && isSame(call.why, one.why, move.piece));
+      const met = tellMet(update, context, move, one);
+      if (met !== undefined) return met;
       return `${tellWhy(one.why, before.turn)} (${[one.rule, ...rulings.map(({ ruling }) => ruling)].join(', ')})`;
     });
     return all.length === 0 ? '' : `: ${all.join('; ')}`;
@@ -30,13 +35,14 @@ export function writeMoves({ moves, before, went, calls, verdicts }: ConquestUpd
   return [
     ...went
       .flatMap((name) => byPiece.get(name) ?? [])
-      .map(({ piece, from, to, wanted, reasons }): ListItem => {
+      .map((move): ListItem => {
+        const { piece, from, to, wanted, reasons } = move;
         const first = wanted === undefined ? '' : `, its first choice was ${wanted}`;
-        return [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}${why(piece, reasons)}`];
+        return [strong(tellWithPlayer(before, piece)), ` ${from} > ${to}${first}${why(move, reasons)}`];
       }),
     ...held.map((move): ListItem => {
       const where = move.to === null ? 'is off the board' : `stays on ${move.to}`;
-      return [strong(tellWithPlayer(before, move.piece)), ` ${where}${why(move.piece, own(move))}`];
+      return [strong(tellWithPlayer(before, move.piece)), ` ${where}${why(move, own(move))}`];
     }),
     ...(stood.length > 0
       ? [
@@ -50,6 +56,35 @@ export function writeMoves({ moves, before, went, calls, verdicts }: ConquestUpd
 }
 
 type Move = ConquestUpdate['moves'][number];
+
+const UNCHALLENGED = ', and the order takes on no challenge there';
+
+/** 3.2.1–3.2.7 What a piece met where it went or wanted to go: who guards the hex, whose bond it is, what bars the way. */
+function tellMet(
+  update: ConquestUpdate,
+  context: ReportContext,
+  { piece, to, wanted }: Move,
+  { rule, why }: Move['reasons'][number],
+): string | undefined {
+  const obstacles = findObstacles(update, context, piece);
+  if (!obstacles) return undefined;
+  if (why.startsWith('a challenge to ')) {
+    const [guards, wards] = [obstacles.guards(to ?? ''), obstacles.wards(to ?? '')];
+    const calls = guards !== '' && !update.before.generals.some(({ name }) => name === piece);
+    const because = [calls ? `${guards}, who calls for its master` : guards, wards].filter((one) => one !== '');
+    const rules = [
+      ...(guards === '' ? [] : ['3.2.2']),
+      ...(wards === '' ? [] : ['3.2.3']),
+      ...(calls ? ['3.2.7'] : []),
+    ];
+    return `${because.join('; ')}, so it is ${tellWhy(why, update.before.turn)} (${rules.join(', ')})`;
+  }
+  if (why.endsWith(UNCHALLENGED))
+    return `${rule === '3.2.3' ? `${obstacles.wards(wanted ?? '')}${UNCHALLENGED}` : why} (${rule}, C15)`;
+  if (!why.startsWith('No path over open hexes')) return undefined;
+  const barred = obstacles.way(wanted ?? '');
+  return `no path over open hexes${why.slice('No path over open hexes'.length)}${barred === '' ? '' : `, since ${barred}`} (${rule}, C12${barred.includes('bonded') ? ', C13' : ''}, C14)`;
+}
 
 /** True where a call and a reason say the same; a reason may name its piece first. */
 function isSame(call: string, why: string, piece: string): boolean {

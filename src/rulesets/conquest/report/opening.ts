@@ -1,12 +1,15 @@
+import type { Block } from '../../../kit/document.js';
 import { code, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { tellForm } from '../../shared/told-forms.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import type { ConquestBoard } from '../board.js';
-import { HEADINGS } from '../rulebook.js';
+import { HEADINGS, RULINGS } from '../rulebook.js';
 import { tellChallenge, tellShaken } from './announcement.js';
+import { tellStandIns } from './stand-ins.js';
 
 /** C4 The post that opens a window: until when, how orders are written, who acts first, what is to be settled. */
 export function writeOpening({
@@ -16,6 +19,7 @@ export function writeOpening({
   zone,
   sheet,
   board,
+  control,
 }: OpeningContext<ConquestBoard>): OpeningPost {
   const when = writeMoment(sheet.lock, zone);
   const judge = judgeFor(judges, 'administrator');
@@ -27,7 +31,7 @@ export function writeOpening({
             strong('Moves'),
             ': ',
             ...tellForm('Name: 3D > 5E; challenge else 5F'),
-            '; without a challenge written down nobody is drawn into one (3.2)',
+            '; going onto a guarded hex, bonded land or next to it is a challenge (3.2.2, 3.2.3), and as the judge rules it none is begun that the order does not write down (C15)',
           ],
         ]
       : [
@@ -84,33 +88,42 @@ export function writeOpening({
             '; a trade counts when both sides post it alike (3.6.4)',
           ],
         ];
+  const standIns = tellStandIns(board, control, sheet.opened);
   return {
     title: `Turn ${turn}, ${window}: open`,
-    blocks: nameHeadingsIn(
-      [
-        paragraph(`The ${window} of turn ${turn} of ${game} is open for orders.`),
-        list(
-          [strong('Orders are due'), `: ${when}. That minute is still in, the next is out (3.1)`],
-          ...forms,
-          [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (3.1)`],
-          [strong('Order of play'), `: ${players.map(({ name }) => name).join(', ')} (3.1, 3.2.4)`],
-          ...(challenges.length === 0
-            ? []
-            : [
-                [
-                  strong('Challenges are played or conceded'),
-                  `: by the same minute; post the result in the thread, with who fell in which order (3.3.1). ${tellShaken(board)}`,
-                ],
-              ]),
-          ...challenges.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, challenges, i)}`]),
-        ),
-        paragraph(
-          'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',
-          code(commitment),
-          `, and ${judge} holds it.`,
-        ),
-      ],
-      HEADINGS,
-    ),
+    blocks: explain([
+      paragraph(`The ${window} of turn ${turn} of ${game} is open for orders.`),
+      list(
+        [strong('Orders are due'), `: ${when}. That minute is still in, the next is out (3.1)`],
+        ...forms,
+        [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (3.1)`],
+        ...(standIns.length === 0
+          ? []
+          : [[strong('Stand-ins'), ': ', ...standIns.flatMap((one, i) => [...(i === 0 ? [] : ['; ']), ...one])]]),
+        [strong('Order of play'), `: ${players.map(({ name }) => name).join(', ')} (3.1, 3.2.4)`],
+        ...(challenges.length === 0
+          ? []
+          : [
+              [
+                strong('Challenges are played or conceded'),
+                `: by the same minute; post the result in the thread, as “Challenge 1: Name fell to Name; Name won” (3.3.1). ${tellShaken(board)}`,
+              ],
+            ]),
+        ...challenges.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, challenges, i)}`]),
+      ),
+      paragraph(
+        'Dice of this window are made from a secret that the update will reveal. Its SHA-256 is ',
+        code(commitment),
+        `, and ${judge} holds it.`,
+      ),
+    ]),
   };
+}
+
+/** The post with the headings under which players find its rules, and the rulings it names in plain words. */
+function explain(blocks: readonly Block[]): readonly Block[] {
+  const key = 'opening';
+  const [told, rulings] = withRulings([{ key, blocks: nameHeadingsIn(blocks, HEADINGS) }], '', RULINGS, undefined);
+  const named = rulings === undefined ? [] : [paragraph(strong('Rulings named here'), ':'), ...rulings.blocks];
+  return [...(told?.blocks ?? []), ...named];
 }

@@ -30,19 +30,3 @@ export function tellWhy(why: string, turn: number): string {
       'rests in the next turn, with 5 life less',
     );
 }
-
-/** How a challenge ended: who won stands first, and whoever fell to him just fell. */
-export function tellEnd(told: string): string {
-  const DISCONTINUED = ' discontinued it';
-  if (told.endsWith(DISCONTINUED)) {
-    const [gave, left = gave] = told.slice(0, -DISCONTINUED.length).split(' conceded, ') as [string, string?];
-    const conceded = left === gave ? '' : `${tellNames(gave.split(', '))} conceded; `;
-    return `${conceded}${tellNames(left.split(', '))}${DISCONTINUED}`;
-  }
-  const parts = told.split(', ');
-  const won = parts.find((part) => part.endsWith(' won'));
-  if (won === undefined) return told;
-  const winner = won.slice(0, -' won'.length);
-  const others = parts.filter((part) => part !== won).map((part) => part.replace(` fell to ${winner}`, ' fell'));
-  return [won, ...others].join('; ');
-}

@@ -11,15 +11,18 @@ import { withRulings } from '../../shared/told-rulings.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellChallenge } from './announcement.js';
+import { tellEnd } from './ends.js';
 import { writeLands } from './lands.js';
 import { writeLedger } from './ledger.js';
 import { isToldOfMove, isToldOfPiece, openPlaces, writeMoves, writePlaces } from './moves.js';
 import { writePlayers } from './players.js';
-import { tellEnd, tellWhy } from './tell.js';
+import { tellStandIns } from './stand-ins.js';
+import { tellWhy } from './tell.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
   { key: 'summary', title: 'the window in one sentence', isDerived: true },
+  { key: 'standins', title: 'who orders for another player' },
   { key: 'moves', title: 'who moved, in the order of play, and who stood' },
   { key: 'challenges', title: 'the new challenges, or how challenges ended' },
   { key: 'places', title: 'where pieces went after challenges' },
@@ -68,15 +71,16 @@ function writeSections(update: ConquestUpdate, context: ReportContext): readonly
   const isMovement = update.window === 'movement';
   return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
-    ...section('moves', 'Moves', isMovement ? writeMoves(update) : []),
+    ...section('standins', 'Stand-ins', tellStandIns(before, context.control, context.sheet.lock)),
+    ...section('moves', 'Moves', isMovement ? writeMoves(update, context) : []),
     ...section(
       'challenges',
       'Challenges',
       isMovement
         ? update.begun.map((_, i) => [strong(`Challenge ${i + 1}`), `: ${tellChallenge(board, update.begun, i)}`])
-        : update.settled.map(({ challenge, told: end }, i) => [
-            strong(`Challenge ${i + 1} at ${challenge.at}`),
-            `: ${tellEnd(end)}`,
+        : update.settled.map((one, i) => [
+            strong(`Challenge ${i + 1} at ${one.challenge.at}`),
+            `: ${tellEnd(before, one)}`,
           ]),
     ),
     ...section('places', 'Driven off, retreated, come back', isMovement ? [] : writePlaces(update)),
