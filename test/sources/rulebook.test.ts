@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import * as classic from '../../src/rulesets/classic/rulebook.js';
 import * as conquest from '../../src/rulesets/conquest/rulebook.js';
 import * as counselor from '../../src/rulesets/counselor/rulebook.js';
+import { RULINGS as COUNSELOR_RULINGS } from '../../src/rulesets/counselor/rulings.js';
 import * as nemesis from '../../src/rulesets/nemesis/rulebook.js';
 import * as planes from '../../src/rulesets/planes/rulebook.js';
 
@@ -175,6 +176,7 @@ const BOOKS = [
   {
     id: 'counselor',
     ...counselor,
+    RULINGS: COUNSELOR_RULINGS,
     byTurns: ['1.3', 'J61', 'J62', 'J65'],
     beside: ['R1', 'R2', 'R3', 'R4', 'R5', 'R30'],
   },
@@ -191,7 +193,7 @@ describe.each(BOOKS)('the rulebook of $id', ({ id, RULES, RULINGS, BY_HAND: give
   const BY_HAND: readonly string[] = Array.isArray(given) ? given : Object.keys(given);
   const CODE = new URL(`../../src/rulesets/${id}`, import.meta.url).pathname;
   const CASES = new URL(`../../fixtures/cases/${id}`, import.meta.url).pathname;
-  const code = `${textOf(CODE, ['rulebook.ts', 'grammar.ts'])}\n${textOf(TURNS, [])}`;
+  const code = `${textOf(CODE, ['rulebook.ts', 'rulings.ts', 'grammar.ts'])}\n${textOf(TURNS, [])}`;
   const tested = new Set(
     readdirSync(CASES, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.yaml'))

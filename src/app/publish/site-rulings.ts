@@ -16,7 +16,7 @@ export function writeRulingsPage(game: string, rulings: Readonly<Record<string, 
 <header><h1>${game}: rulings</h1>
 <nav aria-label="Turns"><a href="index.html">Map</a></nav></header>
 <main>
-<p>What the rulebook of ${title} leaves open, and how it is settled in this game. Posts name these by number.</p>
+<p>What the rulebook (${title}) leaves open, and how it is settled in this game. Posts name these by number.</p>
 <dl>${Object.entries(rulings).map(([number, told]) => html`<dt id="${number}">${number}</dt><dd>${told}</dd>`)}</dl>
 </main>
 </body>

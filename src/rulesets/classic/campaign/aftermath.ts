@@ -115,6 +115,7 @@ export class Aftermath {
     this.tell(army.name, 'troops', army.troops.join(' / '), healed.troops.join(' / '), rule, why);
   }
 
+  /** Marks a judge's call after the moves (R72). */
   call(ruling: RulingId, piece: string, why: string): void {
     this.calls.push({ ruling, piece, why });
   }
@@ -123,7 +124,7 @@ export class Aftermath {
     this.refused.push({ entry, rule, why });
   }
 
-  /** Rolls among choices in their order; where there is one alone nothing is rolled, and the judge's word goes before. */
+  /** Rolls among choices in their order (R73); where there is one alone nothing is rolled, and the judge's word goes before. */
   roll(rule: Rule, piece: string, what: string, choices: readonly string[]): string {
     const [only, ...others] = choices;
     if (others.length === 0) return only as string;

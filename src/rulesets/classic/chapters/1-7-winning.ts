@@ -12,7 +12,7 @@ const PLAYER_TEAMS: readonly Team[] = ['Coalition', 'Phyrexia'];
 
 /**
  * 1.7.1 An enemy base or portal in which an army had counted four days before this update, and where it still is, is
- * destroyed (R26), in battle or not. `before` and `after` are the same army before and after the moves.
+ * destroyed (R26, R52), in battle or not. `before` and `after` are the same army before and after the moves.
  */
 export function falls(structure: Structure, before: Army, after: Army): boolean {
   const owner = teamOf(structure);

@@ -6,7 +6,8 @@ import { type ChangeMade, Hand } from '../../shared/judge-changes.js';
 import type { CounselorBoard, Market, Sight } from '../board.js';
 import type { OrderKind } from '../orders.js';
 import type { Outcome } from '../outcomes.js';
-import type { Rule, RulingId } from '../rulebook.js';
+import type { Rule } from '../rulebook.js';
+import type { RulingId } from '../rulings.js';
 import type {
   BattleReport,
   CounselorEntry,

@@ -1,6 +1,7 @@
 import { compareNames, roll } from '../../../kit/dice.js';
 import { subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
-import type { Rule, RulingId } from '../rulebook.js';
+import type { Rule } from '../rulebook.js';
+import type { RulingId } from '../rulings.js';
 import { addCall, type Field } from './field.js';
 
 /** What a roll is about: its rule, who, what, and the ruling it rests on (J63, J64). */

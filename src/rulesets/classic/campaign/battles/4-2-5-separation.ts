@@ -11,7 +11,7 @@ import { moveTo } from './4-results.js';
 import type { CheckedResult } from './checked-result.js';
 
 /**
- * 4.2.5, 4.4 Who goes where after the battles, one after the other (R42): the judge's own placings, winners who leave,
+ * 4.2.5, 4.4 Who goes where after the battles (R28), one after the other (R42): the judge's own placings, winners who leave,
  * captured armies, winners who move out for one that stays, losers. Within each by the battles' squares, then by name.
  */
 export function separate(after: Aftermath, results: readonly CheckedResult[]): void {

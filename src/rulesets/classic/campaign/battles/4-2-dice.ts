@@ -1,10 +1,10 @@
 import type { Army } from '../../board.js';
 import type { Aftermath } from '../aftermath.js';
+import { D20 } from '../d20.js';
 import type { BySide } from '../happened.js';
 import { byName } from './4-results.js';
 import type { CheckedResult, Deciding, Share } from './checked-result.js';
 
-export const D20 = Array.from({ length: 20 }, (_, i) => String(i + 1));
 export const DICE = [1, 2, 3, 4] as const;
 
 /** 4.2.3 The colour bonus of each side of the battles to be decided (R35): null where a creature's colours are not declared. */

@@ -2,8 +2,9 @@ import { minuteOf } from '../../../../kit/time.js';
 import type { Army } from '../../board.js';
 import { classOf, SLOTS, sumTroops, type Team } from '../../ranks.js';
 import type { Aftermath } from '../aftermath.js';
-import { D20, DICE, fightersBySide, findColorBonus } from '../battles/4-2-dice.js';
+import { DICE, fightersBySide, findColorBonus } from '../battles/4-2-dice.js';
 import type { Deciding } from '../battles/checked-result.js';
+import { D20 } from '../d20.js';
 import type { Figures } from './figures.js';
 
 /** A side of a battle with its bonuses and dice, as far as they are known. */

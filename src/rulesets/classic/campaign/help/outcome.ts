@@ -1,8 +1,8 @@
 import type { Army } from '../../board.js';
 import { SLOTS, type Team } from '../../ranks.js';
 import type { Aftermath } from '../aftermath.js';
-import { D20 } from '../battles/4-2-dice.js';
 import { type AttemptKind, LOWEST, RISKED, TOP } from '../battles/checked-result.js';
+import { D20 } from '../d20.js';
 import { type SideFigures, strengthsOf } from './bonuses.js';
 import type { Derived, Figures } from './figures.js';
 

@@ -7,6 +7,7 @@ import type { Team, Troops } from '../../ranks.js';
 import { FULL, NONE, SLOTS } from '../../ranks.js';
 import type { Aftermath } from '../aftermath.js';
 import type { CheckedResult } from '../battles/checked-result.js';
+import { D20 } from '../d20.js';
 import type { Spawned } from '../happened.js';
 import { type BySlot, bySlot, fullOf, withKinds } from '../troops/troops.js';
 
@@ -93,7 +94,6 @@ export function declareWars(after: Aftermath, killed: readonly KilledDefender[])
 
 /** 6.3.2 Raiders may come until there are so many. */
 const MOST_RAIDERS = 5;
-const D20 = Array.from({ length: 20 }, (_, i) => String(i + 1));
 
 /**
  * 6.3.2 With fewer than five Raiders on the map one may come, by a d20 (R69); `names` are those that are or were an

@@ -2,6 +2,7 @@ import { type Roll, roll } from '../../../../kit/dice.js';
 import { minuteOf } from '../../../../kit/time.js';
 import type { Army } from '../../board.js';
 import type { Breach } from '../../engine/legal.js';
+import { D20 } from '../d20.js';
 import type { Happening } from '../entered.js';
 import { type BySlot, bySlot, lose } from '../troops/troops.js';
 import type { People } from './people.js';
@@ -10,7 +11,6 @@ type Penalty = Extract<Happening, { kind: 'penalty' }>;
 
 /** What a point of severity and of the die costs each slot. */
 const COST: BySlot = [100, 50, 25, 10];
-const D20 = Array.from({ length: 20 }, (_, i) => String(i + 1));
 const DAY = 24 * 60 * 60_000;
 
 /** What penalties need of the turn, and what they leave behind. */
