@@ -133,13 +133,15 @@ describe('the bundled campaign of the second edition', () => {
     expect(titles.slice(0, 4)).toEqual(['Destroyed', 'Battles', 'Results', 'Still to be fought']);
     expect(titles.indexOf('Illegal orders')).toBeGreaterThan(titles.indexOf('Victory points'));
     expect(update).toContain('- **Tidewell** is destroyed: Last Bolt counted 4 turns there (5.3)');
-    expect(update).toMatch(/\*\*Tin Whistle\*\*: stays at 8C \(partial, wanted 8D\): .*\(4\.2, P31\)/);
+    expect(update).toMatch(/\*\*Tin Whistle\*\*: stays at 8C \(partial, wanted 8D\): .*\(4\.2, P25, P31\)/);
     expect(update.match(/P31/g)?.length).toBe(judged(2).calls.filter(({ ruling }) => ruling === 'P31').length + 1);
     expect(update).not.toContain('it makes a partial move');
     const moved = [
       ...(/### Movement on Dominaria\n+([\s\S]*?)\n\n/.exec(update)?.[1] ?? '').matchAll(/\*\*(.*?)\*\*/g),
     ];
-    expect(moved.map(([, name]) => name)).toEqual(moved.map(([, name]) => name).toSorted());
+    const teams = new Map(judged(2).before.armies.map(({ name, team }) => [name.replace('&', '\\&'), team]));
+    const told = moved.map(([, name]) => `${teams.get(name ?? '')} ${name}`);
+    expect(told).toEqual(told.toSorted());
   });
 
   it('tells points that add up, with where each came from, and all features (2.5.3, 5.4)', () => {
@@ -166,16 +168,20 @@ describe('the bundled campaign of the second edition', () => {
     expect(first.indexOf('### Threatened')).toBeLessThan(first.indexOf('### Battles'));
     for (const id of ['update', 'announcements'])
       expect(drafted(2, id)).toMatch(
-        /The Ninth Oar vs\. Needle Choir, Dominaria 17G\*\*: no result yet; .*12 April 2026/,
+        /Dominaria 17G, The Ninth Oar and Needle Choir\*\*: no result yet; .*12 April 2026/,
       );
   });
 
   it('opens a turn with its deadline in both zones, its battles, the portals they close, and the points (2.3)', () => {
     const opening = drafted(2, 'opening');
     expect(opening).toContain('Sunday, 29 March 2026, 17:00 UTC (18:00 in London)');
-    expect(opening).toContain('- Phyrexia 13B: Old Ironsides against Hookhand Five; Needle Arch is closed');
+    expect(opening).toContain(
+      '- Hookhand Five intercepts Old Ironsides, Phyrexia 13B (Cold and Clear Skies); Needle Arch is closed',
+    );
+    expect(opening).toContain('go to Ottoline Fenn (strategies\\@example\\.org), in the body of a mail titled');
     expect(opening).toContain('Coalition 83, Phyrexia 72');
-    expect(opening.match(new RegExp(`^- ${SQUARE}: `, 'gm'))).toHaveLength(12);
+    expect(opening.match(new RegExp(`^- .*, ${SQUARE} \\(`, 'gm'))).toHaveLength(12);
+    for (const clash of judged(1).clashes) expect(opening).toContain(`- ${announce(judged(1), clash)}`);
   });
 
   it.each([1, 2])('names in the announcements of turn %i who commands each army', (number) => {
@@ -195,5 +201,60 @@ describe('the bundled campaign of the second edition', () => {
       expect(calls).not.toContain(`**${piece}**: ${why}`);
       expect(update).toMatch(new RegExp(`${piece}.*${ruling}\\)`));
     }
+  });
+
+  it.each([
+    [
+      1,
+      'update',
+      '**Vein Cutters** besieges Stormglass at Phyrexia 7E: nobody is driven out, and the battle goes on (6.1.1, P38)',
+    ],
+    [1, 'update', 'Rag Engine is nearer to 9G, 1 step against 2; '],
+    [1, 'update', '**Last Bolt**: 3 turns in Tidewell (5)'],
+    [1, 'update', 'sent to Sump Rats (4.1.4)'],
+    [1, 'update', 'from Grand Sump (4.1.4)'],
+    [1, 'update', '### Troops by slot (5000 / 2500 / 1500 / 1000)'],
+    [1, 'update', '**Mossback, Bramblewatch and Oakfoot**: their posts were edited'],
+    [1, 'update', 'posted after the deadline (2.3)'],
+    [2, 'update', '**Left**: Coalition Highlamp, Cinder Yard, Mosshall, Gravelight; Phyrexia The Vat, '],
+    [2, 'update', 'the first side to 500 wins (2.5.3)'],
+    [2, 'update', 'Mossback and Cinder Kings were equally near 14C, and the roll chose Mossback; '],
+    [2, 'update', 'Oil Baron comes to 12D, and nobody stays for a battle while another square is free; '],
+    [
+      2,
+      'update',
+      '**Bleak Harvest**: stays at 15C, and stops nobody who is farther off than Rabble \\& Sons, who attacks it (4.1.3, P23)',
+    ],
+    [2, 'update', 'so none of them counts. (2.2, P4)'],
+    [2, 'update', "before the deadline; by then it is Maribel's. (2.2, P3)"],
+    [
+      2,
+      'announcements',
+      'Where both sides stand: Kestrel Flight holds the basin of the fountain; Bile Runners hold the pipes below it (6.1.1).',
+    ],
+    [
+      1,
+      'request-Wire Saints-The Beadle',
+      'This is a raid: the raider must go for the kill of your legend, with a better chance',
+    ],
+    [1, 'request-Little Bell-Juno', 'Your top slot holds 300, too few for a kill of your own, which takes 500 (6.4)'],
+    [2, 'request-Kestrel Flight-kestrel99', 'If you go for a kill, say so in the title, “Kill Attempt”'],
+  ])('tells of turn %i in %s: %s', (turn, id, words) => {
+    expect(drafted(turn, id)).toContain(words);
+  });
+
+  it.each([
+    ['### Rabble \\& Sons won against Bleak Harvest, Dominaria 16C', 1],
+    ['lost 300 Spark-house Stokers (4300 of 5000 left); stays in the square (6.3)', 2],
+    [
+      '**Night Ferry**, Coalition Lieutenant: lost 300 Fogbank Rowers (3900 of 5000 left); leaves for Dominaria 13E (6.1.4)',
+      2,
+    ],
+    ['**Dog Rose**, Coalition Lieutenant: is killed (6.4), 5 points for Phyrexia', 2],
+    ['is bumped to Dominaria 15D (6.3)', 2],
+    ['### Kestrel Flight besieges Bile Runners, Phyrexia 4D', 2],
+    ['Still to come: Dominaria 17G.', 2],
+  ])('posts the results of the battles for themselves: %s (2.3)', (words, turn) => {
+    expect(drafted(turn, 'results')).toContain(words);
   });
 });

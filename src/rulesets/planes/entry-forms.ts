@@ -1,4 +1,15 @@
-import { choiceOf, FLAG, mapOf, maybe, NUMBER, needed, PIECE, PLACE_NAME, recordOf } from '../contract/entry-form.js';
+import {
+  choiceOf,
+  FLAG,
+  mapOf,
+  maybe,
+  NUMBER,
+  needed,
+  PIECE,
+  PLACE_NAME,
+  recordOf,
+  TEXT,
+} from '../contract/entry-form.js';
 import { SLOTS, TEAMS } from './board.js';
 
 const BY_SLOT = mapOf(choiceOf(SLOTS.map(String)), NUMBER);
@@ -20,6 +31,7 @@ export const RESULT_FIELDS = [
   needed('at', 'plane and square of the battle', PLACE_NAME),
   needed('winner', 'who won', choiceOf(TEAMS)),
   maybe('siege', 'it goes on as a siege (P38)', FLAG),
+  maybe('positions', 'of a siege: where both sides stand, for its announcement (6.1.1)', TEXT),
   maybe('points', 'points of the battle', NUMBER),
   maybe('armies', 'army by army', mapOf(PIECE, recordOf(ARMY_RESULT_FIELDS))),
 ] as const;

@@ -5,6 +5,7 @@ import type { Verdict } from '../../kit/verdict.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
 import { isMessage, type ListItem, writeDecided, writeUnread, writeUntimely } from './posts-told.js';
+import { sayDeadline, sayDeadlineIn } from './told-deadline.js';
 import { writeRefusal, writeSuperseded } from './told-orders.js';
 import { tellReason, tellTimes } from './told-reasons.js';
 
@@ -39,9 +40,11 @@ interface PostWords {
 /** What every update tells of posts: illegal orders, those superseded, late or early ones, what was no order, what the judge decided. */
 export function tellPosts(
   update: Update,
-  context: ReportContext,
-  { decided, verdicts, later, ruled = [] }: PostWords,
+  given: ReportContext,
+  { decided, verdicts: all, later, ruled = [] }: PostWords,
 ): readonly Section[] {
+  const context = sayDeadline(given);
+  const verdicts = all.map((verdict) => sayDeadlineIn(context, verdict));
   const told = (fate: Verdict['fate']) => verdicts.filter((verdict) => verdict.fate === fate);
   return [
     ...listSection(

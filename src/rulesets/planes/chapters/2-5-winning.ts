@@ -3,7 +3,7 @@ import type { Army, PlanesBoard, Side } from '../board.js';
 import { enemyOf, isTop, SIDES, teamOf } from '../board.js';
 
 /** 2.5.3 "The first side to 500 victory points wins." */
-const TO_WIN = 500;
+export const TO_WIN = 500;
 
 /** 2.5 Who has won (P48), looked at last; both sides at once: nobody, and the judge decides. */
 export function findWinner(

@@ -43,7 +43,10 @@ export function readResult(entry: unknown, board: PlanesBoard): Result<BattleRes
   );
   if (form.flaws.length > 0) return err(form.flaws);
   const points = result.points === undefined ? 0 : form.whole(result.points, ['points'], MOST_POINTS);
-  return form.flaws.length > 0 ? err(form.flaws) : ok({ at, winner, siege, points, armies });
+  const positions = result.positions === undefined ? undefined : form.text(result.positions, ['positions']);
+  if (positions !== undefined && !siege) form.flaw(['positions'], 'only a siege needs them; write siege: true (6.1.1)');
+  if (form.flaws.length > 0) return err(form.flaws);
+  return ok({ at, winner, siege, ...(positions !== undefined && { positions }), points, armies });
 }
 
 function readOwn(

@@ -14,6 +14,8 @@ export interface BattleResult {
   readonly winner: Team;
   /** 6.1.1 True where it goes on as a siege. */
   readonly siege: boolean;
+  /** 6.1.1 Of a siege: where both sides stand, as the judge says it. */
+  readonly positions?: string;
   readonly points: number;
   readonly armies: Readonly<Record<string, ArmyResult>>;
 }

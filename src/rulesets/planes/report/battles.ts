@@ -52,7 +52,7 @@ export function reportBattles(update: PlanesUpdate, context: ReportContext): Out
         key: `battle: ${clash.at}`,
         blocks: [
           paragraph(strong(announce(update, clash))),
-          paragraph(`${describeStart(clash)} ${describeGround(update.board, clash.at)}`),
+          paragraph(`${describeStart(update, clash)} ${describeGround(update.board, clash.at)}`),
           list(...clash.sides.flat().map((name) => [strong(name), `, ${tellCommanded(update, context, name)}`])),
         ],
       })),
@@ -82,7 +82,7 @@ export function tellUnfought({ unfought, board }: PlanesUpdate, { next, zone }: 
         .join(' and '),
     );
     return [
-      strong(`${sides.join(' vs. ')}, ${at}`),
+      strong(`${at}, ${sides.join(' and ')}`),
       `: no result yet; the announcement stands, and strategies are taken until ${until} (6)`,
     ];
   });
@@ -94,17 +94,17 @@ export function nameJudge(judges: Judges, strategiesTo: string | undefined): str
   return strategiesTo === undefined ? name : `${name} (${strategiesTo})`;
 }
 
-/** 6.1.1 Where the sides start. */
-export function describeStart(clash: Clash): string {
+/** 6.1.1 Where the sides start; of a siege the judge says it with the result that made it one. */
+export function describeStart({ results }: PlanesUpdate, clash: Clash): string {
   const { first, second } = sidesOf(clash);
   const [one, two] = [first.join(' and '), second.join(' and ')];
+  const stand = results.find(({ at }) => at === clash.at)?.positions ?? 'the judge fills it in';
   const starts: Readonly<Record<ClashKind, string>> = {
     attacks: `${two}: in the centre of the square. ${one}: at its edge, and should attack (6.1.1).`,
     versus: 'Nobody attacks: both sides start within sight of each other (6.1.1).',
     intercepts: `Both sides start within sight of each other; ${one} should seek the fight (6.1.1).`,
     raids: `Both sides start within sight of each other; ${one} chooses where, and ${two} is taken by surprise (6.1.1).`,
-    sieges:
-      'The siege goes on; where both sides stand is posted in the Battle Announcements thread before the deadline (6.1.1).',
+    sieges: `A siege. Where both sides stand: ${stand.endsWith('.') ? stand.slice(0, -1) : stand} (6.1.1).`,
   };
   return starts[clash.kind as ClashKind];
 }

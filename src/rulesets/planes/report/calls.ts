@@ -2,7 +2,7 @@ import { strong } from '../../../kit/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { tellTimes } from '../../shared/told-reasons.js';
 import type { PlanesUpdate } from '../update.js';
-import { SHORT, sortMoves } from './moves.js';
+import { isToldOfMove, SHORT, sortMoves } from './moves.js';
 import { findLeaving, LEAVING } from './results.js';
 
 const LIST = new Intl.ListFormat('en-GB');
@@ -11,11 +11,27 @@ const LIST = new Intl.ListFormat('en-GB');
 export function writeCalls(update: PlanesUpdate): readonly ListItem[] {
   const moved = new Set(sortMoves(update).map(({ piece }) => piece));
   const left = new Set(update.results.flatMap(({ at }) => findLeaving(update, at).map(({ piece }) => piece)));
-  return update.calls
+  const told = update.calls
     .filter(({ ruling, piece }) => !SHORT.includes(ruling) || !moved.has(piece))
     .filter(({ ruling, piece }) => !LEAVING.includes(ruling) || !left.has(piece))
-    .filter(({ ruling }) => ruling !== 'P34') // told with the results
-    .map(({ ruling, piece, why }) => [strong(piece), `: ${tellCall(why)} (${ruling === 'R3' ? 'P5' : ruling})`]);
+    .filter((call) => call.ruling !== 'P34' && !isToldOfMove(update, call)); // told with the results, with the moves
+  const alike = new Map<string, string[]>();
+  for (const { ruling, piece, why } of told) {
+    const words = `: ${tellCall(why)} (${ruling === 'R3' ? 'P5' : ruling})`;
+    alike.set(words, [...(alike.get(words) ?? []), piece]);
+  }
+  return [...alike].map(([words, pieces]) => [
+    strong(LIST.format(pieces)),
+    pieces.length > 1 ? ofSeveral(words) : words,
+  ]);
+}
+
+/** What was said of one army, said of several. */
+function ofSeveral(words: string): string {
+  return words
+    .replace('its post was edited before it was', 'their posts were edited before they were')
+    .replace('its post was', 'their posts were')
+    .replace('so its order has', 'so their orders have');
 }
 
 /** A roll as a sentence: between whom it was, and whom it chose. */

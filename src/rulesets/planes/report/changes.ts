@@ -1,27 +1,27 @@
 import { strong } from '../../../kit/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { TEAMS } from '../board.js';
+import type { PlanesOrder } from '../orders.js';
 import type { PlanesUpdate } from '../update.js';
-import { isThreat } from './structures.js';
 
 type Entry = PlanesUpdate['ledger'][number];
 
 const COUNTED = 'it counted a turn in ';
 
-/** 5, 1.3 The turns that armies counted, by side; what threatens a structure stands above with it, and who left counts none. */
+/** 5, 1.3 The turns that armies counted, by side; who left counts none. */
 export function writeCounted(update: PlanesUpdate): readonly ListItem[] {
-  return bySide(update, ({ what, subject }) =>
-    what === 'turns counted' || what === 'tries' ? !isThreat(update.board, subject) : false,
-  ).flatMap((entry): readonly ListItem[] => {
-    const { subject, what, after, why, rule } = entry;
-    if (what === 'tries')
-      return [
-        [strong(subject), `: went for its structure for the ${after === '1' ? 'first' : 'second'} time (${rule})`],
-      ];
-    if (!why.startsWith(COUNTED)) return [];
-    const turns = `${after} ${after === '1' ? 'turn' : 'turns'}`;
-    return [[strong(subject), `: ${turns} in ${why.slice(COUNTED.length)} (${rule})`]];
-  });
+  return bySide(update, ({ what }) => what === 'turns counted' || what === 'tries').flatMap(
+    (entry): readonly ListItem[] => {
+      const { subject, what, after, why, rule } = entry;
+      if (what === 'tries')
+        return [
+          [strong(subject), `: went for its structure for the ${after === '1' ? 'first' : 'second'} time (${rule})`],
+        ];
+      if (!why.startsWith(COUNTED)) return [];
+      const turns = `${after} ${after === '1' ? 'turn' : 'turns'}`;
+      return [[strong(subject), `: ${turns} in ${why.slice(COUNTED.length)} (${rule})`]];
+    },
+  );
 }
 
 /** 5.1, 6.3, 4.1.4 Troops lost, healed and sent, slot by slot, by side. */
@@ -34,13 +34,28 @@ export function writeTroops(update: PlanesUpdate): readonly ListItem[] {
     const was = before.split(' / ');
     const changes = after.split(' / ').map((now, i) => Number(now) - Number(was[i]));
     const told = changes.map((by) => (by === 0 ? '–' : by > 0 ? `+${by}` : `−${-by}`)).join(' / ');
-    return [strong(subject), `: ${told}, now ${after}: ${tellWhy(why)} (${rule})`];
+    return [strong(subject), `: ${told}, now ${after}: ${tellWhy(update, subject, why)} (${rule})`];
   });
 }
 
-function tellWhy(why: string): string {
-  return why === 'losses of its battle' ? 'its battle' : why;
+function tellWhy({ orders, verdicts }: PlanesUpdate, subject: string, why: string): string {
+  if (why === 'losses of its battle') return 'its battle';
+  if (why !== 'troops sent') return why;
+  const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
+  const sent = orders.flatMap(({ id, piece, value }) => {
+    const order = value as PlanesOrder;
+    return order.action === 'transfer' && stands.has(id) ? [{ from: piece, to: order.to.name }] : [];
+  });
+  const to = sent.filter(({ from }) => from === subject).map((one) => one.to);
+  const from = sent.filter((one) => one.to === subject).map((one) => one.from);
+  const told = [
+    ...(to.length > 0 ? [`sent to ${LIST.format(to)}`] : []),
+    ...(from.length > 0 ? [`from ${LIST.format(from)}`] : []),
+  ];
+  return told.length === 0 ? why : told.join(' and ');
 }
+
+const LIST = new Intl.ListFormat('en-GB');
 
 /** The entries of armies, side by side and by name. */
 function bySide({ ledger, before }: PlanesUpdate, isTold: (entry: Entry) => boolean): readonly Entry[] {

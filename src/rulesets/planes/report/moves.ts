@@ -1,31 +1,54 @@
 import { strong } from '../../../kit/document.js';
+import { squareGround } from '../../../kit/ground/squares.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { TEAMS } from '../board.js';
+import { sidesOf } from '../clash.js';
+import type { PlanesOrder } from '../orders.js';
 import type { PlanesMove, PlanesUpdate } from '../update.js';
 
 /** What is told with the move itself, and not again among the judge's calls: who is kept out, a portal, closed or gone through, a partial move, a way that was rolled, a mercenary's way. */
 export const SHORT: readonly string[] = ['P10', 'P24', 'P30', 'P31', 'P32', 'P33'];
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** Who did not simply stand, by side and name. */
-export function sortMoves({ moves, before }: PlanesUpdate): readonly PlanesMove[] {
+export function sortMoves(update: PlanesUpdate): readonly PlanesMove[] {
+  return sortBySide(
+    update,
+    update.moves.filter(({ outcome }) => outcome !== 'stood'),
+  );
+}
+
+function sortBySide({ before }: PlanesUpdate, moves: readonly PlanesMove[]): readonly PlanesMove[] {
   const teams = new Map(before.armies.map(({ name, team }) => [name, TEAMS.indexOf(team)]));
   const teamOf = ({ piece }: PlanesMove) => teams.get(piece) ?? TEAMS.length;
-  return moves
-    .filter(({ outcome }) => outcome !== 'stood')
-    .toSorted((a, b) => teamOf(a) - teamOf(b) || (a.piece < b.piece ? -1 : 1));
+  return moves.toSorted((a, b) => teamOf(a) - teamOf(b) || (a.piece < b.piece ? -1 : 1));
+}
+
+/** The moves from the squares of a plane, with who waited there for somebody and was attacked, by side and name. */
+export function writeMoves(update: PlanesUpdate, plane: string): readonly ListItem[] {
+  const kept = findKept(update);
+  const told = update.moves.filter(
+    ({ from, outcome, piece }) => from.startsWith(`${plane} `) && (outcome !== 'stood' || kept.has(piece)),
+  );
+  return sortBySide(update, told).map((move) => {
+    const by = kept.get(move.piece);
+    if (move.outcome !== 'stood' || by === undefined) return writeMove(update, move, plane);
+    const at = move.from.slice(plane.length + 1);
+    return [strong(move.piece), `: stays at ${at}, and stops nobody who is farther off than ${by} (4.1.3, P23)`];
+  });
 }
 
 /** A move as its plane's list tells it: squares of that plane without its name; the rulings it rests on stand behind its last reason. */
-export function writeMove(
-  { piece, from, moved, wanted, outcome, reasons }: PlanesMove,
-  plane: string,
-  { calls, rolls }: Pick<PlanesUpdate, 'calls' | 'rolls'>,
-): ListItem {
+function writeMove(update: PlanesUpdate, move: PlanesMove, plane: string): ListItem {
+  const { piece, from, moved, wanted, outcome } = move;
   const bare = (text: string) => text.replaceAll(`${plane} `, '');
   const short = outcome !== 'moved' && wanted !== undefined && wanted !== moved ? `, wanted ${bare(wanted)}` : '';
-  const rulings = [...new Set(calls.map(({ ruling }) => `, ${ruling}`))].join('');
-  const roll = rolls.find((one) => one.rule === '4.2' && one.piece === piece && one.what === 'square');
-  const why = joinReasons(reasons, roll?.choices ?? []).map((one, i, all) => {
+  const own = update.calls.filter((call) => call.piece === piece && SHORT.includes(call.ruling));
+  const lost = findContest(update, move);
+  const named = [...(lost?.isRolled ? ['P25'] : []), ...own.map(({ ruling }) => ruling)];
+  const rulings = [...new Set(named)].map((ruling) => `, ${ruling}`).join('');
+  const why = joinReasons(update, move).map((one, i, all) => {
     const last = i === all.length - 1 ? rulings : '';
     return `${bare(one.why)} (${one.rule}${last})`;
   });
@@ -37,23 +60,89 @@ export function writeMove(
 }
 
 /** Reasons of one rule that follow each other as one. */
-function joinReasons(reasons: PlanesMove['reasons'], rolled: readonly string[]): PlanesMove['reasons'] {
+function joinReasons(update: PlanesUpdate, move: PlanesMove): PlanesMove['reasons'] {
   const joined: { why: string; rule: string }[] = [];
-  for (const { rule, why } of reasons) {
+  for (const { rule, why } of move.reasons) {
     const last = joined.at(-1);
-    if (last?.rule === rule) last.why += `; ${tellNear(why, rolled)}`;
-    else joined.push({ rule, why: tellNear(why, rolled) });
+    const told = findContest(update, move, why)?.told ?? tellNear(update, move, why);
+    if (last?.rule === rule) last.why += `; ${told}`;
+    else joined.push({ rule, why: told });
   }
   return joined;
 }
 
-/** Who comes short of a portal waits at its near end; where several squares were as near, the roll chose. */
-function tellNear(why: string, rolled: readonly string[]): string {
-  const [square = '', goal] = why.split(' is the free square nearest to ');
-  if (goal === undefined) return why;
-  if (rolled.includes(square))
-    return `${LIST.format(rolled)} are the free squares nearest to ${goal}, and the roll chose ${square}`;
-  return square === goal ? `it waits at ${square}` : why;
+const BEFORE = ' before it';
+
+/** 4.2 Who of the same side got the square, and by what: nearer, or by a roll among those equally near (P25). */
+function findContest(
+  { moves, before, calls }: PlanesUpdate,
+  { piece, from, reasons }: PlanesMove,
+  only?: string,
+): { readonly told: string; readonly isRolled: boolean; readonly winner: string; readonly at: string } | undefined {
+  const why = only ?? reasons.find((one) => one.why.endsWith(BEFORE))?.why ?? '';
+  const [winner = '', at] = why.endsWith(BEFORE) ? why.slice(0, -BEFORE.length).split(' enters ') : [];
+  if (at === undefined) return undefined;
+  const ground = squareGround(before.planes);
+  const start = moves.find((one) => one.piece === winner)?.from ?? '';
+  const [near, far] = [ground.distance(start, at) ?? 0, ground.distance(from, at) ?? 0];
+  const isRolled = calls.some(({ ruling, why: call }) => ruling === 'P25' && isTie(call, at, [winner, piece]));
+  const told = isRolled
+    ? `${winner} and ${piece} were equally near ${at}, and the roll chose ${winner}`
+    : near < far
+      ? `${winner} is nearer to ${at}, ${near} ${near === 1 ? 'step' : 'steps'} against ${far}`
+      : `${winner} enters ${at} instead`;
+  return { told, isRolled, winner, at };
 }
 
-const LIST = new Intl.ListFormat('en-GB');
+function isTie(call: string, at: string, pieces: readonly string[]): boolean {
+  const [names = '', place] = call.split(' are equally near ');
+  return place?.startsWith(`${at}; `) === true && pieces.every((one) => names.split(', ').includes(one));
+}
+
+/** True for the roll of who is nearest that is told with the move of each who lost it. */
+export function isToldOfMove(update: PlanesUpdate, { ruling, why }: PlanesUpdate['calls'][number]): boolean {
+  const [names, near = ''] = why.split(' are equally near ');
+  if (ruling !== 'P25' || names === undefined) return false;
+  const at = near.split('; ')[0] ?? '';
+  const lost = sortMoves(update).filter((move) => {
+    const contest = findContest(update, move);
+    return contest?.isRolled === true && contest.at === at;
+  });
+  return (
+    lost.length > 0 &&
+    names.split(', ').every((name) => lost.some((one) => one.piece === name) || near.endsWith(` ${name}`))
+  );
+}
+
+/** Who comes short of a portal waits at its near end, or next to who has taken that; where several squares were as near, the roll chose. */
+function tellNear({ rolls, moves }: PlanesUpdate, { piece, from, reasons }: PlanesMove, why: string): string {
+  const [square = '', goal] = why.split(' is the free square nearest to ');
+  if (goal === undefined) return why;
+  const rolled = rolls.find((one) => one.rule === '4.2' && one.piece === piece && one.what === 'square')?.choices ?? [];
+  const taker = reasons.some(({ rule }) => rule === '5.5.1')
+    ? moves.find((one) => one.piece !== piece && one.moved === goal)?.piece
+    : undefined;
+  const taken =
+    taker === undefined
+      ? ''
+      : from === goal
+        ? `${taker} comes to ${goal}, and nobody stays for a battle while another square is free; `
+        : `${taker} is at ${goal}; `;
+  if (rolled.includes(square))
+    return `${taken}${LIST.format(rolled)} are the free squares nearest to ${goal}, and the roll chose ${square}`;
+  return square === goal ? `it waits at ${square}` : `${taken}${why}`;
+}
+
+/** 4.1.3 Who was to intercept and was attacked, by whom: he stops nobody farther off than who attacks him (P23). */
+function findKept({ orders, verdicts, clashes }: PlanesUpdate): ReadonlyMap<string, string> {
+  const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
+  const waits = orders.filter(({ id, value }) => (value as PlanesOrder).action === 'intercept' && stands.has(id));
+  return new Map(
+    waits.flatMap(({ piece }) => {
+      const attack = clashes.find((clash) => clash.kind === 'attacks' && sidesOf(clash).second.includes(piece));
+      if (!attack) return [];
+      const { first } = sidesOf(attack);
+      return [[piece, `${LIST.format(first)}, who ${first.length > 1 ? 'attack' : 'attacks'} it`] as const];
+    }),
+  );
+}

@@ -6,6 +6,8 @@ import { judgeFor } from '../../contract/words.js';
 import { tellForm } from '../../shared/told-forms.js';
 import type { Army, PlanesBoard } from '../board.js';
 import { SIDES } from '../board.js';
+import type { PlanesUpdate } from '../update.js';
+import { nameBattle, nameJudge } from './battles.js';
 
 /** 2.3 The post that opens a turn: the one deadline, how moves are sent, the points, and the commitment to the dice. */
 export function writeOpening({
@@ -15,8 +17,10 @@ export function writeOpening({
   zone,
   sheet,
   board,
+  strategiesTo,
+  last,
 }: OpeningContext<PlanesBoard>): OpeningPost {
-  const battles = findFights(board);
+  const battles = findFights(board, last as PlanesUpdate | undefined);
   const judge = judgeFor(judges, 'battle');
   return {
     title: `Turn ${sheet.number} is open`,
@@ -28,7 +32,11 @@ export function writeOpening({
           `: ${writeMoment(sheet.lock, zone)}. That minute is still in, the next is out (2.3)`,
         ],
         [strong('Moves'), ` are posted here or sent to ${judge}; both count from now to the deadline (4)`],
-        [strong('Form'), ': ', ...tellForm('Army Name: Plane; Start > Next > Next > End - Order')],
+        [
+          strong('Strategies'),
+          ` go to ${nameJudge(judges, strategiesTo)}, in the body of a mail titled “Player: Army attacks Army” as the battle is announced (6)`,
+        ],
+        [strong('Form of a move'), ': ', ...tellForm('Army Name: Plane; Start > Next > Next > End - Order')],
         [strong('Victory points'), `: ${SIDES.map((side) => `${side} ${board.points[side]}`).join(', ')} (2.5.3)`],
       ),
       ...(battles.length > 0 ? [paragraph('The battles of this turn (2.3):'), list(...battles)] : []),
@@ -41,8 +49,14 @@ export function writeOpening({
   };
 }
 
-/** The battles in progress by their squares, and the portals they close (5.5.1). */
-function findFights({ armies, structures, planes }: PlanesBoard): readonly (readonly string[])[] {
+/**
+ * The battles in progress by their squares, and the portals they close (5.5.1): as they were announced, with kind and
+ * weather, where the turn before announced them.
+ */
+function findFights(
+  { armies, structures, planes }: PlanesBoard,
+  last: PlanesUpdate | undefined,
+): readonly (readonly string[])[] {
   const there = new Map<string, Army[]>();
   for (const army of armies) there.set(army.at, [...(there.get(army.at) ?? []), army]);
   const { compare } = squareGround(planes);
@@ -50,15 +64,23 @@ function findFights({ armies, structures, planes }: PlanesBoard): readonly (read
     .filter(([, all]) => new Set(all.map(({ team }) => team)).size > 1)
     .sort(([a], [b]) => compare(a, b))
     .map(([at, all]) => {
-      const sides = [...new Set(all.map(({ team }) => team))].map((side) =>
-        all
-          .filter(({ team }) => team === side)
-          .map(({ name }) => name)
-          .join(' and '),
-      );
       const portal = structures.find((one) => one.kind === 'portal' && one.at.includes(at));
-      return [
-        `${at}: ${sides.join(' against ')}${portal ? `; ${portal.name} is closed as long as it lasts (5.5.1)` : ''}`,
-      ];
+      const closed = portal ? `; ${portal.name} is closed as long as it lasts (5.5.1)` : '';
+      return [`${tellFight(at, all, last)}${closed}`];
     });
+}
+
+function tellFight(at: string, all: readonly Army[], last: PlanesUpdate | undefined): string {
+  const names = all.map(({ name }) => name);
+  const clash = last?.clashes.find(
+    (one) => one.at === at && one.sides.flat().toSorted().join() === names.toSorted().join(),
+  );
+  if (last && clash) return `${nameBattle(clash)}, ${at} (${last.weather[at] || 'weather as announced'})`;
+  const sides = [...new Set(all.map(({ team }) => team))].map((side) =>
+    all
+      .filter(({ team }) => team === side)
+      .map(({ name }) => name)
+      .join(' and '),
+  );
+  return `${sides.join(' against ')}, ${at}${last?.unfought.includes(at) ? ', as announced before' : ''}`;
 }

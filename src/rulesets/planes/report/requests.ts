@@ -59,6 +59,34 @@ export function titleFor(clash: Clash, army: string, player: string): string {
   return `${player}: ${nameBattle(clash)}${joint}${kill}`;
 }
 
+/** 6.4, 4.1.5 What a strategy needs for a kill; a raider must try one, with a better chance, and the raided must know it. */
+function tellKill({ kind }: Clash, { troops }: Army, isFirst: boolean): readonly (readonly string[])[] {
+  if (kind === 'raids' && isFirst)
+    return [
+      [
+        'A raider must write a kill strategy (4.1.5): 500 of the top slot are its kill squad, and its chance is better than in other battles (6.4)',
+      ],
+    ];
+  const top = troops[3];
+  const own =
+    top < KILL_SQUAD
+      ? `Your top slot holds ${top}, too few for a kill of your own, which takes ${KILL_SQUAD} (6.4)`
+      : `If you go for a kill, say so in the title, “Kill Attempt”; it takes ${KILL_SQUAD} of your top slot, which do not fight in the battle (6.4)`;
+  return [
+    ...(kind === 'raids'
+      ? [
+          [
+            'This is a raid: the raider must go for the kill of your legend, with a better chance than in other battles (4.1.5); write how it escapes or is protected (6.4)',
+          ],
+        ]
+      : []),
+    [own],
+  ];
+}
+
+/** 6.4 Of the top slot, so many make a kill squad. */
+const KILL_SQUAD = 500;
+
 function requestStrategy(
   update: PlanesUpdate,
   context: ReportContext,
@@ -74,8 +102,6 @@ function requestStrategy(
   const own = players.find(({ name }) => name === player)?.zone ?? zone;
   const when = next ? [strong(writeMoment(next.lock, own))] : ["the deadline in the next turn's opening post"];
   const judge = judgeFor(judges, 'battle');
-  const mustKill = clash.kind === 'raids' && mine === first;
-  const isRaided = clash.kind === 'raids' && mine !== first;
   return {
     id: `request-${army.name}-${player}`,
     kind: 'request',
@@ -109,7 +135,7 @@ function requestStrategy(
             strong(titleFor(clash, army.name, player)),
             '. Write the strategy in the body of the mail; attachments are not read (6).',
           ),
-          paragraph(`${describeStart(clash)} ${describeGround(update.board, clash.at)}`),
+          paragraph(`${describeStart(update, clash)} ${describeGround(update.board, clash.at)}`),
           list(
             [`Against: ${foes.join(' and ')}`],
             ...(friends.length > 0
@@ -122,8 +148,7 @@ function requestStrategy(
             [
               `Your troops: ${SLOTS.map((slot, i) => `${army.troops[i]} of ${slot}${army.creatures[slot] ? ` ${army.creatures[slot]}` : ''}`).join(', ')}`,
             ],
-            ...(mustKill ? [['A raider must write a kill strategy (4.1.5, 6.4)']] : []),
-            ...(isRaided ? [['A raider goes for the kill (4.1.5): write how your army escapes it (6.4)']] : []),
+            ...tellKill(clash, army, mine === first),
           ),
           paragraph(
             'Without a strategy by then the other side wins by default (6.5).',

@@ -39,11 +39,17 @@ export function writeResults(update: PlanesUpdate): readonly ListItem[] {
         team === winner ? `${name} leaves for ${to} (6.1.4${rulings})` : `${name} is bumped to ${to} (6.3${rulings})`,
       ];
     });
-    const how = siege ? ' goes on besieging ' : ' won against ';
     const worth = points > 0 ? `, ${points} ${points === 1 ? 'point' : 'points'} for ${winner}` : '';
+    if (siege) {
+      const verb = there.filter(({ team }) => team === winner).length > 1 ? 'besiege' : 'besieges';
+      return [
+        strong(join(true)),
+        ` ${verb} ${join(false)} at ${at}: nobody is driven out${worth}, and the battle goes on (6.1.1, P38)`,
+      ];
+    }
     return [
       strong(join(true)),
-      `${how}${join(false)} at ${at}${worth} (6.3)${fates.map((one) => `; ${one}`).join('')}`,
+      ` won against ${join(false)} at ${at}${worth} (6.3)${fates.map((one) => `; ${one}`).join('')}`,
     ];
   });
   const disbanded = removed.filter(({ how }) => how === 'disbanded');

@@ -1,7 +1,7 @@
 import { strong } from '../../../kit/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { Army, PlanesBoard, Structure } from '../board.js';
-import { enemyOf, teamOf } from '../board.js';
+import { enemyOf, SIDES, teamOf } from '../board.js';
 import { TO_DESTROY } from '../chapters/5-counting.js';
 import type { PlanesUpdate } from '../update.js';
 
@@ -15,9 +15,18 @@ export function writeThreatened({ board }: PlanesUpdate): readonly ListItem[] {
   );
 }
 
-/** True for the count of turns that is told with the structure it threatens. */
-export function isThreat(board: PlanesBoard, subject: string): boolean {
-  return board.structures.some((structure) => threatsOn(board, structure).some(({ name }) => name === subject));
+/** 5.3, 2.5.1 What was destroyed, and what each side has left of bases and strongholds. */
+export function writeDestroyed({ ledger, board }: PlanesUpdate): readonly ListItem[] {
+  const destroyed = ledger.filter(({ what, after }) => what === 'structure' && after === 'destroyed');
+  if (destroyed.length === 0) return [];
+  const left = SIDES.map((side) => {
+    const own = board.structures.filter((one) => teamOf(one) === side && !one.destroyed);
+    return `${side} ${own.length === 0 ? 'nothing' : own.map(({ name }) => name).join(', ')}`;
+  });
+  return [
+    ...destroyed.map(({ subject, why, rule }) => [strong(subject), ` is destroyed: ${why} (${rule})`]),
+    [strong('Left'), `: ${left.join('; ')} (2.5.1)`],
+  ];
 }
 
 function threatsOn({ armies }: PlanesBoard, structure: Structure): readonly Army[] {

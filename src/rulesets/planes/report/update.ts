@@ -1,21 +1,23 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
+import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
 import { withRulings } from '../../shared/told-rulings.js';
-import { SIDES } from '../board.js';
+import { SIDES, SLOTS } from '../board.js';
+import { TO_WIN } from '../chapters/2-5-winning.js';
 import { EMPTY_HANDED } from '../engine/verdicts.js';
 import { RULINGS_TOLD } from '../rulings.js';
 import type { PlanesUpdate } from '../update.js';
 import { announce, tellUnfought } from './battles.js';
 import { writeCalls } from './calls.js';
 import { writeCounted, writeTroops } from './changes.js';
-import { SHORT, sortMoves, writeMove } from './moves.js';
+import { writeMoves } from './moves.js';
 import { writeResults } from './results.js';
-import { writeThreatened } from './structures.js';
+import { writeDestroyed, writeThreatened } from './structures.js';
 
 /** The sections of the update in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
@@ -60,19 +62,10 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
   const section = (key: UpdateKey | `${UpdateKey}: ${string}`, title: string, items: readonly ListItem[]) =>
     listSection(key, title, items);
   const plain = (key: UpdateKey, ...blocks: Block[]): Section[] => (blocks.length > 0 ? [{ key, blocks }] : []);
-  const verdicts = publicVerdicts(update, context);
-  const went = sortMoves(update);
-  const shortOf = (name: string) =>
-    update.calls.filter(({ piece, ruling }) => piece === name && SHORT.includes(ruling));
+  const verdicts = publicVerdicts(update, context).map(withRuling);
   return [
     ...plain('summary', paragraph(summarise(update))),
-    ...section(
-      'destroyed',
-      'Destroyed',
-      update.ledger
-        .filter(isDestroyed)
-        .map(({ subject, why, rule }) => [strong(subject), ` is destroyed: ${why} (${rule})`]),
-    ),
+    ...section('destroyed', 'Destroyed', writeDestroyed(update)),
     ...section('winner', 'The round', update.winner === null ? [] : [[strong(update.winner), ' has won (2.5)']]),
     ...section('threatened', 'Threatened', writeThreatened(update)),
     ...section(
@@ -83,18 +76,12 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
     ...section('results', 'Results', writeResults(update)),
     ...section('unfought', 'Still to be fought', tellUnfought(update, context)),
     ...update.board.planes.flatMap(({ name }) =>
-      section(
-        `moves: ${name}`,
-        `Movement on ${name}`,
-        went
-          .filter(({ from }) => from.startsWith(`${name} `))
-          .map((move) => writeMove(move, name, { calls: shortOf(move.piece), rolls: update.rolls })),
-      ),
+      section(`moves: ${name}`, `Movement on ${name}`, writeMoves(update, name)),
     ),
     { key: 'points', title: 'Victory points', blocks: writePoints(update) },
     ...writeFeatures(update),
     ...section('counted', 'Turns counted', writeCounted(update)),
-    ...section('changes', 'Troops by slot', writeTroops(update)),
+    ...section('changes', `Troops by slot (${SLOTS.join(' / ')})`, writeTroops(update)),
     ...section(
       'nothing',
       'Came to nothing',
@@ -107,8 +94,10 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
   ];
 }
 
-function isDestroyed({ what, after }: PlanesUpdate['ledger'][number]): boolean {
-  return what === 'structure' && after === 'destroyed';
+/** 2.2 A refusal that rests on how the control list is read, with its ruling. */
+function withRuling(verdict: Verdict): Verdict {
+  if (verdict.fate !== 'illegal' || verdict.rule !== '2.2') return verdict;
+  return { ...verdict, rule: `2.2, ${verdict.why.endsWith('so none of them counts.') ? 'P4' : 'P3'}` };
 }
 
 function summarise({ moves, clashes, turn }: PlanesUpdate): string {
@@ -131,7 +120,7 @@ function writePoints({ before, board, ledger }: PlanesUpdate): readonly Block[] 
         const [was, now] = [before.points[side], board.points[side]];
         return `${side} ${now}${now === was ? '' : ` (${was} + ${now - was})`}`;
       }).join(', '),
-      '.',
+      `; the first side to ${TO_WIN} wins (2.5.3).`,
     ),
     ...(gains.length > 0
       ? [list(...gains.map(({ subject, why, rule }) => [strong(subject), `: ${why} (${rule})`]))]
