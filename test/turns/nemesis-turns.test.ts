@@ -172,7 +172,7 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
   it('cites the ruling by which who falls may be bought again before a newcomer (N31)', () => {
     const update = plain(3, 'update');
     expect(update).toContain(
-      'Brassneck fell, was bought again and deployed in Redoubt: it won its match against Private Benny (12.1); it lost its match at Drill Ground (6.3); it was at the top of the queue of Machina by then, and Machina bought it and placed it in Redoubt (8.5, N31)',
+      'Brassneck won its match against Private Benny (12.1); it fell: it lost to Tully in game turn 20 at Drill Ground (6.3); it was at the top of the queue of Machina by then, was bought again and deployed in Redoubt (8.5, N31)',
     );
     expect(update).toContain('who fell in this turn before who joined in it (Combat, 6.3, N31): Greys: nobody');
     expect(update).toMatch(/N31: the dead of a turn join the queue .* may be bought in the same update/);
@@ -190,10 +190,22 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
     );
     expect(plain(1, 'update')).toContain('only units of Greys stood there after the moves (5.4, N2)');
     expect(plain(2, 'update')).toContain('only units of Greys stood there when the results were in (5.4, N2)');
-    expect(plain(3, 'update')).toContain('counts for nobody this turn (9.2, 9.4, N13)');
-    expect(plain(1, 'update')).toContain(
-      'Ooze went on from Long Meadow to Vulture Rock, and is stopped at the border on its way from there to Wreckers Cove',
+    expect(plain(3, 'update')).toContain(
+      "Disputed: Maggot Jack and Mother's Third fight for it against Ketil, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (9.2, 9.4, N13)",
     );
+    expect(plain(1, 'update')).toContain('deployed in Gull Island by drop ship (4.4, 8.5)');
+  });
+
+  it('tells what befell a unit in the order in which it came', () => {
+    expect(plain(1, 'update')).toContain(
+      'it won at the border of Long Meadow and Vulture Rock and so went on from Long Meadow to Vulture Rock (5.5); it is stopped at the border by Bishop on its way from Vulture Rock to Wreckers Cove (5.5)',
+    );
+    expect(plain(3, 'update')).toContain(
+      'so went on from Crossroads to Black Spire (5.5); it then moved from Black Spire to Glass Plain',
+    );
+    expect(plain(3, 'request-moonchild')).toContain('Seventh Moon goes to Glass Plain: carried out');
+    expect(plain(3, 'request-moonchild')).not.toContain(': >');
+    expect(plain(2, 'update')).toContain('Axle 9 left the campaign (2.3)');
   });
 
   it('says of several orders in one line which came to nothing', () => {
@@ -204,17 +216,19 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
       '“Greys: buy at Lantern Hill” in “Greys: buy at Crossroads and Lantern Hill”, not the rest of it:',
     );
     expect(plain(3, 'update')).toContain(
-      'Vael Oort, Greys: “Greys: authorise Ama Dray”: his later order counts, “Greys: authorise Nyx” (How it works, 1.2, N5)',
+      'Vael Oort, Greys: “Greys: authorise Ama Dray”: his later order counts, “Greys: authorise Nyx” (How it works, 1.2, N4, N5)',
     );
     expect(plain(2, 'update')).toContain('Axle 9 has left the campaign. (Membership, 2.3, N9)');
   });
 
   it('tells a drawn match as one that is played again, in the update, the list and both mails (N20)', () => {
-    expect(plain(2, 'update')).toContain('Broodling and Pond drew: it is played again, with new dates (6.1, N20).');
-    expect(plain(2, 'matches')).toContain('plays another round (Combat, 6.1, N20)');
+    expect(plain(2, 'update')).toContain(
+      'Broodling and Pond drew: the match is played again, with new dates (N20, N25).',
+    );
+    expect(plain(2, 'matches')).toContain('plays another round, with dates of its own (Combat, 6.1, N20, N25)');
     expect(plain(2, 'request-Pond')).toContain('You drew with Broodling: the match is played again');
     expect(plain(3, 'update')).toContain(
-      'Brassneck: its matches at Drill Ground ended in the same game turn, so that all of them count, won and lost (N20)',
+      'Brassneck: it won against Private Benny in game turn 20 and lost to Tully in game turn 20: none ended after its first loss, so that both count, and Private Benny fell too (N20)',
     );
   });
 
@@ -231,10 +245,15 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
 
   it('opens a turn with the abilities’ forms, regions of the map, and the matches under way', () => {
     const opening = plain(3, 'opening');
-    expect(opening).toMatch(
-      /“Unit: [A-Z][^“]+; teleport” \(Greys, Special abilities, 4.2\)|“Unit: [A-Z][^“]+; teleport” \(Greys, 4.2\)/,
-    );
+    expect(opening).toContain('Greys “Unit: Ashgate > Thornwood; teleport” from one factory of the Greys to another');
+    expect(opening).toContain('“Race: buy at Ashgate”');
     expect(opening).not.toContain('Fort > Mill');
-    expect(opening).toContain('Matches under way: Pendulum and Mako (Glass Plain)');
+    expect(opening).toContain(
+      'Matches under way, over by 6 October 2026, 23:59 UTC (Combat, 6.4): Pendulum and Mako (Glass Plain), Tully and Brassneck (Drill Ground)',
+    );
+    // those of a set-up were drawn ten days before the first lock
+    expect(plain(1, 'opening')).toContain(
+      'Matches under way, over by 26 September 2026, 23:59 UTC (Combat, 6.4): Rook',
+    );
   });
 });

@@ -5,7 +5,7 @@ import type { Battle, DrawnMatch, NemesisBoard } from './board.js';
 import { isBorder } from './board.js';
 import { tellReports } from './chapters/6-2-reports.js';
 import { tellEnding } from './chapters/6-2-results.js';
-import { DRAWN_BEFORE, deadlinesOf } from './chapters/6-4-deadlines.js';
+import { deadlinesOf, drawnAt } from './chapters/6-4-deadlines.js';
 
 /** A battle as desk, map and mails know it before a lock: a side for each race, its matches with their deadlines. */
 export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): Clash {
@@ -28,7 +28,7 @@ export function toClash({ units }: NemesisBoard, battle: Battle, lock: number): 
       return {
         challenger: match.challenger,
         opponent: match.opponent,
-        deadlines: deadlinesOf({ drawn: lock - DRAWN_BEFORE, ...match }),
+        deadlines: deadlinesOf({ ...match, drawn: drawnAt(match, lock) }),
         ...(match.ending && { ended: tellEnding(match) }),
         ...(told !== '' && { told }),
       };

@@ -122,6 +122,10 @@ export function tellDecided(field: Field): readonly string[] {
   );
 }
 
+const BY_DEFAULT = ' by default';
+const IN_TURN = ' in game turn ';
+const AHEAD = ' points ahead';
+
 /** How a match ended, in a sentence. */
 export function tellEnding({
   challenger,
@@ -132,11 +136,11 @@ export function tellEnding({
     case 'won': {
       const { winner, loser, turn, points, byDefault, why } = ending;
       const how = byDefault
-        ? ` by default${why === undefined ? '' : `: ${why}`}`
+        ? `${BY_DEFAULT}${why === undefined ? '' : `: ${why}`}`
         : turn === undefined
           ? ''
-          : ` in game turn ${turn}`;
-      return `${winner} won against ${loser}${how}${points === undefined ? '' : `, ${points} points ahead`}.`;
+          : `${IN_TURN}${turn}`;
+      return `${winner} won against ${loser}${how}${points === undefined ? '' : `, ${points}${AHEAD}`}.`;
     }
     case 'both':
       return `${challenger} and ${opponent} both lost by default.`;
@@ -145,4 +149,40 @@ export function tellEnding({
     default:
       return `${challenger} and ${opponent} drew.`;
   }
+}
+
+/** A match that was decided; how it ended is known. */
+export type DecidedMatch = Pick<DrawnMatch, 'challenger' | 'opponent'> & { readonly ending: Ending };
+
+/** Reads what `tellEnding` told of a match; undefined where the sentence is about another one. */
+export function readEnding(
+  told: string,
+  { challenger, opponent }: Pick<DrawnMatch, 'challenger' | 'opponent'>,
+): Ending | undefined {
+  for (const how of ['draw', 'void', 'both'] as const)
+    if (told.startsWith(tellEnding({ challenger, opponent, ending: { how } }).slice(0, -1))) return { how };
+  for (const [winner, loser] of [
+    [challenger, opponent],
+    [opponent, challenger],
+  ] as const) {
+    const start = `${winner} won against ${loser}`;
+    const how = told.startsWith(start) ? readHow(told.slice(start.length, -1)) : undefined;
+    if (how) return { how: 'won', winner, loser, ...how };
+  }
+  return undefined;
+}
+
+type How = Pick<Extract<Ending, { how: 'won' }>, 'turn' | 'points' | 'byDefault' | 'why'>;
+
+/** What stands behind the two of a match that was won, without the full stop. */
+function readHow(rest: string): How | undefined {
+  const end = rest.endsWith(AHEAD) ? rest.lastIndexOf(', ') : -1;
+  const head = end < 0 ? rest : rest.slice(0, end);
+  const told = end < 0 ? {} : { points: Number(rest.slice(end + ', '.length, -AHEAD.length)) };
+  if (head === '') return { ...told, byDefault: false };
+  if (head === BY_DEFAULT) return { ...told, byDefault: true };
+  if (head.startsWith(`${BY_DEFAULT}: `))
+    return { ...told, byDefault: true, why: head.slice(`${BY_DEFAULT}: `.length) };
+  const turn = head.startsWith(IN_TURN) ? Number(head.slice(IN_TURN.length)) : Number.NaN;
+  return Number.isInteger(turn) ? { turn, ...told, byDefault: false } : undefined;
 }

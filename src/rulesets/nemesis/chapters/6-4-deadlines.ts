@@ -10,7 +10,12 @@ export const DUE = [
 ] as const;
 
 /** 6.4 How long before its first lock a match of a set-up was drawn where it does not say. */
-export const DRAWN_BEFORE = 10 * DAY;
+const DRAWN_BEFORE = 10 * DAY;
+
+/** 6.4 The lock (ms) that drew a match, as it stands before another lock. */
+export function drawnAt({ drawn }: Pick<DrawnMatch, 'drawn'>, lock: number): number {
+  return drawn ?? lock - DRAWN_BEFORE;
+}
 
 /** 6.4 A match's deadlines (ms), each minute still in; an extension moves those that lie before it (N25). */
 export function deadlinesOf({

@@ -60,39 +60,61 @@ export function isTriangle(games: readonly Pick<LiveMatch, 'challenger' | 'oppon
 }
 
 /** When a match ended, in game turns; a draw or a void match has no time. */
-function timeOf({ ending }: LiveMatch): number | undefined {
+function timeOf({ ending }: Pick<LiveMatch, 'ending'>): number | undefined {
   if (ending?.how === 'both') return AT_LAST;
   if (ending?.how !== 'won') return undefined;
   return ending.byDefault ? AT_LAST : (ending.turn ?? AT_LAST);
 }
 
-const isLostBy = ({ ending, challenger, opponent }: LiveMatch, name: string) =>
-  ending?.how === 'won' ? ending.loser === name : ending?.how === 'both' && (challenger === name || opponent === name);
+type Game = Pick<LiveMatch, 'challenger' | 'opponent' | 'ending'>;
+
+/** True where a unit lost a match, alone or with the other. */
+export function isLostBy({ ending, challenger, opponent }: Game, name: string): boolean {
+  return ending?.how === 'won'
+    ? ending.loser === name
+    : ending?.how === 'both' && (challenger === name || opponent === name);
+}
+
+/** 7.2 A round with every match decided: which of its matches count, by the first loss of each unit with several (N20). */
+export function weighRound(matches: readonly Game[]): {
+  /** The matches of each unit. */
+  readonly games: ReadonlyMap<string, readonly Game[]>;
+  /** Those whose first loss decides which of their matches count. */
+  readonly losers: readonly string[];
+  counts(game: Game): boolean;
+} {
+  const games = new Map<string, Game[]>();
+  for (const game of matches)
+    for (const name of [game.challenger, game.opponent]) games.set(name, [...(games.get(name) ?? []), game]);
+  const firstLoss = new Map<string, number>();
+  for (const [name, own] of games) {
+    if (own.length < 2) continue;
+    const losses = own.filter((game) => isLostBy(game, name)).flatMap((game) => timeOf(game) ?? []);
+    if (losses.length > 0) firstLoss.set(name, Math.min(...losses));
+  }
+  return {
+    games,
+    losers: [...firstLoss.keys()],
+    counts: (game) => {
+      const time = timeOf(game);
+      return (
+        time !== undefined && [game.challenger, game.opponent].every((name) => time <= (firstLoss.get(name) ?? AT_LAST))
+      );
+    },
+  };
+}
 
 /**
  * 7.2 Of a unit with several matches those count that ended no later than its first loss; the losers of matches that
  * count die, their winners have a victory each (N20, N22).
  */
 function closeRound(field: Field, fight: Fight): void {
-  const games = new Map<string, LiveMatch[]>();
-  for (const game of fight.matches)
-    for (const name of [game.challenger, game.opponent]) games.set(name, [...(games.get(name) ?? []), game]);
-  const firstLoss = new Map<string, number>();
-  for (const [name, own] of games) {
-    if (own.length < 2) continue;
-    const losses = own.filter((game) => isLostBy(game, name)).flatMap((game) => timeOf(game) ?? []);
-    if (losses.length === 0) continue;
-    firstLoss.set(name, Math.min(...losses));
-    const times = own.flatMap((game) => timeOf(game) ?? []);
+  const { games, losers: late, counts } = weighRound(fight.matches);
+  for (const name of late) {
+    const times = (games.get(name) ?? []).flatMap((game) => timeOf(game) ?? []);
     if (new Set(times).size < times.length || times.includes(AT_LAST))
       addCall(field, 'N20', name, `its matches at ${tellBattlefield(fight.at)} ended at the same time, or by default`);
   }
-  const counts = (game: LiveMatch) => {
-    const time = timeOf(game);
-    return (
-      time !== undefined && [game.challenger, game.opponent].every((name) => time <= (firstLoss.get(name) ?? AT_LAST))
-    );
-  };
   const dead = new Set<string>();
   for (const game of fight.matches) {
     if (game.ending?.how !== 'won' && game.ending?.how !== 'both') continue;

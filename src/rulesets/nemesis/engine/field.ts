@@ -5,7 +5,7 @@ import type { JudgeCall, LedgerEntry, Reason } from '../../contract/update.js';
 import { type ChangeMade, Hand, subjectOf, tellJudgesWord, tellResults } from '../../shared/judge-changes.js';
 import type { Battle, DrawnMatch, Ending, NemesisBoard, Race, Waiting } from '../board.js';
 import { isBorder } from '../board.js';
-import { DRAWN_BEFORE } from '../chapters/6-4-deadlines.js';
+import { drawnAt } from '../chapters/6-4-deadlines.js';
 import type { Outcome } from '../outcomes.js';
 import type { Rule, RulingId } from '../rulebook.js';
 import type { DefaultLoss, OverBattle } from '../update.js';
@@ -121,7 +121,7 @@ export function openField(
       units: [...battle.units],
       matches: battle.matches.map((match) => ({
         ...match,
-        drawn: match.drawn ?? sheet.lock - DRAWN_BEFORE,
+        drawn: drawnAt(match, sheet.lock),
         warned: { ...match.warned },
         reported: { ...match.reported },
         settled: match.ending !== undefined,

@@ -1,6 +1,6 @@
 import type { Block, Outline, Section, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
-import { writeInZone } from '../../../kit/time.js';
+import { minuteOf, writeInZone } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';
@@ -11,6 +11,7 @@ import { deadlinesOf, isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NemesisUpdate } from '../update.js';
+import { isAgain } from './results.js';
 import { headBattlefield } from './tell.js';
 
 /** The sections of the list of matches in the order we propose, and what each holds. */
@@ -35,8 +36,7 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
     update.fixtures.some(
       ({ challenger, opponent }) => challenger === match.challenger && opponent === match.opponent,
     ) && match.drawn === context.sheet.lock;
-  const isAgain = ({ match }: OpenMatch) =>
-    update.before.battles.some(({ matches }) => matches.some(isSamePair(match)));
+  const isReplayed = ({ match }: OpenMatch) => isAgain(update, [match.challenger, match.opponent]);
   const drawn = open.filter(isDrawn);
   const before = open.filter((one) => !isDrawn(one));
   const isOut = ({ match }: OpenMatch) => isOverdue(match, context.sheet.lock);
@@ -50,10 +50,10 @@ export function reportMatches(update: NemesisUpdate, context: ReportContext): Ou
       ...sectionOf(
         'new',
         'New matches',
-        drawn.filter((one) => !isAgain(one)),
+        drawn.filter((one) => !isReplayed(one)),
         lock,
       ),
-      ...sectionOf('again', 'Played again', drawn.filter(isAgain), lock, AGAIN),
+      ...sectionOf('again', 'Played again', drawn.filter(isReplayed), lock, AGAIN),
       ...sectionOf(
         'running',
         'Matches that go on',
@@ -81,11 +81,6 @@ interface OpenMatch {
   readonly match: DrawnMatch;
 }
 
-const isSamePair =
-  (a: DrawnMatch) =>
-  (b: DrawnMatch): boolean =>
-    [a.challenger, a.opponent].toSorted().join('\n') === [b.challenger, b.opponent].toSorted().join('\n');
-
 /** Matches with the same dates stand together under one line that tells them. */
 function sectionOf(key: string, title: string, open: readonly OpenMatch[], now: number, why = ''): readonly Section[] {
   const byDates = new Map<string, OpenMatch[]>();
@@ -99,14 +94,17 @@ function sectionOf(key: string, title: string, open: readonly OpenMatch[], now: 
 
 /** N20 */
 const AGAIN =
-  'A match that was drawn, or void, decides nothing: who is left on both sides plays another round (6.1, N20).';
+  'A match that was drawn, or void, decides nothing: who is left on both sides plays another round, with dates of its own (6.1, N20, N25).';
 
 const DUE = ['Challenges by', 'deployed by', 'over by'] as const;
 
-/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC.`; dates that are past at `now` (ms) are left out. */
+/** 6.4 `Challenges by 6 October 2026, deployed by 8 October 2026, over by 16 October 2026, always 23:59 UTC.`; dates that are past at `now` (ms), or no other than the last, are left out. */
 export function tellDates(match: DrawnMatch, now: number): string {
   const all = deadlinesOf(match).map(({ at }, i) => ({ at, day: tellDay(at), what: DUE[i] ?? '' }));
-  const open = all.filter(({ at }) => at > now);
+  // an extension leaves one date for all that it moved
+  const open = all.filter(
+    ({ at, day }, i) => minuteOf(at) >= minuteOf(now) && (i === all.length - 1 || day !== all.at(-1)?.day),
+  );
   const clock = /, (\d\d:\d\d UTC)$/.exec(all[0]?.day ?? '')?.[1];
   const isOne = clock !== undefined && open.every(({ day }) => day.endsWith(`, ${clock}`));
   const told = open.map(({ day, what }) => `${what} ${isOne ? day.slice(0, -clock.length - 2) : day}`);
@@ -135,7 +133,12 @@ function tellOverdue(open: readonly OpenMatch[], { judges }: ReportContext): rea
 
 /** 6.4 `the time for this match ran out on 6 October 2026, 23:59 UTC`. */
 export function tellRunOut(match: DrawnMatch): string {
-  return `the time for this match ran out on ${tellDay(deadlinesOf(match).at(-1)?.at ?? 0)}`;
+  return `the time for this match ran out on ${tellLastDay(match)}`;
+}
+
+/** 6.4 When a match is to be over. */
+export function tellLastDay(match: DrawnMatch): string {
+  return tellDay(deadlinesOf(match).at(-1)?.at ?? 0);
 }
 
 function tellByHand({ at, units }: Battle): Block {

@@ -1,18 +1,21 @@
 import type { Inline, Outline } from '../../../kit/document.js';
 import { type Block, list, paragraph, strong } from '../../../kit/document.js';
+import type { Order } from '../../../kit/order.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { shorten } from '../../shared/posts-told.js';
 import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
-import { isBorder, type NemesisBoard, type Race, type Unit, type Waiting } from '../board.js';
+import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
 import type { NemesisOrder } from '../orders.js';
 import { HEADINGS } from '../rulebook.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { tellDrawn, tellMatches } from './own-matches.js';
-import { isTeleported, tellAccount, tellFate, tellMove } from './tell.js';
+import { listWords } from './decided.js';
+import { tellMatches, tellUndecided } from './own-matches.js';
+import { foesOf, tellStory } from './story.js';
+import { tellAccount } from './tell.js';
 import { tellVerdict } from './update.js';
 
 type Items = readonly (readonly (Inline | string)[])[];
@@ -97,7 +100,7 @@ function writeNotice(
             ...units.flatMap((name) => [
               paragraph(...tellUnit(update, name)),
               ...asList(tellOrders(update, name)),
-              ...asList([...tellDrawn(update, name), ...tellMatches(update, name, context)]),
+              ...asList([...tellUndecided(update, name), ...tellMatches(update, name, context)]),
               ...tellWaiting(update, name),
             ]),
             ...asList(tellLate(player, context, zone)),
@@ -150,15 +153,7 @@ const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);
 /** Where his unit is, and why. */
 function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | string)[] {
   const move = update.moves.find(({ piece }) => piece === name) as NemesisMove;
-  // who stopped it at a border is told with its order
-  const reasons = move.reasons.filter(({ why }) => move.outcome !== 'border' || !why.startsWith('it met '));
-  return [
-    'your unit ',
-    strong(name),
-    ` ${tellFate(move, isTeleported(update, name))}`,
-    tellMove(update, { ...move, reasons }),
-    '.',
-  ];
+  return ['your unit ', strong(name), `${tellStory(update, move, { queue: true })}.`];
 }
 
 /** What became of the orders given for a unit or race. */
@@ -169,7 +164,6 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
     .map(tellVerdict)
     .map(({ order, fate, rule, why }) => {
       const own = orders.find(({ id }) => id === order);
-      const text = own?.text ?? subject;
       const isMove = (own?.value as NemesisOrder | undefined)?.action === 'move';
       const word = {
         stands: (isMove && tellStopped(update, subject)) || 'carried out',
@@ -178,17 +172,20 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
         superseded: 'superseded',
         late: 'late',
       }[fate];
-      return [strong(text), `: ${word}${why === '' ? '' : `. ${tellReason(why)} (${rule})`}`];
+      return [strong(own ? tellOrder(own) : subject), `: ${word}${why === '' ? '' : `. ${tellReason(why)} (${rule})`}`];
     });
 }
 
+/** An order as it is written in full; a move whose start was left off in the player’s own words. */
+function tellOrder({ text, words, value }: Order): string {
+  const order = value as NemesisOrder;
+  return order.action === 'move' && order.from === undefined ? shorten(words) : text;
+}
+
 /** 5.5 Who met an enemy at the border did not arrive. */
-function tellStopped({ moves, board }: NemesisUpdate, name: string): string | undefined {
-  if (moves.find(({ piece }) => piece === name)?.outcome !== 'border') return undefined;
-  const { units = [] } = board.battles.find((one) => isBorder(one) && one.units.includes(name)) ?? {};
-  const raceOf = (unit: string) => board.units.find((one) => one.name === unit)?.race;
-  const foes = units.filter((unit) => raceOf(unit) !== raceOf(name));
-  return `stopped at the border by ${foes.join(' and ')}; who wins there moves on (5.5)`;
+function tellStopped(update: NemesisUpdate, name: string): string | undefined {
+  if (update.moves.find(({ piece }) => piece === name)?.outcome !== 'border') return undefined;
+  return `stopped at the border by ${listWords(foesOf(update, name))}; who wins there moves on (5.5)`;
 }
 
 /** Who waits, by race, top first. */

@@ -1,14 +1,16 @@
 import { code, list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
+import type { TurnSheet } from '../../contract/turn-sheet.js';
 import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { tellForm } from '../../shared/told-forms.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
-import type { NemesisBoard } from '../board.js';
+import type { NemesisBoard, Race } from '../board.js';
+import { drawnAt, isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
 import { HEADINGS } from '../rulebook.js';
-import { tellDates } from './matches.js';
+import { tellLastDay } from './matches.js';
 
 /** 9.7 The post that opens a turn: when orders are due, how they are written, the score, and the commitment to the dice. */
 export function writeOpening({
@@ -22,6 +24,7 @@ export function writeOpening({
   const when = (ms: number) => writeMoment(ms, zone);
   const judge = judgeFor(judges, 'master');
   const [from, to] = board.borders[0] ?? ['Fort', 'Mill'];
+  const factory = board.regions.find(({ factories }) => factories > 0)?.name ?? from;
   const points = board.sides.map(({ race, territory }) => `${race} ${territory}`).join(', ');
   return {
     title: `Turn ${sheet.number} is open`,
@@ -41,24 +44,13 @@ export function writeOpening({
             ': ',
             ...tellForm('Race: authorise Unit'),
             ' or ',
-            ...tellForm(`Race: buy at ${to}`),
-            '; a unit costs 2 resource points and 1 production point (4.1, 8.4)',
+            ...tellForm(`Race: buy at ${factory}`),
+            '; a unit costs 2 resource points and 1 production point, and is placed at a factory (4.1, 8.4, 8.5)',
           ],
-          [
-            strong('Abilities'),
-            ', one unit a turn and authorised by the General: ',
-            ...tellForm(`Unit: ${from} > ${to}; teleport`),
-            ' (Greys, 4.2), ',
-            ...tellForm('Unit: scan Enemy'),
-            ' (Machina, 4.3), ',
-            ...tellForm(`Race: buy at ${to}; drop ship`),
-            ' (Marines, 4.4), ',
-            ...tellForm(`Race: buy at ${to}; spawning`),
-            ' (Spawn, 4.5)',
-          ],
+          ...tellAbilities(board),
           [strong('Where'), `: here or by message to ${judge}; both count from now to the deadline (1.2)`],
           [strong('Territory points'), `: ${points} (10.1)`],
-          ...tellRunning(board, sheet.opened),
+          ...tellRunning(board, sheet),
         ),
         paragraph(
           'Dice of this turn are made from a secret that the update will reveal. Its SHA-256 is ',
@@ -71,18 +63,47 @@ export function writeOpening({
   };
 }
 
+/** The rule of each race's ability. */
+const ABILITY_RULES = { Greys: '4.2', Machina: '4.3', Marines: '4.4', Spawn: '4.5' } as const satisfies Record<
+  Race,
+  string
+>;
+
+/** 4.2–4.5 How the ability of each race in play is ordered, with regions of the map where the order could be right. */
+function tellAbilities({ sides, regions, units }: NemesisBoard): readonly ListItem[] {
+  const own = (race: Race) => regions.filter(({ owner }) => owner === race);
+  const [start, end] = [...own('Greys'), ...regions].filter(({ factories }) => factories > 0);
+  const land = (own('Marines').find(({ factories }) => factories === 0) ?? regions[0])?.name;
+  const nest = units.find(({ race }) => race === 'Spawn')?.at ?? regions[0]?.name;
+  const forms: Readonly<Record<Race, ListItem>> = {
+    Greys: [
+      ...tellForm(start && end && start !== end ? `Unit: ${start.name} > ${end.name}; teleport` : 'teleport'),
+      ' from one factory of the Greys to another',
+    ],
+    Machina: [...tellForm('Unit: scan Enemy'), ' and no battle with it'],
+    Marines: [...tellForm(`Marines: buy at ${land}; drop ship`), ' in any region of theirs'],
+    Spawn: [...tellForm(`Spawn: buy at ${nest}; spawning`), ' where a unit of theirs stands'],
+  };
+  if (sides.length === 0) return [];
+  const told = sides.flatMap(({ race }, i): ListItem => [`${i === 0 ? '' : '; '}${race} `, ...forms[race]]);
+  const rules = sides.map(({ race }) => ABILITY_RULES[race]).join(', ');
+  return [[strong('Abilities'), ', each for one unit a turn, as its General says: ', ...told, ` (4.1, ${rules})`]];
+}
+
 /** 6.4 The matches under way, those together that end on the same day. */
-function tellRunning({ battles }: NemesisBoard, now: number): readonly ListItem[] {
-  const byDates = new Map<string, string[]>();
+function tellRunning(
+  { battles }: NemesisBoard,
+  { opened, lock }: Pick<TurnSheet, 'opened' | 'lock'>,
+): readonly ListItem[] {
+  const byDay = new Map<string, string[]>();
   for (const { at, matches } of battles)
-    for (const match of matches) {
-      if (match.ending) continue;
-      const dates = tellDates(match, now);
+    for (const one of matches) {
+      if (one.ending) continue;
+      const match = { ...one, drawn: drawnAt(one, lock) };
+      const head = isOverdue(match, opened) ? 'Matches out of time since' : 'Matches under way, over by';
+      const day = `${head} ${tellLastDay(match)}`;
       const told = `${match.challenger} and ${match.opponent} (${tellBattlefield(at)})`;
-      byDates.set(dates, [...(byDates.get(dates) ?? []), told]);
+      byDay.set(day, [...(byDay.get(day) ?? []), told]);
     }
-  return [...byDates].map(([dates, told]) => [
-    strong('Matches under way'),
-    `: ${told.join(', ')}. ${dates === '.' ? 'Their time has run out.' : dates} (6.4)`,
-  ]);
+  return [...byDay].map(([day, told]) => [strong(day), ` (6.4): ${told.join(', ')}`]);
 }

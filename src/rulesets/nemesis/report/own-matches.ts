@@ -7,25 +7,27 @@ import type { Battle, DrawnMatch } from '../board.js';
 import { isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
 import type { NemesisUpdate } from '../update.js';
+import { battleBefore, decidedIn } from './decided.js';
 import { tellDates, tellRunOut } from './matches.js';
+import { isAgain } from './results.js';
 
 type Items = readonly ListItem[];
 
-/** N20 A match that was drawn and is played again. */
-export function tellDrawn({ board, results }: NemesisUpdate, name: string): Items {
-  return board.battles.flatMap(({ matches }) =>
-    matches.flatMap(({ challenger, opponent, ending }) => {
-      if (ending || ![challenger, opponent].includes(name)) return [];
-      const drew = [`${challenger} and ${opponent} drew.`, `${opponent} and ${challenger} drew.`];
-      if (!results.some((one) => drew.includes(one))) return [];
-      return [
-        [
-          strong(`You drew with ${challenger === name ? opponent : challenger}`),
-          ': the match is played again, with new dates (6.1, N20)',
-        ],
-      ];
-    }),
-  );
+/** N20 His matches of a round that was closed in this update without a winner: whether they are played again. */
+export function tellUndecided(update: NemesisUpdate, name: string): Items {
+  return decidedIn(update, battleBefore(update, name)).flatMap(({ challenger, opponent, ending }) => {
+    const isOver = ending.how === 'draw' || ending.how === 'void';
+    const other = challenger === name ? opponent : challenger;
+    const goesOn = update.board.battles.some(({ matches }) =>
+      matches.some((one) => one.ending && one.challenger === challenger && one.opponent === opponent),
+    );
+    if (!isOver || ![challenger, opponent].includes(name) || goesOn) return [];
+    const how = ending.how === 'draw' ? `You drew with ${other}` : `Your match against ${other} is void`;
+    const again = isAgain(update, [challenger, opponent])
+      ? 'the match is played again, with new dates'
+      : 'it kills nobody';
+    return [[strong(how), `: ${again} (6.1, N20)`]];
+  });
 }
 
 /** His matches in battles that go on: how those ended that are over; of the others the opponent, who challenges, and what is due when. */

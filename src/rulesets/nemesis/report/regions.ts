@@ -1,8 +1,10 @@
 import type { Inline, Section } from '../../../kit/document.js';
 import { list, strong } from '../../../kit/document.js';
-import type { CampaignRegion } from '../board.js';
-import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { isTeleported, raceOf, tellFate, tellMove, tellSides } from './tell.js';
+import { type CampaignRegion, isBorder, type Race } from '../board.js';
+import type { NemesisUpdate } from '../update.js';
+import { listWords } from './decided.js';
+import { placeAfterResults, tellStory } from './story.js';
+import { raceOf, tellSides } from './tell.js';
 
 type Item = readonly (Inline | string)[];
 
@@ -21,39 +23,83 @@ function titleOf({ disputed }: NemesisUpdate, { name, owner }: CampaignRegion): 
 }
 
 function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly Item[] {
-  const { moves, ledger, board, over, disputed } = update;
-  const taken = ledger
-    .filter(({ subject, what }) => subject === name && what === 'owner')
-    .map(
-      ({ before, after, why, rule }): Item => [
-        strong(`Taken by ${after}`),
-        `, owned by ${before} before: ${why.replace(/ stand there$/, ` stood there ${over.some(({ at, winner }) => at.includes(name) && winner === after) ? 'when the results were in' : 'after the moves'}`)} (${rule}, N2)`,
-      ],
-    );
-  const claimed: readonly Item[] = disputed.includes(name)
-    ? [
-        [
-          strong('Disputed'),
-          ': more units of other races fought here for it than its owner had, so that it yields nothing, takes no reinforcement and counts for nobody this turn (9.2, 9.4, N13)',
-        ],
-      ]
-    : [];
+  const { moves, board } = update;
   // a unit is told of where it is, one that is gone where it was
-  const here = moves.filter(({ from, to }) => (to ?? from) === name).map((move) => tellUnit(update, move));
+  const here = moves
+    .filter(({ from, to }) => (to ?? from) === name)
+    .map((move): Item => [strong(move.piece), tellStory(update, move, { fights: true })]);
   const fights = board.battles
     .filter(({ at, matches }) => at.includes(name) && matches.some(({ ending }) => !ending))
     .map(({ units, at }): Item => {
       const border = at.length > 1 ? ` at the border of ${at.join(' and ')} (5.5)` : ' (6.1)';
       return [strong('Battle'), `: ${tellSides(update, units)}${border}`];
     });
-  return [...taken, ...claimed, ...here, ...fights];
+  return [...writeTaken(update, name), ...writeDisputed(update, name), ...here, ...fights];
 }
 
-/** A unit's fate; whom it fights is told with the battle. */
-function tellUnit(update: NemesisUpdate, move: NemesisMove): Item {
-  const reasons = move.reasons.filter(({ why }) => !/^it (?:fights|met) /.test(why));
-  const told = `${tellFate(move, isTeleported(update, move.piece))}${tellMove(update, { ...move, reasons })}`;
-  const bought = `was deployed in ${move.to}: ${raceOf(update, move.piece)} bought it and placed it in ${move.to}`;
-  const short = `was bought by ${raceOf(update, move.piece)} and deployed in ${move.to}`;
-  return [strong(move.piece), ` ${told.replace(bought, short)}`];
+/** 5.4 Who took a region, and when: with the results, or after the moves (N2, N23). */
+function writeTaken(update: NemesisUpdate, region: string): readonly Item[] {
+  const standing = standingAfterResults(update, region);
+  return changesOf(update, region).map(({ before, after, why, rule }): Item => {
+    const when = isAlone(standing, after) ? 'when the results were in' : 'after the moves';
+    const told = why
+      .replace(/ stand there$/, ` stood there ${when}`)
+      .replace(
+        /won at its border, and no enemy stands there$/,
+        'won the battle at its border, and no enemy stood there',
+      );
+    return [
+      strong(`Taken by ${after}`),
+      `, owned by ${before} before: ${told} (${rule}, ${rule === '5.5' ? 'N23' : 'N2'})`,
+    ];
+  });
+}
+
+/** 9.4 Who makes a region disputed, and what it then is not good for (N13). */
+function writeDisputed(update: NemesisUpdate, region: string): readonly Item[] {
+  const { before, board, begun, disputed } = update;
+  if (!disputed.includes(region)) return [];
+  const fresh = new Set(begun.flatMap(({ units }) => units));
+  const standing = standingAfterResults(update, region);
+  const first = before.regions.find(({ name }) => name === region)?.owner ?? null;
+  const taken = changesOf(update, region).find(({ after, rule }) => isAlone(standing, after) || rule === '5.5');
+  const owner = taken?.after ?? first;
+  const fighting = board.battles
+    .filter(({ at, units }) => at.includes(region) && !units.some((name) => fresh.has(name)))
+    .flatMap(({ at, units }) =>
+      isBorder({ at }) ? units.filter((name) => !standing.some((one) => one.name === name)) : units,
+    );
+  const attackers = fighting.filter((name) => raceOf(update, name) !== owner);
+  const defenders = standing.filter(({ race }) => race === owner).map(({ name }) => name);
+  const against =
+    owner === null
+      ? ', and it is nobody’s'
+      : defenders.length > 0
+        ? ` against ${listWords(defenders)}`
+        : `, and no unit of ${owner} stood there`;
+  const fight = attackers.length === 1 ? 'fights' : 'fight';
+  return [
+    [
+      strong('Disputed'),
+      `: ${listWords(attackers)} ${fight} for it${against}, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (9.2, 9.4, N13)`,
+    ],
+  ];
+}
+
+function isAlone(standing: readonly { race: Race | undefined }[], race: string): boolean {
+  return standing.length > 0 && standing.every((one) => one.race === race);
+}
+
+function changesOf({ ledger }: NemesisUpdate, region: string): NemesisUpdate['ledger'] {
+  return ledger.filter(({ subject, what }) => subject === region && what === 'owner');
+}
+
+/** The units that stood in a region when the results were in, before anybody moved. */
+function standingAfterResults(
+  update: NemesisUpdate,
+  region: string,
+): readonly { name: string; race: Race | undefined }[] {
+  return update.moves
+    .filter((move) => placeAfterResults(move) === region)
+    .map(({ piece }) => ({ name: piece, race: raceOf(update, piece) }));
 }

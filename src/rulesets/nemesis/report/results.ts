@@ -1,24 +1,70 @@
+import { compareNames } from '../../../kit/dice.js';
 import type { JudgeCall } from '../../contract/update.js';
+import type { Battle, DrawnMatch } from '../board.js';
+import { readEnding } from '../chapters/6-2-results.js';
+import { tellBattlefield } from '../engine/field.js';
 import type { NemesisUpdate } from '../update.js';
+import { battleBefore, listWords, tellOwn, weighOwn } from './decided.js';
+import { raceOf, tellSides } from './tell.js';
 
 const DEFAULT = ' by default.';
-const DREW = ' drew.';
 
-/** 6.5, 2.3 How a match ended; of a default that followed from a warning or a leave also why. */
+/** How a match ended; of a default that followed from a warning or a leave also why, of one without a winner what comes of it (6.5, 2.3, N20). */
 export function tellResult(update: NemesisUpdate, told: string): string {
-  const { defaults } = update;
-  if (told.endsWith(DREW)) return tellDrawn(update, told.slice(0, -DREW.length));
+  const match = update.before.battles
+    .flatMap(({ matches }) => matches)
+    .find((one) => !one.ending && readEnding(told, one));
+  const ending = match && readEnding(told, match);
+  if (!match || !ending) return told;
+  const pair = [match.challenger, match.opponent];
+  if (ending.how === 'draw' || ending.how === 'void') return `${told.slice(0, -1)}${tellUndecided(update, pair)}.`;
   if (!told.endsWith(DEFAULT)) return told;
-  const match = told.slice(0, -1);
-  const mine = defaults.filter(({ loser, winner }) =>
-    winner === undefined
-      ? match.split(/ and | both /).includes(loser)
-      : match.startsWith(`${winner} won against ${loser} `),
+  const losers = update.defaults.filter(
+    ({ loser, winner }) => pair.includes(loser) && winner === (ending.how === 'won' ? ending.winner : undefined),
   );
-  const losers = mine.map(({ loser }) => loser).join(' and ');
-  const were = mine.length > 1 ? 'were' : 'was';
-  const why = mine[0]?.rule === '2.3' ? 'left the campaign' : `${were} warned in time and the game had not started`;
-  return mine[0] ? `${match}: ${losers} ${why} (${mine[0].rule}).` : told;
+  const names = losers.map(({ loser }) => loser).sort(compareNames);
+  if (names.length === 0) return told;
+  const were = names.length > 1 ? 'were' : 'was';
+  const why = losers[0]?.rule === '2.3' ? 'left the campaign' : `${were} warned in time and the game had not started`;
+  return `${told.slice(0, -1)}: ${listWords(names)} ${why} (${losers[0]?.rule}).`;
+}
+
+/** N20 A match without a winner kills nobody; where the two still fight each other it is played again. */
+function tellUndecided(update: NemesisUpdate, pair: readonly string[]): string {
+  return isAgain(update, pair) ? ': the match is played again, with new dates (N20, N25)' : ': it kills nobody (N20)';
+}
+
+/** True where two who have met in a round without a winner meet in the next round of their battle. */
+export function isAgain(update: NemesisUpdate, pair: readonly string[]): boolean {
+  const isOfPair = ({ challenger, opponent }: Pick<DrawnMatch, 'challenger' | 'opponent'>) =>
+    pair.includes(challenger) && pair.includes(opponent);
+  return nextRounds(update).some(
+    ({ units, matches }) =>
+      matches.some(isOfPair) &&
+      update.before.battles.some((one) => one.units.some((name) => units.includes(name)) && one.matches.some(isOfPair)),
+  );
+}
+
+/** Battles whose round was closed in this update without an end, with the next one drawn (7.3, 7.5, 7.6, N20). */
+export function nextRounds(update: NemesisUpdate): readonly Battle[] {
+  const begun = new Set(update.begun.flatMap(({ units }) => units));
+  const open = new Set(update.fixtures.map(({ challenger, opponent }) => `${challenger}\n${opponent}`));
+  return update.board.battles.filter(
+    ({ units, matches, byHand }) =>
+      !byHand &&
+      !units.some((name) => begun.has(name)) &&
+      matches.some(({ challenger, opponent }) => open.has(`${challenger}\n${opponent}`)),
+  );
+}
+
+/** `The battle at Mill is not over: Zax against Bob in another round (7.3, N20).`, where not all of it is a match played again. */
+export function tellNextRounds(update: NemesisUpdate): readonly string[] {
+  return nextRounds(update).flatMap((battle) => {
+    if (battle.matches.every(({ challenger, opponent }) => isAgain(update, [challenger, opponent]))) return [];
+    const [name = ''] = battle.units;
+    const rule = kindOf(update, battleBefore(update, name) ?? battle);
+    return `The battle at ${tellBattlefield(battle.at)} is not over: ${tellSides(update, battle.units)} in another round (${rule}, N20).`;
+  });
 }
 
 /** For the game-master: matches that he entered as won by default without saying why. */
@@ -31,32 +77,25 @@ export function warnOfDefaults(update: NemesisUpdate): readonly string[] {
     );
 }
 
-/** N20 A draw kills nobody: where the two fight on, the match is played again. */
-function tellDrawn({ fixtures }: NemesisUpdate, pair: string): string {
-  const isAgain = fixtures.some(({ challenger, opponent }) =>
-    [`${challenger} and ${opponent}`, `${opponent} and ${challenger}`].includes(pair),
-  );
-  return isAgain ? `${pair} drew: it is played again, with new dates (6.1, N20).` : `${pair} drew.`;
-}
-
-const AT_ONCE = ' ended at the same time, or by default';
-
-/** What rests on a ruling; of a unit whose matches count together also how they ended (N20). */
-export function tellCall({ before, results }: NemesisUpdate, { piece, why }: JudgeCall): string {
-  if (!why.endsWith(AT_ONCE)) return why;
-  const known = before.battles.flatMap(({ matches }) =>
-    matches.flatMap(({ ending }) =>
-      ending?.how === 'won' && [ending.winner, ending.loser].includes(piece) ? [ending.byDefault] : [],
-    ),
-  );
-  const now = results.filter(
-    (told) => told.startsWith(`${piece} won against `) || told.includes(` won against ${piece} `),
-  );
-  const isDefault = known.includes(true) || now.some((told) => told.includes(' by default'));
-  const matches = why.slice(0, -AT_ONCE.length);
-  return isDefault
-    ? `${matches} did not all end on the board: a default comes after every game turn, and so they count as they do`
-    : `${matches} ended in the same game turn, so that all of them count, won and lost`;
+/** What rests on a ruling; of a unit whose matches count together also how they ended, and who fell by it (N20). */
+export function tellCall(update: NemesisUpdate, { ruling, piece, why }: JudgeCall): string {
+  if (ruling !== 'N20') return why;
+  const { count, late } = weighOwn(update, piece);
+  if (count.length === 0) return why;
+  const all = [...count, ...late];
+  const isDefault = all.some(({ ending }) => ending.how === 'both' || (ending.how === 'won' && ending.byDefault));
+  const beaten = count.flatMap(({ ending }) => (ending.how === 'won' && ending.winner === piece ? [ending.loser] : []));
+  const fell = beaten.filter((name) => update.moves.some((one) => one.piece === name && one.outcome === 'fell'));
+  const some = (matches: typeof count) =>
+    listWords(matches.map((match, i) => tellOwn(match, piece).replace(i === 0 ? '' : /^it (?!and )/, '')));
+  const which =
+    count.length === 1 ? '' : `: none ended after its first loss, so that ${count.length === 2 ? 'both' : 'all'} count`;
+  return [
+    `${some(count)}${which}`,
+    ...(isDefault ? ['; a default comes after every game turn'] : []),
+    ...(late.length > 0 ? [`; too late to count: ${some(late)}`] : []),
+    ...(fell.length > 0 ? [`, and ${listWords(fell)} fell too`] : []),
+  ].join('');
 }
 
 /** The rule for a battle by how many units of each race were in it, the fewest first. */
@@ -70,9 +109,13 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** 6.1, 7.2–7.7 How a battle ended, under the rule for its kind. */
-export function tellOver({ before }: NemesisUpdate, { at, why }: NemesisUpdate['over'][number]): string {
-  const units = before.battles.find((one) => one.at.join('\n') === at.join('\n'))?.units ?? [];
-  const races = units.map((name) => before.units.find((one) => one.name === name)?.race);
+export function tellOver(update: NemesisUpdate, { at, why }: NemesisUpdate['over'][number]): string {
+  const battle = update.before.battles.find((one) => one.at.join('\n') === at.join('\n'));
+  return battle ? why.replace('(7.2)', `(${kindOf(update, battle)})`) : why;
+}
+
+function kindOf(update: NemesisUpdate, { units }: Battle): string {
+  const races = units.map((name) => raceOf(update, name));
   const counts = [...new Set(races)].map((race) => races.filter((one) => one === race).length).sort((a, b) => a - b);
-  return why.replace('(7.2)', `(${KINDS[counts.join(',')] ?? '7.7'})`);
+  return KINDS[counts.join(',')] ?? '7.7';
 }

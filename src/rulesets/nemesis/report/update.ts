@@ -16,7 +16,7 @@ import { controllersOn } from '../chapters/1-2-orders-that-count.js';
 import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NemesisUpdate } from '../update.js';
 import { writeRegions } from './regions.js';
-import { tellCall, tellOver, tellResult } from './results.js';
+import { tellCall, tellNextRounds, tellOver, tellResult } from './results.js';
 import { headBattlefield, tellSides } from './tell.js';
 
 /** The sections of the report in the order we propose, and what each holds. */
@@ -65,6 +65,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     ...section('results', 'Results', [
       ...update.results.map((one) => [tellResult(update, one)]),
       ...update.over.map((one) => [tellOver(update, one)]),
+      ...tellNextRounds(update).map((one) => [one]),
     ]),
     ...writeRegions(update),
     ...section(
@@ -82,14 +83,14 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
         .filter((verdict) => verdict.fate === 'fails' && !isToldOfUnit(update, verdict))
         .map((verdict) => writeRefusal(update, context, verdict)),
     ),
-    ...tellPosts(update, context, { decided: 'Decided by the game-master', verdicts, later: '1.2, N5' }),
+    ...tellPosts(update, context, { decided: 'Decided by the game-master', verdicts, later: '1.2, N4, N5' }),
     { key: 'races', title: 'Score, resources and queues', blocks: writeRaces(update) },
     ...writeMedals(update, context),
     ...section(
       'overdue',
       'Out of time',
       update.overdue.map(([a, b]) => [
-        `${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (6.4)`,
+        `${a} and ${b}: the time for their match has run out. Both tell ${judgeFor(context.judges, 'master')} what kept them, and he decides (6.4, N25)`,
       ]),
     ),
     ...section('winner', 'The campaign', update.winner === null ? [] : [[strong(update.winner), ' has won (10.2)']]),
