@@ -3,7 +3,7 @@ import { createGameDesk } from '../../src/app/desk/desk.js';
 import { needTurn } from '../../src/app/game/record.js';
 import { readTable } from '../../src/app/tables/table.js';
 import { readEntryFile } from '../../src/app/turn/entries/entry-file.js';
-import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
+import { correctEntry, enterFile, takeEntryBack } from '../../src/app/turn/judge-actions/enter.js';
 import { startWar, WAR } from '../houses/war-game.js';
 
 const war = startWar();
@@ -105,6 +105,26 @@ describe('a result that cannot be by the rulebook is refused when it is entered'
     expect(refused('results', text)).toContain(
       'line 2, [2].armies.Blightmaw.to: Blightmaw cannot be placed at 8C: another was placed there (4.2.5)',
     );
+  });
+});
+
+describe('the weather', () => {
+  it('is that of a new battle: for any other square it is refused with those where one begins; it is put right and taken back', () => {
+    const text = WAR.replace('rank: Chief Praetor, at: 30J', 'rank: Chief Praetor, at: 21D');
+    const near = startWar({ text: text.replace('control:', 'control:\n  Mirel: [Mirel]') });
+    near.open();
+    expect(() => near.enter('weather', '- {at: 1A, weather: rain}')).toThrow(
+      'at: no new battle begins at 1A as the orders stand (4.1.2.5); right would be none: as the orders stand nobody meets',
+    );
+    near.enter('messages', '- {author: Mirel, at: 2026-03-19T12:00Z, text: "Mirel: 20D > 21D; engage Vorax"}');
+    expect(() => near.enter('weather', '- {at: 1A, weather: rain}')).toThrow('right would be 21D');
+    near.enter('weather', '- {at: 21D, weather: rain}');
+    const counting = () => near.game.store.entries.load('weather', 1).map(({ value }) => value);
+    correctEntry(near.game, 2, { at: '21D', weather: 'fog' }, 'a slip');
+    expect(counting()).toEqual([{ at: '21D', weather: 'fog' }]);
+    takeEntryBack(near.game, 3, 'it was none');
+    expect(counting()).toEqual([]);
+    near.shut();
   });
 });
 
