@@ -132,6 +132,48 @@ describe('a way on a map', () => {
       }
     expect(linesOf(map)[0]).toHaveLength(4);
   });
+
+  const standing = (name: string, at: string): Piece => ({
+    name,
+    side: 'North',
+    owners: [],
+    at,
+    rank: '',
+    strength: '',
+  });
+  const onSquares = (ways: readonly MapArrow[], ...pieces: Piece[]) => {
+    const ground = squareGround([{ name: '', numbers: 9, letters: 7 }]);
+    return linesOf(load(writeMap({ ...view, ground, pieces, landmarks: [] }, [], { arrows: ways }), { xml: true }));
+  };
+  /** The steps of a line that lie along one row or column, each as what it covers. */
+  const covered = (points: readonly (readonly number[])[]) =>
+    points.slice(1).flatMap(([x = 0, y = 0], i) => {
+      const [beforeX = 0, beforeY = 0] = points[i] ?? [];
+      const tens = (from: number, to: number) =>
+        Array.from({ length: Math.floor(Math.abs(to - from) / 10) }, (_, n) => Math.min(from, to) + n * 10 + 5);
+      return y === beforeY
+        ? tens(beforeX, x).map((at) => `row ${y}: ${Math.round(at / 10)}`)
+        : tens(beforeY, y).map((at) => `column ${x}: ${Math.round(at / 10)}`);
+    });
+
+  it('lies beside another that takes the same step, and goes along squares round whoever stands between', () => {
+    const ways = [arrow('2D', '4D'), arrow('3D', '6D'), arrow('5D', '3D'), arrow('4B', '4F'), arrow('4F', '4C')];
+    const lines = onSquares(ways, standing('Alda', '4D'), standing('Fire Oxen', '6D'));
+    for (const [i, line] of lines.entries())
+      for (const other of lines.slice(i + 1)) {
+        const its = new Set(covered(other));
+        expect(covered(line).filter((one) => its.has(one))).toEqual([]);
+      }
+    const middle = { x: 26 + 3.5 * CELL, y: 26 + 3.5 * CELL };
+    for (const line of lines.slice(1))
+      for (const [i, [x = 0, y = 0]] of line.slice(1).entries()) {
+        const [beforeX = 0, beforeY = 0] = line[i] ?? [];
+        expect(Math.min(Math.abs(x - beforeX), Math.abs(y - beforeY))).toBe(0);
+        const isBetween = (at: number, one: number, two: number) => at > Math.min(one, two) && at < Math.max(one, two);
+        if (isBetween(middle.x, x, beforeX)) expect(Math.abs(y - middle.y)).toBeGreaterThan(16);
+        if (isBetween(middle.y, y, beforeY)) expect(Math.abs(x - middle.x)).toBeGreaterThan(16);
+      }
+  });
 });
 
 describe('the sign of a side', () => {

@@ -3,15 +3,13 @@ import type { Board, Ground, Point } from '../../kit/ground/ground.js';
 import { escapeHtml } from '../html.js';
 import { printable } from '../printable.js';
 import { lieOn, tenth as r, toPicture } from './ground.js';
+import { createLanes, type Station } from './lanes.js';
 import { CELL, writeBlades } from './place.js';
 import type { SideMark } from './side.js';
-import { direction, pointsOn, shiftWay, walkOut } from './way.js';
+import { direction, shiftWay, walkOut } from './way.js';
 
 /** How far from a place's middle an arrow ends, so that what stands there stays readable. */
 const SHORT = 16;
-
-/** How far arrows keep from each other where several go the same way, and to the right of the straight line. */
-const LANE = 5;
 
 /** What an arrow's style says, for the legend: told apart by line and end, not by colour alone. */
 export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
@@ -32,41 +30,52 @@ export const ARROW_WORDS: Readonly<Record<ArrowKind, string>> = {
  * not allowed; in the middle of its way two arcs for a ring; at its end blades where it caught the one it was after, a
  * target where it is after one. Of a way over several boards each shows its own stretch, and a ring where only one place
  * of it is there. Over joined edges it goes out on one side and comes in on the other.
+ * Ways that take the same step lie beside each other, and go round whoever stands between.
  * @param sides the mark of each piece's side, by the piece's name
+ * @param isHeld whether somebody stands at a place
  */
 export function writeArrows(
   arrows: readonly MapArrow[],
   ground: Ground,
   board: Board,
   sides: ReadonlyMap<string, SideMark>,
+  isHeld: (place: string) => boolean,
 ): readonly string[] {
-  const lanes = new Map<string, number>();
+  const findLane = createLanes(isHeld);
   return arrows.flatMap((arrow) => {
     const end = arrow.places.at(-1);
     if (end === undefined || (arrow.places.length < 2 && arrow.wanted === undefined)) return [];
     const walked = walkOut(ground, arrow.places);
     const beyond = arrow.wanted === undefined ? [] : walkOut(ground, [end, arrow.wanted]).slice(1);
-    const key = [...walked, ...beyond].join();
-    const lane = lanes.get(key) ?? 0;
-    lanes.set(key, lane + 1);
-    const points = pointsOn(ground, [...walked, ...beyond], board).map(toPicture);
-    const count = pointsOn(ground, walked, board).length;
+    const stations = stationsOn(ground, [...walked, ...beyond], board);
+    const points = stations.map(({ middle }) => middle);
+    const count = stationsOn(ground, walked, board).length;
     const [first] = points;
     if (!first) return [];
+    const by = findLane(stations);
     const side = sides.get(arrow.piece)?.id ?? 'nobody';
     const kind = isGone(arrow, ground, board) ? 'moved' : arrow.kind;
     const drawn =
       points.length > 1
         ? unfold(points, board)
             .map((way) => {
-              const line = shorten(shiftWay(way, LANE * (lane + 1)));
-              return draw(kind, line.slice(0, count), line.slice(count));
+              const shifted = shiftWay(way, by, count);
+              const line = shorten(shifted.points);
+              return draw(kind, line.slice(0, shifted.count), line.slice(shifted.count));
             })
             .join('')
-        : `<circle class="stop" cx="${r(first.x)}" cy="${r(first.y)}" r="${24 - 2 * lane}"/>`;
+        : `<circle class="stop" cx="${r(first.x)}" cy="${r(first.y)}" r="${26 - (2 * (by[0] ?? 0)) / 5}"/>`;
     return [
       `<g class="arrow ${arrow.kind} ${side}"><title>${escapeHtml(printable(`${arrow.piece}: ${arrow.told}`))}</title>${drawn}</g>`,
     ];
+  });
+}
+
+/** A way's places on a board, each with its middle in the picture; places on other boards are left out. */
+function stationsOn(ground: Ground, places: readonly string[], { name }: Board): readonly Station[] {
+  return places.flatMap((place) => {
+    const lie = lieOn(ground, place, name);
+    return lie ? [{ place, middle: toPicture(lie.middle) }] : [];
   });
 }
 

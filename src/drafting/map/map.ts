@@ -127,7 +127,7 @@ export function drawMap(
     writeGrid(ground, board, frame),
     ...writeWatched(view, board.name),
     ...writeEdges(view, board.name),
-    ...writeArrows(arrows, ground, board, sideOf),
+    ...writeArrows(arrows, ground, board, sideOf, (place) => (occupied.get(place)?.pieces.length ?? 0) > 0),
     '</g>',
     ...writeRegionNames(ground, board, frame),
     ...content,

@@ -1,5 +1,4 @@
-import type { Board, Ground, Point } from '../../kit/ground/ground.js';
-import { lieOn } from './ground.js';
+import type { Ground, Point } from '../../kit/ground/ground.js';
 
 /** A way of more steps than this is drawn straight on: nobody walks so far in a turn. */
 const FAR = 24;
@@ -44,25 +43,46 @@ function middleOf(ground: Ground, place: string): Point {
   return ground.lieOf(place)?.middle ?? { x: 0, y: 0 };
 }
 
-/** The middles of a way's places on a board, in the board's units; places on other boards are left out. */
-export function pointsOn(ground: Ground, places: readonly string[], board: Board): readonly Point[] {
-  return places.flatMap((place) => lieOn(ground, place, board.name)?.middle ?? []);
-}
-
-/** A way moved to the right of its direction, corners and all, so that there and back do not cover each other. */
-export function shiftWay(points: readonly Point[], by: number): readonly Point[] {
-  return points.map((point, i) => {
+/**
+ * A way moved to the right of its direction, so that there and back do not cover each other: at each of its points `by` so
+ * much, corners and all. Nearly half way between two points it steps aside from the one distance to the other. `count` of its
+ * points are told as so many of what it gives.
+ */
+export function shiftWay(
+  points: readonly Point[],
+  by: readonly number[],
+  count = points.length,
+): { readonly points: readonly Point[]; readonly count: number } {
+  const shifted: Point[] = [];
+  let counted = 0;
+  for (const [i, point] of points.entries()) {
     const [before, after] = [points[i - 1], points[i + 1]];
+    const [here = 0, next = 0] = [by[i], by[i + 1]];
     const into = before && direction(before, point);
     const out = after && direction(point, after);
-    const [one, two] = [into ?? out, out ?? into];
-    if (!one || !two) return point;
-    const along = one.dx * two.dx + one.dy * two.dy;
-    // Straight back there is no corner to go round.
-    if (along < -0.5) return { x: point.x - one.dy * by, y: point.y + one.dx * by };
-    const round = by / (1 + along);
-    return { x: point.x - (one.dy + two.dy) * round, y: point.y + (one.dx + two.dx) * round };
-  });
+    shifted.push(turn(point, into ?? out, out ?? into, here));
+    if (i === count - 1) counted = shifted.length;
+    if (!after || !out || here === next) continue;
+    const part = 0.5 - EARLIER * Math.min(Math.abs(here), Math.abs(next));
+    const middle = { x: point.x + (after.x - point.x) * part, y: point.y + (after.y - point.y) * part };
+    shifted.push(turn(middle, out, out, here), turn(middle, out, out, next));
+  }
+  return { points: shifted, count: counted };
+}
+
+/** How much earlier than half way it steps aside, for each unit it is moved: there and back, and one beside the other, do so apart. */
+const EARLIER = 0.012;
+
+type Step = ReturnType<typeof direction>;
+
+/** A point moved to the right of the two directions that meet there. */
+function turn(point: Point, one: Step | undefined, two: Step | undefined, by: number): Point {
+  if (!one || !two) return point;
+  const along = one.dx * two.dx + one.dy * two.dy;
+  // Straight back there is no corner to go round.
+  if (along < -0.5) return { x: point.x - one.dy * by, y: point.y + one.dx * by };
+  const round = by / (1 + along);
+  return { x: point.x - (one.dy + two.dy) * round, y: point.y + (one.dx + two.dx) * round };
 }
 
 /** Where one point lies from another, as a step of length 1. */

@@ -158,7 +158,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--grey-bg)
 .preview > * { max-width: 46rem; } .preview > table { max-width: none; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; margin-bottom: 1rem; }
 table { border-collapse: collapse; font-size: .9375rem; font-variant-numeric: tabular-nums; }
-.scroll table.many { min-width: 46rem; } .scroll table { width: 100%; background: var(--card); }
+.scroll table.many { min-width: 46rem; } .scroll table.many td { overflow-wrap: normal; } td.strength { white-space: nowrap; } .scroll table { width: 100%; background: var(--card); }
 th, td { text-align: left; vertical-align: top; padding: .4rem .7rem; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; color: var(--muted); white-space: nowrap; }
 .log { list-style: none; margin: 0; padding: 0; max-width: 60rem; } .log li { padding: .5rem 0; border-bottom: 1px solid var(--line); } .log p { margin: 0; overflow-wrap: anywhere; }

@@ -78,7 +78,7 @@ export function mapPage(view: MapView, asked: MapAsked, context: PageContext): H
     )}
     ${table(
       capital(piece.many),
-      [capital(place.one), 'Ground', 'Name', 'Side', 'Rank', 'Strength', words.count ?? '', 'Controlled by', 'Fights'],
+      [capital(place.one), 'Ground', 'Name', 'Side', 'Rank', STRENGTH, words.count ?? '', 'Controlled by', 'Fights'],
       pieces.map((one) => [
         one.at ?? 'elsewhere',
         (one.at !== null && board.terrainAt(one.at)) || '',
@@ -177,6 +177,9 @@ function query({ board, layer, find, zoom }: MapAsked): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** The column of figures that are read in one line. */
+const STRENGTH = 'Strength';
+
 /** With more columns than so many a table keeps its width on a narrow page, where it is scrolled. */
 const WIDE = 5;
 
@@ -193,7 +196,7 @@ function table(
     <div class="scroll" tabindex="0" role="region" aria-label="${title}">
       <table ${head.length > WIDE ? html`class="many"` : ''}>
         <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-        <tbody>${rows.map((row) => html`<tr>${row.map((cell, i) => html`<td><bdi>${i === of ? html`<a href="${historyPath(cell)}">${cell}</a>` : cell}</bdi></td>`)}</tr>`)}</tbody>
+        <tbody>${rows.map((row) => html`<tr>${row.map((cell, i) => html`<td ${head[i] === STRENGTH ? html`class="strength"` : ''}><bdi>${i === of ? html`<a href="${historyPath(cell)}">${cell}</a>` : cell}</bdi></td>`)}</tr>`)}</tbody>
       </table>
     </div>`;
 }
