@@ -7,6 +7,8 @@ const PLACEHOLDER = /@(?:[\w-]+\.)*example\.(?:com|net|org)$/i;
 /** What of the board, the players and the control list cannot be, or is to be known or will be missing, a sentence each. */
 export function findRosterTrouble(game: Game): {
   readonly board: readonly string[];
+  /** What of the board is so and perhaps not meant. */
+  readonly odd: readonly string[];
   readonly wrong: readonly string[];
   /** What cannot be done as it is. */
   readonly barred: readonly string[];
@@ -38,6 +40,7 @@ export function findRosterTrouble(game: Game): {
   const placeholders = [...new Set(addresses.filter((one) => PLACEHOLDER.test(one)))];
   return {
     board: ruleset.checkBoard?.(board) ?? [],
+    odd: ruleset.remarkOnBoard?.(board) ?? [],
     wrong,
     barred:
       config.mail.mode !== 'off' && config.mail.from === undefined

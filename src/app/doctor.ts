@@ -91,7 +91,7 @@ function checkGame(folder: string): string {
 
 /** Whether what stands on the board can stand so. */
 function checkBoard(folder: string): string {
-  const { board } = lookAtRoster(folder);
+  const { board, odd } = lookAtRoster(folder);
   if (board.length > 0)
     throw new Fault(
       'usage',
@@ -99,7 +99,7 @@ function checkBoard(folder: string): string {
       board.join('; '),
       'Mend game.yaml, or after the first turn was opened: adjutant enter corrections.yaml.',
     );
-  return 'all can stand where it stands';
+  return ['all can stand where it stands', ...odd].join('; ');
 }
 
 /** Whether the control list can be so, and what will be missing when drafts are approved. */

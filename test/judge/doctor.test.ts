@@ -11,7 +11,7 @@ import { enterFile } from '../../src/app/turn/judge-actions/enter.js';
 import { openTurn } from '../../src/app/turn/open-turn.js';
 import { readIso } from '../../src/kit/time.js';
 
-const SETUP = `ruleset: classic
+const UNTOLD = `ruleset: classic
 name: The Ashen Tide
 zone: America/New_York
 judges: {movement: Old Bear, battle: Old Bear, mercenary: Old Bear}
@@ -29,6 +29,10 @@ players:
   - {name: Ilex, team: Phyrexia, mail: ilex@bears.net}
 control: {Mara: [Sai Rei], Tamsin: [Mistwalkers], Ilex: [Vorax]}
 `;
+const SETUP = UNTOLD.replaceAll(
+  'team: Coalition,',
+  'team: Coalition, kinds: [{slot: 5000, name: Mage, colors: [Black]}],',
+);
 const SETTINGS = `thread: http://127.0.0.1:1/t
 capture: {pause: 0.01}
 judge: {name: Old Bear, contact: bear@bears.net}
@@ -60,7 +64,18 @@ const look = () => {
 
 describe('what doctor says of board, players and control', () => {
   it('is nothing where all can be so', () => {
-    expect(look()).toEqual({ board: [], wrong: [], barred: [], missing: [] });
+    expect(look()).toEqual({ board: [], odd: [], wrong: [], barred: [], missing: [] });
+  });
+
+  it('is whose kinds nobody told, and what follows for his healing: it is no fault', () => {
+    write(UNTOLD);
+    const { odd, ...rest } = look();
+    expect(odd).toEqual([
+      expect.stringMatching(
+        /^the kinds of Sai Rei, Mistwalkers are not told, so a base .* second day .*\(2\.3\.1\.2, R44\).*kinds: \[/,
+      ),
+    ]);
+    expect(rest).toEqual({ board: [], wrong: [], barred: [], missing: [] });
   });
 
   it.each([
@@ -106,7 +121,7 @@ describe('what doctor says of board, players and control', () => {
     ['Ilex: [Vorax]', 'Ilex: []', ['Vorax, who commands Vorax, is no player'], []],
   ])('%s as %s', (there, instead, wrong, missing) => {
     write(SETUP.replace(there, instead));
-    expect(look()).toEqual({ board: [], wrong, barred: [], missing });
+    expect(look()).toEqual({ board: [], odd: [], wrong, barred: [], missing });
   });
 
   it('names what nobody commands, what is no address, and what an approval will want', () => {
@@ -117,6 +132,7 @@ describe('what doctor says of board, players and control', () => {
       SETTINGS.replace(', from: bear@bears.net', ''),
     );
     expect(look()).toEqual({
+      odd: [],
       board: [],
       wrong: [],
       barred: ['mail.from is missing, so no request can be approved'],

@@ -24,7 +24,7 @@ import { OUTLINES, report } from './report/report.js';
 import { rolledWay, traceOrder } from './report/trace.js';
 import { RULES } from './rulebook.js';
 import { RULINGS_TOLD } from './rulings.js';
-import { checkBoard } from './setup/check-board.js';
+import { checkBoard, remarkOnBoard } from './setup/check-board.js';
 import { SETUP_EXAMPLE } from './setup/example.js';
 import { CLASSIC_CORRECTIONS } from './setup/round-corrections.js';
 import { readSetup } from './setup/setup.js';
@@ -67,6 +67,7 @@ export const classic: Ruleset<ClassicBoard, ClassicOrder> = {
   readBoard,
   takeOver: { offer: offerTakeOver, carryOver: takeOver },
   checkBoard,
+  remarkOnBoard,
   viewBoard,
 
   subjectsOf: ({ armies }) => armies.map(({ name }) => name),

@@ -61,6 +61,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   readonly takeOver?: { offer(board: B): string | undefined; carryOver(board: B, setup: B): B };
   /** What on a board cannot be so by the rulebook although it can be judged, a sentence each with its rule; absent where a set-up is refused for all of it. */
   checkBoard?(board: B): readonly string[];
+  /** What of a board is so and perhaps not meant, a sentence each with its rule: `doctor` says it. */
+  remarkOnBoard?(board: B): readonly string[];
   /** How the judge puts a board right; absent where he cannot. */
   readonly corrections?: Corrections<B>;
   viewBoard(board: B, control: readonly ControlChange[], at: number, audience: Audience): BoardView;

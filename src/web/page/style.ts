@@ -167,7 +167,7 @@ th { font-weight: 600; color: var(--muted); white-space: nowrap; }
 .map-picture img { display: block; min-width: 100%; height: auto; }
 .map-picture.whole { display: block; } .map-picture.whole img { width: 100%; }
 .map-picture.tiny, .map-picture.small { min-width: 0; } .map-picture.tiny img { width: min(46rem, 100%); }
-.map-picture.small { display: block; width: fit-content; margin: 0 auto; }
+.map-picture.small { display: block; width: fit-content; } .map-frame:has(> .small) { width: fit-content; max-width: 100%; }
 .map-picture.small img { min-width: 0; width: auto; max-width: 100%; max-height: 76vh; }
 .map-links { position: absolute; inset: 0; width: 100%; height: 100%; }
 .map-links rect { fill: transparent; } .map-links[hidden] { display: none; }

@@ -26,6 +26,20 @@ export function checkBoard(board: ClassicBoard): readonly string[] {
   return [...findCrowds(armies), ...near];
 }
 
+/**
+ * R44 Whose kinds nobody told: in a base nothing is known to be of its colour, so what he lost comes back on his second
+ * day there alone (2.3.1.2).
+ */
+export function remarkOnBoard({ armies, campaign }: ClassicBoard): readonly string[] {
+  const untold = armies.filter(({ team, colors, kinds }) => team === 'Coalition' && colors.length > 0 && !kinds);
+  if (!campaign || campaign.round || untold.length === 0) return [];
+  const [few, more] = [untold.slice(0, 3).map(({ name }) => name), untold.length - 3];
+  const names = `${few.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return [
+    `the kinds of ${names} are not told, so a base gives back lost troops on the second day there and none by its colour on the first (2.3.1.2, R44); where they are to heal by colour, tell them before the first turn in game.yaml, kinds: [{slot: 5000, name: Kris Mage, colors: [Red]}, …]`,
+  ];
+}
+
 /** More of one team on a square than may be: one, or beside an enemy the two of a joint battle. Who is not placed yet stands nowhere. */
 function findCrowds(armies: readonly Army[]): readonly string[] {
   const squares = [...new Set(armies.map(({ at }) => at))].filter((at) => at !== '');

@@ -11,6 +11,8 @@ structures:                     # bases are the Coalition's, portals are Phyrexi
 armies:
   # teams: Coalition Phyrexia Mercenary. troops: how many live in each slot, of at most {5000: 5000, 2500: 2500, 1500: 1500, 1000: 1000}; a slot left out is full
   # colors, of the Coalition alone: Red White Blue Green Black 5-Color Colorless
+  # kinds: what fills an army's slots, with the colours of each: [{slot: 5000, name: Kris Mage, size: 1/1, colors: [Red], alive: 3000}, …]; without them
+  # a base heals an army on its second day there alone, and nothing by colour on the first (2.3.1.2)
   # ranks of the Coalition | of Phyrexia: General Admiral Captain Commander "Lt. Commander" Lieutenant | "Chief Praetor" Praetor Evincar Plaguelord CPL Centurion
   - {name: Sai Rei, team: Coalition, rank: Commander, at: 3D, colors: [Black, Red], troops: {5000: 3000}}
   - {name: Darkhand5, team: Phyrexia, rank: Evincar, at: 8D}

@@ -17,6 +17,9 @@ const TINY = 460;
 /** One less wide than this is shown whole at first, as high as the frame at most. */
 const SMALL = 900;
 
+/** How many times its own size a small one may be shown to fill the frame. */
+const LARGE = 2;
+
 /** Reads what of a map is asked for; anything else is what happened, in its own size, with nothing marked. */
 export function readMapAsked({ board, layer, find, zoom }: Readonly<Record<string, string>>): MapAsked {
   return {
@@ -126,7 +129,7 @@ function picture(
   );
   return html`<div class="scroll map-frame" tabindex="0" role="region" aria-label="Map, to be scrolled" ${look}>
       <div class="map-picture ${style}">
-        <img id="map-picture" src="${path({ board: shown }, '.svg')}" width="${size(width)}" height="${size(height)}" alt="Map of the board. The tables below hold the same facts." />
+        <img id="map-picture" src="${path({ board: shown, ...(style === 'small' && { zoom: LARGE }) }, '.svg')}" width="${size(width)}" height="${size(height)}" alt="Map of the board. The tables below hold the same facts." />
         <svg class="map-links" viewBox="0 0 ${width} ${height}">${links}</svg>
       </div>
     </div>`;
