@@ -95,7 +95,7 @@ export function writeLocal(ms: number, zone: string): string {
 
 /**
  * Writes a moment for people of two zones: `Saturday, 3 October 2026, 05:00 UTC (01:00 in New York)`, with the day where
- * it is another one there; `zone` is an IANA name.
+ * it is another one there, and with which is meant where that hour comes twice; `zone` is an IANA name.
  */
 export function writeMoment(ms: number, zone: string): string {
   const [utc, there] = [writeInZone(ms, 'UTC'), writeInZone(ms, zone)].map((text) =>
@@ -104,6 +104,17 @@ export function writeMoment(ms: number, zone: string): string {
   if (zone === 'UTC' || zone === 'Etc/UTC') return `${utc} UTC`;
   const [day, time] = [there?.slice(0, -', 00:00'.length), there?.slice(-'00:00'.length)];
   const isSameDay = utc?.startsWith(`${day},`);
+  const twice = tellTwice(ms, zone);
   const city = zone.includes('/') ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : zone;
-  return `${utc} UTC (${isSameDay ? time : there} ${city})`;
+  return `${utc} UTC (${isSameDay ? time : there} ${city}${twice})`;
+}
+
+/** By how much clocks go back (ms): an hour, in places half of one. */
+const BACK = [60, 30].map((minutes) => minutes * 60_000);
+
+/** Which of the two is meant where the clocks of a zone show an hour twice; empty where they do not. */
+function tellTwice(ms: number, zone: string): string {
+  const shown = writeLocal(ms, zone);
+  if (BACK.some((by) => writeLocal(ms + by, zone) === shown)) return ', before the clocks go back';
+  return BACK.some((by) => writeLocal(ms - by, zone) === shown) ? ', after the clocks have gone back' : '';
 }

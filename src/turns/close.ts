@@ -4,6 +4,7 @@ import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { TurnInput } from '../rulesets/contract/turn-input.js';
 import type { Update } from '../rulesets/contract/update.js';
 import { gather } from './posts/gather.js';
+import { readLate } from './posts/read-late.js';
 import { isSealShown, SEAL_UNSEEN } from './posts/seal-shown.js';
 import { type Overruled, overrule } from './rulings/overrule.js';
 import { askUnfit } from './rulings/overrule-changed.js';
@@ -42,6 +43,8 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
   const { overrulings, remarks } = overruled;
   const posts = new Map(record.posts.map((post) => [post.id, post]));
   const isShown = isSealShown(record);
+  const outOfTime = gathered.late.flatMap(({ post }) => posts.get(post) ?? []);
+  const late = readLate(outOfTime, record, ruleset.readBoard(record.board), ruleset);
   const { outlines, warnings } = ruleset.report(update, {
     game: record.game,
     sheet: record.sheet,
@@ -55,11 +58,11 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     ...(record.announcedAt !== undefined && { announcedAt: record.announcedAt }),
     linkTo: (post) => posts.get(post)?.url,
     messages: new Set(record.posts.flatMap(({ id, via }) => (via === 'pm' ? [id] : []))),
-    late: gathered.late.map((one) => {
-      const post = posts.get(one.post);
-      const at = post?.at.ms ?? Number.POSITIVE_INFINITY;
-      const words = post?.revisions.at(-1)?.body.text ?? '';
-      return { ...one, at, words, isEarly: minuteOf(at) <= minuteOf(record.sheet.lock) };
+    late: gathered.late.flatMap((one) => {
+      const at = posts.get(one.post)?.at.ms ?? Number.POSITIVE_INFINITY;
+      const { words = '', orders = [], mayOrder = false } = late.get(one.post) ?? {};
+      // what is mere talk is late for nothing
+      return mayOrder ? [{ ...one, at, words, orders, isEarly: minuteOf(at) <= minuteOf(record.sheet.lock) }] : [];
     }),
     questions: read.questions,
     isSealShown: isShown,

@@ -96,6 +96,11 @@ describe('what is posted for all to see', () => {
     expect(writeMoment(ms, 'America/Los_Angeles')).toBe(
       'Saturday, 3 October 2026, 05:00 UTC (Friday, 2 October 2026, 22:00 in Los Angeles)',
     );
+    const twice = (hour: number) => writeMoment(Date.UTC(2026, 10, 1, hour, 30), 'America/New_York');
+    expect(twice(4)).toBe('Sunday, 1 November 2026, 04:30 UTC (00:30 in New York)');
+    expect(twice(5)).toBe('Sunday, 1 November 2026, 05:30 UTC (01:30 in New York, before the clocks go back)');
+    expect(twice(6)).toBe('Sunday, 1 November 2026, 06:30 UTC (01:30 in New York, after the clocks have gone back)');
+    expect(twice(7)).toBe('Sunday, 1 November 2026, 07:30 UTC (02:30 in New York)');
   });
 
   it('says in a second request to a player that it takes the place of the first, and when nothing is asked any more', () => {

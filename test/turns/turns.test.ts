@@ -70,4 +70,78 @@ describe('the bundled campaign of the classic game', () => {
     for (const wrong of ['', '{}', '{"adjutant":2}', '[1]'])
       expect(() => replayExport('wrong.json', wrong)).toThrow('this is not a game taken out');
   });
+
+  const plain = (number: number, id: string) =>
+    played()
+      .game.store.drafts.list(number)
+      .find(({ document }) => document.id === id)
+      ?.text.replace(/\s+/g, ' ') ?? '';
+  const head = (number: number) => played().closed[number - 1]?.result.head.join('\n') ?? '';
+
+  it('names the army and the order of what came too late or too early, without a signature (3.1)', () => {
+    expect(plain(1, 'update')).toContain('Zeb: “Vorrash: 30F > 29D”, Sunday, 20 September 2026, 05:03 UTC');
+    expect(plain(1, 'update')).toContain('Ixil: “Coilwrights: 21I > 20I”, Friday, 18 September 2026, 21:00 UTC');
+    expect(plain(3, 'update')).toContain('Thrum: “Thrum: 20D > 19D”, Monday, 5 October 2026, 12:00 UTC');
+    for (const number of [1, 2, 3]) expect(plain(number, 'update')).not.toContain('____');
+  });
+
+  it('tells a transfer with what went and why it arrives, and a superseded order with the one that counts', () => {
+    expect(plain(1, 'update')).toContain(
+      'Tin Saints sent 250 Kilnside Pass Titans to Saltgrave, which has them now (3.2.4.3.1)',
+    );
+    expect(plain(2, 'update')).toMatch(
+      /Hearthguard Nine sent \d+ [^,]+ to 9C Company, which won its battle and has them now \(3\.2\.4\.3\.3\)/,
+    );
+    expect(plain(3, 'update')).toContain('Underhill: 14M > 16M, wanted 16L. No enemy came to 16L, so the joint engage');
+    expect(plain(1, 'update')).toContain(
+      'Corwin Ash, Wolfsbane Riders: “Wolfsbane Riders: 15F > 15G”: his later order counts, “Wolfsbane Riders: 15F > 16F; replace Hearthguard Nine” (3.3.6)',
+    );
+  });
+
+  it('knows an army that is nobody’s, one on two lists, since when a change counts, and who is reprimanded (5)', () => {
+    const bracken = 'Bracken is on nobody’s list, and no player has its name (5.2.1): nobody controls it';
+    expect(plain(1, 'update')).toContain(bracken);
+    expect(plain(1, 'update')).toContain('That is a reprimand; no troops are lost for it. (5.4.1)');
+    expect(head(1)).toContain('Dunmarrow ordered Bracken, which is not his.');
+    expect(plain(1, 'control')).toContain(
+      'Controlled by nobody -------------------- - Bracken, Coalition Lt. Commander (5.2.1)',
+    );
+    expect(plain(1, 'control')).toContain(
+      'Salt & Iron: Théa Lorne and Jory42; with orders from more than one of them it ignores all and does not move (3.3.6)',
+    );
+    expect(plain(2, 'update')).toContain(
+      'Bracken: LadyWren since Saturday, 3 October 2026, 22:00 UTC (18:00 in New York), until then nobody (5.2.1)',
+    );
+  });
+
+  it('says once in the announcements what is still to come, and where the battle judge posts it', () => {
+    const announced = plain(2, 'announcements');
+    expect(announced.split('weather').length).toBe(2);
+    expect(announced).toContain(
+      'Arbiter Holm posts here the weather of each battle (4.1.2.5) and where an interception begins, for which the rules set nothing (4.1.2.3).',
+    );
+    expect(plain(2, 'request-Nine Needles-Oleander')).toContain(
+      'Arbiter Holm posts the weather (4.1.2.5) and where an interception begins, for which the rules set nothing (4.1.2.3) in the Battle Announcements thread.',
+    );
+  });
+
+  it('opens with where strategies go and the battles of the turn, and closes with the hour that comes twice', () => {
+    expect(plain(1, 'opening')).toContain('to Arbiter Holm (strategies@example.org) by mail (3.1, 4.1.1)');
+    expect(plain(1, 'opening')).toContain(
+      'Fought this turn: Underhill against Gutter Saints at 17K; Brandoch against Thrum at 20C (3.2.1)',
+    );
+    expect(plain(3, 'update')).toContain(
+      'Sunday, 1 November 2026, 05:00 UTC (01:00 in New York, before the clocks go back)',
+    );
+  });
+
+  it('proposes that a defender takes its town again, and leaves the roll for a Raider to the judge (6)', () => {
+    expect(head(2)).toContain(
+      'By the guidelines of chapter 6 next turn: Low Ferry Garrison: 21K > 22K; engage Maw of Ys',
+    );
+    expect(head(2)).toContain('By the guidelines of chapter 6 these stand next turn: Jackdaw Gang, Pennyhythe Militia');
+    expect(head(2)).toContain(
+      '3 Raiders are on the map, and this game leaves the d20 for a new one to you: 1 in 20 (6.3.2).',
+    );
+  });
 });

@@ -30,9 +30,10 @@ export interface ReportContext {
     readonly author: string;
     readonly post: string;
     readonly why: string;
-    /** When it came (ms UTC), and what it says. */
+    /** When it came (ms UTC), what it says without its signature, and the orders in it, as they are read. */
     readonly at: number;
     readonly words: string;
+    readonly orders: readonly string[];
     /** True for what came too early: before the turn was opened, or before messages count. */
     readonly isEarly: boolean;
   }[];

@@ -35,13 +35,15 @@ interface PostWords {
   readonly ruled?: readonly ListItem[];
   /** The rule by which a later order counts in place of an earlier one, with the ruling behind it. */
   readonly later: string;
+  /** True where the orders of private messages are posted for all, late ones too. */
+  readonly isOpen?: true;
 }
 
 /** What every update tells of posts: illegal orders, those superseded, late or early ones, what was no order, what the judge decided. */
 export function tellPosts(
   update: Update,
   given: ReportContext,
-  { decided, verdicts: all, later, ruled = [] }: PostWords,
+  { decided, verdicts: all, later, ruled = [], isOpen }: PostWords,
 ): readonly Section[] {
   const context = sayDeadline(given);
   const verdicts = all.map((verdict) => sayDeadlineIn(context, verdict));
@@ -57,8 +59,8 @@ export function tellPosts(
       'Superseded by a later order',
       told('superseded').map((verdict) => writeSuperseded(update, context, verdict, later)),
     ),
-    ...listSection('late', 'Late', writeUntimely(context, false)),
-    ...listSection('early', 'Early', writeUntimely(context, true)),
+    ...listSection('late', 'Late', writeUntimely(context, false, isOpen === true)),
+    ...listSection('early', 'Early', writeUntimely(context, true, isOpen === true)),
     ...listSection('unread', 'Not read as orders', writeUnread(context)),
     ...listSection('decided', decided, [...writeDecided(context), ...ruled]),
     ...listSection(

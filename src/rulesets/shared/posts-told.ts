@@ -44,16 +44,24 @@ export function linkPost(context: ReportContext, post: string): ListItem {
   return href === undefined ? [' (by private message)'] : [' ', link(href, 'post')];
 }
 
-/** What came after the lock or, where `early`, before it counted. */
-export function writeUntimely(context: ReportContext, early: boolean): readonly ListItem[] {
+/** What came after the lock or, where `early`, before it counted; of a message what was ordered only where `open`. */
+export function writeUntimely(context: ReportContext, early: boolean, open: boolean): readonly ListItem[] {
   return context.late
     .filter(({ isEarly }) => isEarly === early)
-    .map(({ author, post, why, at, words }) => [
-      `${author}: `,
-      ...(isMessage(context, post) || words.trim() === '' ? [] : [emphasis(`“${shorten(words, 300)}”`), ', ']),
+    .map(({ author, post, why, at, words, orders }) => [
+      strong(author),
+      ': ',
+      ...(isMessage(context, post) && (!open || orders.length === 0)
+        ? []
+        : [emphasis(`“${tellLate(orders, words)}”`), ', ']),
       `${writeMoment(at, context.zone)}: ${tellTimes(why)}`,
       ...linkPost(context, post),
     ]);
+}
+
+/** The orders of what came too late, or its words where none can be read for certain. */
+export function tellLate(orders: readonly string[], words: string): string {
+  return orders.length > 0 ? orders.join('; ') : shorten(words, 300);
 }
 
 type Asked = ReportContext['questions'][number];

@@ -1,5 +1,5 @@
 import type { Clash } from '../../../kit/clash.js';
-import type { Inline, Outline, SectionName } from '../../../kit/document.js';
+import type { Block, Inline, Outline, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
@@ -29,12 +29,12 @@ export function reportBattles(update: ClassicUpdate, context: ReportContext): Ou
     kind: 'announcement',
     title: `Battle announcements, turn ${update.turn}`,
     sections: [
-      { key: 'deadline', blocks: [paragraph(announceDeadline(context))] },
+      { key: 'deadline', blocks: [paragraph(announceDeadline(context)), ...announceLater(update, context)] },
       ...update.clashes.map((clash) => ({
         key: `battle: ${clash.at}`,
         title: titleOf(clash),
         blocks: [
-          paragraph(`${describeGround(clash, update.board, context.judges)} ${describeSpacing(clash)}`),
+          paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}`),
           list(...clash.sides.flat().map((name) => describeArmy(update, context, name))),
         ],
       })),
@@ -49,19 +49,36 @@ function announceDeadline({ next, zone, judges, strategiesTo }: ReportContext): 
     : `The deadline comes with the next turn's opening post. ${how}`;
 }
 
+/** 4.1.2.3, 4.1.2.5 What the battle judge posts in this thread still; nothing where nothing is missing. */
+function announceLater({ clashes }: ClassicUpdate, { judges }: ReportContext): readonly Block[] {
+  const later = tellLater(clashes);
+  return later === '' ? [] : [paragraph(`${judgeFor(judges, 'battle')} posts here ${later}.`)];
+}
+
+/** 4.1.2.3, 4.1.2.5 What is not known yet of some battles: the weather, and where an interception begins. */
+export function tellLater(clashes: readonly Clash[]): string {
+  const caught = clashes.some(({ kind }) => kind === 'intercepts');
+  const missing = [
+    ...(clashes.some((clash) => weatherOf(clash) === undefined)
+      ? [`the weather${clashes.length > 1 ? ' of each battle' : ''} (4.1.2.5)`]
+      : []),
+    ...(caught ? ['where an interception begins, for which the rules set nothing (4.1.2.3)'] : []),
+  ];
+  return missing.join(' and ');
+}
+
 /** 4.1.1 Who reads the strategies, with his address where the judge has set it. */
 export function nameBattleJudge(judges: Judges, address: string | undefined): string {
   return `${judgeFor(judges, 'battle')}${address === undefined ? '' : ` (${address})`}`;
 }
 
 /** 4.1.2.4 The ground of a battle, as far as the board says what it is: terrain and description are left out where it does not. */
-export function describeGround(clash: Clash, board: ClassicBoard, judges: Judges): string {
+export function describeGround(clash: Clash, board: ClassicBoard): string {
   const structure = board.structures.find((one) => one.at === clash.at && !one.destroyed);
   const terrain = terrainOf(clash);
   const ground = terrain === undefined ? clash.at : `${clash.at}, ${terrain}`;
   const weather = weatherOf(clash);
-  const later = `not known yet; ${judgeFor(judges, 'battle')} posts it in the Battle Announcements thread before the deadline`;
-  const sky = ` Weather: ${weather ?? later} (4.1.2.5).`;
+  const sky = weather === undefined ? '' : ` Weather: ${weather} (4.1.2.5).`;
   if (!structure) return `Fought at ${ground}.${sky}`;
   const description = structure.kind === 'town' ? undefined : structure.description; // 2.5.1.2: towns have none
   const described = description === undefined ? '.' : `; its description applies (4.1.2.4). “${description}”`;
@@ -78,7 +95,7 @@ export function describeSpacing(clash: Clash): string {
   if (kind === 'attacks') {
     return `${two} ${second.length > 1 ? 'begin' : 'begins'} near the centre with a few hours to prepare; ${one} ${first.length > 1 ? 'come' : 'comes'} from miles away, out of sight (4.1.2.3).`;
   }
-  return `${one} stopped ${two} on the march; the rules set no starting distance for an interception, so the battle judge posts it in the Battle Announcements thread (4.1.2.3).`;
+  return `${one} stopped ${two} on the march (3.2.3.1).`;
 }
 
 function describeArmy(update: ClassicUpdate, context: ReportContext, name: string): readonly (Inline | string)[] {

@@ -8,6 +8,7 @@ import type { Campaign, Member } from '../campaign/campaign.js';
 import { classOfMember } from '../campaign/people/5-3-1-ranks.js';
 import { TEAMS, type Team } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
+import { nameAll, tellUntil } from './happened.js';
 
 type Line = readonly (Inline | string)[];
 
@@ -15,6 +16,7 @@ type Line = readonly (Inline | string)[];
 export const CONTROL_SECTIONS = [
   { key: 'changed', title: 'what has changed since the list before' },
   { key: 'team', title: 'the players of each team with their armies' },
+  { key: 'shared', title: 'armies on more than one list' },
   { key: 'nobody', title: 'armies that nobody controls' },
   { key: 'requesters', title: 'who may ask for changes' },
 ] as const satisfies readonly SectionName[];
@@ -24,9 +26,9 @@ export function reportControl(update: ClassicUpdate, context: ReportContext): re
   const { before, board, turn } = update;
   if (!board.campaign || board.campaign.members.length === 0) return [];
   const { zone, sheet } = context;
-  const now = writeList(board, board.campaign, zone, sheet.lock);
-  const earlier = before.campaign ? writeList(before, before.campaign, zone, sheet.opened) : [];
-  const changed = before.campaign ? tellChanged(before, before.campaign, board, board.campaign) : [];
+  const now = writeList(board, board.campaign, zone, sheet.lock, context);
+  const earlier = before.campaign ? writeList(before, before.campaign, zone, sheet.opened, context) : [];
+  const changed = before.campaign ? tellChanged(before, before.campaign, board, board.campaign, context) : [];
   if (turn > 1 && changed.length === 0 && JSON.stringify(now) === JSON.stringify(earlier)) return [];
   return [
     {
@@ -42,15 +44,36 @@ export function reportControl(update: ClassicUpdate, context: ReportContext): re
   ];
 }
 
-function writeList({ armies }: ClassicBoard, campaign: Campaign, zone: string, at: number): readonly Section[] {
+function writeList(
+  { armies }: ClassicBoard,
+  campaign: Campaign,
+  zone: string,
+  at: number,
+  context: ReportContext,
+): readonly Section[] {
   const teams = TEAMS.flatMap((team): readonly Section[] => {
     const lines = membersOf(campaign, team).map((member) => writeMember(member, armies, campaign, zone, at));
     return lines.length > 0 ? [{ key: `team: ${team}`, title: team, blocks: [list(...lines)] }] : [];
   });
-  const nobody = armies.filter(({ team, controllers }) => team !== 'Mercenary' && controllers.length === 0);
-  if (nobody.length === 0) return teams;
-  const lines = nobody.map(({ name, team, rank }): Line => [strong(name), `, ${team} ${rank}`]);
-  return [...teams, { key: 'nobody', title: 'Controlled by nobody', blocks: [list(...lines)] }];
+  const own = armies.filter(({ team }) => team !== 'Mercenary');
+  const nobody = own
+    .filter(({ name, controllers }) => nameAll(controllers, name, context) === 'nobody')
+    .map(({ name, team, rank }): Line => [strong(name), `, ${team} ${rank} (5.2.1)`]);
+  const shared = own
+    .filter(({ controllers }) => controllers.length > 1)
+    .map(
+      ({ name, controllers }): Line => [
+        strong(name),
+        `: ${nameAll(controllers, name, context)}; with orders from more than one of them it ignores all and does not move (3.3.6)`,
+      ],
+    );
+  const group = (key: string, title: string, lines: readonly Line[]): readonly Section[] =>
+    lines.length === 0 ? [] : [{ key, title, blocks: [list(...lines)] }];
+  return [
+    ...teams,
+    ...group('shared', 'On more than one list', shared),
+    ...group('nobody', 'Controlled by nobody', nobody),
+  ];
 }
 
 /** By rank, as the roster has them within one. */
@@ -80,7 +103,13 @@ function writeMember(
 }
 
 /** Who came, went, has another rank or name (1.6), and whose army is another's now (5.2.1). */
-function tellChanged(earlier: ClassicBoard, was: Campaign, board: ClassicBoard, is: Campaign): readonly Line[] {
+function tellChanged(
+  earlier: ClassicBoard,
+  was: Campaign,
+  board: ClassicBoard,
+  is: Campaign,
+  context: ReportContext,
+): readonly Line[] {
   const oldNames = new Map(
     is.members.flatMap((member) => {
       const old = (member.namesakes ?? []).findLast((name) => was.members.some((one) => one.name === name));
@@ -110,21 +139,19 @@ function tellChanged(earlier: ClassicBoard, was: Campaign, board: ClassicBoard, 
     .map(({ name }): Line => [strong(name), ' has left the game']);
   const renamed = (players: readonly string[]) =>
     players.map((name) => [...oldNames].find(([, old]) => old === name)?.[0] ?? name);
-  const armies = board.armies.flatMap(({ name, controllers }): readonly Line[] => {
-    const before = earlier.armies.find((army) => army.name === name);
+  const armies = board.armies.flatMap((army): readonly Line[] => {
+    const { name, controllers } = army;
+    const before = earlier.armies.find((one) => one.name === name);
     if (!before || renamed(before.controllers).join('\n') === controllers.join('\n')) return [];
-    return [[strong(name), `: ${nameAll(controllers)}, until now ${nameAll(before.controllers)} (5.2.1)`]];
+    const until = nameAll(renamed(before.controllers), name, context);
+    return [[strong(name), `: ${nameAll(controllers, name, context)}${tellUntil(army, context)} ${until} (5.2.1)`]];
   });
   return [...people, ...left, ...armies];
 }
 
 function writeRequesters({ happened }: ClassicUpdate): readonly Section[] {
   const lines = Object.entries(happened?.requesters ?? {}).flatMap(([team, names = []]): readonly Line[] =>
-    names.length > 0 ? [[strong(team), `: ${nameAll(names)} (5.2.2.1)`]] : [],
+    names.length > 0 ? [[strong(team), `: ${names.join(' and ')} (5.2.2.1)`]] : [],
   );
   return lines.length > 0 ? [{ key: 'requesters', title: 'Changes are asked for by', blocks: [list(...lines)] }] : [];
-}
-
-function nameAll(names: readonly string[]): string {
-  return names.length > 0 ? names.join(' and ') : 'nobody';
 }

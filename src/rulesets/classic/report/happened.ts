@@ -1,5 +1,8 @@
 import { type Inline, link, strong } from '../../../kit/document.js';
+import { minuteOf, writeMoment } from '../../../kit/time.js';
+import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/posts-told.js';
+import type { Army } from '../board.js';
 import type { VoteCount } from '../campaign/happened.js';
 import { SLOTS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
@@ -15,8 +18,17 @@ export function writeHealed({ happened, board }: ClassicUpdate): readonly ListIt
     const rule = happened?.told.find(
       ({ subject, what, rule: by }) => subject === name && what === 'troops' && HEALING.includes(by),
     );
-    return [strong(name), `: ${told.join(', ')} (${rule?.rule ?? '2.3.1'})`];
+    return [
+      strong(name),
+      `: ${told.join(', ')} (${rule?.rule === undefined || rule.rule === '2.3.1' ? healingOf(army, board) : rule.rule})`,
+    ];
   });
+}
+
+/** 2.3.1.1–2.3.1.3 By which paragraph an army heals: in a town, in a portal, in a base. */
+function healingOf(army: Army | undefined, { structures }: ClassicUpdate['board']): string {
+  if (structures.some(({ at, kind }) => at === army?.at && kind === 'town')) return '2.3.1.3';
+  return army?.team === 'Phyrexia' ? '2.3.1.1' : '2.3.1.2';
 }
 
 const HEALING: readonly string[] = ['2.3.1', '6.1.2', '6.2.2'];
@@ -40,12 +52,52 @@ const CHANGES: readonly string[] = ['team', 'converting', 'make-up', 'name', 'at
 const isPrivate = ({ entry }: { readonly entry: string }): boolean => /^(?:request|army) /.test(entry);
 
 /** What the judge must know of what happened and nobody else: refused requests, and what mercenaries would do (6). */
-export function tellJudge({ happened }: ClassicUpdate): readonly string[] {
+export function tellJudge(update: ClassicUpdate): readonly string[] {
   return [
-    ...(happened?.refused ?? [])
+    ...(update.happened?.refused ?? [])
       .filter(isPrivate)
       .map(({ entry, rule, why }) => `Refused, ${entry}: ${why} (${rule}).`),
-    ...Object.values(happened?.proposed ?? {}).map((order) => `By the guidelines of chapter 6 next turn: ${order}`),
+    ...tellProposed(update),
+    ...tellSpawning(update),
+  ];
+}
+
+const STAND = ': stand';
+
+/** 6.1.1–6.3.1 What mercenaries would do: who goes, each with his order, then who stands, and whose home nobody has set. */
+function tellProposed({ happened, board }: ClassicUpdate): readonly string[] {
+  const proposed = Object.entries(happened?.proposed ?? {});
+  const homeless = (name: string) => {
+    const army = board.armies.find((one) => one.name === name);
+    return (
+      army?.home === undefined && (army?.faction === 'Town Defender' || (army?.faction === 'Theme' && !army.ocean))
+    );
+  };
+  const still = proposed.flatMap(([name, order]) => (order.endsWith(STAND) ? [name] : []));
+  const lost = still.filter(homeless);
+  return [
+    ...proposed
+      .filter(([name]) => !still.includes(name))
+      .map(([, order]) => `By the guidelines of chapter 6 next turn: ${order}`),
+    ...(still.length > 0 ? [`By the guidelines of chapter 6 these stand next turn: ${still.join(', ')}.`] : []),
+    ...(lost.length > 0
+      ? [
+          `game.yaml names no home of ${lost.join(', ')} (home: …), so that no way home or attack there is proposed (6.1.1, 6.2.1).`,
+        ]
+      : []),
+  ];
+}
+
+/** 6.3.2 How many Raiders there may be. */
+const RAIDERS = 5;
+
+/** 6.3.2 Where the game has the roll for a new Raider not switched on, it is the judge's to make. */
+function tellSpawning({ board }: ClassicUpdate): readonly string[] {
+  const raiders = board.armies.filter(({ faction }) => faction === 'Raider').length;
+  if (!board.campaign || board.campaign.spawning || raiders === 0 || raiders >= RAIDERS) return [];
+  const chance = raiders >= 3 ? 1 : raiders === 2 ? 2 : 3;
+  return [
+    `${raiders} ${raiders === 1 ? 'Raider is' : 'Raiders are'} on the map, and this game leaves the d20 for a new one to you: ${chance} in 20 (6.3.2).`,
   ];
 }
 
@@ -58,15 +110,34 @@ export function writeRefused({ happened }: ClassicUpdate): readonly ListItem[] {
   return [...refused, ...lapsed];
 }
 
+/** Who controls an army, by name: one on no list is nobody's where none plays under its name (5.2.1). */
+export function nameAll(names: readonly string[], army: string, { players }: Pick<ReportContext, 'players'>): string {
+  const known = names.filter((name) => name !== army || players.some((player) => player.name === name));
+  return known.length > 0 ? known.join(' and ') : 'nobody';
+}
+
+/** 5.2.1 Until when an army was somebody else's: the minute since which the change counts, where it was entered with one. */
+export function tellUntil({ name }: Pick<Army, 'name'>, { control, sheet, zone }: ReportContext): string {
+  const change = control.findLast(
+    ({ piece, at }) => piece === name && at > sheet.opened && minuteOf(at) <= minuteOf(sheet.lock),
+  );
+  return change ? ` since ${writeMoment(change.at, zone)}, until then` : ', until now';
+}
+
 /** 5.2.1 Whose armies are whose since this update, 5.3.4 who is owed one, 5.4.1 who has a day more for his strategy. */
-export function writeControl({ before, board, happened }: ClassicUpdate): readonly ListItem[] {
+export function writeControl({ before, board, happened }: ClassicUpdate, context: ReportContext): readonly ListItem[] {
   const earlier = new Map(before.armies.map(({ name, controllers }) => [name, controllers]));
-  const name = (players: readonly string[]) => (players.length > 0 ? players.join(' and ') : 'nobody');
   return [
     ...board.armies.flatMap((army) => {
       const was = earlier.get(army.name);
       const isSame = was === undefined || was.join('\n') === army.controllers.join('\n');
-      return isSame ? [] : [[strong(army.name), `: ${name(army.controllers)}, until now ${name(was)} (5.2.1)`]];
+      if (isSame) return [];
+      return [
+        [
+          strong(army.name),
+          `: ${nameAll(army.controllers, army.name, context)}${tellUntil(army, context)} ${nameAll(was, army.name, context)} (5.2.1)`,
+        ],
+      ];
     }),
     ...(happened?.owed ?? []).map((player) => [strong(player), ' is owed an army (5.3.4)']),
     ...(happened?.extended ?? []).map((player) => [strong(player), ' has 24 hours more for his strategy (5.4.1)']),

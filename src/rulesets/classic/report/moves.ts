@@ -22,10 +22,24 @@ export function writeShort(update: ClassicUpdate): (move: Move) => ListItem {
     const where = move.from === move.to ? `stays at ${move.from}` : `${move.from} > ${move.to ?? 'removed'}`;
     const why = move.reasons.map((reason) => {
       const call = calls.find((one) => one.piece === move.piece && one.why === reason.why);
-      return `${tellTimes(tellRolled(update, move.piece, tellSamePost(update, move.piece, reason.why)))} (${reason.rule}${call ? `, ${call.ruling}` : ''})`;
+      return `${tellTimes(tellRolled(update, move.piece, tellSamePost(update, move.piece, tellNoEnemy(update, move.piece, reason.why))))} (${reason.rule}${call ? `, ${call.ruling}` : ''})`;
     });
     return [strong(move.piece), `: ${where}, wanted ${move.wanted ?? move.from}. `, `${capital(why.join('; '))}.`];
   };
+}
+
+const NO_ENEMY = 'no enemy with troops came to ';
+
+/** 3.2.5.3 Where nobody came at all, no army without troops is spoken of. */
+function tellNoEnemy({ moves, before }: ClassicUpdate, piece: string, why: string): string {
+  const [, behind] = why.split(NO_ENEMY);
+  if (behind === undefined) return why;
+  const teamOf = (name: string) => before.armies.find((one) => one.name === name)?.team;
+  const [at] = behind.split(',');
+  const isEnemy = (name: string) => teamOf(name) !== teamOf(piece);
+  return moves.some(({ piece: other, to }) => to === at && isEnemy(other))
+    ? why
+    : why.replace(NO_ENEMY, 'no enemy came to ');
 }
 
 /** 3.3.1 Two orders of one post were ordered one after the other, whatever the clock says. */
@@ -54,7 +68,7 @@ export function writeLong({ board, verdicts }: ClassicUpdate): readonly Block[] 
   );
   const cut = verdicts
     .filter((verdict) => verdict.fate === 'fails' && isOfLongMove(verdict))
-    .map(tellVerdict)
+    .map((verdict) => tellVerdict(verdict))
     .map(({ piece, why, rule }) => [strong(piece), `: ${tellReason(why)} (${rule})`]);
   return [
     ...(running.length > 0

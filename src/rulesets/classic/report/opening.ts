@@ -1,9 +1,11 @@
 import { code, list, paragraph, strong } from '../../../kit/document.js';
+import { compareSquares } from '../../../kit/places.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { OpeningContext, OpeningPost } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { controllersAt } from '../../shared/control.js';
 import type { ClassicBoard } from '../board.js';
+import { nameBattleJudge } from './battles.js';
 import { openRound } from './round.js';
 
 /** 3.1 How long (ms) before the lock private messages begin to count. */
@@ -15,12 +17,17 @@ export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost
   const { game, judges, commitment, zone } = context;
   const { number, deadline, lock } = context.sheet;
   const when = (ms: number) => writeMoment(ms, zone);
+  const fought = findFought(context.board);
   return {
     title: `Turn ${number} is open`,
     blocks: [
       paragraph(`Turn ${number} of ${game} is open for orders.`),
       list(
-        [strong('Deadline for battle strategies'), `: ${when(deadline)}`],
+        [
+          strong('Deadline for battle strategies'),
+          `: ${when(deadline)}, to ${nameBattleJudge(judges, context.strategiesTo)} by mail (3.1, 4.1.1)`,
+        ],
+        ...(fought.length === 0 ? [] : [[strong('Fought this turn'), `: ${fought.join('; ')} (3.2.1)`]]),
         [strong('Lock for orders'), `: ${when(lock)}. That minute is still in, the next is out`],
         [
           strong('Private messages'),
@@ -34,6 +41,20 @@ export function writeOpening(context: OpeningContext<ClassicBoard>): OpeningPost
       ),
     ],
   };
+}
+
+/** 3.2.1 The battles of the turn: enemies that stand in one square, side against side. */
+function findFought({ armies }: ClassicBoard): readonly string[] {
+  const bySquare = new Map<string, ClassicBoard['armies'][number][]>();
+  for (const army of armies) bySquare.set(army.at, [...(bySquare.get(army.at) ?? []), army]);
+  return [...bySquare]
+    .toSorted(([a], [b]) => compareSquares(a, b))
+    .flatMap(([at, there]) => {
+      const sides = [...new Set(there.map(({ team }) => team))].map((team) =>
+        there.flatMap((army) => (army.team === team ? [army.name] : [])).join(' and '),
+      );
+      return sides.length > 1 ? [`${sides.join(' against ')} at ${at}`] : [];
+    });
 }
 
 /** Who holds the secret could work its rolls out beforehand: the battle judge, where the movement judge plays (1.3). */

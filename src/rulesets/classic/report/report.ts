@@ -4,6 +4,7 @@ import { RESULT_SECTIONS, reportResults } from './battle-results.js';
 import { ANNOUNCEMENT_SECTIONS, reportBattles } from './battles.js';
 import { CONTROL_SECTIONS, reportControl } from './control-list.js';
 import { tellJudge } from './happened.js';
+import { warnOfPenalties } from './refusals.js';
 import { requestStrategies } from './requests.js';
 import { reportRound } from './round.js';
 import { reportUpdate, UPDATE_SECTIONS } from './update.js';
@@ -29,6 +30,6 @@ export function report(update: ClassicUpdate, context: ReportContext): Report {
       ...reportControl(update, context),
       ...requests.outlines,
     ],
-    warnings: [...requests.warnings, ...tellJudge(update)],
+    warnings: [...requests.warnings, ...warnOfPenalties(update, context), ...tellJudge(update)],
   };
 }

@@ -8,7 +8,7 @@ import type { Army } from '../board.js';
 import { sidesOf } from '../clash.js';
 import { SLOTS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
-import { commandersOf, describeGround, describeSpacing, nameBattleJudge, titleOf } from './battles.js';
+import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
 import { tellIncoming } from './transfers.js';
 
 /** An army in a battle, and the player who is asked for its strategy. */
@@ -140,7 +140,7 @@ function tellCommand(
   const coming = tellIncoming(army);
   return [
     ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash)}.`)]),
-    paragraph(`${describeGround(clash, update.board, context.judges)} ${describeSpacing(clash)}`),
+    paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}${tellStill(clash, context)}`),
     list(
       [`Against: ${foes.map((name) => describeSoldiers(update, context, name)).join(' and ')}`],
       ...(friends.length > 0
@@ -155,6 +155,12 @@ function tellCommand(
       ...(isAlone || friends.length === 0 ? [] : [[describeAlone(army.name, friends)]]),
     ),
   ];
+}
+
+/** 4.1.2.3, 4.1.2.5 What of his battle a player finds in the Battle Announcements thread still. */
+function tellStill(clash: Clash, { judges }: ReportContext): string {
+  const later = tellLater([clash]);
+  return later === '' ? '' : ` ${judgeFor(judges, 'battle')} posts ${later} in the Battle Announcements thread.`;
 }
 
 /** An army of somebody else's as everybody knows it: its side, its rank, its colours, who commands it. */

@@ -1,28 +1,43 @@
 import { strong } from '../../../kit/document.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import type { Army } from '../board.js';
+import { SLOTS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
 
-/** How the reason of a sender begins; behind it stands who receives. How many and which were sent is between him and the judge (3.2.4.2). */
-const SENT = /^it sent \d{1,6} troops to /;
+/** How the reason of a sender begins; behind it stands who receives. */
+const SENT = /^it sent (\d{1,6}) troops to /;
 
 /** 3.2.4.3 The transfers that were carried out: who sent to whom, and when they arrive. */
-export function writeTransfers({ moves, board }: ClassicUpdate): readonly ListItem[] {
+export function writeTransfers(update: ClassicUpdate): readonly ListItem[] {
+  const { moves, board } = update;
   return moves.flatMap(({ piece, reasons }) =>
     reasons.flatMap(({ why }): readonly ListItem[] => {
-      const [all] = SENT.exec(why) ?? [];
+      const [all, count] = SENT.exec(why) ?? [];
       if (all === undefined) return [];
       const to = why.slice(all.length);
       const receiver = board.armies.find(({ name }) => name === to);
       return [
         [
           strong(piece),
-          ` sent troops to ${to}, ${tellArrival(receiver)}; ${piece} is without them from now on (3.2.4.3.4)`,
+          ` sent ${tellSent(update, piece, Number(count))} to ${to}, ${tellArrival(update, to, receiver)}; ${piece} is without them from now on (3.2.4.3.4)`,
         ],
       ];
     }),
   );
 }
+
+/** 1.2 What a sender has no more, by kind, as the map shows it after the update; how many where that is not all that befell it. */
+function tellSent({ before, board }: ClassicUpdate, piece: string, count: number): string {
+  const [was, is] = [before, board].map(({ armies }) => armies.find(({ name }) => name === piece));
+  const gone = SLOTS.map((slot, i) => ({ slot, count: (was?.troops[i] ?? 0) - (is?.troops[i] ?? 0) })).filter(
+    (one) => one.count !== 0,
+  );
+  if (gone.some((one) => one.count < 0) || gone.reduce((sum, one) => sum + one.count, 0) !== count)
+    return `${count} troops`;
+  return LIST.format(gone.map((one) => `${one.count} ${was?.creatures[one.slot] ?? `of ${one.slot}`}`));
+}
+
+const LIST = new Intl.ListFormat('en-GB');
 
 /** 3.2.4.3.2, 3.2.4.3.3 What is on its way to an army in battle; undefined where nothing is. */
 export function tellIncoming({ incoming, incomingIfWon }: Army): string | undefined {
@@ -32,8 +47,15 @@ export function tellIncoming({ incoming, incomingIfWon }: Army): string | undefi
   return ifWon > 0 ? `${ifWon} troops are on their way to it and arrive if it wins this battle (3.2.4.3.3)` : undefined;
 }
 
-function tellArrival(receiver: Army | undefined): string {
+function tellArrival({ results, before, moved }: ClassicUpdate, to: string, receiver: Army | undefined): string {
+  const fought = results.find(
+    ({ armies, at }) => to in armies || moved.armies.some((one) => one.name === to && one.at === at),
+  );
+  const team = before.armies.find(({ name }) => name === to)?.team;
+  if (fought && team !== undefined && fought.winner !== team)
+    return 'which lost its battle, so that they are all killed (3.2.4.3.3)';
   if (!receiver) return 'which is off the map';
+  if (fought) return 'which won its battle and has them now (3.2.4.3.3)';
   const { incoming, incomingIfWon } = receiver;
   if (incoming.some((count) => count > 0))
     return 'which is attacked and receives them at the end of that battle (3.2.4.3.2)';

@@ -4,6 +4,7 @@ import { paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
 import { listSection, POST_SECTIONS, tellPosts } from '../../shared/post-sections.js';
 import { type ListItem, writeMessages } from '../../shared/posts-told.js';
 import { tellRolls } from '../../shared/told-rolls.js';
@@ -16,7 +17,7 @@ import type { ClassicUpdate } from '../update.js';
 import { titleOf } from './battles.js';
 import { writeChanged, writeControl, writeHealed, writeRefused, writeVotes } from './happened.js';
 import { isOfLongMove, writeCalls, writeLong, writeMove, writeNothing, writeShort } from './moves.js';
-import { tellVerdict } from './refusals.js';
+import { knownOf, tellVerdict } from './refusals.js';
 import { writeResults } from './results.js';
 import { writeConditions, writeDestroyed, writeRemoved, writeThreatened, writeWinner } from './structures.js';
 import { writeTransfers } from './transfers.js';
@@ -72,6 +73,7 @@ export function reportUpdate(update: ClassicUpdate, context: ReportContext): Out
 function writeSections(update: ClassicUpdate, context: ReportContext): readonly Section[] {
   const moves = (outcome: Outcome) =>
     update.moves.filter((move) => move.outcome === outcome).toSorted((a, b) => compareForPeople(a.piece, b.piece));
+  const known = knownOf(update, context);
   const teams = new Map(update.before.armies.map(({ name, team }) => [name, team]));
   return [
     ...plain('summary', '', [paragraph(greet(update))]),
@@ -82,7 +84,11 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ...section('battles', 'Battles', update.clashes.map(writeBattle)),
     ...section('results', 'Results of the battles fought', writeResults(update)),
     ...(update.unfought.length > 0
-      ? plain('unfought', '', [paragraph(`Results still to come: ${update.unfought.join(', ')}.`)])
+      ? plain('unfought', '', [
+          paragraph(
+            `Results still to come: ${update.unfought.join(', ')}. ${judgeFor(context.judges, 'battle')} posts them in the Battle Results thread; no new strategy is asked for (3.1).`,
+          ),
+        ])
       : []),
     ...section('removed', 'Removed from the map', writeRemoved(update)),
     ...section('changed', 'Armies and mercenaries', writeChanged(update)),
@@ -101,13 +107,14 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ...plain('running', 'Long moves', writeLong(update)),
     ...section('days', 'Day counts', writeDays(update)),
     ...section('healed', 'Healed', writeHealed(update)),
-    ...section('control', 'Control', writeControl(update)),
+    ...section('control', 'Control', writeControl(update, context)),
     ...section('votes', 'Votes', writeVotes(update)),
     ...section('nothing', 'Came to nothing', writeNothing(update.verdicts.filter(isEmptyHanded))),
     ...section('refused', 'Refused', writeRefused(update)),
     ...tellPosts(update, context, {
       decided: 'Decided by the judge',
-      verdicts: update.verdicts.map(tellVerdict),
+      verdicts: update.verdicts.map((verdict) => tellVerdict(verdict, known)),
+      isOpen: true,
       later: '3.3.6',
     }),
     ...section('messages', 'Orders by private message', writeMessages(update, context)),

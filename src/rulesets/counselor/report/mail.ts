@@ -4,7 +4,7 @@ import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
 import { listSection } from '../../shared/post-sections.js';
-import { shorten } from '../../shared/posts-told.js';
+import { tellLate } from '../../shared/posts-told.js';
 import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import { HEADINGS } from '../rulebook.js';
@@ -141,10 +141,10 @@ function tellUnread(player: string, { questions, late }: ReportContext, zone: st
     ...late
       .filter(({ author }) => author === player)
       .map(
-        ({ why, at, words }): Item => [
+        ({ why, at, words, orders }): Item => [
           'What you sent on ',
           strong(writeMoment(at, zone)),
-          `, “${shorten(words)}”: ${tellTimes(why)}`,
+          `, “${tellLate(orders, words)}”: ${tellTimes(why)}`,
         ],
       ),
   ];

@@ -4,7 +4,7 @@ import type { Order } from '../../../kit/order.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { shorten } from '../../shared/posts-told.js';
+import { tellLate as tellLateOrders } from '../../shared/posts-told.js';
 import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
@@ -141,10 +141,10 @@ function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
 function tellLate(player: string, { late }: ReportContext, zone: string): Items {
   return late
     .filter(({ author }) => author === player)
-    .map(({ at, why, words }) => [
+    .map(({ at, why, words, orders }) => [
       'What you sent on ',
       strong(writeMoment(at, zone)),
-      `, “${shorten(words)}”: ${tellTimes(why)}`,
+      `, “${tellLateOrders(orders, words)}”: ${tellTimes(why)}`,
     ]);
 }
 
