@@ -125,6 +125,12 @@ describe('the bundled campaign of the classic game', () => {
     );
   });
 
+  it('asks for a strategy with what the enemy has, as the map shows it, and what must stand in it', () => {
+    const asked = plain(3, 'request-Ixil-Ixil');
+    expect(asked).toMatch(/Against: Ysolde \(Coalition Captain, [^)]*\): \d+ of 5000 [^(]+ \(1\.2\)/);
+    expect(asked).toContain('An attempt to kill (500 of your top slot are risked, 4.3.2) or to capture');
+  });
+
   it('opens with where strategies go and the battles of the turn, and closes with the hour that comes twice', () => {
     expect(plain(1, 'opening')).toContain('to Arbiter Holm (strategies@example.org) by mail (3.1, 4.1.1)');
     expect(plain(1, 'opening')).toContain(

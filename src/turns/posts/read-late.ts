@@ -12,6 +12,11 @@ export interface LatePost {
   readonly mayOrder: boolean;
 }
 
+/** True for what a judge posted of the turn himself: it tells the secret of its dice. */
+function isJudgesOwn(words: string, author: string, { judges, sheet }: TurnRecord): boolean {
+  return Object.values(judges).includes(author) && words.includes(sheet.secret);
+}
+
 /** Reads posts that do not count, so that their players are told what did not count. */
 export function readLate<B, V>(
   posts: readonly Post[],
@@ -21,15 +26,16 @@ export function readLate<B, V>(
 ): ReadonlyMap<string, LatePost> {
   if (posts.length === 0) return new Map();
   const scene = createReadingContext(record, board, ruleset);
-  return new Map(
-    posts.map((post) => {
-      const body = post.revisions.at(-1)?.body ?? { text: '', skips: [] };
-      const { parts } = scene.read(body, post, scene.identify(post));
-      const orders = parts.flatMap((part) => {
-        if (part.bin !== 'order') return [];
-        return 'group' in part ? [part.words] : part.orders.map(textToShow);
-      });
-      return [post.id, { words: ownText(body), orders, mayOrder: parts.some(({ bin }) => bin !== 'chatter') }] as const;
-    }),
-  );
+  const read = (post: Post): LatePost => {
+    const body = post.revisions.at(-1)?.body ?? { text: '', skips: [] };
+    const who = scene.identify(post);
+    if (isJudgesOwn(body.text, who.name, record)) return { words: '', orders: [], mayOrder: false };
+    const { parts } = scene.read(body, post, who);
+    const orders = parts.flatMap((part) => {
+      if (part.bin !== 'order') return [];
+      return 'group' in part ? [part.words] : part.orders.map(textToShow);
+    });
+    return { words: ownText(body), orders, mayOrder: parts.some(({ bin }) => bin !== 'chatter') };
+  };
+  return new Map(posts.map((post) => [post.id, read(post)]));
 }

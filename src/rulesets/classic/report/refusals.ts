@@ -3,13 +3,13 @@ import type { ReportContext } from '../../contract/report.js';
 import type { ClassicUpdate } from '../update.js';
 
 /** Who plays, and the armies that lost troops as a penalty. */
-export interface Known {
+export interface Penalties {
   readonly players: readonly string[];
   readonly penalised: readonly string[];
 }
 
 /** What a turn's verdicts are told from beside themselves. */
-export function knownOf({ happened }: ClassicUpdate, { players }: ReportContext): Known {
+export function knownOf({ happened }: ClassicUpdate, { players }: ReportContext): Penalties {
   const lost = (happened?.told ?? []).filter(({ what, rule }) => what === 'troops' && rule === '5.4.1');
   return { players: players.map(({ name }) => name), penalised: lost.map(({ subject }) => subject) };
 }
@@ -28,7 +28,7 @@ export function warnOfPenalties(update: ClassicUpdate, context: ReportContext): 
 }
 
 /** 1.6, 3.3.6, 5.4.2 A verdict under the rule that its player finds it by: another screen name, a new order, a change of control. */
-export function tellVerdict(verdict: Verdict, known?: Known): Verdict {
+export function tellVerdict(verdict: Verdict, known?: Penalties): Verdict {
   const { why, rule } = verdict;
   const [named, others] = why.split(' is controlled by ');
   const [own, poster] = (others ?? '').split(', not by ');

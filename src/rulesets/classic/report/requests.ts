@@ -109,6 +109,7 @@ function requestStrategy(update: ClassicUpdate, context: ReportContext, commands
             ...(isOne ? [strong(fights[0]?.subject ?? '')] : []),
             `${isOne ? '; an' : '. An'} answer to this mail will do as well where ${isOne ? 'it keeps the subject' : 'that subject stands above it'}.`,
           ),
+          paragraph(ATTEMPTS),
           paragraph(
             `${isOne ? describePenalty(army.name, friendsOf({ clash, army, player })) : PENALTY} Announce in the Battle Announcements thread that yours is sent (4.1.1)`,
             ...(announcedAt === undefined ? ['.'] : [': ', link(announcedAt, announcedAt)]),
@@ -142,7 +143,9 @@ function tellCommand(
     ...(isAlone ? [] : [paragraph(strong(army.name), `: ${titleOf(clash)}.`)]),
     paragraph(`${describeGround(clash, update.board)} ${describeSpacing(clash)}${tellStill(clash, context)}`),
     list(
-      [`Against: ${foes.map((name) => describeSoldiers(update, context, name)).join(' and ')}`],
+      ...foes.map((name) => [
+        `Against: ${describeSoldiers(update, context, name)}: ${writeTroops(findArmy(update, name))} (1.2)`,
+      ]),
       ...(friends.length > 0
         ? [
             [
@@ -179,6 +182,10 @@ function sidesFor({ clash, army }: Command): { readonly mine: readonly string[];
 function friendsOf(command: Command): readonly string[] {
   return sidesFor(command).mine.filter((name) => name !== command.army.name);
 }
+
+/** 4.3.2, 4.5 What must stand in a strategy to be tried. */
+const ATTEMPTS =
+  'An attempt to kill (500 of your top slot are risked, 4.3.2) or to capture (2000 of your lowest slot, and only an army of the two lowest ranks, 4.5) must stand in the strategy.';
 
 const PENALTY =
   'An army without a strategy by then loses the battle: the other side has the full bonus of 10, and the dice only decide the losses (4.2.1, 4.2.4).';

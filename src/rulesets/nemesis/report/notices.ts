@@ -12,11 +12,12 @@ import { controllersOn } from '../chapters/1-2-orders-that-count.js';
 import type { NemesisOrder } from '../orders.js';
 import { HEADINGS } from '../rulebook.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
+
 import { listWords } from './decided.js';
 import { tellMatches, tellUndecided } from './own-matches.js';
 import { foesOf, tellStory } from './story.js';
 import { tellAccount } from './tell.js';
-import { tellVerdict } from './update.js';
+import { nameMembership } from './update.js';
 
 type Items = readonly (readonly (Inline | string)[])[];
 
@@ -161,7 +162,7 @@ function tellOrders(update: NemesisUpdate, subject: string): Items {
   const { orders, verdicts } = update;
   return verdicts
     .filter(({ piece }) => piece === subject)
-    .map(tellVerdict)
+    .map(nameMembership)
     .map(({ order, fate, rule, why }) => {
       const own = orders.find(({ id }) => id === order);
       const isMove = (own?.value as NemesisOrder | undefined)?.action === 'move';

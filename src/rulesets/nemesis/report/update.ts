@@ -59,7 +59,7 @@ export function reportUpdate(update: NemesisUpdate, context: ReportContext): Out
 
 function writeSections(update: NemesisUpdate, context: ReportContext): readonly Section[] {
   const section = (key: UpdateKey, title: string, items: readonly ListItem[]) => listSection(key, title, items);
-  const verdicts = publicVerdicts(update, context).map(tellVerdict);
+  const verdicts = publicVerdicts(update, context).map(nameMembership);
   return [
     { key: 'summary', blocks: [paragraph(summarise(update))] },
     ...section('results', 'Results', [
@@ -104,7 +104,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
 }
 
 /** 2.3 What was ordered of a unit whose player left is void for that, and not for a death (N9). */
-export function tellVerdict(verdict: Verdict): Verdict {
+export function nameMembership(verdict: Verdict): Verdict {
   return verdict.why.endsWith(' has left the campaign.') ? { ...verdict, rule: '2.3, N9' } : verdict;
 }
 
