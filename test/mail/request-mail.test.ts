@@ -102,7 +102,6 @@ const textOf = (outline: Outline | undefined): string =>
 it('says nothing of terrain and description where the board has none', () => {
   const clash = { kind: 'attacks', at: '5E', sides: [['Sai Rei'], ['Darkhand5']], circumstances: [] };
   const bare = { ...setup.value, structures: setup.value.structures.map(({ description: _, ...one }) => one) };
-  const { judges } = context({});
   expect(describeGround(clash, bare)).toBe('Fought at Red Base (base), 5E.');
   expect(describeGround({ ...clash, at: '9F' }, bare)).toBe('Fought at 9F.');
 });

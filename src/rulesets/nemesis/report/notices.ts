@@ -4,7 +4,7 @@ import type { Order } from '../../../kit/order.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { tellLate as tellLateOrders } from '../../shared/posts-told.js';
+import { shorten, tellLate as tellLateOrders } from '../../shared/posts-told.js';
 import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
