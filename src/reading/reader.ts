@@ -86,6 +86,10 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         isNearVerb: compiled.isNearVerb,
         isMine: (piece) => piece === ownName || mine.has(piece),
         isMineAt: (place) => author.mine.some((piece) => names.placeOf(piece) === place),
+        piecesOfMine: (word) =>
+          author.mine.flatMap((piece) =>
+            word === undefined || names.isPartOf(word, [piece]) ? (names.placeOf(piece) ?? []) : [],
+          ),
         isPartOfMine: (word) => names.isPartOf(word, author.mine),
         widens: names.widens,
         placeOf: names.placeOf,

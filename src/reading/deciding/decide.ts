@@ -6,13 +6,14 @@ import { isHarmless, isMark } from '../tokens/token-roles.js';
 import { ClauseView } from './clause-view.js';
 import { cutClauses } from './cut-clauses.js';
 import { decideClause, isMineAlone } from './decide-clause.js';
-import { type Decided, doubtOf } from './decided.js';
+import { type Decided, doubtOf, doubtOrder } from './decided.js';
 import { findDoubt } from './doubt-row.js';
 import { ELSEWHERE, STRAY, tellEntry } from './doubts/elsewhere.js';
 import { doubtLeftOpen } from './doubts/left-open.js';
 import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
 import { findAmidTalk } from './evidence/amid-talk.js';
 import { isAtHand } from './evidence/at-hand.js';
+import { findBid } from './evidence/bids.js';
 import { findCarried } from './evidence/carried.js';
 import { isTold } from './evidence/harm.js';
 import { isCaught } from './evidence/last-net.js';
@@ -82,12 +83,25 @@ export function decide<V>(
       const talk = !stray && isTalk(row, known);
       const doubt = talk ? undefined : (findClauseDoubt(row, known) ?? stray);
       const hedged = talk || doubt ? [] : findHedged(row, clause, known);
-      if (doubt) decided.push(withGuesses(doubtOf(clause, doubt, []), row, known));
+      const before = decided.at(-1);
+      // "3D > 4D... or rather 4E" leaves open what stands before
+      if (doubt && doubt === stray && before?.bin === 'order' && leavesOpen(row)) {
+        decided[decided.length - 1] = doubtOrder(before, { from: before.from, to }, doubt);
+      } else if (doubt) decided.push(withGuesses(doubtOf(clause, doubt, []), row, known));
       else {
         const amid = hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known);
         const view = new ClauseView(row, known);
-        const stated = amid.length === 0 && ((!talk && isStatedNow(view)) || isAtHand(view) || isCaught(row, known));
-        if (stated) decided.push(withGuesses(doubtOf<V>(clause, ELSEWHERE.stated, []), row, known));
+        const stated =
+          amid.length === 0 &&
+          ((!talk && isStatedNow(view)) ||
+            isAtHand(view) ||
+            isCaught(row, known, lastNamed(tokens.slice(0, clause.from), known)));
+        const bid = stated || amid.length > 0 ? undefined : findBid(row, known);
+        if (bid)
+          decided.push(
+            withGuesses(doubtOf<V>(clause, bid === 'place' ? ELSEWHERE.bidden : ELSEWHERE.somewhere, []), row, known),
+          );
+        else if (stated) decided.push(withGuesses(doubtOf<V>(clause, ELSEWHERE.stated, []), row, known));
         else decided.push(...amid);
       }
     } else if (begin > clause.from && said[0]?.from === begin) {
@@ -104,6 +118,17 @@ export function decide<V>(
     decided.push(withGuesses(doubtOf<V>({ from: 0, to: tokens.length }, ELSEWHERE.stated, []), tokens, known));
   const sure = doubtLeftOpen(tokens, decided);
   return sure.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
+}
+
+/** The piece of the author's that is named last. */
+function lastNamed<V>(tokens: readonly Token[], { isMine }: Knowledge<V>): Token | undefined {
+  return tokens.findLast(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
+}
+
+/** True for words that put something in the place of what stands before them: "or rather 4E", "wait, 4E". */
+function leavesOpen(row: readonly Token[]): boolean {
+  const first = row.find((token) => !isMark(token));
+  return first !== undefined && ['or', 'amend'].includes(first.type) && row.at(-1)?.type !== 'ask';
 }
 
 /** A doubt in which no sentence is, with the orders it may be meant as. */

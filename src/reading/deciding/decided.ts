@@ -33,3 +33,18 @@ export function doubtOf<V>(
   );
   return { bin: 'doubt', from, to, id, why, nearest, about: [...new Set(about)] };
 }
+
+/** A decided order as a doubt of a stretch that holds it. */
+export function doubtOrder<V>(
+  order: Decided<V>,
+  range: Range,
+  reason: { readonly id: string; readonly why: string },
+): Decided<V> {
+  const intents = order.bin === 'order' && order.meaning.kind === 'orders' ? order.meaning.intents : [];
+  const about = [...new Set(intents.map(({ found }) => found.piece))];
+  return {
+    ...(doubtOf<V>(range, reason, []) as Extract<Decided<V>, { bin: 'doubt' }>),
+    nearest: intents.map(({ text }) => text),
+    about,
+  };
+}

@@ -15,6 +15,8 @@ export interface Knowledge<V = unknown> {
   readonly own: string | undefined;
   /** True for a piece the author controls or that bears his name. */
   isMine(piece: string): boolean;
+  /** Where the author's pieces stand that bear a word in their name; where all of them do, without one. */
+  piecesOfMine(word: string | undefined): readonly string[];
   /** True for a word of a name of the author's. */
   isPartOfMine(word: string): boolean;
   /** True where a word and a piece's name are both in a longer name of another piece. */

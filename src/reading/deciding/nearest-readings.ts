@@ -30,6 +30,8 @@ export function nearestReadings<V>(
   if (leadsAway(row, known)) return guessOrders(row, known);
   const owned = UNOWNED.has(id) ? giveToNamed(row, known) : [];
   if (owned.length > 0) return owned;
+  const fitting = id === 'fits-several' ? giveEachName(row, known) : [];
+  if (fitting.length > 0) return fitting;
   const struck = UNSTRUCK.has(id) ? giveVerb(row, known) : [];
   if (struck.length > 0) return struck;
   return restarts(row, known) ? [...new Set([...nearest, ...guessOrders(row, known)])] : nearest;
@@ -51,6 +53,22 @@ function giveToNamed<V>(row: readonly Token[], { findSentences, isMine }: Knowle
   if (!sentence) return [];
   const move = row.slice(sentence.from, sentence.to);
   return names.flatMap((name) => textsOf([name, { ...name, type: 'colon', text: ':' }, ...move], findSentences));
+}
+
+/** "Grey goes to 9D": the order of each piece whose name it may be. */
+function giveEachName<V>(row: readonly Token[], { findSentences }: Knowledge<V>): readonly string[] {
+  const [sentence] = findSentences(row);
+  if (sentence?.meaning.kind !== 'orders') return [];
+  const said = row.slice(sentence.from, sentence.to);
+  const name = said.find(({ type }) => type === 'name');
+  return sentence.meaning.intents.flatMap(({ found }) =>
+    found.fits.flatMap((piece) =>
+      textsOf(
+        said.map((token) => (token === name ? { ...token, text: piece, piece } : token)),
+        findSentences,
+      ),
+    ),
+  );
 }
 
 /** "Sai Rei: 3D > 5E (Vorax)": each verb that a move takes, before the name that has none. */

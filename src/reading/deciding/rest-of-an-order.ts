@@ -43,3 +43,18 @@ export function findRest<V>(
   const name = alone && (there || mark === 'semi');
   return (behind || name) && meaning.intents[0].unnamed !== undefined ? begin : undefined;
 }
+
+/** "… and back", "…, then home again", "…, then on to Vorax": it goes on to where no square is. */
+export function goesFurther(after: readonly Token[]): boolean {
+  const begin = after.findIndex((token) => !isMark(token) && token.type !== 'thereafter');
+  const [first, ...rest] = begin > 0 ? after.slice(begin) : [];
+  if (!first || !after.slice(0, begin).some(({ type }) => type === 'and' || type === 'thereafter')) return false;
+  const returns =
+    hasRole(first, 'returning') ||
+    (first.type === 'to' && after.slice(0, begin).some(({ type }) => type === 'thereafter')) ||
+    (hasRole(first, 'onward') && rest[0]?.type === 'to');
+  return (
+    returns &&
+    rest.every((token) => isMark(token) || hasRole(token, 'returning') || ['to', 'name'].includes(token.type))
+  );
+}

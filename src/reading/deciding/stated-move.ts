@@ -44,7 +44,7 @@ function findSaid(view: ClauseView): Said | undefined {
     // "I bring Vorax to 4D"; but "Moving Vorax to 4D is a bad idea"
     if (isGoing(row[before]) && leads(between) && (before === 0 || !/ing$/i.test(row[before]?.text ?? '')))
       return { from: before, to };
-    if (between.some((one) => hasRole(one, 'able'))) continue;
+    if (between.some((one) => hasRole(one, 'able')) || isDenied(row, between)) continue;
     const goes = between.findIndex((one) => isGoing(one) && !hasRole(one, 'sending'));
     // "Nobody stops Vorax, it marches to 4D": what stands before the comma frames nothing
     const joint = between.slice(0, goes).findLastIndex(isJoint);
@@ -78,10 +78,23 @@ function findNear(view: ClauseView): Said | undefined {
     // "takes the road to 4D"
     const sends = between.some((one) => hasRole(one, 'sending')) && !between.some((one) => hasRole(one, 'journey'));
     const still = between.some((one) => STILL.some((role) => hasRole(one, role)));
-    if (does && !judged && !sends && !still && !between.some(({ type }) => type === 'name' || type === 'colon'))
+    if (
+      does &&
+      !isDenied(row, between) &&
+      !judged &&
+      !sends &&
+      !still &&
+      !between.some(({ type }) => type === 'name' || type === 'colon')
+    )
       return { from, to };
   }
   return undefined;
+}
+
+/** "Vorax is not going to 4D"; but "Vorax does not go to 4E, it goes to 4D" */
+function isDenied(row: readonly Token[], between: readonly Token[]): boolean {
+  const places = row.filter(({ type }) => type === 'square');
+  return places.length === 1 && between.some((one) => one.type === 'hedge' && hasRole(one, 'not'));
 }
 
 /** Where the one stands who goes: a piece of the author's, or the one the clause before is about for "they". */

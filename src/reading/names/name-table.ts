@@ -227,7 +227,8 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     isPartOf(word, pieces) {
       const [one, ...more] = foldWords(word);
       if (!one || more.length > 0 || one.length < BEGINNING) return false;
-      return pieces.some((piece) => byName.get(piece)?.words.includes(one));
+      const many = one.endsWith('s') ? one.slice(0, -1) : one;
+      return pieces.some((piece) => byName.get(piece)?.words.some((own) => own === one || own === many));
     },
     placeOf: (piece) => stands.get(piece) || undefined,
   };

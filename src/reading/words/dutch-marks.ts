@@ -37,6 +37,9 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   reason: entry('want, omdat', ''),
   reflexive: entry('zich, zichzelf', ''),
   resting: entry('op, in, bij', 'Vorax is op 4D'),
+  // where somebody goes once more behind a move that is read
+  returning: entry('terug, weer, huiswaarts', 'Vorax: 3D > 4D en terug'),
+  onward: entry('verder', 'Vorax: 3D > 4D en verder naar Mol'),
   respectively: entry('respectievelijk', 'Vorax en Mol gaan naar 4D en 5D respectievelijk'),
   sending: entry(
     'stuur, stuurt, sturen, zend, zendt, breng, brengt, leid, leidt, verplaats, beveel',
@@ -133,4 +136,17 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   waiting: entry('nadat, voordat', 'nadat Mol gaat'),
   we: entry('ik, wij, we, mijn, ons, onze', 'wij gaan naar 4D'),
   you: entry('jij, je, jou, jouw, jullie, u, uw', 'jij zou naar 4D moeten'),
+  // what says that it is done by now
+  perfect: entry('heb, hebben', ''),
+  // what points at a place that is named elsewhere
+  'pointing-there': entry('daar, waar, daarheen, erheen', ''),
+  // who uses these begs, and wishes
+  requesting: entry('zou, kan', ''),
+  please: entry('alsjeblieft, alstublieft, aub, graag', ''),
+  wishing: entry('wil, zou, wens, liever, ik wil dat', 'Ik wil Vorax op 4D'),
+  // where somebody goes to, where no square says it
+  somewhere: entry(
+    'verder, ergens, dichterbij, naast, richting, huis, terug, links, rechts, vooruit, achteruit, weg',
+    '',
+  ),
 };

@@ -6,7 +6,7 @@ import { entry, type HumanLanguage } from './roles.js';
 export const dutch = {
   id: 'nl',
   telltale: entry(
-    `en, het, een, de, niet, ik, wij, naar, van, vanuit, met, blijft, blijven, blijf, gaat, gaan, trekt, trekken, valt, vallen, aan
+    `misschien, wellicht, en, het, een, de, niet, ik, wij, naar, van, vanuit, met, blijft, blijven, blijf, gaat, gaan, trekt, trekken, valt, vallen, aan
      zijn, maar, als, mijn, beurt, zet, zetten, bevelen, leger, legers, alle, geen, graag, bedankt, hallo, rest, verder
      vervangt, vervangen, marcheert, marcheren, verplaatst, staan, deze, dan, daarna, wordt, aanvallen, op, neemt, neem, dat, hij, zij, ze, zal, ga, stuur, voor, ook, nog, wel, omdat, waar, want, terwijl, bij, uit, dus, goedenavond`,
     'Vorax gaat van 3D naar 4D',

@@ -14,16 +14,18 @@ export const HEDGES = [
   as soon as, or else, else
   plan, plans, my/the plan, plan/hope/want/wanted to, planning, idea, option, suggestion, proposal, prediction, wish
   thinking of/about, considering, how/what about
-  would, wouldnt, would have, should, shouldnt, could, couldnt, might, may, maybe, perhaps, possibly, probably
+  would, wouldnt, would have, should, shouldnt, could, couldnt, might, may, maybe, perhaps, possibly, probably, prob, probs, probly, prolly, prbly, mebbe, perchance, mayhap
   ill maybe, id, had/id/youd/hed/theyd better
-  no way, next/last/previous turn/time/week/month/round/game, one/some/another day, at some point, used to, has/have to, the turn after, the following turn
+  no way, next/last/previous turn/time/week/month/round/game, last/next weeks/months/rounds, one/some/another day, at some point, used to, has/have to, the turn after, the following turn
   in two/three/four/five turns, in a few turns, in a turn, in a week, the turn after next, once upon a time, sooner or later, by now
   your call/choice/pick, up to you, you decide/choose/pick
   in that/which case, in that event, in another, in an alternate, in my dreams
   hypothetically, in theory, theoretically, imagine, pretend, permitting, jk, kidding, just kidding, in my/a/his/her/the dream, in a parallel
   was/were going to, was about to, nearly, almost, was, were, had, did
   example, for example/instance, eg, e.g
-  not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, never, no longer, instead of, but
+  not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, isnt, arent, aint, never, is/are/am about to, no longer, instead of, but
+  according to, had/were i/you/he/she/we/they, anything/everything/none but
+  in my/his/her/the head/mind/book/books/film/movie/novel/story/tale/version/dream/dreams
   except, except for, apart from, other than, nobody, noone, no one, none
   always, whenever, every time/week/month/year/spring/summer/autumn/winter/day/night, by the time, as if, in a fortnight
   in two/three/four/a few days/weeks/months
@@ -38,7 +40,7 @@ export const RECALLS = spell(`
   as/like last turn, as/like before, as/see above
   so/as does/do/will, neither, likewise, same goes for
   repeat, same again, last/previous turns order/orders/move/moves, as ordered
-  both armies, both my armies, both of my armies, both of them
+  both of mine, both mine, both armies, both my armies, both of my armies, both of them
   trade/trades/trading/exchange/exchanges/exchanging/switch/switches/switching/change places, exchange/exchanges with
   swap, swaps, swapping, swap with
 `);

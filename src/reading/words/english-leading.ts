@@ -1,3 +1,4 @@
+import { entry } from './roles.js';
 import { spell } from './spell.js';
 
 /** What begins a remark to somebody: "wake me when we're there", "let me know if that is wrong". */
@@ -33,10 +34,32 @@ export const COURTESIES = spell(`
   please, pls, plz, thanks, thank you, thx, ty, cheers, sir, judge, again please
   for/ this turn, this week, for now, today, currently, again, still, yet again, as usual, for once, once more, once again, once and for all, to cut/make a long story short, long story short
   almost/nearly forgot, i almost/nearly forgot, before i forget
+  at once, straight away, right away
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl
   hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont/do not mind, if you would be so kind, would you kindly
   with/by your permission/leave/blessing/help, your honour, begging your pardon, at your convenience, if i may, if that is/thats ok/okay/alright/fine, when you can
   /and may the best army/man/team/one/side win, asap
   after all, both, also, too, as well, just, simply, there, of course, obviously, ok, okay
+  according to /the/my plan
   where he/it is, where they are, its/their/his/her/our/my way
 `);
+
+/** What English words say of what somebody asks for, and of places that are not named. */
+export const ENGLISH_ASKING = {
+  // what says that it is done by now
+  perfect: entry('have, has, ive, weve', ''),
+  // what points at a place that is named elsewhere
+  'pointing-there': entry('there, where', ''),
+  // who uses these begs, and wishes
+  requesting: entry('could, can, may i, might i', ''),
+  please: entry('please, pls, plz', ''),
+  wishing: entry(
+    'lets, let us, lets have, let us have, want, wants, need, love, prefer, like, id like, i would like, would like, i want',
+    'I would love Vorax over at 4D',
+  ),
+  // where somebody goes to, where no square says it
+  somewhere: entry(
+    'wherever, nearest, further, farther, closest, somewhere, near, nearer, closer, next, beside, towards, toward, home, back, left, right, forward, forwards, backward, backwards, away, ahead, after, behind',
+    '',
+  ),
+} as const;

@@ -1,16 +1,18 @@
 import { TAKINGS_BACK, UNSURE } from './english-doubting.js';
-import { CALLS } from './english-leading.js';
+import { CALLS, ENGLISH_ASKING } from './english-leading.js';
 import { ENGLISH_MOVING } from './english-moving.js';
 import { entry, type HumanLanguage } from './roles.js';
 
 /** What English words mean beside the tokens they are. */
 export const ENGLISH_MARKS: HumanLanguage['marks'] = {
+  ...ENGLISH_ASKING,
   ...ENGLISH_MOVING,
   // what is said of one who does not go, or not yet
   able: entry(
     `can, cant, cannot, beg, begs, request, requests, must, need, needs, ought, ready, able, free, allowed, try, tries, trying, attempt, attempts, prepare
      prepares, preparing, refuse, refuses, fail, fails, want, wants, wanting, dream, dreams, long, longs, supposed
-     would like, id like, i would like, tempted, eager, due, close, near, next, unable, hesitate, hesitates, threaten, threatens, seem, seems`,
+     would like, id like, i would like, tempted, eager, due, close, near, next, unable, hesitate, hesitates, threaten, threatens, seem, seems
+     likely, rumoured, rumored, expected`,
     'Vorax can go to 4D',
   ),
   // what begins a phrase that tells how
@@ -64,6 +66,9 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   reason: entry('because, cuz, cause, coz, bc', 'Vorax: 3D > 4D because they could not stay'),
   reflexive: entry('itself, themselves, himself, herself, myself, ourselves', 'Vorax drags itself to 4D'),
   resting: entry('in, on, at', 'Vorax is at 4D'),
+  // where somebody goes once more behind a move that is read
+  returning: entry('back, return, returns, returning, home, again, homewards', 'Vorax: 3D > 4D and back'),
+  onward: entry('on, onward, onwards, further', 'Vorax: 3D > 4D, then on to Mol'),
   respectively: entry('respectively, each', 'Vorax and Mol go to 4D and 5D respectively'),
   // what makes its clause hang on another
   subordinate: entry(
@@ -85,7 +90,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Last turn was fun, here are my orders: Vorax: 3D > 4D',
   ),
   'another-turn': entry(
-    'next/last/previous turn/time/week/month/round/game, the turn after, the following turn, the turn after next, in two/three/four/five turns, in a few turns',
+    'next/last/previous turn/time/week/month/round/game, last/next weeks/months/rounds, the turn after, the following turn, the turn after next, in two/three/four/five turns, in a few turns',
     'Next turn I shall move Vorax to 4D',
   ),
   // what is traded stands in no army
@@ -93,9 +98,9 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'wts, wtb, wtt, selling, sell, sells, sold, buying, buy, bought, foil, foils, playset, mint, paypal, ebay, binder, booster, boosters, shipping',
     'Selling: two foils for 4D',
   ),
-  bidding: entry('make, have, let', 'Make Vorax 4F'),
+  bidding: entry('make, makes, have, let, lets', 'Make Vorax 4F'),
   // who must be somewhere is not there yet, and sent there
-  bound: entry('must, should, shall', 'Vorax must be in 4D by nightfall'),
+  bound: entry('must, should, shall, has/have to', 'Vorax must be in 4D by nightfall'),
   // what is said to somebody, and bears on nothing
   calling: { words: CALLS, example: 'Vorax: 3D > 4D, wake me when we are there' },
   // when it was, of the words that say another time
@@ -108,14 +113,20 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   // what leaves it open and is no thought, no tale and no condition
   // what leaves an order open wherever it stands beside it
   'leaving-open': entry(
-    `maybe, perhaps, possibly, probably, ill maybe, or maybe, think, thinking, guess, suppose, reckon, believe, iirc, afaik, imo, imho
+    `maybe, perhaps, possibly, probably, prob, probs, probly, prolly, prbly, mebbe, perchance, mayhap, ill maybe, or maybe, think, thinking, guess, suppose, reckon, believe, iirc, afaik, imo, imho
      tentatively, tentative, dunno, unsure, presumably, might, provisionally, provisional, tbc, tba, supposedly
      crois, pense, creo, pienso, supongo, glaube, glaub, denke, denk`,
     'Vorax: 3D > 4D i think',
   ),
-  perhaps: entry('maybe, perhaps, possibly, probably, ill maybe, or maybe', 'Vorax perhaps goes to 4D'),
+  perhaps: entry(
+    'maybe, perhaps, possibly, probably, prob, probs, probly, prolly, prbly, mebbe, perchance, mayhap, ill maybe, or maybe',
+    'Vorax perhaps goes to 4D',
+  ),
   but: entry('but', 'I was going to stay, but no'),
-  condition: entry('if, unless, otherwise, or else, in case, when, once', 'If attacked, hold'),
+  condition: entry(
+    'if, unless, otherwise, or else, in case, when, once, had/were i/you/he/she/we/they',
+    'If attacked, hold',
+  ),
   // what may stand before a name and belong to it
   counter: entry('the, first, second, third, last', 'The Second Guard: 3D > 4D'),
   // who go where a piece's name stands behind "of"
@@ -150,7 +161,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // "it" and the like, for a piece named before
   'standing-for': entry('they, it, he, she, theyll, itll, shell, theyre, shes, both, these', 'They march to 4D'),
-  'first-person': entry('i, im, ill, myself', 'I go to 4D'),
+  'first-person': entry('i, im, ill, id, myself', 'I go to 4D'),
   following: entry('follow, follows', 'Vorax follows Mol'),
   given: entry('above, post/posts, order/orders, move/moves, message', 'Ignore my last post'),
   // of the words that hedge, those that say it of all that follows
@@ -188,7 +199,10 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   nobody: entry('nobody, no one, noone', 'Nobody looks up here'),
   none: entry('none, not', 'None of my armies move'),
-  not: entry('not, wont, cant, doesnt, didnt, isnt, arent, dont', 'not a typo'),
+  not: entry(
+    'not, wont, cant, doesnt, didnt, isnt, arent, aint, dont, do/does/did/will/would/should/is not',
+    'not a typo',
+  ),
   people: entry('you, all, us, them, me, him, her, everyone, everybody, be', 'Vorax to you all'),
   pointing: entry('as, like, last, previous, ordered, order, orders, ditto', 'Vorax: as ordered'),
   pronoun: entry('that, this, them, those', 'cancel that'),
@@ -217,7 +231,10 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   'taking-back': { words: TAKINGS_BACK, example: 'Scratch that' },
   // where somebody goes without getting there, perhaps
-  towards: entry('towards, toward', 'Vorax advances towards 4D'),
+  towards: entry(
+    'towards, toward, direction, vicinity, neighbourhood, neighborhood, whereabouts',
+    'Vorax advances towards 4D',
+  ),
   // what a name may begin with that a full stop follows
   title: entry('st, mt, ft, no, mr, ms, mrs, dr, jr, sr, lt, col, sgt, gen, cpt, capt, adm, maj', 'St. Elmo: 3D > 4D'),
   unsure: { words: UNSURE, example: '(tentative)' },

@@ -43,6 +43,9 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   reason: entry('car, parce', ''),
   reflexive: entry('se, même', ''),
   resting: entry('en, sur, dans', 'Vorax est en 4D'),
+  // where somebody goes once more behind a move that is read
+  returning: entry('retour, revient, reviennent, rentre, rentrent', 'Vorax : 3D > 4D et retour'),
+  onward: entry('plus loin', 'Vorax : 3D > 4D, puis plus loin'),
   respectively: entry('respectivement', 'Vorax et Mol vont à 4D et 5D respectivement'),
   sending: entry(
     'envoie, envoies, envoyons, envoyer, mène, mener, conduis, déplace, déplacer, amène, dirige',
@@ -139,4 +142,17 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   waiting: entry('après, avant', 'après Mol'),
   we: entry('nous, mon, ma, mes, notre, nos', 'nous allons à 4D'),
   you: entry('tu, toi, ton, ta, tes, vous, votre, vos', 'tu devrais aller à 4D'),
+  // what says that it is done by now
+  perfect: entry('ai, jai, avons', ''),
+  // what points at a place that is named elsewhere
+  'pointing-there': entry('là, où, y', ''),
+  // who uses these begs, and wishes
+  requesting: entry('pourrait, pourraient, pourrais, pourriez', ''),
+  please: entry('sil vous plaît, sil te plaît, sil vous plait, svp, stp', ''),
+  wishing: entry('voudrais, aimerais, souhaite, préfère, veux, je veux que', 'Je voudrais Vorax en 4D'),
+  // where somebody goes to, where no square says it
+  somewhere: entry(
+    'ailleurs, plus, quelque, près, vers, maison, côté, gauche, droite, arrière, avant, rapproche, loin',
+    '',
+  ),
 };

@@ -6,7 +6,7 @@ import { entry, type HumanLanguage } from './roles.js';
 export const french = {
   id: 'fr',
   telltale: entry(
-    `et, ou, nous, vous, le, les, des, du, de, à, au, aux, vers, est, sont, pas, ne, va, vont, vais, reste, restent, attaque
+    `peut-être, pourrait, et, ou, nous, vous, le, les, des, du, de, à, au, aux, vers, est, sont, pas, ne, va, vont, vais, reste, restent, attaque
      attaquent, remplace, avance, avancent, marche, marchent, depuis, avec, mais, mon, ma, mes, tour, ordre, ordres, armée
      armées, bonjour, merci, ensuite, puis, tous, toutes, ici, en, il, elle, ils, elles, comme, par, sur, dans, pour, qui, que, jenvoie, ce, cette, ça, puisque, pendant, alors, juge, salut, descend, monte, prend, où, car, jusqu'en, jusqu'à, jusquen, jusquà, une, se, déplace, dirige`,
     'Vorax va de 3D à 4D',

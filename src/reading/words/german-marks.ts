@@ -46,6 +46,9 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   reason: entry('weil, denn, da', ''),
   reflexive: entry('sich, selbst', ''),
   resting: entry('auf, in, im, bei', 'Vorax ist auf 4D'),
+  // where somebody goes once more behind a move that is read
+  returning: entry('zurück, heim, nachhause, wieder', 'Vorax: 3D > 4D und zurück'),
+  onward: entry('weiter', 'Vorax: 3D > 4D, dann weiter zu Mol'),
   respectively: entry('beziehungsweise, bzw, jeweils', 'Vorax und Mol ziehen nach 4D bzw. 5D'),
   sending: entry(
     'schicke, schickt, schicken, sende, sendet, bringe, bringt, führe, führt, bewege, befehle, beordere',
@@ -148,4 +151,20 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   waiting: entry('nachdem, bevor, sobald', 'nachdem Mol geht'),
   we: entry('ich, wir, mein, meine, unser, unsere', 'wir ziehen nach 4D'),
   you: entry('du, dein, deine, deinen, euch, euer, eure, ihr, dir, dich', 'du solltest nach 4D'),
+  // what says that it is done by now
+  perfect: entry('habe, haben, hab', ''),
+  // what points at a place that is named elsewhere
+  'pointing-there': entry('da, dort, dorthin, dahin, wo, wohin', ''),
+  // who uses these begs, and wishes
+  requesting: entry('könnte, könnten, dürfte', ''),
+  please: entry('bitte', ''),
+  wishing: entry(
+    'möchte, will, ich möchte, ich will, ich möchte dass, ich will dass, wünsche, brauche, lieber',
+    'Ich möchte Vorax auf 4D',
+  ),
+  // where somebody goes to, where no square says it
+  somewhere: entry(
+    'weiter, nächste, nächsten, irgendwo, näher, nahe, neben, richtung, hause, heim, zurück, links, rechts, vorwärts, rückwärts, weg',
+    '',
+  ),
 };

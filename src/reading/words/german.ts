@@ -6,7 +6,7 @@ import { entry, type HumanLanguage } from './roles.js';
 export const german = {
   id: 'de',
   telltale: entry(
-    `und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das
+    `vielleicht, könnte, und, oder, nicht, ich, wir, ihr, nach, von, mit, bleibt, bleiben, bleibe, zieht, ziehen, ziehe, geht, gehen, gehe, greift, das
      der, den, dem, ist, sind, auf, für, aber, wenn, falls, meine, mein, marschiert, rückt, ersetzt, hält, halten, alle
      kein, keine, runde, zug, züge, befehle, bitte, danke, hallo, rest, armee, weiter, stellung, angriff, bewegt, über, zu, zum, zur, ins, dort, hier, weil, da, ein, eine, einen, auch, noch, nur, wird, soll, werde, sich, sie, dass, guten, abend, nimmt, bezieht, läuft`,
     'Vorax zieht nach 4D',

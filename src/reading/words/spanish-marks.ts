@@ -43,6 +43,9 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   reason: entry('porque, pues', ''),
   reflexive: entry('se, mismo, misma', ''),
   resting: entry('en, sobre', 'Vorax está en 4D'),
+  // where somebody goes once more behind a move that is read
+  returning: entry('vuelta, vuelve, vuelven, regresa, regresan, regreso', 'Vorax: 3D > 4D y vuelta'),
+  onward: entry('sigue, siguen', 'Vorax: 3D > 4D y sigue a Mol'),
   respectively: entry('respectivamente', 'Vorax y Mol van a 4D y 5D respectivamente'),
   sending: entry(
     'envío, envio, envía, enviamos, enviar, mando, manda, mandar, llevo, lleva, llevar, muevo, traigo',
@@ -136,4 +139,14 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   waiting: entry('después, antes', 'antes de Mol'),
   we: entry('yo, nosotros, mi, mis, nuestro, nuestra', 'nosotros vamos a 4D'),
   you: entry('tú, tu, tus, ti, te, usted, ustedes, vosotros, vuestro', 'tú deberías ir a 4D'),
+  // what says that it is done by now
+  perfect: entry('he, hemos', ''),
+  // what points at a place that is named elsewhere
+  'pointing-there': entry('allí, ahí, allá, donde', ''),
+  // who uses these begs, and wishes
+  requesting: entry('podría, podrían, podria', ''),
+  please: entry('por favor', ''),
+  wishing: entry('quiero, quisiera, querría, gustaría, prefiero, necesito, quiero que', 'Quisiera Vorax en 4D'),
+  // where somebody goes to, where no square says it
+  somewhere: entry('adonde, cerca, junto, casa, hacia, atrás, adelante, izquierda, derecha, lado, lejos', ''),
 };

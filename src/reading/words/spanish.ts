@@ -6,7 +6,7 @@ import { SPANISH_MARKS } from './spanish-marks.js';
 export const spanish = {
   id: 'es',
   telltale: entry(
-    `y, o, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan
+    `quizás, quizá, quizas, acaso, podría, y, o, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan
      reemplaza, reemplazan, sustituye, marcha, marchan, avanza, avanzan, mueve, mueven, con, pero, mi, mis, turno, orden, órdenes
      ordenes, ejército, ejércitos, hola, gracias, luego, todos, todas, aquí, se, su, una, en, que, como, por, para, al, lo, le, yo, muy, ya, casi, nadie, este, esta, mando, llevo, muevo, juez, buenas, donde, dónde, porque, toma, baja, sube, creo, permanece, resto, mantiene`,
     'Vorax va de 3D a 4D',

@@ -39,6 +39,16 @@ export const BEFORE: readonly DoubtRow<SentenceView>[] = [
     example: { says: 'As for Darkhand5, Sai Rei: 3D > 4D' },
   },
   {
+    // "Grey goes to 9D", where Grey Wolves and Grey Riders are the author's
+    id: 'fits-several',
+    when: ({ orders }) =>
+      orders?.manner === 'prose' && orders.intents.some(({ found: { known, fits } }) => !known && fits.length > 1),
+    why: ({ orders }) => `the name may be ${orders?.intents.flatMap(({ found }) => found.fits).join(' or ')}`,
+    sure: true,
+    whole: true,
+    example: { says: 'Grey goes to 9D' },
+  },
+  {
     // "(Vorax: 5E > 6E is my guess)"
     id: 'others-move-aside',
     when: ({ orders, setting: { ahead, after }, known }) => {

@@ -107,7 +107,7 @@ function isBegun(view: ClauseView): boolean {
   const { own, said, verbs } = view;
   const [, next, after] = said;
   if (!own || next?.type !== 'colon') return false;
-  if (after?.type === 'ask' || verbs.length > 0) return true;
+  if (after?.type === 'ask' || verbs.length > 0 || hasRole(after, 'pointing')) return true;
   if (view.has('square', 'steps', 'recall', 'compass', 'number') || isShort(said.slice(2))) return true;
   return after?.type === 'dash' && said.length === 3;
 }

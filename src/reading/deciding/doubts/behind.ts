@@ -1,7 +1,8 @@
 import { hasRole, type Token } from '../../tokens/token.js';
-import { isHarmless } from '../../tokens/token-roles.js';
+import { isHarmless, isMark } from '../../tokens/token-roles.js';
 import type { DoubtRow } from '../doubt-row.js';
 import { isJudged } from '../evidence/weigh.js';
+import { goesFurther } from '../rest-of-an-order.js';
 import type { SentenceView } from '../sentence-view.js';
 
 /** What stands behind a sentence and takes its certainty, whatever the sentence says. */
@@ -12,7 +13,9 @@ export const BEHIND: readonly DoubtRow<SentenceView>[] = [
     why: '"{}" follows the order',
     // "Sai Rei holds unless attacked" is an order under a condition
     sure: ({ still, mine, begun, harm, setting: { after } }) =>
-      still && mine && (begun || (harm?.type === 'hedge' && after.slice(0, 2).includes(harm))),
+      still &&
+      mine &&
+      (begun || after[0]?.type === 'comma' || (harm?.type === 'hedge' && after.slice(0, 2).includes(harm))),
     whole: false,
     example: { says: 'Sai Rei: 3D > 4D or 4E' },
   },
@@ -52,13 +55,37 @@ export const BEHIND: readonly DoubtRow<SentenceView>[] = [
   },
   {
     id: 'told-by-somebody',
-    when: ({ setting: { ahead } }) => ahead.at(-1)?.type === 'colon' && ahead.some((token) => hasRole(token, 'saying')),
+    when: ({ setting: { ahead, after } }) =>
+      (ahead.at(-1)?.type === 'colon' && ahead.some((token) => hasRole(token, 'saying'))) || isSaidBySomebody(after),
     why: 'somebody is said to say it',
     sure: false,
     whole: true,
     example: { says: 'The captain said: Sai Rei: 3D > 4D' },
   },
+  {
+    id: 'goes-further',
+    when: ({ setting: { after } }) => goesFurther(after),
+    why: 'more is said of the way than can be read',
+    sure: true,
+    whole: false,
+    example: { says: 'Sai Rei: 3D > 4D and back' },
+  },
 ];
+
+/** So few words "they said" is. */
+const MOST_SAYING = 4;
+
+/** "…, they said", "…, said the captain"; not "…, as I said", "…, enough said" */
+function isSaidBySomebody([mark, ...behind]: readonly Token[]): boolean {
+  if (mark?.type !== 'comma' && mark?.type !== 'dash') return false;
+  const end = behind.findIndex(isMark);
+  const said = behind.slice(0, end < 0 ? undefined : end);
+  const at = said.findIndex((token) => hasRole(token, 'saying'));
+  const who = at === 0 ? said[1] : said[0];
+  if (at < 0 || said.length > MOST_SAYING || said.some((token) => hasRole(token, 'first-person'))) return false;
+  const is = (['standing-for', 'determiner', 'article', 'nobody'] as const).some((role) => hasRole(who, role));
+  return who !== undefined && (is || who.type === 'name');
+}
 
 const HEDGING = new Set(['hedge', 'or', 'recall']);
 

@@ -32,6 +32,16 @@ export const ELSEWHERE = {
     why: 'a move is said, and nothing that makes talk of it',
     example: { says: 'Sai Rei will probably move to 4D, sorry for being late' },
   },
+  bidden: {
+    id: 'asked-for',
+    why: 'it is asked for in words that no order is made of',
+    example: { says: 'I would love to have Sai Rei at 4D' },
+  },
+  somewhere: {
+    id: 'goes-somewhere',
+    why: 'where it goes is not said by a square',
+    example: { says: 'Sai Rei goes home' },
+  },
   leftOpen: {
     id: 'left-open',
     why: '"{}" leaves it open',

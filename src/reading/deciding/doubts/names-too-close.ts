@@ -85,9 +85,12 @@ function lacksAName({ orders }: SentenceView): boolean {
 
 /** A word before the name of the piece ordered that may be part of another name: "1 Legion", "(Second) Guard". */
 function findBeforeName({ orders, sentence, setting, known: { widens, placeOf } }: SentenceView): Token | undefined {
-  if (!orders || orders.bare || sentence.from === 0) return undefined;
+  if (!orders || sentence.from === 0) return undefined;
   const begin = setting.sentences.reduce((end, { to }) => (to <= sentence.from ? to : end), 0);
   const before = setting.tokens.slice(begin, sentence.from);
+  // "5th: 12E > 12D", where no piece is called so
+  const label = before.at(-1)?.type === 'colon' ? before.at(-2) : undefined;
+  if (orders.bare) return label && ORDINAL.test(label.text) ? label : undefined;
   const [intent] = orders.intents;
   const { piece, known, notes } = intent.found;
   const last = before.at(-1);

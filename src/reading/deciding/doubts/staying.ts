@@ -27,7 +27,7 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
       return standsFree(view) && told.length >= TALE;
     },
     why: 'more is said than that it stays',
-    sure: ({ mine }) => mine,
+    sure: (view) => view.mine || isOfOurs(view),
     whole: true,
     example: { says: 'As the red sun sets slowly, Sai Rei remains' },
   },
@@ -35,14 +35,14 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
     id: 'more-than-staying',
     when: (view) => !standsFree(view),
     why: 'more is said than that it stays',
-    sure: ({ sentence, mine, begun, setting: { tokens, ahead, after } }) => {
-      const first = tokens[sentence.from];
-      const ours = sentence.meaning.kind === 'group' && first !== undefined && holdsRole(first, 'my');
+    sure: (view) => {
+      const { mine, begun, setting } = view;
+      const { ahead, after } = setting;
       // "Changed my mind: Sai Rei stays and counts"
       const anew = after[0]?.type === 'and' || ahead.some(({ type }) => type === 'amend');
       return (
         (mine && (begun || anew || isOnlyLeftOpen([...ahead, ...after]) || after[0]?.type === 'comma')) ||
-        (ours && !ahead.some(isHarmful))
+        (isOfOurs(view) && !ahead.some(isHarmful))
       );
     },
     whole: true,
@@ -54,6 +54,12 @@ const TALE = 3;
 /** What a reason is told with. */
 const SAID = new Set(['word', 'aux', 'lead', 'to', 'from', 'at', 'with']);
 const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
+
+/** "All my … hold" */
+function isOfOurs({ sentence, setting: { tokens } }: SentenceView): boolean {
+  const first = tokens[sentence.from];
+  return sentence.meaning.kind === 'group' && first !== undefined && holdsRole(first, 'my');
+}
 
 /** "Sai Rei holds I guess": nothing else is said. */
 function isOnlyLeftOpen(beside: readonly Token[]): boolean {

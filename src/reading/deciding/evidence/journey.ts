@@ -49,7 +49,9 @@ function isOfAWay(token: Token | undefined): boolean {
 
 /** "Vorax sends a scout to 4D" */
 export function sendsAnother(behind: readonly Token[], goes: number): boolean {
-  const next = behind[goes + 1];
+  const [first, second] = behind.slice(goes + 1);
+  // "sends a scout", "sends scouts"
+  const next = first?.type === 'lead' && !hasRole(first, 'article') ? second : first;
   if (!hasRole(behind[goes], 'sending') || next?.type !== 'word') return false;
   // "drags its feet to 4D"
   const object = behind.slice(

@@ -1,8 +1,8 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
+import { BREATH_ENDS, breathOf, withItsName, withoutQuotations } from './breath.js';
 
-const JOINTS = new Set(['comma', 'semi', 'dash', 'lparen']);
 /** Behind these a name is no piece that goes: "past Vorax", "from Vorax". */
 const HOLDING = new Set(['from', 'via']);
 /** So long a clause without a place may be that says that somebody strikes. */
@@ -13,7 +13,9 @@ const LONGEST_STRIKE = 10;
  * of in one breath, or that it goes or strikes and not where, and nothing there is a strong reason for talk: a question (not
  * a tag behind a comma), a condition, a quotation, another turn, what was, what others think or say.
  */
-export function isCaught(row: readonly Token[], known: Knowledge): boolean {
+export function isCaught(said: readonly Token[], known: Knowledge, before?: Token): boolean {
+  const row = withItsName(withoutQuotations(said), known, before);
+  if (startsNow(row, known)) return true;
   const core = breathOf(row);
   if (
     row.some(isOfAnother) ||
@@ -23,18 +25,32 @@ export function isCaught(row: readonly Token[], known: Knowledge): boolean {
     return false;
   // "Should Vorax go to 4D, or stay here?"
   if (core.some(isBound) && row.some((token) => token.type === 'ask')) return false;
-  if (isStronglyTalk(core) || isStronglyTalk(opening(row))) return false;
-  return isLed(core, known) || goesSomewhere(core, known);
+  if (isStronglyTalk(opening(row))) return false;
+  if (goesThere(row, known)) return true;
+  return !isStronglyTalk(core) && (isLed(core, known) || goesSomewhere(core, known));
 }
 
-/** What is said in one breath with the names and places; what a comma or a "because" parts from them is not. */
-function breathOf(row: readonly Token[]): readonly Token[] {
-  const holds = ({ type }: Token) => type === 'name' || type === 'square';
-  const [first, last] = [row.findIndex(holds), row.findLastIndex(holds)];
-  if (first < 0) return row;
-  const from = row.slice(0, first).findLastIndex((token) => JOINTS.has(token.type) || hasRole(token, 'but')) + 1;
-  const end = row.findIndex((token, i) => i > last && (JOINTS.has(token.type) || hasRole(token, 'reason')));
-  return row.slice(from, end < 0 ? row.length : end);
+/** "Vorax wandered from 3D to 4D", where it stands at 3D now: a tale of what was would end there. */
+function startsNow(row: readonly Token[], known: Knowledge): boolean {
+  const at = row.findIndex(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''));
+  const home = known.placeOf(row[at]?.piece ?? '');
+  const start = row.findIndex(({ square }) => square !== undefined);
+  const goal = row.findIndex(({ square }, i) => i > start && square !== undefined && square !== home);
+  const to = row[goal]?.square;
+  if (at < 0 || at > start || home === undefined || row[start]?.square !== home || to === undefined) return false;
+  const led = row[goal - 1]?.type === 'to' && row[at + 1]?.text !== "'";
+  const said = row.slice(row.slice(0, at).findLastIndex(({ type }) => BREATH_ENDS.has(type)) + 1, goal);
+  if (!led || !known.language.isNear(home, to) || row.some(isOfAnother) || row.at(-1)?.type === 'ask') return false;
+  // "I had Vorax from 3D to 4D all typed out"
+  if (hasRole(said[0], 'first-person') && said[1] !== undefined && isTold(said[1])) return false;
+  return (
+    !said.some((token) => (token.type === 'hedge' && !isTold(token) && !isWeak(token)) || isOfAnotherTime(token)) &&
+    !row.some(isOfAnotherTime)
+  );
+}
+
+function isOfAnotherTime(token: Token): boolean {
+  return hasRole(token, 'another-turn') || hasRole(token, 'other-time') || hasRole(token, 'bygone');
 }
 
 /** The first word: "Suppose, for fun, that …" is said of all that follows. */
@@ -70,8 +86,10 @@ function isStronglyTalk(said: readonly Token[]): boolean {
     if (bidden && (said.some((one) => hasRole(one, 'first-person')) || !hasRole(token, 'saying'))) return false;
     // "Creo que Vorax va a 4D"
     if (hasRole(token, 'opining') && hasRole(token, 'leaving-open')) return false;
-    if (hasRole(token, 'saying') || hasRole(token, 'opining') || hasRole(token, 'asking') || hasRole(token, 'able'))
-      return true;
+    // "intercepts anyone who moves"
+    if (hasRole(token, 'relative') && hasRole(said[i - 1], 'determiner')) return false;
+    if (hasRole(token, 'saying') || hasRole(token, 'opining') || hasRole(token, 'asking')) return true;
+    if (hasRole(token, 'able') && said.slice(0, i).some(({ type }) => type === 'name')) return true;
     return isTold(token) && token.type !== 'aux' && !said.some(isOfNow);
   });
 }
@@ -82,8 +100,14 @@ function isWeak(token: Token): boolean {
   return hasRole(token, 'leaving-open') && !hasRole(token, 'heading');
 }
 
-/** "I was told to move", "the boss says I have to move": somebody is bidden. */
+/** "I was told to move", "the boss says I have to move", "I have ordered Vorax to": somebody is bidden. */
 function isBidden(said: readonly Token[]): boolean {
+  const first = said.findIndex((token) => hasRole(token, 'first-person'));
+  const [has, ...more] = said.slice(first + 1);
+  const done = more.find((token) => !isAside(token));
+  const sent = first >= 0 && (hasRole(said[first], 'perfect') || hasRole(has, 'perfect'));
+  const order = hasRole(said[first], 'perfect') && !hasRole(has, 'perfect') ? has : done;
+  if (sent && order !== undefined && isTold(order) && !said.some(isOfAnotherTime)) return true;
   return said.some((token, i) => {
     if (token.type !== 'to') return false;
     const [before, next] = [said[i - 1], said[i + 1]];
@@ -113,7 +137,10 @@ function isLed(core: readonly Token[], known: Knowledge): boolean {
   const own = core.some(({ square }) => square === home);
   const near = known.language.isNear(home, goal);
   // in another sentence it may be about anything
-  const parted = core.slice(Math.min(at, to), Math.max(at, to)).some(({ type }) => JOINTS.has(type) || type === 'stop');
+  const between = core.slice(Math.min(at, to), Math.max(at, to));
+  const last = between.findLastIndex(({ type }) => BREATH_ENDS.has(type) || type === 'stop');
+  // "My Vorax grows cold, I bring it to 4D"
+  const parted = last >= 0 && !between.slice(last).some((token) => hasRole(token, 'standing-for'));
   if (own && !owning && !hasRole(core[at - 1], 'off-goal') && (near || !parted)) return true;
   if (!near) return false;
   if (core.some(isBound) || isBidden(core)) return true;
@@ -121,14 +148,29 @@ function isLed(core: readonly Token[], known: Knowledge): boolean {
   const { joining } = known.language;
   // "… has a bone to pick: it attacks Mol at 4D"
   const strikes = core.some(({ type, hint }) => joining.includes(type) || joining.includes(hint ?? ''));
-  const goes = strikes || core.some(isGoing) || isVerbTo(core, at, to);
+  const goes = strikes || core.some(isGoing) || isVerbTo(core, at, to) || isSent(core, at, to);
   // "Get thee to 4D, Vorax, and …"
-  const called = core[at - 1]?.type === 'comma' && (core[at + 1] === undefined || JOINTS.has(core[at + 1]?.type ?? ''));
+  const called =
+    core[at - 1]?.type === 'comma' && (core[at + 1] === undefined || BREATH_ENDS.has(core[at + 1]?.type ?? ''));
   return goes && !owning && (!parted || called) && core[at - 1]?.type !== 'with' && !hasRole(core[at - 1], 'off-goal');
 }
 
 function isGoing(token: Token): boolean {
   return isMotion(token) && !isTold(token) && !hasRole(token, 'sending');
+}
+
+/** "Nobody is at 4D, so that is where Vorax is going": it goes there in a part of its own. */
+function goesThere(row: readonly Token[], known: Knowledge): boolean {
+  const at = row.findIndex(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''));
+  const home = known.placeOf(row[at]?.piece ?? '');
+  const [goal, ...more] = row.filter(({ square }) => square !== undefined && square !== home);
+  if (home === undefined || goal?.square === undefined || more.length > 0 || !known.language.isNear(home, goal.square))
+    return false;
+  const ends = (token: Token) => BREATH_ENDS.has(token.type) || token.type === 'stop' || hasRole(token, 'reason');
+  const end = row.findIndex((token, i) => i > at && ends(token));
+  const part = row.slice(row.slice(0, at).findLastIndex(ends) + 1, end < 0 ? undefined : end);
+  const there = part.some((token) => hasRole(token, 'pointing-there'));
+  return there && !part.includes(goal) && part.some(isGoing) && !isStronglyTalk(part);
 }
 
 /** "Vorax headin to 4D", "Vorax follows the smell of bacon as far as 4D": a verb straight behind the name, whatever it is. */
@@ -141,6 +183,17 @@ function isVerbTo(core: readonly Token[], name: number, to: number): boolean {
   const still = !passive && STILL.some((role) => hasRole(verb, role));
   const led = lead.type === 'to' || lead.type === 'number' || hasRole(lead, 'aiming') || /^as$/i.test(lead.text);
   return led && !still && (verb.verbal === true || (verb.type === 'word' && /(?:in|ed)$/i.test(verb.text)));
+}
+
+/** "I bring it to 4D", "Vorax gets sent over to 4D" */
+function isSent(core: readonly Token[], name: number, to: number): boolean {
+  if (core[to - 1]?.type !== 'to') return false;
+  return core.some((token, i) => {
+    const next = core.slice(i + 1).find((one) => !hasRole(one, 'article'));
+    const object = next !== undefined && (hasRole(next, 'standing-for') || core.indexOf(next) === name);
+    const passive = i > name && isTold(token) && /(?:ed|en|nt)$/i.test(token.text);
+    return passive || (hasRole(token, 'sending') && object);
+  });
 }
 
 const STILL = ['unmoving', 'judging', 'opining', 'saying', 'able', 'sending', 'past'] as const;
@@ -161,8 +214,8 @@ function goesSomewhere(core: readonly Token[], known: Knowledge): boolean {
   const [name, verb] = said;
   if (name?.type !== 'name' || !known.isMine(name.piece ?? '') || !verb || isTold(verb)) return false;
   if (said.some(({ type }) => type === 'square')) return false;
-  const { joining } = known.language;
-  const strikes = joining.includes(verb.type) || joining.includes(verb.hint ?? '');
+  const { joining, taking } = known.language;
+  const strikes = taking.includes(verb.type) || joining.includes(verb.hint ?? '');
   const struck = said[2]?.type === 'name' && verb.type === 'word' && !verb.roles && said.length === 3;
   return (
     (isMotion(verb) && said.slice(2).every(isOfItsVerb) && isWritten(name)) ||

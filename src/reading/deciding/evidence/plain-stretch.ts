@@ -25,7 +25,7 @@ export function findPlainStretches(tokens: readonly Token[], { from, to }: Range
     joints++;
     const [before, behind] = [clause.slice(0, i), clause.slice(i + 1)];
     // "X and Y to 4D" is said of both
-    if (i <= ahead && !endsInName(before) && isOnlyTold(before) && !isSpoilt(behind))
+    if (i <= ahead && !isSaidOf(before, token) && !endsInName(before) && isOnlyTold(before) && !isSpoilt(behind))
       stretches.push({ from: from + i + 1, to });
     // "…, and see what happens", "…, reading you loud and clear"
     if (
@@ -47,6 +47,12 @@ function isJoint(token: Token): boolean {
 
 function isOnlyTold(said: readonly Token[]): boolean {
   return !isSpoilt(said.filter((token) => !isTold(token)));
+}
+
+/** "The order was | for Vorax to go" */
+function isSaidOf(before: readonly Token[], joint: Token): boolean {
+  const last = before.at(-1);
+  return last?.type === 'hedge' && isTold(last) && hasRole(joint, 'aiming');
 }
 
 /** True where nothing is said of the last name yet. */

@@ -4,6 +4,7 @@ import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
+import { goesFurther } from '../rest-of-an-order.js';
 import { hushAsides } from './asides.js';
 import { findCarried } from './carried.js';
 import { isTold } from './harm.js';
@@ -35,7 +36,7 @@ function readStretches<V>(
   known: Knowledge<V>,
 ): readonly Extract<Decided<V>, { bin: 'order' }>[] {
   for (const clause of findPlainStretches(tokens, whole)) {
-    const found = readStretch(tokens, whole, clause, known);
+    const found = goesFurther(tokens.slice(clause.to, whole.to)) ? [] : readStretch(tokens, whole, clause, known);
     if (found.length > 0) return found;
   }
   return [];

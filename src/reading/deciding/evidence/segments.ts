@@ -49,8 +49,12 @@ function findGroups(tokens: readonly Token[], { from, to }: Range, known: Knowle
 
 /** True where a joint or a place parts what is said of one name from what is said of the next. */
 function isParted(between: readonly Token[]): boolean {
+  // "X lets Y go to 4D"
   return between.some(
-    (token) => token.type === 'square' || JOINTS.has(token.type) || (token.type === 'lead' && isJoiningLead(token)),
+    (token, i) =>
+      token.type === 'square' ||
+      JOINTS.has(token.type) ||
+      (token.type === 'lead' && isJoiningLead(token) && !(i === 0 && hasRole(token, 'bidding'))),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Sentence } from '../../sentences/find-sentences.js';
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isMark } from '../../tokens/token-roles.js';
 import { decideClause } from '../decide-clause.js';
-import { type Decided, doubtOf } from '../decided.js';
+import { type Decided, doubtOf, doubtOrder } from '../decided.js';
 import { ELSEWHERE } from '../doubts/elsewhere.js';
 import { findClauseDoubt } from '../find-clause-doubt.js';
 import type { Knowledge, Range } from '../knowledge.js';
@@ -50,14 +50,18 @@ export function layTold<V>(
   for (const order of [...orders, undefined]) {
     const gap = { from, to: order?.from ?? clause.to };
     const last = laid.at(-1);
-    if (last?.bin === 'order' && last.meaning.kind === 'orders' && strikesOn(tokens, gap, known)) {
-      const { intents } = last.meaning;
-      const doubt = doubtOf<V>({ from: last.from, to: gap.to }, ELSEWHERE.restSaid, []);
-      const about = intents.map(({ found }) => found.piece);
-      laid[laid.length - 1] = { ...doubt, nearest: intents.map(({ text }) => text), about } as Decided<V>;
-    } else laid.push(...decideGap(tokens, sentences, gap, known));
-    if (order) laid.push(order);
     from = order?.to ?? from;
+    if (last?.bin === 'order' && strikesOn(tokens, gap, known)) {
+      laid[laid.length - 1] = doubtOrder(last, { from: last.from, to: gap.to }, ELSEWHERE.restSaid);
+      if (order) laid.push(order);
+      continue;
+    }
+    const beside = decideGap(tokens, sentences, gap, known);
+    const open = beside.find((one) => one.bin === 'doubt');
+    // "Ignore this: Vorax goes to 4D"
+    if (order && open && tokens[gap.to - 1]?.type === 'colon')
+      laid.push(doubtOrder(order, { from: gap.from, to: order.to }, open));
+    else laid.push(...beside, ...(order ? [order] : []));
   }
   return laid;
 }

@@ -2,12 +2,15 @@ import type { Restated } from '../../language.js';
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
+import { goesFurther } from '../rest-of-an-order.js';
 import { goesNear } from './near.js';
 import type { Segment } from './segments.js';
 import { isItsSubject } from './subject.js';
 
 /** So far behind the word that leads to it a place may stand: "for the darker dark of 20N". */
 const FARTHEST = 6;
+/** So far behind "towards" it may stand. */
+const MOST_TOWARDS = 3;
 
 /** What a stretch of a clause says somebody is to do. */
 export type SaidOrder = Restated;
@@ -34,6 +37,9 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
   const reached = struck < said.indexOf(end) ? (said[struck] as Token) : end;
   const first = subject.from;
   if (end.from > first && isJudged(said, said.indexOf(end))) return undefined;
+  if (isTowards(said, said.indexOf(end))) return undefined;
+  if (isOfSomethingElse(said, said.indexOf(subject)) || goesFurther(said.slice(said.indexOf(end) + 1)))
+    return undefined;
   if (
     !isOnlyMotion(
       said.slice(0, Math.max(said.indexOf(reached), said.indexOf(subject)) + 1),
@@ -149,6 +155,18 @@ function isOnlyMotion(said: readonly Token[], goal: number, known: Knowledge): b
       joining.includes(type) ||
       (i > goal && staying.includes(type)),
   );
+}
+
+/** "in the general direction of 4D", "towards the hill at 4D": it need not get there. */
+function isTowards(said: readonly Token[], goal: number): boolean {
+  const led = said.slice(Math.max(0, goal - MOST_TOWARDS), goal);
+  return led.slice(led.findLastIndex(({ type }) => type === 'square') + 1).some((token) => hasRole(token, 'towards'));
+}
+
+/** "My vote is Vorax to 4D"; but "My order is Vorax to 4D" */
+function isOfSomethingElse(said: readonly Token[], name: number): boolean {
+  const [noun, is] = name < 2 ? [] : said.slice(name - 2, name);
+  return is?.type === 'aux' && noun?.type === 'word' && !hasRole(noun, 'about-orders') && !hasRole(noun, 'label-order');
 }
 
 /** "Vorax to 4D is suicide", "sending Vorax to 4D feels wrong": no order, but what somebody thinks of one. */

@@ -19,7 +19,7 @@ export const ENGLISH_REMARKS: Remarks = {
     'Vorax: 3D > 4D (placeholder)',
   ),
   opinion: entry(
-    `i think, i guess, i suppose, i reckon, i believe, i assume, methinks, maybe, perhaps, probably, possibly, presumably, supposedly
+    `i think, i guess, i suppose, i reckon, i believe, i assume, methinks, maybe, perhaps, probably, prob, probs, probly, prolly, prbly, mebbe, possibly, presumably, supposedly
      iirc, imo, imho, afaik, dunno, dont know, do not know, idk, who knows, not really, or not, or something, or whatever, or so
      or stay/hold/wait, or maybe, id say, at least thats the plan, at least that is the plan, plan a/b, the plan for now, in theory, theoretically, if possible/allowed/legal/needed/necessary, if i can/may/must
      should i stay/hold/wait, just/only kidding/joking, kidding, joking, jk, a joke`,
@@ -42,7 +42,7 @@ export const ENGLISH_REMARKS: Remarks = {
     `disregard, ignore, scratch, strike, forget, nevermind, never mind, nvm, cancel, cancelled, canceled, cancelling, withdrawn, withdraw
      retract, retracted, void, undo, revoked, on second thought/thoughts, on second thought/thoughts no/not/wait, wait, hang on, hold on, no, nope, nah, not, dont, do not
      no wait, wait no, wait a second/minute/moment, unless, actually no, better not, rather not, perhaps not, maybe not, next turn/round/week/month, the turn after, tomorrow, another time/turn
-     in two/three/four turns/days, last turns order/orders/move/moves, last turns, previous turns order/orders/move/moves, from last turn, was last turn, old order/orders/move/moves
+     in two/three/four turns/days, eventually, someday, some/one day, one of these days, sooner or later, in due course, psych, joke, joking, last turns order/orders/move/moves, last turns, previous turns order/orders/move/moves, from last turn, was last turn, old order/orders/move/moves
      example, for example, an example, delete`,
     'Vorax: 3D > 4D. Scratch that.',
   ),

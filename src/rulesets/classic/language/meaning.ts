@@ -38,7 +38,7 @@ function doubt(
   words: readonly string[] = [],
   nearest: readonly string[] = [],
   about?: string,
-): Meaning<ClassicOrder> {
+): Extract<Meaning<ClassicOrder>, { kind: 'doubt' }> {
   return { kind: 'doubt', id, why: writeWhy(id, words), nearest, ...(about !== undefined && { about }) };
 }
 
@@ -79,10 +79,12 @@ class Sentence extends SentenceReading {
   /** An order without a start square for an army nobody knows: its start is nowhere, the name decides. */
   private startless(found: FoundName): Meaning<ClassicOrder> {
     const to = given(this.tokens.flatMap(({ square }) => square ?? []).at(-1));
+    // "Iron goes to 4D", which may be Iron Road or Iron Hand
+    const told = found.fits.length > 1 && !this.tokens.some(({ type }) => type === 'arrow' || type === 'colon');
     return this.orders(
       [{ ...found, known: false }],
       { action: 'move', legs: [{ from: to, to }] },
-      'formal',
+      told ? 'prose' : 'formal',
       undefined,
       false,
     );
@@ -138,6 +140,14 @@ class Sentence extends SentenceReading {
     const founds = names.map((token) => this.scene.findSubject(token, names.length === 1 ? square : undefined));
     const first = given(founds[0]);
     if (founds.some(({ known, fits }) => !known && fits.length === 0)) return doubt('unknown-stander');
+    const [head] = this.tokens;
+    // "We can't move, fighting Vorax": whom a piece fights stands behind the verb
+    if (
+      head?.type === 'stand' &&
+      head.text.endsWith('ing') &&
+      founds.every(({ piece }) => !this.scene.mine.includes(piece))
+    )
+      return { ...doubt('unknown-stander'), cut: 1 };
     const at = this.scene.placeOf(first.piece);
     if (square !== undefined && first.known && at !== square)
       return doubt('stands-elsewhere', [first.piece, at ?? ''], [writeOrder(first.piece, { action: 'stand' })]);
