@@ -121,8 +121,8 @@ const CASES: readonly [what: string, Played, draft: string, says: readonly strin
     'update',
     [
       'Dee: it won against Abe in game turn 9 and lost to Ann in game turn 9: none ended after its first loss, so that both count, and Abe fell too (N20)',
-      'Abe fell: it lost to Dee in game turn 9 at Ford (7.2, N20)',
-      'Dee won its match against Abe (12.1); it fell: it lost to Ann in game turn 9 at Ford',
+      'Abe fell: it lost to Dee in game turn 9 at Ford (Multiple Unit Combat, 7.2, N20)',
+      'Dee won its match against Abe (Rewards, 12.1); it fell: it lost to Ann in game turn 9 at Ford',
     ],
   ],
   [
@@ -134,8 +134,8 @@ const CASES: readonly [what: string, Played, draft: string, says: readonly strin
     'update',
     [
       'Dee: it lost to Ann in game turn 9; a default comes after every game turn; too late to count: it won against Abe by default (N20)',
-      'Dee won against Abe by default, too late to count (7.2, N20); it fell: it lost to Ann in game turn 9',
-      'Abe: its match lost to Dee came too late and does not count (7.2)',
+      'Dee won against Abe by default, too late to count (Multiple Unit Combat, 7.2, N20); it fell: it lost to Ann in game turn 9',
+      'Abe: its match lost to Dee came too late and does not count (Multiple Unit Combat, 7.2)',
     ],
     ['Abe fell'],
   ],
@@ -152,7 +152,7 @@ const CASES: readonly [what: string, Played, draft: string, says: readonly strin
     { ...TWO_ON_TWO, results: [won('Dan', 'Abe'), won('Ann', 'Dee')] },
     'update',
     [
-      'The battle at Ford is not over: Ann against Dan in another round (7.3, N20).',
+      'The battle at Ford is not over: Ann against Dan in another round (Multiple Unit Combat, 7.3, N20).',
       'Abe fell: it lost to Dan at Ford',
     ],
     ['is played again'],
@@ -188,15 +188,17 @@ const CASES: readonly [what: string, Played, draft: string, says: readonly strin
     { ...BORDER, results: [won('Dee', 'Ann')] },
     'update',
     [
-      'Dee won its match against Ann (12.1); it won at the border of Ford and Mill and so went on from Mill to Ford (5.5)',
-      'Taken by Greys, owned by Spawn before: only units of Greys stood there when the results were in (5.4, N2)',
+      'Dee won its match against Ann (Rewards, 12.1); it won at the border of Ford and Mill and so went on from Mill to Ford (Unit movement, 5.5)',
+      'Taken by Greys, owned by Spawn before: only units of Greys stood there when the results were in (Unit movement, 5.4, N2)',
     ],
   ],
   [
     'a region at a border taken without a unit there',
     { ...BORDER, owners: { Mill: 'Spawn', Ford: 'Spawn' }, results: [won('Dee', 'Ann')] },
     'update',
-    ['Taken by Greys, owned by Spawn before: Greys won the battle at its border, and no enemy stood there (5.5, N23)'],
+    [
+      'Taken by Greys, owned by Spawn before: Greys won the battle at its border, and no enemy stood there (Unit movement, 5.5, N23)',
+    ],
   ],
   [
     'who went on and moves in the same turn is told in that order',
@@ -214,7 +216,10 @@ const CASES: readonly [what: string, Played, draft: string, says: readonly strin
       orders: ['Abe: Ford > Dock'],
     },
     'update',
-    ['Dee won against Ann by default: Ann left the campaign (2.3)', 'Ann left the campaign (2.3)'],
+    [
+      'Dee won against Ann by default: Ann left the campaign (Membership, 2.3)',
+      'Ann left the campaign (Membership, 2.3)',
+    ],
     ['when the results were in'],
   ],
   [

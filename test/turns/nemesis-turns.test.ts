@@ -140,13 +140,16 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
       expect(matches).toContain('not from the day a mail comes (Combat, 6.4, N25)');
       expect(matches).toContain('N25: deadlines count from the lock that drew the match');
     }
-    expect(plain(3, 'request-Larva')).toContain(', counted from the deadline of the turn that drew it (Combat, 6.4).');
+    expect(plain(3, 'request-Larva')).toContain(
+      ', counted from the deadline of the turn that drew it (Combat, 6.4, N25).',
+    );
+    expect(plain(3, 'request-Larva')).toContain('N25: deadlines count from the lock that drew the match');
   });
 
   it('tells both players of a match past its last day that it is, and whom to write to', () => {
     for (const player of ['Mako', 'Pendulum'])
       expect(plain(3, `request-${player}`)).toContain(
-        'The time for this match ran out on 6 October 2026, 23:59 UTC. Tell Warden Pell what kept you; he decides (Combat, 6.4).',
+        'The time for this match ran out on 6 October 2026, 23:59 UTC. Tell Warden Pell what kept you; he decides (Combat, 6.4, N25).',
       );
   });
 
@@ -154,10 +157,10 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
     const why = 'Quietus answered no challenge, was warned on 6 October and still sent no word';
     expect(plain(3, 'update')).toContain(`Cogwright won against Quietus by default: ${why}.`);
     expect(plain(3, 'update')).toContain(
-      'Ooze and Jonah both lost by default: Jonah and Ooze were warned in time and the game had not started (6.5).',
+      'Ooze and Jonah both lost by default: Jonah and Ooze were warned in time and the game had not started (Combat, 6.5).',
     );
     expect(plain(1, 'update')).toContain(
-      'Ooze won against Dutch by default: Dutch was warned in time and the game had not started (6.5).',
+      'Ooze won against Dutch by default: Dutch was warned in time and the game had not started (Combat, 6.5).',
     );
     expect(plain(3, 'request-Quietus')).toContain(`You lost to Cogwright by default (${why}).`);
     const { result } = demo().closed[2] ?? {};
@@ -172,7 +175,7 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
   it('cites the ruling by which who falls may be bought again before a newcomer (N31)', () => {
     const update = plain(3, 'update');
     expect(update).toContain(
-      'Brassneck won its match against Private Benny (12.1); it fell: it lost to Tully in game turn 20 at Drill Ground (6.3); it was at the top of the queue of Machina by then, was bought again and deployed in Redoubt (8.5, N31)',
+      'Brassneck won its match against Private Benny (Rewards, 12.1); it fell: it lost to Tully in game turn 20 at Drill Ground (Combat, 6.3); it was at the top of the queue of Machina by then, was bought again and deployed in Redoubt (Unit purchase, 8.5, N31)',
     );
     expect(update).toContain('who fell in this turn before who joined in it (Combat, 6.3, N31): Greys: nobody');
     expect(update).toMatch(/N31: the dead of a turn join the queue .* may be bought in the same update/);
@@ -186,26 +189,30 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
 
   it('names an ability by which a unit came, a region taken by its step, and a disputed one with its reason', () => {
     expect(plain(1, 'update')).toContain(
-      'Seventh Moon moved from Thornwood to Crossroads by teleportation, factory to factory (4.2)',
+      'Seventh Moon moved from Thornwood to Crossroads by teleportation, factory to factory (Special abilities, 4.2)',
     );
-    expect(plain(1, 'update')).toContain('only units of Greys stood there after the moves (5.4, N2)');
-    expect(plain(2, 'update')).toContain('only units of Greys stood there when the results were in (5.4, N2)');
+    expect(plain(1, 'update')).toContain('only units of Greys stood there after the moves (Unit movement, 5.4, N2)');
+    expect(plain(2, 'update')).toContain(
+      'only units of Greys stood there when the results were in (Unit movement, 5.4, N2)',
+    );
     expect(plain(3, 'update')).toContain(
-      "Disputed: Maggot Jack and Mother's Third fight for it against Ketil, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (9.2, 9.4, N13)",
+      "Disputed: Maggot Jack and Mother's Third fight for it against Ketil, so it yields nothing, takes no unit that is bought, and is a point for nobody this turn (Play Faster, 9.2, 9.4, N13)",
     );
-    expect(plain(1, 'update')).toContain('deployed in Gull Island by drop ship (4.4, 8.5)');
+    expect(plain(1, 'update')).toContain(
+      'deployed in Gull Island by drop ship (Special abilities, 4.4; Unit purchase, 8.5)',
+    );
   });
 
   it('tells what befell a unit in the order in which it came', () => {
     expect(plain(1, 'update')).toContain(
-      'it won at the border of Long Meadow and Vulture Rock and so went on from Long Meadow to Vulture Rock (5.5); it is stopped at the border by Bishop on its way from Vulture Rock to Wreckers Cove (5.5)',
+      'it won at the border of Long Meadow and Vulture Rock and so went on from Long Meadow to Vulture Rock (Unit movement, 5.5); it is stopped at the border by Bishop on its way from Vulture Rock to Wreckers Cove (Unit movement, 5.5)',
     );
     expect(plain(3, 'update')).toContain(
-      'so went on from Crossroads to Black Spire (5.5); it then moved from Black Spire to Glass Plain',
+      'so went on from Crossroads to Black Spire (Unit movement, 5.5); it then moved from Black Spire to Glass Plain',
     );
     expect(plain(3, 'request-moonchild')).toContain('Seventh Moon goes to Glass Plain: carried out');
     expect(plain(3, 'request-moonchild')).not.toContain(': >');
-    expect(plain(2, 'update')).toContain('Axle 9 left the campaign (2.3)');
+    expect(plain(2, 'update')).toContain('Axle 9 left the campaign (Membership, 2.3)');
   });
 
   it('says of several orders in one line which came to nothing', () => {
@@ -230,6 +237,23 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
     expect(plain(3, 'update')).toContain(
       'Brassneck: it won against Private Benny in game turn 20 and lost to Tully in game turn 20: none ended after its first loss, so that both count, and Private Benny fell too (N20)',
     );
+  });
+
+  it('names each rule with the heading under which players find it, in every line of posts and mails', () => {
+    for (const number of [1, 2, 3])
+      for (const { document, text } of demo().game.store.drafts.list(number)) {
+        expect(text.replace(/\s+/g, ' '), document.id).not.toMatch(/\(\d{1,2}\.\d/);
+        expect(text).not.toContain('Rules by number');
+      }
+  });
+
+  it('tells a player what of his was read as no order', () => {
+    expect(plain(1, 'request-Skitter')).toContain('Not read as an order: Skitter: “Skitter holds. probably.”');
+  });
+
+  it('tells why an order came to nothing once, with the order', () => {
+    expect(plain(1, 'request-Tock')).toContain('it stays in Black Spire and wanted to go to Old Quarry. - Tock:');
+    expect(plain(1, 'request-Tock').match(/ordered it earlier/g)).toHaveLength(1);
   });
 
   it('asks no orders of a player who waits, tells him his place, and tells a player what he sent too late', () => {

@@ -4,15 +4,15 @@ import type { Order } from '../../../kit/order.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
-import { shorten, tellLate as tellLateOrders } from '../../shared/posts-told.js';
+import { shorten, tellLate as tellLateOrders, writeUnread } from '../../shared/posts-told.js';
 import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { nameHeadingsIn } from '../../shared/told-rules.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import type { NemesisBoard, Race, Unit, Waiting } from '../board.js';
 import { controllersOn } from '../chapters/1-2-orders-that-count.js';
 import type { NemesisOrder } from '../orders.js';
-import { HEADINGS } from '../rulebook.js';
+import { HEADINGS, RULINGS } from '../rulebook.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-
 import { listWords } from './decided.js';
 import { tellMatches, tellUndecided } from './own-matches.js';
 import { foesOf, tellStory } from './story.js';
@@ -92,32 +92,37 @@ function writeNotice(
     kind: 'request',
     to: player,
     title: `[${game}] ${subject}, turn ${update.turn}`,
-    sections: [
-      {
-        key: 'letter',
-        blocks: nameHeadingsIn(
-          [
-            paragraph(`${player},`),
-            ...units.flatMap((name) => [
-              paragraph(...tellUnit(update, name)),
-              ...asList(tellOrders(update, name)),
-              ...asList([...tellUndecided(update, name), ...tellMatches(update, name, context)]),
-              ...tellWaiting(update, name),
-            ]),
-            ...asList(tellLate(player, context, zone)),
-            ...races.flatMap((race) => [
-              paragraph('The account of ', strong(race), ':'),
-              ...asList([...tellAccount(update, race), ...tellOrders(update, race)]),
-            ]),
-            ...(next === undefined || !owes(update, units, races)
-              ? []
-              : [paragraph('Your next orders are due by ', strong(writeMoment(next.lock, zone)), ' (9.7).')]),
-            paragraph(`${judgeFor(judges, 'master')}, game-master`),
-          ],
-          HEADINGS,
-        ),
-      },
-    ],
+    sections: withRulings(
+      [
+        {
+          key: 'letter',
+          blocks: nameHeadingsIn(
+            [
+              paragraph(`${player},`),
+              ...units.flatMap((name) => [
+                paragraph(...tellUnit(update, name)),
+                ...asList(tellOrders(update, name)),
+                ...asList([...tellUndecided(update, name), ...tellMatches(update, name, context)]),
+                ...tellWaiting(update, name),
+              ]),
+              ...asList([...tellLate(player, context, zone), ...tellUnread(player, context)]),
+              ...races.flatMap((race) => [
+                paragraph('The account of ', strong(race), ':'),
+                ...asList([...tellAccount(update, race), ...tellOrders(update, race)]),
+              ]),
+              ...(next === undefined || !owes(update, units, races)
+                ? []
+                : [paragraph('Your next orders are due by ', strong(writeMoment(next.lock, zone)), ' (9.7).')]),
+              paragraph(`${judgeFor(judges, 'master')}, game-master`),
+            ],
+            HEADINGS,
+          ),
+        },
+      ],
+      'Rulings',
+      RULINGS,
+      context.rulingsPage,
+    ),
   };
 }
 
@@ -133,7 +138,7 @@ function tellWaiting({ board }: NemesisUpdate, name: string): readonly Block[] {
   const place = queueOf(board, race).findIndex((one) => one.name === name) + 1;
   return [
     paragraph(
-      `You wait in the queue of ${race}, place ${place}. When your General buys you, a mail tells you where you are (2.2, 8.5).`,
+      `You wait in the queue of ${race}, place ${place}. When you are bought, a mail tells you where you are (2.2, 8.5).`,
     ),
   ];
 }
@@ -149,12 +154,18 @@ function tellLate(player: string, { late }: ReportContext, zone: string): Items 
     ]);
 }
 
+/** 5.1 What of his could not be read as an order, and why; of his own private messages in their words. */
+function tellUnread(player: string, context: ReportContext): Items {
+  const questions = context.questions.filter((asked) => asked.player === player);
+  return writeUnread({ ...context, questions, messages: new Set() }).map((told) => ['Not read as an order: ', ...told]);
+}
+
 const asList = (items: Items) => (items.length > 0 ? [list(...items)] : []);
 
 /** Where his unit is, and why. */
 function tellUnit(update: NemesisUpdate, name: string): readonly (Inline | string)[] {
   const move = update.moves.find(({ piece }) => piece === name) as NemesisMove;
-  return ['your unit ', strong(name), `${tellStory(update, move, { queue: true })}.`];
+  return ['your unit ', strong(name), `${tellStory(update, move, { queue: true, failed: true })}.`];
 }
 
 /** What became of the orders given for a unit or race. */
@@ -186,7 +197,7 @@ function tellOrder({ text, words, value }: Order): string {
 /** 5.5 Who met an enemy at the border did not arrive. */
 function tellStopped(update: NemesisUpdate, name: string): string | undefined {
   if (update.moves.find(({ piece }) => piece === name)?.outcome !== 'border') return undefined;
-  return `stopped at the border by ${listWords(foesOf(update, name))}; who wins there moves on (5.5)`;
+  return `stopped at the border; who wins there against ${listWords(foesOf(update, name))} moves on (5.5)`;
 }
 
 /** Who waits, by race, top first. */

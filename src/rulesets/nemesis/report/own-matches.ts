@@ -98,7 +98,7 @@ function tellMatch(
       ? ` ${other} has reported how it ended, and you have not: both players report (6.2).`
       : '';
   const due = isOverdue(match, sheet.lock)
-    ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides (6.4).`
-    : tellDates(match, sheet.lock).replace(/\.$/, ', counted from the deadline of the turn that drew it (6.4).');
+    ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides (6.4, N25).`
+    : tellDates(match, sheet.lock).replace(/\.$/, ', counted from the deadline of the turn that drew it (6.4, N25).');
   return [strong(`Match against ${other} at ${place}`), `: ${who} (6.1). ${due}${warned}${waiting}`];
 }

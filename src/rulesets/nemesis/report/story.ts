@@ -12,11 +12,14 @@ interface Elsewhere {
   readonly fights?: true;
   /** Its place in the queue. */
   readonly queue?: true;
+  /** Why an order of its came to nothing. */
+  readonly failed?: true;
 }
 
 /** What befell a unit, behind its name, in the order in which it came: how its matches ended, where it went on to, what it did then. */
 export function tellStory(update: NemesisUpdate, move: NemesisMove, elsewhere: Elsewhere): string {
-  const reasons = move.reasons.filter(({ why }) => !isOfOrder(update, move, why));
+  const fates = elsewhere.failed ? ['illegal', 'fails'] : ['illegal'];
+  const reasons = move.reasons.filter(({ why }) => !isOfOrder(update, move, fates, why));
   const isEarly = move.outcome === 'fell' || move.outcome === 'left' ? isWon : isResult;
   const via = reasons.find(({ why }) => why.includes(WENT_ON));
   const early = [...reasons.filter((one) => isEarly(one)), ...tellUncounted(update, move)];
@@ -48,9 +51,14 @@ function isTeleported({ orders, verdicts }: NemesisUpdate, name: string): boolea
   });
 }
 
-/** What an illegal order is refused for stands with the order. */
-function isOfOrder({ verdicts }: NemesisUpdate, { piece }: NemesisMove, reason: string): boolean {
-  return verdicts.some((one) => one.piece === piece && one.fate === 'illegal' && one.why.startsWith(reason));
+/** What an order is refused for stands with the order. */
+function isOfOrder(
+  { verdicts }: NemesisUpdate,
+  { piece }: NemesisMove,
+  fates: readonly string[],
+  reason: string,
+): boolean {
+  return verdicts.some((one) => one.piece === piece && fates.includes(one.fate) && one.why.startsWith(reason));
 }
 
 const WON_AT = 'it won at ';

@@ -33,18 +33,16 @@ export const UPDATE_SECTIONS = [
   { key: 'calls', title: 'what rests on a ruling' },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
   { key: 'rulings', title: 'the rulings named, in plain words', isDerived: true },
+  // each rule now stands with its heading; templates written before have a place for the list of them
   { key: 'rules', title: 'the headings of the rules named by number', isDerived: true },
   { key: 'next', title: 'when the next orders are due' },
   { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
-/** Sections in which every line names its rules. */
-const LISTED: readonly UpdateKey[] = ['results', 'region', 'battles'];
-
 /** 5.1 The newsletter: results, what happened in each region, refused orders, the races' account, what comes next. */
 export function reportUpdate(update: NemesisUpdate, context: ReportContext): Outline {
-  const written = nameHeadings(writeSections(update, context), HEADINGS, LISTED);
+  const written = nameHeadings(writeSections(update, context), HEADINGS);
   const told = withRulings(written, 'Rulings', RULINGS, context.rulingsPage);
   const sections = [
     ...told,
