@@ -6,7 +6,7 @@ import { moment } from '../../page/moment.js';
 import type { EntriesView, EntryKindView, EntryLine } from '../../views/entries.js';
 import { erratumWaits } from '../drafts/erratum-waits.js';
 import { laterCard } from '../turn/later.js';
-import { entryPath } from './entry.js';
+import { entryPath, nameKind } from './entry.js';
 import { messagesPath } from './private-messages.js';
 
 /** What there is to be entered for a turn, the ways to enter it, and what was entered, each to be put right or taken back. */
@@ -40,11 +40,9 @@ export function entriesPage(view: EntriesView, context: PageContext): Html {
 const PRIVATE = 'messages';
 
 function kindLine({ summary, waiting }: EntriesView, { id, purpose, forms }: EntryKindView): Html {
-  const [only] = forms;
   if (id === PRIVATE)
     return html`<div><dt><a class="button" href="${messagesPath(summary.number)}">private messages${waiting > 0 ? ` (${waiting} ${waiting === 1 ? 'waits' : 'wait'})` : ''}</a></dt><dd>what players send to you alone: add one, say whose it is and of when, or dismiss it</dd></div>`;
-  const words = forms.length === 1 && only ? only.says : id;
-  return html`<div><dt><a class="button" href="${entryPath(summary.number, id)}">${words}</a></dt><dd>${purpose}</dd></div>`;
+  return html`<div><dt><a class="button" href="${entryPath(summary.number, id)}">${nameKind({ id, forms })}</a></dt><dd>${purpose}</dd></div>`;
 }
 
 function entryItem({ summary }: EntriesView, entry: EntryLine, { frame, form }: PageContext): Html {

@@ -22,6 +22,14 @@ export function entryPath(turn: number, kind: string, rest = ''): string {
   return turnPath(turn, 'entries', `/${kind}${rest}`);
 }
 
+/** What a kind of entries is called: as its only form says, or as all of them begin, else by its file's name. */
+export function nameKind({ id, forms }: Pick<EntryKindView, 'id' | 'forms'>): string {
+  const [only, ...others] = forms;
+  if (only && others.length === 0) return only.says;
+  const [begin = ''] = only?.says.split(': ') ?? [];
+  return begin !== '' && forms.every(({ says }) => says.startsWith(`${begin}: `)) ? begin : id;
+}
+
 /** The form for one entry: to enter it, or to put another right. */
 export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAsked, context: PageContext): Html {
   const { summary } = view;
@@ -34,7 +42,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
     flaws: refused?.flaws ?? [],
     beside: kind.due.find(({ start }) => start.at !== undefined && start.at === given.at)?.beside ?? [],
   };
-  const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / ${kind.id}</p>
+  const content = html`<p class="kind"><a href="${turnPath(summary.number, 'entries')}">Entries of turn ${summary.number}</a> / ${nameKind(kind)}</p>
     <h1>${title}</h1>
     <p>${sentence(kind.purpose)}${kind.isPrivate ? ' Until the lock nothing shows to others that there is any.' : ''}</p>
     ${refused ? html`<section class="card warn" role="alert"><p><strong>${refused.what}.</strong> ${sentence(tellWrong(refused, form))} ${refused.todo}</p></section>` : ''}

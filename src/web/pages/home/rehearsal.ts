@@ -38,7 +38,7 @@ export function rehearsalPage(view: RehearsalView, context: PageContext): Html {
         <p><label for="text">Text</label><textarea id="text" name="text" rows="4" required></textarea></p>
         <p><button>Post</button></p>
       </form>
-      ${view.silent > 0 ? html`<form method="post" action="${REHEARSAL}/stand">${token}<p><button>Let the ${view.silent} who owe orders post that theirs stand</button></p></form>` : ''}
+      ${view.silent > 0 ? html`<form method="post" action="${REHEARSAL}/stand">${token}<p><button>${view.silent === 1 ? 'Let the one who owes orders post that his stand' : `Let the ${view.silent} who owe orders post that theirs stand`}</button></p></form>` : ''}
     </section>`;
   return layout({ title: 'Rehearsal', page: 'rehearsal' }, context, content);
 }

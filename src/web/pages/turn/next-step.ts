@@ -3,6 +3,7 @@ import type { Html } from '../../page/html.js';
 import { type PageContext, turnPath } from '../../page/layout.js';
 import type { NextStep } from '../../views/next-step.js';
 import type { TurnSummary } from '../../views/turn.js';
+import { REHEARSAL } from '../home/rehearsal.js';
 import { lookForm } from './closing.js';
 import { savedPagesForm } from './saved-pages.js';
 import { TIMES } from './times.js';
@@ -16,6 +17,8 @@ export function nextCard(turn: TurnSummary, next: NextStep | undefined, context:
 /** What a judge who has posted does next: he shows the thread, or goes on without that look. */
 export function afterPosting(turn: TurnSummary, next: NextStep | undefined, context: PageContext): Html | '' {
   if (turn.state !== 'approved' || (next?.kind !== 'post' && next?.kind !== 'post-errata')) return '';
+  if (context.frame.rehearsal !== undefined)
+    return html`<p>Post it <a href="${REHEARSAL}">as the judge</a>, or go on without: <a href="${TIMES}">open turn ${turn.number + 1}</a>.</p>`;
   return html`<p>Once it is posted, let the thread be looked at, or go on without: <a href="${TIMES}">open turn ${turn.number + 1}</a>.</p>
     ${lookForm(turn.number, context)}${savedPagesForm(turn.number, context)}`;
 }
