@@ -2,12 +2,12 @@ import type { Section, SectionName } from '../../kit/document.js';
 import { list } from '../../kit/document.js';
 import { textToShow } from '../../kit/order.js';
 import type { Verdict } from '../../kit/verdict.js';
+import { tellReason, tellTimes } from '../contract/public-words.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
 import { isMessage, type ListItem, writeDecided, writeUnread, writeUntimely } from './posts-told.js';
 import { sayDeadline, sayDeadlineIn } from './told-deadline.js';
 import { writeRefusal, writeSuperseded } from './told-orders.js';
-import { tellReason, tellTimes } from './told-reasons.js';
 
 /** A section that is one list; none where there is nothing to tell. */
 export function listSection(key: string, title: string, items: readonly ListItem[]): readonly Section[] {

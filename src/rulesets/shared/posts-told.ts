@@ -3,10 +3,10 @@ import { emphasis, link, strong } from '../../kit/document.js';
 import { textToShow } from '../../kit/order.js';
 import { writeMoment } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
+import { tellReason, tellTimes } from '../contract/public-words.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
 import { capital } from '../contract/words.js';
-import { tellReason, tellTimes } from './told-reasons.js';
 
 /** A line of a list. */
 export type ListItem = readonly (Inline | string)[];

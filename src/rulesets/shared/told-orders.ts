@@ -1,10 +1,10 @@
 import { emphasis, strong } from '../../kit/document.js';
 import { type Order, textToShow } from '../../kit/order.js';
 import type { Verdict } from '../../kit/verdict.js';
+import { tellReason } from '../contract/public-words.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
 import { isMessage, type ListItem, linkTo } from './posts-told.js';
-import { tellReason } from './told-reasons.js';
 
 /** An illegal order as it was written, with its reason, its rule and its post. */
 export function writeRefusal(update: Update, context: ReportContext, verdict: Verdict): ListItem {

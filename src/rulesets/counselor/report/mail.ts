@@ -1,11 +1,11 @@
 import { list, type Outline, paragraph, type Section, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
+import { tellReason, tellTimes } from '../../contract/public-words.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
 import { listSection } from '../../shared/post-sections.js';
 import { tellLate } from '../../shared/posts-told.js';
-import { tellReason, tellTimes } from '../../shared/told-reasons.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import { HEADINGS } from '../rulebook.js';
 import type { NationNews } from './news.js';

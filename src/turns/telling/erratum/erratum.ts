@@ -1,6 +1,7 @@
 import type { Inline, Outline } from '../../../kit/document.js';
 import { emphasis, list, paragraph, strong } from '../../../kit/document.js';
 import { PUBLIC } from '../../../rulesets/contract/audience.js';
+import { tellReason } from '../../../rulesets/contract/public-words.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { Update, UpdateView } from '../../../rulesets/contract/update.js';
 import { closeTurn } from '../../close.js';
@@ -27,6 +28,7 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
   const names = Object.values(ruleset.outlines).flat();
   const compared: Readable = {
     pieces: namesOf(before.result.update, now.result.update),
+    players: [...new Set([before, now].flatMap(({ record }) => record.players.map(({ name }) => name)))],
     derived: names.flatMap(({ key, isDerived }) => (isDerived ? [key] : [])),
   };
   const differs = findMismatch(said, right, compared);
@@ -210,13 +212,13 @@ function quote({ subject, wrong, missing }: Correction): readonly (Inline | stri
   return [...(subject === '' ? [] : [strong(subject), ': ']), ...said, ...right];
 }
 
-/** Why a piece fares otherwise than it did, each reason with its rule; what held before, or is told already, is no reason. */
+/** Why a piece fares otherwise than it did, each reason with its rule and without advice, since the turn is over; what held before, or is told already, is no reason. */
 function tellReasons(piece: string, { before, now }: { before: UpdateView; now: UpdateView }, told: string): string {
   if (piece === '') return '';
   const held = new Set(reasonsOf(piece, before).map(({ why }) => why));
   const reasons = reasonsOf(piece, now)
     .filter(({ why }) => why !== '' && !held.has(why) && !told.includes(why))
-    .map(({ rule, why }) => `${why.replace(/\.$/, '')}${rule === '' ? '' : ` (${rule})`}`);
+    .map(({ rule, why }) => `${tellReason(why).replace(/\.$/, '')}${rule === '' ? '' : ` (${rule})`}`);
   return reasons.length > 0 ? `${[...new Set(reasons)].join('; ')}.` : '';
 }
 

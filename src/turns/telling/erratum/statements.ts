@@ -18,9 +18,10 @@ export interface Mismatch {
   readonly missing: readonly Saying[];
 }
 
-/** What is known where two states of a document are compared: the pieces, the longer names first, and which sections only sum up. */
+/** What is known where two states of a document are compared: the pieces, the longer names first, the players, and which sections only sum up. */
 export interface Readable {
   readonly pieces: readonly string[];
+  readonly players: readonly string[];
   readonly derived: readonly string[];
 }
 
@@ -28,10 +29,13 @@ export interface Readable {
 export function findMismatch(
   said: Outline | undefined,
   right: Outline | undefined,
-  { pieces, derived }: Readable,
+  { pieces, players, derived }: Readable,
 ): Mismatch {
   const isStated = ({ key }: Outline['sections'][number]) => !derived.includes(key);
-  const [old, fresh] = [readStatements(said, pieces, isStated), readStatements(right, pieces, isStated)];
+  const [old, fresh] = [
+    readStatements(said, { pieces, players }, isStated),
+    readStatements(right, { pieces, players }, isStated),
+  ];
   const [wrong, missing] = asHeadings(without(old, fresh), without(fresh, old), pieces);
   const isOfFights = (right ?? said)?.kind === 'announcement';
   if (!isOfFights) return { wrong, missing };
@@ -43,7 +47,9 @@ export function findMismatch(
 
 /** Where the one section of that key differs, sentence by sentence. */
 export function findSectionMismatch(said: Outline | undefined, right: Outline | undefined, section: string): Mismatch {
-  const [old, fresh] = [said, right].map((outline) => readStatements(outline, [], ({ key }) => key === section));
+  const [old, fresh] = [said, right].map((outline) =>
+    readStatements(outline, { pieces: [], players: [] }, ({ key }) => key === section),
+  );
   return { wrong: without(old ?? [], fresh ?? []), missing: without(fresh ?? [], old ?? []) };
 }
 
@@ -114,15 +120,24 @@ function asNewFights(missing: readonly Saying[], come: ReadonlySet<string>, all:
 
 function readStatements(
   outline: Outline | undefined,
-  pieces: readonly string[],
+  names: Pick<Readable, 'pieces' | 'players'>,
   isRead: (section: Outline['sections'][number]) => boolean,
 ): readonly Saying[] {
   return (outline?.sections ?? [])
     .filter(isRead)
     .flatMap(({ title = '', blocks }) =>
-      blocks.flatMap(splitBlock).map((words) => ({ title, words, subject: findPiece(words, pieces) ?? title })),
+      blocks.flatMap(splitBlock).map((words) => ({ title, words, subject: findSubject(words, names) ?? title })),
     );
 }
+
+/** The piece that some words are about: the one named first. Who is named before it as the author of an order is no piece, whatever his name. */
+function findSubject(words: string, { pieces, players }: Pick<Readable, 'pieces' | 'players'>): string | undefined {
+  const author = players.find((name) => AUTHOR_ENDS.some((end) => words.startsWith(`${name}${end}`)));
+  return findPiece(author === undefined ? words : words.slice(author.length), pieces);
+}
+
+/** What follows an author: the piece he ordered, or his words. */
+const AUTHOR_ENDS = [', ', ': “', ': ‘'] as const;
 
 /** The piece named first in some words. */
 function findPiece(words: string, pieces: readonly string[]): string | undefined {
