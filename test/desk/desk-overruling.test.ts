@@ -107,7 +107,7 @@ describe('a judge with a closed turn, on a phone', () => {
     await go('/turn/1?show=ruled');
     expect(await page.locator('.verdict.stands .canonical code').allTextContents()).not.toContain(`${army}: stand`);
     await go('/log');
-    await page.getByText(`decided: leave-out on “${text}”: He took it back by telephone.`).waitFor();
+    await page.getByText(`decided: leave out on “${text}”: He took it back by telephone.`).waitFor();
     await page
       .getByText(/took ruling \d+ back/)
       .first()

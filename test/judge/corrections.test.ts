@@ -95,7 +95,7 @@ describe('a result', () => {
     expect(enter('results', LOST, 'I misread')).toEqual({ fresh: 0, known: 0, corrected: 1 });
     expect(results()).toMatchObject([{ winner: 'Phyrexia' }]);
     expect(game.store.log.list(1)[0]?.what).toMatch(
-      /^put entry 1 of turn 1 right, which Old Bear had entered: .*who won: Phyrexia.*; in place of: .*who won: Coalition.* Why: I misread$/,
+      /^put entry 1 of turn 1 right, which Old Bear had entered \(the battle at 5E\): .*who won: Phyrexia.*; in place of: .*who won: Coalition.* Why: I misread$/,
     );
     const update = close().result.documents.find(({ kind }) => kind === 'update');
     expect(JSON.stringify(update)).not.toContain('Coalition won');
@@ -194,6 +194,26 @@ describe('a result', () => {
       'Why: Old Bear put right what was entered about the battle at 5E: A slip; then: It was the other one.',
     );
     expect(both).not.toContain('What has changed since');
+  });
+});
+
+describe('the log of what was put right', () => {
+  it('says what changed, and not all that was entered', () => {
+    enter(
+      'results',
+      '- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: 300, 2500: 20}}, Vorax: {lost: {5000: 900}, to: 8E}}}',
+    );
+    const given = {
+      at: '5E',
+      winner: 'Coalition',
+      armies: { 'Sai Rei': { lost: { 5000: 330, 2500: 20 } }, Vorax: { lost: { 5000: 900 }, to: '8E' } },
+    };
+    correctEntry(game, 1, given, 'a slip');
+    expect(game.store.log.list(1)[0]?.what).toBe(
+      'put entry 1 of turn 1 right, which Old Bear had entered (the battle at 5E): Sai Rei (troops lost: 330 of 5000); in place of: Sai Rei (troops lost: 300 of 5000). Why: a slip',
+    );
+    correctEntry(game, 2, { ...given, armies: { 'Sai Rei': given.armies['Sai Rei'] } }, 'nothing of Vorax');
+    expect(game.store.log.list(1)[0]?.what).toContain('(the battle at 5E): nothing; in place of: Vorax (');
   });
 });
 
@@ -334,7 +354,7 @@ describe('whatever is entered', () => {
     expect(game.store.log.list(2).map(({ what }) => what)).toEqual([
       expect.stringMatching(/^took entry 2 back .*: it was none$/),
       expect.stringMatching(
-        /^put entry 1 of turn 1 right, which Old Bear had entered: .*; in place of: .* Why: a slip$/,
+        /^put entry 1 of turn 1 right, which Old Bear had entered(?: \(.*\))?: .*; in place of: .* Why: a slip$/,
       ),
     ]);
   });

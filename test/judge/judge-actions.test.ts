@@ -171,14 +171,14 @@ describe('what the judge says of a closed turn is one step, with its line in the
 
   it.each<Action>([
     [
-      /^decided: not-an-order on “/,
+      /^decided: not an order on “/,
       (game) => {
         const question = judged(game).result.gathered.questions.find(({ ruling }) => !ruling)?.id ?? '';
         decideQuestion(new JudgedTurns(game), { turn: 1, question, decision: 'not-an-order', orders: [], why: 'talk' });
       },
     ],
     [
-      /^decided: leave-out on “.*: he asked$/,
+      /^decided: leave out on “.*: he asked$/,
       (game) =>
         overruleTurn(new JudgedTurns(game), {
           turn: 1,

@@ -76,7 +76,7 @@ describe('a rehearsal', () => {
     expect(await text('/rehearsal')).toContain('Post “Turn 1 is open” as the judge');
     await send('/rehearsal/draft', { turn: '1', draft: 'opening' });
     await send('/rehearsal/post', { author: 'Mara', text: 'Sai Rei: 3D > 5E; engage Vorax' });
-    expect(await text('/rehearsal')).toContain('Let the 1 who owe orders');
+    expect(await text('/rehearsal')).toContain('Let the one who owes orders post that his stand');
     await send('/rehearsal/stand', {});
     expect(await text('/turn/1')).toMatch(/Sai Rei: 3D > 5E; engage Vorax.*Vorax: stand/);
     expect(await text('/turn/1/drafts')).toContain('in the thread as post #2');

@@ -6,7 +6,7 @@ import { commit } from '../../src/kit/dice.js';
 import type { Post } from '../../src/kit/post.js';
 import { DEFAULT_RULESET, needRuleset } from '../../src/rulesets/index.js';
 import { closeTurn } from '../../src/turns/close.js';
-import { isSealShown, SEAL_UNSEEN } from '../../src/turns/posts/seal-shown.js';
+import { isSealShown, SEAL_UNSEEN, showsSeal } from '../../src/turns/posts/seal-shown.js';
 import { BARE } from './turn-record.js';
 
 const SECRET = 'a1'.repeat(32);
@@ -49,6 +49,11 @@ const CASES: readonly [what: string, posts: readonly Post[], shown: boolean][] =
 describe('that the dice were sealed before the orders', () => {
   it.each(CASES)('is known from the thread: %s', (_, posts, shown) => {
     expect(isSealShown({ posts, sheet })).toBe(shown);
+  });
+
+  it('tells the post that opens a turn from the one that opened the turn before, however alike they are', () => {
+    expect(showsSeal(post(`Turn 1 is open. SHA-256: ${commit('b2'.repeat(32))}`, -299), SECRET)).toBe(false);
+    expect(showsSeal(post(`Turn 2 is open. SHA-256: ${SEAL}`, 1), SECRET)).toBe(true);
   });
 
   it.each(['ashen-tide', 'brass-season', 'grey-harvest', 'salt-crown'])(

@@ -1,5 +1,6 @@
 import type { Draft } from '../../store/draft/drafts.js';
 import type { Turn } from '../../store/turn/turns.js';
+import { showsSeal } from '../../turns/posts/seal-shown.js';
 import type { NextStep } from '../../web/views/next-step.js';
 import { threadOf } from '../capture/forum-ways.js';
 import type { Game } from '../game/game.js';
@@ -65,8 +66,10 @@ function findUnposted(game: Game, latest: Turn): NextStep | undefined {
   return undefined;
 }
 
-function isInThread({ store, config }: Game, { opened }: Turn, draft: Draft): boolean {
+function isInThread({ store, config }: Game, { opened, secret }: Turn, draft: Draft): boolean {
   const posts = store.posts.load({ after: opened - DAY, ...UNBOUNDED });
+  // The one that opened the turn before reads much like it.
+  if (draft.document.kind === 'opening') return posts.some((post) => showsSeal(post, secret));
   return findPosted(draft, findParts(store, draft, findLongest(config)?.characters), posts) !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import { commit } from '../../kit/dice.js';
+import type { Post } from '../../kit/post.js';
 import { minuteOf } from '../../kit/time.js';
 import type { TurnRecord } from '../turn.js';
 
@@ -13,6 +14,11 @@ export function isSealShown({ posts, sheet }: Pick<TurnRecord, 'posts' | 'sheet'
     ({ via, revisions }) =>
       via === 'thread' && revisions.some(({ since, body }) => isInTime(since.ms) && isIn(seal, body.text)),
   );
+}
+
+/** True where any text of a post shows the SHA-256 of a secret. */
+export function showsSeal({ via, revisions }: Pick<Post, 'via' | 'revisions'>, secret: string): boolean {
+  return via === 'thread' && revisions.some(({ body }) => isIn(commit(secret), body.text));
 }
 
 /** What the judge is told where it was not. */

@@ -15,6 +15,34 @@ export function tellEntered(forms: readonly EntryForm[], { given, value }: Pick<
   return told.length > MOST ? `${told.slice(0, MOST)}…` : told;
 }
 
+/**
+ * What one entry says otherwise than the one it stands for, and what that said: the fields that differ, `nothing` where
+ * one was left out. What no form knows is told whole.
+ */
+export function tellChange(
+  forms: readonly EntryForm[],
+  before: Pick<KeptEntry, 'given' | 'value'>,
+  now: Pick<KeptEntry, 'given' | 'value'>,
+): { readonly was: string; readonly is: string } {
+  const form = isRecord(now.given) && isRecord(before.given) ? findForm(forms, now.given) : undefined;
+  if (!form || findForm(forms, before.given as Fields) !== form)
+    return { was: tellEntered(forms, before), is: tellEntered(forms, now) };
+  const tell = (given: Fields): string => tellFields(form.fields, given) || 'nothing';
+  const [was, is] = [before.given as Fields, now.given as Fields];
+  return { was: tell(differing(was, is)), is: tell(differing(is, was)) };
+}
+
+/** The fields of some data that the other has not, or has otherwise. */
+function differing(some: Fields, other: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(some).flatMap(([key, value]) => {
+      const there = other[key];
+      if (JSON.stringify(value) === JSON.stringify(there)) return [];
+      return [[key, isRecord(value) && isRecord(there) ? differing(value, there) : value]];
+    }),
+  );
+}
+
 function tellFields(fields: readonly EntryField[], given: Fields): string {
   return fields
     .flatMap(({ key, says, holds }): readonly string[] => {

@@ -9,7 +9,7 @@ import type { YamlFile } from '../../game/yaml.js';
 import { refuseFlaws } from '../../game/yaml.js';
 import { checkEntered } from '../entries/check-entered.js';
 import { openingBoard } from '../entries/corrections.js';
-import { tellEntered } from '../entries/entry-words.js';
+import { tellChange, tellEntered } from '../entries/entry-words.js';
 import { entryKinds } from '../entries/kinds.js';
 import { type ReadEntry, readEntries } from '../entries/read-entries.js';
 import { JudgedTurns } from '../judged-turns.js';
@@ -169,9 +169,10 @@ function correct(
   why: string,
 ): KeptEntry {
   const { store, clock, who } = game;
-  const tell = createTeller(game, turn, kind);
   const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, why });
-  const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered: ${tell(now)}; in place of: ${tell(before)}. Why: ${why}`;
+  const { was, is } = tellChange(kind.forms(openingBoard(game, turn).board), before, now);
+  const about = kind.about?.(now.value);
+  const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${why}`;
   store.log.add({ at: clock.now(), who, what });
   return now;
 }

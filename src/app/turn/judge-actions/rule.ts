@@ -1,6 +1,6 @@
 import type { Turn } from '../../../store/turn/turns.js';
 import { compareOutcomes } from '../../../turns/telling/consequences.js';
-import type { Consequence, Ruling } from '../../../turns/turn.js';
+import type { Consequence, Decision, Ruling } from '../../../turns/turn.js';
 import type { Game } from '../../game/game.js';
 import type { JudgedTurns } from '../judged-turns.js';
 
@@ -14,6 +14,22 @@ export interface Ruled {
   /** Their numbers. */
   readonly drafts: readonly number[];
 }
+
+/** Each decision as the log says it. */
+const DECIDED: Readonly<Record<Decision, string>> = {
+  'read-as': 'read as',
+  'not-an-order': 'not an order',
+  'carry-out': 'carry out',
+  'carry-out-later': 'carry out as changed later',
+  'leave-out': 'leave out',
+  'same-player': 'the same player',
+  stranger: 'a stranger',
+  'put-in': 'put in',
+  allow: 'allow, though against',
+  change: 'change to',
+  confirm: 'confirm',
+  'let-go': 'let go',
+};
 
 /** How many signs of what it is about a line of the log holds. */
 const MOST = 120;
@@ -44,7 +60,7 @@ export function keepRuling({ store, who, clock }: Game, { about, ...given }: New
   const { decision, orders, why } = given;
   const words = about.replace(/\s+/g, ' ').trim();
   const short = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
-  const told = decision === 'confirm' ? [decision] : [decision, ...orders];
+  const told = decision === 'confirm' ? [DECIDED[decision]] : [DECIDED[decision], ...orders];
   const what = `decided: ${told.join(' ')}${short && ` on “${short}”`}${why && `: ${why}`}`;
   store.log.add({ at: clock.now(), who, what });
   return ruling;

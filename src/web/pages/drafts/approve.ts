@@ -15,7 +15,12 @@ export function approveForm(
   const posts = drafts.every(({ kind }) => kind === 'request')
     ? ''
     : 'What is to be posted is yours to copy into the forum. ';
-  const what = drafts.length === 1 && only ? `“${only.title}”` : `all ${drafts.length} drafts`;
+  const what =
+    drafts.length === 1 && only
+      ? `“${only.title}”`
+      : drafts.length === 2
+        ? 'both drafts'
+        : `all ${drafts.length} drafts`;
   return html`<details class="card approve">
     <summary class="button primary">Approve ${what} …</summary>
     <form method="post" action="${turnPath(turn, 'drafts', '/approve')}">

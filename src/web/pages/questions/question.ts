@@ -181,7 +181,7 @@ export function rulingWords({ decision, orders, why }: Ruling): Html {
   const read = orders.map((order, i) => html`${i > 0 ? ', ' : ' '}<code>${order}</code>`);
   if (decision === 'confirm')
     return html`${orders.length === 1 ? 'Confirmed.' : `${orders.length} confirmed at once.`}`;
-  return html`${DECIDED[decision]}${WITH_ORDERS.includes(decision) ? html`${read}.` : ''}${why ? html` Why: ${why}` : ''}`;
+  return html`${DECIDED[decision]}${WITH_ORDERS.includes(decision) ? html`${read}.` : ''}${why ? html` Why: ${sentence(why)}` : ''}`;
 }
 
 /** Orders to be typed; what was typed and is none stays, with what is wrong with it. */

@@ -11,11 +11,12 @@ export function undoForm(
   { form }: PageContext,
   latest = false,
 ): Html {
+  const id = `undo-why-${ruling}${latest ? '-latest' : ''}`;
   const why =
     approved === 0
       ? ''
-      : html`<label for="undo-why-${ruling}">Why it is taken back <span class="muted">(the players may read it in the erratum)</span></label>
-    <input id="undo-why-${ruling}" name="why" maxlength="500" required />`;
+      : html`<label for="${id}">Why it is taken back <span class="muted">(the players may read it in the erratum)</span></label>
+    <input id="${id}" name="why" maxlength="500" required />`;
   return html`<form method="post" action="${turnPath(number, 'questions', '/undo')}" class="undo">
     <input type="hidden" name="form" value="${form}" />${why}
     <button name="ruling" value="${ruling}" ${latest ? html`data-key="u"` : ''}>Undo${latest ? key('u') : ''}</button>
