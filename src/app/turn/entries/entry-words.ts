@@ -19,7 +19,7 @@ export function tellEntered(forms: readonly EntryForm[], { given, value }: Pick<
  * What one entry says otherwise than the one it stands for, and what that said: the fields that differ, `nothing` where
  * one was left out. What no form knows is told whole.
  */
-export function tellChange(
+export function tellCorrected(
   forms: readonly EntryForm[],
   before: Pick<KeptEntry, 'given' | 'value'>,
   now: Pick<KeptEntry, 'given' | 'value'>,

@@ -9,7 +9,7 @@ import type { YamlFile } from '../../game/yaml.js';
 import { refuseFlaws } from '../../game/yaml.js';
 import { checkEntered } from '../entries/check-entered.js';
 import { openingBoard } from '../entries/corrections.js';
-import { tellChange, tellEntered } from '../entries/entry-words.js';
+import { tellCorrected, tellEntered } from '../entries/entry-words.js';
 import { entryKinds } from '../entries/kinds.js';
 import { type ReadEntry, readEntries } from '../entries/read-entries.js';
 import { JudgedTurns } from '../judged-turns.js';
@@ -170,7 +170,7 @@ function correct(
 ): KeptEntry {
   const { store, clock, who } = game;
   const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, why });
-  const { was, is } = tellChange(kind.forms(openingBoard(game, turn).board), before, now);
+  const { was, is } = tellCorrected(kind.forms(openingBoard(game, turn).board), before, now);
   const about = kind.about?.(now.value);
   const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${why}`;
   store.log.add({ at: clock.now(), who, what });
