@@ -94,7 +94,13 @@ function findNear(view: ClauseView): Said | undefined {
 /** "Vorax is not going to 4D"; but "Vorax does not go to 4E, it goes to 4D" */
 function isDenied(row: readonly Token[], between: readonly Token[]): boolean {
   const places = row.filter(({ type }) => type === 'square');
-  return places.length === 1 && between.some((one) => one.type === 'hedge' && hasRole(one, 'not'));
+  return (
+    places.length === 1 &&
+    between.some((one, i) => {
+      const next = between.slice(i + 1).find((other) => !isMark(other));
+      return one.type === 'hedge' && hasRole(one, 'not') && next !== undefined && isMotion(next);
+    })
+  );
 }
 
 /** Where the one stands who goes: a piece of the author's, or the one the clause before is about for "they". */

@@ -140,6 +140,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   perfect: entry('heb, hebben', ''),
   // what points at a place that is named elsewhere
   'pointing-there': entry('daar, waar, daarheen, erheen', ''),
+  'to-come': entry('zal, zullen', ''),
   // who uses these begs, and wishes
   requesting: entry('zou, kan', ''),
   please: entry('alsjeblieft, alstublieft, aub, graag', ''),

@@ -47,7 +47,7 @@ export const dutch = {
       'graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer',
       'Vorax naar 4D graag',
     ),
-    amend: entry('correctie, wacht, nee wacht, vergeet dat, toch liever', 'Correctie: Vorax naar 4D'),
+    amend: entry('ik bedoelde, correctie, wacht, nee wacht, vergeet dat, toch liever', 'Correctie: Vorax naar 4D'),
     lead: entry(
       'laat maar weten, laat het weten, laat me weten, zeg het maar, roep maar, sorry, orders, mijn orders, bevelen, mijn bevelen, bevel, zetten, mijn zetten, zet, beurt, hallo, hoi, goedenavond, goedemorgen, dus, nou, ik, wij, we, mijn, de, het, leger, legers, terwijl, ten eerste, tenslotte, ten slotte, hier zijn mijn orders, ik wil dat, wat betreft',
       'Mijn orders: Vorax naar 4D',

@@ -48,13 +48,14 @@ export const COURTESIES = spell(`
 export const ENGLISH_ASKING = {
   // what says that it is done by now
   perfect: entry('have, has, ive, weve', ''),
+  'to-come': entry('will, shall', ''),
   // what points at a place that is named elsewhere
   'pointing-there': entry('there, where', ''),
   // who uses these begs, and wishes
   requesting: entry('could, can, may i, might i', ''),
   please: entry('please, pls, plz', ''),
   wishing: entry(
-    'lets, let us, lets have, let us have, want, wants, need, love, prefer, like, id like, i would like, would like, i want',
+    'lets, let us, lets have, let us have, leaning, want, wants, need, love, prefer, like, id like, i would like, would like, i want',
     'I would love Vorax over at 4D',
   ),
   // where somebody goes to, where no square says it

@@ -64,7 +64,10 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
-  bound: entry('doit, doivent, devrait, devraient', 'Vorax doit être en 4D ce soir'),
+  bound: entry(
+    'on ma dit de, on ma demandé de, je dois, doit, doivent, devrait, devraient',
+    'Vorax doit être en 4D ce soir',
+  ),
   bygone: entry(
     'hier, dernier, dernière, jadis, autrefois, dernier tour, au dernier tour',
     'Comme dit hier, Vorax va à 4D',
@@ -146,10 +149,14 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   perfect: entry('ai, jai, avons', ''),
   // what points at a place that is named elsewhere
   'pointing-there': entry('là, où, y', ''),
+  'to-come': entry('va, vont', ''),
   // who uses these begs, and wishes
   requesting: entry('pourrait, pourraient, pourrais, pourriez', ''),
   please: entry('sil vous plaît, sil te plaît, sil vous plait, svp, stp', ''),
-  wishing: entry('voudrais, aimerais, souhaite, préfère, veux, je veux que', 'Je voudrais Vorax en 4D'),
+  wishing: entry(
+    'jaimerais, je voudrais, voudrais, aimerais, souhaite, préfère, veux, je veux que',
+    'Je voudrais Vorax en 4D',
+  ),
   // where somebody goes to, where no square says it
   somewhere: entry(
     'ailleurs, plus, quelque, près, vers, maison, côté, gauche, droite, arrière, avant, rapproche, loin',

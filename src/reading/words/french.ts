@@ -32,7 +32,7 @@ export const french = {
     ),
     or: entry('ou, soit, ou bien', 'Vorax: 3D > 4D ou 4E'),
     hedge: entry(
-      `le tour suivant, au tour suivant, dans deux/trois/quelques tours, jai failli, failli, jétais sur le point de, jallais, la semaine prochaine, la semaine dernière, le tour précédent, au tour précédent, si, peut-être, peut être, sauf, à moins, pourrait, pourraient, pourrais, devrait, devraient, devrais, voudrais, voudrait
+      `on ma dit de, on ma demandé de, je dois, le tour suivant, au tour suivant, dans deux/trois/quelques tours, jai failli, failli, jétais sur le point de, jallais, la semaine prochaine, la semaine dernière, le tour précédent, au tour précédent, si, peut-être, peut être, sauf, à moins, pourrait, pourraient, pourrais, devrait, devraient, devrais, voudrais, voudrait
        voulais, voulait, serait, aurait, irait, irais, plan, mon plan, idée, proposition, supposons, imaginons, par exemple, exemple
        pas, ne, jamais, personne, aucun, aucune, rien, sinon, lorsque, quand, dès que, tant que, jusquà ce que, le tour prochain
        tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier, presque, failli, était, étaient, avait, avaient, fut
@@ -48,7 +48,7 @@ export const french = {
       'sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour-ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, y, là',
       'Vorax à 4D svp',
     ),
-    amend: entry('correction, non attendez, attendez, oubliez ça, en fait', 'Correction: Vorax à 4D'),
+    amend: entry('je voulais dire, correction, non attendez, attendez, oubliez ça, en fait', 'Correction: Vorax à 4D'),
     lead: entry(
       'dites-moi, dis-moi, prévenez-moi, réveillez-moi, désolé, désolée, pardon, ordres, mes ordres, ordre, mouvements, mes mouvements, mouvement, bonjour, bonsoir, salut, alors, donc, bon, je, nous, mon, ma, mes, la, le, les, l, armée, armées, larmée, pendant que, tandis que, enfin, dabord, voici, voici mes ordres, je veux que, quant à',
       'Mes ordres: Vorax à 4D',

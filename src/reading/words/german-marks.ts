@@ -67,7 +67,10 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
-  bound: entry('muss, müssen, soll, sollen, sollte, sollten', 'Vorax muss bis heute Abend in 4D sein'),
+  bound: entry(
+    'mir wurde gesagt, man sagt mir, muss, müssen, soll, sollen, sollte, sollten',
+    'Vorax muss bis heute Abend in 4D sein',
+  ),
   bygone: entry(
     'gestern, früher, letzte, letzten, letztes, vorige, vorigen, letzte woche, vorige runde, vorigen zug, letzte runde, letzten zug',
     'Wie letzte Runde gesagt zieht Vorax nach 4D',
@@ -155,6 +158,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   perfect: entry('habe, haben, hab', ''),
   // what points at a place that is named elsewhere
   'pointing-there': entry('da, dort, dorthin, dahin, wo, wohin', ''),
+  'to-come': entry('wird, werden, werde', ''),
   // who uses these begs, and wishes
   requesting: entry('könnte, könnten, dürfte', ''),
   please: entry('bitte', ''),

@@ -107,6 +107,7 @@ export const MARK_ROLES = [
   'swapping',
   'taking-back',
   'title',
+  'to-come',
   'towards',
   'unmoving',
   'unsure',

@@ -64,7 +64,10 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('vendo, compro, cambio, busco', ''),
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
-  bound: entry('debe, deben, debería, deberían', 'Vorax debe estar en 4D esta noche'),
+  bound: entry(
+    'me dijeron que, me pidieron que, me han dicho que, tengo que, debe, deben, debería, deberían',
+    'Vorax debe estar en 4D esta noche',
+  ),
   bygone: entry('ayer, pasado, pasada, último, última, antaño, el turno pasado', 'Como dije ayer, Vorax va a 4D'),
   'of-now': entry('ahora, hoy, este turno', 'Vorax va ahora a 4D'),
   'leaving-open': entry('quizás, quizá, tal vez, probablemente, creo, pienso, supongo', 'Vorax: 3D > 4D, creo'),
@@ -143,6 +146,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   perfect: entry('he, hemos', ''),
   // what points at a place that is named elsewhere
   'pointing-there': entry('allí, ahí, allá, donde', ''),
+  'to-come': entry('va, van', ''),
   // who uses these begs, and wishes
   requesting: entry('podría, podrían, podria', ''),
   please: entry('por favor', ''),

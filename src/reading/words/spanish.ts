@@ -6,7 +6,7 @@ import { SPANISH_MARKS } from './spanish-marks.js';
 export const spanish = {
   id: 'es',
   telltale: entry(
-    `quizás, quizá, quizas, acaso, podría, y, o, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan
+    `quizás, quizá, quizas, acaso, podría, dijeron, pidieron, perdón, quería, quise, decir, y, o, el, los, las, del, de, hacia, hasta, desde, es, son, está, están, va, van, voy, vamos, queda, quedan, quedo, ataca, atacan
      reemplaza, reemplazan, sustituye, marcha, marchan, avanza, avanzan, mueve, mueven, con, pero, mi, mis, turno, orden, órdenes
      ordenes, ejército, ejércitos, hola, gracias, luego, todos, todas, aquí, se, su, una, en, que, como, por, para, al, lo, le, yo, muy, ya, casi, nadie, este, esta, mando, llevo, muevo, juez, buenas, donde, dónde, porque, toma, baja, sube, creo, permanece, resto, mantiene`,
     'Vorax va de 3D a 4D',
@@ -32,7 +32,7 @@ export const spanish = {
     ),
     or: entry('o, u, o bien', 'Vorax: 3D > 4D o 4E'),
     hedge: entry(
-      `dentro de dos/tres/unos turnos, en dos/tres turnos, estuve a punto de, estaba a punto de, iba a, por poco, el turno anterior, turno anterior, la semana que viene, la próxima semana, la semana pasada, si, quizás, quizá, quizas, tal vez, acaso, salvo, excepto, a menos, podría, podrían, podria, debería, deberían, deberia
+      `me dijeron que, me pidieron que, me han dicho que, tengo que, dentro de dos/tres/unos turnos, en dos/tres turnos, estuve a punto de, estaba a punto de, iba a, por poco, el turno anterior, turno anterior, la semana que viene, la próxima semana, la semana pasada, si, quizás, quizá, quizas, tal vez, acaso, salvo, excepto, a menos, podría, podrían, podria, debería, deberían, deberia
        quería, querría, quisiera, sería, habría, iría, plan, mi plan, idea, propuesta, supongamos, por ejemplo, ejemplo, no, nunca
        nadie, ninguno, ninguna, nada, cuando, apenas, mientras no, hasta que, el próximo turno, próximo turno, proximo turno
        el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno, casi, era, eran, estaba
@@ -48,7 +48,10 @@ export const spanish = {
       'por favor, gracias, muchas gracias, este turno, esta vez, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí',
       'Vorax a 4D por favor',
     ),
-    amend: entry('corrección, esperen, espera, olviden eso, en realidad, mejor', 'Corrección: Vorax a 4D'),
+    amend: entry(
+      'quería decir, quise decir, corrección, esperen, espera, olviden eso, en realidad, mejor',
+      'Corrección: Vorax a 4D',
+    ),
     lead: entry(
       'avisen, avísenme, avísame, díganme, dime, despiértenme, perdón, lo siento, órdenes, ordenes, mis órdenes, orden, movimientos, mis movimientos, movimiento, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, yo, nosotros, mi, mis, el, la, los, las, ejército, ejércitos, mientras, mientras que, finalmente, primero, aquí van mis órdenes, quiero que, en cuanto a',
       'Mis órdenes: Vorax a 4D',

@@ -25,11 +25,11 @@ interface Bidden {
  * what is said plainly of all of the author's pieces, or of one that is named by a part of its name or by what it is.
  */
 export function findBid(whole: readonly Token[], known: Knowledge): 'place' | 'somewhere' | undefined {
-  const row = breathOf(whole);
+  const row = breathOf(whole, known);
   const before = whole.slice(0, whole.indexOf(row[0] as Token));
   if (before.some((token) => hasRole(token, 'condition'))) return undefined;
   if (row.some((token) => token.type === 'quote' || ELSEWHEN.some((role) => hasRole(token, role)))) return undefined;
-  const begs = row.some((token) => hasRole(token, 'please')) || isRequest(row);
+  const begs = row.some((token) => hasRole(token, 'please')) || isRequest(row, known);
   const wish = row.findIndex((token) => hasRole(token, 'wishing'));
   const named = findNamed(row, known);
   if (named && (begs || (wish >= 0 && wish < named.at)) && !isOfOthers(row, begs)) return whereTo(row, named, known);
@@ -45,10 +45,12 @@ export function findBid(whole: readonly Token[], known: Knowledge): 'place' | 's
 }
 
 /** "Could my Vorax go …", "Can I move Vorax …"; not "Can Vorax see 4D?" */
-function isRequest(row: readonly Token[]): boolean {
+function isRequest(row: readonly Token[], { isMine }: Knowledge): boolean {
   const asks = row.findIndex((token) => hasRole(token, 'requesting'));
   const ahead = row.slice(0, Math.max(0, asks));
-  return asks >= 0 && asks <= MOST_AHEAD && !ahead.some(({ type }) => type === 'name') && row.some(isMotion);
+  // "Est-ce que Vorax pourrait aller …"
+  const others = ahead.some(({ type, piece }, i) => type === 'name' && (i < asks - 1 || !isMine(piece ?? '')));
+  return asks >= 0 && asks <= MOST_AHEAD && !others && row.some(isMotion);
 }
 
 /** A word that makes a thought or a tale of it; but "goes after Mol", "goes left" */

@@ -19,8 +19,9 @@ export function withItsName(row: readonly Token[], { isMine }: Knowledge, before
 }
 
 /** What is said in one breath with the names and places; what a comma or a "because" parts from them is not. */
-export function breathOf(row: readonly Token[]): readonly Token[] {
-  const holds = ({ type }: Token) => type === 'name' || type === 'square';
+export function breathOf(row: readonly Token[], { isMine }: Knowledge): readonly Token[] {
+  const mine = row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
+  const holds = ({ type, piece }: Token) => type === 'square' || (type === 'name' && (!mine || isMine(piece ?? '')));
   const [first, last] = [row.findIndex(holds), row.findLastIndex(holds)];
   if (first < 0) return row;
   const from = row.slice(0, first).findLastIndex((token) => BREATH_ENDS.has(token.type) || hasRole(token, 'but')) + 1;

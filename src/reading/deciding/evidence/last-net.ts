@@ -16,7 +16,7 @@ const LONGEST_STRIKE = 10;
 export function isCaught(said: readonly Token[], known: Knowledge, before?: Token): boolean {
   const row = withItsName(withoutQuotations(said), known, before);
   if (startsNow(row, known)) return true;
-  const core = breathOf(row);
+  const core = breathOf(row, known);
   if (
     row.some(isOfAnother) ||
     core.some((token) => hasRole(token, 'nearly')) ||
@@ -25,9 +25,9 @@ export function isCaught(said: readonly Token[], known: Knowledge, before?: Toke
     return false;
   // "Should Vorax go to 4D, or stay here?"
   if (core.some(isBound) && row.some((token) => token.type === 'ask')) return false;
-  if (isStronglyTalk(opening(row))) return false;
+  if (isStronglyTalk(opening(row), known)) return false;
   if (goesThere(row, known)) return true;
-  return !isStronglyTalk(core) && (isLed(core, known) || goesSomewhere(core, known));
+  return !isStronglyTalk(core, known) && (isLed(core, known, row) || goesSomewhere(core, known));
 }
 
 /** "Vorax wandered from 3D to 4D", where it stands at 3D now: a tale of what was would end there. */
@@ -75,13 +75,14 @@ function isBound(token: Token): boolean {
   return hasRole(token, 'bound');
 }
 
-function isStronglyTalk(said: readonly Token[]): boolean {
+function isStronglyTalk(said: readonly Token[], { language }: Knowledge): boolean {
+  const now = said.some((token) => isOfNow(token) || language.taking.includes(token.type));
   const bound = said.some(isBound);
   const bidden = bound || isBidden(said);
   return said.some((token, i) => {
     if (hasRole(token, 'another-turn') || hasRole(token, 'other-time')) return true;
     // "has had enough of 3D and is off to 4D"
-    const perfect = isTold(token) && hasRole(said[i - 1], 'past') && said.some(isOfNow);
+    const perfect = isTold(token) && hasRole(said[i - 1], 'past') && now;
     if (token.type === 'hedge') return !isWeak(token) && !perfect && !(bidden && isTold(token));
     if (bidden && (said.some((one) => hasRole(one, 'first-person')) || !hasRole(token, 'saying'))) return false;
     // "Creo que Vorax va a 4D"
@@ -90,7 +91,7 @@ function isStronglyTalk(said: readonly Token[]): boolean {
     if (hasRole(token, 'relative') && hasRole(said[i - 1], 'determiner')) return false;
     if (hasRole(token, 'saying') || hasRole(token, 'opining') || hasRole(token, 'asking')) return true;
     if (hasRole(token, 'able') && said.slice(0, i).some(({ type }) => type === 'name')) return true;
-    return isTold(token) && token.type !== 'aux' && !said.some(isOfNow);
+    return isTold(token) && token.type !== 'aux' && !now;
   });
 }
 
@@ -122,7 +123,7 @@ function isOfNow(token: Token): boolean {
 }
 
 /** A piece and a place it can get to, with a word that it goes there, or its own square beside it. */
-function isLed(core: readonly Token[], known: Knowledge): boolean {
+function isLed(core: readonly Token[], known: Knowledge, row: readonly Token[]): boolean {
   const names = core.flatMap(({ type, piece }, i) => (type === 'name' && known.isMine(piece ?? '') ? [i] : []));
   const [at] = names;
   const piece = at === undefined ? undefined : core[at]?.piece;
@@ -147,8 +148,8 @@ function isLed(core: readonly Token[], known: Knowledge): boolean {
   if (core[at + 1]?.text === "'" && !owning) return true;
   const { joining } = known.language;
   // "… has a bone to pick: it attacks Mol at 4D"
-  const strikes = core.some(({ type, hint }) => joining.includes(type) || joining.includes(hint ?? ''));
-  const goes = strikes || core.some(isGoing) || isVerbTo(core, at, to) || isSent(core, at, to);
+  const strikes = row.some(({ type, hint }) => joining.includes(type) || joining.includes(hint ?? ''));
+  const goes = strikes || core.some(isGoing) || isVerbTo(core, at, to) || isSent(core, at, to) || isToBe(core, at, to);
   // "Get thee to 4D, Vorax, and …"
   const called =
     core[at - 1]?.type === 'comma' && (core[at + 1] === undefined || BREATH_ENDS.has(core[at + 1]?.type ?? ''));
@@ -170,7 +171,11 @@ function goesThere(row: readonly Token[], known: Knowledge): boolean {
   const end = row.findIndex((token, i) => i > at && ends(token));
   const part = row.slice(row.slice(0, at).findLastIndex(ends) + 1, end < 0 ? undefined : end);
   const there = part.some((token) => hasRole(token, 'pointing-there'));
-  return there && !part.includes(goal) && part.some(isGoing) && !isStronglyTalk(part);
+  // "that's where Vorax's headed"
+  const headed = row.slice(at + 1, at + 4).some((token) => hasRole(token, 'past'));
+  // "expect delays around 4D because Vorax is heading there from 3D"
+  const leaves = part.some(({ square }, i) => square === home && part[i - 1]?.type === 'from');
+  return (there || leaves) && !part.includes(goal) && (headed || part.some(isGoing)) && !isStronglyTalk(part, known);
 }
 
 /** "Vorax headin to 4D", "Vorax follows the smell of bacon as far as 4D": a verb straight behind the name, whatever it is. */
@@ -183,6 +188,18 @@ function isVerbTo(core: readonly Token[], name: number, to: number): boolean {
   const still = !passive && STILL.some((role) => hasRole(verb, role));
   const led = lead.type === 'to' || lead.type === 'number' || hasRole(lead, 'aiming') || /^as$/i.test(lead.text);
   return led && !still && (verb.verbal === true || (verb.type === 'word' && /(?:in|ed)$/i.test(verb.text)));
+}
+
+/** "Vorax will fill the hole at 4D" */
+function isToBe(core: readonly Token[], name: number, to: number): boolean {
+  const [will, verb] = core.slice(name + 1).filter((token) => !isMark(token));
+  return (
+    to > name &&
+    core[to - 1]?.type === 'at' &&
+    hasRole(will, 'to-come') &&
+    !STILL.some((role) => hasRole(verb, role)) &&
+    verb?.type !== 'aux'
+  );
 }
 
 /** "I bring it to 4D", "Vorax gets sent over to 4D" */
@@ -209,19 +226,31 @@ function isOwning(core: readonly Token[], name: number): boolean {
 
 /** "Vorax advances", "Vorax attacks whoever is nearest": where to, or whom, is not said. */
 function goesSomewhere(core: readonly Token[], known: Knowledge): boolean {
+  if (core.some((_, i) => isOrdered(core, i, known))) return true;
   if (core[1]?.type === 'colon') return false;
   const said = core.filter((token) => !isAside(token) && !hasRole(token, 'article'));
   const [name, verb] = said;
   if (name?.type !== 'name' || !known.isMine(name.piece ?? '') || !verb || isTold(verb)) return false;
+  const { joining } = known.language;
   if (said.some(({ type }) => type === 'square')) return false;
-  const { joining, taking } = known.language;
-  const strikes = taking.includes(verb.type) || joining.includes(verb.hint ?? '');
+  const strikes = joining.includes(verb.type) || joining.includes(verb.hint ?? '');
   const struck = said[2]?.type === 'name' && verb.type === 'word' && !verb.roles && said.length === 3;
   return (
     (isMotion(verb) && said.slice(2).every(isOfItsVerb) && isWritten(name)) ||
     (strikes && said.length <= LONGEST_STRIKE && !isGoingOn(said)) ||
     (struck && isOnBoard(said, known))
   );
+}
+
+/** "Vorax transfers to Mol at 4D", "Vorax intercepts anyone who moves" */
+function isOrdered(
+  core: readonly Token[],
+  name: number,
+  { isMine, language: { taking, joining } }: Knowledge,
+): boolean {
+  const [{ type, piece } = { type: '', piece: '' }, verb] = core.slice(name);
+  const takes = verb !== undefined && taking.includes(verb.type) && !joining.includes(verb.type);
+  return type === 'name' && isMine(piece ?? '') && takes;
 }
 
 /** "Vorax fights on": a battle that is there already */

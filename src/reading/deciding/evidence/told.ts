@@ -51,7 +51,7 @@ export function layTold<V>(
     const gap = { from, to: order?.from ?? clause.to };
     const last = laid.at(-1);
     from = order?.to ?? from;
-    if (last?.bin === 'order' && strikesOn(tokens, gap, known)) {
+    if (last?.bin === 'order' && (strikesOn(tokens, gap, known) || namesWhoIsThere(tokens, gap, last, known))) {
       laid[laid.length - 1] = doubtOrder(last, { from: last.from, to: gap.to }, ELSEWHERE.restSaid);
       if (order) laid.push(order);
       continue;
@@ -70,6 +70,18 @@ export function layTold<V>(
 function strikesOn(tokens: readonly Token[], { from, to }: Range, { language }: Knowledge): boolean {
   const verb = tokens.slice(from, to).find((token) => !isMark(token) && token.type !== 'aux');
   return verb !== undefined && (language.taking.includes(verb.type) || language.joining.includes(verb.hint ?? ''));
+}
+
+/** "into 4D, and he has engaged Mol", who stands there: what an order leaves out of its own clause. */
+function namesWhoIsThere<V>(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  { meaning }: Extract<Decided<V>, { bin: 'order' }>,
+  { placeOf }: Knowledge<V>,
+): boolean {
+  const end = meaning.kind === 'orders' && meaning.intents.length === 1 ? meaning.intents[0].unnamed : undefined;
+  const gap = tokens.slice(from, to);
+  return end !== undefined && gap.some(({ type, piece }) => type === 'name' && placeOf(piece ?? '') === end);
 }
 
 /** What stands beside orders: a sentence of its own, or at most a doubt. */
