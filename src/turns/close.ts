@@ -40,7 +40,7 @@ export function judgeRecord<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): J
 /** Carries a turn out from its stored inputs: reads the posts, judges, drafts. The same record gives the same result. */
 export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): TurnResult {
   const { read, gathered, overruled, update } = judgeRecord(record, ruleset);
-  const { overrulings, remarks } = overruled;
+  const { overrulings } = overruled;
   const posts = new Map(record.posts.map((post) => [post.id, post]));
   const isShown = isSealShown(record);
   const outOfTime = gathered.late.flatMap(({ post }) => posts.get(post) ?? []);
@@ -66,14 +66,25 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     }),
     questions: read.questions,
     isSealShown: isShown,
-    remarks: [
-      ...record.remarks,
-      ...remarks.filter(({ ruling }) => !update.unfit.some((one) => one.ruling === ruling)).map(({ told }) => told),
-    ],
+    remarks: [...record.remarks, ...tellOverruled(overruled, update, ruleset)],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);
   const head = [...writeHead(gathered, warnings), ...told, ...(isShown ? [] : [SEAL_UNSEEN])];
   return { gathered, update, overrulings, documents, outlines, wording: ruleset.wording, head };
+}
+
+/** What the judge decided otherwise than the rules, as players are told of it, where it was carried out. */
+function tellOverruled<B, V>(
+  { overrulings, remarks }: Pick<Overruled, 'overrulings' | 'remarks'>,
+  { unfit }: Pick<Update<B>, 'unfit'>,
+  { tellChange }: Ruleset<B, V>,
+): readonly string[] {
+  return remarks
+    .filter(({ ruling }) => !unfit.some((one) => one.ruling === ruling))
+    .map(({ ruling, told }) => {
+      const made = overrulings.find((one) => one.kind === 'change' && one.ruling === ruling);
+      return made?.kind === 'change' && tellChange ? told.replace(made.text, () => tellChange(made.text)) : told;
+    });
 }
 
 /** What stands at the head of the drafts, for the judge only: every open question with what it would change, and what is missing. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TurnInput } from '../../src/rulesets/contract/turn-input.js';
 import type { NemesisBoard } from '../../src/rulesets/nemesis/board.js';
+import { tellRuled } from '../../src/rulesets/nemesis/judge/told-change.js';
 import { nemesis } from '../../src/rulesets/nemesis/nemesis.js';
 import type { NemesisOrder } from '../../src/rulesets/nemesis/orders.js';
 
@@ -111,6 +112,33 @@ describe('the judge’s hand on the Nemesis campaign', () => {
     const gone = { ...change, text: 'nothing like it' };
     expect(nemesis.judge({ ...input, overrulings: [gone] }).unfit).toHaveLength(1);
   });
+
+  it.each([
+    [
+      'Captain Orla, defender Gasket (5.6), one of Captain Orla | Gasket: Captain Orla',
+      'Captain Orla defends, not Gasket, and so challenges and chooses the map (5.6)',
+    ],
+    [
+      'Ann, defender Bob (6.1), one of Ann | Bob: Bob',
+      'Bob defends, not Ann, and so challenges and chooses the map (6.1)',
+    ],
+    ['Ann, opponent (7.3), one of Bob | Cap: Cap', 'Ann meets Cap (7.3)'],
+    ['Ann, winner (7.4), one of Ann | Bob | Cap: Cap', 'Cap won, not Ann or Bob (7.4)'],
+    ['the match of Zax and Cap: not decided yet', 'the match of Zax and Cap: not decided yet'],
+  ])('tells players of “%s” in words', (text, told) => expect(nemesis.tellChange?.(text)).toBe(told));
+
+  it('tells every change that can be offered of a roll without the label of the roll', () => {
+    const offers = nemesis.offerChanges(inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford'));
+    expect(offers).not.toHaveLength(0);
+    for (const { text } of offers) expect(nemesis.tellChange?.(text)).not.toContain('one of');
+  });
+
+  it.each([
+    ['Pell ruled that defender Bob is Ann: so it was agreed', 'Pell ruled that Ann defends, not Bob: so it was agreed'],
+    ['Pell ruled that defender Bob is Bob: he said: yes', 'Pell ruled that Bob defends, not Ann: he said: yes'],
+    ['Pell ruled that opponent is Bob: x', 'Pell ruled that Ann meets Bob: x'],
+    ['it fights Bob in Ford', undefined],
+  ])('tells a unit “%s” in words', (why, told) => expect(tellRuled(why, 'Ann', ['Cap', 'Bob', 'Ann'])).toBe(told));
 
   it('asks which of two reports is right, and offers both (6.2)', () => {
     const fight = inputOf('Zax: Fort > Ford', 'Cap: Dock > Ford');

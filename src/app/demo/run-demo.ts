@@ -98,11 +98,15 @@ export async function runDemo({ campaign = CAMPAIGN, skin, folder, browser, tell
   }
 }
 
-/** True for a game in which players send something in by mail. */
-function asksAnswers(campaign: string): boolean {
+/** Who judges a campaign, and whether its players send something in by mail. */
+function knowGame(campaign: string): { readonly judge: string; readonly asksAnswers: boolean } {
   const path = join(campaign, GAME_FILE);
-  const { ruleset } = z.object({ ruleset: z.string() }).parse(readYaml(path, loadGameText(campaign).text).data);
-  return needRuleset(ruleset).answers !== undefined;
+  const { ruleset, judges } = z
+    .object({ ruleset: z.string(), judges: z.record(z.string(), z.string()) })
+    .parse(readYaml(path, loadGameText(campaign).text).data);
+  const { judges: parts, answers } = needRuleset(ruleset);
+  const [judge] = parts.flatMap(({ id }) => judges[id] ?? []);
+  return { judge: judge ?? 'The Judge', asksAnswers: answers !== undefined };
 }
 
 /** Empties the demo's own folder; any other folder that holds something is left alone. */
@@ -131,6 +135,7 @@ function rhythmOf([first, second]: readonly DemoTurn[]): number {
 }
 
 function writeGame(campaign: string, folder: string, thread: string, days: number): void {
+  const { judge, asksAnswers } = knowGame(campaign);
   writeFileSync(join(folder, GAME_FILE), loadGameText(campaign).text);
   writeFileSync(
     join(folder, CONFIG_FILE),
@@ -138,10 +143,10 @@ function writeGame(campaign: string, folder: string, thread: string, days: numbe
       '# Made by the demo.',
       `thread: ${JSON.stringify(thread)}`,
       'site: {dateOrder: month-first}',
-      'judge: {name: The Judge, contact: judge@example.org}',
+      `judge: {name: ${JSON.stringify(judge)}, contact: judge@example.org}`,
       `capture: {pause: ${DEMO_PAUSE}}`,
       `turns: {days: ${days}}`,
-      `mail: {mode: capture, from: judge@example.org${asksAnswers(campaign) ? ', strategies: strategies@example.org' : ''}}`,
+      `mail: {mode: capture, from: judge@example.org${asksAnswers ? ', strategies: strategies@example.org' : ''}}`,
       '',
     ].join('\n'),
   );

@@ -135,6 +135,8 @@ export interface Ruleset<B = unknown, V = unknown> {
   checkAllowed(input: TurnInput<B, V>, order: string): Result<readonly string[], string>;
   /** What of a turn's outcome the judge may change: what the rules leave to him, or to a roll. */
   offerChanges(input: TurnInput<B, V>): readonly Offer[];
+  /** An outcome that was offered, as players are told of it; where absent, or it is none of those, as it was offered. */
+  tellChange?(text: string): string;
 
   // Words
   writeOpening(context: OpeningContext<B>): OpeningPost;

@@ -12,6 +12,7 @@ import { judge } from './engine/sequence.js';
 import { CORRECTIONS } from './entries/corrections.js';
 import { ENTRIES } from './entries.js';
 import { checkAllowed, offerChanges } from './judge/overruling.js';
+import { tellChange } from './judge/told-change.js';
 import { createNemesisReader, readCanonical } from './language/language.js';
 import type { NemesisOrder } from './orders.js';
 import { SLOTS_OF_ORDERS, slotOf, writeOrder } from './orders.js';
@@ -86,6 +87,7 @@ export const nemesis: Ruleset<NemesisBoard, NemesisOrder> = {
 
   checkAllowed,
   offerChanges,
+  tellChange,
 
   writeOpening,
   report: (update, context) => report(update as NemesisUpdate, context),

@@ -27,7 +27,7 @@ function writeRegion(update: NemesisUpdate, { name }: CampaignRegion): readonly 
   // a unit is told of where it is, one that is gone where it was
   const here = moves
     .filter(({ from, to }) => (to ?? from) === name)
-    .map((move): Item => [strong(move.piece), tellStory(update, move, { fights: true })]);
+    .map((move): Item => [strong(move.piece), tellStory(update, move, { fights: true, ruled: true })]);
   const fights = board.battles
     .filter(({ at, matches }) => at.includes(name) && matches.some(({ ending }) => !ending))
     .map(({ units, at }): Item => {

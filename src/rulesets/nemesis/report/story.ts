@@ -1,4 +1,5 @@
 import { isBorder } from '../board.js';
+import { tellRuled } from '../judge/told-change.js';
 import { BUY_ABILITIES, type NemesisOrder } from '../orders.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
 import { listWords, tellOwn, weighOwn } from './decided.js';
@@ -14,12 +15,20 @@ interface Elsewhere {
   readonly queue?: true;
   /** Why an order of its came to nothing. */
   readonly failed?: true;
+  /** What the judge ruled of its rolls. */
+  readonly ruled?: true;
 }
 
 /** What befell a unit, behind its name, in the order in which it came: how its matches ended, where it went on to, what it did then. */
 export function tellStory(update: NemesisUpdate, move: NemesisMove, elsewhere: Elsewhere): string {
   const fates = elsewhere.failed ? ['illegal', 'fails'] : ['illegal'];
-  const reasons = move.reasons.filter(({ why }) => !isOfOrder(update, move, fates, why));
+  const names = update.moves.map(({ piece }) => piece);
+  const reasons = move.reasons
+    .filter(({ why }) => !isOfOrder(update, move, fates, why))
+    .flatMap((one) => {
+      const ruled = tellRuled(one.why, move.piece, names);
+      return ruled === undefined ? [one] : elsewhere.ruled ? [] : [{ ...one, why: ruled }];
+    });
   const isEarly = move.outcome === 'fell' || move.outcome === 'left' ? isWon : isResult;
   const via = reasons.find(({ why }) => why.includes(WENT_ON));
   const early = [...reasons.filter((one) => isEarly(one)), ...tellUncounted(update, move)];
