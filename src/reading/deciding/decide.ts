@@ -11,13 +11,13 @@ import { findDoubt } from './doubt-row.js';
 import { ELSEWHERE, STRAY, tellEntry } from './doubts/elsewhere.js';
 import { doubtLeftOpen } from './doubts/left-open.js';
 import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
-import { findAmidTalk } from './evidence/amid-talk.js';
+import { findAmidTalk, readBesideTalk } from './evidence/amid-talk.js';
 import { isAtHand } from './evidence/at-hand.js';
 import { findBid } from './evidence/bids.js';
 import { findCarried } from './evidence/carried.js';
 import { isTold } from './evidence/harm.js';
 import { isCaught } from './evidence/last-net.js';
-import { readByEvidence } from './evidence/read-by-evidence.js';
+import { readByEvidence, type ToldOrder } from './evidence/read-by-evidence.js';
 import { layTold, mayBeTold } from './evidence/told.js';
 import { findClauseDoubt } from './find-clause-doubt.js';
 import { findSentenceDoubt } from './find-sentence-doubt.js';
@@ -68,7 +68,7 @@ export function decide<V>(
     const all = doubted && inside.some(({ meaning }) => meaning.kind === 'group');
     const told =
       !all && mayBeTold(row, formal, known)
-        ? besideGroups(clause, formal).flatMap((range) => readByEvidence(tokens, range, known))
+        ? besideGroups(clause, formal).flatMap((range) => readTold(tokens, range, known))
         : [];
     known.carried.before = known.carried.name;
     known.carried.name = formal.length + told.length === 0 ? findCarried(row, known) : undefined;
@@ -129,6 +129,12 @@ function lastNamed<V>(tokens: readonly Token[], { isMine }: Knowledge<V>): Token
 function leavesOpen(row: readonly Token[]): boolean {
   const first = row.find((token) => !isMark(token));
   return first !== undefined && ['or', 'amend'].includes(first.type) && row.at(-1)?.type !== 'ask';
+}
+
+/** What a clause says in words: all of it, else a part of it beside talk. */
+function readTold<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
+  const whole = readByEvidence(tokens, range, known);
+  return whole.length > 0 ? whole : readBesideTalk(tokens, range, known);
 }
 
 /** A doubt in which no sentence is, with the orders it may be meant as. */

@@ -21,7 +21,8 @@ export function findForms(rows: readonly Row[], { isPiece }: Cast): readonly Row
     const row = rows[i] as Row;
     const next = rows[i + 1];
     const named = next !== undefined && fieldOf(next) !== undefined && isName(row, isPiece);
-    const form = named || fieldOf(row) ? readForm(rows, i, named) : undefined;
+    const headed = next !== undefined && fieldOf(next) !== undefined && headOf(row, isPiece) !== undefined;
+    const form = named || headed || fieldOf(row) ? readForm(rows, i, named, isPiece) : undefined;
     done.push(form?.row ?? row);
     i += form?.length ?? 1;
   }
@@ -32,17 +33,30 @@ function isName({ talk, restated, tokens }: Row, isPiece: Cast['isPiece']): bool
   return !talk && !restated && isPiece(withoutMark(tokens));
 }
 
+/** "Patient: Vorax": whatever the label of a form's first line is, a piece stands under it. */
+function headOf(row: Row, isPiece: Cast['isPiece']): Field | undefined {
+  if (row.talk || row.restated || row.tooLong || fieldOf(row)) return undefined;
+  const mark = row.tokens.findIndex(({ type }) => type === 'colon');
+  const label = row.tokens.slice(0, Math.max(0, mark));
+  const value = row.tokens.slice(mark + 1);
+  const plain = label.every(({ type, piece }) => (type === 'word' || type === 'lead') && piece === undefined);
+  const head = plain && label.length > 0 && label.length < MOST_LABEL - 1 && isPiece(value);
+  return head ? { label: 'piece', value } : undefined;
+}
+
 /** `named`: the first line is only the name of a piece. */
 function readForm(
   rows: readonly Row[],
   index: number,
   named: boolean,
+  isPiece: Cast['isPiece'],
 ): { readonly row: Row; readonly length: number } | undefined {
   const values: Partial<Record<Label, readonly Token[]>> = {};
   let length = named ? 1 : 0;
   if (named) values.piece = withoutMark(rows[index]?.tokens ?? []);
   for (let i = index + length; i < rows.length; i++) {
-    const field = fieldOf(rows[i] as Row);
+    const row = rows[i] as Row;
+    const field = fieldOf(row) ?? (i === index ? headOf(row, isPiece) : undefined);
     if (!field || values[field.label]) break;
     values[field.label] = field.value;
     length++;

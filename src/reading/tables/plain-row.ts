@@ -61,7 +61,8 @@ function isPartedAlike(tokens: readonly Token[], first: number, second: number):
     tokens
       .slice(from, to)
       .map(({ text }) => text)
-      .join('');
+      .join('')
+      .replace(/(.)\1+/gu, '$1');
   const name = tokens.slice(0, first).findLastIndex(({ text }) => !SIGN.test(text));
   const between = signs(first + 1, second);
   // a column

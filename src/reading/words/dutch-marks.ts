@@ -71,6 +71,8 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
     'laat maar weten, laat het weten, laat me weten, zeg het maar, roep maar, sorry',
     'Vorax naar 4D, laat maar weten als het fout is',
   ),
+  // what ends what was said before it
+  concluding: entry('dus, daarom, maar', 'Het regent, dus Vorax gaat naar 4D'),
   condition: entry('als, indien, tenzij, anders, zodra, wanneer', 'als Mol komt'),
   counter: entry('de, het, eerste, tweede, derde, laatste', 'de Tweede Garde'),
   crew: entry('mannen, lui, troepen, soldaten, jongens, krijgers', 'De mannen van Vorax gaan naar 4D'),

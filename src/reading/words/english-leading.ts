@@ -24,6 +24,9 @@ export const LEADS = [
   note that, record that, know that, please be advised that, for the record, let the record show that
   be it known/noted/written/said/recorded that, let it be known/noted/written/said/recorded that, soo, sooo, soooo
   it should/will/may surprise nobody that, it should/will/may come as no surprise that
+  i/we have ordered/instructed/told/directed/commanded, ive ordered/instructed/told/directed/commanded, i am letting, im letting
+  it is/was/has been resolved/decreed/agreed/decided/ordered that, resolved that, be it resolved that, i/we hereby decree that
+  i/we beg to inform you that, this is to inform you that, i/we have the honour to inform you that, i/we have decided that
   i hereby order/command/declare that, i hereby, hereby, i announce that, the record shall show that, it is ordered that
   let, lets, let us, i forgot, have, make, id like, i would like, would like, i want, can/could/would you
 `),

@@ -123,6 +123,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Vorax perhaps goes to 4D',
   ),
   but: entry('but', 'I was going to stay, but no'),
+  // what ends what was said before it
+  concluding: entry('so, therefore, thus, hence, but, yet, anyway', 'It rains, so Vorax goes to 4D'),
   condition: entry(
     'if, unless, otherwise, or else, in case, when, once, had/were i/you/he/she/we/they',
     'If attacked, hold',

@@ -4,7 +4,7 @@ import { entry, type HumanLanguage } from './roles.js';
 
 /** English words that are tokens of their own. Longer phrases win over the words they begin with. */
 export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
-  to: entry('to, into, unto, on to, nach, naar, vers, hacia, hasta', 'Vorax 3D to 4D'),
+  to: entry('to, into, unto, on to, as far as, so far as, nach, naar, vers, hacia, hasta', 'Vorax 3D to 4D'),
   from: entry('from, outta, offa', 'Vorax goes from 3D to 4D'),
   via: entry('via, through, thru, by way of, by/ route, routed, routed via, path, via route', 'Vorax: 3D > 5D via 4D'),
   at: entry('at, in, on, @', 'Vorax: transfer to Mol at 4D'),
@@ -12,7 +12,7 @@ export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
   and: entry('and, &, +', 'Vorax and Mol hold'),
   thereafter: entry('then, afterwards, and/ after that', 'Vorax: 3D > 4D then 5D'),
   aux: entry(
-    'is, are, am, will, shall, be, will be, to be, gonna, is/are/am gonna, is/are/am going to be, imma, ima, finna, doth, does hereby',
+    'is, are, am, will, shall, be, will be, to be, gonna, is/are/am gonna, is/are/am going to be, has/have been ordered/instructed/told/directed/commanded to, imma, ima, finna, doth, does hereby',
     'Vorax will hold',
   ),
   all: entry(

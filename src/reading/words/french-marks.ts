@@ -80,6 +80,8 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'dites-moi, dis-moi, prévenez-moi, réveillez-moi, désolé, désolée, pardon',
     "Vorax va en 4D, dites-moi si c'est faux",
   ),
+  // what ends what was said before it
+  concluding: entry('donc, alors, mais', 'Il pleut, donc Vorax va à 4D'),
   condition: entry('si, sinon, quand, lorsque, sauf', 'si Mol vient'),
   counter: entry('le, la, les, premier, première, deuxième, troisième, dernier, dernière', 'la Deuxième Garde'),
   crew: entry('hommes, gens, troupes, soldats, gars, guerriers, braves', 'Les hommes de Vorax vont à 4D'),

@@ -86,6 +86,8 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'sag bescheid, sagt bescheid, weckt mich, weck mich, ruft mich, entschuldigung, sorry',
     'Vorax nach 4D, sagt Bescheid wenn es falsch ist',
   ),
+  // what ends what was said before it
+  concluding: entry('also, daher, deshalb, darum, deswegen, aber, doch', 'Es regnet, also zieht Vorax nach 4D'),
   condition: entry('wenn, falls, sofern, sonst, ansonsten, sobald', 'falls Mol kommt'),
   counter: entry('der, die, das, erste, zweite, dritte, letzte', 'die Zweite Garde'),
   crew: entry(

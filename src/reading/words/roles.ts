@@ -62,6 +62,7 @@ export const MARK_ROLES = [
   'bound',
   'but',
   'calling',
+  'concluding',
   'condition',
   'counter',
   'crew',

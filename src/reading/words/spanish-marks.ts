@@ -77,6 +77,8 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'avisen, avísenme, avísame, díganme, dime, despiértenme, perdón, lo siento',
     'Vorax a 4D, avisen si está mal',
   ),
+  // what ends what was said before it
+  concluding: entry('así, pues, entonces, pero, luego', 'Llueve, pues Vorax va a 4D'),
   condition: entry('si, cuando, salvo, excepto', 'si Mol viene'),
   counter: entry('el, la, los, las, primer, primera, segunda, segundo, tercera, última', 'la Segunda Guardia'),
   crew: entry('hombres, gente, tropas, soldados, muchachos, guerreros', 'Los hombres de Vorax van a 4D'),

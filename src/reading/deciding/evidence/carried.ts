@@ -11,8 +11,14 @@ export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Toke
   if (!only || !known.isMine(name.piece ?? '') || row.some(({ square }) => square !== undefined && square !== home))
     return undefined;
   return row.some(
-    (token) => (token.type === 'hedge' && !isTold(token)) || token.type === 'ask' || hasRole(token, 'you'),
+    (token) =>
+      (token.type === 'hedge' && !isTold(token) && !isDenial(token)) || token.type === 'ask' || hasRole(token, 'you'),
   )
     ? undefined
     : name;
+}
+
+/** "has seen nothing but seagulls" */
+function isDenial(token: Token): boolean {
+  return (['none', 'nobody', 'not', 'but'] as const).some((role) => hasRole(token, role));
 }

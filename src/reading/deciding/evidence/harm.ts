@@ -13,6 +13,8 @@ export function isSpoilt(said: readonly Token[]): boolean {
   );
   const clause = why < 0 ? said : said.slice(0, why);
   return clause.some((token, i) => {
+    // "slides two squares over to 4D": the place says it all
+    if (token.type === 'steps' && hasRole(token, 'step')) return first < 0;
     if (HARMFUL.has(token.type)) return !hasRole(token, 'but') && !hasRole(token, 'respectively');
     // "with all its might", "through the mud"
     if (token.type === 'all') return token.within !== undefined;

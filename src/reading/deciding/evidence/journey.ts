@@ -53,6 +53,8 @@ export function sendsAnother(behind: readonly Token[], goes: number): boolean {
   // "sends a scout", "sends scouts"
   const next = first?.type === 'lead' && !hasRole(first, 'article') ? second : first;
   if (!hasRole(behind[goes], 'sending') || next?.type !== 'word') return false;
+  // "gets shipped to 4D"
+  if (/ed$/iu.test(next.text)) return false;
   // "drags its feet to 4D"
   const object = behind.slice(
     goes + 1,

@@ -7,11 +7,14 @@ import type { Knowledge, Range } from '../knowledge.js';
 import { goesFurther } from '../rest-of-an-order.js';
 import { hushAsides } from './asides.js';
 import { findCarried } from './carried.js';
-import { isTold } from './harm.js';
+import { isSpoilt, isTold } from './harm.js';
 import { readPairs } from './pairs.js';
 import { findPlainStretches } from './plain-stretch.js';
 import { cutSegments, type Segment } from './segments.js';
 import { type SaidOrder, weigh } from './weigh.js';
+
+/** An order told in words. */
+export type ToldOrder<V> = Extract<Decided<V>, { bin: 'order' }>;
 
 /**
  * Reads a clause that is in no form by what the board says: an order is what names one piece of the author's, goes to
@@ -23,18 +26,29 @@ export function readByEvidence<V>(
   tokens: readonly Token[],
   whole: Range,
   known: Knowledge<V>,
-): readonly Extract<Decided<V>, { bin: 'order' }>[] {
+): readonly ToldOrder<V>[] {
   const plain = readStretches(tokens, whole, known);
   if (plain.length > 0) return plain;
   const hushed = hushAsides(tokens, whole, known);
   return hushed ? readStretches(hushed, whole, known) : [];
 }
 
+/** Reads a part of a clause whose rest is talk; "it" is the piece that is named before. */
+export function readPart<V>(
+  tokens: readonly Token[],
+  clause: Range,
+  part: Range,
+  known: Knowledge<V>,
+): readonly ToldOrder<V>[] {
+  const plain = isSpoilt(tokens.slice(part.from, part.to)) ? [] : readStretch(tokens, clause, part, known);
+  return plain.length > 0 ? plain : readByEvidence(tokens, part, known);
+}
+
 function readStretches<V>(
   tokens: readonly Token[],
   whole: Range,
   known: Knowledge<V>,
-): readonly Extract<Decided<V>, { bin: 'order' }>[] {
+): readonly ToldOrder<V>[] {
   for (const clause of findPlainStretches(tokens, whole)) {
     const found = goesFurther(tokens.slice(clause.to, whole.to)) ? [] : readStretch(tokens, whole, clause, known);
     if (found.length > 0) return found;
@@ -47,7 +61,7 @@ function readStretch<V>(
   whole: Range,
   clause: Range,
   known: Knowledge<V>,
-): readonly Extract<Decided<V>, { bin: 'order' }>[] {
+): readonly ToldOrder<V>[] {
   const before = tokens.slice(whole.from, clause.from);
   const carried = before.length > 0 ? findCarried(before, known) : known.carried.name;
   const segments = cutSegments(tokens, clause, known);
@@ -69,7 +83,7 @@ function readStretch<V>(
 function isVerbless(tokens: readonly Token[], { end, to }: Segment): boolean {
   if (end < 0) return false;
   const last = tokens.slice(0, to).findLastIndex(({ type }) => type === 'square');
-  return tokens.slice(end, last + 1).every((token) => FRAME.has(token.type) || isMark(token) || token.type === 'arrow');
+  return last >= end && tokens.slice(end, last + 1).every((token) => FRAME.has(token.type) || isMark(token) || token.type === 'arrow');
 }
 
 function one(said: SaidOrder | undefined): readonly SaidOrder[] {

@@ -11,7 +11,7 @@ export const ENGLISH_VERBS: Verbs = {
     shift/shifts/shifting, sail/sails/sailing, ride/rides/riding, run/runs/running, fly/flies/flying
     charge/charges/charging, push/pushes/pushing, return/returns/returning, relocate/relocates/relocating
     sneak/sneaks/sneaking, slip/slips/slipping, continue/continues/continuing, step/steps over, mv
-    make/makes/making its/their/his/her/the/our/my way, be/is/are/am on its/their/his/her/the/our/my way
+    come/comes/coming to rest, make/makes/making its/their/his/her/the/our/my way, be/is/are/am on its/their/his/her/the/our/my way
   `),
   engage: spell(
     'engage/engages/engaging, attack/attacks/attacking, attk, atk, atks, eng, fall/falls/falling upon/on, set/sets/setting upon',
@@ -79,6 +79,7 @@ export const ENGLISH_HINTS: Hints = {
     tread/treads/treading, tumble/tumbles/tumbling, veer/veers/veering, waltz/waltzes/waltzing, wend/wends/wending
     wriggle/wriggles/wriggling, zip/zips/zipping, zoom/zooms/zooming, zigzag/zigzags/zigzagging, vacate/vacates/vacating
     decamp/decamps/decamping, embark/embarks/embarking, hie/hies/hying, betake/betakes, repair/repairs
+    swim, seep/seeps/seeping, flow/flows/flowing, yeet/yeets/yeeting, follow/follows/following
     settle/settles/settling, pack/packs/packing
     edge/edges/edging, drag/drags/dragging, inch/inches/inching, nudge/nudges/nudging, wheel/wheels/wheeling, file/files/filing
   `),

@@ -25,6 +25,7 @@ export const FRENCH_VERBS: Verbs = {
 export const FRENCH_HINTS: Hints = {
   go: spell(`
     vole, volent, trotte, trottent, saute, sautent, glisse, glissent, roule, roulent, grimpe, grimpent, navigue, naviguent, défile, défilent, fuit, fuient, porte, portent, dévale, dévalent, déboule, déboulent, débarque, débarquent, chevauche, chevauchent, cavale, rampe, traverse, traversent, bouge, glisse, replie, replient, déménage, déménagent,
+    aille, aillent, avance, pousse, poussent, recule, remonte, remontent, redescend, redescendent, grimpe, déplacent, suit, suivent, conduis, conduit, mets, mène, fais, fait,
     quitte, quittent, arrive, arrivent, passe, passent, court, courent, fonce, foncent, rampe, rampent, file, filent
     progresse, progressent, galope, galopent, rejoint, rejoignent, gagne, gagnent, envoie, envoies, envoyons, mène, déplace
     amène, dirige, traîne, traînent, vient, viennent, entre, entrent

@@ -24,6 +24,7 @@ export const SPANISH_VERBS: Verbs = {
 export const SPANISH_HINTS: Hints = {
   go: spell(`
     vuela, vuelan, trota, trotan, galopa, galopan, arrastra, arrastran, desfila, desfilan, navega, navegan, rueda, ruedan, salta, saltan, huye, huyen, escapa, escapan, acude, acuden, traslada, trasladan, adelanta, adelantan, desciende, descienden, asciende, ascienden, desplazo, dirijo, traslado, movemos, enviamos, llevamos,
+    retiro, retira, retiran, desplazo, adelanto, subo, bajo, avanzo, marcho, vaya, vayan, avance, avancen, suba, suban, baje, bajen, marche, marchen, arrima, arriman, arrimo,
     deja, dejan, abandona, abandonan, sale, salen, llega, llegan, pasa, pasan, corre, corren, entra, entran, cabalga, cabalgan
     repta, reptan, sigue, siguen, viene, vienen, envío, envio, envía, enviamos, mando, llevo, muevo, traigo, cruza, cruzan
   `),
