@@ -67,6 +67,8 @@ export interface Restated {
   readonly subject: Token;
   readonly from?: Token;
   readonly to: Token;
+  /** The places it goes through. */
+  readonly via?: readonly Token[];
   /** A verb that may follow a move, and the piece it names. */
   readonly verb?: Token;
   readonly other?: Token;

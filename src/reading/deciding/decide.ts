@@ -18,6 +18,8 @@ import { findCarried } from './evidence/carried.js';
 import { isTold } from './evidence/harm.js';
 import { isCaught } from './evidence/last-net.js';
 import { readByEvidence, type ToldOrder } from './evidence/read-by-evidence.js';
+import { readStandBesideTalk } from './evidence/stands.js';
+import { readTaking } from './evidence/takings.js';
 import { layTold, mayBeTold } from './evidence/told.js';
 import { findClauseDoubt } from './find-clause-doubt.js';
 import { findSentenceDoubt } from './find-sentence-doubt.js';
@@ -72,6 +74,11 @@ export function decide<V>(
         : [];
     known.carried.before = known.carried.name;
     known.carried.name = formal.length + told.length === 0 ? findCarried(row, known) : undefined;
+    const other = told.length === 0 ? readOther(tokens, clause, formal, known) : [];
+    if (other.length > 0) {
+      decided.push(...layTold(tokens, sentences, clause, formal, other, known));
+      continue;
+    }
     if (told.length > 0) {
       decided.push(...layTold(tokens, sentences, clause, formal, told, known));
       continue;
@@ -135,6 +142,20 @@ function leavesOpen(row: readonly Token[]): boolean {
 function readTold<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
   const whole = readByEvidence(tokens, range, known);
   return whole.length > 0 ? whole : readBesideTalk(tokens, range, known);
+}
+
+/** An order that is no move and was not read by its form: a stand beside talk, an order about another piece. */
+function readOther<V>(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  formal: readonly Decided<V>[],
+  known: Knowledge<V>,
+): readonly ToldOrder<V>[] {
+  const next = formal.find(({ bin }) => bin === 'order');
+  const clause = { from, to: next?.from ?? to };
+  if (next?.from === from) return [];
+  const stands = readStandBesideTalk(tokens, clause, known);
+  return stands.length > 0 || next ? stands : readTaking(tokens, clause, known);
 }
 
 /** A doubt in which no sentence is, with the orders it may be meant as. */

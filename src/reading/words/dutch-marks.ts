@@ -50,7 +50,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   'about-orders': entry('bevel, bevelen, order, orders, zet, zetten', 'geen order'),
   'about-people': entry('je, jullie, u', 'niet jullie'),
   'about-things': entry('een, mijn, de, het', 'niet mijn schuld'),
-  alike: entry('ook, eveneens', 'Mol ook'),
+  alike: entry('ook, eveneens, allebei, beide, gewoon, lekker, even', 'Mol ook'),
   announcing: entry('mijn orders, hier zijn mijn orders', 'hier zijn mijn orders:'),
   'another-turn': entry(
     'volgende week, vorige week, vorige ronde, volgende ronde, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt',

@@ -82,7 +82,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   'about-people': entry('you, worry, ask, forget, laugh, tellEntry, say', "don't you rush it"),
   'about-things': entry('a, an, the, for, my, your, our, his, her, their, too, bad', '(not a typo)'),
-  alike: entry('too, as well', 'Vorax: 3D > 4E, Mol too'),
+  alike: entry('too, as well, both, all, likewise, also, either, each, similarly, equally', 'Vorax: 3D > 4E, Mol too'),
   announcing: entry(
     `here you go, here we are, here we go, here goes, here are/is, heres
      my order/orders/move/moves/army, my new/final order/orders, the order/orders/moves/army, the new/final order/orders

@@ -6,7 +6,10 @@ import { entry, type HumanLanguage } from './roles.js';
 export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
   to: entry('to, into, unto, on to, as far as, so far as, nach, naar, vers, hacia, hasta', 'Vorax 3D to 4D'),
   from: entry('from, outta, offa', 'Vorax goes from 3D to 4D'),
-  via: entry('via, through, thru, by way of, by/ route, routed, routed via, path, via route', 'Vorax: 3D > 5D via 4D'),
+  via: entry(
+    'via, through, thru, by way of, passing through, going through, by means of, by/ route, routed, routed via, path, via route',
+    'Vorax: 3D > 5D via 4D',
+  ),
   at: entry('at, in, on, @', 'Vorax: transfer to Mol at 4D'),
   with: { words: ['with', 'w/'], example: 'Vorax: 3D > 4D, joint engage with Mol' },
   and: entry('and, &, +', 'Vorax and Mol hold'),

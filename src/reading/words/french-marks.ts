@@ -56,7 +56,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   'about-orders': entry('ordre, ordres, mouvement, mouvements', 'pas un ordre'),
   'about-people': entry('vous, toi', 'pas vous'),
   'about-things': entry('un, une, le, la, mon, ma', 'pas ma faute'),
-  alike: entry('aussi, également', 'Mol aussi'),
+  alike: entry('aussi, également, tous, deux, pareillement', 'Mol aussi'),
   announcing: entry('mes ordres, voici mes ordres', 'voici mes ordres:'),
   'another-turn': entry(
     'le tour prochain, tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier',

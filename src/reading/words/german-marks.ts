@@ -59,7 +59,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   'about-orders': entry('befehl, befehle, zug, züge', 'kein Befehl'),
   'about-people': entry('euch, dich, sorgen', 'nicht euch'),
   'about-things': entry('ein, eine, mein, dein', 'nicht mein Fehler'),
-  alike: entry('auch, ebenfalls', 'Mol auch'),
+  alike: entry('auch, ebenfalls, beide, einfach, ebenso, jeweils', 'Mol auch'),
   announcing: entry('meine befehle, und hier', 'hier meine Befehle:'),
   'another-turn': entry(
     'nächste woche, letzte woche, vorige runde, vorigen zug, nächste runde, nächsten zug, nächster zug, letzte runde, letzten zug',

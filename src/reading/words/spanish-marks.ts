@@ -56,7 +56,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   'about-orders': entry('orden, órdenes, movimiento, movimientos', 'no es una orden'),
   'about-people': entry('te, ti, ustedes', 'no te preocupes'),
   'about-things': entry('un, una, el, la, mi, tu', 'no es mi culpa'),
-  alike: entry('también, tambien', 'Mol también'),
+  alike: entry('también, tambien, ambos, ambas, igualmente', 'Mol también'),
   announcing: entry('mis órdenes, aquí van mis órdenes', 'aquí van mis órdenes:'),
   'another-turn': entry(
     'el próximo turno, próximo turno, proximo turno, el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno',

@@ -14,7 +14,11 @@ const MOST_PARTS = 10;
  * A part of a clause that by itself is an order told in words, where what stands beside it is talk that bears nothing on
  * it: "My horse is lame, so Sai Rei goes to 4D, and nobody saw a thing".
  */
-export function readBesideTalk<V>(tokens: readonly Token[], clause: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
+export function readBesideTalk<V>(
+  tokens: readonly Token[],
+  clause: Range,
+  known: Knowledge<V>,
+): readonly ToldOrder<V>[] {
   for (const part of eachPart(tokens, clause)) {
     const found = readPart(tokens, clause, part, known);
     const intents = found.flatMap(({ meaning }) => (meaning.kind === 'orders' ? meaning.intents : []));

@@ -123,7 +123,8 @@ function isInPassing(said: readonly Token[], opener: Token | undefined, first: b
     BINDING.some((role) => hasRole(token, role)) && !hasRole(said[i - 1], 'nobody') && !hasRole(said[i - 1], 'none');
   if (said.some(binds)) return false;
   // "and he's only gone and engaged Mol"
-  if (verbs.length > 0 && said.some(({ type, piece }) => type === 'name' && !isMine(piece ?? ''))) return false;
+  const does = verbs.some((verb) => !isMotion(verb));
+  if (does && said.some(({ type, piece }) => type === 'name' && !isMine(piece ?? ''))) return false;
   if (names.length > 0 && (!opener || verbs.length > 0 || first)) return false;
   if (opener) return !hasRole(opener, 'asking') || said.every((token) => token.type !== 'hedge' || isTold(token));
   const called = said.some((token) => hasRole(token, 'you'));

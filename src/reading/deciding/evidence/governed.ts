@@ -48,7 +48,8 @@ export function isGovernedFromBehind({ said, piece, places, known }: Beside): bo
   // who stands where it ends may be struck, whatever the verb is
   if (said.some(({ piece: other }) => places.slice(1).includes(known.placeOf(other ?? '') ?? ''))) return true;
   if (said.some(({ type }) => known.language.taking.includes(type)) || (named && said.some(strikes))) return true;
-  if (said.some(({ type, piece: other }) => type === 'name' && other !== piece && known.isMine(other ?? ''))) return true;
+  if (said.some(({ type, piece: other }) => type === 'name' && other !== piece && known.isMine(other ?? '')))
+    return true;
   if (said.some(({ square }) => square !== undefined && !places.includes(square))) return true;
   if (said.some((token) => token.type === 'hedge' && !isTold(token) && !isDenial(token) && !isOfAThing(said, token)))
     return true;

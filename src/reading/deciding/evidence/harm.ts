@@ -16,9 +16,9 @@ export function isSpoilt(said: readonly Token[]): boolean {
     // "slides two squares over to 4D": the place says it all
     if (token.type === 'steps' && hasRole(token, 'step')) return first < 0;
     if (HARMFUL.has(token.type)) return !hasRole(token, 'but') && !hasRole(token, 'respectively');
-    // "with all its might", "through the mud"
+    // "with all its might"
     if (token.type === 'all') return token.within !== undefined;
-    if (token.type === 'via') return leadsToPlace(clause, i);
+    if (token.type === 'via') return false;
     // "engages Mol, who sits at 4D": it asks nothing
     if (hasRole(token, 'asking') && hasRole(token, 'relative') && isBehindAName(clause, i)) return false;
     if (ROLES.some((role) => hasRole(token, role)) || (token.type !== 'lead' && holdsRole(token, 'you'))) return true;
@@ -30,13 +30,6 @@ export function isSpoilt(said: readonly Token[]): boolean {
 /** True for a word that only tells what was: "they were bored", "we fought well". */
 export function isTold(token: Token): boolean {
   return hasRole(token, 'past') || hasRole(token, 'narrated');
-}
-
-/** "through 4D", "via the hill at 4D" */
-function leadsToPlace(clause: readonly Token[], index: number): boolean {
-  const behind = clause.slice(index + 1, index + 4);
-  const to = behind.findIndex(({ type }) => type === 'to' || type === 'arrow');
-  return behind.slice(0, to < 0 ? undefined : to).some(({ type }) => type === 'square');
 }
 
 function isBehindAName(clause: readonly Token[], index: number): boolean {

@@ -44,11 +44,7 @@ export function readPart<V>(
   return plain.length > 0 ? plain : readByEvidence(tokens, part, known);
 }
 
-function readStretches<V>(
-  tokens: readonly Token[],
-  whole: Range,
-  known: Knowledge<V>,
-): readonly ToldOrder<V>[] {
+function readStretches<V>(tokens: readonly Token[], whole: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
   for (const clause of findPlainStretches(tokens, whole)) {
     const found = goesFurther(tokens.slice(clause.to, whole.to)) ? [] : readStretch(tokens, whole, clause, known);
     if (found.length > 0) return found;
@@ -83,7 +79,10 @@ function readStretch<V>(
 function isVerbless(tokens: readonly Token[], { end, to }: Segment): boolean {
   if (end < 0) return false;
   const last = tokens.slice(0, to).findLastIndex(({ type }) => type === 'square');
-  return last >= end && tokens.slice(end, last + 1).every((token) => FRAME.has(token.type) || isMark(token) || token.type === 'arrow');
+  return (
+    last >= end &&
+    tokens.slice(end, last + 1).every((token) => FRAME.has(token.type) || isMark(token) || token.type === 'arrow')
+  );
 }
 
 function one(said: SaidOrder | undefined): readonly SaidOrder[] {

@@ -6,6 +6,7 @@ import { goesFurther } from '../rest-of-an-order.js';
 import { goesNear } from './near.js';
 import type { Segment } from './segments.js';
 import { isItsSubject } from './subject.js';
+import { takeWay } from './way.js';
 
 /** So far behind the word that leads to it a place may stand: "for the darker dark of 20N". */
 const FARTHEST = 6;
@@ -18,9 +19,9 @@ export type SaidOrder = Restated;
 /** Weighs what stands in a segment about one piece; undefined where it is not one order and nothing else. */
 export function weigh(tokens: readonly Token[], segment: Segment, known: Knowledge): SaidOrder | undefined {
   const [subject] = segment.subjects;
-  const said = tokens.slice(segment.from, segment.to);
   const own = subject && known.placeOf(subject.piece ?? '');
   if (!subject || own === undefined) return undefined;
+  const { said, via } = takeWay(tokens.slice(segment.from, segment.to), own);
   const places = said.filter(({ type }) => type === 'square');
   const free = places.filter(({ square }) => square !== own);
   const [to] = free;
@@ -56,7 +57,7 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
       goesNear(said, segment, reached, strike.other !== undefined, known));
   if (!goes) return undefined;
   const from = places.find(({ square }) => square === own);
-  return { subject, ...(from && { from }), to: goal ?? to, ...strike };
+  return { subject, ...(from && { from }), to: goal ?? to, ...(via.length > 0 && { via }), ...strike };
 }
 
 /** The one verb that may follow a move, with the one it names, who stands where the move ends; undefined where more is said. */
@@ -81,6 +82,9 @@ function findStrike(
     // "goes to 4D and attacks"
     return said.slice(said.indexOf(verb) + 1).every(isMark) ? { verb } : undefined;
   }
+  // "joint engage with Mol", who is a friend: the verb alone says it all
+  const joint = verbs[0];
+  if (joint && isWithAnother(said, joint, other)) return { verb: joint };
   if (other.piece === undefined || known.placeOf(other.piece) !== end) return undefined;
   const [hint] = hints;
   const verb = verbs[0] ?? (hint && { ...hint, type: hint.hint ?? '' });
@@ -90,6 +94,12 @@ function findStrike(
   const [next] = said.slice(at + 1).filter((token) => !isMark(token));
   const again = at > said.indexOf(other) && (!next || hasRole(next, 'people') || hasRole(next, 'standing-for'));
   return at < said.indexOf(other) || again ? { verb, other } : undefined;
+}
+
+/** "joint engage with Mol", "a joint engage along with the Duskriders" */
+function isWithAnother(said: readonly Token[], verb: Token, other: Token): boolean {
+  const between = said.slice(said.indexOf(verb) + 1, said.indexOf(other)).filter((token) => !hasRole(token, 'article'));
+  return between.at(-1)?.type === 'with' && between.every((token) => token.type === 'with' || isMark(token));
 }
 
 /** "strikes camp", "hits the road", "strikes out", "displaces from 3D to 4D" */

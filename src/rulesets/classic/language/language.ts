@@ -29,9 +29,10 @@ export const language: Language<ClassicOrder> = {
 };
 
 /** 3.2.2.5 "[armyname1]: (current grid location) > (desired grid location); {engage/replace armyname2}" */
-function restateMove({ subject, from, to, verb, other }: Restated): readonly Token[] {
+function restateMove({ subject, from, to, via = [], verb, other }: Restated): readonly Token[] {
   const mark = (type: string, text: string): Token => ({ type, text, from: to.from, to: to.to });
-  const start = [subject, mark('colon', ':'), ...(from ? [from] : []), mark('arrow', '>'), to];
+  const way = via.flatMap((place, i) => [mark(i === 0 ? 'via' : 'comma', ','), place]);
+  const start = [subject, mark('colon', ':'), ...(from ? [from] : []), mark('arrow', '>'), to, ...way];
   return verb ? [...start, mark('semi', ';'), verb, ...(other ? [other] : [])] : start;
 }
 

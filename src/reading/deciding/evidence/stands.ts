@@ -1,0 +1,126 @@
+import type { Sentence } from '../../sentences/find-sentences.js';
+import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
+import { isAside, isHarmless, isMark } from '../../tokens/token-roles.js';
+import type { Decided } from '../decided.js';
+import type { Knowledge, Range } from '../knowledge.js';
+import { isGovernedFromBefore, isGovernedFromBehind } from './governed.js';
+
+/** What parts what is said of a piece from the rest of a clause. */
+const PARTING = new Set(['comma', 'semi', 'dash', 'colon', 'stop', 'lparen', 'rparen', 'face']);
+const OPENING = new Set(['colon', 'dash', 'lparen']);
+/** So many words tell a tale before what stays: "As the red sun sets slowly, …". */
+const TALE = 3;
+/** A call to somebody is no longer: "dears", "deo gratias". */
+const LONGEST_CALL = 2;
+
+type Stand<V> = Extract<Decided<V>, { bin: 'order' }>;
+
+/**
+ * A part of a clause that says of pieces of the author's that they stay and nothing else, beside a remark that bears nothing
+ * on it: "Nothing to report: Vorax and Mol both hold", "Vorax stays put, they have not learned their lines".
+ */
+export function readStandBesideTalk<V>(
+  tokens: readonly Token[],
+  clause: Range,
+  known: Knowledge<V>,
+): readonly Stand<V>[] {
+  const { staying } = known.language;
+  const still = findIn(tokens, clause, ({ type }) => staying.includes(type));
+  const first = findIn(tokens, clause, (token) => isSubject(token, known));
+  if (still < 0 || first < 0 || first > still) return [];
+  const from = beginOf(tokens, clause, first);
+  const to = endOf(tokens, clause, still);
+  const sentence = readStill(tokens.slice(from, to), known);
+  if (!sentence) return [];
+  const { meaning } = sentence;
+  if (meaning.kind === 'doubt') return [];
+  const piece = meaning.kind === 'orders' ? meaning.intents[0].found.piece : '';
+  const places = [known.placeOf(piece) ?? ''];
+  const [ahead, after] = [tokens.slice(clause.from, from), tokens.slice(to, clause.to)];
+  if (!leadsIn(ahead, meaning.kind === 'group') || isGovernedFromBefore({ said: ahead, piece, places, known }))
+    return [];
+  const list = meaning.kind === 'group' || meaning.intents.length > 1;
+  const firm = list || isFirm(tokens[still], tokens[first + 1], known);
+  if (isGovernedFromBehind({ said: after, piece, places, known }) || !isRemark(after, firm)) return [];
+  return [{ bin: 'order', from, to, meaning }];
+}
+
+function findIn(tokens: readonly Token[], { from, to }: Range, is: (token: Token) => boolean): number {
+  const at = tokens.slice(from, to).findIndex(is);
+  return at < 0 ? -1 : from + at;
+}
+
+function isSubject({ type, piece }: Token, { isMine }: Knowledge): boolean {
+  return type === 'all' || type === 'rest' || (type === 'name' && isMine(piece ?? ''));
+}
+
+/** Behind the last mark before the first name. */
+function beginOf(tokens: readonly Token[], { from }: Range, first: number): number {
+  for (let i = first - 1; i >= from; i--) {
+    const token = tokens[i] as Token;
+    if (PARTING.has(token.type) || hasRole(token, 'concluding')) return i + 1;
+  }
+  return from;
+}
+
+/** At the next mark, where it is not the bracket that closes "Vorax (hold)". */
+function endOf(tokens: readonly Token[], { to }: Range, still: number): number {
+  const end = findIn(tokens, { from: still + 1, to }, ({ type }) => PARTING.has(type));
+  if (end < 0) return to;
+  return tokens[end]?.type === 'rparen' ? end + 1 : end;
+}
+
+/** The one sentence that words are but for what only says how, or that others do so, too. */
+function readStill<V>(said: readonly Token[], known: Knowledge<V>): Sentence<V> | undefined {
+  const plain = said.filter((token) => !isBeside(token));
+  const [sentence, ...more] = known.findSentences(plain);
+  const alone = sentence && more.length === 0 && sentence.from === 0 && sentence.to === plain.length;
+  if (!alone || sentence.meaning.kind === 'doubt') return undefined;
+  const { meaning } = sentence;
+  if (meaning.kind === 'group') return sentence;
+  const sure = meaning.manner === 'still' && meaning.intents.every(({ found }) => found.known);
+  return sure ? sentence : undefined;
+}
+
+/** "himself", "both", "likewise", "either", "as usual" */
+function isBeside(token: Token): boolean {
+  if (token.type === 'name' || token.type === 'and' || token.type === 'comma' || token.type === 'colon') return false;
+  if (token.type === 'aux') return false;
+  const how = (['alike', 'reflexive', 'of-now', 'concluding'] as const).some((role) => hasRole(token, role));
+  return how || token.type === 'lparen' || token.type === 'rparen' || isAside(token) || holdsRole(token, 'alike');
+}
+
+/** Nothing, or what a colon or a "so" ends, or hardly a word: no tale. */
+function leadsIn(ahead: readonly Token[], group: boolean): boolean {
+  const last = ahead.at(-1);
+  if (!last || ahead.every(isHarmless)) return true;
+  const named = last.type === 'colon' && ahead.at(-2)?.type === 'name';
+  if (named || ahead.some(({ type }) => type === 'quote')) return false;
+  const words = ahead.filter(({ type }) => type === 'word').length;
+  return OPENING.has(last.type) || hasRole(last, 'concluding') || group || words < TALE;
+}
+
+/** Words that only an order uses: "Vorax: hold", "no move", "stays put". */
+function isFirm(still: Token | undefined, next: Token | undefined, { language }: Knowledge): boolean {
+  const [, ...orders] = language.staying;
+  return still?.within !== undefined || orders.includes(still?.type ?? '') || OPENING.has(next?.type ?? '');
+}
+
+/** True for a remark of its own: "they are tired", "the roof leaks", "thank you"; not "as ever, a mystery", "silent". */
+function isRemark(after: readonly Token[], firm: boolean): boolean {
+  const words = after.filter((token) => !isMark(token));
+  const [first] = words;
+  if (!first) return true;
+  if (firm && words.length <= LONGEST_CALL) return true;
+  const says = (token: Token) =>
+    token.type === 'aux' ||
+    token.type === 'lead' ||
+    token.type === 'hedge' ||
+    token.verbal === true ||
+    token.hint !== undefined ||
+    (['standing-for', 'we', 'you', 'calling', 'reason', 'past', 'nobody', 'none'] as const).some((role) =>
+      hasRole(token, role),
+    );
+  const appositive = /^(?:as|a|an|like)$/iu.test(first.text);
+  return !appositive && words.length > LONGEST_CALL && words.some(says);
+}
