@@ -50,7 +50,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   'about-orders': entry('bevel, bevelen, order, orders, zet, zetten', 'geen order'),
   'about-people': entry('je, jullie, u', 'niet jullie'),
   'about-things': entry('een, mijn, de, het', 'niet mijn schuld'),
-  alike: entry('ook, eveneens, allebei, beide, gewoon, lekker, even', 'Mol ook'),
+  alike: entry('ook, eveneens', 'Mol ook'),
   announcing: entry('mijn orders, hier zijn mijn orders', 'hier zijn mijn orders:'),
   'another-turn': entry(
     'volgende week, vorige week, vorige ronde, volgende ronde, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt',
@@ -82,6 +82,8 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   ),
   dont: entry('', ''),
   earlier: entry('', ''),
+  // what says of several that all of them do it, or that others do, too
+  equally: entry('allebei, beide, gewoon, lekker, even, ook', 'Vorax en Mol blijven allebei'),
   editing: entry('correctie', 'Correctie'),
   exemplary: entry('voorbeeld, bijvoorbeeld, spelregels, regelboek', ''),
   everyday: entry('als, zo, dat, is, hier, daar, de, het, die', 'zo is het'),

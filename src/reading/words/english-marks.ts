@@ -82,7 +82,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   'about-people': entry('you, worry, ask, forget, laugh, tellEntry, say', "don't you rush it"),
   'about-things': entry('a, an, the, for, my, your, our, his, her, their, too, bad', '(not a typo)'),
-  alike: entry('too, as well, both, all, likewise, also, either, each, similarly, equally', 'Vorax: 3D > 4E, Mol too'),
+  alike: entry('too, as well', 'Vorax: 3D > 4E, Mol too'),
   announcing: entry(
     `here you go, here we are, here we go, here goes, here are/is, heres
      my order/orders/move/moves/army, my new/final order/orders, the order/orders/moves/army, the new/final order/orders
@@ -146,6 +146,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   dont: entry('dont', "don't you rush it"),
   earlier: entry('last/previous turns order/orders/move/moves', "Last turn's orders:"),
   // words of amending that only tell what was done already
+  // what says of several that all of them do it, or that others do, too
+  equally: entry('both, each, either, likewise, similarly, equally, also, too', 'Vorax likewise holds'),
   editing: entry(
     'edit, edited, update, updated, correction, revised, revised orders, oops, whoops',
     '(edited for clarity)',

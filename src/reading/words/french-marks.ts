@@ -56,7 +56,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   'about-orders': entry('ordre, ordres, mouvement, mouvements', 'pas un ordre'),
   'about-people': entry('vous, toi', 'pas vous'),
   'about-things': entry('un, une, le, la, mon, ma', 'pas ma faute'),
-  alike: entry('aussi, également, tous, deux, pareillement', 'Mol aussi'),
+  alike: entry('aussi, également', 'Mol aussi'),
   announcing: entry('mes ordres, voici mes ordres', 'voici mes ordres:'),
   'another-turn': entry(
     'le tour prochain, tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier',
@@ -91,6 +91,8 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   ),
   dont: entry('', ''),
   earlier: entry('', ''),
+  // what says of several that all of them do it, or that others do, too
+  equally: entry('tous, deux, pareillement, aussi', 'Vorax et Mol restent tous deux'),
   editing: entry('correction', 'Correction'),
   exemplary: entry('exemple, par exemple, règlement, modèle, syntaxe', ''),
   everyday: entry('comme, si, cela, ça, est, là, la, le, une', 'comme cela'),

@@ -59,7 +59,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   'about-orders': entry('befehl, befehle, zug, züge', 'kein Befehl'),
   'about-people': entry('euch, dich, sorgen', 'nicht euch'),
   'about-things': entry('ein, eine, mein, dein', 'nicht mein Fehler'),
-  alike: entry('auch, ebenfalls, beide, einfach, ebenso, jeweils', 'Mol auch'),
+  alike: entry('auch, ebenfalls', 'Mol auch'),
   announcing: entry('meine befehle, und hier', 'hier meine Befehle:'),
   'another-turn': entry(
     'nächste woche, letzte woche, vorige runde, vorigen zug, nächste runde, nächsten zug, nächster zug, letzte runde, letzten zug',
@@ -100,6 +100,8 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   dont: entry('', ''),
   earlier: entry('', ''),
+  // what says of several that all of them do it, or that others do, too
+  equally: entry('beide, ebenso, jeweils, einfach, auch', 'Vorax und Mol bleiben beide'),
   editing: entry('korrektur, berichtigung', 'Korrektur'),
   exemplary: entry('beispiel, zum beispiel, z.b, regelwerk, muster, regelbuch', ''),
   everyday: entry('wie, so, das, ist, hier, da, noch, die, der, es', 'so ist es'),

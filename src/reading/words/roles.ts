@@ -69,6 +69,7 @@ export const MARK_ROLES = [
   'determiner',
   'dont',
   'earlier',
+  'equally',
   'editing',
   'everyday',
   'exemplary',

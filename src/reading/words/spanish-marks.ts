@@ -56,7 +56,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   'about-orders': entry('orden, órdenes, movimiento, movimientos', 'no es una orden'),
   'about-people': entry('te, ti, ustedes', 'no te preocupes'),
   'about-things': entry('un, una, el, la, mi, tu', 'no es mi culpa'),
-  alike: entry('también, tambien, ambos, ambas, igualmente', 'Mol también'),
+  alike: entry('también, tambien', 'Mol también'),
   announcing: entry('mis órdenes, aquí van mis órdenes', 'aquí van mis órdenes:'),
   'another-turn': entry(
     'el próximo turno, próximo turno, proximo turno, el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno',
@@ -88,6 +88,8 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   ),
   dont: entry('', ''),
   earlier: entry('', ''),
+  // what says of several that all of them do it, or that others do, too
+  equally: entry('ambos, ambas, igualmente, también', 'Vorax y Mol se quedan ambos'),
   editing: entry('corrección', 'Corrección'),
   exemplary: entry('ejemplo, por ejemplo, reglamento, modelo, sintaxis', ''),
   everyday: entry('como, así, eso, es, ahí, la, el, una', 'así es'),

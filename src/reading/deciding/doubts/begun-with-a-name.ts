@@ -79,7 +79,7 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     why: 'more is said than that it stays',
     sure: true,
     whole: true,
-    example: { says: 'Sai Rei will stubbornly hold' },
+    example: { says: 'Sai Rei is parked, no move' },
   },
   {
     id: 'name-and-verb',

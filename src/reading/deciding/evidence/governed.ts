@@ -50,7 +50,7 @@ export function isGovernedFromBehind({ said, piece, places, known }: Beside): bo
   if (said.some(({ type }) => known.language.taking.includes(type)) || (named && said.some(strikes))) return true;
   if (said.some(({ type, piece: other }) => type === 'name' && other !== piece && known.isMine(other ?? '')))
     return true;
-  if (said.some(({ square }) => square !== undefined && !places.includes(square))) return true;
+  if (said.some((token, i) => token.type === 'square' && !isAgain(said, i, places))) return true;
   if (said.some((token) => token.type === 'hedge' && !isTold(token) && !isDenial(token) && !isOfAThing(said, token)))
     return true;
   if (said.some((token) => hasRole(token, 'leaving-open'))) return true;
@@ -58,6 +58,12 @@ export function isGovernedFromBehind({ said, piece, places, known }: Beside): bo
   const soon = said.some((token) => hasRole(token, 'another-turn') || hasRole(token, 'other-time'));
   if (isShortDenial(said) || (soon && (words.length <= SHORTEST_REMARK || said.some(isMotion)))) return true;
   return said.some(({ type }) => type === 'ask') && !isTag(words);
+}
+
+/** A place named already, and no way back to it: "to 4D, for 4D is empty", not "to 4D and back to 3D". */
+function isAgain(said: readonly Token[], index: number, places: readonly string[]): boolean {
+  const led = said[index - 1]?.type === 'to' || said[index - 1]?.type === 'arrow';
+  return !led && places.includes(said[index]?.square ?? '');
 }
 
 /** "that should be close enough", "which would be nice" */
@@ -82,7 +88,7 @@ function isShortDenial(said: readonly Token[]): boolean {
   if (denies < 0) return false;
   const denied = said.slice(denies + 1).filter((token) => !isMark(token));
   if (denied.length < SHORTEST_REMARK && !hasRole(said[denies], 'nobody') && !isPlain(denied)) return true;
-  return denied.some((token) => hasRole(token, 'about-orders') || hasRole(token, 'given'));
+  return denied.some((token) => (['about-orders', 'given', 'pronoun'] as const).some((role) => hasRole(token, role)));
 }
 
 /** "not far" */

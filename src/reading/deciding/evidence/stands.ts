@@ -1,6 +1,6 @@
-import type { Sentence } from '../../sentences/find-sentences.js';
-import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
-import { isAside, isHarmless, isMark } from '../../tokens/token-roles.js';
+import { hasRole, type Token } from '../../tokens/token.js';
+import { isHarmless, isMark } from '../../tokens/token-roles.js';
+import { decideClause } from '../decide-clause.js';
 import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { isGovernedFromBefore, isGovernedFromBehind } from './governed.js';
@@ -30,10 +30,8 @@ export function readStandBesideTalk<V>(
   if (still < 0 || first < 0 || first > still) return [];
   const from = beginOf(tokens, clause, first);
   const to = endOf(tokens, clause, still);
-  const sentence = readStill(tokens.slice(from, to), known);
-  if (!sentence) return [];
-  const { meaning } = sentence;
-  if (meaning.kind === 'doubt') return [];
+  const meaning = readStill(tokens.slice(from, to), known);
+  if (!meaning) return [];
   const piece = meaning.kind === 'orders' ? meaning.intents[0].found.piece : '';
   const places = [known.placeOf(piece) ?? ''];
   const [ahead, after] = [tokens.slice(clause.from, from), tokens.slice(to, clause.to)];
@@ -70,32 +68,35 @@ function endOf(tokens: readonly Token[], { to }: Range, still: number): number {
   return tokens[end]?.type === 'rparen' ? end + 1 : end;
 }
 
-/** The one sentence that words are but for what only says how, or that others do so, too. */
-function readStill<V>(said: readonly Token[], known: Knowledge<V>): Sentence<V> | undefined {
+/** What words mean but for what only says how, or that others do so, too: that pieces stay, for sure. */
+function readStill<V>(said: readonly Token[], known: Knowledge<V>): Stand<V>['meaning'] | undefined {
   const plain = said.filter((token) => !isBeside(token));
-  const [sentence, ...more] = known.findSentences(plain);
-  const alone = sentence && more.length === 0 && sentence.from === 0 && sentence.to === plain.length;
-  if (!alone || sentence.meaning.kind === 'doubt') return undefined;
-  const { meaning } = sentence;
-  if (meaning.kind === 'group') return sentence;
-  const sure = meaning.manner === 'still' && meaning.intents.every(({ found }) => found.known);
-  return sure ? sentence : undefined;
+  const sentences = known.findSentences(plain);
+  const whole = { from: 0, to: plain.length };
+  if (sentences.length !== 1) return undefined;
+  const [only, ...more] = decideClause(plain, sentences, whole, sentences, known);
+  if (only?.bin !== 'order' || more.length > 0 || only.from > 0 || only.to < plain.length) return undefined;
+  const { meaning } = only;
+  if (meaning.kind === 'group') return meaning;
+  return meaning.manner === 'still' && meaning.intents.every(({ found }) => found.known) ? meaning : undefined;
 }
 
 /** "himself", "both", "likewise", "either", "as usual" */
 function isBeside(token: Token): boolean {
-  if (token.type === 'name' || token.type === 'and' || token.type === 'comma' || token.type === 'colon') return false;
-  if (token.type === 'aux') return false;
-  const how = (['alike', 'reflexive', 'of-now', 'concluding'] as const).some((role) => hasRole(token, role));
-  return how || token.type === 'lparen' || token.type === 'rparen' || isAside(token) || holdsRole(token, 'alike');
+  if (KEPT.has(token.type)) return false;
+  const how = (['equally', 'reflexive', 'of-now', 'concluding'] as const).some((role) => hasRole(token, role));
+  return how || BESIDE.has(token.type) || (token.type === 'word' && /ly$/iu.test(token.text));
 }
+
+const KEPT = new Set(['name', 'and', 'comma', 'colon', 'aux']);
+const BESIDE = new Set(['polite', 'lead', 'lparen', 'rparen', 'face']);
 
 /** Nothing, or what a colon or a "so" ends, or hardly a word: no tale. */
 function leadsIn(ahead: readonly Token[], group: boolean): boolean {
   const last = ahead.at(-1);
+  if (ahead.some(({ type }) => type === 'quote' || type === 'amend')) return false;
   if (!last || ahead.every(isHarmless)) return true;
-  const named = last.type === 'colon' && ahead.at(-2)?.type === 'name';
-  if (named || ahead.some(({ type }) => type === 'quote')) return false;
+  if (last.type === 'colon' && ahead.at(-2)?.type === 'name') return false;
   const words = ahead.filter(({ type }) => type === 'word').length;
   return OPENING.has(last.type) || hasRole(last, 'concluding') || group || words < TALE;
 }

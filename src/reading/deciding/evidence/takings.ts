@@ -42,7 +42,9 @@ export function readTaking<V>(
   if (away || held || isSpoilt(between) || !BEHIND.has(row[verb - 1]?.type ?? '')) return [];
   if (meaning.intents.some(({ found }) => !found.known) || end <= verb) return [];
   const beside = { piece: name.piece ?? '', places: [home ?? ''], known };
-  const ahead = row.slice(0, subject).filter((token) => !isMark(token) || token.type === 'colon');
+  const ahead = row
+    .slice(0, subject)
+    .filter((token) => !isMark(token) || token.type === 'colon' || token.type === 'quote');
   const governed =
     isGovernedFromBefore({ said: ahead, ...beside }) || isGovernedFromBehind({ said: row.slice(end), ...beside });
   return governed ? [] : [{ bin: 'order', from: clause.from + subject, to: clause.from + end, meaning }];

@@ -5,7 +5,7 @@ import { isMark } from '../../tokens/token-roles.js';
 const STEPS = new Set(['comma', 'and', 'dash', 'arrow', 'to', 'thereafter']);
 
 /** What is said of a piece, and the places it goes through. */
-export interface Way {
+interface Way {
   readonly said: readonly Token[];
   readonly via: readonly Token[];
 }
