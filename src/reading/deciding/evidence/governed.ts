@@ -55,6 +55,8 @@ export function isGovernedFromBehind({ said, piece, places, known }: Beside): bo
     return true;
   if (said.some((token) => hasRole(token, 'leaving-open'))) return true;
   const words = said.filter((token) => !isMark(token) && token.type !== 'ask');
+  // "and returns", "then goes on"
+  if (words[0] && isMotion(words[0])) return true;
   const soon = said.some((token) => hasRole(token, 'another-turn') || hasRole(token, 'other-time'));
   if (isShortDenial(said) || (soon && (words.length <= SHORTEST_REMARK || said.some(isMotion)))) return true;
   return said.some(({ type }) => type === 'ask') && !isTag(words);
