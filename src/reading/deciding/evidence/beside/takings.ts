@@ -1,9 +1,9 @@
-import { hasRole, type Token } from '../../tokens/token.js';
-import { isMark } from '../../tokens/token-roles.js';
-import type { Decided } from '../decided.js';
-import type { Knowledge, Range } from '../knowledge.js';
+import { hasRole, type Token } from '../../../tokens/token.js';
+import { isMark } from '../../../tokens/token-roles.js';
+import type { Decided } from '../../decided.js';
+import type { Knowledge, Range } from '../../knowledge.js';
+import { isSpoilt } from '../harm.js';
 import { isGovernedFromBefore, isGovernedFromBehind } from './governed.js';
-import { isSpoilt } from './harm.js';
 
 /** What a verb may stand behind that is said of the piece named before. */
 const BEHIND = new Set(['name', 'and', 'aux', 'to', 'comma', 'thereafter', 'stand', 'word']);

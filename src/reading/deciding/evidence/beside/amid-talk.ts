@@ -1,11 +1,11 @@
-import { hasRole, type Token } from '../../tokens/token.js';
-import { isMark } from '../../tokens/token-roles.js';
-import { type Decided, doubtOf } from '../decided.js';
-import { ELSEWHERE } from '../doubts/elsewhere.js';
-import type { Knowledge, Range } from '../knowledge.js';
+import { hasRole, type Token } from '../../../tokens/token.js';
+import { isMark } from '../../../tokens/token-roles.js';
+import { type Decided, doubtOf } from '../../decided.js';
+import { ELSEWHERE } from '../../doubts/elsewhere.js';
+import type { Knowledge, Range } from '../../knowledge.js';
+import { isTold } from '../harm.js';
+import { readByEvidence, readPart, type ToldOrder } from '../read-by-evidence.js';
 import { isGovernedFromBefore, isGovernedFromBehind } from './governed.js';
-import { isTold } from './harm.js';
-import { readByEvidence, readPart, type ToldOrder } from './read-by-evidence.js';
 
 const PARTING = new Set(['comma', 'semi', 'dash', 'colon', 'lparen', 'rparen', 'and', 'stop']);
 const MOST_PARTS = 10;

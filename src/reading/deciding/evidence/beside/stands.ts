@@ -1,8 +1,8 @@
-import { hasRole, type Token } from '../../tokens/token.js';
-import { isHarmless, isMark } from '../../tokens/token-roles.js';
-import { decideClause } from '../decide-clause.js';
-import type { Decided } from '../decided.js';
-import type { Knowledge, Range } from '../knowledge.js';
+import { hasRole, type Token } from '../../../tokens/token.js';
+import { isHarmless, isMark } from '../../../tokens/token-roles.js';
+import { decideClause } from '../../decide-clause.js';
+import type { Decided } from '../../decided.js';
+import type { Knowledge, Range } from '../../knowledge.js';
 import { isGovernedFromBefore, isGovernedFromBehind } from './governed.js';
 
 /** What parts what is said of a piece from the rest of a clause. */

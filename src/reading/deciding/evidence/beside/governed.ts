@@ -1,7 +1,7 @@
-import { hasRole, type Token } from '../../tokens/token.js';
-import { isMark, isMotion } from '../../tokens/token-roles.js';
-import type { Knowledge } from '../knowledge.js';
-import { isTold } from './harm.js';
+import { hasRole, type Token } from '../../../tokens/token.js';
+import { isMark, isMotion } from '../../../tokens/token-roles.js';
+import type { Knowledge } from '../../knowledge.js';
+import { isTold } from '../harm.js';
 
 /** What is more of an order, takes one back, or is somebody else's words. */
 const ORDERING = new Set(['arrow', 'back', 'or', 'recall', 'steps', 'amend', 'all', 'rest', 'quote']);
