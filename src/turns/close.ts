@@ -66,6 +66,7 @@ export function closeTurn<B, V>(record: TurnRecord, ruleset: Ruleset<B, V>): Tur
     }),
     questions: read.questions,
     isSealShown: isShown,
+    ...(record.concerned && { concerned: record.concerned }),
     remarks: [...record.remarks, ...tellOverruled(overruled, update, ruleset)],
   });
   const { documents, remarks: told } = draftDocuments(outlines, record, ruleset);

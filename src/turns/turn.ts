@@ -3,6 +3,7 @@ import type { Doubt, Order } from '../kit/order.js';
 import type { Place, Post, Span } from '../kit/post.js';
 import type { Bin } from '../reading/reading.js';
 import type { Overruling } from '../rulesets/contract/overruling.js';
+import type { ToldTo } from '../rulesets/contract/report.js';
 import type { Entries, Unsure } from '../rulesets/contract/turn-input.js';
 import type { ControlChange, TurnSheet } from '../rulesets/contract/turn-sheet.js';
 import type { Update } from '../rulesets/contract/update.js';
@@ -147,6 +148,8 @@ export interface TurnRecord {
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** Told at the head of the draft: a vouched-for time, an extended deadline. */
   readonly remarks: readonly string[];
+  /** Remarks that concern some sides alone; absent where there are none. */
+  readonly concerned?: readonly ToldTo[];
   /** The address of the page where the game's rulings stand, if it is published. */
   readonly rulingsPage?: string;
   /** Where strategies are mailed: the battle judge's address. */

@@ -178,6 +178,41 @@ describe.each([
   });
 });
 
+describe('the board of Counselor, put right', () => {
+  it('is told to the nations it concerns, in their reports alone', () => {
+    const one = openExample('counselor');
+    const told = 'put right that Azila is at 0404: the march before was read wrongly';
+    enter(one, '- {character: Azila, at: "0404", why: "the march before was read wrongly"}');
+    close(one);
+    const current = one.store.drafts.list(1).filter(({ state }) => state === 'current');
+    const readers = current.filter(({ text }) => text.replace(/\s+/g, ' ').includes(told));
+    expect(readers.map(({ document }) => document.id)).toEqual(['report-Reds-Ana']);
+    const { head } = judgeNow(one).result;
+    expect(head.join()).not.toContain('(J57): Old Bear put right');
+  });
+
+  it('after the reports were sent is told to those nations alone, not in the public erratum', async () => {
+    const one = openExample('counselor');
+    close(one);
+    await approveDrafts(
+      one,
+      1,
+      one.store.drafts.list(1).map(({ id }) => id),
+    );
+    enter(one, '- {nation: Reds, treasury: 14000, why: "a bill of Azila was forgotten"}');
+    const current = one.store.drafts
+      .list(1)
+      .filter(({ state, document }) => state === 'current' && document.kind !== 'opening');
+    const readers = current.filter(({ text }) => text.includes('bill'));
+    expect(readers.map(({ document }) => document.to)).toEqual(['Ana']);
+  });
+
+  it('leaves a turn in which nothing was put right as it was', () => {
+    const one = openExample('counselor');
+    expect(judgeNow(one).record).not.toHaveProperty('concerned');
+  });
+});
+
 /** The pieces without an order, by player. */
 const owed = (one: Game) =>
   Object.fromEntries(

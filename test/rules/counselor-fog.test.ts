@@ -13,12 +13,17 @@ const WORLDS = Number(process.env.WORLDS ?? 40);
 const PLAYER = 'Reds player';
 
 const context = {
+  sheet: { deadline: 0, lock: 0 },
   game: 'two lands',
   zone: 'UTC',
   judges: { judge: 'Jo' },
   questions: [],
   late: [],
+  remarks: [],
 } as unknown as ReportContext;
+
+/** Everybody knows the points, and how many stood in the market's queues; the rulings named are those of what is told. */
+const KNOWN = ['standings', 'served', 'rulings'];
 
 /** The mail to a nation's player, without what is told to everybody (8.5, 8.4). */
 function mailOf(west: number, east: number): string {
@@ -27,14 +32,14 @@ function mailOf(west: number, east: number): string {
   const view = viewBoard(update.board, [], 0, { kind: 'player', name: PLAYER });
   const seen = { pieces: view.pieces, landmarks: view.landmarks };
   // when the game is over nothing is hidden
-  return update.board.over ? '' : JSON.stringify([mail.sections.filter(({ key }) => key !== 'standings'), seen]);
+  return update.board.over ? '' : JSON.stringify([mail.sections.filter(({ key }) => !KNOWN.includes(key)), seen]);
 }
 
 /** The public post without what is told to everybody (J57), and as much of board and update as everybody may see. */
 function publicOf(west: number, east: number): string {
   const update = judge(toInput(makeWorld(createDice(west), createDice(east))));
   if (update.board.over) return '';
-  const told = ['standings', 'silent', 'market', 'queue', 'ruled'];
+  const told = ['standings', 'silent', 'market', 'queue', 'ruled', 'rulings'];
   const sections = reportUpdate(update, context).sections.filter(({ key }) => !told.includes(key));
   const { pieces, landmarks } = viewBoard(update.board, [], 0, PUBLIC);
   return JSON.stringify([sections, pieces, landmarks, viewUpdate(update, PUBLIC)]);

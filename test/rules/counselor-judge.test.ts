@@ -57,7 +57,8 @@ const offered = (input: Input) =>
 const placeOf = ({ moves }: CounselorUpdate) => moves.find(({ piece }) => piece === 'Azila')?.to;
 const menOf = ({ board }: CounselorUpdate) =>
   board.armies.filter(({ commander }) => commander === null).flatMap(({ units }) => units.map(({ men }) => men));
-const context = { game: 'g', zone: 'UTC', judges: { judge: 'Sexton' }, questions: [], late: [] };
+const sheet = { deadline: LOCK, lock: LOCK };
+const context = { sheet, game: 'g', zone: 'UTC', judges: { judge: 'Sexton' }, questions: [], late: [], remarks: [] };
 const mailOf = (update: CounselorUpdate, nation: string) =>
   JSON.stringify(writeMail(newsFor(update, nation, ['x']), 'x', context as unknown as ReportContext));
 

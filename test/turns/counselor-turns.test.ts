@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { campaignFolder } from '../../src/app/demo/run-demo.js';
+import { writeMoment } from '../../src/kit/time.js';
 import { armyName } from '../../src/rulesets/counselor/board.js';
 import type { CounselorUpdate } from '../../src/rulesets/counselor/update.js';
 import type { TurnResult } from '../../src/turns/turn.js';
@@ -164,4 +165,68 @@ describe('the bundled game of Counselor', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  it.each([
+    [
+      1,
+      'report-Ostrel-hobb',
+      'recruit 200 scouts, leather armor**: partly, 150 of 200: Horsefair had leather for no more (Platoons, 6.2, J39)',
+    ],
+    [
+      1,
+      'report-Ostrel-hobb',
+      'recruit 100 heavy cavalry, bronze weapons**: partly, 80 of 100: Ostrelfold had bronze for no more',
+    ],
+    [1, 'report-Drumm-Grit Halloran', 'recruit 5 catapults**: partly, 4 of 5: Drummgate had timber for no more'],
+    [
+      1,
+      'report-Carrow-pennyworth',
+      'load 300 food**: failed. His army was destroyed in the battle at 1506 before. (Platoons, 6.2, J6)',
+    ],
+    [
+      1,
+      'report-Drumm-Grit Halloran',
+      'His army was destroyed in the battle at 1110 before the assault. (Armies Combat, 7.1, J6)',
+    ],
+    [1, 'report-Tarn-Maren', 'tax 45**: failed. Cael Harrow is not at his capital. (Nations, 10, J36)'],
+    [1, 'report-Tarn-Maren', 'wizard 35 → 37, by study (4, J44); wizard 37 → 39, by practice (4)'],
+    [1, 'report-Tarn-Maren', '**Finn**, improve: 89 of 100, needed at most 45 (10, J41)'],
+    [
+      1,
+      'report-Carrow-pennyworth',
+      '**Jessamy Locke**, assassinate: 48 of 100, needed at most 45, less the skill of a guard (4, J46)',
+    ],
+    [1, 'report-Ostrel-hobb', '**Jessamy Locke**, assassinate: 48 of 100 (4, J46)'], // another's skill is told to nobody
+    [1, 'report-Carrow-pennyworth', '**Lysander Pike**, survive: 40 of 100, needed at most 65 (7.1, J29)'],
+    [1, 'report-Ostrel-hobb', 'Torvald Reyne’s ambush beats Brannoch Hale’s charge: × 6/5 (7.3, J26)'],
+    [1, 'report-Ostrel-hobb', '**J39**: '],
+    [1, 'report-Ostrel-hobb', 'posted after the deadline'],
+    [2, 'update', 'When an order was served stands in the report of who gave it.'],
+  ])('says in turn %i to %s: %s', (turn, id, told) => {
+    const draft = played()
+      .game.store.drafts.list(turn)
+      .find(({ document }) => document.id === id);
+    expect(draft?.markdown.replaceAll('\\', '')).toContain(told);
+  });
+
+  it('tells everybody when his orders were served, and each place of a queue to one', () => {
+    for (const number of TURNS) {
+      const places = played()
+        .game.store.drafts.list(number)
+        .filter(({ document }) => document.kind === 'request')
+        .flatMap(({ markdown }) =>
+          [...markdown.matchAll(/: served (\d+ of \d+ \(.*?J3[45]\))/g)].map(([, one]) => one),
+        );
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
+
+  it('promises no other time than the one the next turn is opened with', () => {
+    for (const number of TURNS.slice(0, -1)) {
+      const lock = played().closed[number]?.turn.lock ?? 0;
+      for (const { document, text } of played().game.store.drafts.list(number))
+        for (const [, when] of text.replace(/\s+/g, ' ').matchAll(/Orders for turn \d+ are due by (.*? UTC)/g))
+          expect(when, document.id).toBe(writeMoment(lock, 'UTC').replace(/ \(.*/, ''));
+    }
+  });
 });

@@ -42,7 +42,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
   });
   const ids = new Set(posts.map(({ id }) => id));
   const known = new Set(before && store.closes.postsOf(before.number));
-  const { board: opening, text, told } = openingBoard(game, turn);
+  const { board: opening, text, told, concerned } = openingBoard(game, turn);
   const names = new Set(ruleset.subjectsOf(opening));
   const first = ruleset.subjectsOf(ruleset.readBoard(setup.board));
   const next = after ?? ruleset.windows.propose(turn, config.turns.days);
@@ -72,6 +72,7 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     zone: setup.zone,
     next: { deadline: next.deadline, lock: next.lock },
     remarks: [...told, ...turn.vouchers.map(writeVoucher), ...turn.pauses.map(writePause), ...findMoves(game, turn)],
+    ...(concerned.length > 0 && { concerned }),
     ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
     ...(config.announcements !== undefined && { announcedAt: config.announcements }),

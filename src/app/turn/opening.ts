@@ -1,5 +1,5 @@
 import { commit } from '../../kit/dice.js';
-import type { Document } from '../../kit/document.js';
+import type { Block, Document } from '../../kit/document.js';
 import { emphasis, list, paragraph, strong } from '../../kit/document.js';
 import { writeMoment } from '../../kit/time.js';
 import type { Turn } from '../../store/turn/turns.js';
@@ -22,7 +22,27 @@ export function draftOpening({ setup, store, config }: Game, { secret, ...sheet 
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
     ...(before && { last: ruleset.readUpdate(before.update) }),
   });
-  return { id: 'opening', kind: 'opening', ...post };
+  const promised = before && store.closes.loadRecord(before.id)?.next;
+  const said = JSON.stringify((before && store.closes.loadSaid(before.id)?.result.outlines) ?? []);
+  const isOther =
+    promised !== undefined && promised.lock !== sheet.lock && said.includes(writeMoment(promised.lock, zone));
+  return {
+    id: 'opening',
+    kind: 'opening',
+    title: post.title,
+    blocks: isOther
+      ? [...post.blocks.slice(0, 1), tellOtherTime(promised, sheet, zone), ...post.blocks.slice(1)]
+      : post.blocks,
+  };
+}
+
+/** What players read at the end of the turn before, where the turn is opened with another time. */
+function tellOtherTime(promised: { readonly lock: number }, { lock }: { readonly lock: number }, zone: string): Block {
+  const sooner = lock < promised.lock ? 'sooner' : 'later';
+  return paragraph(
+    strong(`Orders close ${sooner} than the last update said: ${writeMoment(lock, zone)}`),
+    `, not ${writeMoment(promised.lock, zone)}.`,
+  );
 }
 
 /** The id of what corrects the post that opens a turn. */

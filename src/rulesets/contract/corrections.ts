@@ -6,6 +6,8 @@ import type { EntryForm } from './entry-form.js';
 export interface Corrected<B> {
   readonly board: B;
   readonly told: string;
+  /** Where sides know different things: the sides it concerns, who alone are told. */
+  readonly concerns?: readonly string[];
 }
 
 /** How a judge puts the board right with which a turn begins, where neither orders nor results do. */

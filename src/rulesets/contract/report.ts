@@ -56,6 +56,14 @@ export interface ReportContext {
   readonly isSealShown: boolean;
   /** Told at the foot of the update: a vouched-for time, an extended deadline. */
   readonly remarks: readonly string[];
+  /** Of the remarks: which are told to some sides alone, where sides know different things. */
+  readonly concerned?: readonly ToldTo[];
+}
+
+/** A sentence that some sides alone are told. */
+export interface ToldTo {
+  readonly told: string;
+  readonly concerns: readonly string[];
 }
 
 /** The drafts of a turn before a template puts them in order, and what the judge must know before he sends them. */

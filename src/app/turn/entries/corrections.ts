@@ -1,6 +1,7 @@
 import { err, ok } from '../../../kit/result.js';
 import type { EntryKind } from '../../../rulesets/contract/entries.js';
 import { needed, TEXT } from '../../../rulesets/contract/entry-form.js';
+import type { ToldTo } from '../../../rulesets/contract/report.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import { tellPutRight } from '../../../turns/telling/erratum/record-changes.js';
@@ -14,7 +15,7 @@ type Given = Readonly<Record<string, unknown>>;
 /** The judge's corrections of the board, in every game whose rulebook knows how: each with its reason. */
 export function correctionKinds({ corrections, fog }: Ruleset): readonly EntryKind<unknown>[] {
   if (!corrections) return [];
-  const stands = fog ? 'it is told to you alone' : 'it stands in the update';
+  const stands = fog ? 'it is told to whom it concerns' : 'it stands in the update';
   const kind: EntryKind<unknown> = {
     id: CORRECTIONS_KIND,
     isPrivate: false,
@@ -41,6 +42,8 @@ export interface OpeningBoard {
   /** The same as text. */
   readonly text: string;
   readonly told: readonly string[];
+  /** What of it is told to some sides alone. */
+  readonly concerned: readonly ToldTo[];
 }
 
 /** The board a turn begins with. What fits no more, since the board became another, is told and changes nothing. */
@@ -48,14 +51,17 @@ export function openingBoard({ setup, store }: Game, turn: Pick<Turn, 'number' |
   const { ruleset } = setup;
   let board = ruleset.readBoard(turn.board);
   const entries = ruleset.corrections ? store.entries.load<string>(CORRECTIONS_KIND, turn.number) : [];
-  if (entries.length === 0) return { board, text: turn.board, told: [] };
+  if (entries.length === 0) return { board, text: turn.board, told: [], concerned: [] };
+  const concerned: ToldTo[] = [];
   const told = entries.map(({ value, who }) => {
     const given = value as Given;
     const why = String(given.why ?? '').replace(/(?<![.])[.]+$/, '');
     const applied = ruleset.corrections?.apply(board, given);
     if (!applied?.ok) return `${who} put something right that is not there any more: ${why}`;
     board = applied.value.board;
-    return tellPutRight(who, applied.value.told, why);
+    const sentence = tellPutRight(who, applied.value.told, why);
+    if (applied.value.concerns) concerned.push({ told: sentence, concerns: applied.value.concerns });
+    return sentence;
   });
-  return { board, text: ruleset.writeBoard(board), told };
+  return { board, text: ruleset.writeBoard(board), told, concerned };
 }

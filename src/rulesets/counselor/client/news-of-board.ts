@@ -11,6 +11,7 @@ export function newsOfBoard(board: CounselorBoard, name: string): NationNews {
     turn: board.turn - 1,
     nation,
     orders: [],
+    served: [],
     moves: [],
     ledger: [],
     battles: [],

@@ -33,7 +33,8 @@ export function applyEntries(
   return { board: next, told };
 }
 
-function ownersOf(
+/** Whose it is that was changed, and to whom it came. */
+export function ownersOf(
   { characters, cities, armies }: CounselorBoard,
   { sign, subject, values }: BoardChange,
 ): readonly string[] {

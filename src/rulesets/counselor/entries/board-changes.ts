@@ -181,10 +181,3 @@ function placeCharacter(
     at === undefined ? board.armies : board.armies.map((one) => (one.commander === name ? { ...one, at } : one));
   return { ...board, characters, armies };
 }
-
-/** What a change says, in a sentence without its stop: `Azila: life 80`. */
-export function tellBoardChange({ subject, values }: BoardChange): string {
-  return `${subject}: ${Object.entries(values)
-    .map(([key, value]) => `${key} ${value}`)
-    .join(', ')}`;
-}

@@ -1,13 +1,15 @@
 import { list, type Outline, paragraph, type Section, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
-import type { Verdict } from '../../../kit/verdict.js';
 import { tellReason, tellTimes } from '../../contract/public-words.js';
 import type { ReportContext } from '../../contract/report.js';
 import { capital, judgeFor } from '../../contract/words.js';
 import { listSection } from '../../shared/post-sections.js';
 import { tellLate } from '../../shared/posts-told.js';
+import { sayDeadline } from '../../shared/told-deadline.js';
 import { nameHeadings } from '../../shared/told-rules.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import { HEADINGS } from '../rulebook.js';
+import { RULINGS } from '../rulings.js';
 import type { NationNews } from './news.js';
 import { MARKET } from './queue.js';
 import { type Item, tellBattle, tellDuel, tellHarm, tellOverrun } from './tell-fights.js';
@@ -20,15 +22,9 @@ import {
   tellSightings,
   tellTreasury,
 } from './tell-nation.js';
+import { tellOrdered, tellServed } from './tell-orders.js';
+import { tellRoll } from './tell-rolls.js';
 import { tellStandings } from './tell-standings.js';
-
-const FATES: Readonly<Record<Verdict['fate'], string>> = {
-  stands: 'carried out',
-  illegal: 'illegal',
-  fails: 'failed',
-  superseded: 'superseded',
-  late: 'late',
-};
 
 /** J65 What goes along with the mail of a nation that plays on. */
 const TURN_FILE: Section = {
@@ -54,7 +50,12 @@ export function writeMail(news: NationNews, player: string, context: ReportConte
     to: player,
     title: `[${context.game}] ${nation.name}, turn ${turn}`,
     sections: [
-      ...nameHeadings(writeSections(news, player, context), HEADINGS, LISTED),
+      ...withRulings(
+        nameHeadings(writeSections(news, player, context), HEADINGS, LISTED),
+        'Rulings',
+        RULINGS,
+        context.rulingsPage,
+      ),
       { key: 'judge', blocks: [paragraph(`${judgeFor(context.judges, 'judge')}, judge`)] },
     ],
   };
@@ -94,8 +95,12 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
           : []),
       ],
     },
-    ...listSection('orders', 'Your orders', news.orders.map(tellOrder)),
-    ...listSection('unread', 'Not read as orders', tellUnread(player, context, zone)),
+    ...listSection(
+      'orders',
+      'Your orders',
+      news.orders.map((one) => tellOrdered(news, one)),
+    ),
+    ...listSection('unread', 'Not read as orders', tellUnread(player, sayDeadline(context), zone)),
     ...blocks('treasury', 'The treasury', tellTreasury(news)),
     ...blocks('characters', 'Characters', tellCharacters(news)),
     ...blocks('armies', 'Armies', tellArmies(news)),
@@ -103,33 +108,32 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
     ...blocks('fights', 'Battles, duels and rogues', [
       ...news.battles.flatMap(tellBattle),
       ...(news.battles.some(({ told }) => told.length > 0)
-        ? [paragraph('Damage taken is the enemies’ attack, more or less as their tactic meets his (7.3).')]
+        ? [paragraph('Damage taken is the enemies’ attack, a fifth more where their tactic beats his (7.3, J26).')]
         : []),
       ...(others.length > 0 ? [list(...others)] : []),
     ]),
     ...listSection('changes', 'What else changed', tellOtherChanges(news)),
     ...listSection('seen', 'What your nation sees', tellSightings(news)),
     ...blocks('market', 'The market', tellMarket(news.market)),
+    ...listSection('served', 'When the market served you', tellServed(news)),
     ...blocks('standings', 'The nations', tellStandings(news)),
     ...listSection(
       'ruled',
       'What the judge decided',
-      news.ruled.map((told) => [told]),
+      [...tellConcerned(nation.name, context), ...news.ruled].map((told) => [told]),
     ),
-    ...listSection('rolls', 'Dice', news.rolls.filter(({ piece }) => piece !== MARKET).map(tellRoll)),
+    ...listSection(
+      'rolls',
+      'Dice',
+      news.rolls.filter(({ piece }) => piece !== MARKET).map((one) => tellRoll(news, one)),
+    ),
     ...(nation.eliminated ? [] : [TURN_FILE]),
   ];
 }
 
-/** A roll of the nation's; with the secret at the end of the game it can be proved. */
-function tellRoll({ piece, what, rule, result, choices }: NationNews['rolls'][number]): Item {
-  return [strong(piece), `, ${what}: ${result} of ${choices.length} (${rule})`];
-}
-
-function tellOrder({ order, verdict }: NationNews['orders'][number]): Item {
-  const { fate, rule, why } = verdict;
-  const reason = fate === 'stands' ? '' : `. ${why}${rule === '' ? '' : ` (${rule})`}`;
-  return [strong(order.text), `: ${FATES[fate]}${reason}`];
+/** What was put right on the board the turn began with, and concerns a nation. */
+function tellConcerned(nation: string, { concerned = [] }: ReportContext): readonly string[] {
+  return concerned.flatMap(({ told, concerns }) => (concerns.includes(nation) ? [told] : []));
 }
 
 /** What of his own posts was no order, and what came too late. */

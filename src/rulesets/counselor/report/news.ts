@@ -5,6 +5,7 @@ import type { ControlChange } from '../../contract/turn-sheet.js';
 import type { Army, Character, City, CounselorBoard, Market, Nation } from '../board.js';
 import { controllersOn } from '../chapters/1-1-control.js';
 import type { CounselorUpdate } from '../update.js';
+import { findServed, type QueuePlace } from './queue.js';
 import { type Sighting, sightingsOf } from './sightings.js';
 
 /**
@@ -19,6 +20,8 @@ export interface NationNews
   readonly turn: number;
   readonly nation: Nation;
   readonly orders: readonly { readonly order: Order; readonly verdict: Verdict }[];
+  /** When the market served its orders: the place in a queue of so many, by which ruling. */
+  readonly served: readonly QueuePlace[];
   readonly characters: readonly Character[];
   readonly armies: readonly Army[];
   readonly cities: readonly City[];
@@ -50,6 +53,7 @@ export function newsFor(update: CounselorUpdate, name: string, players: readonly
       const counts = players.includes(order.player) && (own.has(order.piece) || !order.known);
       return verdict && counts ? [{ order, verdict }] : [];
     }),
+    served: findServed(update).filter(({ piece }) => own.has(piece)),
     moves: update.moves.filter(isOwn),
     ledger: update.ledger.filter(({ nations }) => nations.includes(name)),
     battles: update.battles.filter(

@@ -24,7 +24,9 @@ export function report(update: CounselorUpdate, context: ReportContext): Report 
     outlines: [reportUpdate(update, context), ...(board.over ? revealDice(board.dice) : []), ...mails],
     warnings: [
       // a remark may name who is where: it is for the judge to tell whom he will
-      ...context.remarks.map((remark) => `Told to nobody, since the public post has no place for it (J57): ${remark}`),
+      ...context.remarks
+        .filter((remark) => !context.concerned?.some(({ told, concerns }) => told === remark && concerns.length > 0))
+        .map((remark) => `Told to nobody, since the public post has no place for it (J57): ${remark}`),
       ...nobody.map(({ name }) => `${name} has no player: its report goes to nobody.`),
       ...(board.market === null
         ? []

@@ -1,5 +1,6 @@
 import { type Block, type Inline, list, strong } from '../../../kit/document.js';
 import { writeTable } from '../../shared/told-tables.js';
+import { beats } from '../chapters/7-1-combat/7-3-losses.js';
 import type { BattleReport, Duel, Harm, Overrun } from '../update.js';
 
 /** A line of a list. */
@@ -10,6 +11,11 @@ export function tellBattle({ at, fighters, rounds, told, city, after }: BattleRe
   const who = fighters.map(
     ({ army, nation, tactic, before, after: left, won }) =>
       `${army} (${nation}, ${tactic}) with ${before} troops, ${left} left${won ? ', won' : ''}`,
+  );
+  const beaten = fighters.flatMap((one) =>
+    fighters
+      .filter((other) => other.nation !== one.nation && beats(one.tactic, other.tactic))
+      .map((other): Item => [`${one.army}’s ${one.tactic} beats ${other.army}’s ${other.tactic}: × 6/5 (7.3, J26)`]),
   );
   const took = after.map((one): Item => [one.replace(' and 0 engines', '').replace('takes 0 food and ', 'takes ')]);
   const end: readonly Item[] =
@@ -32,7 +38,7 @@ export function tellBattle({ at, fighters, rounds, told, city, after }: BattleRe
         strikes.map(({ army, attack, defence, damage, lost }) => [String(round), army, attack, damage, defence, lost]),
       ),
     ),
-    ...(end.length + took.length > 0 ? [list(...end, ...took)] : []),
+    ...(beaten.length + end.length + took.length > 0 ? [list(...beaten, ...end, ...took)] : []),
   ];
 }
 
@@ -49,7 +55,7 @@ export function tellDuel({ at, first, second, dead, rounds, life }: Duel): Item 
 export function tellOverrun({ at, by, of }: Overrun): Item {
   return [
     strong(`Overrun at ${at}`),
-    ` (12.1): ${of.join(', ')} trampled by ${by.join(', ')}; of ${of.length === 1 ? 'that army' : 'those armies'} nothing is left`,
+    ` (12.1, J53): ${of.join(', ')} trampled by ${by.join(', ')}; of ${of.length === 1 ? 'that army' : 'those armies'} nothing is left`,
   ];
 }
 
@@ -59,10 +65,10 @@ export function tellHarm({ kind, by, target, at, succeeded, gold, nation }: Harm
   if (kind === 'theft')
     return [
       strong(`Theft at ${target}`),
-      succeeded ? ` (4): ${gold} gold taken by ${who}` : ` (4): ${who} was caught and got nothing`,
+      succeeded ? ` (4, J47): ${gold} gold taken by ${who}` : ` (4, J47): ${who} was caught and got nothing`,
     ];
   return [
     strong(`Assassination at ${at}`),
-    succeeded ? ` (4): ${target} was killed by ${who}` : ` (4): ${who} set on ${target} and failed`,
+    succeeded ? ` (4, J46): ${target} was killed by ${who}` : ` (4, J46): ${who} set on ${target} and failed`,
   ];
 }

@@ -30,22 +30,29 @@ export function tellTreasury({ ledger, nation }: NationNews): readonly Block[] {
 export function tellOtherChanges({ ledger, armies }: NationNews): readonly Item[] {
   const all = ledger.filter(({ what }) => what !== 'treasury');
   return [...new Set(all.map(({ subject }) => subject))].map((subject) => {
-    const told = all
-      .filter((entry) => entry.subject === subject)
-      .map(({ what, before, after, why, rule }) => {
-        const [was, now] = what === 'size' ? [SIZES[Number(before)], SIZES[Number(after)]] : [before, after];
-        const hungry = armies.some((army) => armyName(army) === subject && !army.fed);
-        return `${what} ${was} → ${now}, ${tellWhy(why, Number(before) - Number(after), hungry)} (${rule})`;
-      });
+    const own = all.filter((entry) => entry.subject === subject);
+    const studied = own.filter(isPractice).length > 1 ? own.find(isPractice) : undefined; // J44: study, and practice by it
+    const told = own.map((entry) => {
+      const { what, before, after, why, rule } = entry;
+      if (entry === studied) return `${what} ${before} → ${after}, by study (${rule}, J44)`;
+      const [was, now] = what === 'size' ? [SIZES[Number(before)], SIZES[Number(after)]] : [before, after];
+      const hungry = armies.some((army) => armyName(army) === subject && !army.fed);
+      return `${what} ${was} → ${now}, ${tellWhy(why, Number(before) - Number(after), hungry)} (${rule})`;
+    });
     return [strong(subject), `: ${told.join('; ')}`];
   });
 }
 
+function isPractice({ what, why }: NationNews['ledger'][number]): boolean {
+  return what === 'wizard' && why.startsWith(PRACTICE);
+}
+
+const PRACTICE = 'practice: ';
 const EATEN = 'eaten; the army needs ';
 
 /** What changed something; of a meal also what did not come out of the army's own food. */
 function tellWhy(why: string, taken: number, hungry: boolean): string {
-  if (why.startsWith('practice: ')) return 'by practice';
+  if (why.startsWith(PRACTICE)) return 'by practice';
   if (!why.startsWith(EATEN)) return why.replace('caught when he set on ', 'caught in the attempt on ');
   const rest = Number(why.slice(EATEN.length)) - taken;
   const more = rest > 0 ? `, ${rest} of it ${hungry ? 'was not there' : 'came from a city'}` : '';
@@ -90,7 +97,9 @@ const LIST = new Intl.ListFormat('en-GB');
 export function tellArmies({ armies }: NationNews): readonly Block[] {
   if (armies.length === 0) return [];
   return [
-    paragraph('Behind each platoon: weapons, armor, training.'),
+    paragraph(
+      'Behind each platoon: weapons, armor, training. An army in a city of its nation eats there for nothing, up to the city’s measure; neither its own food nor the city’s stores become less by that (6.2, J37).',
+    ),
     ...asList(
       armies.map((army: Army) => {
         const units = army.units.map(

@@ -3,7 +3,9 @@ import { writeMoment } from '../../../kit/time.js';
 import type { ReportContext } from '../../contract/report.js';
 import { listSection } from '../../shared/post-sections.js';
 import { nameHeadings } from '../../shared/told-rules.js';
+import { withRulings } from '../../shared/told-rulings.js';
 import { HEADINGS } from '../rulebook.js';
+import { RULINGS } from '../rulings.js';
 import type { CounselorUpdate } from '../update.js';
 import { pointsOf } from './news.js';
 import { tellQueue } from './queue.js';
@@ -45,7 +47,12 @@ export function reportUpdate(update: CounselorUpdate, context: ReportContext): O
     ),
     ...writeNext(update, context),
   ];
-  return { id: 'update', kind: 'update', title: `Turn ${before.turn}`, sections: nameHeadings(sections, HEADINGS) };
+  return {
+    id: 'update',
+    kind: 'update',
+    title: `Turn ${before.turn}`,
+    sections: withRulings(nameHeadings(sections, HEADINGS), 'Rulings', RULINGS, context.rulingsPage),
+  };
 }
 
 /** J57 Not in Gun Boat, and not where nothing is told of players. */
