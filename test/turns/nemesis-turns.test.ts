@@ -177,7 +177,9 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
     expect(update).toContain(
       'Brassneck won its match against Private Benny (Rewards, 12.1); it fell: it lost to Tully in game turn 20 at Drill Ground (Combat, 6.3); it was at the top of the queue of Machina by then, was bought again and deployed in Redoubt (Unit purchase, 8.5, N31)',
     );
-    expect(update).toContain('who fell in this turn before who joined in it (Combat, 6.3, N31): Greys: nobody');
+    expect(update).toContain(
+      'who fell in this turn before who joined in it (Combat, 6.3, N31): - Greys: nobody - Machina: Tock, Pilgrim',
+    );
     expect(update).toMatch(/N31: the dead of a turn join the queue .* may be bought in the same update/);
   });
 

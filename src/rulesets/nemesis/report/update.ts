@@ -21,7 +21,7 @@ import { headBattlefield, tellSides } from './tell.js';
 
 /** The sections of the report in the order we propose, and what each holds. */
 export const UPDATE_SECTIONS = [
-  { key: 'summary', title: 'the turn in one sentence' },
+  { key: 'summary', title: 'the turn in one sentence', isDerived: true },
   { key: 'results', title: 'how matches ended, and which battles are over' },
   { key: 'region', title: 'what happened, region by region' },
   { key: 'battles', title: 'the new battles' },
@@ -148,13 +148,14 @@ function writeRaces({ before, board, income }: NemesisUpdate): readonly Block[] 
   });
   const queues = board.sides.map(({ race }) => {
     const waiting = board.queue.filter((one) => one.race === race).map(({ name }) => name);
-    return `${race}: ${waiting.join(', ') || 'nobody'}`;
+    return [strong(race), `: ${waiting.join(', ') || 'nobody'}`];
   });
   const isFresh = board.queue.some(({ name }) => before.queue.every((one) => one.name !== name));
   const order = isFresh ? ', who fell in this turn before who joined in it (6.3, N31)' : '';
   return [
     ...writeTable(['Race', 'Territory', 'Resources', 'Production', 'Bought', 'Units'], rows),
-    paragraph(`In the queues, top first${order}: ${queues.join('; ')}.`),
+    paragraph(`In the queues, top first${order}:`),
+    list(...queues),
   ];
 }
 
