@@ -125,7 +125,7 @@ describe('the bundled campaign of Magic: Conquest', () => {
 
   it('says whose choice a place was, how it was settled, and asks the judge to ask him (C26, C27)', () => {
     expect(plain(4, 'update')).toContain(
-      'Karg Ironhide (Orrin) goes to 5F: the challenge was discontinued (3.3.5); 6E and 7E were open too: the choice was Orrin’s, no “retreat to” named one of them, and so it is the nearest, of equally near ones the first, 5F (C26, C27)',
+      'Karg Ironhide (Orrin) goes to 5F: the challenge was discontinued (Challenge Phase, 3.3.5); 6E and 7E were open too: the choice was Orrin’s, no “retreat to” named one of them, and so it is the nearest, of equally near ones the first, 5F (C26, C27)',
     );
     expect(plain(4, 'update')).not.toContain('by default');
     expect(demo().closed[3]?.result.head.join('\n')).toContain(
@@ -135,7 +135,7 @@ describe('the bundled campaign of Magic: Conquest', () => {
 
   it('names the ruling where land changes hands and where Experience prices a point (C30, C35)', () => {
     expect(plain(2, 'update')).toContain(
-      'Sable takes 5L from Nan: a piece of Sable stands there, and none of Nan; how land is lost is the judge’s ruling (3.4.1, C30)',
+      'Sable takes 5L from Nan: a piece of Sable stands there, and none of Nan; how land is lost is the judge’s ruling (Conquest Phase, 3.4.1, C30)',
     );
     expect(plain(2, 'update')).toContain('1 Experience for 1 + 5, what is earned with it, spent or not (4.1.3, C35)');
     expect(plain(4, 'update')).toContain(
@@ -171,16 +171,20 @@ describe('the bundled campaign of Magic: Conquest', () => {
     [
       1,
       'update',
-      'Brakk 14B > 8E: 8E is guarded by Vasha Thorn, who calls for its master, so it is a challenge to Tamsin Vale (3.2.2, 3.2.7)',
+      'Brakk 14B > 8E: 8E is guarded by Vasha Thorn, who calls for its master, so it is a challenge to Tamsin Vale (Troop Movement Phase, 3.2.2, 3.2.7)',
     ],
     [
       1,
       'update',
-      'Gort (Sable) 8K > 5L: 5L lies next to 4L, bonded to Nan, so it is a challenge to Nan Tucket (3.2.3)',
+      'Gort (Sable) 8K > 5L: 5L lies next to 4L, bonded to Nan, so it is a challenge to Nan Tucket (Troop Movement Phase, 3.2.3)',
     ],
-    [1, 'update', 'Ilyane guards 13G, and the order takes on no challenge there (3.2.2, C15)'],
-    [3, 'update', '15F lies next to 16E, bonded to Mirelle, and the order takes on no challenge there (3.2.3, C15)'],
-    [3, 'update', 'since Karg Ironhide, on 6F, guards every hex around 6F (3.2.6, C12, C14)'],
+    [1, 'update', 'Ilyane guards 13G, and the order takes on no challenge there (Troop Movement Phase, 3.2.2, C15)'],
+    [
+      3,
+      'update',
+      '15F lies next to 16E, bonded to Mirelle, and the order takes on no challenge there (Troop Movement Phase, 3.2.3, C15)',
+    ],
+    [3, 'update', 'since Karg Ironhide, on 6F, guards every hex around 6F (Troop Movement Phase, 3.2.6, C12, C14)'],
     [3, 'update', 'Orrin orders for Nan Tucket, in place of Nan (C6)'],
     [4, 'opening', 'Stand-ins: Orrin orders for Nan Tucket, in place of Nan (C6)'],
     [

@@ -44,7 +44,7 @@ export const UPDATE_SECTIONS = [
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 
 /** Sections in which every line names its rules. */
-const LISTED: readonly UpdateKey[] = ['moves', 'places', 'lands', 'found', 'ledger'];
+const LISTED: readonly UpdateKey[] = ['ledger'];
 
 /** C39 The update of a window: what was done in its order, refused orders, what everybody has now, what comes next. */
 export function reportUpdate(update: ConquestUpdate, context: ReportContext): Outline {
