@@ -12,6 +12,7 @@ import { splitDocument } from '../../src/drafting/split.js';
 import type { Outline } from '../../src/kit/document.js';
 import { classic } from '../../src/rulesets/classic/classic.js';
 import { draftErratum } from '../../src/turns/telling/erratum/erratum.js';
+import { narrow } from '../../src/turns/telling/erratum/statements.js';
 import type { Desk } from '../../src/web/desk.js';
 import { openDemo } from '../houses/played-demo.js';
 
@@ -148,9 +149,12 @@ describe('the drafts of the bundled campaign', () => {
     expect(erratum.approved).toBeUndefined();
     const words = erratum.text.replace(/\s+/g, ' ');
     expect(words).toContain(`${order.piece}: It was said`);
+    expect(words).toContain('Something said in “Movement update, turn 3” was not right.');
     expect(words).toContain('Right is under “Illegal orders”');
     expect(words).toContain('He took it back by telephone. (judge’s ruling)');
-    expect(words).toContain('decided: an order does not count: He took it back by telephone.');
+    expect(words).toContain(
+      'decided: “Long Patience: 20H > 19H; engage Oil & Marrow” does not count: He took it back by telephone.',
+    );
     expect(words).toMatch(/The first line: It was said “[^“]*armies moved[^“]* Right is “[^“]*armies moved/);
     expect(draft('update').approved).toBeDefined();
     expect(draft('update.2').instead).toBe(true);
@@ -171,7 +175,10 @@ describe('the drafts of the bundled campaign', () => {
     const ruling = desk.turn(TURN)?.rulings.at(-1);
     await desk.undo(TURN, ruling?.id ?? 0, 'I had the wrong man on the telephone');
     const words = draft('erratum-update.2').text.replace(/\s+/g, ' ');
-    expect(words).toContain('was taken back: an order does not count: I had the wrong man on the telephone.');
+    expect(words).toContain(
+      'was taken back: “Long Patience: 20H > 19H; engage Oil & Marrow” does not count: I had the wrong man on the telephone.',
+    );
+    expect(words).toContain('“Movement update, turn 3”, or in the erratum to it of Sunday, 18 October 2026, 06:00 UTC');
     // The first still stands in the thread: it is not struck out.
     expect(draft('erratum-update.2').before).toBeUndefined();
     expect(words).toContain('under “Illegal orders”');
@@ -211,5 +218,43 @@ describe('the drafts of the bundled campaign', () => {
     expect(JSON.stringify(told.items)).toContain(battle?.title);
     expect(JSON.stringify(told.items)).toContain(': this was announced, and it does not take place.');
     expect(JSON.stringify(told.items)).not.toContain('commanded by');
+  });
+
+  it('tell a battle that was not announced as an announcement does, with until when and to whom strategies go', () => {
+    const { record, result } = judgeNow(game, TURN);
+    const announced = result.outlines.find(({ kind }) => kind === 'announcement');
+    const battle = announced?.sections.find(({ key }) => key.startsWith('battle'));
+    const drop = (outline: Outline): Outline => ({
+      ...outline,
+      sections: outline.sections.filter((one) => one !== battle),
+    });
+    const before = { record, result: { ...result, outlines: result.outlines.map(drop) } };
+    const erratum = draftErratum('announcements', before, { record, result }, classic);
+    expect(JSON.stringify(erratum?.sections)).toContain(
+      'takes place; it stands below as it would have been announced.',
+    );
+    expect(erratum?.sections.find(({ title }) => title === battle?.title)?.blocks).toEqual(battle?.blocks);
+    expect(erratum?.sections.find(({ key }) => key === 'terms')?.blocks).toEqual(announced?.sections[0]?.blocks);
+  });
+
+  it('name of two statements about the same only what differs', () => {
+    const row = (lands: string, bonds: string) => {
+      const cells = ['Sable', 'Reputation 4', lands, bonds];
+      return { title: 'The players', subject: 'Sable', words: `Sable: ${cells.slice(1).join(', ')}`, cells };
+    };
+    const line = (...parts: string[]) => ({
+      title: 'The ledger',
+      subject: 'Sable',
+      words: `Sable: ${parts.join('; ')}`,
+    });
+    const differs = narrow({
+      wrong: [row('Lands 5', 'Bonds 4L, 5L, 9L'), line('+1 White', '−2 Experience: a bond to 4L')],
+      missing: [row('Lands 4', 'Bonds 5L, 9L'), line('+1 White')],
+    });
+    expect(differs.wrong.map(({ words }) => words)).toEqual([
+      'Lands 5, Bonds 4L, 5L, 9L',
+      '−2 Experience: a bond to 4L',
+    ]);
+    expect(differs.missing.map(({ words }) => words)).toEqual(['Lands 4, Bonds 5L, 9L']);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outline } from '../../src/kit/document.js';
+import { heading, type Outline, paragraph } from '../../src/kit/document.js';
 import { writeMoment } from '../../src/kit/time.js';
 import { judge } from '../../src/rulesets/classic/engine/sequence.js';
 import { reportUpdate } from '../../src/rulesets/classic/report/update.js';
@@ -109,6 +109,7 @@ describe('what is posted for all to see', () => {
       kind: 'request' as const,
       to: 'Aldo',
       title: 'Strategy for Sai Rei',
+      asks: { fights: [] },
       blocks: [{ kind: 'paragraph' as const, children: [{ kind: 'text' as const, text: 'Aldo,' }] }],
     };
     const replaced = { approvedAt: Date.UTC(2026, 9, 3, 5), zone: 'UTC' };
@@ -116,5 +117,30 @@ describe('what is posted for all to see', () => {
     expect(second.title).toBe('Strategy for Sai Rei (replaces the earlier request)');
     expect(JSON.stringify(second.blocks)).toContain('replaces the request of Saturday, 3 October 2026, 05:00 UTC');
     expect(withdrawRequest(second, replaced).title).toBe('Strategy for Sai Rei (withdrawn)');
+  });
+
+  it('says in a second report that it replaces a mail, and under which headings it is another', () => {
+    const report = (gold: string) => ({
+      id: 'report-Tarn-Maren',
+      kind: 'request' as const,
+      to: 'Maren',
+      title: 'Tarn, turn 2',
+      blocks: [
+        paragraph('Maren,'),
+        heading(2, 'The treasury'),
+        paragraph(gold),
+        heading(2, 'Armies'),
+        paragraph('none'),
+        heading(2, 'Rules by number'),
+        paragraph(gold),
+      ],
+    });
+    const replaced = { approvedAt: Date.UTC(2026, 9, 3, 5), zone: 'UTC' };
+    const second = replaceRequest(report('20 gold'), replaced, report('30 gold'));
+    expect(second.title).toBe('Tarn, turn 2 (replaces the earlier mail)');
+    expect(JSON.stringify(second.blocks)).toContain(
+      'This replaces the mail of Saturday, 3 October 2026, 05:00 UTC; what that one said does not count any more. What has changed stands under: The treasury.',
+    );
+    expect(withdrawRequest(second, replaced).title).toBe('Tarn, turn 2 (withdrawn)');
   });
 });

@@ -106,7 +106,8 @@ function knowGame(campaign: string): { readonly judge: string; readonly asksAnsw
     .parse(readYaml(path, loadGameText(campaign).text).data);
   const { judges: parts, answers } = needRuleset(ruleset);
   const [judge] = parts.flatMap(({ id }) => judges[id] ?? []);
-  return { judge: judge ?? 'The Judge', asksAnswers: answers !== undefined };
+  // where the parts are parted, who may overrule
+  return { judge: judges.battle ?? judge ?? 'The Judge', asksAnswers: answers !== undefined };
 }
 
 /** Empties the demo's own folder; any other folder that holds something is left alone. */

@@ -28,7 +28,7 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
     if (document.kind === 'request') return [sayReplaced(game, turn, attachTo(document, files))];
     const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
     if (!before) return [document];
-    const erratum = draftErratum(document.id, before, now, setup.ruleset);
+    const erratum = draftErratum(document.id, before, now, setup.ruleset, findErratum(game, turn, document.id));
     return erratum ? [document, ...draftDocuments([erratum], now.record, setup.ruleset).documents] : [];
   });
   const gone = store.drafts
@@ -45,7 +45,7 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
       continue;
     }
     const before = findSaid(game, turn, id);
-    const erratum = before && draftErratum(id, before, now, setup.ruleset);
+    const erratum = before && draftErratum(id, before, now, setup.ruleset, findErratum(game, turn, id));
     if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset).documents);
   }
   store.drafts.file({ turn, close, at: clock.now(), drafts: documents.map(renderDraft) });
@@ -58,10 +58,17 @@ function sayReplaced(game: Game, turn: number, document: Document): Document {
   const before = game.store.drafts
     .list(turn)
     .filter((one) => one.state === 'approved' && one.document.id === document.id && one.id !== last.id)
-    .map((one) => replaceRequest(document, toReplaced(game, one)));
+    .map((one) => replaceRequest(document, toReplaced(game, one), one.document));
   return (
-    before.find((one) => isDeepStrictEqual(last.document, one)) ?? replaceRequest(document, toReplaced(game, last))
+    before.find((one) => isDeepStrictEqual(last.document, one)) ??
+    replaceRequest(document, toReplaced(game, last), last.document)
   );
+}
+
+/** The erratum to a document that was approved last. */
+function findErratum(game: Game, turn: number, id: string): Replaced | undefined {
+  const last = findLastApproved(game, turn, `erratum-${id}`);
+  return last && toReplaced(game, last);
 }
 
 function findLastApproved({ store }: Game, turn: number, id: string): Draft | undefined {

@@ -51,7 +51,7 @@ export function replay(game: Game, only?: number): readonly Replayed[] {
           ? earlier
               .filter(({ id }) => id < filed)
               .toReversed() // what was said last is most often what is corrected
-              .some((before) => isMade(remakeErratum(game, draft, tellClosed(game, before), now)))
+              .some((before) => remakeErrata(game, draft, tellClosed(game, before), now).some(isMade))
           : remake(game, turn.number, draft, now).some(isMade);
       told(`${draft.document.kind} ${draft.document.id}`, same);
     }
@@ -91,19 +91,27 @@ function remake(
       one.state === 'approved' && one.document.id === document.id && one.id !== id && document.kind === 'request';
     if (!is) return [];
     const replaced = { approvedAt: one.approvedAt ?? 0, zone: setup.zone };
-    return [made ? replaceRequest(made, replaced) : withdrawRequest(one.document, replaced)];
+    return [made ? replaceRequest(made, replaced, one.document) : withdrawRequest(one.document, replaced)];
   });
   return [...(made ? [made] : []), ...earlier];
 }
 
-function remakeErratum(
-  { setup }: Game,
-  { document }: Draft,
+/** What an erratum could be: the first to its document, or one after another that was approved. */
+function remakeErrata(
+  { setup, store }: Game,
+  { id, turn, document }: Draft,
   before: Carried,
   now: Remade | undefined,
-): Document | undefined {
-  const outline = now && draftErratum(document.id.replace(/^erratum-/, ''), before, now, setup.ruleset);
-  return outline && now && draftDocuments([outline], now.record, setup.ruleset).documents[0];
+): readonly Document[] {
+  if (!now) return [];
+  const earlier = store.drafts
+    .list(turn)
+    .filter((one) => one.state === 'approved' && one.document.id === document.id && one.id !== id)
+    .map(({ approvedAt = 0 }) => ({ approvedAt, zone: setup.zone }));
+  return [undefined, ...earlier].flatMap((one) => {
+    const outline = draftErratum(document.id.replace(/^erratum-/, ''), before, now, setup.ruleset, one);
+    return outline ? draftDocuments([outline], now.record, setup.ruleset).documents : [];
+  });
 }
 
 function isSame(draft: Draft, document: Document): boolean {

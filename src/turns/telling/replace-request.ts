@@ -8,23 +8,51 @@ export interface Replaced {
   readonly zone: string;
 }
 
-/** A request to somebody who has had one already: it says so in its subject and its first words. */
-export function replaceRequest(document: Document, { approvedAt, zone }: Replaced): Document {
+/** A mail to somebody who has had it already: it says so in its subject and its first words, and where it is another one than `before`. */
+export function replaceRequest(document: Document, { approvedAt, zone }: Replaced, before?: Document): Document {
   const [greeting, ...rest] = document.blocks;
-  const told = paragraph(
-    `This replaces the request of ${writeMoment(approvedAt, zone)}; what that one said does not count any more.`,
-  );
+  const what = document.asks ? 'request' : 'mail';
+  const changed = document.asks || !before ? [] : findChanged(before, document);
+  const told = [
+    `This replaces the ${what} of ${writeMoment(approvedAt, zone)}; what that one said does not count any more.`,
+    ...(changed.length > 0 ? [`What has changed stands under: ${changed.join(', ')}.`] : []),
+  ];
   return {
     ...document,
-    title: `${document.title} (replaces the earlier request)`,
-    blocks: [...(greeting ? [greeting] : []), told, ...rest],
+    title: `${document.title} (replaces the earlier ${what})`,
+    blocks: [...(greeting ? [greeting] : []), paragraph(told.join(' ')), ...rest],
   };
+}
+
+/** What only explains the rest, under its heading. */
+const EXPLAINS = ['Rules by number', 'Rulings'];
+
+/** The headings under which two mails differ, in the order of the new one; what stands before the first is told by itself. */
+function findChanged(before: Document, now: Document): readonly string[] {
+  const [old, fresh] = [partsOf(before), partsOf(now)];
+  return [...new Set([...fresh.keys(), ...old.keys()])].filter(
+    (title) => title !== '' && !EXPLAINS.includes(title) && old.get(title) !== fresh.get(title),
+  );
+}
+
+/** A document's blocks as text, by the heading over them. */
+function partsOf({ blocks }: Document): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  let title = '';
+  for (const block of blocks) {
+    if (block.kind === 'heading') title = block.children.map((one) => ('text' in one ? one.text : '')).join('');
+    else parts.set(title, `${parts.get(title) ?? ''}${JSON.stringify(block)}`);
+  }
+  return parts;
 }
 
 /** What goes to somebody whose request does not hold any more: nothing is asked of him. */
 export function withdrawRequest({ files: _, ...document }: Document, { approvedAt, zone }: Replaced): Document {
   const signature = document.asks && document.blocks.at(-1);
-  const title = document.title.replace(/(?: \((?:replaces the earlier request|withdrawn)\))?$/, ' (withdrawn)');
+  const title = document.title.replace(
+    /(?: \((?:replaces the earlier (?:request|mail)|withdrawn)\))?$/,
+    ' (withdrawn)',
+  );
   return {
     ...document,
     title,

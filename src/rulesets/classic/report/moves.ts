@@ -10,7 +10,8 @@ import { tellVerdict } from './refusals.js';
 
 /** A move that reached its goal; told with a word only where the judge gave one. */
 export function writeMove({ piece, from, to, reasons }: Move): ListItem {
-  const ruled = reasons.filter(({ rule }) => rule === BY_RULING).map(({ why }) => why);
+  // the whole of it, with the judge's reason, stands among the remarks
+  const ruled = reasons.filter(({ rule }) => rule === BY_RULING).map(({ why }) => why.split(/ \(|: /)[0] ?? '');
   const told = ruled.length === 0 ? '' : ` (${ruled.join('; ')}; ${BY_RULING})`;
   return [`${piece}: ${from} > ${to ?? 'removed'}${told}`];
 }

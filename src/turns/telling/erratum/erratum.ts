@@ -1,14 +1,26 @@
 import type { Inline, Outline } from '../../../kit/document.js';
-import { emphasis, list, paragraph, strong } from '../../../kit/document.js';
+import { emphasis, list, strong } from '../../../kit/document.js';
+import { BY_RULING } from '../../../kit/verdict.js';
 import { PUBLIC } from '../../../rulesets/contract/audience.js';
 import { tellReason } from '../../../rulesets/contract/public-words.js';
 import type { Ruleset } from '../../../rulesets/contract/ruleset.js';
 import type { Update, UpdateView } from '../../../rulesets/contract/update.js';
 import { closeTurn } from '../../close.js';
 import type { TurnRecord, TurnResult } from '../../turn.js';
+import type { Replaced } from '../replace-request.js';
+import { leaveAside, tellWhich, writeDice, writeNew } from './beside.js';
 import { findCauses, keepOnly, type RecordChange } from './causes.js';
 import { findChanges } from './record-changes.js';
-import { findMismatch, findSectionMismatch, type Mismatch, type Readable, type Saying, without } from './statements.js';
+import {
+  findMismatch,
+  findSectionMismatch,
+  isEmpty,
+  type Mismatch,
+  narrow,
+  type Readable,
+  type Saying,
+  without,
+} from './statements.js';
 
 /** A turn as it was carried out once: what it was judged from and what came of it. */
 export interface Carried {
@@ -18,9 +30,16 @@ export interface Carried {
 
 /**
  * Drafts what corrects an approved document: of every piece what was said and what is right, with its reason and rule,
- * or what was decided, entered or posted since that made it so. Undefined where both state the same.
+ * or what was decided, entered or posted since that made it so. `earlier`: the erratum to it that was approved last,
+ * where there was one. Undefined where both state the same.
  */
-export function draftErratum(document: string, before: Carried, now: Carried, ruleset: Ruleset): Outline | undefined {
+export function draftErratum(
+  document: string,
+  before: Carried,
+  now: Carried,
+  ruleset: Ruleset,
+  earlier?: Replaced,
+): Outline | undefined {
   const said = findOutline(before.result, document);
   const right = findOutline(now.result, document);
   const shown = right ?? said;
@@ -40,7 +59,7 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
     now: ruleset.viewUpdate(now.result.update, PUBLIC),
   };
   const told = new Set<string>();
-  const items = groupAlike(differs, compared.pieces).map((group) => {
+  const items = groupAlike(leaveAside(differs), compared.pieces).map((group) => {
     const changes = why.of(group);
     const item = correct(group, updates, { changes, told }, compared.pieces);
     for (const change of changes) told.add(change);
@@ -55,19 +74,14 @@ export function draftErratum(document: string, before: Carried, now: Carried, ru
     kind: 'erratum',
     title: `Erratum: ${shown.title}`,
     sections: [
-      {
-        key: 'summary',
-        blocks: [
-          paragraph(
-            `Something said in “${shown.title}”, or in an erratum to it, was not right. What was posted stays; what follows counts in its place.`,
-          ),
-        ],
-      },
+      tellWhich(shown.title, earlier),
       {
         key: 'corrections',
         title: 'What was said, and what is right',
         blocks: [list(...items, ...head)],
       },
+      ...writeNew(differs, right),
+      ...writeDice(differs),
       ...(untold.length > 0
         ? [{ key: 'since', title: 'What has changed since', blocks: [list(...untold.map((one) => [one]))] }]
         : []),
@@ -81,10 +95,6 @@ const NOTHING: Mismatch = { wrong: [], missing: [] };
 
 function findOutline({ outlines }: Pick<TurnResult, 'outlines'>, document: string): Outline | undefined {
   return outlines.find(({ id }) => id === document);
-}
-
-function isEmpty({ wrong, missing }: Mismatch): boolean {
-  return wrong.length + missing.length === 0;
 }
 
 /** All that is told to all where each player is told his own part alone. */
@@ -190,18 +200,18 @@ function correct(
   return [...quote(correction), ...(why.length === 0 ? [] : [` Why: ${why.join(' ')}`])];
 }
 
-function quote({ subject, wrong, missing }: Correction): readonly (Inline | string)[] {
+function quote(correction: Correction): readonly (Inline | string)[] {
+  const { subject, wrong, missing } = { ...correction, ...narrow(correction) };
   if (wrong[0]?.isOff) return [strong(subject), ': this was announced, and it does not take place.'];
   if (missing[0]?.isNew)
     return [
       strong(subject),
-      ': this was not announced, and it takes place. ',
-      emphasis(missing[0].words.replaceAll('“', '‘').replaceAll('”', '’')),
+      ': this was not announced, and it takes place; it stands below as it would have been announced.',
     ];
   const all = (statements: readonly Saying[]): readonly (Inline | string)[] => [
     ...statements.flatMap(({ title, words }, i) => [
       i > 0 ? ' and ' : '',
-      ...(title === '' || title === subject ? [] : [`under “${title}” `]),
+      ...(title === '' || title === subject || title === statements[i - 1]?.title ? [] : [`under “${title}” `]),
       // A quotation inside a quotation takes the other marks.
       emphasis(`“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`),
     ]),
@@ -217,7 +227,7 @@ function tellReasons(piece: string, { before, now }: { before: UpdateView; now: 
   if (piece === '') return '';
   const held = new Set(reasonsOf(piece, before).map(({ why }) => why));
   const reasons = reasonsOf(piece, now)
-    .filter(({ why }) => why !== '' && !held.has(why) && !told.includes(why))
+    .filter(({ why, rule }) => why !== '' && rule !== BY_RULING && !why.includes(' ruled that ') && !held.has(why) && !told.includes(why))
     .map(({ rule, why }) => `${tellReason(why).replace(/\.$/, '')}${rule === '' ? '' : ` (${rule})`}`);
   return reasons.length > 0 ? `${[...new Set(reasons)].join('; ')}.` : '';
 }

@@ -43,7 +43,7 @@ function findDecided(before: TurnRecord, now: TurnRecord, words: ReadonlyMap<str
   const tellWhy = (why: string) => (why === '' ? '' : `: ${why.replace(/\.$/, '')}`);
   const about = (question: string) => {
     const quoted = shorten(words.get(question) ?? '');
-    return quoted === '' ? 'some words' : `“${quoted}”`;
+    return quoted === '' ? SOME : `“${quoted}”`;
   };
   return [...new Set([...come, ...gone].map(({ question }) => question))].map((question): RecordChange => {
     const [old, fresh] = [gone, come].map((some) => some.filter((one) => one.question === question));
@@ -66,6 +66,9 @@ function findDecided(before: TurnRecord, now: TurnRecord, words: ReadonlyMap<str
     };
   });
 }
+
+/** Words that are not known any more. */
+const SOME = 'some words';
 
 /** So many signs of the words decided on are quoted. */
 const MOST = 100;
@@ -148,11 +151,12 @@ const DECIDED: Readonly<Record<Decision, (orders: readonly string[], words: stri
   'not-an-order': (_, words) => `${words} ${isMany(words)} no order`,
   'carry-out': () => 'an order is carried out as shown',
   'carry-out-later': () => 'an order is carried out as it was changed to',
-  'leave-out': () => 'an order does not count',
+  'leave-out': (_, words) => `${words === SOME ? 'an order does' : `${words} does`} not count`,
   'same-player': () => 'another name is the same player',
   stranger: () => 'somebody is no player',
   'put-in': (orders) => `these orders are put in: ${orders.join(', ')}`,
-  allow: (waived) => `an order is allowed once, although it breaks ${waived.join(' and ')}`,
+  allow: (waived, words) =>
+    `${words === SOME ? 'an order' : words} is allowed once, although it breaks ${waived.join(' and ')}`,
   change: (outcomes) => outcomes.join(', '),
   confirm: () => 'an outcome is confirmed',
   'let-go': () => 'an earlier decision no longer holds',

@@ -4,6 +4,10 @@ import type { Block, Inline, Outline } from '../../../kit/document.js';
 export interface Saying {
   readonly title: string;
   readonly words: string;
+  /** The key of its section. */
+  readonly key?: string;
+  /** The cells of a row, each under its head, the first as it stands. */
+  readonly cells?: readonly string[];
   /** The piece it is about, or the heading where it names none. */
   readonly subject: string;
   /** True for a heading of the announcements that fell away with all that stood under it: a fight that is not. */
@@ -51,6 +55,47 @@ export function findSectionMismatch(said: Outline | undefined, right: Outline | 
     readStatements(outline, { pieces: [], players: [] }, ({ key }) => key === section),
   );
   return { wrong: without(old ?? [], fresh ?? []), missing: without(fresh ?? [], old ?? []) };
+}
+
+/** True where two states of a document say the same. */
+export function isEmpty({ wrong, missing }: Mismatch): boolean {
+  return wrong.length + missing.length === 0;
+}
+
+/** Of two statements that say much the same only the parts that differ; of one that lacks nothing else nothing is left. */
+export function narrow({ wrong, missing }: Mismatch): Mismatch {
+  const keep = (some: readonly Saying[], others: readonly Saying[]): readonly Saying[] =>
+    some.flatMap((one) => {
+      const isLike = (other: Saying) =>
+        one.title !== '' && other.title === one.title && headOf(other) !== '' && headOf(other) === headOf(one);
+      const [other, ...more] = others.filter(isLike);
+      return other && more.length === 0 && some.filter(isLike).length === 1 ? keepOther(one, other) : [one];
+    });
+  return { wrong: keep(wrong, missing), missing: keep(missing, wrong) };
+}
+
+/** What a statement is of, and whether it is a row. */
+function headOf(one: Saying): string {
+  const [head] = splitParts(one);
+  return head === '' ? '' : `${head}${one.cells ? '|' : ''}`;
+}
+
+function keepOther(one: Saying, other: Saying): readonly Saying[] {
+  const [head, parts, sign] = splitParts(one);
+  const [otherHead, otherParts] = splitParts(other);
+  if (head !== otherHead || head === '') return [one];
+  const left = parts.filter((part) => !otherParts.includes(part));
+  if (left.length === parts.length) return [one];
+  const { cells: _, ...rest } = one;
+  const shown = head === one.subject ? '' : `${head}: `;
+  return left.length === 0 ? [] : [{ ...rest, words: `${shown}${left.join(sign)}` }];
+}
+
+/** What a statement is of, its parts, and what stands between them. */
+function splitParts({ words, cells }: Saying): readonly [string, readonly string[], string] {
+  if (cells) return [cells[0] ?? '', cells.slice(1), ', '];
+  const at = words.indexOf(': ');
+  return at < 0 ? ['', [], ''] : [words.slice(0, at), words.slice(at + 2).split('; '), '; '];
 }
 
 /** The statements of one list that the other has not, each as often as it is missing. */
@@ -125,8 +170,10 @@ function readStatements(
 ): readonly Saying[] {
   return (outline?.sections ?? [])
     .filter(isRead)
-    .flatMap(({ title = '', blocks }) =>
-      blocks.flatMap(splitBlock).map((words) => ({ title, words, subject: findSubject(words, names) ?? title })),
+    .flatMap(({ title = '', key, blocks }) =>
+      blocks
+        .flatMap(splitBlock)
+        .map((told) => ({ title, key, ...told, subject: findSubject(told.words, names) ?? title })),
     );
 }
 
@@ -150,27 +197,31 @@ function findPiece(words: string, pieces: readonly string[]): string | undefined
 }
 
 /** What a block says, one statement each: an item, a sentence, a paragraph of code. */
-function splitBlock(block: Block): readonly string[] {
+function splitBlock(block: Block): readonly Pick<Saying, 'words' | 'cells'>[] {
   switch (block.kind) {
     case 'list':
-      return block.items.map(writePlain);
+      return block.items.map((item) => ({ words: writePlain(item) }));
     case 'table':
-      return block.rows.map((row) => tellRow(block.head, row.map(writePlain)));
+      return block.rows.map((row) => {
+        const cells = tellRow(block.head, row.map(writePlain));
+        return { words: `${cells[0]}: ${cells.slice(1).join(', ')}`, cells };
+      });
     case 'code':
-      return block.text.split('\n\n').map((part) => part.replace(/\s+/g, ' ').trim());
+      return block.text.split('\n\n').map((part) => ({ words: part.replace(/\s+/g, ' ').trim() }));
     case 'rule':
       return [];
     default:
       return writePlain(block.children)
         .split(/(?<=[.!?]) +/)
-        .filter((one) => one !== '');
+        .filter((one) => one !== '')
+        .map((words) => ({ words }));
   }
 }
 
 /** A row without its table: whom it is of, then each figure under its head. */
-function tellRow(head: readonly string[], [first = '', ...rest]: readonly string[]): string {
+function tellRow(head: readonly string[], [first = '', ...rest]: readonly string[]): readonly string[] {
   const cells = rest.flatMap((cell, i) => (cell === '' || cell === '–' ? [] : [`${head[i + 1] ?? ''} ${cell}`.trim()]));
-  return `${first}: ${cells.join(', ')}`;
+  return [first, ...cells];
 }
 
 /** Words without marks; what is a link only shows the way and states nothing. */
