@@ -115,7 +115,7 @@ function findWhy(document: string, before: Carried, now: Carried, ruleset: Rules
   const words = new Map(
     [before, now].flatMap(({ result }) => result.gathered.questions.map((one) => [one.id, one.words] as const)),
   );
-  const changes = findChanges(before.record, now.record, ruleset.entries, words);
+  const changes = findChanges(before.record, now.record, ruleset, words);
   const right = findOutline(now.result, document);
   const outlineWith = (kept: readonly RecordChange[]) =>
     findOutline(closeTurn(keepOnly(now.record, changes, kept), ruleset), document);
@@ -227,7 +227,10 @@ function tellReasons(piece: string, { before, now }: { before: UpdateView; now: 
   if (piece === '') return '';
   const held = new Set(reasonsOf(piece, before).map(({ why }) => why));
   const reasons = reasonsOf(piece, now)
-    .filter(({ why, rule }) => why !== '' && rule !== BY_RULING && !why.includes(' ruled that ') && !held.has(why) && !told.includes(why))
+    .filter(
+      ({ why, rule }) =>
+        why !== '' && rule !== BY_RULING && !why.includes(' ruled that ') && !held.has(why) && !told.includes(why),
+    )
     .map(({ rule, why }) => `${tellReason(why).replace(/\.$/, '')}${rule === '' ? '' : ` (${rule})`}`);
   return reasons.length > 0 ? `${[...new Set(reasons)].join('; ')}.` : '';
 }

@@ -9,11 +9,11 @@ import { findEntryChanges, findSince } from './entry-changes.js';
 export function findChanges(
   before: TurnRecord,
   now: TurnRecord,
-  kinds: Ruleset['entries'],
+  { entries: kinds, tellChange }: Pick<Ruleset, 'entries' | 'tellChange'>,
   words: ReadonlyMap<string, string>,
 ): readonly RecordChange[] {
   return [
-    ...findDecided(before, now, words),
+    ...findDecided(before, now, words, tellChange),
     ...findPosted(before, now),
     ...findBegun(before, now),
     ...findEntryChanges(before, now, kinds),
@@ -36,7 +36,16 @@ function isPutRight(remark: string): boolean {
 }
 
 /** Decisions made and taken back; one that stands in the place of another on the same question is one change. */
-function findDecided(before: TurnRecord, now: TurnRecord, words: ReadonlyMap<string, string>): readonly RecordChange[] {
+function findDecided(
+  before: TurnRecord,
+  now: TurnRecord,
+  words: ReadonlyMap<string, string>,
+  tellChange: Ruleset['tellChange'],
+): readonly RecordChange[] {
+  const tell = ({ decision, orders, question }: Ruling) =>
+    decision === 'change' && tellChange
+      ? orders.map((one) => tellChange(one)).join(', ')
+      : DECIDED[decision](orders, about(question));
   const without = (some: readonly Ruling[], others: readonly Ruling[]) =>
     some.filter(({ id }) => others.every((one) => one.id !== id));
   const [gone, come] = [without(before.rulings, now.rulings), without(now.rulings, before.rulings)];
@@ -47,13 +56,10 @@ function findDecided(before: TurnRecord, now: TurnRecord, words: ReadonlyMap<str
   };
   return [...new Set([...come, ...gone].map(({ question }) => question))].map((question): RecordChange => {
     const [old, fresh] = [gone, come].map((some) => some.filter((one) => one.question === question));
-    const decided = fresh?.map(
-      ({ who, decision, orders, why }) =>
-        `${who} decided: ${DECIDED[decision](orders, about(question))}${tellWhy(why)}.`,
-    );
-    const undone = old?.map(({ id, who, decision, orders }) => {
-      const why = now.corrected?.find((one) => one.kind === RULING_UNDONE && one.was === id)?.why ?? '';
-      return `The decision of ${who} was taken back: ${DECIDED[decision](orders, about(question))}${tellWhy(why)}.`;
+    const decided = fresh?.map((one) => `${one.who} decided: ${tell(one)}${tellWhy(one.why)}.`);
+    const undone = old?.map((ruling) => {
+      const why = now.corrected?.find((one) => one.kind === RULING_UNDONE && one.was === ruling.id)?.why ?? '';
+      return `The decision of ${ruling.who} was taken back: ${tell(ruling)}${tellWhy(why)}.`;
     });
     return {
       told: (decided?.length ? decided : (undone ?? [])).join(' '),
