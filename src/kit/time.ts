@@ -34,11 +34,17 @@ export function writeIso(ms: number): string {
   return text.endsWith(':00.000Z') ? `${text.slice(0, 16)}Z` : `${text.slice(0, 19)}Z`;
 }
 
-/** Writes the moments of a text, in UTC like `2026-10-03T05:00Z`, as people do: `3 October 2026, 05:00 UTC`. */
-export function tellUtc(text: string): string {
+/** Writes each moment of a text, in UTC like `2026-10-03T05:00Z`, as `write` has it (ms). */
+export function rewriteMoments(text: string, write: (ms: number) => string): string {
   return text.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{3})?)?Z/g, (iso) => {
     const ms = readIso(iso);
-    if (ms === undefined) return iso;
+    return ms === undefined ? iso : write(ms);
+  });
+}
+
+/** Writes the moments of a text as people do: `3 October 2026, 05:00 UTC`. */
+export function tellUtc(text: string): string {
+  return rewriteMoments(text, (ms) => {
     const day = writeInZone(ms, 'UTC');
     return `${day.slice(day.indexOf(' ') + 1, -' (UTC)'.length)} UTC`;
   });

@@ -217,12 +217,12 @@ describe('what is pasted into the desk', () => {
   });
 
   it('is a table from a spreadsheet with several results, and each is entered', async () => {
-    expect(await paste(ROWS)).toEqual({ ok: true, value: undefined });
+    expect(await paste(ROWS)).toEqual({ ok: true, value: false });
     expect(counting().map(({ value }) => (value as { at: string }).at)).toEqual(['5E', '12E']);
   });
 
   it('doubles nothing, and says which entry to put right where another result is pasted', async () => {
-    expect(await paste(ROWS)).toEqual({ ok: true, value: undefined });
+    expect(await paste(ROWS)).toEqual({ ok: true, value: true });
     expect(counting()).toHaveLength(2);
     const other = await paste(ROWS.replace('900', '800'));
     expect(other).toMatchObject({ ok: false, error: { why: expect.stringContaining('or put that entry right') } });
@@ -230,7 +230,7 @@ describe('what is pasted into the desk', () => {
 
   it('is entries as a file holds them, or one in the place of another', async () => {
     const [first] = counting();
-    expect(await paste('- {at: 5E, winner: Phyrexia}', first?.id)).toEqual({ ok: true, value: undefined });
+    expect(await paste('- {at: 5E, winner: Phyrexia}', first?.id)).toEqual({ ok: true, value: false });
     const two = await paste('- {at: 5E, winner: Phyrexia}\n- {at: 12E, winner: Coalition}');
     expect(two).toMatchObject({ ok: false });
     expect(

@@ -191,7 +191,10 @@ describe('a judge who enters things at the desk', () => {
 
   it('enters a change of control on the clocks of the game’s zone', async () => {
     const change = { 'f/at': '2026-10-01T12:00', 'f/army': 'Mistwalkers', 'f/to/#0': 'Mara' };
-    expect((await send('/turn/1/entries/control', change)).status).toBe(303);
+    expect((await send('/turn/1/entries/control', change)).to).toBe('/turn/1/entries#entered');
+    const again = await send('/turn/1/entries/control', change);
+    expect(await text(again.to?.replace('#entered', '') ?? '')).toContain('It was entered already, to the letter');
+    expect(await text('/turn/1/entries')).toContain('16:00 UTC (12:00 in New York)');
     expect(house.game.store.entries.load('control')[0]?.value).toMatchObject({
       at: Date.UTC(2026, 9, 1, 16),
       to: ['Mara'],

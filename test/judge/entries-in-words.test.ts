@@ -25,7 +25,8 @@ describe.each(RULESETS.map(({ id }) => id))('what is entered in a new game of %s
   it.each(entryKinds(setup.ruleset).map((kind) => [kind.id, kind] as const))('%s', (_, { example, forms }) => {
     const [given] = readYaml('example.yaml', example).data as readonly Record<string, unknown>[];
     const known = forms(board);
-    const told = tellEntered(known, { given, value: given });
+    const told = tellEntered(known, { given, value: given }, 'America/Halifax');
+    expect(told).not.toMatch(/\d{4}-\d\d-\d\d/);
     expect(known.some(({ says }) => told.startsWith(`${says} – `))).toBe(true);
     expect(told).not.toMatch(/[{}[\]]|undefined|object Object/);
     if (process.env.SHOW) console.log(told);
@@ -36,7 +37,7 @@ describe('a result', () => {
   const setup = load('ashen-tide');
   const kind = entryKinds(setup.ruleset).find(({ id }) => id === 'results');
   const tell = (given: object) =>
-    tellEntered(kind?.forms(setup.ruleset.readBoard(setup.board)) ?? [], { given, value: given });
+    tellEntered(kind?.forms(setup.ruleset.readBoard(setup.board)) ?? [], { given, value: given }, 'UTC');
 
   it('names the square, the winner, and of each army what was entered', () => {
     const armies = { Heron: { troops: { 5000: '1500' }, stratless: 'true', removed: '' }, Vorax: { to: '4D' } };
@@ -46,8 +47,8 @@ describe('a result', () => {
   });
 
   it('that an older version kept without its form is told as it was read', () => {
-    expect(tellEntered([], { value: { at: Date.UTC(2026, 8, 10), to: ['Mara', 'Ilex'] } })).toBe(
-      'at: 2026-09-10T00:00Z, to: Mara and Ilex',
+    expect(tellEntered([], { value: { at: Date.UTC(2026, 8, 10, 16), to: ['Mara', 'Ilex'] } }, 'America/Halifax')).toBe(
+      'at: Thursday, 10 September 2026, 16:00 UTC (13:00 in Halifax), to: Mara and Ilex',
     );
   });
 });

@@ -73,6 +73,8 @@ describe('a rehearsal', () => {
     const local = (ms: number) => writeLocal(Date.now() + ms, ZONE).replace(' ', 'T');
     await send('/times/open', { deadline: local(13 * DAY), lock: local(14 * DAY) });
     await approve('opening');
+    // It may still be posted: nobody is alarmed before the lock.
+    expect(await text('/turn/1/drafts')).not.toContain('For you, not for the post');
     expect(await text('/rehearsal')).toContain('Post “Turn 1 is open” as the judge');
     await send('/rehearsal/draft', { turn: '1', draft: 'opening' });
     await send('/rehearsal/post', { author: 'Mara', text: 'Sai Rei: 3D > 5E; engage Vorax' });

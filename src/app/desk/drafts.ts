@@ -5,6 +5,7 @@ import type { Refusal } from '../../kit/refusal.js';
 import type { Draft, DraftLine } from '../../store/draft/drafts.js';
 import type { KeptNote } from '../../store/draft/notes.js';
 import type { Turn } from '../../store/turn/turns.js';
+import { SEAL_UNSEEN } from '../../turns/posts/seal-shown.js';
 import { countOpen } from '../../turns/telling/turn-counts.js';
 import type { TurnResult } from '../../turns/turn.js';
 import type { DraftsView, DraftView, NotePlace } from '../../web/views/drafts.js';
@@ -88,7 +89,8 @@ export function viewDrafts(
         };
       })
       .toSorted((a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind)),
-    head: result.head,
+    // Until the lock it may still be posted; the home page leads there.
+    head: summary.state === 'open' ? result.head.filter((one) => one !== SEAL_UNSEEN) : result.head,
     consequence: { over: tellEarlier(game, turn.number).join(' '), mails: tellConsequence(game, obstacle) },
     thread: config.thread,
     markup,

@@ -104,12 +104,12 @@ function list(game: Game, turn: Turn, json = false): void {
   if (entries.length === 0) print(`Nothing was entered for turn ${turn.number}.`);
   const { board } = openingBoard(game, turn);
   const forms = new Map(entryKinds(game.setup.ruleset).map((kind) => [kind.id, kind.forms(board)]));
-  for (const entry of entries) print(printable(tellLine(entry, forms.get(entry.kind) ?? [])));
+  for (const entry of entries) print(printable(tellLine(entry, forms.get(entry.kind) ?? [], game.setup.zone)));
 }
 
-function tellLine(entry: KeptEntry, forms: readonly EntryForm[]): string {
+function tellLine(entry: KeptEntry, forms: readonly EntryForm[], zone: string): string {
   const { id, kind, at, who, why, ended } = entry;
-  const told = `${id}. ${kind}: ${tellEntered(forms, entry)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
+  const told = `${id}. ${kind}: ${tellEntered(forms, entry, zone)} (${who}, ${writeIso(at)}${why && `: ${why}`})`;
   if (!ended) return told;
   const end = ended.instead === undefined ? 'TAKEN BACK' : `CORRECTED by entry ${ended.instead}`;
   return `${told} ${end} by ${ended.who}, ${writeIso(ended.at)}: ${ended.why}`;

@@ -12,7 +12,9 @@ const ENTRIES = `${TURN}/entries`;
 
 /** The pages on which the judge enters things, puts them right and takes them back. */
 export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => PageContext): void {
-  app.get(ENTRIES, (c) => c.html(entriesPage(needView(desk, Number(c.req.param('turn'))), context())));
+  app.get(ENTRIES, (c) =>
+    c.html(entriesPage(needView(desk, Number(c.req.param('turn'))), c.req.query('known') === 'yes', context())),
+  );
   app.post(`${TURN}/take-back`, async (c) => {
     const form = await c.req.formData();
     const done = await desk.takeEntryBack(Number(form.get('entry')), String(form.get('why') ?? '').trim());
@@ -34,7 +36,7 @@ export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
     const kind = c.req.param('kind');
     const number = /^\d+$/.test(instead) ? Number(instead) : undefined;
     const done = await desk.enter({ turn, kind, given, text, why, ...(number !== undefined && { instead: number }) });
-    if (done.ok) return c.redirect(turnPath(turn, 'entries', '#entered'), 303);
+    if (done.ok) return c.redirect(turnPath(turn, 'entries', `${done.value ? '?known=yes' : ''}#entered`), 303);
     const view = needView(desk, turn);
     const shown = needKind(view, kind);
     const asked = readAsked(view, shown, { sign, instead });

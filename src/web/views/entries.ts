@@ -70,7 +70,7 @@ export interface EntryRefusal extends Refusal {
 /** What the judge enters, puts right and takes back. */
 export interface EntriesDesk {
   entries(turn: number): EntriesView | undefined;
-  /** Enters one thing, or puts it in the place of another; a closed turn is carried out anew. */
-  enter(given: EntryGiven): Promise<Result<void, EntryRefusal>>;
+  /** Enters one thing, or puts it in the place of another; a closed turn is carried out anew. True where all of it was entered already. */
+  enter(given: EntryGiven): Promise<Result<boolean, EntryRefusal>>;
   takeEntryBack(entry: number, why: string): Promise<Result<void, Refusal>>;
 }

@@ -32,10 +32,15 @@ export function createEntries(judged: JudgedTurns): EntriesDesk {
       try {
         const file = text.trim() === '' ? undefined : readWritten(game, kind, text);
         const several = instead === undefined && Array.isArray(file?.data) && file.data.length > 1;
-        if (file && several) enterFile(game, turn, file, { kind });
-        else if (instead === undefined) enterOne(game, turn, file ? onlyOf(file) : given, kind);
-        else correctEntry(game, instead, file ? onlyOf(file) : given, why);
-        return ok(undefined);
+        if (instead !== undefined) correctEntry(game, instead, file ? onlyOf(file) : given, why);
+        else {
+          const entered =
+            file && several
+              ? enterFile(game, turn, file, { kind })
+              : enterOne(game, turn, file ? onlyOf(file) : given, kind);
+          return ok(entered.fresh === 0 && entered.known > 0);
+        }
+        return ok(false);
       } catch (error) {
         const flaws = error instanceof EntryFault ? error.flaws : [];
         return err({ ...toRefusal(error), flaws } satisfies EntryRefusal);
@@ -100,7 +105,7 @@ function viewEntries(judged: JudgedTurns, turn: Turn): EntriesView {
       return {
         id,
         kind,
-        told: tellEntered(forms.get(kind) ?? [], { given, ...entry }),
+        told: tellEntered(forms.get(kind) ?? [], { given, ...entry }, game.setup.zone),
         at,
         who,
         why,

@@ -1,4 +1,4 @@
-import { writeIso } from '../../../kit/time.js';
+import { rewriteMoments, writeIso, writeMoment } from '../../../kit/time.js';
 import type { EntryField, EntryForm, FieldHolds } from '../../../rulesets/contract/entry-form.js';
 import type { KeptEntry } from '../../../store/turn/entries.js';
 import { findForm } from './shape.js';
@@ -8,10 +8,18 @@ const MOST = 600;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry in words, as its form asks for it; what an older version kept, or no form knows, is told as it was read. */
-export function tellEntered(forms: readonly EntryForm[], { given, value }: Pick<KeptEntry, 'given' | 'value'>): string {
+/**
+ * An entry in words, as its form asks for it, its times in UTC and in the game's zone; what an older version kept, or no
+ * form knows, is told as it was read.
+ */
+export function tellEntered(
+  forms: readonly EntryForm[],
+  { given, value }: Pick<KeptEntry, 'given' | 'value'>,
+  zone: string,
+): string {
   const form = isRecord(given) ? findForm(forms, given) : undefined;
-  const told = form && isRecord(given) ? `${form.says} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
+  const raw = form && isRecord(given) ? `${form.says} – ${tellFields(form.fields, given)}` : tellRaw(given ?? value);
+  const told = inZone(raw, zone);
   return told.length > MOST ? `${told.slice(0, MOST)}…` : told;
 }
 
@@ -23,13 +31,18 @@ export function tellCorrected(
   forms: readonly EntryForm[],
   before: Pick<KeptEntry, 'given' | 'value'>,
   now: Pick<KeptEntry, 'given' | 'value'>,
+  zone: string,
 ): { readonly was: string; readonly is: string } {
   const form = isRecord(now.given) && isRecord(before.given) ? findForm(forms, now.given) : undefined;
   if (!form || findForm(forms, before.given as Fields) !== form)
-    return { was: tellEntered(forms, before), is: tellEntered(forms, now) };
-  const tell = (given: Fields): string => tellFields(form.fields, given) || 'nothing';
+    return { was: tellEntered(forms, before, zone), is: tellEntered(forms, now, zone) };
+  const tell = (given: Fields): string => inZone(tellFields(form.fields, given), zone) || 'nothing';
   const [was, is] = [before.given as Fields, now.given as Fields];
   return { was: tell(differing(was, is)), is: tell(differing(is, was)) };
+}
+
+function inZone(told: string, zone: string): string {
+  return rewriteMoments(told, (ms) => writeMoment(ms, zone));
 }
 
 /** The fields of some data that the other has not, or has otherwise. */
@@ -71,8 +84,6 @@ function tellValue(holds: FieldHolds, value: unknown): string {
       return isRecord(value) ? tellFields(holds.fields, value) : tellRaw(value);
     case 'flag':
       return isOn(value) ? 'yes' : 'no';
-    case 'time':
-      return tellRaw(value).replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})Z$/, '$1 $2 UTC');
     case 'text':
       return `“${String(value)}”`;
     default:

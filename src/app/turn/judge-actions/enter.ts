@@ -142,7 +142,7 @@ function createTeller(
   kind: EntryKind<unknown>,
 ): (entry: Parameters<typeof tellEntered>[1]) => string {
   const forms = kind.forms(openingBoard(game, turn).board);
-  return (entry) => tellEntered(forms, entry);
+  return (entry) => tellEntered(forms, entry, game.setup.zone);
 }
 
 function add(game: Game, turn: Turn, kind: EntryKind<unknown>, read: readonly ReadEntry[]): Entered {
@@ -170,7 +170,7 @@ function correct(
 ): KeptEntry {
   const { store, clock, who } = game;
   const now = store.entries.correct(before.id, { value, given, at: clock.now(), who, why });
-  const { was, is } = tellCorrected(kind.forms(openingBoard(game, turn).board), before, now);
+  const { was, is } = tellCorrected(kind.forms(openingBoard(game, turn).board), before, now, game.setup.zone);
   const about = kind.about?.(now.value);
   const what = `put entry ${before.id} of turn ${before.turn} right, which ${before.who} had entered${about === undefined ? '' : ` (${about})`}: ${is}; in place of: ${was}. Why: ${why}`;
   store.log.add({ at: clock.now(), who, what });

@@ -10,6 +10,20 @@ const GROUPS: Readonly<Record<NoticeKindView['goesTo'], string>> = {
   judge: 'To you',
 };
 
+/** What each kind is called; its own name stands beside it, as files and commands have it. */
+const KINDS: Readonly<Record<NoticeKindView['kind'], string>> = {
+  illegal: 'An illegal order',
+  'no-orders': 'No orders yet',
+  'answer-missing': 'Something still to be sent',
+  'deadline-moved': 'Times were moved',
+  published: 'The update is published',
+  'as-read': 'Orders as they were read',
+  'drafts-ready': 'Drafts wait',
+  'needs-you': 'Questions are open',
+  blind: 'The thread is not seen',
+  'mail-trouble': 'Trouble with mails',
+};
+
 /** How a kind stands, in words. */
 const STATES: Readonly<Record<NoticeKindView['state'], string>> = {
   goes: 'Goes by itself',
@@ -54,7 +68,7 @@ function kindCard(
   context: PageContext,
 ): Html {
   return html`<article class="card" id="notice-${kind}" aria-labelledby="notice-${kind}-title">
-    <h3 id="notice-${kind}-title">${kind}</h3>
+    <h3 id="notice-${kind}-title">${KINDS[kind]} <small class="muted">[${kind}]</small></h3>
     <p>Goes when ${when}.</p>
     <p><strong>${STATES[state]}.</strong> ${now.length === 0 ? 'Nobody would get one now.' : `Would go now to: ${now.map(({ to }) => to).join(', ')}.`}</p>
     ${flaws.length === 0 ? '' : html`<ul class="warn">${flaws.map((flaw) => html`<li>${flaw}</li>`)}</ul>`}

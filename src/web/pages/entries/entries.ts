@@ -9,8 +9,8 @@ import { laterCard } from '../turn/later.js';
 import { entryPath, nameKind } from './entry.js';
 import { messagesPath } from './private-messages.js';
 
-/** What there is to be entered for a turn, the ways to enter it, and what was entered, each to be put right or taken back. */
-export function entriesPage(view: EntriesView, context: PageContext): Html {
+/** What there is to be entered for a turn, the ways to enter it, and what was entered, each to be put right or taken back; whether what was entered last was `known`. */
+export function entriesPage(view: EntriesView, known: boolean, context: PageContext): Html {
   const { summary, kinds, entries } = view;
   const waiting = kinds.flatMap((kind) =>
     kind.due.map((one, i) => ({ kind, one, i })).filter(({ one }) => !one.isEntered),
@@ -31,6 +31,7 @@ export function entriesPage(view: EntriesView, context: PageContext): Html {
       <dl class="kinds">${kinds.map((kind) => kindLine(view, kind))}</dl>
     </section>
     <section aria-labelledby="entered"><h2 id="entered">Entered so far</h2>
+      ${known ? html`<p class="card done" role="status">It was entered already, to the letter: nothing was added.</p>` : ''}
       ${entries.length === 0 ? html`<p>Nothing yet.</p>` : html`<ul class="rulings">${entries.map((entry) => entryItem(view, entry, context))}</ul>`}
     </section>`;
   return layout({ title: `Entries of turn ${summary.number}`, turn: summary, page: 'entries' }, context, content);

@@ -184,7 +184,7 @@ function query({ board, layer, find, zoom }: MapAsked): string {
 const STRENGTH = 'Strength';
 
 /** With more columns than so many a table keeps its width on a narrow page, where it is scrolled. */
-const WIDE = 5;
+const WIDE = 4;
 
 /** A table under its title; the column `of` holds names that lead to their history. */
 function table(

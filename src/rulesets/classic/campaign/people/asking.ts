@@ -12,6 +12,9 @@ export function refuseAsking(board: ClassicBoard, by: string, army: string): str
   if (!board.campaign || !team || board.campaign.members.length === 0) return undefined;
   const asking = new People(board, [], []).requestersOf(team);
   if (asking.includes(by)) return undefined;
-  const those = asking.length > 0 ? `, only ${asking.join(' and ')}` : '';
+  const those =
+    asking.length > 0
+      ? `, only ${asking.join(' and ')}`
+      : ': so far nobody may. Its leaders may, by their rank in the list of players (players: [{name: …, rank: …}]), and whom they name (a request, who may ask for a team)';
   return `${by} may not ask for changes of control of ${team}${those} (5.2.2.1)`;
 }
