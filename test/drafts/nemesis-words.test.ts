@@ -264,8 +264,75 @@ const CASES: readonly [what: string, Played, draft: string, says: readonly strin
       ],
     },
     'Ann',
-    ['Over by 11 March 2004, 23:59 UTC'],
+    ['Over by 11 March 2004, 23:59 UTC, since Pell gave more time (Combat, 6.4, N25)'],
     ['Challenges by', '. .', ': .'],
+  ],
+  [
+    'who fell by one match and lost another by default too late has both told, the one that counts last',
+    {
+      units: { Dee: ['Greys', 'Ford'], Ann: ['Spawn', 'Ford'], Abe: ['Spawn', 'Ford'] },
+      owners: { Ford: 'Greys', Fort: 'Greys' },
+      battles: [
+        {
+          at: 'Ford',
+          units: ['Dee', 'Ann', 'Abe'],
+          home: 'Greys',
+          matches: [match('Dee', 'Abe', { warned: { Dee: '2004-03-09T10:00Z' } }), match('Dee', 'Ann')],
+        },
+      ],
+      results: [won('Ann', 'Dee', { turn: 9 })],
+    },
+    'update',
+    [
+      'Dee lost to Abe by default: Dee was warned in time and the game had not started (Combat, 6.5); its match lost to Abe came too late and does not count (Multiple Unit Combat, 7.2); it fell: it lost to Ann in game turn 9 at Ford',
+      'Abe won against Dee by default: Dee was warned in time and the game had not started (Combat, 6.5); its match won against Dee came too late and does not count (Multiple Unit Combat, 7.2, N20); it is in Ford',
+    ],
+  ],
+  [
+    'two defaults by leaving are two sentences',
+    {
+      ...TWO_ON_ONE,
+      results: [{ leave: 'Ann' }, { leave: 'Abe' }],
+    },
+    'update',
+    [
+      'Dee won against Abe by default: Abe left the campaign (Membership, 2.3); it won against Ann by default: Ann left the campaign (Membership, 2.3); it is in Ford',
+    ],
+    ['it won its match against'],
+  ],
+  [
+    'a battle of three against two goes by the rule for two',
+    {
+      units: {
+        Dee: ['Greys', 'Ford'],
+        Dan: ['Greys', 'Ford'],
+        Ann: ['Spawn', 'Ford'],
+        Abe: ['Spawn', 'Ford'],
+        Art: ['Spawn', 'Ford'],
+      },
+      owners: { Ford: 'Greys' },
+      battles: [
+        {
+          at: 'Ford',
+          units: ['Dee', 'Dan', 'Ann', 'Abe', 'Art'],
+          home: 'Greys',
+          matches: [match('Dan', 'Abe'), match('Dee', 'Ann'), match('Dee', 'Art')],
+        },
+      ],
+      results: [won('Dan', 'Abe'), won('Dee', 'Ann', { turn: 5 }), won('Dee', 'Art', { turn: 6 })],
+    },
+    'update',
+    ['The battle at Ford is over: Greys won it (Multiple Unit Combat, 7.3).'],
+  ],
+  [
+    'a battle that the game-master ended is told under his rule',
+    {
+      ...BORDER,
+      battles: [{ ...BORDER.battles[0], byHand: true, matches: [] }],
+      results: [{ battle: 'Dee', dead: ['Ann'] }],
+    },
+    'update',
+    ['The judge ended the battle at the border of Ford and Mill: Greys won it (Multiple Unit Combat, 7.7, N34).'],
   ],
   [
     'a match past its last day is put to both players',

@@ -33,9 +33,14 @@ export function weighOwn(
   return { count: own.filter(counts), late: own.filter((one) => !counts(one)) };
 }
 
+/** Whom a match of a unit is against. */
+export function otherOf({ challenger, opponent }: Pick<DecidedMatch, 'challenger' | 'opponent'>, name: string): string {
+  return challenger === name ? opponent : challenger;
+}
+
 /** `it lost to Tully in game turn 20`, of one of the two of a match. */
 export function tellOwn(match: DecidedMatch, name: string): string {
-  const other = match.challenger === name ? match.opponent : match.challenger;
+  const other = otherOf(match, name);
   if (match.ending.how !== 'won') return `it and ${other} both lost by default`;
   const { byDefault, turn } = match.ending;
   const how = byDefault ? ' by default' : turn === undefined ? '' : ` in game turn ${turn}`;

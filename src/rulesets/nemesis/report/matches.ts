@@ -85,7 +85,7 @@ interface OpenMatch {
 function sectionOf(key: string, title: string, open: readonly OpenMatch[], now: number, why = ''): readonly Section[] {
   const byDates = new Map<string, OpenMatch[]>();
   for (const one of open) {
-    const dates = tellDates(one.match, now);
+    const dates = `${tellDates(one.match, now)}${isExtended(one.match, now) ? ' The game-master gave more time.' : ''}`;
     byDates.set(dates, [...(byDates.get(dates) ?? []), one]);
   }
   const blocks = [...byDates].flatMap(([dates, all]): Block[] => [paragraph(dates), list(...all.map(tellOpen))]);
@@ -110,6 +110,11 @@ export function tellDates(match: DrawnMatch, now: number): string {
   const told = open.map(({ day, what }) => `${what} ${isOne ? day.slice(0, -clock.length - 2) : day}`);
   const always = isOne && told.length > 0 ? `${told.length > 1 ? ', always' : ','} ${clock}` : '';
   return `${capital(told.join(', '))}${always}.`;
+}
+
+/** 6.4 True where a date that is not past is one that the game-master gave (N25). */
+export function isExtended(match: DrawnMatch, now: number): boolean {
+  return deadlinesOf(match).some(({ at }) => at === match.extended && minuteOf(at) >= minuteOf(now));
 }
 
 function tellOpen({ battle, match }: OpenMatch): ListItem {

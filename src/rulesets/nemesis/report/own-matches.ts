@@ -8,7 +8,7 @@ import { isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
 import type { NemesisUpdate } from '../update.js';
 import { battleBefore, decidedIn } from './decided.js';
-import { tellDates, tellRunOut } from './matches.js';
+import { isExtended, tellDates, tellRunOut } from './matches.js';
 import { isAgain } from './results.js';
 
 type Items = readonly ListItem[];
@@ -92,13 +92,16 @@ function tellMatch(
   const warned =
     match.warned[name] === undefined
       ? ''
-      : ' You have been warned: without word that the game has started you lose by default (6.5).';
+      : ' You have been warned: without word before the next deadline that the game has started, you lose by default (6.5).';
   const waiting =
     match.reported?.[other] && !match.reported[name]
       ? ` ${other} has reported how it ended, and you have not: both players report (6.2).`
       : '';
+  const since = isExtended(match, sheet.lock)
+    ? `since ${judgeFor(judges, 'master')} gave more time`
+    : 'counted from the deadline of the turn that drew it';
   const due = isOverdue(match, sheet.lock)
     ? `${capital(tellRunOut(match))}. Tell ${judgeFor(judges, 'master')} what kept you; he decides (6.4, N25).`
-    : tellDates(match, sheet.lock).replace(/\.$/, ', counted from the deadline of the turn that drew it (6.4, N25).');
+    : tellDates(match, sheet.lock).replace(/\.$/, `, ${since} (6.4, N25).`);
   return [strong(`Match against ${other} at ${place}`), `: ${who} (6.1). ${due}${warned}${waiting}`];
 }

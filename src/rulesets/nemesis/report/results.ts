@@ -89,33 +89,30 @@ export function tellCall(update: NemesisUpdate, { ruling, piece, why }: JudgeCal
   const some = (matches: typeof count) =>
     listWords(matches.map((match, i) => tellOwn(match, piece).replace(i === 0 ? '' : /^it (?!and )/, '')));
   const which =
-    count.length === 1 ? '' : `: none ended after its first loss, so that ${count.length === 2 ? 'both' : 'all'} count`;
+    count.length === 1
+      ? ''
+      : `: none ended after its first loss, so that ${count.length === 2 ? 'both' : 'all'} count${fell.length > 0 ? `, and ${listWords(fell)} fell too` : ''}`;
   return [
     `${some(count)}${which}`,
     ...(isDefault ? ['; a default comes after every game turn'] : []),
     ...(late.length > 0 ? [`; too late to count: ${some(late)}`] : []),
-    ...(fell.length > 0 ? [`, and ${listWords(fell)} fell too`] : []),
   ].join('');
 }
 
-/** The rule for a battle by how many units of each race were in it, the fewest first. */
-const KINDS: Readonly<Record<string, string>> = {
-  '1,1': '6.1',
-  '1,2': '7.2',
-  '2,2': '7.3',
-  '1,1,1': '7.4',
-  '1,1,2': '7.5',
-  '1,1,1,1': '7.6',
-};
-
-/** 6.1, 7.2–7.7 How a battle ended, under the rule for its kind. */
+/** 6.1, 7.2–7.7 How a battle ended, under the rule for its kind; one that the game-master ended is his (N34). */
 export function tellOver(update: NemesisUpdate, { at, why }: NemesisUpdate['over'][number]): string {
   const battle = update.before.battles.find((one) => one.at.join('\n') === at.join('\n'));
-  return battle ? why.replace('(7.2)', `(${kindOf(update, battle)})`) : why;
+  if (!battle) return why;
+  return why.replace('(7.2)', why.startsWith('The judge ended ') ? '(7.7, N34)' : `(${kindOf(update, battle)})`);
 }
+
+/** More than two races against each other, by how many units of each were in the battle, the fewest first. */
+const KINDS: Readonly<Record<string, string>> = { '1,1,1': '7.4', '1,1,2': '7.5', '1,1,1,1': '7.6' };
 
 function kindOf(update: NemesisUpdate, { units }: Battle): string {
   const races = units.map((name) => raceOf(update, name));
   const counts = [...new Set(races)].map((race) => races.filter((one) => one === race).length).sort((a, b) => a - b);
-  return KINDS[counts.join(',')] ?? '7.7';
+  const [few, many] = counts;
+  if (counts.length > 2 || few === undefined || many === undefined) return KINDS[counts.join(',')] ?? '7.7';
+  return many === 1 ? '6.1' : few === 1 ? '7.2' : '7.3'; // N19: more than two on a side as two
 }

@@ -1,8 +1,9 @@
 import { isBorder } from '../board.js';
+import type { DecidedMatch } from '../chapters/6-2-results.js';
 import { tellRuled } from '../judge/told-change.js';
 import { BUY_ABILITIES, type NemesisOrder } from '../orders.js';
 import type { NemesisMove, NemesisUpdate } from '../update.js';
-import { listWords, tellOwn, weighOwn } from './decided.js';
+import { listWords, otherOf, tellOwn, weighOwn } from './decided.js';
 import { raceOf } from './tell.js';
 
 type Reason = NemesisMove['reasons'][number];
@@ -29,9 +30,11 @@ export function tellStory(update: NemesisUpdate, move: NemesisMove, elsewhere: E
       const ruled = tellRuled(one.why, move.piece, names);
       return ruled === undefined ? [one] : elsewhere.ruled ? [] : [{ ...one, why: ruled }];
     });
-  const isEarly = move.outcome === 'fell' || move.outcome === 'left' ? isWon : isResult;
+  const isFallen = move.outcome === 'fell' || move.outcome === 'left';
+  const late = new Set(weighOwn(update, move.piece).late.map((match) => otherOf(match, move.piece)));
+  const isEarly = (one: Reason) => (isFallen ? isWon(one) || isUncounted(one, late) : isResult(one));
   const via = reasons.find(({ why }) => why.includes(WENT_ON));
-  const early = [...reasons.filter((one) => isEarly(one)), ...tellUncounted(update, move)];
+  const early = [...reasons.filter(isEarly), ...tellUncounted(update, move)];
   const then = reasons.filter((one) => one !== via && !early.includes(one));
   const went = via === undefined ? [] : [tellWentOn(move, via)];
   const isAll = via !== undefined && move.outcome === 'stood' && move.wanted === undefined;
@@ -74,9 +77,17 @@ const WON_AT = 'it won at ';
 const WENT_ON = ' and went on to ';
 const WAITS = 'it waits at the bottom of ';
 const LOST = 'it lost its match at ';
+const BY_DEFAULT = ' by default';
+const BOTH_LOST = 'its match was lost by default by both sides';
+const TOO_LATE = ' came too late and does not count';
 
 function isWon({ why }: Reason): boolean {
   return /^it won (?:its match )?against |^the judge gave it /.test(why);
+}
+
+/** 7.2 True for what is told of a match that came too late to count; `late` are those whom it was against. */
+function isUncounted({ why }: Reason, late: ReadonlySet<string>): boolean {
+  return why.endsWith(TOO_LATE) || [...late].some((other) => why.startsWith(`it lost to ${other}${BY_DEFAULT}: `));
 }
 
 function isResult(one: Reason): boolean {
@@ -94,10 +105,15 @@ function tellWentOn({ from }: NemesisMove, { why, rule }: Reason): string {
 }
 
 /** 7.2 A match won that came too late is no victory, and nothing else tells the winner (N20). */
-function tellUncounted(update: NemesisUpdate, { piece }: NemesisMove): readonly Reason[] {
+function tellUncounted(update: NemesisUpdate, { piece, reasons }: NemesisMove): readonly Reason[] {
   return weighOwn(update, piece)
     .late.filter(({ ending }) => ending.how === 'won' && ending.winner === piece)
-    .map((match) => ({ rule: '7.2, N20', why: `${tellOwn(match, piece)}, too late to count` }));
+    .map((match) => {
+      const other = otherOf(match, piece);
+      const isTold = reasons.some(({ why }) => why.startsWith(`it won against ${other}${BY_DEFAULT}: `));
+      const why = isTold ? `its match won against ${other}${TOO_LATE}` : `${tellOwn(match, piece)}, too late to count`;
+      return { rule: '7.2, N20', why };
+    });
 }
 
 /** What became of a unit at last. */
@@ -134,20 +150,25 @@ function causesOf(
   reasons: readonly Reason[],
 ): readonly Reason[] {
   if (outcome === 'left') return [];
-  const told = reasons.some(({ why }) => / by default/.test(why));
   return reasons.flatMap((one): readonly Reason[] => {
     if (!one.why.startsWith(LOST)) return [one];
-    const lost = weighOwn(update, piece).count.filter(({ ending }) => ending.how !== 'won' || ending.loser === piece);
-    if (lost.length === 0) return [one];
-    if (told) return [];
+    const all = weighOwn(update, piece).count.filter(({ ending }) => ending.how !== 'won' || ending.loser === piece);
+    const lost = all.filter((match) => !isToldLost(match, piece, reasons));
+    if (lost.length === 0) return all.length > 0 ? [] : [one];
     const place = one.why.slice(LOST.length);
-    const all = lost.map((match, i) => tellOwn(match, piece).replace(i === 0 ? '' : 'it ', ''));
+    const told = lost.map((match, i) => tellOwn(match, piece).replace(i === 0 ? '' : 'it ', ''));
     // 7.2: who beat it fell too, and only a ruling says that both count
     const isCall = update.calls.some(({ ruling, piece: who }) =>
       lost.some(({ ending }) => ruling === 'N20' && ending.how === 'won' && ending.winner === who),
     );
-    return [{ rule: isCall ? '7.2, N20' : one.rule, why: `${listWords(all)} at ${place}` }];
+    return [{ rule: isCall ? '7.2, N20' : one.rule, why: `${listWords(told)} at ${place}` }];
   });
+}
+
+/** True for a match lost by default whose reason is told already. */
+function isToldLost(match: DecidedMatch, name: string, reasons: readonly Reason[]): boolean {
+  const start = match.ending.how === 'won' ? `it lost to ${otherOf(match, name)}${BY_DEFAULT}: ` : BOTH_LOST;
+  return reasons.some(({ why }) => why.startsWith(start));
 }
 
 /** A fate with its reasons; what the draft tells elsewhere is left out. */
@@ -180,7 +201,8 @@ function mergeReasons(reasons: readonly Reason[]): readonly string[] {
     const isByDefault = told.some((one) => one.why.startsWith(`${why.replace('won its match', 'won')} by default`));
     if (rule === '12.1' && isByDefault) continue;
     const words = tellScan(why).replace(/^Two units/, 'two units');
-    if (last?.rule === rule && words.startsWith('it ')) last.why += ` and ${words.slice('it '.length)}`;
+    if (last?.rule === rule && words.startsWith('it ') && !last.why.includes(': '))
+      last.why += ` and ${words.slice('it '.length)}`;
     else told.push({ rule, why: words });
   }
   return told.map(({ why, rule }) => `${why} (${rule})`);
