@@ -240,4 +240,17 @@ describe('what only the judge can settle', () => {
     expect(decided.gathered.orders[0]?.at).toBe(LOCK - HOUR);
     expect(decided.head).toEqual([SEAL_UNSEEN]);
   });
+
+  it('names what came too late by its orders, but neither talk nor the post in which a judge publishes the turn', () => {
+    const secret = 'ab'.repeat(32);
+    const sheet = { number: 1, opened: LOCK - 14 * 24 * HOUR, deadline: LOCK - 24 * HOUR, lock: LOCK, secret };
+    const told = (text: string, author?: string) =>
+      JSON.stringify(judge([post(text, LOCK + HOUR, 'minute', author, author)], { sheet }).outlines[0]?.sections);
+    expect(told('Sai Rei: 3D > 4D\n\nsorry, my telephone')).toContain('“Sai Rei: 3D > 4D”');
+    expect(told('Sai Rei: 3D > 4D')).toContain('posted after the lock');
+    expect(told('a fine day for it')).not.toContain('posted after the lock');
+    expect(told(`Turn 1 in short. Sai Rei: 3D > 4D. The secret was ${secret}.`, 'Umpire')).not.toContain(
+      'posted after the lock',
+    );
+  });
 });

@@ -225,7 +225,7 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
       '“Greys: buy at Lantern Hill” in “Greys: buy at Crossroads and Lantern Hill”, not the rest of it:',
     );
     expect(plain(3, 'update')).toContain(
-      'Vael Oort, Greys: “Greys: authorise Ama Dray”: his later order counts, “Greys: authorise Nyx” (How it works, 1.2, N4, N5)',
+      'Vael Oort, Greys: “Greys: authorise Ama Dray”: the later order counts, “Greys: authorise Nyx” (How it works, 1.2, N4, N5)',
     );
     expect(plain(2, 'update')).toContain('Axle 9 has left the campaign. (Membership, 2.3, N9)');
   });

@@ -94,7 +94,7 @@ describe('the bundled campaign of the classic game', () => {
     );
     expect(plain(3, 'update')).toContain('Underhill: 14M > 16M, wanted 16L. No enemy came to 16L, so the joint engage');
     expect(plain(1, 'update')).toContain(
-      'Corwin Ash, Wolfsbane Riders: “Wolfsbane Riders: 15F > 15G”: his later order counts, “Wolfsbane Riders: 15F > 16F; replace Hearthguard Nine” (3.3.6)',
+      'Corwin Ash, Wolfsbane Riders: “Wolfsbane Riders: 15F > 15G”: the later order counts, “Wolfsbane Riders: 15F > 16F; replace Hearthguard Nine” (3.3.6)',
     );
   });
 

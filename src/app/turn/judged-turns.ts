@@ -1,6 +1,8 @@
+import { minuteOf } from '../../kit/time.js';
 import { digestRecord } from '../../store/turn/closes.js';
 import type { Turn } from '../../store/turn/turns.js';
 import { closeTurn } from '../../turns/close.js';
+import { SEAL_UNSEEN } from '../../turns/posts/seal-shown.js';
 import type { Game } from '../game/game.js';
 import { loadRecord } from '../game/record.js';
 import { isOtherwise, loadClosed } from './as-closed.js';
@@ -53,10 +55,16 @@ export class JudgedTurns {
   }
 
   #carryOut(turn: Turn, record = loadRecord(this.game, turn)): Judged {
-    return this.#once(`${turn.number} ${digestRecord(record)}`, () => ({
-      record,
-      result: closeTurn(record, this.game.setup.ruleset),
-    }));
+    const { setup, clock } = this.game;
+    const isOpen = minuteOf(clock.now()) <= minuteOf(turn.lock);
+    return this.#once(`${turn.number} ${isOpen} ${digestRecord(record)}`, () => {
+      const result = closeTurn(record, setup.ruleset);
+      // while orders are taken the opening may still be seen
+      return {
+        record,
+        result: isOpen ? { ...result, head: result.head.filter((one) => one !== SEAL_UNSEEN) } : result,
+      };
+    });
   }
 
   /** What was asked for last is kept at hand. */

@@ -1,6 +1,6 @@
 import { emphasis, strong } from '../../kit/document.js';
 import { type Order, textToShow } from '../../kit/order.js';
-import type { Verdict } from '../../kit/verdict.js';
+import { BY_RULING, type Verdict } from '../../kit/verdict.js';
 import { tellReason } from '../contract/public-words.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
@@ -44,15 +44,16 @@ function tellPart({ orders, verdicts }: Update, order: Order): string | undefine
 export function writeSuperseded(update: Update, context: ReportContext, verdict: Verdict, rule: string): ListItem {
   const order = update.orders.find(({ id }) => id === verdict.order);
   if (!order) return [verdict.piece];
-  const counts = findLater(update, order);
-  const instead = counts === undefined ? 'a later order counts' : `his later order counts, “${counts}”`;
-  return [
+  const head = [
     strong(order.player),
     verdict.piece === order.player ? ': ' : `, ${verdict.piece}: `,
     emphasis(`“${textToShow(order)}”`),
-    `: ${instead} (${rule})`,
-    ...linkTo(update, context, verdict),
   ];
+  const link = linkTo(update, context, verdict);
+  if (verdict.rule === BY_RULING) return [...head, `: ${tellReason(verdict.why)} (${BY_RULING})`, ...link];
+  const counts = findLater(update, order);
+  const instead = counts === undefined ? 'a later order counts' : `the later order counts, “${counts}”`;
+  return [...head, `: ${instead} (${rule})`, ...link];
 }
 
 /** The order of the same player that counts in place of one, where only one can. */
