@@ -7,6 +7,7 @@ import { needTurn } from '../../src/app/game/record.js';
 import { readYaml } from '../../src/app/game/yaml.js';
 import { approveDrafts } from '../../src/app/turn/judge-actions/approve.js';
 import { carryOn } from '../../src/app/turn/judge-actions/carry-on.js';
+import { openNext } from '../../src/app/turn/judge-actions/open-next.js';
 import { overruleTurn } from '../../src/app/turn/judge-actions/overrule.js';
 import { undoRuling } from '../../src/app/turn/judge-actions/undo.js';
 import { JudgedTurns } from '../../src/app/turn/judged-turns.js';
@@ -125,6 +126,23 @@ describe('a past turn corrected', () => {
     expect(() => carryOn(war.game, 1, ' ')).toThrow('a reason was not given');
     expect(() => findWaiting(war.game, 3)).toThrow('it is not closed');
     expect(() => tryEntries(war.game, 1, 'results', readYaml('results.yaml', '- {at: 99Z}'))).toThrow('results.yaml');
+  });
+});
+
+describe('the times of the next turn', () => {
+  it('other than the approved update tells them are asked about; opened so, an erratum says which are right', async () => {
+    war.close(3);
+    const ids = war.game.store.drafts.list(3).flatMap(({ id, document }) => (document.kind === 'update' ? [id] : []));
+    await approveDrafts(war.game, 3, ids);
+    const given = { deadline: '2026-05-10 05:00', lock: '2026-05-11 05:00', withoutResults: true, takeOver: false };
+    expect(() => openNext(war.game, { ...given, isSure: false })).toThrow(
+      /what was approved of turn 3 tells the players other times of this one: .* due 2026-04-30 05:00 .*orders closed 2026-05-01 05:00/,
+    );
+    expect(war.game.store.turns.current()?.number).toBe(3);
+    openNext(war.game, { ...given, isSure: true });
+    const erratum = war.game.store.drafts.list(3).find(({ document }) => document.id === 'erratum-update');
+    expect(erratum?.text.replace(/\s+/g, ' ')).toMatch(/30 April 2026, 05:00 UTC.*Right is.*10 May 2026, 05:00 UTC/);
+    expect(replay(war.game).filter(({ same }) => !same)).toEqual([]);
   });
 });
 

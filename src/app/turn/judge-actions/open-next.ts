@@ -5,6 +5,8 @@ import { writeIso, writeLocal } from '../../../kit/time.js';
 import type { Turn } from '../../../store/turn/turns.js';
 import { GAME_FILE, type Game } from '../../game/game.js';
 import { needMoment } from '../../game/read-moment.js';
+import { isOtherwise } from '../as-closed.js';
+import { JudgedTurns } from '../judged-turns.js';
 import { findBoard, offerTakeOverNow, openTurn } from '../open-turn.js';
 import { proposeTimes, type TurnTimes, timesFor } from '../propose-times.js';
 import { refuse } from './refuse.js';
@@ -71,7 +73,8 @@ export function openNext(game: Game, given: TimesGiven): Turn {
   const todo = 'Write other times.';
   if (lock <= clock.now() && !given.opened)
     refuse({ what: 'The turn is not opened', why: `its lock, ${tell(game, lock)}, has passed already`, todo });
-  const odd = given.isSure ? undefined : findOdd(game, times, opened);
+  const told = findTold(game);
+  const odd = given.isSure ? undefined : (findOdd(game, times, opened) ?? tellTold(game, times, told));
   if (odd)
     refuse({
       what: 'The turn is not opened yet',
@@ -96,7 +99,44 @@ export function openNext(game: Game, given: TimesGiven): Turn {
       todo: `Mend ${GAME_FILE}, whose board counts only until then, or say that you mean it (--sure).`,
     });
   const { withoutResults, takeOver } = given;
-  return openTurn(game, { opened, ...times, secret: randomBytes(32).toString('hex'), withoutResults, takeOver });
+  const secret = randomBytes(32).toString('hex');
+  return game.store.step(() => {
+    const turn = openTurn(game, { opened, ...times, secret, withoutResults, takeOver });
+    // What told of other times is drafted anew, or corrected where it was approved.
+    if (told && !isSame(told, times)) new JudgedTurns(game).closeAgain(told.turn);
+    return turn;
+  });
+}
+
+/** The times of the next turn as the drafts of the turn before tell them, and whether any of those is approved. */
+interface ToldTimes extends TurnTimes {
+  readonly turn: Turn;
+  readonly isApproved: boolean;
+}
+
+function findTold(game: Game): ToldTimes | undefined {
+  const { store } = game;
+  const turn = store.turns.current();
+  const close = turn && store.closes.latest(turn.number);
+  const next = close && store.closes.loadRecord(close.id)?.next;
+  // What another version closed is carried out anew only by the judge's word.
+  if (!turn || !close || !next || isOtherwise(game, close)) return undefined;
+  const isApproved = store.drafts
+    .list(turn.number)
+    .some(({ document, state }) => state === 'approved' && document.kind !== 'opening');
+  return { turn, ...next, isApproved };
+}
+
+function isSame(one: TurnTimes, other: TurnTimes): boolean {
+  return one.deadline === other.deadline && one.lock === other.lock;
+}
+
+/** That the players were told other times than these, and what becomes of that. */
+function tellTold(game: Game, times: TurnTimes, told: ToldTimes | undefined): string | undefined {
+  if (!told?.isApproved || isSame(told, times)) return undefined;
+  const { due } = game.setup.ruleset.windows;
+  const deadline = due === undefined ? '' : `${due} due ${tell(game, told.deadline)}, `;
+  return `what was approved of turn ${told.turn.number} tells the players other times of this one: ${deadline}orders closed ${tell(game, told.lock)}. Opened so, what corrects it is drafted`;
 }
 
 /** Who has won with the turn before, if anybody. */
