@@ -39,6 +39,21 @@ export function roll(secret: string, label: RollLabel, choices: readonly string[
   }
 }
 
+/**
+ * A roll that players have read keeps its result as long as that is among the choices: who rules on something else moves
+ * nobody whom the dice have placed. It stands as it was published, so that it can be proved; any other is rolled.
+ */
+export function rollOrKeep(
+  secret: string,
+  label: RollLabel,
+  choices: readonly string[],
+  published: readonly Roll[] = [],
+): Roll {
+  const asked = writeLabel(label);
+  const kept = published.find((one) => writeLabel(one) === asked && choices.includes(one.result));
+  return kept ?? roll(secret, label, choices);
+}
+
 /** The commitment published when a turn opens: SHA-256 of the secret's text, as hex. */
 export function commit(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

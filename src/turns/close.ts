@@ -111,7 +111,7 @@ function sentence(text: string): string {
 
 /** All that the ruleset judges a turn from: what was gathered, what was entered, what the judge overruled. */
 export function toInput<B, V>(
-  { sheet, control, entries }: TurnRecord,
+  { sheet, control, entries, published }: TurnRecord,
   board: B,
   { gathered, overrulings }: { readonly gathered: Gathered; readonly overrulings: readonly Overruling[] },
   ruleset: Ruleset<B, V>,
@@ -122,7 +122,8 @@ export function toInput<B, V>(
     at: post.at.ms,
     post: post.id,
   }));
-  return { sheet, board, orders, unsure: gathered.unsure, control, written, entries, overrulings };
+  const input = { sheet, board, orders, unsure: gathered.unsure, control, written, entries, overrulings };
+  return published ? { ...input, published } : input;
 }
 
 /** The rules' part of closing a turn on which the judge overruled nothing: what was gathered, judged on the board. */

@@ -1,3 +1,4 @@
+import type { Roll } from '../kit/dice.js';
 import type { Document, Outline, TemplateKind } from '../kit/document.js';
 import type { Doubt, Order } from '../kit/order.js';
 import type { Place, Post, Span } from '../kit/post.js';
@@ -148,6 +149,8 @@ export interface TurnRecord {
   readonly next?: { readonly deadline: number; readonly lock: number };
   /** Told at the head of the draft: a vouched-for time, an extended deadline. */
   readonly remarks: readonly string[];
+  /** The rolls of the turn as players have read them; absent before its update is published. */
+  readonly published?: readonly Roll[];
   /** Remarks that concern some sides alone; absent where there are none. */
   readonly concerned?: readonly ToldTo[];
   /** The address of the page where the game's rulings stand, if it is published. */

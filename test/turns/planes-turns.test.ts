@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { loadRecord, needTurn } from '../../src/app/game/record.js';
 import type { Clash } from '../../src/kit/clash.js';
 import { EMPTY_HANDED } from '../../src/rulesets/planes/engine/verdicts.js';
 import { announce } from '../../src/rulesets/planes/report/battles.js';
 import type { PlanesUpdate } from '../../src/rulesets/planes/update.js';
+import type { Turn } from '../../src/store/turn/turns.js';
 import type { TurnResult } from '../../src/turns/turn.js';
 import { promiseCampaign } from './campaign-promises.js';
 import { readSections } from './judge-sections.js';
@@ -256,5 +258,15 @@ describe('the bundled campaign of the second edition', () => {
     ['Still to come: Dominaria 17G.', 2],
   ])('posts the results of the battles for themselves: %s (2.3)', (words, turn) => {
     expect(drafted(turn, 'results')).toContain(words);
+  });
+
+  it('judges a turn with the rolls its players have read, once its update is approved', () => {
+    const { game } = played();
+    const [first, second] = [1, 2].map((number) => needTurn(game, number)) as [Turn, Turn];
+    expect(loadRecord(game, first)).not.toHaveProperty('published');
+    const update = game.store.drafts.list(1).find(({ document }) => document.id === 'update');
+    game.store.drafts.approve(update?.id ?? 0, 'Ottoline Fenn', game.clock.now());
+    expect(loadRecord(game, first).published).toEqual(judged(1).rolls);
+    expect(loadRecord(game, second)).not.toHaveProperty('published');
   });
 });

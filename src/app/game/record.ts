@@ -73,12 +73,25 @@ export function loadRecord(game: Game, turn: Turn): TurnRecord {
     next: { deadline: next.deadline, lock: next.lock },
     remarks: [...told, ...turn.vouchers.map(writeVoucher), ...turn.pauses.map(writePause), ...findMoves(game, turn)],
     ...(concerned.length > 0 && { concerned }),
+    ...findPublished(game, turn),
     ...(config.publicSite !== undefined && { rulingsPage: new URL('rulings.html', withSlash(config.publicSite)).href }),
     ...(config.mail.strategies !== undefined && { strategiesTo: config.mail.strategies }),
     ...(config.announcements !== undefined && { announcedAt: config.announcements }),
     templates: loadTemplates(game),
     notes: store.notes.list(turn.number).map(({ document, section, text }) => ({ document, section, text })),
   };
+}
+
+/** The rolls of a turn as players have read them last, in its update or in an erratum to it. */
+function findPublished({ store, setup }: Game, turn: Turn): Pick<TurnRecord, 'published'> {
+  const [latest] = store.drafts
+    .lines(turn.number)
+    .filter(({ state, kind }) => state === 'approved' && (kind === 'update' || kind === 'erratum'))
+    .flatMap(({ draft }) => store.drafts.closeOf(draft) ?? [])
+    .toSorted((a, b) => b - a);
+  const close = latest === undefined ? undefined : store.closes.find(latest);
+  const rolls = close ? setup.ruleset.readUpdate(close.update).rolls : [];
+  return rolls.length > 0 ? { published: rolls } : {};
 }
 
 /** What the judge put right or took back of a turn's entries, in the order entered, why earlier turns were carried on into it, and why rulings were taken back. */

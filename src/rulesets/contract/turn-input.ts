@@ -1,3 +1,4 @@
+import type { Roll } from '../../kit/dice.js';
 import type { Order } from '../../kit/order.js';
 import type { Overruling } from './overruling.js';
 import type { ControlChange, TurnSheet } from './turn-sheet.js';
@@ -26,4 +27,6 @@ export interface TurnInput<B, V> {
   readonly entries: Entries;
   /** In the order in which they were made. */
   readonly overrulings: readonly Overruling[];
+  /** The rolls of the turn as players have read them; absent before its update is published. */
+  readonly published?: readonly Roll[];
 }

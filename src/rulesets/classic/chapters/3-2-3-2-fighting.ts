@@ -1,4 +1,4 @@
-import { compareNames, roll } from '../../../kit/dice.js';
+import { compareNames, rollOrKeep } from '../../../kit/dice.js';
 import { stepsBetween } from '../engine/board-index.js';
 import type { Cell } from '../engine/cell.js';
 import type { Field } from '../engine/field.js';
@@ -126,7 +126,7 @@ function peekFight(field: Field, interceptor: Unit, target: Unit, engager: Unit)
   const label = { turn: field.turn, rule: '3.2.3.2', piece: interceptor.name, what: 'fight' };
   const choices = fightChoices(target, engager);
   const word = findRollWord(field, '3.2.3.2', interceptor, 'fight', choices);
-  return (word ?? roll(field.secret, label, choices)).result === target.name;
+  return (word ?? rollOrKeep(field.secret, label, choices, field.published)).result === target.name;
 }
 
 /** A target stopped by an interceptor, and who was how far away. */

@@ -83,11 +83,12 @@ function findChanges(
 }
 
 function moveAll(input: Input, ground: BoardIndex, word: Word): Omit<CarriedOut, 'unfit'> {
-  const { sheet, control } = input;
+  const { sheet, control, published = [] } = input;
   const changes = groupChanges(control);
   const weighed = weighWithWaivers(ground, input, changes);
   const rest = continueLongMoves(ground, weighed, changes, sheet.lock);
-  const field = openField(ground, weighed.counted, weighed.refused, { turn: sheet.number, secret: sheet.secret, word });
+  const dice = { turn: sheet.number, secret: sheet.secret, published };
+  const field = openField(ground, weighed.counted, weighed.refused, { ...dice, word });
   tellLeaves(field, weighed.leaves);
 
   const pairs = pairJointEngages(field); // 3.2.5.2, R17

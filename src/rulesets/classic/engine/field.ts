@@ -19,6 +19,8 @@ export interface Field {
   readonly ground: BoardIndex;
   readonly turn: number;
   readonly secret: string;
+  /** The rolls of the turn as players have read them. */
+  readonly published: readonly Roll[];
   readonly units: Units;
   /** The units ordered to another cell, by index. */
   readonly bound: CellLists;
@@ -54,7 +56,7 @@ export function openField(
   ground: BoardIndex,
   counted: Counted,
   refused: ReadonlyMap<number, Verdict>,
-  { turn, secret, word }: Pick<Field, 'turn' | 'secret' | 'word'>,
+  { turn, secret, published, word }: Pick<Field, 'turn' | 'secret' | 'published' | 'word'>,
 ): Field {
   const count = ground.armies.length;
   const bound = new CellLists(count, ground.width * ground.height);
@@ -70,7 +72,8 @@ export function openField(
     if (ground.unusual[index] === 1 || !counted.isPlain(index)) addToKinds(kinds, units.of(index));
   }
   const closed = findClosed(ground);
-  return { ground, turn, secret, units, bound, leaving, kinds, closed, refused, rolls: new Map(), calls: [], word };
+  const dice = { turn, secret, published, rolls: new Map<string, Roll>() };
+  return { ground, ...dice, units, bound, leaving, kinds, closed, refused, calls: [], word };
 }
 
 function addToKinds(kinds: Readonly<Record<keyof Kinds, Unit[]>>, unit: Unit): void {

@@ -1,5 +1,5 @@
 import type { RollLabel } from '../../../kit/dice.js';
-import { roll, writeLabel } from '../../../kit/dice.js';
+import { rollOrKeep, writeLabel } from '../../../kit/dice.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { Changed } from '../judge/judge-changes.js';
 import { offerResults, tellWord } from '../judge/judge-changes.js';
@@ -17,12 +17,14 @@ export function rollFor(
 ): string {
   const label = { turn: field.turn, rule, piece: unit.name, what };
   const word = findRollWord(field, rule, unit, what, choices);
-  const made = word ? { ...label, choices, result: word.result } : roll(field.secret, label, choices);
+  const made = word
+    ? { ...label, choices, result: word.result }
+    : rollOrKeep(field.secret, label, choices, field.published);
   if (word) {
     field.word.kept.add(word.ruling);
     because(unit, BY_RULING, tellWord(word, `${made.result} is taken without a roll`));
   } else field.rolls.set(writeLabel(label), made);
-  field.word.choices?.push(...offerResults(made));
+  field.word.choices?.push(...offerResults({ ...made, choices }));
   return made.result;
 }
 

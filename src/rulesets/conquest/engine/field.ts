@@ -1,4 +1,4 @@
-import { type Roll, roll } from '../../../kit/dice.js';
+import { type Roll, rollOrKeep } from '../../../kit/dice.js';
 import type { Ground } from '../../../kit/ground/ground.js';
 import type { Verdict } from '../../../kit/verdict.js';
 import type { Offer } from '../../contract/overruling.js';
@@ -55,6 +55,8 @@ export interface PieceFate {
 /** All that changes while a window is played, and what is told of it. */
 export interface Field {
   readonly sheet: TurnSheet;
+  /** The rolls of the turn as players have read them. */
+  readonly published: readonly Roll[];
   readonly before: ConquestBoard;
   readonly ground: Ground;
   readonly pieces: Map<string, LivePiece>;
@@ -88,6 +90,7 @@ export function openField(
   sheet: TurnSheet,
   changes: readonly ChangeMade[],
   offers: Offer[] | undefined,
+  published: readonly Roll[] = [],
 ): Field {
   const walkers = board.players.map(({ planeswalker, name, at }): LivePiece => {
     return { name: planeswalker, owner: name, isGeneral: false, at, fell: null };
@@ -95,6 +98,7 @@ export function openField(
   const generals = board.generals.map((one): LivePiece => ({ ...one, isGeneral: true }));
   return {
     sheet,
+    published,
     before: board,
     ground: groundOf(board.map),
     pieces: new Map([...walkers, ...generals].map((piece) => [piece.name, piece])),
@@ -191,7 +195,12 @@ export function tellChange(
 
 /** Makes a roll; the judge's word may come before its result. */
 export function rollOne(field: Field, rule: Rule, piece: string, what: string, choices: readonly string[]): string {
-  const rolled = roll(field.sheet.secret, { turn: field.sheet.number, rule, piece, what }, choices);
+  const rolled = rollOrKeep(
+    field.sheet.secret,
+    { turn: field.sheet.number, rule, piece, what },
+    choices,
+    field.published,
+  );
   field.rolls.push(rolled);
   return rolled.result;
 }

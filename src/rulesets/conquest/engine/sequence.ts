@@ -39,12 +39,13 @@ export function playTurn(input: Input, offers?: Offer[]): ConquestUpdate {
 }
 
 /** The field with the cards that were entered: they come first in either window (C39). */
-export function openUpdate({ board, sheet, entries, overrulings }: Input, offers?: Offer[]): Field {
+export function openUpdate({ board, sheet, entries, overrulings, published }: Input, offers?: Offer[]): Field {
   const field = openField(
     board,
     sheet,
     overrulings.filter((one) => one.kind === 'change'),
     offers,
+    published,
   );
   enterCards(field, (entries.results ?? []) as readonly ConquestEntry[], (entries.register ?? []) as readonly Card[]);
   return field;

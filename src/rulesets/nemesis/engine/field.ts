@@ -1,4 +1,4 @@
-import { compareNames, type Roll, roll } from '../../../kit/dice.js';
+import { compareNames, type Roll, rollOrKeep } from '../../../kit/dice.js';
 import type { Offer } from '../../contract/overruling.js';
 import type { TurnSheet } from '../../contract/turn-sheet.js';
 import type { JudgeCall, LedgerEntry, Reason } from '../../contract/update.js';
@@ -71,6 +71,8 @@ export interface UnitFate {
 /** All that changes while a turn is played, and what is told of it. */
 export interface Field {
   readonly sheet: TurnSheet;
+  /** The rolls of the turn as players have read them. */
+  readonly published: readonly Roll[];
   readonly before: NemesisBoard;
   readonly touching: ReadonlyMap<string, ReadonlySet<string>>;
   readonly units: Map<string, Soldier>;
@@ -100,6 +102,7 @@ export function openField(
   sheet: TurnSheet,
   changes: readonly ChangeMade[],
   offers: Offer[] | undefined,
+  published: readonly Roll[] = [],
 ): Field {
   const touching = new Map<string, Set<string>>(board.regions.map(({ name }) => [name, new Set()]));
   for (const [a, b] of board.borders) {
@@ -108,6 +111,7 @@ export function openField(
   }
   return {
     sheet,
+    published,
     before: board,
     touching,
     units: new Map(board.units.map((unit) => [unit.name, { ...unit, began: unit.at }])),
@@ -193,10 +197,16 @@ export function rollOne(field: Field, rule: Rule, piece: string, what: string, c
   const sorted = [...choices].sort(compareNames);
   const [only] = sorted;
   if (sorted.length < 2) return only ?? '';
-  const rolled = roll(field.sheet.secret, { turn: field.sheet.number, rule, piece, what }, sorted);
+  const rolled = rollOrKeep(
+    field.sheet.secret,
+    { turn: field.sheet.number, rule, piece, what },
+    sorted,
+    field.published,
+  );
   field.rolls.push(rolled);
   if (field.hand.isIdle) return rolled.result;
-  const { value, by } = field.hand.settle(subjectOf(rolled), [piece], tellResults(rolled), rolled.result);
+  const asked = { ...rolled, choices: sorted };
+  const { value, by } = field.hand.settle(subjectOf(asked), [piece], tellResults(asked), rolled.result);
   if (by) addReason(field, piece, rule, tellJudgesWord(by, `${what} is ${value}`));
   return value;
 }

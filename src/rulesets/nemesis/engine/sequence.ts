@@ -68,9 +68,9 @@ export function playTurn(input: Input, offers?: Offer[]): NemesisUpdate {
 
 /** The field after stage 1: what the judge entered, closed rounds, regions taken, the queue, who is held, what is disputed. */
 export function openUpdate(input: Input, offers?: Offer[]): Field {
-  const { sheet, board, entries, overrulings } = input;
+  const { sheet, board, entries, overrulings, published } = input;
   const changes = overrulings.filter((one) => one.kind === 'change');
-  const field = openField(board, sheet, changes, offers);
+  const field = openField(board, sheet, changes, offers, published);
   const entered = enterResults(field, (entries.results ?? []) as readonly CampaignEntry[]); // 1.1
   compareReports(field);
   defaultWhoLeft(field); // 1.2

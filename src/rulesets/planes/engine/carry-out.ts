@@ -32,11 +32,16 @@ export interface CarriedOut {
 
 /** Weighs the orders and carries out the legal ones in the order in which the chapters act (P21–P35). */
 export function carryOut(input: Input, ground: BoardIndex, offers?: Offer[]): CarriedOut {
-  const { sheet, control, overrulings } = input;
+  const { sheet, control, overrulings, published } = input;
   const weighed = weighWithWaivers(ground, input, groupChanges(control));
   const changes = overrulings.filter((one): one is ChangeMade => one.kind === 'change');
   const hand = new Hand(changes, offers);
-  const field = openField(ground, weighed, { turn: sheet.number, secret: sheet.secret }, hand);
+  const field = openField(
+    ground,
+    weighed,
+    { turn: sheet.number, secret: sheet.secret, ...(published && { published }) },
+    hand,
+  );
   for (const [army, { who, why, waived }] of weighed.leaves)
     because(
       field,

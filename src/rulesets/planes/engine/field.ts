@@ -1,5 +1,5 @@
 import type { Roll } from '../../../kit/dice.js';
-import { roll, writeLabel } from '../../../kit/dice.js';
+import { rollOrKeep, writeLabel } from '../../../kit/dice.js';
 import type { Order } from '../../../kit/order.js';
 import { BY_RULING } from '../../../kit/verdict.js';
 import type { JudgeCall, Reason } from '../../contract/update.js';
@@ -31,6 +31,7 @@ export type State = (typeof STATES)[number];
 export interface Dice {
   readonly turn: number;
   readonly secret: string;
+  readonly published?: readonly Roll[];
 }
 
 /** What an order came to that is legal and comes to nothing. */
@@ -170,9 +171,10 @@ export function rollAmong(field: Field, rule: Rule, piece: string, what: string,
   const { dice, rolls, hand } = field;
   const label = { turn: dice.turn, rule, piece, what };
   const key = [writeLabel(label), ...choices].join('\n');
-  const made = rolls.get(key) ?? roll(dice.secret, label, choices);
-  rolls.set(key, made);
-  if (hand.isIdle || (rule === '4.2' && what === 'square')) return made.result;
+  const kept = rolls.get(key) ?? rollOrKeep(dice.secret, label, choices, dice.published);
+  rolls.set(key, kept);
+  if (hand.isIdle || (rule === '4.2' && what === 'square')) return kept.result;
+  const made = { ...kept, choices };
   const settled = hand.settle(subjectOf(made), [piece, ...choices], tellResults(made), made.result);
   const army = field.ground.index.get(piece);
   if (settled.by && army !== undefined)
