@@ -228,10 +228,14 @@ describe('a judge who enters things at the desk', () => {
     expect(
       (await send('/times/open', { deadline: '2026-11-01T01:30', lock: '' })).page('[role=alert]').text(),
     ).toContain('comes twice');
-    expect((await send('/times/open', { deadline: '2026-10-17T01:00', lock: '2026-10-18T01:00' })).to).toBe(
-      '/turn/2/drafts',
-    );
-    expect(house.game.store.turns.current()).toMatchObject({ number: 2, lock: Date.UTC(2026, 9, 18, 5) });
+    const other = await send('/times/open', { deadline: '2026-10-17T01:00', lock: '2026-10-18T01:00' });
+    expect(other.page('[role=alert]').text()).toContain('What was approved of turn 1 tells the players other times');
+    expect(other.page('[name=sure]')).toHaveLength(1);
+    const times = load(await judge.read('/times'));
+    const proposed = (name: string) => times(`[name=${name}]`).attr('value') ?? '';
+    const opened = await send('/times/open', { deadline: proposed('deadline'), lock: proposed('lock') });
+    expect(opened.to).toBe('/turn/2/drafts');
+    expect(house.game.store.turns.current()?.number).toBe(2);
   });
 
   it('takes an approval back that nobody has seen, and is told first of an erratum that waits', async () => {

@@ -142,7 +142,7 @@ function nextStep(turn: TurnSummary, next: NextStep | undefined): Html | '' {
   if (turn.errata > 0) return step(next);
   if (turn.state === 'approved' && waiting > 0) {
     const words = waiting === 1 ? 'One draft waits for you' : `${waiting} drafts wait for you`;
-    return html`<p><a class="button" href="${turnPath(turn.number, 'drafts')}">${words}</a></p>`;
+    return html`<p><a class="button" href="${turnPath(turn.number, 'drafts')}">${words}</a></p>${step(next)}`;
   }
   return html`${step(next)}<p><a class="button" href="${turnPath(turn.number, 'thread')}">Read the posts</a>${turn.state === 'open' ? html` <a class="button" href="${TIMES}">Move its times</a>` : ''}</p>`;
 }
