@@ -73,6 +73,9 @@ export const BY_HAND = ['1.1', '11.1'] as const;
 
 /** What the rulebook leaves open, as the rulings settle it, in plain words. */
 export const RULINGS = {
+  R3: 'an order is as old as its words: what an edit changes or adds bears the time of the edit',
+  R4: 'the minute of the lock still counts, the next does not; what may have been changed after it is put to the game-master',
+  R30: 'an order belongs to the turn in whose window it was posted',
   N1: 'the map is the game-master’s: regions with gold-sacks, factories and an owner, and borders that are good both ways; all names differ',
   N2: 'a region stays its owner’s when the last unit leaves; a race takes it when only its own units stand there',
   N3: 'an update goes through results, moves, battles, production and score, in this order; within a step all at once',

@@ -79,6 +79,7 @@ export function warnOfDefaults(update: NemesisUpdate): readonly string[] {
 
 /** What rests on a ruling; of a unit whose matches count together also how they ended, and who fell by it (N20). */
 export function tellCall(update: NemesisUpdate, { ruling, piece, why }: JudgeCall): string {
+  if (ruling === 'N19') return why.replace(/ is by hand$/, ' is settled by discussion with all Generals');
   if (ruling !== 'N20') return why;
   const { count, late } = weighOwn(update, piece);
   if (count.length === 0) return why;

@@ -31,8 +31,8 @@ export function tellStory(update: NemesisUpdate, move: NemesisMove, elsewhere: E
       return ruled === undefined ? [one] : elsewhere.ruled ? [] : [{ ...one, why: ruled }];
     });
   const isFallen = move.outcome === 'fell' || move.outcome === 'left';
-  const late = new Set(weighOwn(update, move.piece).late.map((match) => otherOf(match, move.piece)));
-  const isEarly = (one: Reason) => (isFallen ? isWon(one) || isUncounted(one, late) : isResult(one));
+  const own = weighOwn(update, move.piece);
+  const isEarly = (one: Reason) => (isFallen ? isWon(one) || isUncounted(one, move.piece, own) : isResult(one));
   const via = reasons.find(({ why }) => why.includes(WENT_ON));
   const early = [...reasons.filter(isEarly), ...tellUncounted(update, move)];
   const then = reasons.filter((one) => one !== via && !early.includes(one));
@@ -85,9 +85,13 @@ function isWon({ why }: Reason): boolean {
   return /^it won (?:its match )?against |^the judge gave it /.test(why);
 }
 
-/** 7.2 True for what is told of a match that came too late to count; `late` are those whom it was against. */
-function isUncounted({ why }: Reason, late: ReadonlySet<string>): boolean {
-  return why.endsWith(TOO_LATE) || [...late].some((other) => why.startsWith(`it lost to ${other}${BY_DEFAULT}: `));
+/** 7.2 True for what is told of a match that came too late to count. */
+function isUncounted({ why }: Reason, name: string, { count, late }: ReturnType<typeof weighOwn>): boolean {
+  const isBoth = ({ ending }: DecidedMatch) => ending.how === 'both';
+  if (why.startsWith(BOTH_LOST)) return late.some(isBoth) && !count.some(isBoth);
+  return (
+    why.endsWith(TOO_LATE) || late.some((one) => why.startsWith(`it lost to ${otherOf(one, name)}${BY_DEFAULT}: `))
+  );
 }
 
 function isResult(one: Reason): boolean {
@@ -156,7 +160,7 @@ function causesOf(
     const lost = all.filter((match) => !isToldLost(match, piece, reasons));
     if (lost.length === 0) return all.length > 0 ? [] : [one];
     const place = one.why.slice(LOST.length);
-    const told = lost.map((match, i) => tellOwn(match, piece).replace(i === 0 ? '' : 'it ', ''));
+    const told = lost.map((match, i) => tellOwn(match, piece).replace(i === 0 ? '' : /^it (?!and )/, ''));
     // 7.2: who beat it fell too, and only a ruling says that both count
     const isCall = update.calls.some(({ ruling, piece: who }) =>
       lost.some(({ ending }) => ruling === 'N20' && ending.how === 'won' && ending.winner === who),
@@ -201,11 +205,18 @@ function mergeReasons(reasons: readonly Reason[]): readonly string[] {
     const isByDefault = told.some((one) => one.why.startsWith(`${why.replace('won its match', 'won')} by default`));
     if (rule === '12.1' && isByDefault) continue;
     const words = tellScan(why).replace(/^Two units/, 'two units');
-    if (last?.rule === rule && words.startsWith('it ') && !last.why.includes(': '))
-      last.why += ` and ${words.slice('it '.length)}`;
+    if (last?.rule === rule && isMore(words, last.why)) last.why += ` and ${words.slice('it '.length)}`;
     else told.push({ rule, why: words });
   }
   return told.map(({ why, rule }) => `${why} (${rule})`);
+}
+
+/** True for what goes into one sentence with what was told before it: several victories, and what comes of a loss. */
+function isMore(words: string, before: string): boolean {
+  const starts = (start: string) => words.startsWith(start) && before.startsWith(start);
+  return (
+    starts('it won its match ') || (words.startsWith(WAITS) && before.startsWith('it lost ') && !before.includes(': '))
+  );
 }
 
 /** 4.3 Whose scanners let a unit pass, in the words of a post. */

@@ -2,6 +2,7 @@ import type { Block, Outline, Section, SectionName } from '../../../kit/document
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { writeMoment } from '../../../kit/time.js';
 import type { Verdict } from '../../../kit/verdict.js';
+import { tellTimes } from '../../contract/public-words.js';
 import type { ReportContext } from '../../contract/report.js';
 import { judgeFor } from '../../contract/words.js';
 import { listSection, POST_SECTIONS, publicVerdicts, tellPosts } from '../../shared/post-sections.js';
@@ -95,7 +96,7 @@ function writeSections(update: NemesisUpdate, context: ReportContext): readonly 
     ...section(
       'calls',
       'Judge’s calls',
-      update.calls.map((call) => [strong(call.piece), `: ${tellCall(update, call)} (${call.ruling})`]),
+      update.calls.map((call) => [strong(call.piece), `: ${tellTimes(tellCall(update, call))} (${call.ruling})`]),
     ),
     ...writeNext(context),
   ];
