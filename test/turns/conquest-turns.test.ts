@@ -125,7 +125,7 @@ describe('the bundled campaign of Magic: Conquest', () => {
 
   it('says whose choice a place was, how it was settled, and asks the judge to ask him (C26, C27)', () => {
     expect(plain(4, 'update')).toContain(
-      'Karg Ironhide (Orrin) goes to 5F: the challenge was discontinued (Challenge Phase, 3.3.5); 6E and 7E were open too: the choice was Orrin’s, no “retreat to” named one of them, and so it is the nearest, of equally near ones the first, 5F (C26, C27)',
+      'Karg Ironhide (Orrin) goes to 5F: the challenge was discontinued (Challenge Phase, 3.3.5); 6E and 7E were open too: the choice was Orrin’s, no “retreat to” named one of them, and so it is the first of those equally near, 5F (C26, C27)',
     );
     expect(plain(4, 'update')).not.toContain('by default');
     expect(demo().closed[3]?.result.head.join('\n')).toContain(
@@ -137,9 +137,11 @@ describe('the bundled campaign of Magic: Conquest', () => {
     expect(plain(2, 'update')).toContain(
       'Sable takes 5L from Nan: a piece of Sable stands there, and none of Nan; how land is lost is the judge’s ruling (Conquest Phase, 3.4.1, C30)',
     );
-    expect(plain(2, 'update')).toContain('1 Experience for 1 + 5, what is earned with it, spent or not (4.1.3, C35)');
+    expect(plain(2, 'update')).toContain(
+      '1 Experience for 1 + 5, since by the judge’s ruling all that is earned with it counts, spent or not, where the book says “will have” (4.1.3, C35)',
+    );
     expect(plain(4, 'update')).toContain(
-      '1 Reputation for 1 + 3, the Experience earned so far, spent or not (4.1.3, C35)',
+      '1 Reputation for 1 + 3, since by the judge’s ruling all Experience earned so far counts, spent or not, where the book says “will have” (4.1.3, C35)',
     );
     expect(plain(4, 'update')).toMatch(/C35: .* a point of Reputation 1 more than all the Experience he has earned/);
   });
@@ -194,6 +196,19 @@ describe('the bundled campaign of Magic: Conquest', () => {
     ],
     [4, 'update', 'Seraph Ilo, put in for The Pale Lady (Troop Movement Phase, 3.2.7), won; Joss fell'],
     [4, 'update', 'by bonding to it; Nan stays bonded to it too and may still use it in decks'],
+    [1, 'challenges', 'it is one game, played at 9C, so Salt Fog of 8E is not in play (C19)'],
+    [
+      4,
+      'update',
+      '4L was open too: the choice was Nan’s, no “retreat to” named one of them, and so it is the nearest, 2M (C25, C27)',
+    ],
+    [4, 'update', 'and so it is the first of those equally near, 5F (C26, C27)'],
+    [4, 'update', 'its resources are Sable’s from the next turn on'],
+    [
+      4,
+      'update',
+      'for 1 + 3, since by the judge’s ruling all Experience earned so far counts, spent or not, where the book says “will have” (4.1.3, C35)',
+    ],
     [1, 'challenges', 'as “Challenge 1: Name fell to Name; Name won”'],
   ])('says in turn %i, %s, why it is so: %s', (turn, id, told) => {
     expect(words(turn, id)).toContain(told);

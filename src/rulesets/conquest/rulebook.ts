@@ -99,7 +99,7 @@ export const RULINGS = {
   C16: 'a general’s challenge ends General Movement for its player, on warded land his Planeswalker Movement too',
   C17: 'a planeswalker that enters a guarded or warded hex challenges the planeswalkers of all whose general guards it and of all who ward it',
   C18: 'a piece that is in a challenge moves no more in that window',
-  C19: 'challenges of one kind with a piece in common are one, in which each player keeps one piece',
+  C19: 'challenges of one kind with a piece in common are one, in which each player keeps one piece; it is played at the hex of the first who moved in, under the effects of that hex',
   C20: 'a piece whose move was carried out has moved, every other has stood',
   C21: 'a challenge may be conceded or discontinued, not refused; with a general it is an Elder Dragon Highlander game',
   C22: 'general challenges are settled first; who did not play has conceded; without a result those who are left have discontinued it',

@@ -3,7 +3,7 @@ import { list, paragraph, strong } from '../../../kit/document.js';
 import type { ReportContext } from '../../contract/report.js';
 import { nameHeadings } from '../../shared/told-rules.js';
 import { type Challenge, type ConquestBoard, type General, ownerOn, placeOn } from '../board.js';
-import { groundOf } from '../chapters/1-map.js';
+import { effectsAt, groundOf } from '../chapters/1-map.js';
 import { LESS_LIFE, toClash } from '../clash.js';
 import { HEADINGS } from '../rulebook.js';
 import type { ConquestUpdate } from '../update.js';
@@ -61,9 +61,13 @@ export function tellChallenge(board: ConquestBoard, begun: readonly Challenge[],
     .join('');
   const verb = challengers.length === 1 ? 'challenges' : 'challenge';
   const far = challengers.filter((name) => (placeOn(board, name) ?? at) !== at);
-  const joined = far.map(
-    (name) => `; ${name}, on ${placeOn(board, name)}, challenges the same, and it is one game (C19)`,
-  );
+  const joined = far.map((name) => {
+    const from = placeOn(board, name) ?? at;
+    const there = effectsAt(board.map, from).filter((effect) => !effectsAt(board.map, at).includes(effect));
+    const out =
+      there.length === 0 ? '' : `, so ${tellNames(there)} of ${from} ${there.length === 1 ? 'is' : 'are'} not in play`;
+    return `; ${name}, on ${from}, challenges the same, and it is one game, played at ${at}${out} (C19)`;
+  });
   const game = toClash(board, challenge).circumstances.filter((one) => !one.endsWith(LESS_LIFE));
   return `${tell(challengers)} ${verb} ${tell(challenged)} at ${at}; ${game.join(', ')}${joined.join('')}${weak}${helps}`;
 }

@@ -48,7 +48,7 @@ function isByBond({ what, after, why }: Entry): boolean {
 function tellTaken({ subject, before, after, rule, why }: Entry): string {
   const [bonded, land] = why.split(`${after} bonds to `);
   if (bonded === '' && land !== undefined)
-    return `takes ${subject} (${land}) from ${before} by bonding to it; ${before} stays bonded to it too and may still use it in decks, its resources are ${after}’s now (${rule}, 4.4.1)`;
+    return `takes ${subject} (${land}) from ${before} by bonding to it; ${before} stays bonded to it too and may still use it in decks, its resources are ${after}’s from the next turn on (${rule}, 4.4.1)`;
   const from = before === 'nobody' ? '' : ` from ${before}`;
   const ruled = from !== '' && rule === '3.4.1' ? '; how land is lost is the judge’s ruling' : '';
   return `takes ${subject}${from}: ${why}${ruled} (${rule}${from === '' ? '' : ', C30'})`;

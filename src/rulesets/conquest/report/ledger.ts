@@ -53,8 +53,8 @@ function tellCause(cause: string, some: readonly Entry[]): string {
   if (count === undefined) return `${changes === '' ? '' : `${changes}: `}${cause.replace(/^for /, '')} (${rules})`;
   const price = -some.reduce((sum, one) => sum + changeOf(one), 0);
   const isExperience = what === 'Experience';
-  const earned = isExperience ? 'what is earned with it' : 'the Experience earned so far';
-  return `${changes}: ${count} ${what} for ${tellPrice(Number(count), price, isExperience)}, ${earned}, spent or not (${rules})`;
+  const earned = isExperience ? 'all that is earned with it' : 'all Experience earned so far';
+  return `${changes}: ${count} ${what} for ${tellPrice(Number(count), price, isExperience)}, since by the judge’s ruling ${earned} counts, spent or not, where the book says “will have” (${rules})`;
 }
 
 /** C35 Of what a price is made, point by point: 1, and what he has earned with it. */

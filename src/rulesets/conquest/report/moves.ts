@@ -3,6 +3,7 @@ import type { Verdict } from '../../../kit/verdict.js';
 import type { ReportContext } from '../../contract/report.js';
 import type { ListItem } from '../../shared/posts-told.js';
 import { ownerOn } from '../board.js';
+import { groundOf } from '../chapters/1-map.js';
 import type { ConquestUpdate } from '../update.js';
 import { tellWithPlayer } from './announcement.js';
 import { findObstacles } from './obstacles.js';
@@ -154,7 +155,11 @@ function tellChosen(update: ConquestUpdate, piece: string): string {
   if (!open) return '';
   const { ruling, to, others } = open;
   const owner = ownerOn(update.board, piece) ?? 'its player';
-  return `; ${tellNames(others)} ${others.length === 1 ? 'was' : 'were'} open too: the choice was ${owner}’s, no “retreat to” named one of them, and so it is the nearest, of equally near ones the first, ${to} (${ruling}, C27)`;
+  const { distance } = groundOf(update.before.map);
+  const from = update.moves.find((one) => one.piece === piece)?.from ?? to;
+  const isTied = others.some((other) => distance(from, other) === distance(from, to));
+  const settled = isTied ? `the first of those equally near, ${to}` : `the nearest, ${to}`;
+  return `; ${tellNames(others)} ${others.length === 1 ? 'was' : 'were'} open too: the choice was ${owner}’s, no “retreat to” named one of them, and so it is ${settled} (${ruling}, C27)`;
 }
 
 /** What befell who left its hex after a challenge. */
@@ -163,7 +168,7 @@ const BEFELL: Readonly<Record<string, string>> = { conceded: 'conceded', defeate
 /** Where a piece is after the challenges, and how it came there. */
 function tellPlace(outcome: Move['outcome'], from: string | null, to: string | null): string {
   if (to === null) return 'is off the board';
-  if (outcome === 'retreated') return `retreats to ${to}`;
+  if (outcome === 'retreated') return from === to ? `stays on ${to}` : `retreats to ${to}`;
   if (outcome === 'returned') return `is back on ${to}`;
   return from === to || from === null ? `is on ${to}` : `goes to ${to}`;
 }
