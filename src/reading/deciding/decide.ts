@@ -115,7 +115,10 @@ export function decide<V>(
       // "Half: joint engage 12G > 24N then Riders holds"
       const ahead = { from: clause.from, to: begin };
       const before = tokens.slice(ahead.from, ahead.to);
-      const doubt = before.some(({ type }) => type === 'square') ? findClauseDoubt(before, known) : undefined;
+      // "Vorax: intercept blorp and Sai Rei holds"
+      const begun = before[0]?.type === 'name' && known.isMine(before[0].piece ?? '') && before[1]?.type === 'colon';
+      const tells = begun || before.some(({ type }) => type === 'square');
+      const doubt = tells ? findClauseDoubt(before, known) : undefined;
       if (doubt) decided.push(doubtOf(ahead, doubt, []));
     }
     decided.push(...said);

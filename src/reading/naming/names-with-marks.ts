@@ -53,7 +53,23 @@ export function findOddBefore(
     // a verb behind other words is a verb
     const verbal = context.verbal && before?.type !== 'colon' && !isWordy(before);
     const token = nameOf(tokens.slice(start), { ...context, verbal });
-    if (token) return { start, token };
+    if (token) return findWhole(tokens, start + 1, context, token) ?? { start, token };
+  }
+  return undefined;
+}
+
+/** "say, Night, Watch and Ward": the same name letter by letter with less before it. */
+function findWhole(
+  tokens: readonly Token[],
+  from: number,
+  { find }: OddContext,
+  { piece }: Token,
+): { readonly start: number; readonly token: Token } | undefined {
+  for (let start = from; start < tokens.length; start++) {
+    if (!isWordy(tokens[start])) continue;
+    const typed = joinTokens(tokens.slice(start));
+    const found = find(typed.text);
+    if (found.known && found.piece === piece && found.notes.length === 0) return { start, token: { ...typed, piece } };
   }
   return undefined;
 }
@@ -101,6 +117,9 @@ function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: 
   // "Salt / Ash and Bone: 17A > 1F", where Ash and Bone stands at 17A
   const other = last !== undefined && stated !== undefined && names.placeOf(last) === stated && piece !== last;
   if (other && names.placeOf(piece) !== stated) return undefined;
+  // "From 20D Vision marches", where Vision stands at 20D, is no 3D Vision
+  const from = part[0]?.square;
+  if (from !== undefined && last !== undefined && piece !== last && names.placeOf(last) === from) return undefined;
   if (part.at(-1)?.type === 'square' && !names.endsInPlace(piece)) return undefined;
   // "intercept Half, Dead Riders" are two names, "engage St. Elmo - no hard feelings" is one and a remark
   if (last !== undefined && part[0]?.piece !== undefined && notes.length > 0) return undefined;

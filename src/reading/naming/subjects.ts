@@ -130,6 +130,9 @@ function nameOf(
     const typed = joinTokens(rest);
     const found = names.findSubject(typed.text, author, start);
     if (there && names.placeOf(found.piece) !== start) continue;
+    // "so Elmo goes …" is Elmo and no St. Elmo
+    if (last.piece !== undefined && last.piece !== found.piece && found.notes.length > 0 && isLead(rest[0] as Token))
+      continue;
     if (found.known) return { skip, token: { ...typed, piece: found.piece } };
     if (found.fits.length > 0) return { skip, token: { ...typed, fits: found.fits } };
     if (names.isOtherNumber(typed.text)) return { skip, token: typed };

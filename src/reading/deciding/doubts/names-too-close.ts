@@ -99,7 +99,7 @@ function findBeforeName({ orders, sentence, setting, known: { widens, placeOf } 
   const title = last?.type === 'stop' && before.at(-2)?.to === last.from ? before.at(-2) : undefined;
   // "aa. Elmo: 35G > 35H", where St. Elmo stands at 35G
   const away = intent.start !== undefined && intent.start !== placeOf(piece);
-  const short = (!known || away) && title && title.text.length <= SHORT && !isHarmless(title);
+  const short = (!known || away) && title && title.text.length <= SHORT && (away || !isHarmless(title));
   if (title && (short || isTitle(title))) return title;
   const wider = known ? said.slice(-CLOSE).find(({ text }) => widens(piece, text)) : undefined;
   if (wider || (known && notes.length === 0)) return wider;

@@ -10,6 +10,8 @@ export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Toke
   const only = name?.piece !== undefined && names.every(({ piece }) => piece === name.piece);
   if (!only || !known.isMine(name.piece ?? '') || row.some(({ square }) => square !== undefined && square !== home))
     return undefined;
+  // "Vorax: transfer to (March) at 4D": an order was begun
+  if (row.some(({ type }) => known.language.taking.includes(type))) return undefined;
   return row.some(
     (token) =>
       (token.type === 'hedge' && !isTold(token) && !isDenial(token)) || token.type === 'ask' || hasRole(token, 'you'),

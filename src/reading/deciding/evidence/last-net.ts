@@ -33,11 +33,12 @@ export function isCaught(said: readonly Token[], known: Knowledge, before?: Toke
 /** "Vorax wandered from 3D to 4D", where it stands at 3D now: a tale of what was would end there. */
 function startsNow(row: readonly Token[], known: Knowledge): boolean {
   const at = row.findIndex(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''));
-  const home = known.placeOf(row[at]?.piece ?? '');
   const start = row.findIndex(({ square }) => square !== undefined);
+  const home = row[start]?.square;
   const goal = row.findIndex(({ square }, i) => i > start && square !== undefined && square !== home);
   const to = row[goal]?.square;
-  if (at < 0 || at > start || home === undefined || row[start]?.square !== home || to === undefined) return false;
+  // what is named may be another of the author's that is called nearly so
+  if (at < 0 || at > start || home === undefined || to === undefined || !known.isMineAt(home)) return false;
   const led = row[goal - 1]?.type === 'to' && row[at + 1]?.text !== "'";
   const said = row.slice(row.slice(0, at).findLastIndex(({ type }) => BREATH_ENDS.has(type)) + 1, goal);
   if (!led || !known.language.isNear(home, to) || row.some(isOfAnother) || row.at(-1)?.type === 'ask') return false;
