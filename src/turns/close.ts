@@ -1,5 +1,6 @@
 import { minuteOf } from '../kit/time.js';
 import type { Overruling } from '../rulesets/contract/overruling.js';
+import { tellDoubt } from '../rulesets/contract/public-words.js';
 import type { Ruleset } from '../rulesets/contract/ruleset.js';
 import type { TurnInput } from '../rulesets/contract/turn-input.js';
 import type { Update } from '../rulesets/contract/update.js';
@@ -98,7 +99,7 @@ function writeHead({ questions, posts }: Gathered, warnings: readonly string[]):
     .map(({ player, place, words, why, change }) => {
       const short = words.replace(/\s+/g, ' ').trim();
       const shown = short.length > 160 ? `${short.slice(0, 157)}…` : short;
-      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(why)} ${change}`;
+      return `To decide: ${player}, ${numbers.get(place.post) ?? 'a post'}: “${shown}” ${sentence(tellDoubt(words, why))} ${change}`;
     });
   return [...open, ...warnings];
 }

@@ -128,7 +128,14 @@ describe('the bundled campaign of the classic game', () => {
   it('asks for a strategy with what the enemy has, as the map shows it, and what must stand in it', () => {
     const asked = plain(3, 'request-Ixil-Ixil');
     expect(asked).toMatch(/Against: Ysolde \(Coalition Captain, [^)]*\): \d+ of 5000 [^(]+ \(1\.2\)/);
-    expect(asked).toContain('An attempt to kill (500 of your top slot are risked, 4.3.2) or to capture');
+    expect(asked).toContain('For a kill the strategy must say that you risk 500 of your top slot (4.3.2).');
+    expect(asked).not.toContain('capture');
+    expect(plain(3, 'request-Thrum-Thrum')).toContain(
+      'A kill is not open to you: it takes 500 in your top slot, and you have 400 (4.3.2). To capture Thistle Bank instead it must say that you risk 2000 of your lowest slot (4.5).',
+    );
+    expect(plain(3, 'update')).toContain('It names no square to go to; each of the two needs its own move.');
+    expect(head(3)).toContain('It names no square to go to; each of the two needs its own move.');
+    expect(plain(1, 'update')).toContain("lost control of Nettle before the lock; it was Tallow's by then");
   });
 
   it('opens with where strategies go and the battles of the turn, and closes with the hour that comes twice', () => {

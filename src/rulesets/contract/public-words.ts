@@ -21,6 +21,13 @@ export function tellReason(why: string): string {
   return tellTimes(/[.!?]$/.test(reason) ? reason : `${reason}.`);
 }
 
+/** Why words are in doubt; of a swap, which points at no order, what it lacks. */
+export function tellDoubt(words: string, why: string): string {
+  const isSwap =
+    /\bswaps? (?:places )?with\b/i.test(words) && why.toLowerCase().startsWith('it points back at another order');
+  return isSwap ? 'It names no square to go to; each of the two needs its own move.' : why;
+}
+
 const MONTHS = [
   'January',
   'February',

@@ -3,7 +3,7 @@ import { emphasis, link, strong } from '../../kit/document.js';
 import { textToShow } from '../../kit/order.js';
 import { writeMoment } from '../../kit/time.js';
 import type { Verdict } from '../../kit/verdict.js';
-import { tellReason, tellTimes } from '../contract/public-words.js';
+import { tellDoubt, tellReason, tellTimes } from '../contract/public-words.js';
 import type { ReportContext } from '../contract/report.js';
 import type { Update } from '../contract/update.js';
 import { capital } from '../contract/words.js';
@@ -80,7 +80,11 @@ export function writeUnread(context: ReportContext): readonly ListItem[] {
     if (why.toLowerCase().startsWith('more is said than that it stays')) return [];
     if (!['doubt', 'unseen'].includes(kind) || (isJudge && !plays) || (ruling && !isAside)) return [];
     return [
-      [...quote(context, asked), ` ${tellReason(ruling?.why || capital(why))}`, ...linkPost(context, asked.place.post)],
+      [
+        ...quote(context, asked),
+        ` ${tellReason(ruling?.why || tellDoubt(asked.words, capital(why)))}`,
+        ...linkPost(context, asked.place.post),
+      ],
     ];
   });
 }

@@ -43,6 +43,7 @@ export function tellVerdict(verdict: Verdict, known?: Penalties): Verdict {
     const more = known.penalised.includes(named) ? PENALISED : REPRIMAND;
     return { ...verdict, why: `${tellOwner(named, own, posted, known.players)} ${more}` };
   }
+  if (rule === '5.4.2') return { ...verdict, why: why.replace('; it is ', '; it was ') };
   if (rule !== '3.2.2.3') return verdict;
   if (why.includes('no longer controls the army')) return { ...verdict, rule: '5.4.2' };
   return why.includes('a new order was posted') ? { ...verdict, rule: '3.2.2.3, 3.3.6' } : verdict;

@@ -8,6 +8,7 @@ import type { Army } from '../board.js';
 import { sidesOf } from '../clash.js';
 import { SLOTS } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
+import { tellAttempts } from './attempts.js';
 import { commandersOf, describeGround, describeSpacing, nameBattleJudge, tellLater, titleOf } from './battles.js';
 import { tellIncoming } from './transfers.js';
 
@@ -109,7 +110,6 @@ function requestStrategy(update: ClassicUpdate, context: ReportContext, commands
             ...(isOne ? [strong(fights[0]?.subject ?? '')] : []),
             `${isOne ? '; an' : '. An'} answer to this mail will do as well where ${isOne ? 'it keeps the subject' : 'that subject stands above it'}.`,
           ),
-          paragraph(ATTEMPTS),
           paragraph(
             `${isOne ? describePenalty(army.name, friendsOf({ clash, army, player })) : PENALTY} Announce in the Battle Announcements thread that yours is sent (4.1.1)`,
             ...(announcedAt === undefined ? ['.'] : [': ', link(announcedAt, announcedAt)]),
@@ -154,6 +154,12 @@ function tellCommand(
           ]
         : []),
       [`Your troops: ${writeTroops(army)}${coming === undefined ? '' : `; ${coming}`}`],
+      [
+        tellAttempts(
+          army,
+          foes.map((name) => findArmy(update, name)),
+        ),
+      ],
       ...(isAlone ? [] : [['Subject: ', strong(subject)]]),
       ...(isAlone || friends.length === 0 ? [] : [[describeAlone(army.name, friends)]]),
     ),
@@ -182,10 +188,6 @@ function sidesFor({ clash, army }: Command): { readonly mine: readonly string[];
 function friendsOf(command: Command): readonly string[] {
   return sidesFor(command).mine.filter((name) => name !== command.army.name);
 }
-
-/** 4.3.2, 4.5 What must stand in a strategy to be tried. */
-const ATTEMPTS =
-  'An attempt to kill (500 of your top slot are risked, 4.3.2) or to capture (2000 of your lowest slot, and only an army of the two lowest ranks, 4.5) must stand in the strategy.';
 
 const PENALTY =
   'An army without a strategy by then loses the battle: the other side has the full bonus of 10, and the dice only decide the losses (4.2.1, 4.2.4).';
