@@ -75,6 +75,11 @@ describe('pages that the judge saved himself', () => {
     ['a time that is none', () => ({ files: both(), saved: 'noon' }), '"noon" is no time'],
     ['a page of the future', () => ({ files: both(), saved: '2026-10-05T09:00' }), 'clock has not come to'],
     [
+      'of a time before the last post on them',
+      () => ({ files: both(), saved: '2026-09-30T09:00' }),
+      'and holds a post of',
+    ],
+    [
       'the first page alone',
       () => ({ pasted: pages[0] ?? '' }),
       'The thread goes on after page 1, and that is not among them',

@@ -143,6 +143,25 @@ describe('an approved draft in the thread', () => {
     });
   });
 
+  it('is not the one that another turn opened with, however alike: it has another seal', () => {
+    const opening = (turn: number, seal: string) =>
+      renderDraft(
+        documentOf(
+          paragraph(
+            `Turn ${turn} of the war is open for orders. Orders are due on Tuesday; that minute is still in, the next is out.`,
+          ),
+          paragraph(`Dice of this turn are made from a secret that the update will reveal. Its SHA-256 is ${seal}.`),
+        ),
+      );
+    const [two, three] = [opening(2, 'a1'.repeat(32)), opening(3, 'b2'.repeat(32))];
+    expect(findPosted(three, [], [post(1, shown(two.bbcode))])).toBeUndefined();
+    const mine = shown(three.bbcode).replace('Tuesday', 'Wednesday');
+    expect(findPosted(three, [], [post(1, shown(two.bbcode)), post(2, mine)])).toMatchObject({
+      same: false,
+      posts: [{ number: 2 }],
+    });
+  });
+
   it('is told apart part by part where a part is missing or says something else', () => {
     const [first, second, ...rest] = parts.map((part, i) => post(i + 1, shown(part.bbcode)));
     if (!first || !second) throw new Error('it was not split');

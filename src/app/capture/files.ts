@@ -1,5 +1,6 @@
 import type { ThreadPage } from '../../forums/forum.js';
 import { Fault } from '../../kit/result.js';
+import { writeMoment } from '../../kit/time.js';
 import type { Game } from '../game/game.js';
 import { locked } from '../game/lock.js';
 import { checkAuthors } from './authors.js';
@@ -49,6 +50,7 @@ export async function captureSaved(
       sheets.map(({ page }) => page),
       acceptMissing,
     );
+    for (const sheet of sheets) checkSavedAfter(sheet, game.setup.zone);
     const tally = new Tally(game, store.turns.current());
     const fromStart = checkWhole(game, tally, sheets);
     const id = tally.begin(Math.min(...sheets.map(({ saved: { date } }) => date)));
@@ -98,6 +100,23 @@ function readSheets(game: Game, saved: readonly SavedPage[]): readonly Sheet[] {
     if (sheet.saved.addressed || (sheet.page.page ?? 1) === 1) return sheet;
     return before === undefined ? sheet : { ...sheet, saved: { ...sheet.saved, url: before } };
   });
+}
+
+/** How much newer (ms) than the moment it was saved a post of a page may be: clocks are not alike. */
+const APART = 15 * 60_000;
+
+/** A page was saved after the last post on it. */
+function checkSavedAfter({ saved, page }: Sheet, zone: string): void {
+  const newest = Math.max(
+    ...page.posts.filter(({ at }) => at.sure === 'minute' || at.sure === 'second').map(({ at }) => at.ms),
+  );
+  if (!Number.isFinite(newest) || newest <= saved.date + APART) return;
+  throw new Fault(
+    'usage',
+    saved.name,
+    `it was saved ${writeMoment(saved.date, zone)}, as you or its file say, and holds a post of ${writeMoment(newest, zone)}`,
+    'Say when the page was saved: --saved 2026-09-20T05:03Z.',
+  );
 }
 
 function inFile({ name }: SavedPage, error: unknown): unknown {

@@ -132,7 +132,18 @@ async function lookWhereNeeded(
     tell(`the thread was looked at after the lock, ${writeMoment(last.at, game.setup.zone)}`);
     return;
   }
-  await look(game, tell, signal && { signal });
+  try {
+    await look(game, tell, signal && { signal });
+  } catch (error) {
+    if (!(error instanceof Fault) || !last || !turn || store.closes.latest(number)) throw error;
+    const when = (ms: number): string => writeMoment(ms, game.setup.zone);
+    throw new Fault(
+      error.kind,
+      error.what,
+      `${error.why}. What was read of it last is of ${when(last.clock)}, and orders closed ${when(turn.lock)}, that minute included`,
+      `Where you give pages yourself: save them again and give them below; then close the turn. Else: ${error.todo}`,
+    );
+  }
 }
 
 async function look(game: Game, tell: (step: string) => void, options: CaptureOptions = {}): Promise<undefined> {

@@ -4,6 +4,9 @@ import type { Draft } from '../../store/draft/drafts.js';
 import { lettersAndDigits } from '../../turns/telling/own-documents.js';
 import type { Posted, PostedPost } from '../../web/views/drafts.js';
 
+/** A SHA-256, or a secret. */
+const SEAL = /\b[0-9a-f]{64}\b/g;
+
 /** How many letters a post must have to be a part of a document, where more are to come. */
 const LEAST = 40;
 /** Letters in a piece by which texts are compared that are not the same. */
@@ -26,7 +29,7 @@ interface Shown {
 /**
  * Where an approved document stands in the thread: in one post, in the parts we gave, or split as the judge liked,
  * as long as one author's posts give it one after the other. Where nothing does, each part is looked for by how much
- * of it a post holds. Letters and digits are compared, since forums show marks and spaces in their own ways.
+ * of it a post holds, and by the seal or secret in it, which no other turn's has. Letters and digits are compared, since forums show marks and spaces in their own ways.
  * Undefined where nothing of it is there.
  */
 export function findPosted(
@@ -45,7 +48,13 @@ export function findPosted(
     const wanted = texts.map(lettersAndDigits);
     const free = shown.filter((one) => !used.has(one));
     const same = free.find((one) => one.letters !== '' && wanted.includes(one.letters));
-    const like = same ?? findLike(wanted, free);
+    const marks = part.bbcode.match(SEAL) ?? [];
+    const like =
+      same ??
+      findLike(
+        wanted,
+        free.filter(({ letters }) => marks.length === 0 || marks.some((mark) => letters.includes(mark))),
+      );
     if (!like) return undefined;
     used.add(like);
     return tell(like, same !== undefined, texts[0] ?? '');
