@@ -219,10 +219,10 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
 
   it('says of several orders in one line which came to nothing', () => {
     expect(plain(1, 'update')).toContain(
-      'Cogwright, Machina: “Machina: buy at Redoubt, 1 of 3” in “Machina: buy 3 units at Redoubt”, not the rest of it: Machina has 10 units on the map; 10 is the most.',
+      'Cogwright, Machina: “Machina: buy 3 units at Redoubt”: 2 of the 3 were carried out, the rest not: Machina has 10 units on the map; 10 is the most.',
     );
     expect(plain(2, 'update')).toContain(
-      '“Greys: buy at Lantern Hill” in “Greys: buy at Crossroads and Lantern Hill”, not the rest of it:',
+      '“Greys: buy at Crossroads and Lantern Hill”: all was carried out but “Greys: buy at Lantern Hill”: Lantern Hill has no factory.',
     );
     expect(plain(3, 'update')).toContain(
       'Vael Oort, Greys: “Greys: authorise Ama Dray”: the later order counts, “Greys: authorise Nyx” (How it works, 1.2, N4, N5)',
@@ -256,6 +256,19 @@ describe('the bundled campaign of the Nemesis rulebook', () => {
   it('tells why an order came to nothing once, with the order', () => {
     expect(plain(1, 'request-Tock')).toContain('it stays in Black Spire and wanted to go to Old Quarry. - Tock:');
     expect(plain(1, 'request-Tock').match(/ordered it earlier/g)).toHaveLength(1);
+  });
+
+  it('says of who fights on that a match of his is decided, and that nothing has come of it yet', () => {
+    expect(plain(3, 'update')).toContain(
+      "Mother's Third is in Heron Lake: it lost to Ketil in game turn 11, and what comes of that is settled when the battle is over (Multiple Unit Combat, 7.2)",
+    );
+    expect(plain(3, 'update')).toContain('Quietus is in Old Quarry: it lost to Cogwright by default, and what comes');
+    expect(plain(3, 'request-Ketil')).toContain('Your match against Maggot Jack still runs');
+  });
+
+  it('quotes what players wrote in their own words', () => {
+    expect(plain(3, 'update')).toContain('Jonah: “Jonah: hold”');
+    expect(plain(3, 'request-Jonah')).toContain('“Jonah: hold”');
   });
 
   it('asks no orders of a player who waits, tells him his place, and tells a player what he sent too late', () => {

@@ -106,7 +106,7 @@ export const RULINGS = {
   N28: 'purchases are made in the order written, each by itself; one that fails costs nothing',
   N29: 'a drop ship or a spawning is paid for like any unit and needs no factory',
   N30: 'the race with most points at the final score wins; where two are equal at the top nobody has won yet',
-  N31: 'the dead of a turn join the queue in the order in which their losses were entered, then the others by name, then newcomers; whoever is then at the top may be bought in the same update',
+  N31: 'the dead of a turn join the queue in the order in which their losses were entered for this turn; those whose loss was entered earlier, or came of a warning, follow by name, then newcomers; whoever is then at the top may be bought in the same update',
   N32: 'who leaves loses his open matches by default, his place and his medals',
   N33: 'the first victory brings a medal, each further one a highlight; a General begins with a gold medal',
   N34: 'battles by discussion are ended by the game-master alone',

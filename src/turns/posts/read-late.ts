@@ -33,9 +33,14 @@ export function readLate<B, V>(
     const { parts } = scene.read(body, post, who);
     const orders = parts.flatMap((part) => {
       if (part.bin !== 'order') return [];
-      return 'group' in part ? [part.words] : part.orders.map(textToShow);
+      // in the player's words; a private message's may tell what else it says
+      return 'group' in part ? [part.words] : part.orders.map(post.via === 'pm' ? textToShow : ({ words }) => words);
     });
-    return { words: ownText(body), orders, mayOrder: parts.some(({ bin }) => bin !== 'chatter') };
+    return {
+      words: ownText(body),
+      orders: [...new Set(orders.map((one) => one.replace(/\s+/g, ' ').trim()))],
+      mayOrder: parts.some(({ bin }) => bin !== 'chatter'),
+    };
   };
   return new Map(posts.map((post) => [post.id, read(post)]));
 }

@@ -7,7 +7,7 @@ import type { Battle, DrawnMatch } from '../board.js';
 import { isOverdue } from '../chapters/6-4-deadlines.js';
 import { tellBattlefield } from '../engine/field.js';
 import type { NemesisUpdate } from '../update.js';
-import { battleBefore, decidedIn } from './decided.js';
+import { battleBefore, decidedIn, otherOf } from './decided.js';
 import { isExtended, tellDates, tellRunOut } from './matches.js';
 import { isAgain } from './results.js';
 
@@ -57,7 +57,14 @@ function tellEnded(
   const turn = ending.byDefault ? tellDefault(ending) : ending.turn === undefined ? '' : `in game turn ${ending.turn}`;
   const how = turn === '' ? '' : ` ${turn}`;
   const open = matches.filter((one) => !one.ending);
-  const still = open.map((one) => `${one.challenger} against ${one.opponent}`).join(' and ');
+  const isHisOwn = (one: DrawnMatch) => [one.challenger, one.opponent].includes(name);
+  const still = capital(
+    open
+      .map((one) =>
+        isHisOwn(one) ? `your match against ${otherOf(one, name)}` : `${one.challenger} against ${one.opponent}`,
+      )
+      .join(' and '),
+  );
   const runs = `${still} still ${open.length === 1 ? 'runs' : 'run'}`;
   if (ending.loser !== name)
     return [strong(`You won against ${other}${how}`), `. ${runs}, and you cannot move until the battle is over (9.3)`];

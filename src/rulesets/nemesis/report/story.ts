@@ -41,7 +41,11 @@ export function tellStory(update: NemesisUpdate, move: NemesisMove, elsewhere: E
   const fate = tellFate(update, move, regionOf(via));
   const last = isAll
     ? withReasons('', then, elsewhere)
-    : withReasons(fate, [...causesOf(update, move, then)], elsewhere);
+    : withReasons(
+        fate,
+        [...causesOf(update, move, then), ...(elsewhere.fights ? tellOpen(update, move) : [])],
+        elsewhere,
+      );
   const told = [...mergeReasons(early), ...went, last].filter((one) => one !== '');
   const [first = '', ...more] = told;
   const start = first.startsWith('it ') ? ` ${first.slice('it '.length)}` : `: ${first}`;
@@ -167,6 +171,19 @@ function causesOf(
     );
     return [{ rule: isCall ? '7.2, N20' : one.rule, why: `${listWords(told)} at ${place}` }];
   });
+}
+
+/** 7.2 How its matches ended in a battle of which others still run, so that nothing has come of them yet. */
+function tellOpen({ board }: NemesisUpdate, { piece }: NemesisMove): readonly Reason[] {
+  const battle = board.battles.find(
+    ({ units, matches }) => units.includes(piece) && matches.some(({ ending }) => !ending),
+  );
+  const ended = (battle?.matches ?? []).flatMap(({ challenger, opponent, ending }): readonly DecidedMatch[] =>
+    ending?.how === 'won' && [challenger, opponent].includes(piece) ? [{ challenger, opponent, ending }] : [],
+  );
+  const told = ended.map((match, i) => tellOwn(match, piece).replace(i === 0 ? '' : 'it ', ''));
+  if (told.length === 0 || battle?.byHand) return [];
+  return [{ rule: '7.2', why: `${listWords(told)}, and what comes of that is settled when the battle is over` }];
 }
 
 /** True for a match lost by default whose reason is told already. */
