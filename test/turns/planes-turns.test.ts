@@ -220,15 +220,25 @@ describe('the bundled campaign of the second edition', () => {
     [1, 'update', 'posted after the deadline (2.3)'],
     [2, 'update', '**Left**: Coalition Highlamp, Cinder Yard, Mosshall, Gravelight; Phyrexia The Vat, '],
     [2, 'update', 'the first side to 500 wins (2.5.3)'],
+    [1, 'update', 'it goes towards its structure at 8B, which a battle closes, Bone Clerks vs. Far Scouts (1.3, P33)'],
+    [
+      1,
+      'update',
+      'It was asked to heal, but Mosshall is no base of its primary faction; it heals when two turns are counted. (5.1.2)',
+    ],
     [2, 'update', 'Mossback and Cinder Kings were equally near 14C, and the roll chose Mossback; '],
-    [2, 'update', 'Oil Baron comes to 12D, and nobody stays for a battle while another square is free; '],
     [
       2,
       'update',
-      '**Bleak Harvest**: stays at 15C, and stops nobody who is farther off than Rabble \\& Sons, who attacks it (4.1.3, P23)',
+      'it had set out, Oil Baron comes to 12D, and nobody stays for a battle while another square is free; ',
+    ],
+    [
+      2,
+      'update',
+      '**Bleak Harvest**: stays at 15C; its intercept comes to nothing: Rabble \\& Sons attacks it and is nearer than Cinder Kings (4.1.3, P23)',
     ],
     [2, 'update', 'so none of them counts. (2.2, P4)'],
-    [2, 'update', "before the deadline; by then it is Maribel's. (2.2, P3)"],
+    [2, 'update', "before the deadline; by then it was Maribel's. (2.2, P3)"],
     [
       2,
       'announcements',

@@ -10,7 +10,7 @@ export type Item = readonly (Inline | string)[];
 export function tellBattle({ at, fighters, rounds, told, city, after }: BattleReport): readonly Block[] {
   const who = fighters.map(
     ({ army, nation, tactic, before, after: left, won }) =>
-      `${army} (${nation}, ${tactic}) with ${before} troops, ${left} left${won ? ', won' : ''}`,
+      `${army} (${nation}, ${tactic}) with ${before} troops, ${tellLeft(told, rounds, army, left)}${won ? ', won' : ''}`,
   );
   const beaten = fighters.flatMap((one) =>
     fighters
@@ -40,6 +40,13 @@ export function tellBattle({ at, fighters, rounds, told, city, after }: BattleRe
     ),
     ...(beaten.length + end.length + took.length > 0 ? [list(...beaten, ...end, ...took)] : []),
   ];
+}
+
+/** What was left of an army: of one that fought and then assaulted, before the assault and after it. */
+function tellLeft(told: BattleReport['told'], rounds: number, army: string, left: number): string {
+  const assault = told.find(({ round }) => round === 'assault')?.strikes.find((one) => one.army === army);
+  if (rounds === 0 || !assault) return `${left} left`;
+  return `${left + assault.lost} left, ${left === 0 ? 'none' : left} after the assault`;
 }
 
 /** 7.2 */

@@ -11,7 +11,12 @@ export function tellStandings({
 }: Pick<NationNews, 'points' | 'eliminated' | 'ending'>): readonly Block[] {
   const ranked = Object.entries(points).toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const told = [
-    ...eliminated.map(({ nation, rule, why }): Item => [strong(nation), ` is eliminated: ${why} (${rule})`]),
+    ...eliminated.map(
+      ({ nation, rule, why }): Item => [
+        strong(nation),
+        ` is eliminated: ${why} (${rule}); its characters and armies are off the map, its cities are free (J58)`,
+      ],
+    ),
     ...(ending === null
       ? []
       : [

@@ -5,6 +5,7 @@ import { TEAMS } from '../board.js';
 import { sidesOf } from '../clash.js';
 import type { PlanesOrder } from '../orders.js';
 import type { PlanesMove, PlanesUpdate } from '../update.js';
+import { nameBattle } from './battles.js';
 
 /** What is told with the move itself, and not again among the judge's calls: who is kept out, a portal, closed or gone through, a partial move, a way that was rolled, a mercenary's way. */
 export const SHORT: readonly string[] = ['P10', 'P24', 'P30', 'P31', 'P32', 'P33'];
@@ -35,7 +36,7 @@ export function writeMoves(update: PlanesUpdate, plane: string): readonly ListIt
     const by = kept.get(move.piece);
     if (move.outcome !== 'stood' || by === undefined) return writeMove(update, move, plane);
     const at = move.from.slice(plane.length + 1);
-    return [strong(move.piece), `: stays at ${at}, and stops nobody who is farther off than ${by} (4.1.3, P23)`];
+    return [strong(move.piece), `: stays at ${at}; its intercept comes to nothing: ${by} (4.1.3, P23)`];
   });
 }
 
@@ -64,7 +65,7 @@ function joinReasons(update: PlanesUpdate, move: PlanesMove): PlanesMove['reason
   const joined: { why: string; rule: string }[] = [];
   for (const { rule, why } of move.reasons) {
     const last = joined.at(-1);
-    const told = findContest(update, move, why)?.told ?? tellNear(update, move, why);
+    const told = findContest(update, move, why)?.told ?? tellGuarded(update, move, why) ?? tellNear(update, move, why);
     if (last?.rule === rule) last.why += `; ${told}`;
     else joined.push({ rule, why: told });
   }
@@ -99,6 +100,14 @@ function isTie(call: string, at: string, pieces: readonly string[]): boolean {
   return place?.startsWith(`${at}; `) === true && pieces.every((one) => names.split(', ').includes(one));
 }
 
+const TOWARDS = 'it goes towards its structure at ';
+
+/** 1.3 Why a mercenary does not reach its structure: a battle is there (P33). */
+function tellGuarded({ clashes }: PlanesUpdate, { outcome }: PlanesMove, why: string): string | undefined {
+  const clash = why.startsWith(TOWARDS) ? clashes.find(({ at }) => at === why.slice(TOWARDS.length)) : undefined;
+  return outcome === 'partial' && clash ? `${why}, which a battle closes, ${nameBattle(clash)}` : undefined;
+}
+
 /** True for the roll of who is nearest that is told with the move of each who lost it. */
 export function isToldOfMove(update: PlanesUpdate, { ruling, why }: PlanesUpdate['calls'][number]): boolean {
   const [names, near = ''] = why.split(' are equally near ');
@@ -126,23 +135,48 @@ function tellNear({ rolls, moves }: PlanesUpdate, { piece, from, reasons }: Plan
     taker === undefined
       ? ''
       : from === goal
-        ? `${taker} comes to ${goal}, and nobody stays for a battle while another square is free; `
+        ? `it had set out, ${taker} comes to ${goal}, and nobody stays for a battle while another square is free; `
         : `${taker} is at ${goal}; `;
   if (rolled.includes(square))
     return `${taken}${LIST.format(rolled)} are the free squares nearest to ${goal}, and the roll chose ${square}`;
   return square === goal ? `it waits at ${square}` : `${taken}${why}`;
 }
 
-/** 4.1.3 Who was to intercept and was attacked, by whom: he stops nobody farther off than who attacks him (P23). */
-function findKept({ orders, verdicts, clashes }: PlanesUpdate): ReadonlyMap<string, string> {
+/** 4.1.3 Whose intercept came to nothing, and why: who attacks it was nearer than whoever passed (P23). */
+function findKept(update: PlanesUpdate): ReadonlyMap<string, string> {
+  const { orders, verdicts, clashes, moves } = update;
   const stands = new Set(verdicts.flatMap(({ order, fate }) => (fate === 'stands' ? [order] : [])));
-  const waits = orders.filter(({ id, value }) => (value as PlanesOrder).action === 'intercept' && stands.has(id));
   return new Map(
-    waits.flatMap(({ piece }) => {
+    orders.flatMap(({ id, piece, value }) => {
+      const order = value as PlanesOrder;
       const attack = clashes.find((clash) => clash.kind === 'attacks' && sidesOf(clash).second.includes(piece));
-      if (!attack) return [];
+      if (order.action !== 'intercept' || !stands.has(id) || !attack) return [];
+      const at = moves.find((one) => one.piece === piece)?.from ?? '';
       const { first } = sidesOf(attack);
-      return [[piece, `${LIST.format(first)}, who ${first.length > 1 ? 'attack' : 'attacks'} it`] as const];
+      const passed = findPassing(update, piece, at).filter(
+        (name) => !first.includes(name) && (order.target === undefined || order.target.name === name),
+      );
+      if (passed.length === 0) return [];
+      const verb = first.length > 1 ? 'attack it and are' : 'attacks it and is';
+      return [[piece, `${LIST.format(first)} ${verb} nearer than ${LIST.format(passed)}`] as const];
     }),
   );
+}
+
+/** The enemies who moved and whose way leads, or may lead, over a square. */
+function findPassing({ orders, moves, before }: PlanesUpdate, piece: string, at: string): readonly string[] {
+  const ground = squareGround(before.planes);
+  const teamOf = (name: string) => before.armies.find((army) => army.name === name)?.team;
+  const went = new Set(moves.flatMap((move) => (move.from === move.moved ? [] : [move.piece])));
+  const passes = orders.filter(({ piece: other, value }) => {
+    const order = value as PlanesOrder;
+    if (order.action !== 'move' || !went.has(other) || teamOf(other) === teamOf(piece)) return false;
+    const way = order.way.map((square) => (square.includes(' ') ? square : `${order.plane} ${square}`));
+    return way.slice(1).some((to, i) => {
+      const from = way[i] as string;
+      const [far, one, two] = [ground.distance(from, to), ground.distance(from, at), ground.distance(at, to)];
+      return at !== way.at(-1) && one !== undefined && two !== undefined && one + two === far;
+    });
+  });
+  return [...new Set(passes.map((order) => order.piece))];
 }

@@ -87,17 +87,28 @@ function writeSections(update: PlanesUpdate, context: ReportContext): readonly S
       'Came to nothing',
       verdicts
         .filter(({ fate, rule }) => fate === 'fails' && (EMPTY_HANDED as readonly string[]).includes(rule))
-        .map(({ piece, why, rule }) => [strong(piece), `: ${why} (${rule})`]),
+        .map(({ piece, why, rule }) => [strong(piece), `: ${tellNothing(why)} (${rule})`]),
     ),
     ...tellPosts(update, context, { decided: 'Decided by the judge', verdicts, later: '2.2, P4' }),
     ...section('calls', 'Judge’s calls', writeCalls(update)),
   ];
 }
 
+/** 5.1.2 Why a request to heal came to nothing, as it is said to who asked. */
+function tellNothing(why: string): string {
+  return why
+    .replace('It was to heal, and ', 'It was asked to heal, but ')
+    .replace(
+      ' is not of its primary faction: it heals with the second turn counted',
+      ' is no base of its primary faction; it heals when two turns are counted',
+    );
+}
+
 /** 2.2 A refusal that rests on how the control list is read, with its ruling. */
 function withRuling(verdict: Verdict): Verdict {
   if (verdict.fate !== 'illegal' || verdict.rule !== '2.2') return verdict;
-  return { ...verdict, rule: `2.2, ${verdict.why.endsWith('so none of them counts.') ? 'P4' : 'P3'}` };
+  const why = verdict.why.replace('; by then it is ', '; by then it was ');
+  return { ...verdict, why, rule: `2.2, ${verdict.why.endsWith('so none of them counts.') ? 'P4' : 'P3'}` };
 }
 
 function summarise({ moves, clashes, turn }: PlanesUpdate): string {
