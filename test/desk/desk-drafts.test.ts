@@ -132,7 +132,7 @@ describe('a judge with his drafts, at a wide window', () => {
     await go('/turn/1/drafts');
     await approveShown();
     await page
-      .getByText(/approved by Arbiter Holm/)
+      .getByText(/approved by The Judge/)
       .first()
       .waitFor();
     await go('/turn/1/drafts/update');
@@ -198,7 +198,7 @@ describe('a judge with his drafts, at a wide window', () => {
     await page.getByRole('link', { name: 'erratum', exact: true }).click();
     await approveShown();
     await page
-      .getByText(/approved by Arbiter Holm/)
+      .getByText(/approved by The Judge/)
       .first()
       .waitFor();
     await go('/turn/1/drafts');

@@ -74,8 +74,8 @@ describe('a judge with a closed turn, on a phone', () => {
     const now = page.locator('.verdict', { has: page.locator(`.canonical code:text-is("${text}")`) }).first();
     expect(await now.getAttribute('class')).not.toContain('illegal');
     await now.locator('summary', { hasText: 'Whole why' }).click();
-    expect(await now.locator('.chain').textContent()).toContain('allowed once by Arbiter Holm, who waived 3.2.2.1');
-    expect(updateText()).toContain(`Arbiter Holm allowed “${text}”`);
+    expect(await now.locator('.chain').textContent()).toContain('allowed once by The Judge, who waived 3.2.2.1');
+    expect(updateText()).toContain(`The Judge allowed “${text}”`);
     await status().getByRole('link', { name: 'Movement update, turn 1' }).click();
     expect(await page.locator('.line-diff ins').first().isVisible()).toBe(true);
     expect(await page.locator('.line-diff ins').allTextContents()).not.toEqual([]);
@@ -127,7 +127,7 @@ describe('a judge with a closed turn, on a phone', () => {
     await card.getByRole('button', { name: 'Put in', exact: true }).click();
     await status().getByText(`Put in ${idle?.name}: stand.`).waitFor();
     expect(await card.locator('.verdict code').allTextContents()).toContain(`${idle?.name}: stand`);
-    expect(updateText()).toContain(`Arbiter Holm put in “${idle?.name}: stand”`);
+    expect(updateText()).toContain(`The Judge put in “${idle?.name}: stand”`);
   });
 
   it('changes where a partial move ends and who attacks, and both are his ruling in the draft', async () => {
@@ -143,7 +143,7 @@ describe('a judge with a closed turn, on a phone', () => {
     await verdict.getByRole('button', { name: 'Change the outcome' }).click();
     await status().getByText(`Ruled: ${place}.`).waitFor();
     expect(await page.locator('.consequences').textContent()).toContain(text.split(':')[0]);
-    expect(updateText()).toContain(`Arbiter Holm ruled: ${place}. The ford is closed.`);
+    expect(updateText()).toContain(`The Judge ruled: ${place}. The ford is closed.`);
 
     await go('/turn/1');
     const battle = page
@@ -250,7 +250,7 @@ describe('a judge with a closed turn, on a phone', () => {
     await page.locator('.approve summary').click();
     await page.locator('.approve button').click();
     await page
-      .getByText(/approved by Arbiter Holm/)
+      .getByText(/approved by The Judge/)
       .first()
       .waitFor();
     const drafts = house.game.store.drafts.list(1).filter(({ document }) => document.kind !== 'opening');

@@ -84,7 +84,7 @@ describe('a judge at his desk, on a phone', () => {
     await press(page, 'y');
     await status().getByText('Read as Cankerwing: stand').waitFor();
     await other.getByRole('button', { name: 'Not an order' }).click();
-    await other.getByText('was decided meanwhile by Arbiter Holm').waitFor();
+    await other.getByText('was decided meanwhile by The Judge').waitFor();
     await other.close();
     expect(house.game.store.rulings.inForce().map(({ decision }) => decision)).toEqual(['not-an-order', 'read-as']);
   });
