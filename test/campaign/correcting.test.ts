@@ -93,6 +93,8 @@ describe('a past turn corrected', () => {
     expect(gorgonIn(2)).toMatchObject({ at: '8E', troops: [1600, 0, 0, 400] });
     expect(gorgonIn(3)).toMatchObject({ at: '8E', troops: [1600, 0, 0, 400] });
     const errata = war.game.store.drafts.list(2).filter(({ document }) => document.kind === 'erratum');
+    for (const { text } of errata)
+      expect(text.replace(/\s+/g, ' ')).toContain('since an earlier turn was corrected: the loss was mistyped.');
     expect(errata.map(({ state }) => state)).toEqual(['current']);
     expect(errata[0]?.text).toContain('8E');
     const versions = listVersions(war.game, needTurn(war.game, 2));

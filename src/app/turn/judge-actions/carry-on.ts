@@ -1,6 +1,7 @@
 import { Fault } from '../../../kit/result.js';
 import { findLaterTurns } from '../../correct/find-later-turns.js';
 import type { Game } from '../../game/game.js';
+import { loadRecord, needTurn } from '../../game/record.js';
 import { fileDrafts } from '../../publish/file-drafts.js';
 import { writeSaid } from '../as-closed.js';
 
@@ -20,9 +21,12 @@ export function carryOn(game: Game, from: number, why: string): readonly number[
   if (carried.length === 0)
     throw refuse('every later turn rests on its outcome already', 'There is nothing to be done.');
   return store.step(() => {
-    for (const { turn, isClosed, record, result } of carried) {
+    for (const { turn, isClosed, record: judged, result } of carried) {
       const { number } = turn;
-      store.turns.correctBoard(number, { board: record.board, at: clock.now(), who, why });
+      store.turns.correctBoard(number, { board: judged.board, at: clock.now(), who, why });
+      // with the reason just kept, which its errata tell
+      const { corrected } = loadRecord(game, needTurn(game, number));
+      const record = { ...judged, ...(corrected && { corrected }) };
       if (isClosed) {
         const kept = store.closes.save({
           turn: number,
