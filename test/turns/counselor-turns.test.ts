@@ -201,7 +201,7 @@ describe('the bundled game of Counselor', () => {
     [1, 'report-Ostrel-hobb', 'Torvald Reyne’s ambush beats Brannoch Hale’s charge: × 6/5 (7.3, J26)'],
     [1, 'report-Ostrel-hobb', '**J39**: '],
     [1, 'report-Ostrel-hobb', 'posted after the deadline'],
-    [3, 'update', 'its characters and armies are off the map, its cities are free (J58)'],
+    [3, 'update', 'its characters and armies are off the map, its cities are free, and so enemies of all (J19, J58)'],
     [3, 'report-Tarn-Maren', 'with 500 troops, 191 left, none after the assault'],
     [2, 'update', 'When an order was served stands in the report of who gave it.'],
   ])('says in turn %i to %s: %s', (turn, id, told) => {

@@ -14,7 +14,7 @@ export function tellStandings({
     ...eliminated.map(
       ({ nation, rule, why }): Item => [
         strong(nation),
-        ` is eliminated: ${why} (${rule}); its characters and armies are off the map, its cities are free (J58)`,
+        ` is eliminated: ${why} (${rule}); its characters and armies are off the map, its cities are free, and so enemies of all (J19, J58)`,
       ],
     ),
     ...(ending === null
