@@ -90,6 +90,11 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
           author.mine.flatMap((piece) =>
             word === undefined || names.isPartOf(word, [piece]) ? (names.placeOf(piece) ?? []) : [],
           ),
+        isInReach: (place) =>
+          [...author.mine, ...(ownName === undefined ? [] : [ownName])].some((piece) => {
+            const from = names.placeOf(piece);
+            return from !== undefined && language.isNear(from, place);
+          }),
         isPartOfMine: (word) => names.isPartOf(word, author.mine),
         widens: names.widens,
         placeOf: names.placeOf,

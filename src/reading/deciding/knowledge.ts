@@ -25,6 +25,8 @@ export interface Knowledge<V = unknown> {
   placeOf(piece: string): string | undefined;
   /** True where a piece of the author's stands on a place. */
   isMineAt(place: string): boolean;
+  /** True where a piece of the author's could get to a place in a turn. */
+  isInReach(place: string): boolean;
   /** The one piece of the author's the clause before named without an order: who "they" are. */
   readonly carried: { name: Token | undefined; before: Token | undefined };
   /** The sentences in other tokens of the same author's. */

@@ -59,7 +59,8 @@ function headsOf(cells: Cells, isJoining: (token: Token) => boolean): readonly H
   return whole && new Set(known).size === known.length ? all : undefined;
 }
 
-function readUnder(rows: readonly Row[], index: number, heads: readonly Head[], { placeOf }: Cast): Taken | undefined {
+function readUnder(rows: readonly Row[], index: number, heads: readonly Head[], cast: Cast): Taken | undefined {
+  const { placeOf } = cast;
   const head = rows[index] as Row;
   const taken: Row[] = [{ ...head, tokens: [] }];
   let read = 0;
@@ -83,7 +84,7 @@ function readUnder(rows: readonly Row[], index: number, heads: readonly Head[], 
     const past = there !== undefined && values.to?.at(-1)?.square === there && values.from?.[0]?.square !== there;
     const restated = strays || past ? undefined : restate(row, [values]);
     if (restated) read++;
-    taken.push(restated ?? row);
+    taken.push(restated ?? readPlainRow(row, cast) ?? row);
   }
   return read > 0 ? { rows: taken, length: taken.length } : undefined;
 }

@@ -22,7 +22,7 @@ export const HEDGES = [
   in that/which case, in that event, in another, in an alternate, in my dreams
   hypothetically, in theory, theoretically, imagine, pretend, permitting, jk, kidding, just kidding, in my/a/his/her/the dream, in a parallel
   was/were going to, was about to, nearly, almost, was, were, had, did
-  example, for example/instance, eg, e.g
+  example, for example/instance, eg, e.g, the/my/your map shows/says/has/puts, on the/my map
   not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, isnt, arent, aint, never, is/are/am about to, no longer, instead of, but
   according to, had/were i/you/he/she/we/they, anything/everything/none but
   in my/his/her/the head/mind/book/books/film/movie/novel/story/tale/version/dream/dreams

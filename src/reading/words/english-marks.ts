@@ -154,7 +154,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // what shows how an order is written
   exemplary: entry(
-    'example, examples, for example/instance, eg, e.g, sample, syntax, format, rulebook, template, manual, faq, tutorial',
+    'example, examples, the/my/your map shows/says/has/puts, on the/my map, for example/instance, eg, e.g, sample, syntax, format, rulebook, template, manual, faq, tutorial',
     'For example Vorax: 3D > 4D would be one square',
   ),
   // what talk is full of: a phrase of nothing else tells nothing

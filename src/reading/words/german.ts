@@ -29,7 +29,7 @@ export const german = {
     ),
     or: entry('oder, entweder, beziehungsweise, bzw, alternativ', 'Vorax: 3D > 4D oder 4E'),
     hedge: entry(
-      `mir wurde gesagt, man sagt mir, in zwei/drei/ein paar runden, war kurz davor, stand kurz davor, nächste woche, letzte woche, vorige runde, vorigen zug, wenn, falls, sofern, ob, vielleicht, eventuell, womöglich, möglicherweise, könnte, könnten, würde, würden, hätte
+      `mir wurde gesagt, man sagt mir, nächstes mal, in der nächsten runde, kommende runde, übernächste runde, in zwei/drei/ein paar runden, war kurz davor, stand kurz davor, nächste woche, letzte woche, vorige runde, vorigen zug, wenn, falls, sofern, ob, vielleicht, eventuell, womöglich, möglicherweise, könnte, könnten, würde, würden, hätte
        wäre, sollte, sollten, dürfte, möchte, will, wollte, wollten, plan, mein plan, idee, vorschlag, angenommen, zum beispiel
        z.b, nicht, niemand, niemanden, keiner, keinen, nie, niemals, außer, ausser, statt, sondern, nächste runde
        nächsten zug, nächster zug, letzte runde, letzten zug, bevor, sobald, solange, bis, sonst, ansonsten, fast, beinahe

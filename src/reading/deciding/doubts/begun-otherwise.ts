@@ -107,9 +107,11 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
   {
     // "sorry, 4F", "4E, not 4D"
     id: 'place-alone',
-    when: ({ row, places }) => {
+    when: ({ row, places, known }) => {
       const alone = row.every((token) => token.type === 'square' || hasRole(token, 'instead') || isHarmless(token));
-      return alone && (places === 1 || (places === 2 && row.some(({ type }) => type === 'hedge')));
+      // "d5", of a game of chess
+      const near = row.some(({ square }) => square !== undefined && known.isInReach(square));
+      return alone && near && (places === 1 || (places === 2 && row.some(({ type }) => type === 'hedge')));
     },
     why: 'a square and nothing else',
     sure: true,

@@ -41,7 +41,11 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
       // "Changed my mind: Sai Rei stays and counts"
       const anew = after[0]?.type === 'and' || ahead.some(({ type }) => type === 'amend');
       return (
-        (mine && (begun || anew || isOnlyLeftOpen([...ahead, ...after]) || after[0]?.type === 'comma')) ||
+        (mine &&
+          (begun ||
+            anew ||
+            isOnlyLeftOpen([...ahead, ...after]) ||
+            (after[0]?.type === 'comma' && !isAppositive(after)))) ||
         (isOfOurs(view) && !ahead.some(isHarmful))
       );
     },
@@ -59,6 +63,15 @@ const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);
 function isOfOurs({ sentence, setting: { tokens } }: SentenceView): boolean {
   const first = tokens[sentence.from];
   return sentence.meaning.kind === 'group' && first !== undefined && holdsRole(first, 'my');
+}
+
+/** "remains, as ever, a disappointment": what it is said to be, and no stand. */
+function isAppositive([, first, ...more]: readonly Token[]): boolean {
+  const as =
+    first !== undefined &&
+    hasRole(first, 'subordinate') === false &&
+    /^(?:as|like)$/iu.test(first.text.split(' ')[0] ?? '');
+  return as && more.some((token) => /^an?$/iu.test(token.text));
 }
 
 /** "Sai Rei holds I guess": nothing else is said. */

@@ -53,9 +53,14 @@ function lastPart(said: readonly Token[]): readonly Token[] {
 
 /** True behind "to", behind "for" and "on" where a journey is told of, and behind a colon: "Next stop for Vorax: 4D". */
 function leadsThere(said: readonly Token[], at: number, known: Knowledge): boolean {
-  const travels = said
-    .slice(0, at)
-    .some((token) => isMotion(token) || hasRole(token, 'journey') || hasRole(token, 'sending'));
+  const travels = said.slice(0, at).some(
+    (token, i) =>
+      isMotion(token) ||
+      hasRole(token, 'journey') ||
+      hasRole(token, 'sending') ||
+      // "falls from 32G on 30G"
+      (token.type === 'from' && said[i + 1]?.type === 'square'),
+  );
   const arrives = said.slice(0, at).some((token) => hasRole(token, 'arriving'));
   for (let i = at - 1; i >= 0 && i >= at - FARTHEST; i--) {
     const token = said[i] as Token;

@@ -98,11 +98,11 @@ function takeOver(
   { from, to }: Range,
   first: Segment | undefined,
   carried: Token | undefined,
-  { own }: Knowledge,
+  { own, isMine }: Knowledge,
 ): readonly Segment[] {
   const end = first ? lastJoint(tokens, from, first.begin) : to;
   const said = tokens.slice(from, end);
-  if (said.some(({ type }) => type === 'name')) return [];
+  if (said.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) return [];
   const name = own !== undefined && isOfOwn(said) ? ownToken(own, said[0]) : first ? undefined : carried;
   return name ? [{ from, to: end, subjects: [name], begin: -1, end: -1 }] : [];
 }

@@ -47,12 +47,14 @@ function leadsThrough(token: Token, said: readonly Token[], i: number): boolean 
 
 /** "(5K - 5J - 6J - 7J)" */
 function takeList(said: readonly Token[], open: number, home: string): Way {
-  const close = said.findIndex(({ type }, i) => i > open && type === 'rparen');
-  const inside = said.slice(open + 1, close < 0 ? undefined : close);
+  const found = said.findIndex(({ type }, i) => i > open && type === 'rparen');
+  // what ends with its last place was cut at the bracket
+  const close = found < 0 ? said.length : found;
+  const inside = said.slice(open + 1, close);
   const places = inside.filter(({ type }) => type === 'square');
   const goal = places.at(-1)?.square;
   const before = said.slice(0, open).some(({ square }) => square === goal);
-  const plain = close > 0 && inside.every((token) => token.type === 'square' || isStep(token) || isMark(token));
+  const plain = inside.every((token) => token.type === 'square' || isStep(token) || isMark(token));
   if (!plain || places.length < 2 || !before) return { said, via: [] };
   const via = places.slice(places[0]?.square === home ? 1 : 0, -1);
   return { said: [...said.slice(0, open), ...said.slice(close + 1)], via };

@@ -79,7 +79,7 @@ export const ENGLISH_HINTS: Hints = {
     tread/treads/treading, tumble/tumbles/tumbling, veer/veers/veering, waltz/waltzes/waltzing, wend/wends/wending
     wriggle/wriggles/wriggling, zip/zips/zipping, zoom/zooms/zooming, zigzag/zigzags/zigzagging, vacate/vacates/vacating
     decamp/decamps/decamping, embark/embarks/embarking, hie/hies/hying, betake/betakes, repair/repairs
-    swim, seep/seeps/seeping, flow/flows/flowing, yeet/yeets/yeeting, follow/follows/following
+    swim, headed, fall/falls/falling, land/lands/landing, rise/rises/rising, seep/seeps/seeping, flow/flows/flowing, yeet/yeets/yeeting, follow/follows/following
     settle/settles/settling, pack/packs/packing
     edge/edges/edging, drag/drags/dragging, inch/inches/inching, nudge/nudges/nudging, wheel/wheels/wheeling, file/files/filing
   `),

@@ -65,8 +65,15 @@ function* eachPart(tokens: readonly Token[], clause: Range): Iterable<Range> {
 }
 
 function cutParts(tokens: readonly Token[], { from, to }: Range): readonly Range[] {
-  const isCut = (token: Token) => PARTING.has(token.type) || hasRole(token, 'concluding') || hasRole(token, 'reason');
-  const cuts = tokens.slice(from, to).flatMap((token, i) => (isCut(token) ? [from + i] : []));
+  const row = tokens.slice(from, to);
+  const last = row.findLastIndex(({ type }) => type === 'square');
+  const isCut = (token: Token, i: number) =>
+    PARTING.has(token.type) ||
+    hasRole(token, 'concluding') ||
+    hasRole(token, 'reason') ||
+    // "… to 4D to keep you company"
+    (i > last && token.type === 'to' && row[i + 1]?.type === 'word');
+  const cuts = row.flatMap((token, i) => (isCut(token, i) ? [from + i] : []));
   return [from - 1, ...cuts]
     .map((cut, i) => ({ from: cut + 1, to: cuts[i] ?? to }))
     .filter((part) => tokens.slice(part.from, part.to).some((token) => !isMark(token)));

@@ -70,7 +70,7 @@ function endOf(tokens: readonly Token[], { to }: Range, still: number): number {
 
 /** What words mean but for what only says how, or that others do so, too: that pieces stay, for sure. */
 function readStill<V>(said: readonly Token[], known: Knowledge<V>): Stand<V>['meaning'] | undefined {
-  const plain = said.filter((token) => !isBeside(token));
+  const plain = withoutWhere(said.filter((token) => !isBeside(token)));
   const sentences = known.findSentences(plain);
   const whole = { from: 0, to: plain.length };
   if (sentences.length !== 1) return undefined;
@@ -79,6 +79,13 @@ function readStill<V>(said: readonly Token[], known: Knowledge<V>): Stand<V>['me
   const { meaning } = only;
   if (meaning.kind === 'group') return meaning;
   return meaning.manner === 'still' && meaning.intents.every(({ found }) => found.known) ? meaning : undefined;
+}
+
+/** Without "where they are" at its end. */
+function withoutWhere(said: readonly Token[]): readonly Token[] {
+  const [where, who, be] = said.slice(-3);
+  const is = be?.type === 'aux' || hasRole(be, 'judging') || hasRole(be, 'staying');
+  return hasRole(where, 'aside-opening') && hasRole(who, 'standing-for') && is ? said.slice(0, -3) : said;
 }
 
 /** "himself", "both", "likewise", "either", "as usual" */
