@@ -147,6 +147,9 @@ function readTold<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>
   return whole.length > 0 ? whole : readBesideTalk(tokens, range, known);
 }
 
+/** Doubts of the grammar that only say that more was said than that something stays. */
+const STANDS_OPEN = new Set(['more-than-staying', 'tale-of-staying', 'same-as-another', 'hedged-behind']);
+
 /** An order that is no move and was not read by its form: a stand beside talk, an order about another piece. */
 function readOther<V>(
   tokens: readonly Token[],
@@ -157,7 +160,8 @@ function readOther<V>(
   const next = formal.find(({ bin }) => bin === 'order');
   const clause = { from, to: next?.from ?? to };
   if (next?.from === from) return [];
-  const stands = readStandBesideTalk(tokens, clause, known);
+  const open = formal.every((one) => one.bin === 'order' || STANDS_OPEN.has(one.id));
+  const stands = open ? readStandBesideTalk(tokens, clause, known) : [];
   return stands.length > 0 || next ? stands : readTaking(tokens, clause, known);
 }
 

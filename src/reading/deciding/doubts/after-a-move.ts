@@ -6,6 +6,20 @@ import type { SentenceView } from '../sentence-view.js';
 /** Names behind an order that are too many for its verb, or lack one. */
 export const AFTER_A_MOVE: readonly DoubtRow<SentenceView>[] = [
   {
+    // "swam; Vorax from 5D to 6E", where Vorax stands at 6E
+    id: 'there-already',
+    when: ({ orders, known }) =>
+      orders?.manner === 'prose' &&
+      orders.intents.some(({ start, unnamed, found }) => {
+        const at = known.placeOf(found.piece);
+        return at !== undefined && unnamed === at && start !== undefined && start !== at;
+      }),
+    why: 'it stands there already: this may tell of an earlier turn',
+    sure: true,
+    whole: true,
+    example: { says: 'They swam; Sai Rei from 2D to 3D' },
+  },
+  {
     id: 'several-names',
     when: namesMore,
     why: 'more than one name stands behind the verb',

@@ -35,6 +35,8 @@ export function readStandBesideTalk<V>(
   const piece = meaning.kind === 'orders' ? meaning.intents[0].found.piece : '';
   const places = [known.placeOf(piece) ?? ''];
   const [ahead, after] = [tokens.slice(clause.from, from), tokens.slice(to, clause.to)];
+  // "Only between us: Vorax: stand"
+  if (tokens[first + 1]?.type === 'colon' && !ahead.every(isHarmless)) return [];
   if (!leadsIn(ahead, meaning.kind === 'group') || isGovernedFromBefore({ said: ahead, piece, places, known }))
     return [];
   const list = meaning.kind === 'group' || meaning.intents.length > 1;
@@ -122,7 +124,6 @@ function isRemark(after: readonly Token[], firm: boolean): boolean {
   if (firm && words.length <= LONGEST_CALL) return true;
   const says = (token: Token) =>
     token.type === 'aux' ||
-    token.type === 'lead' ||
     token.type === 'hedge' ||
     token.verbal === true ||
     token.hint !== undefined ||
