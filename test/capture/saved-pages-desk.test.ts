@@ -76,7 +76,7 @@ describe('pages that the judge saved himself', () => {
     ['a page of the future', () => ({ files: both(), saved: '2026-10-05T09:00' }), 'clock has not come to'],
     [
       'of a time before the last post on them',
-      () => ({ files: both(), saved: '2026-09-30T09:00' }),
+      () => ({ files: both(), saved: '2026-09-30T15:35' }),
       'and holds a post of',
     ],
     [

@@ -107,15 +107,13 @@ const APART = 15 * 60_000;
 
 /** A page was saved after the last post on it. */
 function checkSavedAfter({ saved, page }: Sheet, zone: string): void {
-  const newest = Math.max(
-    ...page.posts.filter(({ at }) => at.sure === 'minute' || at.sure === 'second').map(({ at }) => at.ms),
-  );
+  const newest = Math.max(...page.posts.filter(({ at }) => at.sure !== 'relative').map(({ at }) => at.ms));
   if (!Number.isFinite(newest) || newest <= saved.date + APART) return;
   throw new Fault(
     'usage',
     saved.name,
     `it was saved ${writeMoment(saved.date, zone)}, as you or its file say, and holds a post of ${writeMoment(newest, zone)}`,
-    'Say when the page was saved: --saved 2026-09-20T05:03Z.',
+    "Say when the page was saved: --saved 2026-09-20T05:03Z. If that is right, its times are read wrongly: set the forum's zone in adjutant.yaml, site: {offset: America/New_York}.",
   );
 }
 

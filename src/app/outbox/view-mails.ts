@@ -47,9 +47,22 @@ export function viewMails(game: Game, smtpUrl: string | undefined): MailsView {
     more: Math.max(done.length - LISTED, 0),
     way: tellMailMode(game),
     sends: sendsMails(config),
+    byHand: config.mail.mode === 'off' ? listByHand(game) : [],
     ...(owed && { answers: owed }),
     ...(obstacle && { obstacle }),
   };
+}
+
+/** The approved requests of the last two turns, where no mail is made of them. */
+function listByHand({ store }: Game): MailsView['byHand'] {
+  const turns = store.turns.list().slice(-2).toReversed();
+  return turns.flatMap(({ number }) =>
+    store.drafts.list(number).flatMap((draft) => {
+      const { document, state } = draft;
+      if (state !== 'approved' || document.to === undefined) return [];
+      return [{ turn: number, draft: draftName(draft), title: document.title, to: document.to }];
+    }),
+  );
 }
 
 /** How the answers to the last requests stand; undefined where nobody was asked. */

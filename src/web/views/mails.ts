@@ -56,6 +56,13 @@ export interface MailsView {
   readonly way: string;
   /** Who owes an answer to the last requests: in which turn, how many of how many are missing, and what they are called. */
   readonly answers?: { readonly turn: number; readonly missing: number; readonly of: number; readonly called: string };
+  /** Approved requests that no mail brings, since none is made: of the last two turns, for the judge to tell. */
+  readonly byHand: readonly {
+    readonly turn: number;
+    readonly draft: string;
+    readonly title: string;
+    readonly to: string;
+  }[];
   /** What keeps all of them from being sent here. */
   readonly obstacle?: Refusal;
 }

@@ -53,13 +53,17 @@ const CARES = {
 } as const satisfies Partial<Record<MailStanding, object>>;
 
 /** The approved mails: what needs the judge, what waits and why, what became of the rest. */
-export function mailsPage({ mails, more, way, sends, obstacle, answers }: MailsView, context: PageContext): Html {
+export function mailsPage(
+  { mails, more, way, sends, obstacle, answers, byHand }: MailsView,
+  context: PageContext,
+): Html {
   const of = (...standings: readonly MailStanding[]) => mails.filter(({ standing }) => standings.includes(standing));
   const content = html`<h1>Mails</h1>
     <p>${way} <a href="/mails/notices">Notices that go by themselves, and what you tell by hand</a></p>
     ${answers ? html`<p><a href="/turn/${answers.turn}/answers">Turn ${answers.turn}: ${answers.of - answers.missing} of ${answers.of} ${answers.called} have come</a></p>` : ''}
     ${obstacle ? html`<section class="card warn" role="alert"><p><strong>${obstacle.what}.</strong> ${sentence(obstacle.why)} <strong>What to do:</strong> ${obstacle.todo}</p></section>` : ''}
-    ${mails.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
+    ${byHand.length === 0 ? '' : html`<section class="card warn" aria-labelledby="by-hand"><h2 id="by-hand">Yours to tell (${byHand.length})</h2><p>Approved, and no mail brings it: copy each into a private message.</p><ul>${byHand.map(({ turn, draft, title, to }) => html`<li><a href="${turnPath(turn, 'drafts', `/${encodeURIComponent(draft)}`)}">${title}</a>, to <bdi>${to}</bdi></li>`)}</ul></section>`}
+    ${mails.length === 0 && byHand.length === 0 ? html`<p>No mail has been approved yet. Mails come with the drafts of a turn.</p>` : ''}
     ${(['refused', 'unknown', 'expired', 'waiting'] as const).map((standing) => careSection(standing, of(standing), context))}
     ${doneSection('Being sent now', of('sending'), context)}
     ${sends ? careSection('written', of('written'), context) : doneSection('Written as files', of('written'), context)}
