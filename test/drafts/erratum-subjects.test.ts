@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { list, type Outline } from '../../src/kit/document.js';
+import { list, type Outline, paragraph } from '../../src/kit/document.js';
+import { needRuleset } from '../../src/rulesets/index.js';
 import { findMismatch } from '../../src/turns/telling/erratum/statements.js';
 
 const PIECES = ['Bone Choir', 'Fire Oxen', 'Vorax'];
@@ -30,4 +31,23 @@ describe('what a correction is headed by', () => {
     expect(wrong.map((one) => one.subject)).toEqual([subject]);
     expect(missing).toEqual([]);
   });
+});
+
+describe('the times of the next turn', () => {
+  it.each(['classic', 'planes', 'nemesis', 'counselor'])(
+    'are told by what moves them, not by an erratum of %s to the turn before',
+    (id) => {
+      const derived = Object.values(needRuleset(id).outlines)
+        .flat()
+        .flatMap(({ key, isDerived }) => (isDerived ? [key] : []));
+      const told = (day: string): Outline => ({
+        id: 'update',
+        kind: 'update',
+        title: 'An update',
+        sections: [{ key: 'next', blocks: [paragraph(`The next orders are due by ${day}.`)] }],
+      });
+      const found = findMismatch(told('30 November'), told('23 November'), { pieces: [], players: [], derived });
+      expect(found).toEqual({ wrong: [], missing: [] });
+    },
+  );
 });

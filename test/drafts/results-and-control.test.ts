@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replay } from '../../src/app/turn/replay.js';
+import { isHeldByCaptive } from '../../src/rulesets/classic/report/results.js';
 import { lockOf, startWar, type WarGame } from '../houses/war-game.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -44,7 +45,10 @@ describe('the Battle Results post', () => {
     ],
     ['where the beaten went', 'was thrown back to 7E (4.2.5)'],
     ['who sent no strategy', 'Blightmaw, Phyrexia: sent no strategy (4.2.4)'],
-    ['a capture, and where the captured army was led', 'captured Blightmaw (4.5); holds the square'],
+    [
+      'a capture, and where the captured army was led',
+      'captured Blightmaw, which counts 2 days without moving before it is fully converted (4.5); holds the square',
+    ],
   ])('tells %s', (_, words) => {
     expect(drafts.get('results')).toContain(words);
   });
@@ -86,5 +90,21 @@ describe('the Proxy List post', () => {
 
   it('is computed again to the same bytes, like every draft', () => {
     expect(replay(war.game).filter(({ same }) => !same)).toEqual([]);
+  });
+});
+
+describe('a winner who leaves', () => {
+  it.each([
+    [
+      'for an army it captured that stays, since no base or town is free',
+      { A: { capture: 'B', isDone: true } },
+      { B: '5E' },
+      true,
+    ],
+    ['though it captured one that was led away', { A: { capture: 'B', isDone: true } }, { B: '7E' }, false],
+    ['though it tried to capture one in vain', { A: { capture: 'B', isDone: false } }, {}, false],
+    ['of two winners', { A: {}, B: {} }, { A: '6E' }, false],
+  ])('is told under the rule for captures, or for battles of several: %s', (_, armies, separated, is) => {
+    expect(isHeldByCaptive('5E', armies as never, separated as never)).toBe(is);
   });
 });

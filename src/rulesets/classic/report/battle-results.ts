@@ -5,6 +5,7 @@ import type { Army } from '../board.js';
 import { terrainAt } from '../clash.js';
 import { SLOTS, type Troops } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
+import { isHeldByCaptive } from './results.js';
 
 type Entered = ClassicUpdate['results'][number];
 type Line = readonly (Inline | string)[];
@@ -100,6 +101,8 @@ function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies']
   const target = kill ?? capture;
   if (target === undefined) return [];
   const [verb, done, rule] = kill === undefined ? ['capture', 'captured', '4.5'] : ['kill', 'killed', '4.3.3'];
+  if (isDone && kill === undefined)
+    return [`captured ${target}, which counts 2 days without moving before it is fully converted (4.5)`];
   if (isDone) return [`${done} ${target} (${rule})`];
   return [`tried to ${verb} ${target} in vain${squad > 0 ? `, and ${squad} of those it risked died` : ''} (${rule})`];
 }
@@ -116,7 +119,8 @@ function describeFate(
   if (!now && !isCaptured) return ['is off the map'];
   if (to === undefined || to === at) return team === winner ? ['holds the square'] : [];
   if (isCaptured) return [`was led to ${to} (4.5)`];
-  return [team === winner ? `left for ${to} (4.4)` : `was thrown back to ${to} (4.2.5)`];
+  if (team !== winner) return [`was thrown back to ${to} (4.2.5)`];
+  return [`left for ${to} (${isHeldByCaptive(at, armies, happened?.separated) ? '4.5' : '4.4'})`];
 }
 
 /** What each slot lost, and what it holds: `1200 Gallowfen Diggers (2100 of 5000)`. */

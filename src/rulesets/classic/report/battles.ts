@@ -18,7 +18,7 @@ export function titleOf(clash: Clash): string {
 
 /** The sections of the announcements in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [
-  { key: 'deadline', title: 'until when strategies are due, and to whom' },
+  { key: 'deadline', title: 'until when strategies are due, and to whom', isDerived: true },
   { key: 'battle', title: 'the battles, each with its ground and its armies' },
 ] as const satisfies readonly SectionName[];
 

@@ -49,7 +49,7 @@ export const UPDATE_SECTIONS = [
   { key: 'calls', title: 'what else rests on a ruling' },
   { key: 'rulings', title: 'the rulings named above, in plain words', isDerived: true },
   { key: 'remarks', title: 'vouched times and moved deadlines' },
-  { key: 'next', title: 'deadline and lock of the next turn' },
+  { key: 'next', title: 'deadline and lock of the next turn', isDerived: true },
   { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];

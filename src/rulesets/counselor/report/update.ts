@@ -22,7 +22,7 @@ export const UPDATE_SECTIONS = [
   { key: 'queue', title: 'the rolls of the market’s queue' },
   { key: 'ruled', title: 'what the judge decided of that queue' },
   { key: 'rolls', title: 'secret and rolls, when the game is over' },
-  { key: 'next', title: 'what comes next' },
+  { key: 'next', title: 'what comes next', isDerived: true },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];
 

@@ -36,7 +36,7 @@ export const UPDATE_SECTIONS = [
   { key: 'rulings', title: 'the rulings named, in plain words', isDerived: true },
   // each rule now stands with its heading; templates written before have a place for the list of them
   { key: 'rules', title: 'the headings of the rules named by number', isDerived: true },
-  { key: 'next', title: 'when the next orders are due' },
+  { key: 'next', title: 'when the next orders are due', isDerived: true },
   { key: 'rolls', title: 'the rolls, with the secret that proves them' },
 ] as const satisfies readonly SectionName[];
 type UpdateKey = (typeof UPDATE_SECTIONS)[number]['key'];

@@ -13,7 +13,7 @@ import type { PlanesUpdate } from '../update.js';
 
 /** The sections of the announcements in the order we propose, and what each holds. */
 export const ANNOUNCEMENT_SECTIONS = [
-  { key: 'deadline', title: 'until when strategies are due, and to whom' },
+  { key: 'deadline', title: 'until when strategies are due, and to whom', isDerived: true },
   { key: 'battle', title: 'the battles, each with its ground and its armies' },
   { key: 'unfought', title: 'the battles announced before whose result is still to come' },
 ] as const satisfies readonly SectionName[];
