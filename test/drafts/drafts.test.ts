@@ -198,7 +198,9 @@ describe('the drafts of the bundled campaign', () => {
       result: { ...result, outlines: result.outlines.filter(({ kind }) => kind !== 'announcement') },
     };
     const erratum = draftErratum('announcements', { record, result }, now, classic);
-    expect(JSON.stringify(erratum?.sections)).toContain(' That does not hold');
+    const told = JSON.stringify(erratum?.sections);
+    expect(told).toContain(': this was announced, and it does not take place.');
+    expect(told).not.toContain('Strategies go to');
     expect(draftErratum('update', { record, result }, now, classic)).toBeUndefined();
   });
 

@@ -8,8 +8,12 @@ import { isEmpty, type Mismatch, type Saying } from './statements.js';
 const ASIDE = ['remarks', 'rolls'];
 
 /** What is told piece by piece; where only remarks and rolls differ, these. */
-export function leaveAside({ wrong, missing }: Mismatch): Mismatch {
-  const keep = (some: readonly Saying[]) => some.filter(({ key = '' }) => !ASIDE.includes(key));
+export function leaveAside({ wrong, missing }: Mismatch, isGone: boolean): Mismatch {
+  const areFights = wrong.some(({ isOff }) => isOff) || missing.some(({ isNew }) => isNew);
+  // what holds for all fights falls with them, or stands below; a time that is another one is told
+  const isTerm = ({ title, key, words }: Saying) =>
+    areFights && title === '' && key !== undefined && (isGone || !/\d\d:\d\d/.test(words));
+  const keep = (some: readonly Saying[]) => some.filter((one) => !ASIDE.includes(one.key ?? '') && !isTerm(one));
   const left = { wrong: keep(wrong), missing: keep(missing) };
   return isEmpty(left) ? { wrong, missing } : left;
 }

@@ -59,7 +59,7 @@ export function draftErratum(
     now: ruleset.viewUpdate(now.result.update, PUBLIC),
   };
   const told = new Set<string>();
-  const items = groupAlike(leaveAside(differs), compared.pieces).map((group) => {
+  const items = groupAlike(leaveAside(differs, right === undefined), compared.pieces).map((group) => {
     const changes = why.of(group);
     const item = correct(group, updates, { changes, told }, compared.pieces);
     for (const change of changes) told.add(change);
