@@ -121,6 +121,7 @@ function nameOf(
   const start = statedSquare(tokens, index);
   // "March and Band: 20M > 33N" where Band stands at 20M is no Marching Band that stands elsewhere
   const there = last.piece !== undefined && start !== undefined && names.placeOf(last.piece) === start;
+  const whole = last.piece !== undefined && author.mine.includes(last.piece) && tokens[index]?.type !== 'colon';
   for (let skip = Math.max(0, run.length - MOST_WORDS); skip < run.length; skip++) {
     const rest = run.slice(skip);
     // a name found letter by letter at the end wins over longer guesses
@@ -130,9 +131,9 @@ function nameOf(
     const typed = joinTokens(rest);
     const found = names.findSubject(typed.text, author, start);
     if (there && names.placeOf(found.piece) !== start) continue;
-    // "so Elmo goes …" is Elmo and no St. Elmo
-    if (last.piece !== undefined && last.piece !== found.piece && found.notes.length > 0 && isLead(rest[0] as Token))
-      continue;
+    // "so Elmo takes …" is Elmo and no St. Elmo
+    const other = whole && found.piece !== last.piece && found.notes.length > 0;
+    if (other && isLead(rest[0] as Token)) continue;
     if (found.known) return { skip, token: { ...typed, piece: found.piece } };
     if (found.fits.length > 0) return { skip, token: { ...typed, fits: found.fits } };
     if (names.isOtherNumber(typed.text)) return { skip, token: typed };
