@@ -136,7 +136,7 @@ describe('a judge with his drafts, at a wide window', () => {
       .first()
       .waitFor();
     await go('/turn/1/drafts/update');
-    await page.getByText('This is not in the thread as last captured.').waitFor();
+    await page.getByText('This is not in the thread as it was read last.').waitFor();
     expect(await page.getByRole('link', { name: 'Open the forum’s reply page' }).getAttribute('href')).toContain(
       'newreply.php?do=newreply',
     );
