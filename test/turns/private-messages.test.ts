@@ -358,7 +358,7 @@ describe('the update', () => {
       expect([html, text, markdown, bbcode].join('\n')).not.toMatch(/spears|Do not tell/);
   });
 
-  it('shows no detail of a transfer, though the transfer is carried out', () => {
+  it('tells of a transfer that was carried out what the map then shows (1.2), and nothing of its message', () => {
     addPrivateMessages(
       game,
       turn(),
@@ -371,10 +371,10 @@ describe('the update', () => {
     const { result } = closeTurnNow(game);
     expect(JSON.stringify(result.update)).toContain('777');
     const drafts = game.store.drafts.list(1);
-    expect(drafts.find(({ document }) => document.kind === 'update')?.bbcode).toContain(
-      'Sai Rei: transfer to Old Guard',
-    );
-    for (const { html, bbcode, markdown, text } of drafts)
+    const update = drafts.find(({ document }) => document.kind === 'update');
+    expect(update?.bbcode).toContain('Sai Rei: transfer to Old Guard');
+    expect(update?.text).toContain('Sai Rei sent 777 of 5000 to Old Guard');
+    for (const { html, bbcode, markdown, text } of drafts.filter((draft) => draft !== update))
       expect([html, bbcode, markdown, text].join('\n')).not.toContain('777');
   });
 });

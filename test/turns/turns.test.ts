@@ -79,9 +79,9 @@ describe('the bundled campaign of the classic game', () => {
   const head = (number: number) => played().closed[number - 1]?.result.head.join('\n') ?? '';
 
   it('names the army and the order of what came too late or too early, without a signature (3.1)', () => {
-    expect(plain(1, 'update')).toContain('Zeb: “Vorrash: 30F > 29D”, Sunday, 20 September 2026, 05:03 UTC');
+    expect(plain(1, 'update')).toContain('Zeb: “vorrash 30f>29d”, Sunday, 20 September 2026, 05:03 UTC');
     expect(plain(1, 'update')).toContain('Ixil: “Coilwrights: 21I > 20I”, Friday, 18 September 2026, 21:00 UTC');
-    expect(plain(3, 'update')).toContain('Thrum: “Thrum: 20D > 19D”, Monday, 5 October 2026, 12:00 UTC');
+    expect(plain(3, 'update')).toContain('Thrum: “thrum: 20d > 19d”, Monday, 5 October 2026, 12:00 UTC');
     for (const number of [1, 2, 3]) expect(plain(number, 'update')).not.toContain('____');
   });
 
@@ -94,7 +94,7 @@ describe('the bundled campaign of the classic game', () => {
     );
     expect(plain(3, 'update')).toContain('Underhill: 14M > 16M, wanted 16L. No enemy came to 16L, so the joint engage');
     expect(plain(1, 'update')).toContain(
-      'Corwin Ash, Wolfsbane Riders: “Wolfsbane Riders: 15F > 15G”: the later order counts, “Wolfsbane Riders: 15F > 16F; replace Hearthguard Nine” (3.3.6)',
+      'Corwin Ash, Wolfsbane Riders: “Wolfsbane Riders: 15F > 15G”: the later order counts, “Wolfsbane Riders: 15F > 16F; repl Hearthguard Nine” (3.3.6)',
     );
   });
 
