@@ -27,7 +27,7 @@ let war: WarGame;
 beforeEach(async () => {
   war = startWar();
   war.open();
-  war.enter('results', RESULTS);
+  war.enter('results', RESULTS, { isSure: true });
   await publish(1);
   war.open();
   war.enter('messages', '- {author: Skrel, at: 2026-04-02T12:00Z, text: "Gorgon: 7E > 9E"}');
@@ -69,25 +69,25 @@ describe('a past turn corrected', () => {
       now: '2000 / 0 / 0 / 400 → 1600 / 0 / 0 / 400',
     });
     expect(second?.changed).toContainEqual({ about: 'Gorgon', before: '7E → 9E', now: 'stays at 8E' });
-    expect(first?.erratum?.replace(/\s+/g, ' ')).toContain('Gorgon is thrown back to 8E');
+    expect(first?.erratum?.replace(/\s+/g, ' ')).toContain('Arbiter Holm placed Gorgon at 8E (R42)');
     expect(second?.erratum).toContain('Gorgon');
     expect(kept()).toEqual(before);
   });
 
   it('changes that turn alone, and can be taken back, until it is carried on', () => {
     const before = needTurn(war.game, 2).board;
-    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
+    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
     expect(needTurn(war.game, 2).board).toBe(before);
     expect(findWaiting(war.game, 1)).toMatchObject({
       waits: true,
       turns: [{ turn: { number: 2 } }, { turn: { number: 3 } }],
     });
-    war.enter('results', RESULTS.split('\n')[0] as string, { turn: 1, why: 'it was right at first' });
+    war.enter('results', RESULTS.split('\n')[0] as string, { turn: 1, why: 'it was right at first', isSure: true });
     expect(findWaiting(war.game, 1)).toEqual({ waits: false, turns: [] });
   });
 
   it('is carried on into every later turn, the errata drafted, what they were kept and labelled', () => {
-    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
+    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
     const old = war.game.store.closes.latest(2);
     expect(carryOn(war.game, 1, 'the loss was mistyped')).toEqual([2, 3]);
     expect(gorgonIn(2)).toMatchObject({ at: '8E', troops: [1600, 0, 0, 400] });
@@ -124,7 +124,7 @@ describe('a past turn corrected', () => {
 
   it('is refused without a reason, where nothing waits, and for a turn that is not closed', () => {
     expect(() => carryOn(war.game, 1, 'because')).toThrow('every later turn rests on its outcome already');
-    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
+    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
     expect(() => carryOn(war.game, 1, ' ')).toThrow('a reason was not given');
     expect(() => findWaiting(war.game, 3)).toThrow('it is not closed');
     expect(() => tryEntries(war.game, 1, 'results', readYaml('results.yaml', '- {at: 99Z}'))).toThrow('results.yaml');
@@ -152,7 +152,7 @@ describe('on the desk', () => {
   it('a changed past turn says that later ones rest on its earlier outcome, shows what it makes of them, and carries it on at the judge’s button', async () => {
     const desk = createGameDesk(war.game, undefined);
     expect(desk.turn(1)?.isAhead).toBe(false);
-    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
+    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
     expect(desk.turn(1)?.isAhead).toBe(true);
     expect(desk.home().ahead).toEqual([1]);
     const later = desk.later(1);
@@ -183,7 +183,7 @@ describe('on the desk', () => {
     const linked = () =>
       Promise.all(ways.map(async (path) => (await read(path)).find('a[href="/turn/1/later"]').length));
     expect(await linked()).toEqual([0, 0, 0, 0, 0]);
-    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
+    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
     expect(await linked()).toEqual([1, 1, 1, 1, 1]);
     const page = await read('/turn/1/later');
     expect(page.find('details.approve summary').text()).toContain('Carry it on');
@@ -197,7 +197,7 @@ describe('on the desk', () => {
 
   it('home says so until it is carried on, also where a later turn was closed since', () => {
     const desk = createGameDesk(war.game, undefined);
-    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped' });
+    war.enter('results', RIGHT, { turn: 1, why: 'the loss was mistyped', isSure: true });
     war.close(2);
     war.close(3);
     expect(desk.home().ahead).toEqual([1]);

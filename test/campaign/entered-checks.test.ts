@@ -108,6 +108,51 @@ describe('a result that cannot be by the rulebook is refused when it is entered'
   });
 });
 
+describe('a square that is not next to the battle', () => {
+  const far = startWar();
+  far.open();
+  afterAll(() => far.shut());
+  const slip = '- {at: 5E, winner: Coalition, armies: {Gorgon: {lost: {5000: 900}, to: 8E}}}';
+  const beside = slip.replace('8E', '6E');
+
+  it('is asked about with the squares next to it, and entered once the judge means it', () => {
+    expect(() => far.enter('results', slip)).toThrow(
+      'It is not entered yet: line 1, [1].armies.Gorgon.to: Gorgon would be placed at 8E, which is not next to its battle at 5E (4.2.5, R42); the squares next to it are 4D, 4E, 4F, 5D, 5F, 6D, 6E, 6F. Put it right, or say that you mean it',
+    );
+    expect(far.game.store.entries.load('results', 1)).toEqual([]);
+    far.enter('results', beside);
+    const id = far.game.store.entries.history(1).at(-1)?.id ?? 0;
+    const given = { at: '5E', winner: 'Coalition', armies: { Gorgon: { lost: { 5000: '900' }, to: '8E' } } };
+    expect(() => correctEntry(far.game, id, given, 'farther')).toThrow('which is not next to its battle at 5E');
+    correctEntry(far.game, id, given, 'farther', true);
+    expect(far.enter('results', slip)).toMatchObject({ fresh: 0, known: 1 });
+  });
+
+  it('is told as the judge’s placing, not as the rule’s', () => {
+    far.close(1);
+    const told = (id: string) =>
+      far.game.store.drafts
+        .list(1)
+        .find(({ document }) => document.id === id)
+        ?.text.replace(/\s+/g, ' ');
+    expect(told('update')).toContain('Arbiter Holm placed Gorgon at 8E (R42)');
+    expect(told('update')).toContain('R42: A loser goes where the battle judge places it');
+    expect(told('results')).toContain('was placed at 8E by Arbiter Holm (R42)');
+    expect(`${told('update')} ${told('results')}`).not.toContain('thrown back');
+  });
+
+  it('to which a captured army is led is not asked about', () => {
+    const led = startWar();
+    led.open();
+    led.enter(
+      'results',
+      '- {at: 12E, winner: Coalition, armies: {Larkspur: {capture: Blightmaw, done: true}, Blightmaw: {to: 14G}}}',
+    );
+    expect(led.game.store.entries.load('results', 1)).toHaveLength(1);
+    led.shut();
+  });
+});
+
 describe('the weather', () => {
   it('is that of a new battle: for any other square it is refused with those where one begins; it is put right and taken back', () => {
     const text = WAR.replace('rank: Chief Praetor, at: 30J', 'rank: Chief Praetor, at: 21D');

@@ -30,7 +30,7 @@ describe('what an update tells of troops', () => {
     war.enter('events', '- {at: 2026-03-10T10:00Z, penalty: Sai Rei, lost: {5000: 100}}');
     war.enter(
       'results',
-      '- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: 300}}, Gorgon: {lost: {5000: 900}, to: 7E}}}',
+      '- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: 300}}, Gorgon: {lost: {5000: 900}, to: 6E}}}',
     );
     war.close(1);
     expect(troopsOf('Sai Rei')).toEqual([

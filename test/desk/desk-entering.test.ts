@@ -160,6 +160,21 @@ describe('a judge who enters things at the desk', () => {
     expect(results()).toEqual([]);
   });
 
+  it('is asked about a square that is not next to the battle, and says on the same page that he means it', async () => {
+    const far = { 'f/at': '5E', 'f/winner': 'Coalition', 'f/armies/Vorax/to': '9C' };
+    const { status, page } = await send('/turn/1/entries/results', far);
+    expect(status).toBe(409);
+    expect(page('[role=alert]').text()).toMatch(
+      /It is not entered yet\..*9C, which is not next to its battle at 5E.*say that you mean it\./,
+    );
+    expect(page('[name="f/armies/Vorax/to"]').val()).toBe('9C');
+    expect(page('label[for=sure]').text()).toBe('I mean it, though it is unusual');
+    expect(results()).toEqual([]);
+    expect((await send('/turn/1/entries/results', { ...far, sure: 'yes' })).status).toBe(303);
+    expect(results()).toHaveLength(1);
+    expect((await send('/turn/1/take-back', { entry: '1', why: 'another battle' })).status).toBe(303);
+  });
+
   it('enters it, puts it right with a reason, and takes it back; all of it stands in the log', async () => {
     const right = { 'f/at': '5E', 'f/winner': 'Coalition', 'f/armies/Vorax/removed': 'true' };
     expect((await send('/turn/1/entries/results', right)).to).toBe('/turn/1/entries#entered');
@@ -169,10 +184,10 @@ describe('a judge who enters things at the desk', () => {
       'f/armies/Vorax/removed': '',
     });
     expect(again.page('[role=alert]').text()).toContain('The battle at 5E was entered already');
-    const page = load(await judge.read('/turn/1/entries/results?instead=1'));
+    const page = load(await judge.read('/turn/1/entries/results?instead=2'));
     expect(page('select[name="f/winner"]').val()).toBe('Coalition');
     const mended = {
-      instead: '1',
+      instead: '2',
       'f/at': '5E',
       'f/winner': 'Phyrexia',
       'f/armies/Sai%20Rei/removed': 'true',
@@ -180,10 +195,10 @@ describe('a judge who enters things at the desk', () => {
     };
     expect((await send('/turn/1/entries/results', mended)).status).toBe(303);
     expect(results()).toEqual([{ at: '5E', winner: 'Phyrexia', armies: { 'Sai Rei': { removed: 'true' } } }]);
-    expect(await text('/turn/1/entries')).toMatch(/Corrected by entry 2 by Old Bear.*: misread/);
-    expect((await send('/turn/1/take-back', { entry: '2', why: 'of another game' })).status).toBe(303);
+    expect(await text('/turn/1/entries')).toMatch(/Corrected by entry 3 by Old Bear.*: misread/);
+    expect((await send('/turn/1/take-back', { entry: '3', why: 'of another game' })).status).toBe(303);
     expect(results()).toEqual([]);
-    expect(await text('/log')).toContain('took entry 2 back');
+    expect(await text('/log')).toContain('took entry 3 back');
     const words = { text: '- {at: 5E, winner: Phyrexia, armies: {Sai Rei: {removed: true}}}' };
     expect((await send('/turn/1/entries/results', words)).status).toBe(303);
     expect(results()).toHaveLength(1);
@@ -246,7 +261,7 @@ describe('a judge who enters things at the desk', () => {
     expect(told).toMatch(/Its approval was taken back: .* Rule on the thread, .* then approve it/);
     const { drafts } = house.game.store;
     drafts.approve(drafts.list(1).find(({ document }) => document.id === 'update')?.id ?? 0, 'Old Bear', 3);
-    await send('/turn/1/take-back', { entry: '3', why: 'it was none' });
+    await send('/turn/1/take-back', { entry: '4', why: 'it was none' });
     for (const path of ['/', '/turn/1/drafts', '/turn/1/drafts/update'])
       expect(await text(path), path).toMatch(/^ ?(?:The Ashen Tide|Drafts|.{0,200}).*[Ee]rrat(?:um|a) waits?/);
     const errata = drafts.list(1).filter(({ document, state }) => document.kind === 'erratum' && state === 'current');

@@ -13,7 +13,7 @@ beforeAll(() => {
   war.open();
   war.enter(
     'results',
-    `- {at: 5E, winner: Coalition, dice: true, armies: {Sai Rei: {lost: {5000: 300}, kill: Gorgon, squad: 200}, Gorgon: {lost: {5000: 900}, to: 7E}}}
+    `- {at: 5E, winner: Coalition, dice: true, armies: {Sai Rei: {lost: {5000: 300}, kill: Gorgon, squad: 200}, Gorgon: {lost: {5000: 900}, to: 6E}}}
 - {at: 12E, winner: Coalition, armies: {Larkspur: {capture: Blightmaw, done: true}, Blightmaw: {stratless: true, lost: {5000: 500}}}}`,
   );
   war.enter(
@@ -43,7 +43,7 @@ describe('the Battle Results post', () => {
       'a kill tried in vain, with those it cost',
       'tried to kill Gorgon in vain, and 200 of those it risked died (4.3.3)',
     ],
-    ['where the beaten went', 'was thrown back to 7E (4.2.5)'],
+    ['where the beaten went', 'was thrown back to 6E (4.2.5)'],
     ['who sent no strategy', 'Blightmaw, Phyrexia: sent no strategy (4.2.4)'],
     [
       'a capture, and where the captured army was led',

@@ -56,7 +56,7 @@ export interface WarGame {
   enter(
     kind: string,
     text: string,
-    of?: { turn?: number; why?: string },
+    of?: { turn?: number; why?: string; isSure?: boolean },
   ): { readonly fresh: number; readonly known: number };
   /** Vouches for the thread after the lock, and closes the turn. */
   close(turn: number): ReturnType<typeof closeTurnNow>;
@@ -92,8 +92,8 @@ export function startWar({ text = WAR, settings = '' }: { text?: string; setting
       const secret = String(number % 10).repeat(64);
       return openTurn(game, { opened, deadline: lock - DAY, lock, secret }).number;
     },
-    enter: (kind, text, { turn, why = '' } = {}) =>
-      enterFile(game, needTurn(game, turn), readYaml(`${kind}.yaml`, text), { why }),
+    enter: (kind, text, { turn, why = '', isSure = false } = {}) =>
+      enterFile(game, needTurn(game, turn), readYaml(`${kind}.yaml`, text), { why, isSure }),
     close: (turn) => {
       now = Math.max(now, lockOf(turn) + HOUR);
       vouch(game, now, 'I read the thread myself', turn);

@@ -201,12 +201,12 @@ describe('the log of what was put right', () => {
   it('says what changed, and not all that was entered', () => {
     enter(
       'results',
-      '- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: 300, 2500: 20}}, Vorax: {lost: {5000: 900}, to: 8E}}}',
+      '- {at: 5E, winner: Coalition, armies: {Sai Rei: {lost: {5000: 300, 2500: 20}}, Vorax: {lost: {5000: 900}, to: 6E}}}',
     );
     const given = {
       at: '5E',
       winner: 'Coalition',
-      armies: { 'Sai Rei': { lost: { 5000: 330, 2500: 20 } }, Vorax: { lost: { 5000: 900 }, to: '8E' } },
+      armies: { 'Sai Rei': { lost: { 5000: 330, 2500: 20 } }, Vorax: { lost: { 5000: 900 }, to: '6E' } },
     };
     correctEntry(game, 1, given, 'a slip');
     expect(game.store.log.list(1)[0]?.what).toBe(

@@ -99,7 +99,7 @@ function enter(game: Game, number: number, name: string, data: readonly unknown[
   if (!turn) return [];
   return data.flatMap((entry) => {
     try {
-      enterFile(game, turn, { name, data: [entry], lineOf: () => 1 });
+      enterFile(game, turn, { name, data: [entry], lineOf: () => 1 }, { isSure: true });
       return [];
     } catch (error) {
       if (!(error instanceof Fault)) throw error;

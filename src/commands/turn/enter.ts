@@ -27,6 +27,7 @@ interface EnterOptions extends GameOptions {
   readonly instead?: number;
   readonly takeBack?: number;
   readonly why?: string;
+  readonly sure?: boolean;
 }
 
 const EXAMPLES = `
@@ -36,6 +37,7 @@ Examples:
   adjutant enter results.csv
   adjutant enter --list
   adjutant enter results.yaml --why "I misread the battle judge"    in place of what was entered about the same battle
+  adjutant enter results.yaml --sure                                asked about a square far from its battle, and it is right
   adjutant enter right.yaml --kind control --instead 12 --why "the other Vorax"
   adjutant enter --take-back 12 --why "it was of another game"
 
@@ -52,6 +54,7 @@ export function defineEnter(command: Command): void {
     .option('--instead <number>', "put the file's one entry in the place of this one", readEntry)
     .option('--take-back <number>', 'take an entry back', readEntry)
     .option('--why <reason>', 'why something else was entered before, or is taken back; it stands in the log')
+    .option('--sure', 'enter it although it is unusual: you were asked about it, and mean it')
     .option('--json', 'print one JSON object')
     .addHelpText('after', () => `${EXAMPLES}\n\n${tellKinds(String(command.opts().game ?? '.'))}`)
     .action((path: string | undefined, options: EnterOptions) =>
@@ -67,11 +70,11 @@ export function defineEnter(command: Command): void {
           throw new Fault('usage', 'adjutant enter', 'nothing was given', 'Name a file, or say --list.');
         const file = readEntryFile(path, readText(path, 'Check its path.'), game.setup.ruleset, options.kind);
         if (options.instead !== undefined) {
-          const now = correctEntry(game, options.instead, needOne(file), options.why ?? '');
+          const now = correctEntry(game, options.instead, needOne(file), options.why ?? '', options.sure);
           if (options.json) return printJson({ turn: now.turn, entered: now.id, instead: options.instead });
           return print(`Entry ${now.id} stands in the place of entry ${options.instead}.`);
         }
-        const { fresh, known, corrected } = enterFile(game, turn, file, options);
+        const { fresh, known, corrected } = enterFile(game, turn, file, { ...options, isSure: options.sure === true });
         if (options.json) return printJson({ turn: turn.number, entered: fresh, known, corrected });
         const more = [
           known > 0 ? `, ${known} were there already` : '',

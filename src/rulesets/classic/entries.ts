@@ -1,6 +1,7 @@
 import type { EntryKind } from '../contract/entries.js';
 import { findWaitingBattles, writeBySlot } from '../shared/waiting-battles.js';
 import type { ClassicBoard } from './board.js';
+import { askAfar } from './campaign/battles/4-2-5-afar.js';
 import { readHappening, readRequest } from './campaign/entered.js';
 import { checkEnteredDetail, checkEnteredVote } from './campaign/entering/check-detail-and-vote.js';
 import { checkEnteredHappening, checkEnteredRequest } from './campaign/entering/check-people.js';
@@ -52,6 +53,7 @@ export const ENTRIES: readonly EntryKind<ClassicBoard, ClassicOrder>[] = [
     forms: ({ campaign }) => [{ says: 'how a battle ended', fields: campaign ? ENTERED_RESULT_FIELDS : RESULT_FIELDS }],
     read: readResult,
     check: checkEnteredResult,
+    ask: askAfar,
     readTable: readResultTable,
     about: (value) => `the battle at ${(value as BattleResult).at}`,
     due: ({ armies, campaign }) =>

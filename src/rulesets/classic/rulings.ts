@@ -43,7 +43,7 @@ export const RULINGS_TOLD: Readonly<Record<RulingId, string>> = {
   R39: 'A captured army stands still until it has counted two days. If it loses before that, it is free again.',
   R40: 'In each battle come the losses first, then kills, captures, troops on their way, and the winner’s day.',
   R41: 'Of two winners the one named in the result leaves, else a roll decides; it goes to an empty square next to it.',
-  R42: 'A loser goes to an empty neighbouring square by roll, else onto a single enemy next to it, else farther out.',
+  R42: 'A loser goes where the battle judge places it, else to an empty neighbouring square by roll, else onto a single enemy next to it, else farther out.',
   R43: 'Who is placed on an enemy attacks it next turn; an army without troops is removed instead.',
   R44: 'What fills a slot is declared with name, size and colours, and believed.',
   R45: 'A number is shared out in proportion; what is left over goes one each to the largest fractions.',

@@ -60,6 +60,8 @@ export interface EntryKind<B = unknown, V = unknown> {
   check?(input: TurnInput<B, V>, value: unknown): readonly Flaw[];
   /** The same where the board that the turn began with is enough, and nothing need be judged for it. */
   checkOnBoard?(board: B, value: unknown): readonly Flaw[];
+  /** What of an entry that can be is so unusual that it may be a slip: not kept until the judge says that he means it. */
+  ask?(board: B, value: unknown): readonly Flaw[];
   /** The entries that a table holds, as a file would hold them: each row by the words of its head, in small letters. */
   readTable?(rows: readonly Readonly<Record<string, string>>[]): Result<readonly unknown[], readonly Flaw[]>;
   /** Where its posts are captured from a thread of its own. */

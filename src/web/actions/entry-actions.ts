@@ -35,7 +35,15 @@ export function addEntryActions(app: Hono<DeskEnv>, desk: Desk, context: () => P
     const given = readFields(form);
     const kind = c.req.param('kind');
     const number = /^\d+$/.test(instead) ? Number(instead) : undefined;
-    const done = await desk.enter({ turn, kind, given, text, why, ...(number !== undefined && { instead: number }) });
+    const done = await desk.enter({
+      turn,
+      kind,
+      given,
+      text,
+      why,
+      isSure: form.get('sure') === 'yes',
+      ...(number !== undefined && { instead: number }),
+    });
     if (done.ok) return c.redirect(turnPath(turn, 'entries', `${done.value ? '?known=yes' : ''}#entered`), 303);
     const view = needView(desk, turn);
     const shown = needKind(view, kind);

@@ -60,11 +60,15 @@ export interface EntryGiven {
   /** The entry it is to stand instead of, and why. */
   readonly instead?: number;
   readonly why: string;
+  /** True where he was asked about something unusual, and means it. */
+  readonly isSure?: boolean;
 }
 
 /** Why something was not entered, with each place of the form. */
 export interface EntryRefusal extends Refusal {
   readonly flaws: readonly Flaw[];
+  /** True where it is only asked whether he means it. */
+  readonly isAsked?: boolean;
 }
 
 /** What the judge enters, puts right and takes back. */

@@ -6,11 +6,12 @@ import type { EntriesDesk, EntriesView, EntryRefusal } from '../../../web/views/
 import type { Game } from '../../game/game.js';
 import { readYaml, type YamlFile } from '../../game/yaml.js';
 import { openingBoard } from '../../turn/entries/corrections.js';
+import { EntryFault } from '../../turn/entries/entry-fault.js';
 import { readEntryTable } from '../../turn/entries/entry-file.js';
 import { tellEntered } from '../../turn/entries/entry-words.js';
 import { entryKinds } from '../../turn/entries/kinds.js';
 import { findKnownNames } from '../../turn/entries/names.js';
-import { correctEntry, EntryFault, enterFile, enterOne, takeEntryBack } from '../../turn/judge-actions/enter.js';
+import { correctEntry, enterFile, enterOne, takeEntryBack } from '../../turn/judge-actions/enter.js';
 import type { JudgedTurns } from '../../turn/judged-turns.js';
 import { isAhead } from '../later.js';
 import { attempt, refuseWith, toRefusal } from '../refusal.js';
@@ -25,25 +26,25 @@ export function createEntries(judged: JudgedTurns): EntriesDesk {
       const turn = store.turns.find(number);
       return turn && viewEntries(judged, turn);
     },
-    enter: async ({ turn: number, kind, given, text, instead, why }) => {
+    enter: async ({ turn: number, kind, given, text, instead, why, isSure = false }) => {
       const turn = store.turns.find(number);
       if (!turn)
         return err({ ...refuseWith('This turn', 'it is not there', 'Look at the turns as they are now.'), flaws: [] });
       try {
         const file = text.trim() === '' ? undefined : readWritten(game, kind, text);
         const several = instead === undefined && Array.isArray(file?.data) && file.data.length > 1;
-        if (instead !== undefined) correctEntry(game, instead, file ? onlyOf(file) : given, why);
+        if (instead !== undefined) correctEntry(game, instead, file ? onlyOf(file) : given, why, isSure);
         else {
           const entered =
             file && several
-              ? enterFile(game, turn, file, { kind })
-              : enterOne(game, turn, file ? onlyOf(file) : given, kind);
+              ? enterFile(game, turn, file, { kind, isSure })
+              : enterOne(game, turn, file ? onlyOf(file) : given, kind, isSure);
           return ok(entered.fresh === 0 && entered.known > 0);
         }
         return ok(false);
       } catch (error) {
-        const flaws = error instanceof EntryFault ? error.flaws : [];
-        return err({ ...toRefusal(error), flaws } satisfies EntryRefusal);
+        const { flaws = [], isAsked = false } = error instanceof EntryFault ? error : {};
+        return err({ ...toRefusal(error), flaws, isAsked } satisfies EntryRefusal);
       }
     },
     takeEntryBack: async (entry, why) =>

@@ -45,6 +45,18 @@ export function checkEntered(
   return flaws;
 }
 
+/**
+ * What of some entries may be a slip, so that the judge is asked whether he means it; what was entered already is not
+ * asked about again. Each flaw begins with its entry's place.
+ */
+export function askEntered(game: Game, turn: Turn, kind: EntryKind, values: readonly unknown[]): readonly Flaw[] {
+  const { ask } = kind;
+  if (!ask) return [];
+  const { board } = openingBoard(game, turn);
+  const known = new Set(game.store.entries.load(kind.id, turn.number).map(({ value }) => writeSorted(value)));
+  return values.flatMap((value, i) => (known.has(writeSorted(value)) ? [] : placeFlaws(ask(board, value), i)));
+}
+
 function placeFlaws(flaws: readonly Flaw[], i: number): readonly Flaw[] {
   return flaws.map(({ path, reason }) => ({ path: [i, ...path], reason }));
 }

@@ -6,9 +6,10 @@ import type { Turn } from '../../../store/turn/turns.js';
 import type { Game } from '../../game/game.js';
 import { needTurn } from '../../game/record.js';
 import type { YamlFile } from '../../game/yaml.js';
-import { refuseFlaws } from '../../game/yaml.js';
-import { checkEntered } from '../entries/check-entered.js';
+import { refuseFlaws, writeFlaw } from '../../game/yaml.js';
+import { askEntered, checkEntered } from '../entries/check-entered.js';
 import { openingBoard } from '../entries/corrections.js';
+import { EntryFault } from '../entries/entry-fault.js';
 import { tellCorrected, tellEntered } from '../entries/entry-words.js';
 import { entryKinds } from '../entries/kinds.js';
 import { type ReadEntry, readEntries } from '../entries/read-entries.js';
@@ -19,6 +20,8 @@ import { refuse } from './refuse.js';
 export interface EnterHow {
   readonly kind?: string;
   readonly why?: string;
+  /** True where he was asked about something unusual, and means it. */
+  readonly isSure?: boolean;
 }
 
 /** What entering gave: how many were new, known, and put in the place of others. */
@@ -35,7 +38,7 @@ export function enterFile(
   game: Game,
   turn: Turn,
   file: YamlFile,
-  { kind: asked, why = '' }: EnterHow = {},
+  { kind: asked, why = '', isSure = false }: EnterHow = {},
 ): EnteredFile {
   const kind = needKind(asked ?? file.name, entryKinds(game.setup.ruleset));
   const entries = file.data === null || file.data === '' ? [] : file.data;
@@ -59,6 +62,15 @@ export function enterFile(
     [...stands.values()].map((before) => before?.value),
   );
   if (wrong.length > 0) return refuseFlaws(file, wrong);
+  const odd = isSure
+    ? []
+    : askEntered(
+        game,
+        turn,
+        kind,
+        read.map(({ value }) => value),
+      );
+  if (odd.length > 0) throw new EntryFault([], { isAsked: true, told: odd.map((one) => writeFlaw(file, one)) });
   return keep(game, turn, () => {
     let corrected = 0;
     const fresh = read.filter((one) => {
@@ -78,9 +90,9 @@ export function enterFile(
  * Enters one thing, as a form gives it. Throws a Fault with the flaws where it cannot be so, and where the turn has one
  * of it already: that is corrected instead.
  */
-export function enterOne(game: Game, turn: Turn, given: unknown, asked: string): Entered {
+export function enterOne(game: Game, turn: Turn, given: unknown, asked: string, isSure = false): Entered {
   const kind = needKind(asked, entryKinds(game.setup.ruleset));
-  const one = needReadable(game, turn, kind, given);
+  const one = needReadable(game, turn, kind, given, { isSure });
   const before = findStanding(game, turn, kind, one);
   if (before)
     refuse({
@@ -95,12 +107,12 @@ export function enterOne(game: Game, turn: Turn, given: unknown, asked: string):
  * Puts other words in the place of an entry, with the reason. Throws a Fault where the entry is not there or counts no
  * more, no reason is given, or the new words cannot be so.
  */
-export function correctEntry(game: Game, id: number, given: unknown, why: string): KeptEntry {
+export function correctEntry(game: Game, id: number, given: unknown, why: string, isSure = false): KeptEntry {
   const before = needCounting(game, id);
   needReason(why);
   const kind = needKind(before.kind, entryKinds(game.setup.ruleset));
   const turn = needTurn(game, before.turn);
-  const one = needReadable(game, turn, kind, given, before);
+  const one = needReadable(game, turn, kind, given, { instead: before, isSure });
   const other = findStanding(game, turn, kind, one);
   if (other && other.id !== id)
     refuse({
@@ -190,26 +202,15 @@ function needReadable(
   turn: Turn,
   kind: EntryKind<unknown>,
   given: unknown,
-  instead?: KeptEntry,
+  { instead, isSure }: { readonly instead?: KeptEntry; readonly isSure: boolean },
 ): ReadEntry {
   const { read, flaws } = readEntries(game, turn, kind, [given]);
   const [one] = read;
   const wrong = one && flaws.length === 0 ? checkEntered(game, turn, kind, [one.value], [instead?.value]) : flaws;
-  if (one && wrong.length === 0) return one;
-  throw new EntryFault(wrong.map(({ path, reason }) => ({ path: path.slice(1), reason })));
-}
-
-/** What is wrong with something entered in a form, place by place. */
-export class EntryFault extends Fault {
-  constructor(readonly flaws: readonly Flaw[]) {
-    const places = flaws.map(({ path, reason }) => `${path.join(', ')}${path.length > 0 ? ': ' : ''}${reason}`);
-    super(
-      'usage',
-      'Nothing was entered',
-      places.join('; '),
-      'Put it right and enter it again; what you wrote is kept in the form.',
-    );
-  }
+  const odd = one && wrong.length === 0 && !isSure ? askEntered(game, turn, kind, [one.value]) : [];
+  if (one && wrong.length === 0 && odd.length === 0) return one;
+  const told = [...wrong, ...odd].map(({ path, reason }) => ({ path: path.slice(1), reason }));
+  throw new EntryFault(told, { isAsked: odd.length > 0 });
 }
 
 function needCounting({ store }: Game, id: number): KeptEntry {

@@ -1,7 +1,10 @@
 import type { Inline, Outline, SectionName } from '../../../kit/document.js';
 import { list, paragraph, strong } from '../../../kit/document.js';
 import { compareSquares } from '../../../kit/places.js';
+import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
 import type { Army } from '../board.js';
+import { isPlacedAfar } from '../campaign/battles/4-2-5-afar.js';
 import { terrainAt } from '../clash.js';
 import { SLOTS, type Troops } from '../ranks.js';
 import type { ClassicUpdate } from '../update.js';
@@ -20,8 +23,9 @@ export const RESULT_SECTIONS = [
  * 3.1, 4.2.5 The Battle Results post: what players may know of each battle. Who won, what each lost and has left, who sent
  * no strategy, who was killed or captured, where everybody went, and the dice where they were used; no bonus, no formula.
  */
-export function reportResults(update: ClassicUpdate): readonly Outline[] {
+export function reportResults(update: ClassicUpdate, { judges }: ReportContext): readonly Outline[] {
   if (update.results.length === 0) return [];
+  const judge = judgeFor(judges, 'battle');
   const told = update.results.toSorted((a, b) => compareSquares(a.at, b.at));
   return [
     {
@@ -32,7 +36,7 @@ export function reportResults(update: ClassicUpdate): readonly Outline[] {
         ...told.map((result) => ({
           key: `battle: ${result.at}`,
           title: titleOfResult(update, result),
-          blocks: [paragraph(describePlace(update, result)), list(...describeFighters(update, result))],
+          blocks: [paragraph(describePlace(update, result)), list(...describeFighters(update, result, judge))],
         })),
         ...(update.unfought.length > 0
           ? [{ key: 'unfought', blocks: [paragraph(`Still to come: ${update.unfought.join(', ')}.`)] }]
@@ -61,7 +65,7 @@ function describePlace({ moved, board }: ClassicUpdate, { at }: Entered): string
   return `Fought at ${structure ? `${structure.name} (${structure.kind}), ${at}` : at}${terrain === undefined ? '' : `, ${terrain}`}.`;
 }
 
-function describeFighters(update: ClassicUpdate, result: Entered): readonly Line[] {
+function describeFighters(update: ClassicUpdate, result: Entered, judge: string): readonly Line[] {
   return fightersOf(update, result).map((army): Line => {
     const own = result.armies[army.name] ?? {};
     const cost = findLosses(update, army, own);
@@ -70,7 +74,7 @@ function describeFighters(update: ClassicUpdate, result: Entered): readonly Line
       ...(own.isStratless ? ['sent no strategy (4.2.4)'] : []),
       cost ? `lost ${bySlots(army, cost)}${sum(cost.left) > 0 ? '' : '; nobody is left'}` : 'lost nothing',
       ...describeAttempt(own),
-      ...describeFate(update, result, army),
+      ...describeFate(update, result, army, judge),
       ...(dice ? [`dice ${dice.join(', ')} (4.2.4)`] : []),
     ];
     return [strong(army.name), `, ${army.team}: ${told.join('; ')}`];
@@ -107,18 +111,21 @@ function describeAttempt({ kill, capture, isDone, squad = 0 }: Entered['armies']
   return [`tried to ${verb} ${target} in vain${squad > 0 ? `, and ${squad} of those it risked died` : ''} (${rule})`];
 }
 
-/** Where an army went: thrown back, led away, or of two winners the one that left. */
+/** Where an army went: thrown back, placed by the judge, led away, or of two winners the one that left. */
 function describeFate(
   { happened, board }: ClassicUpdate,
-  { at, winner, armies }: Entered,
+  result: Entered,
   { name, team }: Army,
+  judge: string,
 ): readonly string[] {
+  const { at, winner, armies } = result;
   const now = board.armies.find((one) => one.name === name);
   const to = happened ? happened.separated[name] : armies[name]?.to;
   const isCaptured = Object.values(armies).some((other) => other.isDone && other.capture === name);
   if (!now && !isCaptured) return ['is off the map'];
   if (to === undefined || to === at) return team === winner ? ['holds the square'] : [];
   if (isCaptured) return [`was led to ${to} (4.5)`];
+  if (isPlacedAfar(result, name, board.grid)) return [`was placed at ${to} by ${judge} (R42)`];
   if (team !== winner) return [`was thrown back to ${to} (4.2.5)`];
   return [`left for ${to} (${isHeldByCaptive(at, armies, happened?.separated) ? '4.5' : '4.4'})`];
 }

@@ -25,7 +25,7 @@ export function report(update: ClassicUpdate, context: ReportContext): Report {
   return {
     outlines: [
       reportUpdate(update, context),
-      ...reportResults(update),
+      ...reportResults(update, context),
       ...announcements,
       ...reportControl(update, context),
       ...requests.outlines,

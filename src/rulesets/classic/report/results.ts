@@ -1,16 +1,23 @@
 import { strong } from '../../../kit/document.js';
 import { compareSquares } from '../../../kit/places.js';
+import type { ReportContext } from '../../contract/report.js';
+import { judgeFor } from '../../contract/words.js';
 import type { ListItem } from '../../shared/posts-told.js';
+import { isPlacedAfar } from '../campaign/battles/4-2-5-afar.js';
 import type { ClassicUpdate } from '../update.js';
 
 type Result = ClassicUpdate['results'][number];
 
 /** 4.2.5 How the battles ended: who won, who was killed or captured, and who went where; a winner who leaves goes of his own (4.4). */
-export function writeResults(update: ClassicUpdate): readonly ListItem[] {
-  return update.results.toSorted((a, b) => compareSquares(a.at, b.at)).map((result) => writeResult(update, result));
+export function writeResults(update: ClassicUpdate, { judges }: ReportContext): readonly ListItem[] {
+  const judge = judgeFor(judges, 'battle');
+  return update.results
+    .toSorted((a, b) => compareSquares(a.at, b.at))
+    .map((result) => writeResult(update, result, judge));
 }
 
-function writeResult({ moved, happened }: ClassicUpdate, { at, winner, armies }: Result): ListItem {
+function writeResult({ moved, happened }: ClassicUpdate, result: Result, judge: string): ListItem {
+  const { at, winner, armies } = result;
   const fought = moved.armies.filter((army) => army.at === at);
   const side = (won: boolean) => fought.filter((army) => (army.team === winner) === won).map(({ name }) => name);
   const staysCaptured = isHeldByCaptive(at, armies, happened?.separated);
@@ -28,9 +35,11 @@ function writeResult({ moved, happened }: ClassicUpdate, { at, winner, armies }:
         ? []
         : isCaptured
           ? [`${name} is led to ${to} (4.5)`]
-          : team === winner
-            ? [`${name} leaves for ${to} (${staysCaptured ? '4.5' : '4.4'})`]
-            : [`${name} is thrown back to ${to} (4.2.5)`]),
+          : isPlacedAfar(result, name, moved.grid)
+            ? [`${judge} placed ${name} at ${to} (R42)`]
+            : team === winner
+              ? [`${name} leaves for ${to} (${staysCaptured ? '4.5' : '4.4'})`]
+              : [`${name} is thrown back to ${to} (4.2.5)`]),
     ];
   });
   return [

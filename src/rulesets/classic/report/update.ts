@@ -82,7 +82,7 @@ function writeSections(update: ClassicUpdate, context: ReportContext): readonly 
     ...section('threatened', 'Threatened', writeThreatened(update)),
     ...plain('conditions', 'Win conditions left', writeConditions(update)),
     ...section('battles', 'Battles', update.clashes.map(writeBattle)),
-    ...section('results', 'Results of the battles fought', writeResults(update)),
+    ...section('results', 'Results of the battles fought', writeResults(update, context)),
     ...(update.unfought.length > 0
       ? plain('unfought', '', [
           paragraph(

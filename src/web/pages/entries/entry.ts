@@ -59,6 +59,7 @@ export function entryPage(view: EntriesView, kind: EntryKindView, asked: EntryAs
         <textarea id="text" name="text" rows="4" spellcheck="false">${'\n'}${asked.text}</textarea>
         <p class="muted">Where something stands here, it counts and the fields above do not.</p>
       </details>
+      ${refused?.isAsked ? html`<p class="check"><input type="checkbox" id="sure" name="sure" value="yes" /> <label for="sure">I mean it, though it is unusual</label></p>` : ''}
       <p class="answers"><button class="primary">${instead ? 'Put it right' : 'Enter'}</button></p>
     </form>`;
   return layout({ title, turn: summary, page: 'entries' }, context, content);

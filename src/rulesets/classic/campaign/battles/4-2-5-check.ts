@@ -3,6 +3,7 @@ import type { Square } from '../../../../kit/places.js';
 import type { Army, ClassicBoard } from '../../board.js';
 import { cellOf } from '../../engine/board-index.js';
 import { SLOTS } from '../../ranks.js';
+import { neighboursOf } from './4-2-5-afar.js';
 import { readShare } from './4-2-5-losses.js';
 import type { EnteredResult, FighterResult } from './4-2-battle-result.js';
 import { checkAttempts } from './4-3-attempts.js';
@@ -124,7 +125,7 @@ function checkLeaving(
     return refuse(leaves === undefined ? 'toward' : 'leaves', 'only of two winners one leaves', 'nothing here');
   if (leaves !== undefined && !winners.some(({ name }) => name === leaves))
     return refuse('leaves', `${leaves} is none of the winners`, listChoices(winners.map(({ name }) => name)));
-  if (toward !== undefined && !areNeighbours(battle.at, toward, grid))
+  if (toward !== undefined && !neighboursOf(battle.at, grid).includes(toward))
     return refuse(
       'toward',
       `${toward} is no neighbouring square of ${battle.at}`,
@@ -134,14 +135,6 @@ function checkLeaving(
   if (placed && leaves !== undefined && leaves !== placed.name)
     return refuse('leaves', `${placed.name} is placed elsewhere, so it is the one that leaves`, placed.name);
   return undefined;
-}
-
-function areNeighbours(a: Square, b: Square, { numbers, letters }: ClassicBoard['grid']): boolean {
-  const [one, two] = [cellOf(a, numbers, letters), cellOf(b, numbers, letters)];
-  if (one === undefined || two === undefined || one === two) return false;
-  const across = Math.abs((one % numbers) - (two % numbers));
-  const down = Math.abs(Math.floor(one / numbers) - Math.floor(two / numbers));
-  return Math.max(across, down) === 1;
 }
 
 /** R42 The judge places an army where nobody stands, or a single enemy, and nobody was placed before. */
