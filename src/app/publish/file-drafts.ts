@@ -19,13 +19,18 @@ export interface Filed extends Carried {
 /**
  * Files what a close gave. A post that was approved is frozen: while it states the same, nothing is filed in its place;
  * where it states something else by now, an erratum is filed, and the whole text anew for the case that the first was
- * never posted.
+ * never posted. No request is filed anew for battles that have their result by now.
  */
 export function fileDrafts(game: Game, turn: number, close: number, now: Filed): void {
   const { store, clock, setup } = game;
   const files = makeAttached(game, now);
+  const decided = findDecided(game, turn, now);
   const documents = now.result.documents.flatMap((document): readonly Document[] => {
-    if (document.kind === 'request') return [sayReplaced(game, turn, attachTo(document, files))];
+    if (document.kind === 'request') {
+      const said = sayReplaced(game, turn, attachTo(document, files));
+      const isSaid = isDeepStrictEqual(findLastApproved(game, turn, document.id)?.document, said);
+      return !isSaid && isDecided(document, decided) ? [] : [said];
+    }
     const before = isPost(document) ? findSaid(game, turn, document.id) : undefined;
     if (!before) return [document];
     const erratum = draftErratum(document.id, before, now, setup.ruleset, findErratum(game, turn, document.id));
@@ -49,6 +54,24 @@ export function fileDrafts(game: Game, turn: number, close: number, now: Filed):
     if (erratum) documents.push(...draftDocuments([erratum], now.record, setup.ruleset).documents);
   }
   store.drafts.file({ turn, close, at: clock.now(), drafts: documents.map(renderDraft) });
+}
+
+/** Where a turn's battles were that have their result in a later turn. */
+function findDecided({ store, setup }: Game, turn: number, { result }: Filed): ReadonlySet<unknown> {
+  if (!store.turns.find(turn + 1)) return new Set();
+  const places = setup.ruleset.entries.flatMap((kind) => {
+    const due = kind.due?.(result.update.board) ?? [];
+    if (due.length === 0) return [];
+    const later = store.entries.load(kind.id).filter((one) => one.turn > turn);
+    const told = new Set(later.map(({ value }) => kind.about?.(value)));
+    return due.flatMap(({ about, start }) => (told.has(about) ? [start.at] : []));
+  });
+  return new Set(places);
+}
+
+/** True where nothing is left to be asked: what was said wrong of battles that are over stands in the erratum alone. */
+function isDecided({ asks }: Document, decided: ReadonlySet<unknown>): boolean {
+  return asks?.fights.every(({ at }) => decided.has(at)) ?? false;
 }
 
 /** A request as it is sent: one that differs from what its player has had says that it replaces that. */
