@@ -132,7 +132,7 @@ describe('a past turn corrected', () => {
 });
 
 describe('the times of the next turn', () => {
-  it('other than the approved update tells them are asked about; opened so, an erratum says which are right', async () => {
+  it('other than the approved update tells them are asked about; opened so, the opening says which are right', async () => {
     war.close(3);
     const ids = war.game.store.drafts.list(3).flatMap(({ id, document }) => (document.kind === 'update' ? [id] : []));
     await approveDrafts(war.game, 3, ids);
@@ -142,8 +142,10 @@ describe('the times of the next turn', () => {
     );
     expect(war.game.store.turns.current()?.number).toBe(3);
     openNext(war.game, { ...given, isSure: true });
-    const erratum = war.game.store.drafts.list(3).find(({ document }) => document.id === 'erratum-update');
-    expect(erratum?.text.replace(/\s+/g, ' ')).toMatch(/30 April 2026, 05:00 UTC.*Right is.*10 May 2026, 05:00 UTC/);
+    const opening = war.game.store.drafts.list(4).find(({ document }) => document.id === 'opening');
+    expect(opening?.text.replace(/\s+/g, ' ')).toMatch(
+      /Orders close later than the last update said: .*11 May 2026.*Battle strategies are due later than .*: .*10 May 2026, 05:00 UTC, not .*30 April 2026/,
+    );
     expect(replay(war.game).filter(({ same }) => !same)).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ describe('approved mails', () => {
       open: 6,
       trouble: {
         what: '6 approved mails wait to be sent',
-        why: expect.stringMatching(/could not be reached \(.*ECONNREFUSED.*The next try is due 2026-10-03T05:11Z/),
+        why: expect.stringMatching(/could not be reached \(.*ECONNREFUSED.*The next try is due 3 October 2026, 05:11 UTC/),
       },
     });
     // One connection was tried, and all know of it.
@@ -116,7 +116,7 @@ describe('approved mails', () => {
     expect(house.desk.frame().mails).toEqual({ open: 6 });
     house.setNow(house.game.clock.now() + 3 * MINUTE);
     expect(house.desk.frame().mails.trouble).toMatchObject({
-      why: 'nobody has worked the outbox since 2026-10-03T05:10Z',
+      why: 'nobody has worked the outbox since 3 October 2026, 05:10 UTC',
     });
     await deliverMails(house.game, server.url);
     expect(house.standings()).toEqual(everybody('accepted'));

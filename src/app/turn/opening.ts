@@ -24,24 +24,30 @@ export function draftOpening({ setup, store, config }: Game, { secret, ...sheet 
   });
   const promised = before && store.closes.loadRecord(before.id)?.next;
   const said = JSON.stringify((before && store.closes.loadSaid(before.id)?.result.outlines) ?? []);
-  const isOther =
-    promised !== undefined && promised.lock !== sheet.lock && said.includes(writeMoment(promised.lock, zone));
+  const other = (['lock', 'deadline'] as const).flatMap((time) => {
+    const [was, is] = [promised?.[time], sheet[time]];
+    const what = time === 'lock' ? 'orders close' : dueOf(ruleset.windows.due);
+    const isSaid = was !== undefined && was !== is && said.includes(writeMoment(was, zone));
+    return isSaid && what !== undefined ? [tellOtherTime(what, was, is, zone)] : [];
+  });
   return {
     id: 'opening',
     kind: 'opening',
     title: post.title,
-    blocks: isOther
-      ? [...post.blocks.slice(0, 1), tellOtherTime(promised, sheet, zone), ...post.blocks.slice(1)]
-      : post.blocks,
+    blocks: [...post.blocks.slice(0, 1), ...other, ...post.blocks.slice(1)],
   };
 }
 
+const dueOf = (due: string | undefined) => (due === undefined ? undefined : `${due} are due`);
+
 /** What players read at the end of the turn before, where the turn is opened with another time. */
-function tellOtherTime(promised: { readonly lock: number }, { lock }: { readonly lock: number }, zone: string): Block {
-  const sooner = lock < promised.lock ? 'sooner' : 'later';
+function tellOtherTime(what: string, was: number, is: number, zone: string): Block {
+  const sooner = is < was ? 'sooner' : 'later';
   return paragraph(
-    strong(`Orders close ${sooner} than the last update said: ${writeMoment(lock, zone)}`),
-    `, not ${writeMoment(promised.lock, zone)}.`,
+    strong(
+      `${what.charAt(0).toUpperCase()}${what.slice(1)} ${sooner} than the last update said: ${writeMoment(is, zone)}`,
+    ),
+    `, not ${writeMoment(was, zone)}.`,
   );
 }
 

@@ -102,7 +102,7 @@ export function openNext(game: Game, given: TimesGiven): Turn {
   const secret = randomBytes(32).toString('hex');
   return game.store.step(() => {
     const turn = openTurn(game, { opened, ...times, secret, withoutResults, takeOver });
-    // What told of other times is drafted anew, or corrected where it was approved.
+    // What asks for strategies by other times is drafted anew.
     if (told && !isSame(told, times)) new JudgedTurns(game).closeAgain(told.turn);
     return turn;
   });
@@ -136,7 +136,7 @@ function tellTold(game: Game, times: TurnTimes, told: ToldTimes | undefined): st
   if (!told?.isApproved || isSame(told, times)) return undefined;
   const { due } = game.setup.ruleset.windows;
   const deadline = due === undefined ? '' : `${due} due ${tell(game, told.deadline)}, `;
-  return `what was approved of turn ${told.turn.number} tells the players other times of this one: ${deadline}orders closed ${tell(game, told.lock)}. Opened so, what corrects it is drafted`;
+  return `what was approved of turn ${told.turn.number} tells the players other times of this one: ${deadline}orders closed ${tell(game, told.lock)}. Opened so, the post that opens it says so, and requests that tell them are drafted anew`;
 }
 
 /** Who has won with the turn before, if anybody. */
