@@ -56,7 +56,7 @@ it('is linked from every page, which says that mails need the judge, and from th
     const page = load(await judge.read(path));
     expect(plain(page('nav a[href="/mails"]').text()), path).toBe('Mails (2)');
     expect(plain(page('.alarm').text()), path).toBe(
-      `! An approved mail needs you. 1 was refused for good; 1 more waits to be sent: 450 4.2.0 Greylisted, see ${HELP}. The next try is due 2026-10-03T05:11Z. What to do: Send them again, paste them as private messages, or let them go. To the mails`,
+      `! An approved mail needs you. 1 was refused for good; 1 more waits to be sent: 450 4.2.0 Greylisted, see ${HELP}. The next try is due 3 October 2026, 05:11 UTC. What to do: Send them again, paste them as private messages, or let them go. To the mails`,
     );
   }
   const drafts = plain(load(await judge.read('/turn/1/drafts'))('.drafts').text());

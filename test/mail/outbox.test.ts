@@ -62,7 +62,9 @@ describe('approved mails', () => {
       open: 6,
       trouble: {
         what: '6 approved mails wait to be sent',
-        why: expect.stringMatching(/could not be reached \(.*ECONNREFUSED.*The next try is due 3 October 2026, 05:11 UTC/),
+        why: expect.stringMatching(
+          /could not be reached \(.*ECONNREFUSED.*The next try is due 3 October 2026, 05:11 UTC/,
+        ),
       },
     });
     // One connection was tried, and all know of it.

@@ -3,6 +3,7 @@ import { type Order, textToShow } from '../../kit/order.js';
 import type { Post } from '../../kit/post.js';
 import type { Verdict } from '../../kit/verdict.js';
 import type { OrderOutcome } from '../../turns/telling/outcomes.js';
+import type { TurnSummary } from '../views/turn.js';
 import { askPlayer } from './ask-player.js';
 import type { Html } from './html.js';
 import { historyPath } from './layout.js';
@@ -15,8 +16,7 @@ export interface VerdictFrame extends OverruleFrame {
   /** The orders that were judged: those the judge rejected are not. */
   readonly judged: ReadonlySet<string>;
   readonly posts: ReadonlyMap<string, Pick<Post, 'number' | 'url'>>;
-  /** How many drafts of the turn are approved. */
-  readonly approved: number;
+  readonly summary: TurnSummary;
   /** The lock (ms), while orders are still taken. */
   readonly until?: number;
 }

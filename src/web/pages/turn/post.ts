@@ -46,7 +46,7 @@ export function postArticle(
             ? html`<ul class="verdicts" aria-label="Orders of post ${post.number}">${orders.map((one) => orderVerdict(one, frame))}${open.map((one) => asked(one, turn))}</ul>`
             : html`<p class="verdicts none muted">No orders.</p>`
         }
-        ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm({ number: turn, approved: frame.approved }, one.id, context)}</li>`)}</ul>` : ''}
+        ${own.length > 0 ? html`<ul class="rulings" aria-label="Rulings on post ${post.number}">${own.map((one) => html`<li><p>${rulingWords(one)} <span class="muted"><bdi>${one.who}</bdi>, ${moment(one.at, zone)}</span></p>${undoForm(frame.summary, one.id, context)}</li>`)}</ul>` : ''}
         ${putInForm(post, frame)}
       </div>
     </div>

@@ -47,7 +47,7 @@ export function turnPage(
     context,
     judged,
     posts: new Map(posts.map(({ post }) => [post.id, post])),
-    approved: summary.approved,
+    summary,
     ...(summary.state === 'open' && { until: summary.lock }),
     ...(typed && { typed }),
   };
