@@ -10,7 +10,9 @@ import { type Decided, doubtOf, doubtOrder } from './decided.js';
 import { findDoubt } from './doubt-row.js';
 import { ELSEWHERE, STRAY, tellEntry } from './doubts/elsewhere.js';
 import { doubtLeftOpen } from './doubts/left-open.js';
+import { doubtMarred } from './doubts/marred.js';
 import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
+import { doubtPutOff } from './doubts/put-off.js';
 import { isAtHand } from './evidence/at-hand.js';
 import { findAmidTalk, readBesideTalk } from './evidence/beside/amid-talk.js';
 import { readStandBesideTalk } from './evidence/beside/stands.js';
@@ -126,7 +128,7 @@ export function decide<V>(
   // "Re: Vorax. It is to be moved from 3D to 4D"
   if (decided.length === 0 && isCaught(tokens, known))
     decided.push(withGuesses(doubtOf<V>({ from: 0, to: tokens.length }, ELSEWHERE.stated, []), tokens, known));
-  const sure = doubtLeftOpen(tokens, decided);
+  const sure = doubtMarred(tokens, doubtPutOff(tokens, doubtLeftOpen(tokens, decided)));
   return sure.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
 }
 

@@ -3,6 +3,7 @@ import { isLetterOrDigit } from '../text/fold.js';
 import type { WordBook } from '../words/word-book.js';
 import { settleTokens } from './by-neighbours.js';
 import type { Lexicon } from './lexicon.js';
+import { marSquares } from './mar-squares.js';
 import { maskNames } from './mask-names.js';
 import { createVerbMender } from './mend-verbs.js';
 import { joinPhrases, plainWord } from './phrases.js';
@@ -77,7 +78,10 @@ export function createLexicon(
           else if (piece !== undefined) raw.push({ type, text: words, from, to, piece });
           else raw.push({ type, text: words, from, to });
         }
-        const plain = raw.some(isMarkup) ? raw.flatMap((token, i) => unmark(token, raw[i - 1], raw[i + 1])) : raw;
+        const marred = marSquares(raw);
+        const plain = marred.some(isMarkup)
+          ? marred.flatMap((token, i) => unmark(token, marred[i - 1], marred[i + 1]))
+          : marred;
         const mended = plain.map((token, i) => {
           const meant = mender.mend(plain, i, names);
           return meant === undefined ? token : { ...token, meant };

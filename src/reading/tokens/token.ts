@@ -54,6 +54,8 @@ export interface Token extends Span {
   readonly text: string;
   /** A square in its canonical form. */
   readonly square?: string;
+  /** True for a square with a sign in it or stuck to it: a letter or a figure may have been meant. */
+  readonly marred?: true;
   /** A name that was found letter by letter (but for case, spaces, punctuation, accents): the piece it is. */
   readonly piece?: string;
   /** The pieces that a name which is not sure may be. */

@@ -53,7 +53,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   alike: entry('ook, eveneens', 'Mol ook'),
   announcing: entry('mijn orders, hier zijn mijn orders', 'hier zijn mijn orders:'),
   'another-turn': entry(
-    'volgende week, vorige week, vorige ronde, volgende ronde, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt',
+    'volgende week, vorige week, vorige ronde, volgende ronde, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt, in/ de komende beurt/ronde, komende beurt/ronde, de beurt/ronde erna/daarna, niet in/ deze beurt/ronde',
     '',
   ),
   bartering: entry('verkoop, koop, gezocht, ruil, aangeboden', ''),

@@ -90,7 +90,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Last turn was fun, here are my orders: Vorax: 3D > 4D',
   ),
   'another-turn': entry(
-    'next/last/previous turn/time/week/month/round/game, last/next weeks/months/rounds, the turn after, the following turn, the turn after next, in two/three/four/five turns, in a few turns',
+    'next/last/previous turn/time/week/month/round/game, last/next weeks/months/rounds, the turn after, the following turn, in/ the coming turn/round, coming turn/round, the turn to come, a/one turn later, not in/ this turn/round, not in this one, the turn after next, in two/three/four/five turns, in a few turns',
     'Next turn I shall move Vorax to 4D',
   ),
   // what is traded stands in no army

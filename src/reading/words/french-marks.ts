@@ -59,7 +59,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   alike: entry('aussi, également', 'Mol aussi'),
   announcing: entry('mes ordres, voici mes ordres', 'voici mes ordres:'),
   'another-turn': entry(
-    'le tour prochain, tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier',
+    'le tour prochain, tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier, le/au/ tour qui vient, le/au/ tour daprès, le/au/ tour suivant, pas à/ ce tour, pas à/ ce tour ci',
     '',
   ),
   bartering: entry('vends, vend, achète, cherche, échange', ''),

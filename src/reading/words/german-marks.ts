@@ -62,7 +62,8 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   alike: entry('auch, ebenfalls', 'Mol auch'),
   announcing: entry('meine befehle, und hier', 'hier meine Befehle:'),
   'another-turn': entry(
-    'nächste woche, letzte woche, vorige runde, vorigen zug, nächste runde, nächsten zug, nächster zug, letzte runde, letzten zug',
+    `nächste woche, letzte woche, vorige runde, vorigen zug, in der nächsten runde, nächste runde, nächsten zug, nächster zug, letzte runde, letzten zug
+     in/ der kommenden/folgenden/übernächsten runde, im/ kommenden/folgenden/übernächsten zug, kommende/folgende/übernächste runde, die/der runde danach/darauf, im zug danach/darauf, nicht in/ dieser runde, nicht diese runde, nicht in/ diesem zug, nicht diesen zug`,
     '',
   ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),

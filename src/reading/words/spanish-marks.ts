@@ -59,7 +59,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   alike: entry('también, tambien', 'Mol también'),
   announcing: entry('mis órdenes, aquí van mis órdenes', 'aquí van mis órdenes:'),
   'another-turn': entry(
-    'el próximo turno, próximo turno, proximo turno, el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno',
+    'el próximo turno, próximo turno, proximo turno, el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno, en/ el turno que viene, turno que viene, en/ el turno después, en/ el turno de después, turno siguiente, no en/ este turno',
     '',
   ),
   bartering: entry('vendo, compro, cambio, busco', ''),

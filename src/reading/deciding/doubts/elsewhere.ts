@@ -47,6 +47,16 @@ export const ELSEWHERE = {
     why: '"{}" leaves it open',
     example: { says: 'Sai Rei: 3D > 4D i think' },
   },
+  marred: {
+    id: 'sign-in-a-square',
+    why: 'a sign stands in the square "{}"',
+    example: { says: 'Sai Rei: 3D > 4D_' },
+  },
+  putOff: {
+    id: 'another-turn-before',
+    why: '"{}" stands before the order',
+    example: { says: 'next turn or the one after... Sai Rei: 3D > 4D' },
+  },
   restSaid: {
     id: 'rest-of-an-order',
     why: 'more is said than was read',
