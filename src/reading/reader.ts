@@ -87,9 +87,11 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         isMine: (piece) => piece === ownName || mine.has(piece),
         isMineAt: (place) => author.mine.some((piece) => names.placeOf(piece) === place),
         piecesOfMine: (word) =>
-          author.mine.flatMap((piece) =>
-            word === undefined || names.isPartOf(word, [piece]) ? (names.placeOf(piece) ?? []) : [],
-          ),
+          word !== undefined && !names.isPartOf(word, author.mine)
+            ? []
+            : author.mine.flatMap((piece) =>
+                word === undefined || names.isPartOf(word, [piece]) ? (names.placeOf(piece) ?? []) : [],
+              ),
         isInReach: (place) =>
           [...author.mine, ...(ownName === undefined ? [] : [ownName])].some((piece) => {
             const from = names.placeOf(piece);

@@ -136,12 +136,18 @@ function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row
 /** A line of its own that leaves open what stands above or below it. */
 export function findLoneRemark(row: Row, text: string): Remark | undefined {
   if (row.to - row.from > LONGEST_LINE) return undefined;
-  const parts = [...cutRemarks(hideNames(text, row), row.from, [])].filter(({ words }) => !isFilling(words));
-  if (parts.length === 0 || parts.length > MOST_PARTS) return undefined;
-  const found = parts.map(({ words, asks }) => findOpenRemark(words, 'alone', asks));
+  const found: Remark[] = [];
+  for (const { words, asks } of cutRemarks(hideNames(text, row), row.from, [])) {
+    if (isFilling(words)) continue;
+    const remark = findOpenRemark(words, 'alone', asks);
+    // most lines leave nothing open: their first words tell
+    if (!remark) return undefined;
+    found.push(remark);
+    if (found.length > MOST_PARTS) return undefined;
+  }
   // "Next turn:" is a heading
   if (text[row.to - 1] === ':' && found[0]?.role !== 'unsettled') return undefined;
-  return found.every((one) => one !== undefined) ? found[0] : undefined;
+  return found[0];
 }
 
 /** An order as a doubt that says what leaves it open. */

@@ -20,6 +20,7 @@ const MOST_BEHIND = 2;
  */
 export function isAtHand(view: ClauseView): boolean {
   const { row, known } = view;
+  if (!row.some((token) => view.isOwned(token))) return false;
   if (row.some(isClearlyTalk) || isSupposed(row)) return false;
   const core = coreOf(row);
   if (core.some((token) => isOfAnotherTime(token))) return false;

@@ -38,10 +38,11 @@ export function findBid(whole: readonly Token[], known: Knowledge): 'place' | 's
   if (row.slice(0, end < 0 ? undefined : end).some((_, i) => isHedge(row, i))) return undefined;
   if (named)
     return goesAtOnce(row, named.at) || row[named.at + 1]?.type === 'to' ? somewhere(row, named.at + 1) : undefined;
-  const loose = findLoose(row, known);
+  const led = leads(row);
+  const loose = led || row.some(isMotion) ? findLoose(row, known) : undefined;
   if (!loose || row.slice(0, loose.at).some((token) => THOUGHT.some((role) => hasRole(token, role)))) return undefined;
   const alone = !row.some(({ type }) => type === 'name');
-  return goesAtOnce(row, loose.at) || (alone && leads(row)) ? whereTo(row, loose, known) : undefined;
+  return goesAtOnce(row, loose.at) || (alone && led) ? whereTo(row, loose, known) : undefined;
 }
 
 /** "Could my Vorax go …", "Can I move Vorax …"; not "Can Vorax see 4D?" */
@@ -77,8 +78,9 @@ function findLoose(row: readonly Token[], { piecesOfMine }: Knowledge): Bidden |
   for (const [at, token] of row.entries()) {
     const all = (token.type === 'all' && token.within !== undefined) || token.type === 'rest';
     const unit = hasRole(token, 'label-piece') && row.slice(0, at).some((one) => hasRole(one, 'my'));
+    if (token.type === 'name' && !all && !unit) continue;
     const homes = piecesOfMine(all || unit ? undefined : token.text);
-    if (homes.length > 0 && (token.type !== 'name' || all || unit)) return { homes, at };
+    if (homes.length > 0) return { homes, at };
   }
   return undefined;
 }

@@ -15,6 +15,7 @@ const HOLDING = new Set(['from', 'via']);
  */
 export function isCaught(said: readonly Token[], known: Knowledge, before?: Token): boolean {
   const row = withItsName(withoutQuotations(said), known, before);
+  if (!row.some(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''))) return false;
   if (startsNow(row, known)) return true;
   const core = breathOf(row, known);
   if (
