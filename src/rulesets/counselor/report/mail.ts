@@ -115,7 +115,7 @@ function writeSections(news: NationNews, player: string, context: ReportContext)
     ...listSection('changes', 'What else changed', tellOtherChanges(news)),
     ...listSection('seen', 'What your nation sees', tellSightings(news)),
     ...blocks('market', 'The market', tellMarket(news.market)),
-    ...listSection('served', 'When the market served you', tellServed(news)),
+    ...listSection('served', 'Your places in the market’s queue', tellServed(news)),
     ...blocks('standings', 'The nations', tellStandings(news)),
     ...listSection(
       'ruled',

@@ -29,7 +29,7 @@ export function tellOrdered(news: NationNews, ordered: Ordered): Item {
 export function tellServed({ orders, served }: NationNews): readonly Item[] {
   return served.flatMap(({ id, place, of, ruling }): readonly Item[] => {
     const text = orders.find(({ order }) => order.id === id)?.order.text;
-    return text === undefined || of < 2 ? [] : [[strong(text), `: served ${place} of ${of} (5, ${ruling})`]];
+    return text === undefined || of < 2 ? [] : [[strong(text), `: ${place} of ${of} (5, ${ruling})`]];
   });
 }
 

@@ -83,7 +83,7 @@ export function tellUnfought({ unfought, board }: PlanesUpdate, { next, zone }: 
     );
     return [
       strong(`${at}, ${sides.join(' and ')}`),
-      `: no result yet; the announcement stands, and strategies are taken until ${until} (6)`,
+      `: no result yet, so it goes on (P37); its announcement stands, and strategies are taken until ${until} (6)`,
     ];
   });
 }
