@@ -170,7 +170,7 @@ describe('the bundled campaign of the second edition', () => {
     expect(first.indexOf('### Threatened')).toBeLessThan(first.indexOf('### Battles'));
     for (const id of ['update', 'announcements'])
       expect(drafted(2, id)).toMatch(
-        /Dominaria 17G, The Ninth Oar and Needle Choir\*\*: no result yet; .*12 April 2026/,
+        /Dominaria 17G, The Ninth Oar and Needle Choir\*\*: no result yet, so it goes on \(P37\); .*12 April 2026/,
       );
   });
 
