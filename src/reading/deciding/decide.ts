@@ -21,6 +21,7 @@ import { findBid } from './evidence/bids.js';
 import { findCarried } from './evidence/carried.js';
 import { isTold } from './evidence/harm.js';
 import { isCaught } from './evidence/last-net.js';
+import { readPlainly } from './evidence/plainly-told.js';
 import { readByEvidence, type ToldOrder } from './evidence/read-by-evidence.js';
 import { layTold, mayBeTold } from './evidence/told.js';
 import { findClauseDoubt } from './find-clause-doubt.js';
@@ -128,7 +129,8 @@ export function decide<V>(
   // "Re: Vorax. It is to be moved from 3D to 4D"
   if (decided.length === 0 && isCaught(tokens, known))
     decided.push(withGuesses(doubtOf<V>({ from: 0, to: tokens.length }, ELSEWHERE.stated, []), tokens, known));
-  const sure = doubtMarred(tokens, doubtPutOff(tokens, doubtLeftOpen(tokens, decided)));
+  const plain = decided.map((one) => readPlainly(tokens, one, known) ?? one);
+  const sure = doubtMarred(tokens, doubtPutOff(tokens, doubtLeftOpen(tokens, plain)));
   return sure.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
 }
 

@@ -15,7 +15,7 @@ export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
   and: entry('and, &, +', 'Vorax and Mol hold'),
   thereafter: entry('then, afterwards, and/ after that', 'Vorax: 3D > 4D then 5D'),
   aux: entry(
-    'is, are, am, will, shall, be, will be, to be, gonna, is/are/am gonna, is/are/am going to be, has/have been ordered/instructed/directed/commanded to, imma, ima, finna, doth, does hereby',
+    'is, are, am, will, shall, be, will be, to be, is/are/am being, gonna, is/are/am gonna, is/are/am going to be, has/have been ordered/instructed/directed/commanded to, imma, ima, finna, doth, does hereby',
     'Vorax will hold',
   ),
   all: entry(

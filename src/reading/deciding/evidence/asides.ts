@@ -118,9 +118,11 @@ function isInPassing(said: readonly Token[], opener: Token | undefined, first: b
     ({ type, hint }) => language.taking.includes(type) || language.joining.includes(hint ?? ''),
   );
   if (said.some(({ type, square }) => ORDERING.has(type) || (square !== undefined && !isMineAt(square)))) return false;
-  // "since nobody else does"
+  // "since nobody else does"; "so that Mol can come through next turn"
   const binds = (token: Token, i: number) =>
-    BINDING.some((role) => hasRole(token, role)) && !hasRole(said[i - 1], 'nobody') && !hasRole(said[i - 1], 'none');
+    BINDING.some((role) => hasRole(token, role) && !(role === 'another-turn' && opener && !first)) &&
+    !hasRole(said[i - 1], 'nobody') &&
+    !hasRole(said[i - 1], 'none');
   if (said.some(binds)) return false;
   // "and he's only gone and engaged Mol"
   const does = verbs.some((verb) => !isMotion(verb));

@@ -1,4 +1,5 @@
 import { hasRole, type Token } from '../../tokens/token.js';
+import { isAside } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
 import { isTold } from './harm.js';
 
@@ -12,6 +13,9 @@ export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Toke
     return undefined;
   // "Vorax: transfer to (March) at 4D": an order was begun
   if (row.some(({ type }) => known.language.taking.includes(type))) return undefined;
+  // "Vorax stays in 3D while the cavalry goes and": it does not go anywhere itself
+  const does = row.slice(row.lastIndexOf(name) + 1).find((token) => !isAside(token));
+  if (does && known.language.staying.includes(does.type)) return undefined;
   return row.some(
     (token) =>
       (token.type === 'hedge' && !isTold(token) && !isDenial(token)) || token.type === 'ask' || hasRole(token, 'you'),

@@ -133,7 +133,7 @@ function lastJoint(tokens: readonly Token[], from: number, begin: number): numbe
 }
 
 /** The order in the rulebook's own form, as the ruleset understands it. */
-function intentOf<V>(
+export function intentOf<V>(
   said: SaidOrder,
   tokens: readonly Token[],
   { from, to }: Range,

@@ -61,7 +61,7 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
 }
 
 /** The one verb that may follow a move, with the one it names, who stands where the move ends; undefined where more is said. */
-function findStrike(
+export function findStrike(
   said: readonly Token[],
   subject: Token,
   end: string,
@@ -155,7 +155,7 @@ function isReached(said: readonly Token[], index: number): boolean {
 }
 
 /** True where no verb stands in it but those of motion, one that may follow a move, and behind the goal that it stays there. */
-function isOnlyMotion(said: readonly Token[], goal: number, known: Knowledge): boolean {
+export function isOnlyMotion(said: readonly Token[], goal: number, known: Knowledge): boolean {
   const { joining, staying } = known.language;
   return said.every(
     ({ type, hint }, i) =>
@@ -168,13 +168,13 @@ function isOnlyMotion(said: readonly Token[], goal: number, known: Knowledge): b
 }
 
 /** "in the general direction of 4D", "towards the hill at 4D": it need not get there. */
-function isTowards(said: readonly Token[], goal: number): boolean {
+export function isTowards(said: readonly Token[], goal: number): boolean {
   const led = said.slice(Math.max(0, goal - MOST_TOWARDS), goal);
   return led.slice(led.findLastIndex(({ type }) => type === 'square') + 1).some((token) => hasRole(token, 'towards'));
 }
 
 /** "My vote is Vorax to 4D"; but "My order is Vorax to 4D" */
-function isOfSomethingElse(said: readonly Token[], name: number): boolean {
+export function isOfSomethingElse(said: readonly Token[], name: number): boolean {
   const [noun, is] = name < 2 ? [] : said.slice(name - 2, name);
   return is?.type === 'aux' && noun?.type === 'word' && !hasRole(noun, 'about-orders') && !hasRole(noun, 'label-order');
 }

@@ -1,0 +1,141 @@
+import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
+import { isMark, isMotion } from '../../tokens/token-roles.js';
+import type { Role } from '../../words/roles.js';
+import type { Decided } from '../decided.js';
+import type { Knowledge, Range } from '../knowledge.js';
+import { goesFurther } from '../rest-of-an-order.js';
+import { hushAsides } from './asides.js';
+import { isTold } from './harm.js';
+import { intentOf } from './read-by-evidence.js';
+import { findStrike, isJudged, isOnlyMotion, isTowards, type SaidOrder } from './weigh.js';
+
+/** Doubts that only say that nobody knows how the words go together. */
+const OPEN: ReadonlySet<string> = new Set([
+  'move-amid-words',
+  'within-reach',
+  'within-reach-of-one',
+  'name-and-places',
+  'order-amid-talk',
+  'told-unsurely',
+  'whose-move',
+  'whose-move-behind',
+  'moves-unnamed',
+  'name-and-colon',
+  'name-and-colon-behind-words',
+  'more-behind',
+  'name-and-verb',
+  'verb-elsewhere',
+  'name-and-aim',
+  'order-amid-talk',
+  'only-a-place',
+]);
+
+/** What no order told in words holds anywhere. */
+const UNSURE_TYPES: ReadonlySet<string> = new Set(
+  'hedge or recall ask back arrow quote steps amend rest all compass via slash'.split(' '),
+);
+const UNSURE_ROLES: readonly Role[] = [
+  'able',
+  'another-turn',
+  'asking',
+  'bartering',
+  'bound',
+  'condition',
+  'determiner',
+  'exemplary',
+  'instead',
+  'leaving-open',
+  'nobody',
+  'none',
+  'not',
+  'opining',
+  'other-time',
+  'requesting',
+  'saying',
+  'swapping',
+  'towards',
+  'unmoving',
+  'unsure',
+  'waiting',
+  'wishing',
+  'you',
+];
+/** What beside a verb of motion says that somebody goes: "takes the road", "puts", "its destination is". */
+const GOING: readonly Role[] = ['journey', 'sending', 'label-to', 'arriving'];
+/** What beside "to" and a verb stands before the place somebody goes to. */
+const LEADING: readonly Role[] = ['particle', 'aiming', 'label-to', 'sending', 'arriving'];
+/** Behind these a name or a place is no piece that goes, and nowhere to go. */
+const HOLDING: ReadonlySet<string> = new Set(['from', 'via', 'at', 'with', 'or']);
+
+/**
+ * An order by what the board says alone, where a doubt only says that nobody knows how its words go together: one piece of
+ * the author's and no other but one that it strikes where it goes, one place within its reach beside its own, which a word
+ * leads to, and a verb; and nothing that hedges, denies, asks, tells of the past, quotes or speaks to somebody.
+ */
+export function readPlainly<V>(
+  tokens: readonly Token[],
+  doubt: Decided<V>,
+  known: Knowledge<V>,
+): Decided<V> | undefined {
+  if (doubt.bin !== 'doubt' || !OPEN.has(doubt.id)) return undefined;
+  const { from, to } = doubt;
+  const plain = weighPlainly(tokens, doubt, known);
+  const hushed = plain ? undefined : hushAsides(tokens, doubt, known);
+  const said = plain ?? (hushed && weighPlainly(hushed, doubt, known));
+  const order = said && intentOf(said, tokens, { from, to }, known);
+  return (
+    order && { bin: 'order', from, to, meaning: { kind: 'orders', intents: [order], manner: 'prose', bare: false } }
+  );
+}
+
+function weighPlainly(tokens: readonly Token[], { from, to }: Range, known: Knowledge): SaidOrder | undefined {
+  const said = breathOf(tokens.slice(from, to));
+  if (said.some(isUnsure)) return undefined;
+  const mine = said.filter(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''));
+  const [subject] = mine;
+  const own = known.placeOf(subject?.piece ?? '');
+  if (!subject || own === undefined || mine.some(({ piece }) => piece !== subject.piece)) return undefined;
+  const free = said.filter(({ square }) => square !== undefined && square !== own);
+  const [goal] = free;
+  if (!goal?.square || free.some(({ square }) => square !== goal.square) || !known.language.isNear(own, goal.square))
+    return undefined;
+  const strike = findStrike(said, subject, goal.square, known);
+  const at = said.indexOf(goal);
+  // "goes to 4D and back to 3D"
+  if (said.some(({ square }, i) => i > at && square === own && said[i - 1]?.type !== 'from')) return undefined;
+  if (!strike || isTowards(said, at) || isJudged(said, at) || goesFurther(said.slice(at + 1))) return undefined;
+  if (!isOnlyMotion(said, at, known) || !goes(said) || !isLedTo(said, at) || isHeld(said, said.indexOf(subject)))
+    return undefined;
+  return { subject, to: goal, ...strike };
+}
+
+/** Without the mark at its end. */
+function breathOf(row: readonly Token[]): readonly Token[] {
+  return row.at(-1)?.type === 'stop' ? row.slice(0, -1) : row;
+}
+
+function isUnsure(token: Token): boolean {
+  if (token.type === 'name' || token.type === 'square' || token.type === 'to') return false;
+  if (UNSURE_TYPES.has(token.type) || isTold(token)) return true;
+  const leads = token.type === 'lead' || token.type === 'polite';
+  return UNSURE_ROLES.some((role) => (leads ? role !== 'you' && hasRole(token, role) : holdsRole(token, role)));
+}
+
+function goes(said: readonly Token[]): boolean {
+  return said.some((token) => isMotion(token) || token.verbal === true || GOING.some((role) => hasRole(token, role)));
+}
+
+function isLedTo(said: readonly Token[], at: number): boolean {
+  const before = said[at - 1];
+  if (before === undefined || isMark(before)) return false;
+  if (before.type === 'at') return said.slice(0, at).some((token) => isMotion(token) || hasRole(token, 'arriving'));
+  if (hasRole(before, 'article') || hasRole(before, 'step')) return isLedTo(said, at - 1);
+  return (
+    before.type === 'to' || isMotion(before) || before.verbal === true || LEADING.some((role) => hasRole(before, role))
+  );
+}
+
+function isHeld(said: readonly Token[], at: number): boolean {
+  const before = said[at - 1];
+  return before !== undefined && (HOLDING.has(before.type) || hasRole(before, 'off-goal'));
+}
