@@ -1,3 +1,4 @@
+import type { Sentence } from '../sentences/find-sentences.js';
 import type { Token } from '../tokens/token.js';
 import type { Decided } from './decided.js';
 import { guessOrders } from './guess-orders.js';
@@ -27,28 +28,32 @@ export function nearestReadings<V>(
   const joiner = mayChoose(row) ? 'or' : JOINED.has(id) ? 'and' : undefined;
   const chosen = joiner ? spellChoice(row, joiner, known) : [];
   if (chosen.length > 0) return chosen;
-  if (leadsAway(row, known)) return guessOrders(row, known);
-  const owned = UNOWNED.has(id) ? giveToNamed(row, known) : [];
+  const sentences = known.findSentences(row);
+  if (leadsAway(row, sentences, known)) return guessOrders(row, known);
+  const owned = UNOWNED.has(id) ? giveToNamed(row, sentences, known) : [];
   if (owned.length > 0) return owned;
-  const fitting = id === 'fits-several' ? giveEachName(row, known) : [];
+  const fitting = id === 'fits-several' ? giveEachName(row, sentences, known) : [];
   if (fitting.length > 0) return fitting;
-  const struck = UNSTRUCK.has(id) ? giveVerb(row, known) : [];
+  const struck = UNSTRUCK.has(id) ? giveVerb(row, sentences, known) : [];
   if (struck.length > 0) return struck;
-  return restarts(row, known) ? [...new Set([...nearest, ...guessOrders(row, known)])] : nearest;
+  return restarts(row, sentences) ? [...new Set([...nearest, ...guessOrders(row, known)])] : nearest;
 }
 
 /** "Sai Rei 3D 4E": all that can be read is where the piece stands, and more is said than that. */
-function leadsAway<V>(row: readonly Token[], { findSentences, language }: Knowledge<V>): boolean {
+function leadsAway<V>(row: readonly Token[], [sentence]: readonly Sentence<V>[], { language }: Knowledge<V>): boolean {
   if (row.some(({ type, hint }) => language.staying.includes(type) || language.staying.includes(hint ?? '')))
     return false;
-  const [sentence] = findSentences(row);
   if (sentence?.meaning.kind !== 'orders' || sentence.meaning.manner !== 'still') return false;
   return row.slice(sentence.to).some(({ type }) => type === 'square' || type === 'arrow');
 }
 
 /** "Sai Rei (the brave): 3D > 4D": the move that names nobody, by each of the author's who is named beside it. */
-function giveToNamed<V>(row: readonly Token[], { findSentences, isMine }: Knowledge<V>): readonly string[] {
-  const sentence = findSentences(row).find(({ meaning }) => meaning.kind === 'orders' && meaning.bare);
+function giveToNamed<V>(
+  row: readonly Token[],
+  sentences: readonly Sentence<V>[],
+  { findSentences, isMine }: Knowledge<V>,
+): readonly string[] {
+  const sentence = sentences.find(({ meaning }) => meaning.kind === 'orders' && meaning.bare);
   const names = row.filter(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
   if (!sentence) return [];
   const move = row.slice(sentence.from, sentence.to);
@@ -56,8 +61,11 @@ function giveToNamed<V>(row: readonly Token[], { findSentences, isMine }: Knowle
 }
 
 /** "Grey goes to 9D": the order of each piece whose name it may be. */
-function giveEachName<V>(row: readonly Token[], { findSentences }: Knowledge<V>): readonly string[] {
-  const [sentence] = findSentences(row);
+function giveEachName<V>(
+  row: readonly Token[],
+  [sentence]: readonly Sentence<V>[],
+  { findSentences }: Knowledge<V>,
+): readonly string[] {
   if (sentence?.meaning.kind !== 'orders') return [];
   const said = row.slice(sentence.from, sentence.to);
   const name = said.find(({ type }) => type === 'name');
@@ -72,8 +80,11 @@ function giveEachName<V>(row: readonly Token[], { findSentences }: Knowledge<V>)
 }
 
 /** "Sai Rei: 3D > 5E (Vorax)": each verb that a move takes, before the name that has none. */
-function giveVerb<V>(row: readonly Token[], { findSentences, isMine, language }: Knowledge<V>): readonly string[] {
-  const sentence = findSentences(row)[0];
+function giveVerb<V>(
+  row: readonly Token[],
+  [sentence]: readonly Sentence<V>[],
+  { findSentences, isMine, language }: Knowledge<V>,
+): readonly string[] {
   const names = row.slice(sentence?.to ?? 0).filter(({ type, piece }) => type === 'name' && !isMine(piece ?? ''));
   const [subject, other] = [row[sentence?.from ?? 0], names[0]];
   const [to, ...more] = row.filter(({ type }, i) => type === 'square' && row[i - 1]?.type !== 'colon');
@@ -92,7 +103,7 @@ function textsOf<V>(said: readonly Token[], findSentences: Knowledge<V>['findSen
 }
 
 /** "3D > 4E, no, 4D": a place behind the order may be meant in place of its end. */
-function restarts<V>(row: readonly Token[], { findSentences }: Knowledge<V>): boolean {
-  const end = findSentences(row).at(-1)?.to ?? row.length;
+function restarts<V>(row: readonly Token[], sentences: readonly Sentence<V>[]): boolean {
+  const end = sentences.at(-1)?.to ?? row.length;
   return row.some(({ type }, i) => i > end && type === 'square' && RESTARTS.has(row[i - 1]?.type ?? ''));
 }

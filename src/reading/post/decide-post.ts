@@ -6,7 +6,6 @@ import type { Row } from '../tokens/token.js';
 import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './decided-spans.js';
 import { doubtUnder, isHedgedHeading, onlyTakesBack } from './headings.js';
 import { asDoubt, doubtRemarkedOn, findLoneRemark } from './left-open.js';
-import type { Remark } from './remarks.js';
 
 /** Decides a post row by row: what one row says may bear on those below it. */
 export function decidePost<V>(
@@ -20,23 +19,20 @@ export function decidePost<V>(
   let idle: Row | undefined;
   let heading: Row | undefined;
   let taken: Row | undefined;
-  /** Lines that leave open what stands above them, or all of the post; where the orders above them begin. */
-  const remarks: { readonly row: Row; readonly remark: Remark; readonly behind: number; readonly from: number }[] = [];
+  /** Lines that may leave open what stands above them, or all of the post; where the orders above them begin. */
+  const beside: { readonly row: Row; readonly behind: number; readonly from: number }[] = [];
   let block = 0;
-  const noteRemark = (row: Row) => {
-    const remark = findLoneRemark(row, text);
-    if (remark) remarks.push({ row, remark, behind: marked.length, from: block });
-  };
+  const noteBeside = (row: Row) => beside.push({ row, behind: marked.length, from: block });
   for (const row of rows) {
     if (row.tooLong) marked.push(markWhole(row, tellEntry(ELSEWHERE.longLine, String(LONGEST_LINE))));
     if (row.talk) heading = undefined;
-    if (row.talk) noteRemark(row);
+    if (row.talk) noteBeside(row);
     if (row.talk) block = marked.length;
     if (row.talk || row.tokens.length === 0) continue;
     const chained = chainOnLine(markRow(row, decideRow(row)), known.language);
     const named = doubtUnnamed(doubtRemarkedOn(chained, row, text), idle, known);
     const marks = heading ? doubtUnder(named, heading) : named;
-    if (!marks.some(({ bin }) => bin === 'order')) noteRemark(row);
+    if (!marks.some(({ bin }) => bin === 'order')) noteBeside(row);
     if (marks.length === 0) block = marked.length;
     marked.push(...marks);
     if (isHedgedHeading(row)) heading = row;
@@ -46,7 +42,11 @@ export function decidePost<V>(
     if (marks.length > 0) idle = undefined;
     else if (row.tokens.some(({ piece }) => piece !== undefined)) idle = row;
   }
-  for (const { row, remark, behind, from } of remarks) {
+  // most posts order nothing: there is nothing to be left open in them
+  const bearing = marked.some(({ bin }) => bin === 'order') ? beside : [];
+  for (const { row, behind, from } of bearing) {
+    const remark = findLoneRemark(row, text);
+    if (!remark) continue;
     const all = remark.role === 'unsettled';
     // "Scratch that" above an order makes room for it
     if (remark.role === 'taking-back' && marked.slice(behind).some(({ bin }) => bin === 'order')) continue;

@@ -3,7 +3,7 @@ import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
 import type { Row } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import type { Marked } from './decided-spans.js';
-import { findOpenRemark, HIDDEN, isCall, isFilling, type Remark, type RemarkPlace } from './remarks.js';
+import { findOpenRemark, HIDDEN, isCall, isFilling, type Remark, type RemarkPlace, remarkWords } from './remarks.js';
 
 /** What stands between two marks of punctuation. */
 interface Said extends Span {
@@ -14,7 +14,7 @@ interface Said extends Span {
   readonly next: number | undefined;
 }
 
-const SAID = /[^.,;:!?()[\]{}…–—\n"“”„«»|/>=*~]+/gu;
+const SAID = /[^.,;:!?()[\]{}…–—\n"“”„«»|/>=*~]*/uy;
 const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 const LETTER = /\p{L}/u;
 const ENDING = /[.!?\n]/;
@@ -52,12 +52,14 @@ function isBare<V>(marks: readonly Marked<V>[], { shape, from, to }: Row, text: 
 }
 
 /** A row's text with the names and links in it hidden: a piece may be called Draft Horses. */
-function hideNames(text: string, { from, to, talk, tokens }: Row): string {
+function hideNames(text: string, row: Row): string {
+  const { from, to } = row;
   let words = text.slice(from, to);
   if (words.includes('www.') || words.includes('://'))
     words = words.replace(LINK, (link) => HIDDEN.repeat(link.length));
-  if (talk) return words;
-  for (const token of tokens) {
+  // the tokens of a line of talk are better left alone: they are worked out where somebody asks
+  if (row.talk) return words;
+  for (const token of row.tokens) {
     if (token.type !== 'name' || token.from < from || token.to > to) continue;
     words = words.slice(0, token.from - from) + HIDDEN.repeat(token.to - token.from) + words.slice(token.to - from);
   }
@@ -73,10 +75,12 @@ function bordersOf<V>(marks: readonly Marked<V>[], { tokens }: Row): readonly nu
 /** Cuts a line, which begins at `offset`, into its remarks: at marks of punctuation, and at some places of the text. */
 function* cutRemarks(line: string, offset: number, cutAt: readonly number[]): Iterable<Said> {
   const borders = cutAt.map((at) => at - offset);
-  for (const { 0: stretch, index } of line.matchAll(SAID)) {
+  for (let index = 0, end = 0; index < line.length; index = end + 1) {
+    SAID.lastIndex = index;
+    const [stretch = ''] = SAID.exec(line) ?? [];
+    end = index + stretch.length;
     if (!LETTER.test(stretch)) continue;
-    const end = index + stretch.length;
-    const dashes = Array.from(stretch.matchAll(/ -/g), (dash) => index + dash.index);
+    const dashes = stretch.includes(' -') ? Array.from(stretch.matchAll(/ -/g), (dash) => index + dash.index) : [];
     const cuts = [...borders, ...dashes].filter((cut) => cut > index && cut < end).toSorted((a, b) => a - b);
     for (const [i, from] of [index, ...cuts].entries()) {
       const to = cuts[i] ?? end;
@@ -106,8 +110,8 @@ interface Found {
 /** The order a remark leaves open: the one it stands in, else the one before it, else the one behind. */
 function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row): Found | undefined {
   const look = (index: number, place: RemarkPlace) => {
-    const mark = marks[index];
-    const remark = mark?.bin === 'order' ? findOpenRemark(said.words, place, said.asks) : undefined;
+    if (marks[index]?.bin !== 'order') return undefined;
+    const remark = findOpenRemark(said.words, remarkWords(said.words), place, said.asks);
     return remark && { index, remark };
   };
   const inside = marks.findIndex(({ from, to }) => from <= said.from && said.to <= to);
@@ -137,9 +141,10 @@ function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row
 export function findLoneRemark(row: Row, text: string): Remark | undefined {
   if (row.to - row.from > LONGEST_LINE) return undefined;
   const found: Remark[] = [];
-  for (const { words, asks } of cutRemarks(hideNames(text, row), row.from, [])) {
+  for (const { words: said, asks } of cutRemarks(hideNames(text, row), row.from, [])) {
+    const words = remarkWords(said);
     if (isFilling(words)) continue;
-    const remark = findOpenRemark(words, 'alone', asks);
+    const remark = findOpenRemark(said, words, 'alone', asks);
     // most lines leave nothing open: their first words tell
     if (!remark) return undefined;
     found.push(remark);

@@ -67,9 +67,13 @@ const FILLING: ReadonlySet<string> = new Set(
 );
 const SECOND_PERSON: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks.you.words));
 
+const APOSTROPHE = /['’]/g;
+
 /** The words of a text as the tables spell them: small, without apostrophes. */
-function wordsOf(said: string): readonly string[] {
-  return Array.from(said.toLowerCase().matchAll(WORD), ([word]) => word.replaceAll(/['’]/g, '')).filter(Boolean);
+export function remarkWords(said: string): readonly string[] {
+  const words: readonly string[] = said.toLowerCase().match(WORD) ?? [];
+  if (!said.includes("'") && !said.includes('’')) return words;
+  return words.map((word) => word.replaceAll(APOSTROPHE, '')).filter(Boolean);
 }
 
 const DENYING: ReadonlySet<string> = new Set(['no', 'not', 'non', 'nein', 'nee']);
@@ -77,18 +81,25 @@ const CALLS: readonly string[] = HUMAN_LANGUAGES.flatMap(({ marks }) => marks.ca
 
 /** True for "mail me", "let me know": a condition before it is on that. */
 export function isCall(said: string): boolean {
-  const words = wordsOf(said).join(' ');
+  const words = remarkWords(said).join(' ');
   return CALLS.some((call) => words === call || words.startsWith(`${call} `));
 }
 
 /** True for words that say nothing: "oh, well". */
-export function isFilling(said: string): boolean {
-  return wordsOf(said).every((word) => FILLING.has(word));
+export function isFilling(words: readonly string[]): boolean {
+  return words.every((word) => FILLING.has(word));
 }
 
-/** Finds what of a remark leaves the order beside it open; undefined where it speaks of something else. `asks`: a question mark ends it. */
-export function findOpenRemark(said: string, place: RemarkPlace, asks: boolean): Remark | undefined {
-  const words = wordsOf(said);
+/**
+ * Finds what of a remark leaves the order beside it open, `words` being its words; undefined where it speaks of something
+ * else. `asks`: a question mark ends it.
+ */
+export function findOpenRemark(
+  said: string,
+  words: readonly string[],
+  place: RemarkPlace,
+  asks: boolean,
+): Remark | undefined {
   if (words.length === 0 || words.length > LONGEST_REMARK) return undefined;
   // "After breakfast Vorax goes to 4D"
   if (place === 'within' && words.some((word) => word.startsWith(HIDDEN))) return undefined;

@@ -29,8 +29,8 @@ export function findForms(rows: readonly Row[], { isPiece }: Cast): readonly Row
   return done;
 }
 
-function isName({ talk, restated, tokens }: Row, isPiece: Cast['isPiece']): boolean {
-  return !talk && !restated && isPiece(withoutMark(tokens));
+function isName(row: Row, isPiece: Cast['isPiece']): boolean {
+  return !row.talk && !row.restated && isPiece(withoutMark(row.tokens));
 }
 
 /** "Patient: Vorax": whatever the label of a form's first line is, a piece stands under it. */

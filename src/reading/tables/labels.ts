@@ -18,13 +18,10 @@ export function labelOf(words: readonly Token[]): Label | undefined {
   if (words.length === 0 || words.length > MOST_WORDS || words.some(isValue)) return undefined;
   // "New location": what tells which of the places it is wins over the word for a place
   if (words.some((word) => hasRole(word, 'label-to')) && words.some((word) => hasRole(word, 'label-from'))) return 'to';
+  const said = words.flatMap(({ text }) => text.toLowerCase().split(' '));
   return LABELS.find((label) => {
     const role = ROLES[label];
-    return words.some(
-      (word) =>
-        (role !== undefined && hasRole(word, role)) ||
-        word.text.split(' ').some((part) => part.toLowerCase() === label),
-    );
+    return said.includes(label) || (role !== undefined && words.some((word) => hasRole(word, role)));
   });
 }
 

@@ -17,8 +17,11 @@ const MOST_TOKENS = 24;
  * perhaps a verb with another name, in this order or with the places first, whatever parts them: the places may have their
  * labels before them. Undefined where anything else stands in it.
  */
-export function readPlainRow({ tokens, from, to, marked, tooLong, talk }: Row, cast: Cast): Row | undefined {
-  if (talk || tooLong || marked || tokens.length < 3 || tokens.length > MOST_TOKENS) return undefined;
+export function readPlainRow(row: Row, cast: Cast): Row | undefined {
+  // the tokens of a line of talk are better left alone: they are worked out where somebody asks
+  if (row.talk || row.tooLong || row.marked) return undefined;
+  const { tokens, from, to, marked } = row;
+  if (tokens.length < 3 || tokens.length > MOST_TOKENS) return undefined;
   const [first, second, ...more] = placesOf(tokens);
   if (first === undefined || second === undefined || more.length > 0) return undefined;
   const begun = withoutSigns(tokens[0]?.type === 'number' ? tokens.slice(1, first) : tokens.slice(0, first));
@@ -86,11 +89,13 @@ function isSign({ type, text, from, to }: Token, before: Token | undefined, next
 /** What stands before the first place: perhaps a label, the piece, perhaps the label of the place. */
 function takeLabels(begun: readonly Token[], cast: Cast): { readonly piece: readonly Token[] } | undefined {
   if (begun.length === 0 || isLabel(begun, 'from')) return { piece: [] };
+  // nothing but a label stands behind the piece
+  const last = begun.findLastIndex((word) => labelOf([word]) === undefined);
   for (const from of [0, 1]) {
     if (from > 0 && !isLabel(begun.slice(0, from), 'piece')) break;
-    for (let to = from + 1; to <= begun.length; to++) {
+    for (let to = Math.max(last, from) + 1; to <= begun.length; to++) {
       const piece = begun.slice(from, to);
-      if (cast.isPiece(piece) && (to === begun.length || isLabel(begun.slice(to), 'from'))) return { piece };
+      if ((to === begun.length || isLabel(begun.slice(to), 'from')) && cast.isPiece(piece)) return { piece };
     }
   }
   return undefined;
