@@ -13,8 +13,11 @@ const COURTESY = /\b(?:thank|see) you\b|^\W*(?:NAME\W+)?(?:please )?(?:can|could
 const PARTICIPLE = /,(?![^,]*(?:NAME|\b(?:if|unless|would|not|never)\b))[^,]*\b(?:having|had)\b[^,]*,/iu;
 /** Why, behind the square */
 const WHY = /(?<=\d[A-Na-n].*)\b(?:where|because)\b.*$/iu;
-/** "is moved" is of now */
-const PASSIVE = /\b(?:is|are|be)\s+(?:\w+ly\s+)?(?:moved|marched|attacked)\b/giu;
+/** "is moved" is of now, and so is "have Vorax moved", which bids it */
+const PASSIVE =
+  /\b(?:(?:is|are|be)\s+(?:\w+ly\s+)?|(?<!\b(?:i|we|they)\s+)have\s+NAME\s+)(?:moved|marched|attacked)\b/giu;
+/** "Nothing from me except …" */
+const ALL_BUT = /^\W*(?:nothing|no (?:orders|moves|changes))\b[^,;:\d]*?\b(?:but|save|except)\b/iu;
 const CALLED = /(?:^|,)(?![^,]*(?:NAME|\d|\bif\b|\bunless\b))[^,]*\byour?\b[^,]*(?=,|$)/giu;
 /** What may be a square it does not know. */
 const STRANGE = /\d[\s_*-]*\p{L}|\p{L}-?\d/u;
@@ -52,6 +55,7 @@ export function readClause(text: string, pieces: readonly Piece[], mine: readonl
   // what is called to somebody behind the last comma is no word about the order
   const said = rest
     .replace(COURTESY, '')
+    .replace(ALL_BUT, '')
     .replace(PARTICIPLE, '')
     .replace(PASSIVE, '')
     .replace(WHY, '')

@@ -14,15 +14,16 @@ import { doubtMarred } from './doubts/marred.js';
 import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
 import { doubtPutOff } from './doubts/put-off.js';
 import { isAtHand } from './evidence/at-hand.js';
-import { findAmidTalk, readBesideTalk } from './evidence/beside/amid-talk.js';
+import { findAmidTalk } from './evidence/beside/amid-talk.js';
+import { readTold } from './evidence/beside/read-told.js';
 import { readStandBesideTalk } from './evidence/beside/stands.js';
 import { readTaking } from './evidence/beside/takings.js';
 import { findBid } from './evidence/bids.js';
-import { findCarried } from './evidence/carried.js';
 import { isTold } from './evidence/harm.js';
 import { isCaught } from './evidence/last-net.js';
 import { readPlainly } from './evidence/plainly-told.js';
-import { readByEvidence, type ToldOrder } from './evidence/read-by-evidence.js';
+import { findCarried } from './evidence/pronouns.js';
+import type { ToldOrder } from './evidence/read-by-evidence.js';
 import { layTold, mayBeTold } from './evidence/told.js';
 import { findClauseDoubt } from './find-clause-doubt.js';
 import { findSentenceDoubt } from './find-sentence-doubt.js';
@@ -143,12 +144,6 @@ function lastNamed<V>(tokens: readonly Token[], { isMine }: Knowledge<V>): Token
 function leavesOpen(row: readonly Token[]): boolean {
   const first = row.find((token) => !isMark(token));
   return first !== undefined && ['or', 'amend'].includes(first.type) && row.at(-1)?.type !== 'ask';
-}
-
-/** What a clause says in words: all of it, else a part of it beside talk. */
-function readTold<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
-  const whole = readByEvidence(tokens, range, known);
-  return whole.length > 0 ? whole : readBesideTalk(tokens, range, known);
 }
 
 /** Doubts of the grammar that only say that more was said than that something stays. */

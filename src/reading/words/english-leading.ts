@@ -28,7 +28,7 @@ export const LEADS = [
   it is/was/has been resolved/decreed/agreed/decided/ordered that, resolved that, be it resolved that, i/we hereby decree that
   i/we beg to inform you that, this is to inform you that, i/we have the honour to inform you that, i/we have decided that
   i hereby order/command/declare that, i hereby, hereby, i announce that, the record shall show that, it is ordered that
-  let, lets, let us, i forgot, have, make, id like, i would like, would like, i want, can/could/would you
+  nothing /new/more/else from/for me/us /today but/save/except /for/that, nothing new/more/else/today but/save/except /for/that, no orders/moves/changes /today /from/for /me/us but/save/except /for/that, let, lets, let us, i forgot, have, make, id like, i would like, would like, i want, can/could/would you
 `),
 ];
 

@@ -187,7 +187,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   'label-order': entry('order, orders, action, actions, verb, command, instruction, instructions, does', 'Order: hold'),
   'label-piece': entry('army, armies, name, unit, units, force, forces, group, piece, who', 'Army: Vorax'),
   'label-to': entry(
-    'to, end, ends, ending, destination, dest, goal, target, stop, new, move, moves, moving, movement',
+    'to, end, ends, ending, destination, dest, goal, target, stop, new, move, moves, moving, movement, goes, going, heading',
     'To: 4D',
   ),
   moving: entry('move, moves, moving', 'Nobody moves'),
@@ -240,7 +240,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Vorax advances towards 4D',
   ),
   // what a name may begin with that a full stop follows
-  title: entry('st, mt, ft, no, mr, ms, mrs, dr, jr, sr, lt, col, sgt, gen, cpt, capt, adm, maj', 'St. Elmo: 3D > 4D'),
+  title: entry('st, mt, ft, mr, ms, mrs, dr, jr, sr, lt, col, sgt, gen, cpt, capt, adm, maj', 'St. Elmo: 3D > 4D'),
   unsure: { words: UNSURE, example: '(tentative)' },
   waiting: entry('after, before', 'after Vorax leaves'),
   we: entry('my, our, i, im, we, weare', 'we march to 4D'),

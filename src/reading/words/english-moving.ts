@@ -14,7 +14,7 @@ export const ENGLISH_MOVING = {
     `trip, trips, journey, voyage, retreat, dash, walk, march, stroll, hike, trek, way, road, path, track, trail, lane, route
      taxi, cab, train, bus, tram, ferry, boat, ship, coach, carriage, plane, lift, elevator, stairs, detour, shortcut, jump
      hop, leap, skip, step, steps, move, advance, crossing, ride, run, flight, swim, sprint, tour, move, line, beeline
-     bolt, break, sprint, wing, wings, turn, course, heels, camp, tents, bags, feet, boots, banner, banners, self, attack, charge, push`,
+     bolt, break, sprint, time, wing, wings, turn, course, heels, camp, tents, bags, feet, boots, banner, banners, self, attack, charge, push`,
     'Vorax makes the trip to 4D',
   ),
   // what somebody does to a place without going there, or lets others do

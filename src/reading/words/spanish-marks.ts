@@ -93,7 +93,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   editing: entry('corrección', 'Corrección'),
   exemplary: entry('ejemplo, por ejemplo, reglamento, modelo, sintaxis', ''),
   everyday: entry('como, así, eso, es, ahí, la, el, una', 'así es'),
-  'first-person': entry('yo', ''),
+  'first-person': entry('yo, voy, avanzo, marcho, subo, bajo, regreso, vuelvo, retrocedo, salgo, ataco', 'Voy a 4D'),
   following: entry('sigue, siguen', 'Vorax sigue Mol'),
   given: entry('orden, órdenes, mensaje, mensajes, movimiento, movimientos, post', 'olviden mi mensaje'),
   heading: entry(

@@ -133,7 +133,9 @@ function isInPassing(said: readonly Token[], opener: Token | undefined, first: b
   if (strikes || (!called && said.some((token) => CLOSE.some((role) => hasRole(token, role))))) return false;
   const hedges = said.filter((token) => token.type === 'hedge' && !isTold(token));
   const denied = hedges.every((token) => hasRole(token, 'none') || hasRole(token, 'not') || hasRole(token, 'dont'));
-  const words = said.filter((token) => !isAside(token) && !isMark(token) && token.type !== 'hedge');
+  const words = said.filter(
+    (token) => !isAside(token) && !isMark(token) && token.type !== 'hedge' && token.text.length > 1,
+  );
   const ofItsOwn = verbs.length === 0 && said.some((token) => hasRole(token, 'we') || hasRole(token, 'standing-for'));
   if (hedges.length > 0) return denied && (first || ofItsOwn) && words.length >= SHORTEST_REMARK;
   const told = said.some((token) => hasRole(token, 'past'));

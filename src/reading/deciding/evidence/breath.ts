@@ -11,13 +11,6 @@ export function withoutQuotations(row: readonly Token[]): readonly Token[] {
   return row.filter((_, i) => marks.filter((mark) => mark < i).length % 2 === 0 && !marks.includes(i));
 }
 
-/** The row with the piece named last in the place of its first "it" or "they", where it names none of the author's. */
-export function withItsName(row: readonly Token[], { isMine }: Knowledge, before: Token | undefined): readonly Token[] {
-  const it = row.findIndex((token) => hasRole(token, 'standing-for'));
-  if (!before || it < 0 || row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) return row;
-  return row.map((token, i) => (i === it ? { ...before, from: token.from, to: token.to } : token));
-}
-
 /** What is said in one breath with the names and places; what a comma or a "because" parts from them is not. */
 export function breathOf(row: readonly Token[], { isMine }: Knowledge): readonly Token[] {
   const mine = row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''));

@@ -23,7 +23,8 @@ export function isSpoilt(said: readonly Token[]): boolean {
     if (hasRole(token, 'asking') && hasRole(token, 'relative') && isBehindAName(clause, i)) return false;
     if (ROLES.some((role) => hasRole(token, role)) || (token.type !== 'lead' && holdsRole(token, 'you'))) return true;
     // "is headed for 4D" is of now
-    return hasRole(token, 'past') && token.type !== 'aux' && !isAfterAux(clause, i) && !isParticle(clause, i);
+    if (!hasRole(token, 'past') || token.type === 'aux') return false;
+    return !isAfterAux(clause, i) && !isParticle(clause, i) && !isCaused(clause, i);
   });
 }
 
@@ -40,6 +41,19 @@ function isBehindAName(clause: readonly Token[], index: number): boolean {
 function isParticle(clause: readonly Token[], index: number): boolean {
   const before = clause[index - 1];
   return hasRole(clause[index], 'particle') && before !== undefined && (before.verbal === true || isMotion(before));
+}
+
+/** "Please have Vorax moved to 4D": the first word that bids, and the participle behind the name. */
+function isCaused(clause: readonly Token[], index: number): boolean {
+  const name = clause.findIndex(({ type }) => type === 'name');
+  const bids = clause.findIndex((token) => token.type === 'lead' && hasRole(token, 'bidding'));
+  // "I have Vorax moved" may tell what was done
+  const told = clause
+    .slice(0, bids)
+    .some((token) => !isHarmless(token) || hasRole(token, 'pronoun') || hasRole(token, 'we'));
+  if (bids < 0 || bids > name || told) return false;
+  const next = clause.slice(name + 2).find((token) => !hasRole(token, 'particle'));
+  return index === bids || (index === name + 1 && next?.type === 'to');
 }
 
 function isAfterAux(clause: readonly Token[], index: number): boolean {

@@ -1,9 +1,10 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
-import { BREATH_ENDS, breathOf, withItsName, withoutQuotations } from './breath.js';
+import { BREATH_ENDS, breathOf, withoutQuotations } from './breath.js';
 import { goesSomewhere } from './goes-somewhere.js';
 import { isTold } from './harm.js';
+import { withItsName, withOwnName } from './pronouns.js';
 
 /** Behind these a name is no piece that goes: "past Vorax", "from Vorax". */
 const HOLDING = new Set(['from', 'via']);
@@ -14,7 +15,8 @@ const HOLDING = new Set(['from', 'via']);
  * a tag behind a comma), a condition, a quotation, another turn, what was, what others think or say.
  */
 export function isCaught(said: readonly Token[], known: Knowledge, before?: Token): boolean {
-  const row = withItsName(withoutQuotations(said), known, before);
+  const plain = withItsName(withoutQuotations(said), known, before);
+  const row = withOwnName(plain, { from: 0, to: plain.length }, known) ?? plain;
   if (!row.some(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''))) return false;
   if (startsNow(row, known)) return true;
   const core = breathOf(row, known);

@@ -46,7 +46,8 @@ function isJoint(token: Token): boolean {
 /** True for words without a place that tell only what was. */
 
 function isOnlyTold(said: readonly Token[]): boolean {
-  return !isSpoilt(said.filter((token) => !isTold(token)));
+  const told = said.some(isTold);
+  return !isSpoilt(said.filter((token) => !isTold(token) && !(told && hasRole(token, 'bygone'))));
 }
 
 /** "The order was | for Vorax to go" */

@@ -6,10 +6,10 @@ import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { goesFurther } from '../rest-of-an-order.js';
 import { hushAsides } from './asides.js';
-import { findCarried } from './carried.js';
 import { isSpoilt, isTold } from './harm.js';
 import { readPairs } from './pairs.js';
 import { findPlainStretches } from './plain-stretch.js';
+import { findCarried } from './pronouns.js';
 import { cutSegments, type Segment } from './segments.js';
 import { type SaidOrder, weigh } from './weigh.js';
 

@@ -29,7 +29,7 @@ export const ENGLISH_VERBS: Verbs = {
     remain/remains/remaining, remain/remains/remaining put/here/there, remain/remains/remaining in place
     stand/stands/standing, stand/stands/standing still/fast/pat
     stay/stays/staying/remain/remains where it/he/she is, stay/stays/staying/remain/remains where they/we are
-    sit/sits/sitting tight, rests/resting, sit/sits/sitting out, sit/sits/sitting out this one/turn, sit/sits/sitting this one/turn out
+    sit/sits/sitting, sit/sits/sitting tight/still/here/there/put/back, lie/lies/lying low, rests/resting, sit/sits/sitting out, sit/sits/sitting out this one/turn, sit/sits/sitting this one/turn out
     do/does/doing nothing, stay/stays/staying home/at home, make/makes camp, dig/digs in
     in battle, in a battle, in combat, fighting, still fighting, still in battle, engaged in battle, fighting a battle, busy fighting, engaged, engaged in combat, battling, locked in battle/combat
   `),

@@ -1,0 +1,86 @@
+import { hasRole, type Token } from '../../tokens/token.js';
+import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
+import type { Knowledge, Range } from '../knowledge.js';
+import { isTold } from './harm.js';
+
+/** What stands between a verb of motion and a place beside marks and particles. */
+const PLACING = new Set(['from', 'to', 'at', 'square', 'with', 'compass', 'via', 'arrow']);
+/** What opens a phrase that tells which way or how. */
+const WAYS = ['off-goal', 'adverbial', 'aiming'] as const;
+
+/** The piece a clause that orders nothing is about, for the clause behind it. */
+export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Token | undefined {
+  const names = row.filter(({ type }) => type === 'name');
+  const [name] = names;
+  const home = known.placeOf(name?.piece ?? '');
+  const only = name?.piece !== undefined && names.every(({ piece }) => piece === name.piece);
+  if (!only || !known.isMine(name.piece ?? '') || row.some(({ square }) => square !== undefined && square !== home))
+    return undefined;
+  // "Vorax: transfer to (March) at 4D": an order was begun
+  if (row.some(({ type }) => known.language.taking.includes(type))) return undefined;
+  // "Vorax stays in 3D while the cavalry goes and": it does not go anywhere itself
+  const does = row.slice(row.lastIndexOf(name) + 1).find((token) => !isAside(token));
+  if (does && known.language.staying.includes(does.type)) return undefined;
+  return row.some(
+    (token) =>
+      (token.type === 'hedge' && !isTold(token) && !isDenial(token) && !hasRole(token, 'bygone')) ||
+      token.type === 'ask' ||
+      hasRole(token, 'you'),
+  )
+    ? undefined
+    : name;
+}
+
+/** "has seen nothing but seagulls" */
+function isDenial(token: Token): boolean {
+  return (['none', 'nobody', 'not', 'but'] as const).some((role) => hasRole(token, role));
+}
+
+/** The row with the piece named last in the place of its first "it" or "they", where it names none of the author's. */
+export function withItsName(row: readonly Token[], { isMine }: Knowledge, before: Token | undefined): readonly Token[] {
+  const it = row.findIndex((token) => hasRole(token, 'standing-for'));
+  if (!before || it < 0 || row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) return row;
+  return row.map((token, i) => (i === it ? { ...before, from: token.from, to: token.to } : token));
+}
+
+/**
+ * The tokens of a row with the name of the author's own piece in the place of the "I" of a clause that names none of his: "I
+ * quickly retreat over the hill to 4D", "4D is where I'm heading". Undefined where nobody goes himself: "I send scouts to 4D",
+ * "I take my men to 4D", "I bring them to 4D".
+ */
+export function withOwnName(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  { own, isMine, language }: Knowledge,
+): readonly Token[] | undefined {
+  const row = tokens.slice(from, to);
+  if (own === undefined || row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) return undefined;
+  const last = row.findLastIndex(({ type }) => type === 'square');
+  const who = row.findIndex((token) => hasRole(token, 'first-person'));
+  const begin = row.findIndex((token) => isMotion(token) || language.joining.includes(token.type));
+  // "I'd go to 4D" is a thought
+  if (last < 0 || row[who]?.type === 'hedge' || who < 0 || begin < who) return undefined;
+  const said = row.slice(0, Math.max(last, begin) + 1);
+  const others = said.filter((token) => hasRole(token, 'we') || hasRole(token, 'standing-for'));
+  if (others.some((token) => token !== row[who]) || !isGoing(said.slice(who + 1))) return undefined;
+  return tokens.map((token, i) => (i === from + who ? { ...token, type: 'name', text: own, piece: own } : token));
+}
+
+/** True for a verb that leads nobody else: no thing stands behind it but what a phrase holds, or the way itself. */
+function isGoing(said: readonly Token[]): boolean {
+  const verb = said.findIndex(isMotion);
+  if (verb < 0) return true;
+  if (!said.slice(0, verb).every((token) => isAside(token) || hasRole(token, 'reflexive'))) return false;
+  const sends = hasRole(said[verb], 'sending');
+  let way = false;
+  for (const token of said.slice(verb + 1)) {
+    if (token.type === 'square') return true;
+    if (WAYS.some((role) => hasRole(token, role)) || token.type === 'with' || token.type === 'at') way = true;
+    const plain = isMark(token) || isAside(token) || isMotion(token) || PLACING.has(token.type);
+    const roles = (['article', 'reflexive', 'particle', 'journey', 'arriving', ...WAYS] as const).some((role) =>
+      hasRole(token, role),
+    );
+    if (!plain && !roles && !(token.type === 'word' && way && !sends)) return false;
+  }
+  return true;
+}
