@@ -96,7 +96,7 @@ staying -> %aux | %aux:? still where:? pause
 still -> %stand | %halt
 
 # 3.2.1 "You may post ordering your army to not move", "that your army cannot move because it is fighting".
-stand -> standers mark:? %all:? %aux:? still where:?
+stand -> standers mark:? %all:? %aux:? %to:? still where:?
        | standers %arrow still where:?
        | standers mark:? spot %aux:? still where:?
        | standers mark:? %aux:? still %with:? %name

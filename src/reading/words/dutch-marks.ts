@@ -46,6 +46,8 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
     'Ik stuur Vorax naar 4D',
   ),
   subordinate: entry('dat, omdat, die, want, hoewel, waar, zodat', 'Vorax, omdat 4D vrij is'),
+  // contractions a clause of its own begins with
+  contracted: entry('tis, is, zijn, kzal', "Vorax blijft, 't is laat"),
   'standing-for': entry('zij, ze, hij, het, beide, deze', 'Zij gaan naar 4D'),
   'about-orders': entry('bevel, bevelen, order, orders, zet, zetten', 'geen order'),
   'about-people': entry('je, jullie, u', 'niet jullie'),

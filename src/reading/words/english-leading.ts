@@ -44,6 +44,7 @@ export const COURTESIES = spell(`
   /and may the best army/man/team/one/side win, asap
   after all, both, also, too, as well, just, simply, there, of course, obviously, ok, okay
   according to /the/my plan
+  in case that/it wasnt/isnt clear, in case anyone/anybody asks/wonders/cares, in case you missed it, in case you wonder/wondered, in case you were wondering, just in case
   where he/it is, where they are, its/their/his/her/our/my way
 `);
 

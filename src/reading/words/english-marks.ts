@@ -164,6 +164,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'as it is',
   ),
   // "it" and the like, for a piece named before
+  // contractions a clause of its own begins with
+  contracted: entry('its, hes, shes, thats, theres, theyre, weve, theyve, ive, im, youre', "Vorax stays, it's late"),
   'standing-for': entry('they, it, he, she, theyll, itll, shell, theyre, shes, both, these', 'They march to 4D'),
   'first-person': entry('i, im, ill, id, myself', 'I go to 4D'),
   following: entry('follow, follows', 'Vorax follows Mol'),

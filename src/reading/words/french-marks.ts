@@ -52,6 +52,8 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'Il envoie Vorax à 4D',
   ),
   subordinate: entry('que, car, dont, quoique, bien, parce', 'Vorax, parce que 4D est libre'),
+  // contractions a clause of its own begins with
+  contracted: entry('cest, jai, ya', "Vorax reste, c'est tard"),
   'standing-for': entry('ils, elles, il, elle, ceux-ci, celle-ci', 'Ils vont à 4D'),
   'about-orders': entry('ordre, ordres, mouvement, mouvements', 'pas un ordre'),
   'about-people': entry('vous, toi', 'pas vous'),

@@ -55,6 +55,8 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'Ich schicke Vorax nach 4D',
   ),
   subordinate: entry('dass, weil, welche, welcher, welches, obwohl, damit, denn', 'Vorax, weil 4D frei ist'),
+  // contractions a clause of its own begins with
+  contracted: entry('ists, wirds, gibts, gehts', "Vorax bleibt, ist's doch spät"),
   'standing-for': entry('sie, er, es, beide, diese', 'Sie ziehen nach 4D'),
   'about-orders': entry('befehl, befehle, zug, züge', 'kein Befehl'),
   'about-people': entry('euch, dich, sorgen', 'nicht euch'),

@@ -64,6 +64,7 @@ export const MARK_ROLES = [
   'calling',
   'concluding',
   'condition',
+  'contracted',
   'counter',
   'crew',
   'determiner',

@@ -52,6 +52,8 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'Envío Vorax a 4D',
   ),
   subordinate: entry('que, porque, cuyo, cuya, aunque, donde', 'Vorax, porque 4D está libre'),
+  // contractions a clause of its own begins with
+  contracted: entry('es, está, están, hay', 'Vorax se queda, es tarde'),
   'standing-for': entry('ellos, ellas, él, ella, estos, ambos', 'Ellos van a 4D'),
   'about-orders': entry('orden, órdenes, movimiento, movimientos', 'no es una orden'),
   'about-people': entry('te, ti, ustedes', 'no te preocupes'),

@@ -103,5 +103,5 @@ function isSaid(token: Token): boolean {
 function isReason(token: Token, index: number, rest: readonly Token[]): boolean {
   const thing = rest[index - 1]?.type === 'word' && rest.slice(0, index - 1).some((one) => hasRole(one, 'article'));
   if (token.type === 'aux' && thing) return true;
-  return hasRole(token, 'standing-for') || hasRole(token, 'we') || hasRole(token, 'reason');
+  return (['standing-for', 'contracted', 'we', 'reason'] as const).some((role) => hasRole(token, role));
 }

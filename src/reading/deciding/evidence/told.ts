@@ -6,6 +6,7 @@ import { type Decided, doubtOf, doubtOrder } from '../decided.js';
 import { ELSEWHERE } from '../doubts/elsewhere.js';
 import { findClauseDoubt } from '../find-clause-doubt.js';
 import type { Knowledge, Range } from '../knowledge.js';
+import { readStandBesideTalk } from './beside/stands.js';
 
 /** Doubts of the grammar that only say that more was said than it knows. */
 const OPEN = new Set([
@@ -21,6 +22,7 @@ const OPEN = new Set([
   'hedged-behind',
   'nobody-named-in-words',
   'more-than-staying',
+  'tale-of-staying',
 ]);
 
 /** True where what a clause says in words is not all in the sentences of the grammar. */
@@ -94,6 +96,9 @@ function decideGap<V>(
   if (gap.to <= gap.from) return [];
   const inside = sentences.filter(({ from, to }) => from >= gap.from && to <= gap.to);
   const formal = inside.length > 0 ? decideClause(tokens, sentences, gap, inside, known) : [];
+  // "…, and Vorax stays put"
+  const stands = formal.every(({ bin }) => bin === 'doubt') ? readStandBesideTalk(tokens, gap, known) : [];
+  if (stands.length > 0) return stands;
   if (formal.length > 0) return formal;
   const doubt = findClauseDoubt(tokens.slice(gap.from, gap.to), known);
   return doubt ? [doubtOf(gap, doubt, [])] : [];

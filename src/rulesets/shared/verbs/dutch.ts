@@ -17,7 +17,7 @@ export const DUTCH_VERBS: Verbs = {
     houdt/houden zijn/hun/de positie, wacht/wachten, staat/staan, in gevecht, vecht/vechten, in de strijd, rust uit
   `),
   halt: spell(
-    'geen zet, geen beweging, geen orders, geen bevel, beweegt/bewegen niet, gaat/gaan nergens heen, verplaatst/verplaatsen zich niet',
+    'geen zet voor, geen beweging voor, geen orders voor, geen zet, geen beweging, geen orders, geen bevel, beweegt/bewegen niet, gaat/gaan nergens heen, verplaatst/verplaatsen zich niet',
   ),
 };
 

@@ -29,13 +29,16 @@ export const ENGLISH_VERBS: Verbs = {
     remain/remains/remaining, remain/remains/remaining put/here/there, remain/remains/remaining in place
     stand/stands/standing, stand/stands/standing still/fast/pat
     stay/stays/staying/remain/remains where it/he/she is, stay/stays/staying/remain/remains where they/we are
+    stay/stays/staying/remain/remains where i am, stay/stays/staying/remain/remains exactly/right where it/he/she is, stay/stays/staying/remain/remains exactly/right where they/we are
+    stand/stands/standing /its/their/his/her/my ground, keep/keeps/keeping its/their/his/her/my/the/ position/positions/post
     sit/sits/sitting, sit/sits/sitting tight/still/here/there/put/back, lie/lies/lying low, rests/resting, sit/sits/sitting out, sit/sits/sitting out this one/turn, sit/sits/sitting this one/turn out
-    do/does/doing nothing, stay/stays/staying home/at home, make/makes camp, dig/digs in
+    do/does/doing nothing, stay/stays/staying /at home, make/makes camp, dig/digs in
     in battle, in a battle, in combat, fighting, still fighting, still in battle, engaged in battle, fighting a battle, busy fighting, engaged, engaged in combat, battling, locked in battle/combat
   `),
   // and words that only an order uses
   halt: spell(`
-    no move/moves/movement/order/orders/action/change
+    no move/moves/movement/order/orders/action/change, no move/moves/movement/order/orders/action/change for/from
+    nothing this turn, nothing for
     not move/moving, does/do/will/is/are/am not /be move/moving, doesnt/dont/wont/isnt/arent/aint /be move/moving
     not /be going anywhere, is/are/will not /be going anywhere, isnt/arent/aint/wont /be going anywhere, not going to move, isnt/arent/aint going to move
     cant/cannot move, can not move, cant move fighting, unable to move

@@ -18,7 +18,7 @@ export const FRENCH_VERBS: Verbs = {
     tient/tiennent sa/leur/la position, garde/gardent sa/leur/la position, attend/attendent, est/sont en combat, en combat, en bataille, combat/combattent
   `),
   halt: spell(`
-    pas de mouvement, aucun mouvement, pas dordre, aucun ordre, ne bouge/bougent pas, ne se déplace/déplacent pas, bouge/bougent pas
+    pas de mouvement pour, aucun mouvement pour, pas dordre pour, pas de mouvement, aucun mouvement, pas dordre, aucun ordre, ne bouge/bougent pas, ne se déplace/déplacent pas, bouge/bougent pas
   `),
 };
 

@@ -16,12 +16,12 @@ export const GERMAN_VERBS: Verbs = {
   intercept: spell('abfangen, fängt/fangen, fängt/fangen ab'),
   transfer: spell('transfer, transferiert/transferieren, übergibt/übergeben truppen, truppen'),
   stand: spell(`
-    bleibt/bleiben/bleibe, bleibt/bleiben/bleibe stehen/hier/dort, bleibt/bleiben wo er/sie/es ist, bleibt/bleiben wo sie sind
+    bleibt/bleiben/bleibe, bleibt/bleiben/bleibe stehen/hier/dort, bleibt/bleiben wo er/sie/es ist, bleibt/bleiben wo sie sind, bleibt/bleiben da wo er/sie/es ist, bleibt/bleiben da wo sie sind, bleibt/bleiben/bleibe da/stehn/liegen/sitzen
     hält/halten/halte, hält/halten/halte die/ihre/seine/ihr/ stellung/position, steht/stehen, wartet/warten, ruht/ruhen
     im kampf, kämpft/kämpfen, kämpft/kämpfen noch, halten stellung
   `),
   halt: spell(`
-    kein zug, keine bewegung, kein befehl, keine befehle, keine aktion, bewegt/bewegen sich nicht, zieht/ziehen nicht
+    kein zug für, keine bewegung für, keine befehle für, kein zug, keine bewegung, kein befehl, keine befehle, keine aktion, bewegt/bewegen sich nicht, zieht/ziehen nicht
     geht/gehen nicht, rührt/rühren sich nicht, kann/können nicht ziehen, kann/können sich nicht bewegen
   `),
 };

@@ -18,7 +18,9 @@ export const SPANISH_VERBS: Verbs = {
     se queda/quedan, queda/quedan, me quedo, se queda/quedan quieto/quieta/quietos/quietas/ahí/aquí, se queda/quedan donde está/están, permanece/permanecen
     se mantiene/mantienen, mantiene/mantienen su/la posición, aguanta/aguantan, espera/esperan, en combate, en batalla, está/están luchando, está/están en combate, combatiendo, luchando
   `),
-  halt: spell('no se mueve/mueven, sin movimiento, ningún movimiento, sin órdenes, no mueve/mueven'),
+  halt: spell(
+    'no se mueve/mueven, sin movimiento para, sin órdenes para, sin movimiento, ningún movimiento, sin órdenes, no mueve/mueven',
+  ),
 };
 
 export const SPANISH_HINTS: Hints = {

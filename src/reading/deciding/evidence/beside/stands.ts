@@ -127,9 +127,14 @@ function isRemark(after: readonly Token[], firm: boolean): boolean {
     token.type === 'hedge' ||
     token.verbal === true ||
     token.hint !== undefined ||
-    (['standing-for', 'we', 'you', 'calling', 'reason', 'past', 'nobody', 'none'] as const).some((role) =>
-      hasRole(token, role),
+    (['standing-for', 'contracted', 'we', 'you', 'able', 'calling', 'reason', 'past', 'nobody', 'none'] as const).some(
+      (role) => hasRole(token, role),
     );
   const appositive = /^(?:as|a|an|like)$/iu.test(first.text);
-  return !appositive && words.length > LONGEST_CALL && words.some(says);
+  // "too tired to cycle"
+  return (
+    !appositive &&
+    words.length > LONGEST_CALL &&
+    (words.some(says) || after.some((token) => token.type === 'polite' && hasRole(token, 'equally')))
+  );
 }
