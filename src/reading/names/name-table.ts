@@ -2,6 +2,7 @@ import type { Note } from '../../kit/order.js';
 import type { Author, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
+import { createBearers } from './bearers.js';
 import { isSlip, lettersOf, slipsOf } from './edit-distance.js';
 import type { PlaceTable } from './known-places.js';
 import { endsAt, type NameHit, Trie } from './trie.js';
@@ -163,6 +164,7 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     return found;
   };
 
+  const bearersOf = createBearers(names);
   const nears = new WeakMap<Author, Map<string, boolean>>();
   const firsts = new Set(odd.map((name) => name.charCodeAt(0)));
   const findLongest = (text: string, index: number): NameHit | undefined => {
@@ -225,10 +227,8 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
       return longer.some((words) => more.every((one) => words.includes(one) && !own.includes(one)));
     },
     isPartOf(word, pieces) {
-      const [one, ...more] = foldWords(word);
-      if (!one || more.length > 0 || one.length < BEGINNING) return false;
-      const many = one.endsWith('s') ? one.slice(0, -1) : one;
-      return pieces.some((piece) => byName.get(piece)?.words.some((own) => own === one || own === many));
+      const bearers = bearersOf(word);
+      return bearers.size > 0 && pieces.some((piece) => bearers.has(piece));
     },
     placeOf: (piece) => stands.get(piece) || undefined,
   };

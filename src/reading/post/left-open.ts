@@ -3,13 +3,19 @@ import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
 import type { Row } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import type { Marked } from './decided-spans.js';
-import { findOpenRemark, HIDDEN, isCall, isFilling, type Remark, type RemarkPlace, remarkWords } from './remarks.js';
+import {
+  findOpenRemark,
+  HIDDEN,
+  isCall,
+  isFilling,
+  type Remark,
+  type RemarkPlace,
+  remarkWords,
+  type SaidBeside,
+} from './remarks.js';
 
 /** What stands between two marks of punctuation. */
-interface Said extends Span {
-  readonly words: string;
-  /** True where a question mark ends it. */
-  readonly asks: boolean;
+interface Said extends Span, SaidBeside {
   /** Where the next word begins, where its sentence goes on till there. */
   readonly next: number | undefined;
 }
@@ -29,10 +35,11 @@ export function doubtRemarkedOn<V>(marks: readonly Marked<V>[], row: Row, text: 
   const hidden = hideNames(text, row);
   const remarks = [...cutRemarks(hidden, row.from, bordersOf(marks, row))];
   for (const [i, said] of remarks.entries()) {
-    const next = remarks[i + 1];
-    if (next && said.next !== undefined && next.from <= said.next && isCall(next.words)) continue;
     const found = findBearing(said, marks, row);
-    if (found && !open.has(found.index)) open.set(found.index, found);
+    if (!found || open.has(found.index)) continue;
+    const next = remarks[i + 1];
+    const called = next && said.next !== undefined && next.from <= said.next && isCall(next.words);
+    if (!called) open.set(found.index, found);
   }
   if (open.size === 0) return marks;
   const taken = new Set([...open.values()].map(({ takes }) => takes));
@@ -82,13 +89,16 @@ function* cutRemarks(line: string, offset: number, cutAt: readonly number[]): It
     if (!LETTER.test(stretch)) continue;
     const dashes = stretch.includes(' -') ? Array.from(stretch.matchAll(/ -/g), (dash) => index + dash.index) : [];
     const cuts = [...borders, ...dashes].filter((cut) => cut > index && cut < end).toSorted((a, b) => a - b);
-    for (const [i, from] of [index, ...cuts].entries()) {
-      const to = cuts[i] ?? end;
-      const words = line.slice(from, to);
-      if (!LETTER.test(words)) continue;
+    let to = index;
+    for (const cut of [...cuts, end]) {
+      const from = to;
+      to = cut;
+      const text = line.slice(from, to);
+      if (!LETTER.test(text)) continue;
       const behind = to === end ? marksBehind(line, to) : '';
       const next = ENDING.test(behind) ? undefined : to + behind.length + offset;
-      yield { from: from + offset, to: to + offset, words, asks: behind.includes('?'), next };
+      const asks = behind.includes('?');
+      yield { from: from + offset, to: to + offset, text, words: remarkWords(text), asks, next };
     }
   }
 }
@@ -111,7 +121,7 @@ interface Found {
 function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row): Found | undefined {
   const look = (index: number, place: RemarkPlace) => {
     if (marks[index]?.bin !== 'order') return undefined;
-    const remark = findOpenRemark(said.words, remarkWords(said.words), place, said.asks);
+    const remark = findOpenRemark(said, place);
     return remark && { index, remark };
   };
   const inside = marks.findIndex(({ from, to }) => from <= said.from && said.to <= to);
@@ -141,10 +151,9 @@ function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row
 export function findLoneRemark(row: Row, text: string): Remark | undefined {
   if (row.to - row.from > LONGEST_LINE) return undefined;
   const found: Remark[] = [];
-  for (const { words: said, asks } of cutRemarks(hideNames(text, row), row.from, [])) {
-    const words = remarkWords(said);
-    if (isFilling(words)) continue;
-    const remark = findOpenRemark(said, words, 'alone', asks);
+  for (const said of cutRemarks(hideNames(text, row), row.from, [])) {
+    if (isFilling(said.words)) continue;
+    const remark = findOpenRemark(said, 'alone');
     // most lines leave nothing open: their first words tell
     if (!remark) return undefined;
     found.push(remark);

@@ -43,6 +43,15 @@ interface Phrase {
   readonly role: RemarkRole;
 }
 
+/** What is said beside an order, in one breath. */
+export interface SaidBeside {
+  readonly text: string;
+  /** As the tables spell them. */
+  readonly words: readonly string[];
+  /** True where a question mark ends it. */
+  readonly asks: boolean;
+}
+
 /** A remark that leaves an order open, and how. */
 export interface Remark {
   readonly words: string;
@@ -80,9 +89,9 @@ const DENYING: ReadonlySet<string> = new Set(['no', 'not', 'non', 'nein', 'nee']
 const CALLS: readonly string[] = HUMAN_LANGUAGES.flatMap(({ marks }) => marks.calling.words);
 
 /** True for "mail me", "let me know": a condition before it is on that. */
-export function isCall(said: string): boolean {
-  const words = remarkWords(said).join(' ');
-  return CALLS.some((call) => words === call || words.startsWith(`${call} `));
+export function isCall(words: readonly string[]): boolean {
+  const said = words.join(' ');
+  return CALLS.some((call) => said === call || said.startsWith(`${call} `));
 }
 
 /** True for words that say nothing: "oh, well". */
@@ -90,23 +99,15 @@ export function isFilling(words: readonly string[]): boolean {
   return words.every((word) => FILLING.has(word));
 }
 
-/**
- * Finds what of a remark leaves the order beside it open, `words` being its words; undefined where it speaks of something
- * else. `asks`: a question mark ends it.
- */
-export function findOpenRemark(
-  said: string,
-  words: readonly string[],
-  place: RemarkPlace,
-  asks: boolean,
-): Remark | undefined {
+/** Finds what of a remark leaves the order beside it open; undefined where it speaks of something else. */
+export function findOpenRemark({ text, words, asks }: SaidBeside, place: RemarkPlace): Remark | undefined {
   if (words.length === 0 || words.length > LONGEST_REMARK) return undefined;
   // "After breakfast Vorax goes to 4D"
   if (place === 'within' && words.some((word) => word.startsWith(HIDDEN))) return undefined;
   for (let at = 0; at < words.length; at++)
     for (const phrase of PHRASES.get(words[at] ?? '') ?? []) {
       if (!phrase.words.every((word, i) => words[at + i] === word)) continue;
-      if (bears(phrase, at, words, place, asks)) return { words: said.trim(), role: phrase.role };
+      if (bears(phrase, at, words, place, asks)) return { words: text.trim(), role: phrase.role };
     }
   return undefined;
 }

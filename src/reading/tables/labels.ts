@@ -11,11 +11,16 @@ const ROLES: Readonly<Partial<Record<Label, Role>>> = {
   to: 'label-to',
   order: 'label-order',
 };
+const LABEL_ROLES = Object.values(ROLES);
+const WRITTEN = /piece|from|to|order|plane/i;
 const MOST_WORDS = 3;
 
 /** The label a few words are; undefined where they are none. Of two the later word tells: "Start square", "Unit name". */
 export function labelOf(words: readonly Token[]): Label | undefined {
   if (words.length === 0 || words.length > MOST_WORDS || words.some(isValue)) return undefined;
+  // a quick look, since most words are no label
+  if (!words.some((word) => WRITTEN.test(word.text) || LABEL_ROLES.some((role) => hasRole(word, role))))
+    return undefined;
   // "New location": what tells which of the places it is wins over the word for a place
   if (words.some((word) => hasRole(word, 'label-to')) && words.some((word) => hasRole(word, 'label-from'))) return 'to';
   const said = words.flatMap(({ text }) => text.toLowerCase().split(' '));

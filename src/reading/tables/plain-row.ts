@@ -32,14 +32,20 @@ export function readPlainRow(row: Row, cast: Cast): Row | undefined {
   if (between.length > 0 && !isLabel(between, 'to')) return undefined;
   const unled = between.length === 0 && begun.length > 0 && !isLabel(begun.slice(-1), 'from');
   if (unled && !isPartedAlike(tokens, first, second)) return undefined;
-  const ahead = takeLabels(begun, cast);
-  if (!ahead) return undefined;
-  const { piece, rest } = ahead.piece.length > 0 ? { piece: ahead.piece, rest: behind } : takePiece(behind, cast);
+  const ahead = begun.length > 0 && !isLabel(begun, 'from');
+  // the piece is looked for last, since that takes longest
+  if (ahead && !isOrder(withoutLabel(behind), cast)) return undefined;
+  const { piece, rest } = ahead ? { piece: pieceIn(begun, cast), rest: behind } : takePiece(behind, cast);
   if (piece.length === 0 || !cast.isMine(piece) || cast.placeOf(piece) !== start.square) return undefined;
-  const order = rest[0] && labelOf([rest[0]]) === 'order' ? rest.slice(1) : rest;
+  const order = withoutLabel(rest);
   if (!isOrder(order, cast)) return undefined;
   const said = restateRow({ piece, from: [start], to: [end], order });
   return said && { from, to, marked, tokens: said, restated: true };
+}
+
+/** "Order: engage Mol" */
+function withoutLabel(rest: readonly Token[]): readonly Token[] {
+  return rest[0] && labelOf([rest[0]]) === 'order' ? rest.slice(1) : rest;
 }
 
 /** Nothing, or a verb that may follow a move, with the words of a name and nothing between. */
@@ -86,24 +92,23 @@ function isSign({ type, text, from, to }: Token, before: Token | undefined, next
   return type !== 'stop' || text.length > 1 || before?.to !== from;
 }
 
-/** What stands before the first place: perhaps a label, the piece, perhaps the label of the place. */
-function takeLabels(begun: readonly Token[], cast: Cast): { readonly piece: readonly Token[] } | undefined {
-  if (begun.length === 0 || isLabel(begun, 'from')) return { piece: [] };
+/** The piece before the first place, where nothing else stands there but perhaps its label and the label of the place. */
+function pieceIn(begun: readonly Token[], cast: Cast): readonly Token[] {
   // nothing but a label stands behind the piece
   const last = begun.findLastIndex((word) => labelOf([word]) === undefined);
   for (const from of [0, 1]) {
     if (from > 0 && !isLabel(begun.slice(0, from), 'piece')) break;
     for (let to = Math.max(last, from) + 1; to <= begun.length; to++) {
       const piece = begun.slice(from, to);
-      if ((to === begun.length || isLabel(begun.slice(to), 'from')) && cast.isPiece(piece)) return { piece };
+      if ((to === begun.length || isLabel(begun.slice(to), 'from')) && cast.isPiece(piece)) return piece;
     }
   }
-  return undefined;
+  return [];
 }
 
 /** True for words that are a label and nothing else. */
 function isLabel(words: readonly Token[], label: Label): boolean {
-  return labelOf(words) === label && words.every((word) => labelOf([word]) !== undefined);
+  return labelOf(words) === label && (words.length === 1 || words.every((word) => labelOf([word]) !== undefined));
 }
 
 /** The piece behind the places, and what is left. */

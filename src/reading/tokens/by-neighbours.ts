@@ -92,8 +92,10 @@ function joinNumber(
 
 /** `:twisted:`, a smiley told by a word between two colons. */
 function joinFace(tokens: readonly Token[], index: number): Joined | undefined {
-  const [open, word, close] = tokens.slice(index, index + 3);
-  if (open?.type !== 'colon' || word?.type !== 'word' || close?.type !== 'colon') return undefined;
+  const open = tokens[index];
+  if (open?.type !== 'colon') return undefined;
+  const [word, close] = tokens.slice(index + 1, index + 3);
+  if (word?.type !== 'word' || close?.type !== 'colon') return undefined;
   const tight = open.to === word.from && word.to === close.from && tokens[index - 1]?.to !== open.from;
   const text = open.text + word.text + close.text;
   return tight ? { token: { type: 'face', text, from: open.from, to: close.to }, length: 3 } : undefined;

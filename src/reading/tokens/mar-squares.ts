@@ -14,6 +14,7 @@ const POINTS = new Set(['stop', 'comma']);
  * no sure square. Marks of prose and markup that was opened before are none.
  */
 export function marSquares(raw: readonly Token[]): readonly Token[] {
+  if (!raw.some(({ type }) => type === 'square')) return raw;
   const squares = raw.flatMap((token, i) => (token.type === 'square' && endOfSign(raw, i) > i + 1 ? [i] : []));
   if (squares.length === 0) return raw;
   const tokens: Token[] = [];

@@ -49,24 +49,10 @@ function putRoles(token: Token, plain: string, book: WordBook): Token {
 
 /** A word with what verb it may be. */
 function putVerb(token: Token, plain: string, book: WordBook): Token {
-  const roles = book.rolesOf(plain);
-  const hint = book.hintOf(plain);
-  const verbal = book.endsAsVerb(plain);
+  const meaning = book.meaningOf(plain);
+  if (!meaning) return token;
   const { type, text, from, to, within, meant } = token;
-  const slurred = roles || hint !== undefined ? undefined : book.verbOf(plain);
-  if (slurred)
-    return {
-      type,
-      text,
-      from,
-      to,
-      roles: book.rolesOf(slurred.spelling),
-      hint: slurred.type,
-      verbal: true,
-      within,
-      meant,
-    };
-  if (!roles && hint === undefined && !verbal) return token;
+  const { roles, hint, verbal } = meaning;
   return { type, text, from, to, roles, hint, verbal, within, meant };
 }
 

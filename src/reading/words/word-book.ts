@@ -9,18 +9,25 @@ export interface Phrase {
   readonly type: string;
 }
 
+/** What a word by itself means, beside the phrases it may be part of. */
+export interface WordMeaning {
+  readonly roles: Roles | undefined;
+  /** The type of verb it may stand for, also in a slurred or old form: "headin", "goeth". */
+  readonly hint: string | undefined;
+  /** True where it ends as verbs do. */
+  readonly verbal: boolean;
+}
+
 /** What a language's words are, and what they mean beside; made once for a human language and a ruleset's verbs. */
 export interface WordBook {
   /** The phrases that begin with a word, the longest first. */
   phrasesAt(word: string): readonly Phrase[] | undefined;
-  /** The type of verb a spelling may stand for, though it is none of the ruleset's. */
-  hintOf(spelling: string): string | undefined;
-  /** True for a spelling that ends as verbs do. */
-  endsAsVerb(spelling: string): boolean;
-  /** The spelling of a verb that a slurred or old form stands for: "headin", "goeth". */
-  verbOf(spelling: string): { readonly spelling: string; readonly type: string } | undefined;
   /** All roles of a spelling; undefined where it has none. */
   rolesOf(spelling: string): Roles | undefined;
+  /** The type of verb a spelling may stand for, though it is none of the ruleset's. */
+  hintOf(spelling: string): string | undefined;
+  /** What a word by itself means; undefined where it means nothing. */
+  meaningOf(spelling: string): WordMeaning | undefined;
   /**
    * Of each phrase that may be part of an order its most telling word: where none of them stands (and no name and no
    * place), there is no order. A phrase of everyday words alone tells nothing by itself.
@@ -30,6 +37,8 @@ export interface WordBook {
   readonly structural: ReadonlySet<string>;
 }
 
+/** So many words are remembered with what they mean. */
+const MOST_KNOWN = 10_000;
 /** A verb is longer than this. */
 const SHORTEST_VERB = 3;
 /** The roles of tokens that try to be an order without a name, a place or a verb. */
@@ -69,20 +78,38 @@ export function createWordBook(tongues: readonly Tongue[]): WordBook {
   const typeOf = (spelling: string) =>
     phrases.get(spelling)?.find(({ words, type }) => words.length === 1 && verbs.has(type))?.type ??
     hints.get(spelling);
+  /** The verb that a slurred or old form stands for. */
+  const slurredOf = (spelling: string): WordMeaning | undefined => {
+    for (const [end = '', full = ''] of slurred) {
+      if (!spelling.endsWith(end)) continue;
+      const meant = spelling.slice(0, -end.length) + full;
+      const type = typeOf(meant);
+      if (type !== undefined) return { roles: roles.get(meant), hint: type, verbal: true };
+    }
+    return undefined;
+  };
+  const meaningOf = (spelling: string): WordMeaning | undefined => {
+    const [own, hint] = [roles.get(spelling), hints.get(spelling)];
+    const long = spelling.length > SHORTEST_VERB;
+    const meant = long && own === undefined && hint === undefined ? slurredOf(spelling) : undefined;
+    if (meant) return meant;
+    const verbal = long && endings.some((end) => spelling.endsWith(end));
+    return own || hint !== undefined || verbal ? { roles: own, hint, verbal } : undefined;
+  };
+  /** Talk repeats its words. */
+  const known = new Map<string, WordMeaning | undefined>();
   return {
     phrasesAt: (word) => phrases.get(word),
-    hintOf: (spelling) => hints.get(spelling),
-    verbOf(spelling) {
-      for (const [end = '', full = ''] of slurred) {
-        if (spelling.length <= SHORTEST_VERB || !spelling.endsWith(end)) continue;
-        const meant = spelling.slice(0, -end.length) + full;
-        const type = typeOf(meant);
-        if (type !== undefined) return { spelling: meant, type };
-      }
-      return undefined;
-    },
-    endsAsVerb: (spelling) => spelling.length > SHORTEST_VERB && endings.some((end) => spelling.endsWith(end)),
     rolesOf: (spelling) => roles.get(spelling),
+    hintOf: (spelling) => hints.get(spelling),
+    meaningOf(spelling) {
+      const before = known.get(spelling);
+      if (before !== undefined || known.has(spelling)) return before;
+      const meaning = meaningOf(spelling);
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(spelling, meaning);
+      return meaning;
+    },
     telling: new Set(telling),
     structural: new Set(structural),
   };
