@@ -108,6 +108,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   'label-order': entry('order, orders, bevel, actie', 'Bevel: blijven'),
   'label-piece': entry('leger, legers, eenheid, naam', 'Leger: Vorax'),
   'label-to': entry('naar, doel, bestemming, einde, eind, zet', 'Naar: 4D'),
+  moment: entry('tijd', 'Tijd voor Vorax'),
   moving: entry('beweegt, verplaatst', 'Niemand beweegt'),
   my: entry('mijn', 'al mijn legers'),
   narrated: entry('was, waren, niemand', 'de nacht was lang: Vorax: 3D > 4D'),

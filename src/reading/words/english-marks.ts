@@ -95,7 +95,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // what is traded stands in no army
   bartering: entry(
-    'wts, wtb, wtt, selling, sell, sells, sold, buying, buy, bought, foil, foils, playset, mint, paypal, ebay, binder, booster, boosters, shipping',
+    'wts, wtb, wtt, sale, auction, selling, sell, sells, sold, buying, buy, bought, foil, foils, playset, mint, paypal, ebay, binder, booster, boosters, shipping',
     'Selling: two foils for 4D',
   ),
   bidding: entry('make, makes, have, let, lets', 'Make Vorax 4F'),
@@ -192,6 +192,8 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'to, end, ends, ending, destination, dest, goal, target, stop, new, move, moves, moving, movement, goes, going, heading',
     'To: 4D',
   ),
+  // what has come for somebody who is to go
+  moment: entry('time, moment', 'Time for Vorax to go to 4D'),
   moving: entry('move, moves, moving', 'Nobody moves'),
   my: entry('my, mine', 'All my armies hold'),
   narrated: entry('was, were, nobody, noone, no one, none', 'The night was long: Vorax: 3D > 4D'),

@@ -37,7 +37,7 @@ export const ENGLISH_MOVING = {
   // what says of a move how it would be
   judging: entry(
     `is, are, isnt, arent, was, would, will, might, could, makes, make, looks, look, feels, feel, seems, seem, sounds, sound, means, mean
-     costs, cost, gives, has, sucks, rocks, beats, strikes, doesnt, wont, wouldnt, takes, remains, smells, works`,
+     costs, cost, gives, has, sucks, rocks, beats, strikes, doesnt, wont, wouldnt, takes, took, remains, smells, works, requires, needs, equals, measures, comes to`,
     'Vorax to 4D is suicide',
   ),
   // verbs whose object goes, not who does it

@@ -64,7 +64,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'le tour prochain, tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier, le/au/ tour qui vient, le/au/ tour daprès, le/au/ tour suivant, pas à/ ce tour, pas à/ ce tour ci',
     '',
   ),
-  bartering: entry('vends, vend, achète, cherche, échange', ''),
+  bartering: entry('vendre, vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
   bound: entry(
     'on ma dit de, on ma demandé de, je dois, doit, doivent, devrait, devraient',
@@ -117,6 +117,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   'label-order': entry('ordre, ordres, action', 'Ordre: rester'),
   'label-piece': entry('armée, armées, unité, nom', 'Armée: Vorax'),
   'label-to': entry('à, vers, arrivée, destination, but, fin, mouvement', 'Arrivée: 4D'),
+  moment: entry('temps, moment', 'Il est temps'),
   moving: entry('bouge, bougent', 'Personne ne bouge'),
   my: entry('mon, ma, mes', 'toutes mes armées'),
   narrated: entry('était, étaient, personne', 'la nuit était longue: Vorax: 3D > 4D'),

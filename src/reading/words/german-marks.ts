@@ -16,7 +16,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'Vorax schlägt auf 4D sein Lager auf',
   ),
   'aside-opening': entry(
-    'weil, denn, da, während, wo, obwohl, damit, welche, welcher, die',
+    'weil, denn, da, während, wo, obwohl, welche, welcher, die',
     'Vorax zieht nach 4D, weil da Bier ist',
   ),
   asking: entry('wer, wen, wem, was, warum, wieso, weshalb, wie, wo, wohin', 'Warum zieht Vorax nach 4D'),
@@ -127,6 +127,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   'label-order': entry('befehl, befehle, aktion, auftrag', 'Befehl: halten'),
   'label-piece': entry('armee, armeen, einheit, name, truppe', 'Armee: Vorax'),
   'label-to': entry('nach, ziel, zielfeld, ende, zu, zug, bewegung', 'Nach: 4D'),
+  moment: entry('zeit', 'Zeit für Vorax'),
   moving: entry('zieht, bewegt, bewegung', 'Niemand zieht'),
   my: entry('mein, meine, meinen, meiner', 'alle meine Armeen'),
   narrated: entry('war, waren, niemand, keiner', 'die Nacht war lang: Vorax: 3D > 4D'),

@@ -87,6 +87,7 @@ export const MARK_ROLES = [
   'label-piece',
   'label-to',
   'moving',
+  'moment',
   'my',
   'narrated',
   'nearly',

@@ -114,6 +114,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   'label-order': entry('orden, órdenes, acción', 'Orden: esperar'),
   'label-piece': entry('ejército, ejércitos, unidad, nombre', 'Ejército: Vorax'),
   'label-to': entry('a, hacia, destino, fin, llegada, movimiento', 'Destino: 4D'),
+  moment: entry('hora, momento', 'Es hora'),
   moving: entry('mueve, mueven', 'Nadie se mueve'),
   my: entry('mi, mis', 'todos mis ejércitos'),
   narrated: entry('era, eran, fue, nadie', 'la noche era larga: Vorax: 3D > 4D'),

@@ -1,6 +1,7 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isHarmless } from '../../tokens/token-roles.js';
 import type { DoubtRow } from '../doubt-row.js';
+import { findWhatFor } from '../evidence/what-for.js';
 import { hasOpenQuote } from '../quotation.js';
 import type { SentenceView } from '../sentence-view.js';
 
@@ -59,6 +60,16 @@ export const BEFORE: readonly DoubtRow<SentenceView>[] = [
     sure: true,
     whole: true,
     example: { says: '(Vorax: 6E > 7E)' },
+  },
+  {
+    // "There is a path for Vorax to go to 4D"
+    id: 'what-it-is-for',
+    when: ({ orders, sentence, setting: { tokens, ahead } }) =>
+      orders?.manner === 'prose' && findWhatFor([...ahead, ...tokens.slice(sentence.from, sentence.to)]),
+    why: 'it may only say what "{}" is for',
+    sure: false,
+    whole: true,
+    example: { says: 'There is a path for Sai Rei to go to 4D' },
   },
   {
     // "Tomorrow I'll post Vorax to 4D"

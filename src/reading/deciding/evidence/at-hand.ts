@@ -2,6 +2,7 @@ import { hasRole, type Token } from '../../tokens/token.js';
 import { isHarmless, isMark, isMotion } from '../../tokens/token-roles.js';
 import { ClauseView } from '../clause-view.js';
 import { isWithinReach } from '../within-reach.js';
+import { isPriced } from './what-for.js';
 
 /** What clearly makes talk of a clause, whatever the board says. */
 const TELLING = ['exemplary', 'bartering'] as const;
@@ -21,7 +22,7 @@ const MOST_BEHIND = 2;
 export function isAtHand(view: ClauseView): boolean {
   const { row, known } = view;
   if (!row.some((token) => view.isOwned(token))) return false;
-  if (row.some(isClearlyTalk) || isSupposed(row)) return false;
+  if (row.some(isClearlyTalk) || isSupposed(row) || isPriced(row)) return false;
   const core = coreOf(row);
   if (core.some((token) => isOfAnotherTime(token))) return false;
   const said = core.length === row.length ? view : new ClauseView(core, known);

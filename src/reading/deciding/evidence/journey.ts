@@ -1,5 +1,5 @@
 import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
-import { isMark, isMotion } from '../../tokens/token-roles.js';
+import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 
 /** "is new to", "is no stranger to"; but "is off to", "is ordered to march to" */
 export function isLikened(core: readonly Token[]): boolean {
@@ -63,4 +63,14 @@ export function sendsAnother(behind: readonly Token[], goes: number): boolean {
   return (
     !hasRole(next, 'particle') && !hasRole(next, 'reflexive') && !object.some((token) => hasRole(token, 'journey'))
   );
+}
+
+/** The verb of what the author does and no piece: "I counted 3D to 4D as two", "I read it as 4D"; not "I shove it over to 4D", "I took them to 4D". */
+export function findOwnDoing(said: readonly Token[]): Token | undefined {
+  const first = said.findIndex((token) => hasRole(token, 'first-person'));
+  if (first < 0 || said.some((token) => isMotion(token) || hasRole(token, 'sending'))) return undefined;
+  const [verb, object] = said.slice(first + 1).filter((token) => !isAside(token));
+  const moved = (['standing-for', 'people', 'reflexive'] as const).some((role) => hasRole(object, role));
+  // "I am off to 4D"
+  return verb?.type === 'word' && !moved && !hasRole(verb, 'particle') ? verb : undefined;
 }

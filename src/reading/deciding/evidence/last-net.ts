@@ -4,7 +4,9 @@ import type { Knowledge } from '../knowledge.js';
 import { BREATH_ENDS, breathOf, withoutQuotations } from './breath.js';
 import { goesSomewhere } from './goes-somewhere.js';
 import { isTold } from './harm.js';
+import { findOwnDoing } from './journey.js';
 import { withItsName, withOwnName } from './pronouns.js';
+import { isPriced } from './what-for.js';
 
 /** Behind these a name is no piece that goes: "past Vorax", "from Vorax". */
 const HOLDING = new Set(['from', 'via']);
@@ -18,6 +20,7 @@ export function isCaught(said: readonly Token[], known: Knowledge, before?: Toke
   const plain = withItsName(withoutQuotations(said), known, before);
   const row = withOwnName(plain, { from: 0, to: plain.length }, known) ?? plain;
   if (!row.some(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''))) return false;
+  if (isPriced(row)) return false;
   if (startsNow(row, known)) return true;
   const core = breathOf(row, known);
   if (
@@ -47,6 +50,9 @@ function startsNow(row: readonly Token[], known: Knowledge): boolean {
   if (!led || !known.language.isNear(home, to) || row.some(isOfAnother) || row.at(-1)?.type === 'ask') return false;
   // "I had Vorax from 3D to 4D all typed out"
   if (hasRole(said[0], 'first-person') && said[1] !== undefined && isTold(said[1])) return false;
+  // "Yes, it was Vorax. I counted 3D to 4D as one"
+  const did = findOwnDoing(row.slice(at + 1, goal));
+  if (did && (isTold(did) || /ed$/i.test(did.text))) return false;
   return (
     !said.some((token) => (token.type === 'hedge' && !isTold(token) && !isWeak(token)) || isOfAnotherTime(token)) &&
     !row.some(isOfAnotherTime)

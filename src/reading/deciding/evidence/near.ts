@@ -2,7 +2,7 @@ import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
 import { goesBackwards, isHeld, isInverted } from './inverted.js';
-import { isLikened, leadsNobody, makesItsWay, sendsAnother } from './journey.js';
+import { findOwnDoing, isLikened, leadsNobody, makesItsWay, sendsAnother } from './journey.js';
 import type { Segment } from './segments.js';
 import { coreOf, isHeldBack, isPossessed, isTakingOver } from './subject.js';
 
@@ -42,7 +42,12 @@ export function goesNear(
   if (segment.begin < 0 && !isTakingOver(said)) return false;
   const goes = between.findIndex((token) => isMotion(token));
   if (!strikes && !leadsThere(said, at, known)) return false;
-  if (goes >= 0 ? hasOtherSubject(between, goes) || sendsAnother(between, goes) : leadsNobody(between)) return false;
+  if (
+    goes >= 0
+      ? hasOtherSubject(between, goes) || sendsAnother(between, goes)
+      : leadsNobody(between) || findOwnDoing(between)
+  )
+    return false;
   return isOfTheName(before, known);
 }
 

@@ -3,6 +3,7 @@ import { isMark } from '../../tokens/token-roles.js';
 import type { Range } from '../knowledge.js';
 import { isSpoilt, isTold } from './harm.js';
 import { isJoiningLead } from './segments.js';
+import { findWhatFor } from './what-for.js';
 
 const JOINTS = new Set(['comma', 'semi', 'dash', 'and', 'stop', 'lparen', 'thereafter']);
 /** Nobody says more on the one side of an order in one breath; the work grows with the joints and their stretches. */
@@ -18,10 +19,11 @@ export function findPlainStretches(tokens: readonly Token[], { from, to }: Range
   const first = clause.findIndex(isPlace);
   const last = clause.findLastIndex((token) => isPlace(token) || isName(token));
   const ahead = first < 0 ? clause.length : first;
+  const thing = findWhatFor(clause);
   let joints = 0;
   for (let i = 1; i < clause.length - 1 && joints < MOST_JOINTS; i++) {
     const token = clause[i] as Token;
-    if ((i > ahead && i <= last) || !isJoint(token)) continue;
+    if ((i > ahead && i <= last) || !isJoint(token) || (thing && hasRole(token, 'aiming'))) continue;
     joints++;
     const [before, behind] = [clause.slice(0, i), clause.slice(i + 1)];
     // "X and Y to 4D" is said of both

@@ -1,7 +1,7 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
-import { isLikened, leadsNobody, sendsAnother } from './journey.js';
+import { findOwnDoing, isLikened, leadsNobody, sendsAnother } from './journey.js';
 import type { Segment } from './segments.js';
 
 /** So many words nobody knows may stand between a name and the place it goes to. */
@@ -52,7 +52,7 @@ export function isItsSubject(
   if (goes >= 0 && goes < behind.indexOf(goal)) return goesItself(behind, goes) && !sendsAnother(behind, goes);
   const between = behind.slice(0, behind.indexOf(goal));
   return (
-    (isTight(between) && !leadsNobody(between)) ||
+    (isTight(between) && !leadsNobody(between) && !findOwnDoing(between)) ||
     (begin < 0 && isPronounVerb(between)) ||
     (goes >= 0 && strikes && goesItself(behind, goes))
   );
@@ -93,7 +93,7 @@ export function coreOf(behind: readonly Token[]): readonly Token[] {
 export function isTakingOver(said: readonly Token[]): boolean {
   const first = said.find((token) => isMotion(token) || (!isAside(token) && !hasRole(token, 'reflexive')));
   if (!first) return false;
-  if (said.some((token) => hasRole(token, 'first-person'))) return true;
+  if (said.some((token) => hasRole(token, 'first-person'))) return !findOwnDoing(said);
   // "Time to go to 4D"
   const [to, verb] = said.slice(said.indexOf(first) + 1);
   // "therefore moves to 4D"

@@ -182,6 +182,9 @@ export function isOfSomethingElse(said: readonly Token[], name: number): boolean
 /** "Vorax to 4D is suicide", "sending Vorax to 4D feels wrong": no order, but what somebody thinks of one. */
 export function isJudged(said: readonly Token[], goal: number): boolean {
   const next = said[goal + 1];
-  const finite = said.slice(0, goal).some((token) => isMotion(token) && !/ing$/i.test(token.text));
+  // "Vorax to go to 4D costs ten"
+  const finite = said
+    .slice(0, goal)
+    .some((token, i) => isMotion(token) && !/ing$/i.test(token.text) && said[i - 1]?.type !== 'to');
   return !finite && next !== undefined && hasRole(next, 'judging');
 }
