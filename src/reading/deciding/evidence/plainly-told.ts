@@ -6,8 +6,10 @@ import type { Knowledge, Range } from '../knowledge.js';
 import { goesFurther } from '../rest-of-an-order.js';
 import { hushAsides } from './asides.js';
 import { isTold } from './harm.js';
+import { findOwnDoing } from './journey.js';
 import { intentOf } from './read-by-evidence.js';
 import { findStrike, isJudged, isOnlyMotion, isTowards, type SaidOrder } from './weigh.js';
+import { findWhatFor } from './what-for.js';
 
 /** Doubts that only say that nobody knows how the words go together. */
 const OPEN: ReadonlySet<string> = new Set([
@@ -104,6 +106,7 @@ function weighPlainly(tokens: readonly Token[], { from, to }: Range, known: Know
   // "goes to 4D and back to 3D"
   if (said.some(({ square }, i) => i > at && square === own && said[i - 1]?.type !== 'from')) return undefined;
   if (!strike || isTowards(said, at) || isJudged(said, at) || goesFurther(said.slice(at + 1))) return undefined;
+  if (findWhatFor(said) || findOwnDoing(said.slice(said.indexOf(subject) + 1, at))) return undefined;
   if (!isOnlyMotion(said, at, known) || !goes(said) || !isLedTo(said, at) || isHeld(said, said.indexOf(subject)))
     return undefined;
   return { subject, to: goal, ...strike };

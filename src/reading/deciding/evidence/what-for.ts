@@ -13,9 +13,12 @@ export function findWhatFor(row: readonly Token[]): Token | undefined {
     if (isMark(thing) || thing.type === 'aux' || isOrdering(thing) || isWish(row, at)) return false;
     const next = skip(row, at + 1, (token) => token.type === 'aux');
     if (!hasRole(row[next], 'aiming') || (next > at + 1 && isOrdering(thing))) return false;
-    const name = skip(row, next + 1, (token) => hasRole(token, 'article'));
+    // "Pago para que Vorax vaya a 4D"
+    const that = skip(row, next + 1, (token) => hasRole(token, 'subordinate'));
+    const name = skip(row, that, (token) => hasRole(token, 'article'));
     const verb = row[name + 2];
-    return row[name]?.type === 'name' && row[name + 1]?.type === 'to' && verb !== undefined && isMotion(verb);
+    const infinitive = row[name + 1]?.type === 'to' && verb !== undefined && isMotion(verb);
+    return row[name]?.type === 'name' && (infinitive || that > next + 1);
   });
 }
 
