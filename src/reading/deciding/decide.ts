@@ -15,6 +15,7 @@ import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
 import { doubtPutOff } from './doubts/put-off.js';
 import { isAtHand } from './evidence/at-hand.js';
 import { findAmidTalk } from './evidence/beside/amid-talk.js';
+import { readMoveBehindWords } from './evidence/beside/move-behind-words.js';
 import { readTold } from './evidence/beside/read-told.js';
 import { readStandBesideTalk } from './evidence/beside/stands.js';
 import { readTaking } from './evidence/beside/takings.js';
@@ -130,7 +131,7 @@ export function decide<V>(
   // "Re: Vorax. It is to be moved from 3D to 4D"
   if (decided.length === 0 && isCaught(tokens, known))
     decided.push(withGuesses(doubtOf<V>({ from: 0, to: tokens.length }, ELSEWHERE.stated, []), tokens, known));
-  const plain = decided.map((one) => readPlainly(tokens, one, known) ?? one);
+  const plain = decided.map((one) => readPlainly(tokens, one, known) ?? readMoveBehindWords(tokens, one, known) ?? one);
   const sure = doubtMarred(tokens, doubtPutOff(tokens, doubtLeftOpen(tokens, plain)));
   return sure.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
 }

@@ -25,7 +25,7 @@ export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
   ),
   rest: entry(
     `rest, the rest, all the rest, the rest of my armies/army, the rest of them
-     everyone/everybody/everything else
+     everyone/everybody/everything else, everyone/everybody/everything else of mine/ours, the rest of mine/ours, my others, all my others, the other ones
      others, the others, all others, all the others
      other armies, the/my/all other armies, all my other armies, remaining armies, the/my remaining armies`,
     'The rest hold',

@@ -98,7 +98,10 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   editing: entry('correction', 'Correction'),
   exemplary: entry('exemple, par exemple, règlement, modèle, syntaxe', ''),
   everyday: entry('comme, si, cela, ça, est, là, la, le, une', 'comme cela'),
-  'first-person': entry('je, jai', ''),
+  'first-person': entry(
+    'je, jai, je vais, je pars, je marche, javance, je bouge, je me déplace, je me dirige, je me rends, jattaque, je recule, je monte, je descends',
+    'Je me déplace en 4D',
+  ),
   following: entry('suit, suivent', 'Vorax suit Mol'),
   given: entry('ordre, ordres, message, messages, mouvement, mouvements', 'oubliez mon message'),
   heading: entry(

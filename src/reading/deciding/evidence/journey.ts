@@ -30,6 +30,8 @@ export function leadsNobody(between: readonly Token[]): boolean {
   if (makesItsWay(between)) return false;
   if (between.some((token) => hasRole(token, 'unmoving'))) return true;
   const lead = between.findLastIndex(({ type }) => type === 'to' || type === 'arrow' || type === 'at');
+  // "Vorax, my pride and joy, to 4D"
+  if (between[lead - 1]?.type === 'comma') return false;
   const ahead = between.slice(0, lead < 0 ? between.length : lead).filter((token) => !isMark(token));
   const noun = ahead.at(-1);
   if (noun?.type !== 'word' || isOfAJourney(noun)) return false;

@@ -84,3 +84,14 @@ function isGoing(said: readonly Token[]): boolean {
   }
   return true;
 }
+
+/** "Heading to 4D." where the author has one piece only, which bears his name: he says it of himself. */
+export function isOfHimself(row: readonly Token[], { own, isMine, piecesOfMine }: Knowledge): boolean {
+  if (own === undefined || piecesOfMine(undefined).length > 1) return false;
+  if (row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) return false;
+  const first = row.find((token) => !isAside(token));
+  if (!first || !isMotion(first) || !/ing$/iu.test(first.text) || hasRole(first, 'sending')) return false;
+  // "Moving house to 4D"
+  const next = row.slice(row.indexOf(first) + 1).find((token) => !isAside(token));
+  return next?.type !== 'word' || hasRole(next, 'particle') || WAYS.some((role) => hasRole(next, role));
+}

@@ -9,7 +9,7 @@ import { hushAsides } from './asides.js';
 import { isSpoilt, isTold } from './harm.js';
 import { readPairs } from './pairs.js';
 import { findPlainStretches } from './plain-stretch.js';
-import { findCarried } from './pronouns.js';
+import { findCarried, isOfHimself } from './pronouns.js';
 import { cutSegments, type Segment } from './segments.js';
 import { type SaidOrder, weigh } from './weigh.js';
 
@@ -98,12 +98,14 @@ function takeOver(
   { from, to }: Range,
   first: Segment | undefined,
   carried: Token | undefined,
-  { own, isMine }: Knowledge,
+  known: Knowledge,
 ): readonly Segment[] {
+  const { own, isMine } = known;
   const end = first ? lastJoint(tokens, from, first.begin) : to;
   const said = tokens.slice(from, end);
   if (said.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) return [];
-  const name = own !== undefined && isOfOwn(said) ? ownToken(own, said[0]) : first ? undefined : carried;
+  const his = own !== undefined && (isOfOwn(said) || (!first && !carried && isOfHimself(said, known)));
+  const name = his ? ownToken(own, said[0]) : first ? undefined : carried;
   return name ? [{ from, to: end, subjects: [name], begin: -1, end: -1 }] : [];
 }
 

@@ -7,6 +7,7 @@ import { ELSEWHERE } from '../doubts/elsewhere.js';
 import { findClauseDoubt } from '../find-clause-doubt.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { readStandBesideTalk } from './beside/stands.js';
+import { isOfHimself } from './pronouns.js';
 
 /** Doubts of the grammar that only say that more was said than it knows. */
 const OPEN = new Set([
@@ -30,6 +31,7 @@ export function mayBeTold<V>(row: readonly Token[], formal: readonly Decided<V>[
   if (!row.some(({ type }) => type === 'square') || row.some(({ type }) => type === 'arrow')) return false;
   if (formal.some((one) => one.bin === 'doubt' && !OPEN.has(one.id))) return false;
   if (known.own !== undefined && row.some((token) => hasRole(token, 'first-person'))) return true;
+  if (isOfHimself(row, known)) return true;
   return (
     known.carried.name !== undefined || row.some(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''))
   );
