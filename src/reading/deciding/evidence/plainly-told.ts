@@ -55,6 +55,7 @@ const UNSURE_ROLES: readonly Role[] = [
   'requesting',
   'saying',
   'swapping',
+  'taking-back',
   'towards',
   'unmoving',
   'unsure',

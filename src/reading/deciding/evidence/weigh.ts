@@ -38,7 +38,7 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
   const reached = struck < said.indexOf(end) ? (said[struck] as Token) : end;
   const first = subject.from;
   if (end.from > first && isJudged(said, said.indexOf(end))) return undefined;
-  if (isTowards(said, said.indexOf(end))) return undefined;
+  if (isTowards(said, said.indexOf(end)) || takesBack(said.slice(0, said.indexOf(subject)))) return undefined;
   if (isOfSomethingElse(said, said.indexOf(subject)) || goesFurther(said.slice(said.indexOf(end) + 1)))
     return undefined;
   if (
@@ -165,6 +165,12 @@ export function isOnlyMotion(said: readonly Token[], goal: number, known: Knowle
       joining.includes(type) ||
       (i > goal && staying.includes(type)),
   );
+}
+
+/** "Scratch Vorax going to 4D"; but "withdraw Vorax to 4D", "Forget it." */
+function takesBack(before: readonly Token[]): boolean {
+  const breath = before.slice(before.findLastIndex((token) => isMark(token)) + 1);
+  return breath.some((token) => hasRole(token, 'taking-back') && !isMotion(token) && token.type !== 'amend');
 }
 
 /** "in the general direction of 4D", "towards the hill at 4D": it need not get there. */
