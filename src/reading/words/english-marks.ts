@@ -20,8 +20,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'for, with, without, like, under, in, at, on, through, against, amid, amidst, among, despite, beneath, across, after, before, during, following, by, upon',
     'With a small sigh Vorax goes to 4D',
   ),
-  // what stands before the place somebody goes to, beside "to"
-  aiming: entry('for, onto, upon', 'Vorax heads for 4D'),
   // what begins a part of a clause that is said in passing, without a mark before it
   'aside-opening': entry(
     `because, cuz, coz, bc, since, as, while, whilst, so, where, although, though, who, which, having, being, hoping, despite
@@ -238,11 +236,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Swap with Vorax',
   ),
   'taking-back': { words: TAKINGS_BACK, example: 'Scratch that' },
-  // where somebody goes without getting there, perhaps
-  towards: entry(
-    'towards, toward, direction, vicinity, neighbourhood, neighborhood, whereabouts',
-    'Vorax advances towards 4D',
-  ),
   // what a name may begin with that a full stop follows
   title: entry('st, mt, ft, mr, ms, mrs, dr, jr, sr, lt, col, sgt, gen, cpt, capt, adm, maj', 'St. Elmo: 3D > 4D'),
   unsure: { words: UNSURE, example: '(tentative)' },

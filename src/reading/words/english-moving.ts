@@ -2,6 +2,13 @@ import { entry } from './roles.js';
 
 /** What English words say of somebody who goes somewhere, or does not. */
 export const ENGLISH_MOVING = {
+  // what stands before the place somebody goes to, beside "to"
+  aiming: entry('for, onto, upon', 'Vorax heads for 4D'),
+  // where somebody goes without getting there, perhaps
+  towards: entry(
+    'towards, toward, direction, vicinity, neighbourhood, neighborhood, whereabouts',
+    'Vorax advances towards 4D',
+  ),
   // verbs and nouns with which somebody gets to the place behind "at", "in" or "on"
   arriving: entry(
     `arrive, arrives, arriving, land, lands, landing, ends, end, ending, finish, finishes, finishing, stop, stops, halt, halts

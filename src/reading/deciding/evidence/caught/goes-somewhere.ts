@@ -1,7 +1,7 @@
-import { hasRole, type Token } from '../../tokens/token.js';
-import { isAside, isMotion } from '../../tokens/token-roles.js';
-import type { Knowledge } from '../knowledge.js';
-import { isTold } from './harm.js';
+import { hasRole, type Token } from '../../../tokens/token.js';
+import { isAside, isMotion } from '../../../tokens/token-roles.js';
+import type { Knowledge } from '../../knowledge.js';
+import { isTold } from '../harm.js';
 
 /** So long a clause without a place may be that says that somebody strikes. */
 const LONGEST_STRIKE = 10;

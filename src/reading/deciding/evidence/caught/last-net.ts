@@ -1,12 +1,12 @@
-import { hasRole, type Token } from '../../tokens/token.js';
-import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
-import type { Knowledge } from '../knowledge.js';
-import { BREATH_ENDS, breathOf, withoutQuotations } from './breath.js';
+import { hasRole, type Token } from '../../../tokens/token.js';
+import { isAside, isMark, isMotion } from '../../../tokens/token-roles.js';
+import type { Knowledge } from '../../knowledge.js';
+import { BREATH_ENDS, breathOf, withoutQuotations } from '../breath.js';
+import { isTold } from '../harm.js';
+import { findOwnDoing } from '../journey.js';
+import { withItsName, withOwnName } from '../pronouns.js';
+import { isPriced } from '../what-for.js';
 import { goesSomewhere } from './goes-somewhere.js';
-import { isTold } from './harm.js';
-import { findOwnDoing } from './journey.js';
-import { withItsName, withOwnName } from './pronouns.js';
-import { isPriced } from './what-for.js';
 
 /** Behind these a name is no piece that goes: "past Vorax", "from Vorax". */
 const HOLDING = new Set(['from', 'via']);

@@ -1,8 +1,8 @@
-import { hasRole, type Token } from '../../tokens/token.js';
-import { isHarmless, isMark, isMotion } from '../../tokens/token-roles.js';
-import { ClauseView } from '../clause-view.js';
-import { isWithinReach } from '../within-reach.js';
-import { isPriced } from './what-for.js';
+import { hasRole, type Token } from '../../../tokens/token.js';
+import { isHarmless, isMark, isMotion } from '../../../tokens/token-roles.js';
+import { ClauseView } from '../../clause-view.js';
+import { isWithinReach } from '../../within-reach.js';
+import { isPriced } from '../what-for.js';
 
 /** What clearly makes talk of a clause, whatever the board says. */
 const TELLING = ['exemplary', 'bartering'] as const;

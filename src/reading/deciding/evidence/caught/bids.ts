@@ -1,8 +1,8 @@
-import { hasRole, type Token } from '../../tokens/token.js';
-import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
-import type { Knowledge } from '../knowledge.js';
-import { breathOf } from './breath.js';
-import { isTold } from './harm.js';
+import { hasRole, type Token } from '../../../tokens/token.js';
+import { isAside, isMark, isMotion } from '../../../tokens/token-roles.js';
+import type { Knowledge } from '../../knowledge.js';
+import { breathOf } from '../breath.js';
+import { isTold } from '../harm.js';
 
 /** What makes no bid of words that ask for something. */
 const ELSEWHEN = ['another-turn', 'other-time', 'exemplary', 'bartering', 'nearly', 'condition'] as const;
