@@ -25,7 +25,7 @@ import { isTold } from './evidence/harm.js';
 import { readPlainly } from './evidence/plainly-told.js';
 import { findCarried } from './evidence/pronouns.js';
 import type { ToldOrder } from './evidence/read-by-evidence.js';
-import { layTold, mayBeTold } from './evidence/told.js';
+import { layTold, mayBeTold, takesAll } from './evidence/told.js';
 import { findClauseDoubt } from './find-clause-doubt.js';
 import { findSentenceDoubt } from './find-sentence-doubt.js';
 import { guessOrders } from './guess-orders.js';
@@ -73,10 +73,11 @@ export function decide<V>(
     const doubted = formal.some(({ bin }) => bin === 'doubt');
     // "All hold but Vorax, who goes to 4D" is neither talk nor an order of one
     const all = doubted && inside.some(({ meaning }) => meaning.kind === 'group');
-    const told =
+    const words =
       !all && mayBeTold(row, formal, known)
         ? besideGroups(clause, formal).flatMap((range) => readTold(tokens, range, known))
         : [];
+    const told = takesAll(tokens, clause, formal, words, known) ? words : [];
     known.carried.before = known.carried.name;
     known.carried.name = formal.length + told.length === 0 ? findCarried(row, known) : undefined;
     const other = told.length === 0 ? readOther(tokens, clause, formal, known) : [];

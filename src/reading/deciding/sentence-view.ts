@@ -44,7 +44,16 @@ export class SentenceView {
 
   /** The first token behind it that makes it unsure. */
   get harm(): Token | undefined {
-    return findHarm(this.setting.after, this.known, this.still);
+    return findHarm(this.said, this.known, this.still);
+  }
+
+  /** What stands behind it but its own verb once more, in brackets. */
+  private get said(): readonly Token[] {
+    const { tokens, after } = this.setting;
+    const { from, to } = this.sentence;
+    return after.some(({ type }) => type === 'lparen')
+      ? withoutGloss(tokens.slice(from, to), after, this.known)
+      : after;
   }
 
   /** Its last token. */
@@ -65,3 +74,21 @@ export class SentenceView {
     return token !== undefined && this.known.language.taking.includes(token.type);
   }
 }
+
+/** "ersetzt Mol (english: replace)": without brackets that hold the verb that was said, and no name or place. */
+function withoutGloss(said: readonly Token[], after: readonly Token[], { language }: Knowledge): readonly Token[] {
+  const verb = said.find(({ type }) => language.joining.includes(type));
+  const open = after.findIndex(({ type }) => type === 'lparen');
+  const close = after.findIndex(({ type }, i) => i > open && type === 'rparen');
+  const inside = after.slice(open + 1, close < 0 ? undefined : close);
+  const same = inside.filter(({ type }) => language.taking.includes(type));
+  // "english:" is taken for a name that nobody has
+  const heads = (token: Token, i: number) => i === 0 && token.piece === undefined && inside[1]?.type === 'colon';
+  const plain =
+    inside.every((token, i) => !OF_AN_ORDER.has(token.type) || heads(token, i)) &&
+    same.every(({ type }) => type === verb?.type);
+  if (!verb || same.length === 0 || !plain) return after;
+  return [...after.slice(0, open), ...(close < 0 ? [] : after.slice(close + 1))];
+}
+
+const OF_AN_ORDER = new Set(['name', 'square', 'arrow', 'hedge', 'or', 'ask']);

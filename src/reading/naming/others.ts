@@ -64,6 +64,9 @@ function otherLength(run: readonly Token[], names: NameTable, colon: boolean): n
     const found = names.findOther(joinTokens(part).text, undefined);
     // a word of the form begins nobody's name
     if (part.every(isOfTheForm) && !isWhole(joinTokens(part).text, found.piece)) continue;
+    // "greift Stille Nacht an": what stands behind a whole name is no part of it
+    const more = length > 1 && first.piece !== undefined && found.piece === first.piece;
+    if (more && part.slice(1).every(({ roles }) => roles !== undefined)) continue;
     if (found.known || found.fits.length > 0 || names.isOtherNumber(found.piece)) return length;
   }
   if (isTitle(first) && run.length === 1) return 0;

@@ -1,6 +1,6 @@
 import type { Span } from '../../kit/post.js';
 import { ELSEWHERE, tellEntry } from '../deciding/doubts/elsewhere.js';
-import type { Row } from '../tokens/token.js';
+import type { Row, Token } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import type { Marked } from './decided-spans.js';
 import {
@@ -144,7 +144,17 @@ function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row
   // "X: 3D > 4D. If Mol leaves, Y: 5D > 6D"
   const ahead = said.next !== undefined && said.next >= (marks[behind]?.from ?? Number.POSITIVE_INFINITY);
   const next = behind >= 0 ? look(behind, ahead ? 'ahead' : 'before') : undefined;
-  return before >= 0 && !(next && ahead) ? (look(before, 'behind') ?? next) : next;
+  const answers = before >= 0 && asksOfOthers(marks[before] as Marked<V>, said, tokens);
+  return before >= 0 && !answers && !(next && ahead) ? (look(before, 'behind') ?? next) : next;
+}
+
+/** "Vorax: 3D > 4D. Does Mol come along? No no, I joke": what follows a question about somebody else answers that. */
+function asksOfOthers<V>(order: Marked<V>, said: Said, tokens: readonly Token[]): boolean {
+  const between = tokens.filter(({ from, to }) => from >= order.to && to <= said.from);
+  const end = between.findLastIndex(({ type }) => type === 'ask');
+  const about = 'intents' in order ? order.intents.map(({ found }) => found.piece) : [];
+  const names = between.slice(0, end + 1).filter(({ type }) => type === 'name');
+  return names.length > 0 && names.every(({ piece }) => !about.includes(piece ?? ''));
 }
 
 /** A line of its own that leaves open what stands above or below it. */

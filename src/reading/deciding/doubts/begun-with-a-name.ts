@@ -72,8 +72,10 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     when: (view) => {
       const { own, hedged, verbs, said, known } = view;
       if (!own || hedged) return false;
-      const end = said.findLast((token) => !isMark(token));
-      const stays = known.language.staying.includes(end?.type ?? '') && said.length <= 8;
+      const end = said.findLastIndex((token) => !isMark(token));
+      // "is tired from the fighting"
+      const noun = hasRole(said[end - 1], 'article') && !view.isOwned(said[end - 2]);
+      const stays = known.language.staying.includes(said[end]?.type ?? '') && !noun && said.length <= 8;
       return stays || verbs.some((token) => !view.isTaking(token));
     },
     why: 'more is said than that it stays',

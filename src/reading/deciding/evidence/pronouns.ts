@@ -54,7 +54,11 @@ export function withOwnName(
   { own, isMine, language }: Knowledge,
 ): readonly Token[] | undefined {
   const row = tokens.slice(from, to);
-  if (own === undefined || row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) return undefined;
+  if (own === undefined) return undefined;
+  if (row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) {
+    const joined = row.findIndex((_, i) => goesBesideAnother(row, i));
+    return joined < 0 ? undefined : named(tokens, from + joined, own);
+  }
   const last = row.findLastIndex(({ type }) => type === 'square');
   const who = row.findIndex((token) => hasRole(token, 'first-person'));
   const begin = row.findIndex((token) => isMotion(token) || language.joining.includes(token.type));
@@ -63,8 +67,32 @@ export function withOwnName(
   const said = row.slice(0, Math.max(last, begin) + 1);
   const others = said.filter((token) => hasRole(token, 'we') || hasRole(token, 'standing-for'));
   if (others.some((token) => token !== row[who]) || !isGoing(said.slice(who + 1))) return undefined;
-  return tokens.map((token, i) => (i === from + who ? { ...token, type: 'name', text: own, piece: own } : token));
+  return named(tokens, from + who, own);
 }
+
+function named(tokens: readonly Token[], at: number, own: string): readonly Token[] {
+  return tokens.map((token, i) => (i === at ? { ...token, type: 'name', text: own, piece: own } : token));
+}
+
+/** "Vorax takes 4D and I go to 5D": straight behind a joint, with nothing between the verb and the place but what leads there. */
+function goesBesideAnother(row: readonly Token[], at: number): boolean {
+  if (!hasRole(row[at], 'first-person') || row[at]?.type === 'hedge') return false;
+  const before = row[at - 1];
+  if (before && !JOINTS.has(before.type) && before.type !== 'lead') return false;
+  const place = row.findIndex(({ type }, i) => i > at && type === 'square');
+  const [verb, ...way] = row.slice(at + 1, Math.max(place, at + 1)).filter((token) => !isAside(token));
+  // "I'm off to 5D"
+  const goes = verb !== undefined && (isMotion(verb) ? !hasRole(verb, 'sending') : way.at(-1)?.type === 'to');
+  return (
+    goes &&
+    (isMotion(verb) || hasRole(verb, 'particle')) &&
+    way.every(
+      (token) => token.type === 'to' || token.type === 'from' || token.type === 'at' || hasRole(token, 'particle'),
+    )
+  );
+}
+
+const JOINTS = new Set(['and', 'comma', 'semi', 'dash', 'thereafter', 'slash']);
 
 /** True for a verb that leads nobody else: no thing stands behind it but what a phrase holds, or the way itself. */
 function isGoing(said: readonly Token[]): boolean {

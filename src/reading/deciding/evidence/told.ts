@@ -24,7 +24,22 @@ const OPEN = new Set([
   'nobody-named-in-words',
   'more-than-staying',
   'tale-of-staying',
+  'verb-before',
 ]);
+
+/** True where what is told in words holds every verb that takes another piece: "up to 4E (replace Mol), and X attacks Y on 9D" is all of it. */
+export function takesAll<V>(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  formal: readonly Decided<V>[],
+  told: readonly Range[],
+  { language }: Knowledge<V>,
+): boolean {
+  if (!formal.some((one) => one.bin === 'doubt' && one.id === 'verb-before')) return true;
+  const isTold = (at: number) =>
+    told.some((one) => at >= one.from && at < one.to && tokens.slice(one.from, at).some(({ type }) => type === 'name'));
+  return tokens.slice(from, to).every(({ type }, i) => !language.taking.includes(type) || isTold(from + i));
+}
 
 /** True where what a clause says in words is not all in the sentences of the grammar. */
 export function mayBeTold<V>(row: readonly Token[], formal: readonly Decided<V>[], known: Knowledge<V>): boolean {

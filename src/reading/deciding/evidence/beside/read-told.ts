@@ -7,8 +7,9 @@ import { readBesideTalk } from './amid-talk.js';
 /** What a clause says in words: all of it, else a part of it beside talk; of "I", where he who says it has a piece of his name. */
 export function readTold<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
   const told = readNamed(tokens, range, known);
-  const own = told.length > 0 ? undefined : withOwnName(tokens, range, known);
-  return own ? readNamed(own, range, known) : told;
+  const own = withOwnName(tokens, range, known);
+  const more = own ? readNamed(own, range, known) : [];
+  return more.length > told.length ? more : told;
 }
 
 function readNamed<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
