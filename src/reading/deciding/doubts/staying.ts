@@ -80,7 +80,21 @@ function isOnlyLeftOpen(beside: readonly Token[]): boolean {
   return beside.some(open) && beside.every((token) => open(token) || isHarmless(token));
 }
 
-function standsFree({ setting: { ahead, after }, known: { language } }: SentenceView): boolean {
+/** "Sai Rei 3D": no word says that it stays. */
+function isOnlyAPlace({
+  orders,
+  sentence: { from, to },
+  setting: { tokens },
+  known: { language },
+}: SentenceView): boolean {
+  return orders !== undefined && !tokens.slice(from, to).some(({ type }) => language.staying.includes(type));
+}
+
+function standsFree(view: SentenceView): boolean {
+  const {
+    setting: { ahead, after },
+    known: { language },
+  } = view;
   const last = ahead.at(-1);
   if (last && (!isHarmless(last) || last.type === 'quote')) return false;
   // "Wolves: Line stand"
@@ -92,7 +106,9 @@ function standsFree({ setting: { ahead, after }, known: { language } }: Sentence
     token.type === 'name' || token.type === 'with' || language.staying.includes(token.type);
   // "X stays, they are tired": a reason is another clause
   const reason = next.type === 'comma' && ((rest.every(isSaid) && rest.some(isReason)) || hasRole(rest[0], 'calling'));
-  return CLOSING.has(next.type) || reason || rest.every((token) => isHarmless(token) || says(token));
+  // "Sai Rei - 3D - three wins": a roll of who stands where
+  const closes = CLOSING.has(next.type) && !isOnlyAPlace(view);
+  return closes || reason || rest.every((token) => isHarmless(token) || says(token));
 }
 
 function isSaid(token: Token): boolean {

@@ -160,6 +160,8 @@ class Sentence extends SentenceReading {
     const found = this.subject(node, square);
     if (!found.known) return doubt('neither-move-nor-army');
     const from = this.scene.placeOf(found.piece);
+    // "Vorax: 3D" of somebody else's tells where it stands
+    if (from === square && !this.scene.mine.includes(found.piece)) return doubt('only-a-place', [], [], found.piece);
     if (from === square) return this.orders([found], { action: 'stand' }, 'still', square, false);
     const nearest =
       from === undefined ? [] : [writeOrder(found.piece, { action: 'move', legs: [{ from, to: square }] })];

@@ -180,6 +180,8 @@ class Sentence extends SentenceReading {
     if (!said) return doubt('nobody-stands');
     if (!found.known) return doubt('neither-move-nor-army');
     const at = this.scene.placeOf(found.piece);
+    // "Vorax: 3D" of somebody else's tells where it stands
+    if (at === said.square && !this.scene.mine.includes(found.piece)) return doubt('only-a-place', [], [], found.piece);
     if (at === said.square) return this.orders([found], { action: 'stand' }, 'still', said.square, false);
     const plane = this.planeOf(found.piece) ?? '';
     const nearest =
