@@ -12,10 +12,12 @@ const REPLACE = /\b(?:replac|repl\b|ersetz|remplac|reemplaz|vervang)/iu;
 const COURTESY = /\b(?:thank|see) you\b|^\W*(?:NAME\W+)?(?:please )?(?:can|could|would|will) you\b/giu;
 const PARTICIPLE = /,(?![^,]*(?:NAME|\b(?:if|unless|would|not|never)\b))[^,]*\b(?:having|had)\b[^,]*,/iu;
 /** Why, behind the square */
-const WHY = /(?<=\d[A-Na-n].*)\b(?:where|because)\b.*$/iu;
+const WHY = /(?<=\d[A-Na-n].*)\b(?:where|because|want|denn|car|porque)\b.*$/iu;
 /** "is moved" is of now, and so is "have Vorax moved", which bids it */
 const PASSIVE =
   /\b(?:(?:is|are|be)\s+(?:\w+ly\s+)?|(?<!\b(?:i|we|they)\s+)have\s+NAME\s+)(?:moved|marched|attacked)\b/giu;
+/** "as I said last turn," */
+const AS_BEFORE = /\bas\b[^,;:\d]*\blast turn\b/giu;
 /** "Nothing from me except …" */
 const ALL_BUT = /^\W*(?:nothing|no (?:orders|moves|changes))\b[^,;:\d]*?\b(?:but|save|except)\b/iu;
 const CALLED = /(?:^|,)(?![^,]*(?:NAME|\d|\bif\b|\bunless\b))[^,]*\byour?\b[^,]*(?=,|$)/giu;
@@ -56,6 +58,7 @@ export function readClause(text: string, pieces: readonly Piece[], mine: readonl
   const said = rest
     .replace(COURTESY, '')
     .replace(ALL_BUT, '')
+    .replace(AS_BEFORE, '')
     .replace(PARTICIPLE, '')
     .replace(PASSIVE, '')
     .replace(WHY, '')

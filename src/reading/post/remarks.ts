@@ -11,6 +11,7 @@ const MOST_BESIDE: Readonly<Record<RemarkRole, number>> = {
   bound: 6,
   given: 6,
   'taking-back': 0,
+  recanting: 6,
   void: 0,
   asked: 3,
   filling: 0,
@@ -27,6 +28,7 @@ const BEARS: Readonly<Record<RemarkRole, readonly RemarkPlace[]>> = {
   bound: ['alone', 'behind'],
   given: ['ahead'],
   'taking-back': ['alone', 'behind'],
+  recanting: ['behind'],
   void: ['ahead', 'within'],
   asked: ['behind', 'alone'],
   filling: [],
@@ -129,6 +131,7 @@ function bears(
   if (phrase.length === 1 && DENYING.has(phrase[0] ?? '') && at + 1 < words.length) return false;
   // "unless Anna objects"; but "once again"
   if (role === 'bound' || role === 'given') return before.length === 0 && behind.length > 0;
+  if (role === 'recanting') return before.length === 0;
   // "maybe you know"
   return role === 'unsettled' || role === 'asked' || !beside.some((word) => SECOND_PERSON.has(word));
 }

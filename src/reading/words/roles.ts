@@ -131,6 +131,7 @@ export const REMARK_ROLES = [
   'bound',
   'given',
   'taking-back',
+  'recanting',
   'void',
   'asked',
   'filling',

@@ -47,7 +47,9 @@ export const BEHIND: readonly DoubtRow<SentenceView>[] = [
   {
     id: 'taken-back-behind',
     when: ({ setting: { last, after } }) =>
-      last ? after.find((token) => token.type === 'amend' && !hasRole(token, 'editing')) : undefined,
+      last
+        ? after.find((token, i) => token.type === 'amend' && !hasRole(token, 'editing') && !isDone(after, i))
+        : undefined,
     why: '"{}" follows the order',
     sure: false,
     whole: false,
@@ -102,4 +104,10 @@ export function expected({ sentence: { from, parse }, setting: { tokens } }: Sen
   const last: Token | undefined = tokens[from + parse.reached - 1];
   if (words.length === 0 || !last) return 'more is said than can be read';
   return `${words.join(' or ')} was expected after "${last.text}"`;
+}
+
+/** "…, then wait for Mol": what somebody does, and nothing that takes back. */
+function isDone(after: readonly Token[], index: number): boolean {
+  const before = after[index - 1]?.type ?? '';
+  return hasRole(after[index], 'unmoving') && ['thereafter', 'and', 'to', 'aux'].includes(before);
 }

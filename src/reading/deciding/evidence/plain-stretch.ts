@@ -1,6 +1,6 @@
 import { hasRole, type Token } from '../../tokens/token.js';
 import { isMark } from '../../tokens/token-roles.js';
-import type { Range } from '../knowledge.js';
+import type { Knowledge, Range } from '../knowledge.js';
 import { isSpoilt, isTold } from './harm.js';
 import { isJoiningLead } from './segments.js';
 import { findWhatFor } from './what-for.js';
@@ -9,14 +9,22 @@ const JOINTS = new Set(['comma', 'semi', 'dash', 'and', 'stop', 'lparen', 'there
 /** Nobody says more on the one side of an order in one breath; the work grows with the joints and their stretches. */
 const MOST_JOINTS = 20;
 
+/** So many words a tale has at least. */
+const SHORTEST_TALE = 2;
+
 /**
  * The stretches of a clause that may say something plainly: all of it, and what is left where a part of it before or
  * behind only tells what was ("they have had their nap, now they march …", "…, they were bored") and holds no place.
  */
-export function findPlainStretches(tokens: readonly Token[], { from, to }: Range): readonly Range[] {
+export function findPlainStretches(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  { isMineAt }: Knowledge,
+): readonly Range[] {
   const clause = tokens.slice(from, to);
   const stretches: Range[] = isSpoilt(clause) ? [] : [{ from, to }];
-  const first = clause.findIndex(isPlace);
+  // "they saw it all from 3D, and now they go to 4D"
+  const first = clause.findIndex(({ square }) => square !== undefined && !isMineAt(square));
   const last = clause.findLastIndex((token) => isPlace(token) || isName(token));
   const ahead = first < 0 ? clause.length : first;
   const thing = findWhatFor(clause);
@@ -49,6 +57,8 @@ function isJoint(token: Token): boolean {
 
 function isOnlyTold(said: readonly Token[]): boolean {
   const told = said.some(isTold);
+  // "was, …" tells nothing
+  if (told && said.filter((token) => !isMark(token)).length < SHORTEST_TALE) return false;
   return !isSpoilt(said.filter((token) => !isTold(token) && !(told && hasRole(token, 'bygone'))));
 }
 

@@ -65,7 +65,9 @@ export function withOwnName(
   // "I'd go to 4D" is a thought
   if (last < 0 || row[who]?.type === 'hedge' || who < 0 || begin < who) return undefined;
   const said = row.slice(0, Math.max(last, begin) + 1);
-  const others = said.filter((token) => hasRole(token, 'we') || hasRole(token, 'standing-for'));
+  const others = said.filter(
+    (token) => (hasRole(token, 'we') && !hasRole(token, 'my')) || hasRole(token, 'standing-for'),
+  );
   if (others.some((token) => token !== row[who]) || !isGoing(said.slice(who + 1))) return undefined;
   return named(tokens, from + who, own);
 }

@@ -45,7 +45,7 @@ export function readPart<V>(
 }
 
 function readStretches<V>(tokens: readonly Token[], whole: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
-  for (const clause of findPlainStretches(tokens, whole)) {
+  for (const clause of findPlainStretches(tokens, whole, known)) {
     const found = goesFurther(tokens.slice(clause.to, whole.to)) ? [] : readStretch(tokens, whole, clause, known);
     if (found.length > 0) return found;
   }
@@ -73,6 +73,12 @@ function readStretch<V>(
     const meaning = { kind: 'orders', intents: [first, ...more], manner: 'prose', bare: false } as const;
     return [{ bin: 'order', from, to, meaning }];
   });
+}
+
+/** "goes to 4D, as Mol is there": who stands where it ends is named, no piece of the author's, and what is done to him is not said. */
+function namesWho(said: readonly Token[], place: string | undefined, { isMine, placeOf }: Knowledge): boolean {
+  const isThere = (piece: string) => !isMine(piece) && placeOf(piece) === place;
+  return place !== undefined && said.some(({ piece }) => piece !== undefined && isThere(piece));
 }
 
 /** "Vorax from 3D to 4D" */
@@ -147,7 +153,7 @@ export function intentOf<V>(
   const { meaning } = sentence;
   if (meaning.kind !== 'orders' || meaning.intents.length > 1) return undefined;
   const [intent] = meaning.intents;
-  if (!intent.found.known) return undefined;
+  if (!intent.found.known || namesWho(tokens.slice(from, to), intent.unnamed, known)) return undefined;
   const words = tokens
     .slice(from, to)
     .map(({ text }) => text)

@@ -29,6 +29,8 @@ export const DUTCH_REMARKS: Remarks = {
      voorbeeld, bijvoorbeeld, een voorbeeld, even wachten`,
     'Vorax: 3D > 4D. Laat maar.',
   ),
+  // begins a remark that takes back, whatever it says of why
+  recanting: entry('nee wacht, wacht nee, oh nee, toch niet', 'Vorax: 3D > 4D. Nee wacht dat is te ver'),
   // all of a remark before an order, or within one, that does not count
   void: entry(
     `negeer, negeren, geannuleerd, ingetrokken, vervallen, oude order, oude orders, oud bevel, oude bevelen, vorige beurt, van vorige beurt, orders van vorige beurt, voorbeeld, bijvoorbeeld, volgende beurt, voor volgende beurt, grapje`,

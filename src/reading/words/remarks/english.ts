@@ -47,6 +47,11 @@ export const ENGLISH_REMARKS: Remarks = {
     'Vorax: 3D > 4D. Scratch that.',
   ),
   // asks about the order where the remark is a question
+  // begins a remark that takes back, whatever it says of why
+  recanting: entry(
+    'no wait, wait no, oh wait, wait wait, no hang on, actually no, on second thought/thoughts, scratch that, strike that, belay that, forget that',
+    'Vorax: 3D > 4D. No wait that is too far',
+  ),
   // all of a remark before an order, or within one, that does not count
   void: entry(
     `disregard, ignore, disregard this, ignore this, cancelled, canceled, withdrawn, void, retracted, old order/orders/move/moves, last turns order/orders/move/moves, previous turns order/orders/move/moves, last turn, from last turn, example, an example, for example, next turn, for next turn, tomorrow, joke, joking, not valid, invalid, obsolete`,

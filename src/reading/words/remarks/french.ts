@@ -31,6 +31,11 @@ export const FRENCH_REMARKS: Remarks = {
      exemple, par exemple, un exemple, une autre fois, minute`,
     'Vorax: 3D > 4D. Oubliez ça.',
   ),
+  // begins a remark that takes back, whatever it says of why
+  recanting: entry(
+    'non attends, non attendez, attends non, ah non, finalement non, non pardon',
+    "Vorax: 3D > 4D. Non attends c'est trop loin",
+  ),
   // all of a remark before an order, or within one, that does not count
   void: entry(
     `ignorez, à ignorer, annulé, annulés, retiré, ancien ordre, anciens ordres, ordre du tour dernier, ordre du dernier tour, ordres du dernier tour, tour précédent, dernier tour, exemple, par exemple, au prochain tour, prochain tour, pour le prochain tour, blague`,

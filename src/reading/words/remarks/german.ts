@@ -34,6 +34,11 @@ export const GERMAN_REMARKS: Remarks = {
      befehl der letzten runde, befehl von letzter runde, beispiel, zum beispiel, nur ein beispiel, ein andermal`,
     'Vorax: 3D > 4D. Doch nicht.',
   ),
+  // begins a remark that takes back, whatever it says of why
+  recanting: entry(
+    'nein moment, moment nein, ach nein, nein halt, halt nein, doch nicht',
+    'Vorax: 3D > 4D. Ach nein das ist zu weit',
+  ),
   // all of a remark before an order, or within one, that does not count
   void: entry(
     `ignoriert, ignorieren, bitte ignorieren, ungültig, storniert, zurückgezogen, alter befehl, alte befehle, befehl der letzten runde, befehle der letzten runde, letzte runde, beispiel, zum beispiel, nächste runde, für nächste runde, scherz, veraltet, gestrichen`,

@@ -30,6 +30,11 @@ export const SPANISH_REMARKS: Remarks = {
      ejemplo, por ejemplo, un ejemplo, otro día, otra vez será, nada`,
     'Vorax: 3D > 4D. Mejor no.',
   ),
+  // begins a remark that takes back, whatever it says of why
+  recanting: entry(
+    'no espera, no esperen, espera no, ah no, mejor no, no perdón',
+    'Vorax: 3D > 4D. No espera está muy lejos',
+  ),
   // all of a remark before an order, or within one, that does not count
   void: entry(
     `ignorad, ignoren, ignorar, cancelado, anulado, retirado, orden vieja, órdenes viejas, orden antigua, orden del turno pasado, órdenes del turno pasado, turno pasado, turno anterior, ejemplo, por ejemplo, próximo turno, para el próximo turno, broma`,

@@ -32,7 +32,8 @@ export const ENGLISH_VERBS: Verbs = {
     stay/stays/staying/remain/remains where i am, stay/stays/staying/remain/remains exactly/right where it/he/she is, stay/stays/staying/remain/remains exactly/right where they/we are
     stand/stands/standing /its/their/his/her/my ground, keep/keeps/keeping its/their/his/her/my/the/ position/positions/post
     sit/sits/sitting, sit/sits/sitting tight/still/here/there/put/back, lie/lies/lying low, rests/resting, sit/sits/sitting out, sit/sits/sitting out this one/turn, sit/sits/sitting this one/turn out
-    do/does/doing nothing, stay/stays/staying /at home, make/makes camp, dig/digs in
+    keep/keeps/keeping/stay/stays/staying/remain/remains/remaining to/in/on/at its/their/his/her/the/our/my square/squares/place/places/post/posts/position/positions, keep/keeps its/their/his/her place/position
+    keep/keeps/keeping put/still, do/does/doing nothing, stay/stays/staying /at home, make/makes camp, dig/digs in
     in battle, in a battle, in combat, fighting, still fighting, still in battle, engaged in battle, fighting a battle, busy fighting, engaged, engaged in combat, battling, locked in battle/combat
   `),
   // and words that only an order uses
