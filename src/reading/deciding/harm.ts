@@ -1,5 +1,5 @@
-import { hasRole, type Token } from '../tokens/token.js';
-import { isHarmful } from '../tokens/token-roles.js';
+import { hasRole, holdsRole, type Token } from '../tokens/token.js';
+import { isHarmful, isMark } from '../tokens/token-roles.js';
 import type { Knowledge } from './knowledge.js';
 
 /** True for "not a typo" and "nobody looks up here", told of something else than the order; not for "not a real order". */
@@ -22,6 +22,18 @@ function isCall(after: readonly Token[], index: number): boolean {
   );
 }
 
+const BINDING = ['condition', 'leaving-open', 'another-turn', 'nearly', 'exemplary', 'taking-back', 'unsure'] as const;
+/** So many words a reason has. */
+const SHORTEST_REASON = 3;
+
+/** "stays, somebody has to mind the stores" */
+function tellsWhy(after: readonly Token[], hedge: Token): boolean {
+  const words = after.filter((token) => !isMark(token));
+  return (
+    after[0]?.type === 'comma' && words.length >= SHORTEST_REASON && !BINDING.some((role) => holdsRole(hedge, role))
+  );
+}
+
 /** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
 export function findHarm(after: readonly Token[], { language, isVerb }: Knowledge, still: boolean): Token | undefined {
   const aside = after.findIndex((token, i) => hasRole(token, 'reason') || isCall(after, i));
@@ -40,6 +52,7 @@ export function findHarm(after: readonly Token[], { language, isVerb }: Knowledg
     if (hasRole(token, 'dont') && hasRole(after[i + 1], 'about-people')) return false;
     // "…, but hey"
     if (hasRole(token, 'but') && after.slice(i + 1).every((one) => isSaidInPassing(one, isVerb))) return false;
+    if (still && token.type === 'hedge' && tellsWhy(after, token)) return false;
     if (isHarmful(token)) return true;
     if (!isVerb(token.type) || (still && language.staying.includes(token.type))) return false;
     const before = after[i - 1]?.type;

@@ -140,7 +140,8 @@ function nameOf(
   }
   const near = run.slice(run.findIndex((token) => !isLead(token)));
   // what stands between a name and another word for a verb is no part of it
-  const open = tokens[index]?.hint === undefined || !run.some(({ piece }) => piece !== undefined);
+  const verbal = tokens[index]?.hint !== undefined || last.hint !== undefined;
+  const open = !verbal || !run.some(({ piece }) => piece !== undefined);
   if (
     open &&
     atStart &&

@@ -38,8 +38,10 @@ export function doubtRemarkedOn<V>(marks: readonly Marked<V>[], row: Row, text: 
     const found = findBearing(said, marks, row);
     if (!found || open.has(found.index)) continue;
     const next = remarks[i + 1];
-    const called = next && said.next !== undefined && next.from <= said.next && isCall(next.words);
-    if (!called) open.set(found.index, found);
+    const goesOn = next !== undefined && said.next !== undefined && next.from <= said.next;
+    if (goesOn && isCall(next.words)) continue;
+    // "3D > 4D. If somebody finds a brown shoe, write to me": what hangs on it is said behind it
+    if (!goesOn || found.remark.role !== 'bound' || !opensSentence(said, row, text)) open.set(found.index, found);
   }
   if (open.size === 0) return marks;
   const taken = new Set([...open.values()].map(({ takes }) => takes));
@@ -49,6 +51,12 @@ export function doubtRemarkedOn<V>(marks: readonly Marked<V>[], row: Row, text: 
     const end = found?.takes === undefined ? mark.to : (marks[found.takes]?.to ?? mark.to);
     return [found ? asDoubt({ ...mark, to: end }, found.remark) : mark];
   });
+}
+
+/** True where a sentence of its own begins with it. */
+function opensSentence({ from }: Said, row: Row, text: string): boolean {
+  const before = text.slice(row.from, from).trimEnd().at(-1);
+  return before !== undefined && ENDING.test(before);
 }
 
 /** True where nothing but marks stands beside the order of a row that is one by its form alone. */

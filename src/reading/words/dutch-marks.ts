@@ -109,6 +109,8 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   'label-piece': entry('leger, legers, eenheid, naam', 'Leger: Vorax'),
   'label-to': entry('naar, doel, bestemming, einde, eind, zet', 'Naar: 4D'),
   moment: entry('tijd', 'Tijd voor Vorax'),
+  // verbs of staying that also say what somebody is
+  linking: entry('blijft, blijven', 'Vorax blijft, stil en grimmig'),
   moving: entry('beweegt, verplaatst', 'Niemand beweegt'),
   my: entry('mijn', 'al mijn legers'),
   narrated: entry('was, waren, niemand', 'de nacht was lang: Vorax: 3D > 4D'),

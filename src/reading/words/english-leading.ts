@@ -19,7 +19,7 @@ export const LEADS = [
   i beg to advise/report/inform/announce/state that, i have the honour to advise/report/inform/announce/state that
   as follows, the following, following, is as follows, are as follows
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
-  ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile
+  ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile, anyway, anyways, anyhow, gentlemen, ladies, ladies and gentlemen, comrades, lads, friends, chaps, fellas, yall, omg, ugh, sigh, yay, btw, ffs, wow
   i, im, ive, ill, me, we, weare, my, our, this, the, a, army, my/the army
   note that, record that, know that, please be advised that, for the record, let the record show that
   be it known/noted/written/said/recorded that, let it be known/noted/written/said/recorded that, soo, sooo, soooo
@@ -42,7 +42,7 @@ export const COURTESIES = spell(`
   hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont/do not mind, if you would be so kind, would you kindly
   with/by your permission/leave/blessing/help, your honour, begging your pardon, at your convenience, if i may, if that is/thats ok/okay/alright/fine, when you can
   /and may the best army/man/team/one/side win, asap
-  after all, both, also, too, as well, just, simply, there, of course, obviously, ok, okay
+  after all, at all, all in all, all right, all told, all the same, both, also, too, as well, just, simply, there, of course, obviously, ok, okay
   according to /the/my plan
   in case that/it wasnt/isnt clear, in case anyone/anybody asks/wonders/cares, in case you missed it, in case you wonder/wondered, in case you were wondering, just in case
   where he/it is, where they are, its/their/his/her/our/my way

@@ -54,7 +54,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // where a verb goes on, not what goes
   particle: entry(
-    `up, down, over, out, off, back, on, ahead, forward, forwards, away, straight, across, along, in, inside, onward, further, farther
+    `up, down, over, out, off, back, on, ahead, forward, forwards, away, straight, across, along, round, in, inside, onward, further, farther
      onwards, right, left, home, again, all, past, through, directly, quickly, slowly, around`,
     'Vorax gets out of 3D',
   ),
@@ -131,7 +131,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   counter: entry('the, first, second, third, last', 'The Second Guard: 3D > 4D'),
   // who go where a piece's name stands behind "of"
   crew: entry(
-    `men, women, lads, lasses, boys, girls, troops, soldiers, forces, folk, people, crew, whole, bulk, ranks, ladies, gentlemen, warriors
+    `men, women, lads, guy, guys, bunch, mob, fellow, fellows, fella, bloke, blokes, chap, chaps, dude, dudes, lasses, boys, girls, troops, soldiers, forces, folk, people, crew, whole, bulk, ranks, ladies, gentlemen, warriors
      fighters, riders, knights, companions, all, legions, regiments, members, inhabitants`,
     'The men of Vorax go to 4D',
   ),
@@ -192,6 +192,11 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // what has come for somebody who is to go
   moment: entry('time, moment', 'Time for Vorax to go to 4D'),
+  // verbs of staying that also say what somebody is
+  linking: entry(
+    'remain, remains, remaining, stand, stands, standing, rests, resting',
+    'Vorax remains, silent and grim',
+  ),
   moving: entry('move, moves, moving', 'Nobody moves'),
   my: entry('my, mine', 'All my armies hold'),
   narrated: entry('was, were, nobody, noone, no one, none', 'The night was long: Vorax: 3D > 4D'),

@@ -121,6 +121,8 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   'label-piece': entry('armée, armées, unité, nom', 'Armée: Vorax'),
   'label-to': entry('à, vers, arrivée, destination, but, fin, mouvement', 'Arrivée: 4D'),
   moment: entry('temps, moment', 'Il est temps'),
+  // verbs of staying that also say what somebody is
+  linking: entry('reste, restent, demeure, demeurent', 'Vorax reste, muet et sombre'),
   moving: entry('bouge, bougent', 'Personne ne bouge'),
   my: entry('mon, ma, mes', 'toutes mes armées'),
   narrated: entry('était, étaient, personne', 'la nuit était longue: Vorax: 3D > 4D'),

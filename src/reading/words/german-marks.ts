@@ -128,6 +128,8 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   'label-piece': entry('armee, armeen, einheit, name, truppe', 'Armee: Vorax'),
   'label-to': entry('nach, ziel, zielfeld, ende, zu, zug, bewegung', 'Nach: 4D'),
   moment: entry('zeit', 'Zeit für Vorax'),
+  // verbs of staying that also say what somebody is
+  linking: entry('bleibt, bleiben', 'Vorax bleibt, still und grimmig'),
   moving: entry('zieht, bewegt, bewegung', 'Niemand zieht'),
   my: entry('mein, meine, meinen, meiner', 'alle meine Armeen'),
   narrated: entry('war, waren, niemand, keiner', 'die Nacht war lang: Vorax: 3D > 4D'),

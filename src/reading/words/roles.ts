@@ -86,6 +86,7 @@ export const MARK_ROLES = [
   'label-order',
   'label-piece',
   'label-to',
+  'linking',
   'moving',
   'moment',
   'my',

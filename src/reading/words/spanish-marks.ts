@@ -115,6 +115,8 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   'label-piece': entry('ejército, ejércitos, unidad, nombre', 'Ejército: Vorax'),
   'label-to': entry('a, hacia, destino, fin, llegada, movimiento', 'Destino: 4D'),
   moment: entry('hora, momento', 'Es hora'),
+  // verbs of staying that also say what somebody is
+  linking: entry('queda, quedan, se queda, se quedan, permanece, permanecen', 'Vorax permanece, mudo y sombrío'),
   moving: entry('mueve, mueven', 'Nadie se mueve'),
   my: entry('mi, mis', 'todos mis ejércitos'),
   narrated: entry('era, eran, fue, nadie', 'la noche era larga: Vorax: 3D > 4D'),

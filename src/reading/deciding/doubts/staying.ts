@@ -1,6 +1,8 @@
 import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
 import { isHarmful, isHarmless, isMark } from '../../tokens/token-roles.js';
 import type { DoubtRow } from '../doubt-row.js';
+import type { Knowledge } from '../knowledge.js';
+import { isRemark } from '../own-remark.js';
 import type { SentenceView } from '../sentence-view.js';
 
 /** Words that something stays where it is must be all there is between two marks: people hold their breath. */
@@ -91,10 +93,9 @@ function isOnlyAPlace({
 }
 
 function standsFree(view: SentenceView): boolean {
-  const {
-    setting: { ahead, after },
-    known: { language },
-  } = view;
+  const { sentence, setting, known } = view;
+  const { ahead, after } = setting;
+  const { language } = known;
   const last = ahead.at(-1);
   if (last && (!isHarmless(last) || last.type === 'quote')) return false;
   // "Wolves: Line stand"
@@ -105,10 +106,25 @@ function standsFree(view: SentenceView): boolean {
   const says = (token: Token) =>
     token.type === 'name' || token.type === 'with' || language.staying.includes(token.type);
   // "X stays, they are tired": a reason is another clause
-  const reason = next.type === 'comma' && ((rest.every(isSaid) && rest.some(isReason)) || hasRole(rest[0], 'calling'));
+  const linking = setting.tokens.slice(sentence.from, sentence.to).some((token) => hasRole(token, 'linking'));
+  const own = next.type === 'comma' && isOfItsOwn(rest, known) && isRemark(rest, { firm: false, linking });
+  const reason =
+    next.type === 'comma' && (own || (rest.every(isSaid) && rest.some(isReason)) || hasRole(rest[0], 'calling'));
   // "Sai Rei - 3D - three wins": a roll of who stands where
   const closes = CLOSING.has(next.type) && !isOnlyAPlace(view);
   return closes || reason || rest.every((token) => isHarmless(token) || says(token));
+}
+
+/** True for words that hold nothing of an order and no piece of the author's. */
+function isOfItsOwn(said: readonly Token[], { isMine, isVerb }: Knowledge): boolean {
+  return !said.some(
+    (token) =>
+      (token.type !== 'hedge' && isHarmful(token)) ||
+      isVerb(token.type) ||
+      token.type === 'all' ||
+      token.type === 'rest' ||
+      (token.type === 'name' && isMine(token.piece ?? '')),
+  );
 }
 
 function isSaid(token: Token): boolean {

@@ -8,7 +8,7 @@ import { hushAsides } from './asides.js';
 import { isTold } from './harm.js';
 import { findOwnDoing } from './journey.js';
 import { intentOf } from './read-by-evidence.js';
-import { findStrike, isJudged, isOnlyMotion, isTowards, type SaidOrder } from './weigh.js';
+import { findStrike, isJudged, isOnlyMotion, isTowards, isWhoStands, type SaidOrder } from './weigh.js';
 import { findWhatFor } from './what-for.js';
 
 /** Doubts that only say that nobody knows how the words go together. */
@@ -67,6 +67,7 @@ const UNSURE_ROLES: readonly Role[] = [
 const GOING: readonly Role[] = ['journey', 'sending', 'label-to', 'arriving'];
 /** What beside "to" and a verb stands before the place somebody goes to. */
 const LEADING: readonly Role[] = ['particle', 'aiming', 'label-to', 'sending', 'arriving'];
+const ARRIVING: readonly Role[] = ['arriving', 'particle', 'journey'];
 /** Behind these a name or a place is no piece that goes, and nowhere to go. */
 const HOLDING: ReadonlySet<string> = new Set(['from', 'via', 'at', 'with', 'or']);
 
@@ -106,7 +107,8 @@ function weighPlainly(tokens: readonly Token[], { from, to }: Range, known: Know
   const at = said.indexOf(goal);
   // "goes to 4D and back to 3D"
   if (said.some(({ square }, i) => i > at && square === own && said[i - 1]?.type !== 'from')) return undefined;
-  if (!strike || isTowards(said, at) || isJudged(said, at) || goesFurther(said.slice(at + 1))) return undefined;
+  if (!strike || isTowards(said, at) || isWhoStands(said, at) || isJudged(said, at) || goesFurther(said.slice(at + 1)))
+    return undefined;
   if (findWhatFor(said) || findOwnDoing(said.slice(said.indexOf(subject) + 1, at))) return undefined;
   if (!isOnlyMotion(said, at, known) || !goes(said) || !isLedTo(said, at) || isHeld(said, said.indexOf(subject)))
     return undefined;
@@ -129,14 +131,17 @@ function goes(said: readonly Token[]): boolean {
   return said.some((token) => isMotion(token) || token.verbal === true || GOING.some((role) => hasRole(token, role)));
 }
 
+function isGoing(token: Token | undefined): boolean {
+  return token !== undefined && (isMotion(token) || token.verbal === true);
+}
+
 function isLedTo(said: readonly Token[], at: number): boolean {
   const before = said[at - 1];
   if (before === undefined || isMark(before)) return false;
-  if (before.type === 'at') return said.slice(0, at).some((token) => isMotion(token) || hasRole(token, 'arriving'));
+  // "lands at 4D"; but "goes to the army at 4D"
+  if (before.type === 'at') return isGoing(said[at - 2]) || ARRIVING.some((role) => hasRole(said[at - 2], role));
   if (hasRole(before, 'article') || hasRole(before, 'step')) return isLedTo(said, at - 1);
-  return (
-    before.type === 'to' || isMotion(before) || before.verbal === true || LEADING.some((role) => hasRole(before, role))
-  );
+  return before.type === 'to' || isGoing(before) || LEADING.some((role) => hasRole(before, role));
 }
 
 function isHeld(said: readonly Token[], at: number): boolean {

@@ -1,5 +1,5 @@
 import type { Restated } from '../../language.js';
-import { hasRole, type Token } from '../../tokens/token.js';
+import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
 import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Knowledge } from '../knowledge.js';
 import { goesFurther } from '../rest-of-an-order.js';
@@ -38,7 +38,8 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
   const reached = struck < said.indexOf(end) ? (said[struck] as Token) : end;
   const first = subject.from;
   if (end.from > first && isJudged(said, said.indexOf(end))) return undefined;
-  if (isTowards(said, said.indexOf(end)) || takesBack(said.slice(0, said.indexOf(subject)))) return undefined;
+  const back = takesBack(said.slice(0, said.indexOf(subject)));
+  if (back || isTowards(said, said.indexOf(end)) || isWhoStands(said, said.indexOf(end))) return undefined;
   if (isOfSomethingElse(said, said.indexOf(subject)) || goesFurther(said.slice(said.indexOf(end) + 1)))
     return undefined;
   if (
@@ -177,6 +178,19 @@ function takesBack(before: readonly Token[]): boolean {
 export function isTowards(said: readonly Token[], goal: number): boolean {
   const led = said.slice(Math.max(0, goal - MOST_TOWARDS), goal);
   return led.slice(led.findLastIndex(({ type }) => type === 'square') + 1).some((token) => hasRole(token, 'towards'));
+}
+
+const SOMEBODY = ['label-piece', 'crew', 'determiner'] as const;
+
+/** "goes to the army at 4D": somebody who is not named. */
+export function isWhoStands(said: readonly Token[], goal: number): boolean {
+  const who = said[goal - 2];
+  return (
+    said[goal - 1]?.type === 'at' &&
+    who !== undefined &&
+    !hasRole(who, 'people') &&
+    SOMEBODY.some((role) => holdsRole(who, role))
+  );
 }
 
 /** "My vote is Vorax to 4D"; but "My order is Vorax to 4D" */

@@ -1,8 +1,9 @@
 import { hasRole, type Token } from '../../../tokens/token.js';
-import { isHarmless, isMark } from '../../../tokens/token-roles.js';
+import { isHarmless } from '../../../tokens/token-roles.js';
 import { decideClause } from '../../decide-clause.js';
 import type { Decided } from '../../decided.js';
 import type { Knowledge, Range } from '../../knowledge.js';
+import { isRemark } from '../../own-remark.js';
 import { isGovernedFromBefore, isGovernedFromBehind } from './governed.js';
 
 /** What parts what is said of a piece from the rest of a clause. */
@@ -10,8 +11,6 @@ const PARTING = new Set(['comma', 'semi', 'dash', 'colon', 'stop', 'lparen', 'rp
 const OPENING = new Set(['colon', 'dash', 'lparen']);
 /** So many words tell a tale before what stays: "As the red sun sets slowly, …". */
 const TALE = 3;
-/** A call to somebody is no longer: "dears", "deo gratias". */
-const LONGEST_CALL = 2;
 
 type Stand<V> = Extract<Decided<V>, { bin: 'order' }>;
 
@@ -41,7 +40,11 @@ export function readStandBesideTalk<V>(
     return [];
   const list = meaning.kind === 'group' || meaning.intents.length > 1;
   const firm = list || isFirm(tokens[still], tokens[first + 1], known);
-  if (isGovernedFromBehind({ said: after, piece, places, known }) || !isRemark(after, firm)) return [];
+  if (
+    isGovernedFromBehind({ said: after, piece, places, known }) ||
+    !isRemark(after, { firm, linking: hasRole(tokens[still], 'linking') })
+  )
+    return [];
   return [{ bin: 'order', from, to, meaning }];
 }
 
@@ -114,27 +117,4 @@ function leadsIn(ahead: readonly Token[], group: boolean): boolean {
 function isFirm(still: Token | undefined, next: Token | undefined, { language }: Knowledge): boolean {
   const [, ...orders] = language.staying;
   return still?.within !== undefined || orders.includes(still?.type ?? '') || OPENING.has(next?.type ?? '');
-}
-
-/** True for a remark of its own: "they are tired", "the roof leaks", "thank you"; not "as ever, a mystery", "silent". */
-function isRemark(after: readonly Token[], firm: boolean): boolean {
-  const words = after.filter((token) => !isMark(token));
-  const [first] = words;
-  if (!first) return true;
-  if (firm && words.length <= LONGEST_CALL) return true;
-  const says = (token: Token) =>
-    token.type === 'aux' ||
-    token.type === 'hedge' ||
-    token.verbal === true ||
-    token.hint !== undefined ||
-    (['standing-for', 'contracted', 'we', 'you', 'able', 'calling', 'reason', 'past', 'nobody', 'none'] as const).some(
-      (role) => hasRole(token, role),
-    );
-  const appositive = /^(?:as|a|an|like)$/iu.test(first.text);
-  // "too tired to cycle"
-  return (
-    !appositive &&
-    words.length > LONGEST_CALL &&
-    (words.some(says) || after.some((token) => token.type === 'polite' && hasRole(token, 'equally')))
-  );
 }
