@@ -190,13 +190,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'to, end, ends, ending, destination, dest, goal, target, stop, new, move, moves, moving, movement, goes, going, heading',
     'To: 4D',
   ),
-  // what has come for somebody who is to go
-  moment: entry('time, moment', 'Time for Vorax to go to 4D'),
-  // verbs of staying that also say what somebody is
-  linking: entry(
-    'remain, remains, remaining, stand, stands, standing, rests, resting',
-    'Vorax remains, silent and grim',
-  ),
   moving: entry('move, moves, moving', 'Nobody moves'),
   my: entry('my, mine', 'All my armies hold'),
   narrated: entry('was, were, nobody, noone, no one, none', 'The night was long: Vorax: 3D > 4D'),
@@ -229,10 +222,6 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     `said, says, saying, written, writing, spelt, spelled, typed, reads, quote, quotes, quoted, quoting, rulebook, cried, cries, shouted, shouts, asked, asks, wrote, writes, told, thought, whispered, yelled
      called, answered, replied, posted`,
     'The captain said: hold',
-  ),
-  staying: entry(
-    'hold, holds, holding, stay, stays, staying, remain, remains, remaining, stand, stands, standing',
-    'I hold.',
   ),
   step: entry('square, squares, step, steps', '32L (2 steps)'),
   swapping: entry(

@@ -67,4 +67,15 @@ export const ENGLISH_MOVING = {
      asked, said, wrote, posted, ordered, has, have, having, been, had, did`,
     'Vorax went to 4D',
   ),
+  // verbs of staying that also say what somebody is
+  linking: entry(
+    'remain, remains, remaining, stand, stands, standing, rests, resting',
+    'Vorax remains, silent and grim',
+  ),
+  // what has come for somebody who is to go
+  moment: entry('time, moment', 'Time for Vorax to go to 4D'),
+  staying: entry(
+    'hold, holds, holding, stay, stays, staying, remain, remains, remaining, stand, stands, standing',
+    'I hold.',
+  ),
 } as const;

@@ -25,7 +25,7 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
     when: (view) => {
       const { ahead } = view.setting;
       // "Vorax to 4D because it is nice there, Sai Rei stays"
-      const told = ahead.some((token) => hasRole(token, 'reason')) ? [] : ahead.filter(({ type }) => type === 'word');
+      const told = ahead.some((token) => hasRole(token, 'reason')) ? [] : ahead.filter(isOfATale);
       return standsFree(view) && told.length >= TALE;
     },
     why: 'more is said than that it stays',
@@ -57,6 +57,12 @@ export const STAYING: readonly DoubtRow<SentenceView>[] = [
 ];
 
 const TALE = 3;
+const TELLING = new Set(['word', 'hedge', 'compass', 'steps', 'lead']);
+
+/** "I said I move three squares a turn and" */
+function isOfATale(token: Token, _: number, ahead: readonly Token[]): boolean {
+  return token.type === 'word' || (ahead.some((one) => hasRole(one, 'saying')) && TELLING.has(token.type));
+}
 /** What a reason is told with. */
 const SAID = new Set(['word', 'aux', 'lead', 'to', 'from', 'at', 'with']);
 const CLOSING = new Set(['lparen', 'dash', 'semi', 'face']);

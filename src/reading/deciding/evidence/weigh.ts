@@ -188,6 +188,8 @@ export function isWhoStands(said: readonly Token[], goal: number): boolean {
   return (
     said[goal - 1]?.type === 'at' &&
     who !== undefined &&
+    who.type !== 'name' &&
+    !isMotion(who) &&
     !hasRole(who, 'people') &&
     SOMEBODY.some((role) => holdsRole(who, role))
   );
