@@ -183,7 +183,7 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     why: 'a name and a square, but no order that can be read',
     sure: true,
     whole: true,
-    example: { says: 'Anyway Sai Rei goes down, or up, to 4D' },
+    example: { says: 'Verily Sai Rei goes down, or up, to 4D' },
   },
   {
     id: 'place-stays',

@@ -2,8 +2,8 @@ import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
 import { isHarmful, isHarmless, isMark } from '../../tokens/token-roles.js';
 import type { DoubtRow } from '../doubt-row.js';
 import type { Knowledge } from '../knowledge.js';
-import { isRemark } from '../own-remark.js';
 import type { SentenceView } from '../sentence-view.js';
+import { isRemark } from './own-remark.js';
 
 /** Words that something stays where it is must be all there is between two marks: people hold their breath. */
 export const STAYING: readonly DoubtRow<SentenceView>[] = [

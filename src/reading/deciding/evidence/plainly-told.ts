@@ -138,7 +138,7 @@ function isGoing(token: Token | undefined): boolean {
 function isLedTo(said: readonly Token[], at: number): boolean {
   const before = said[at - 1];
   if (before === undefined || isMark(before)) return false;
-  // "lands at 4D"; but "goes to the army at 4D"
+  // "lands at 4D"; but "goes to the men at 4D"
   if (before.type === 'at') return isGoing(said[at - 2]) || ARRIVING.some((role) => hasRole(said[at - 2], role));
   if (hasRole(before, 'article') || hasRole(before, 'step')) return isLedTo(said, at - 1);
   return before.type === 'to' || isGoing(before) || LEADING.some((role) => hasRole(before, role));

@@ -182,7 +182,7 @@ export function isTowards(said: readonly Token[], goal: number): boolean {
 
 const SOMEBODY = ['label-piece', 'crew', 'determiner'] as const;
 
-/** "goes to the army at 4D": somebody who is not named. */
+/** "goes to the men at 4D": somebody who is not named. */
 export function isWhoStands(said: readonly Token[], goal: number): boolean {
   const who = said[goal - 2];
   return (

@@ -2,8 +2,8 @@ import { hasRole, type Token } from '../../../tokens/token.js';
 import { isHarmless } from '../../../tokens/token-roles.js';
 import { decideClause } from '../../decide-clause.js';
 import type { Decided } from '../../decided.js';
+import { isRemark } from '../../doubts/own-remark.js';
 import type { Knowledge, Range } from '../../knowledge.js';
-import { isRemark } from '../../own-remark.js';
 import { isGovernedFromBefore, isGovernedFromBehind } from './governed.js';
 
 /** What parts what is said of a piece from the rest of a clause. */

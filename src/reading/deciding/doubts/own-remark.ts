@@ -1,5 +1,5 @@
-import { hasRole, type Token } from '../tokens/token.js';
-import { isMark } from '../tokens/token-roles.js';
+import { hasRole, type Token } from '../../tokens/token.js';
+import { isMark } from '../../tokens/token-roles.js';
 
 /** A call to somebody is no longer: "dears", "deo gratias". */
 const LONGEST_CALL = 2;
