@@ -83,7 +83,11 @@ function readStill<V>(said: readonly Token[], known: Knowledge<V>): Stand<V>['me
   if (only?.bin !== 'order' || more.length > 0 || only.from > 0 || only.to < plain.length) return undefined;
   const { meaning } = only;
   if (meaning.kind === 'group') return meaning;
-  return meaning.manner === 'still' && meaning.intents.every(({ found }) => found.known) ? meaning : undefined;
+  // "Red Guard (Second) holds", where another piece is called Red (Second) Guard
+  const beside = said.filter(isBeside);
+  const widened = meaning.intents.some(({ found }) => beside.some(({ text }) => known.widens(found.piece, text)));
+  if (widened || meaning.manner !== 'still') return undefined;
+  return meaning.intents.every(({ found }) => found.known) ? meaning : undefined;
 }
 
 /** Without "where they are" at its end. */
