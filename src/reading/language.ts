@@ -85,6 +85,8 @@ export interface Language<V> {
   readonly places: PlaceSpelling;
   /** The types of verb that the name of another piece may follow. */
   readonly taking: readonly string[];
+  /** The type of verb by which a piece takes the place of another, where there is one. */
+  readonly relieving?: string;
   /** The types of verb that may begin a line that goes on with the order of the line before. */
   readonly joining: readonly string[];
   /** The types of verb that say that a piece stays where it is. */

@@ -3,6 +3,7 @@ import type { NameTable } from '../names/name-table.js';
 import type { Author } from '../reading.js';
 import { dropRemarks } from '../sentences/drop-remarks.js';
 import type { Token } from '../tokens/token.js';
+import { namePlaceTakers } from './anothers-place.js';
 import { typeOthers } from './others.js';
 import { typeSubjects } from './subjects.js';
 import { dropArticles, dropMarks, soften } from './tidy.js';
@@ -20,7 +21,8 @@ export function nameTokens<V>(
   compiled: Compiled<V>,
 ): readonly Token[] {
   const { verbs, taking, language } = compiled;
-  const subjects = typeSubjects(typePlaces(dropArticles(dropMarks(tokens, compiled), compiled), names), {
+  const placed = namePlaceTakers(tokens, names, language.relieving);
+  const subjects = typeSubjects(typePlaces(dropArticles(dropMarks(placed, compiled), compiled), names), {
     names,
     author,
     verbs,

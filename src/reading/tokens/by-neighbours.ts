@@ -8,6 +8,7 @@ const NUMBER = /^0*[1-9]\d?$/;
 const TURN = /^t\d$/i;
 /** "Mr. Fiddle ........ 9J > 8J", "Mr. Fiddle / 9J > 8J" */
 const LEADER = /^(?:\.{2,}|[/|=~]|::)$/;
+const SIGN = /^[^\p{L}\p{N}]+$/u;
 const MOVE = ['square', 'arrow', 'square', 'rparen'];
 /** What a square in brackets stands behind: `> (5E)`; elsewhere parentheses round a square are a place or a route. */
 const BEFORE_BRACKETS = new Set(['colon', 'arrow', 'from', 'to']);
@@ -28,6 +29,12 @@ export function settleTokens(tokens: readonly Token[], places: PlaceSpelling): r
       i += 5;
       continue;
     }
+    const border = borderAt(tokens, i, before);
+    if (border > 0) {
+      settled.push({ type: 'dash', text: '-', from: token.from, to: (tokens[i + border - 1] as Token).to });
+      i += border;
+      continue;
+    }
     const joined = joinNumber(tokens, i, before, places) ?? joinFace(tokens, i) ?? takeOutOfBrackets(tokens, i, before);
     if (joined) settled.push(joined.token);
     else {
@@ -43,6 +50,15 @@ export function settleTokens(tokens: readonly Token[], places: PlaceSpelling): r
     i += joined?.length ?? 1;
   }
   return settled;
+}
+
+/** "=== Vorax === 3D > 4D", "~*~ Vorax ~*~ 3D > 4D": how many signs close a border round a name that a move follows. */
+function borderAt(tokens: readonly Token[], index: number, before: Token | undefined): number {
+  if (before?.type !== 'name') return 0;
+  let end = index;
+  while (tokens[end]?.type === 'other' && SIGN.test(tokens[end]?.text ?? '')) end++;
+  const [place, arrow] = tokens.slice(end, end + 2);
+  return place?.type === 'square' && arrow?.type === 'arrow' ? end - index : 0;
 }
 
 /** What a token is between its neighbours. */

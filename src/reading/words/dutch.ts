@@ -36,7 +36,7 @@ export const dutch = {
       'Vorax zou naar 4D kunnen gaan',
     ),
     recall: entry(
-      'hetzelfde, hetzelfde als vorige keer/beurt, zelfde als vorige keer/beurt, idem, zoals eerder, zoals vorige beurt, ruilen, ruilt, wisselt, wisselen',
+      'neemt/nemen zijn/haar/hun plaats, hetzelfde, hetzelfde als vorige keer/beurt, zelfde als vorige keer/beurt, idem, zoals eerder, zoals vorige beurt, ruilen, ruilt, wisselt, wisselen',
       'Vorax: zoals vorige beurt',
     ),
     compass: entry(

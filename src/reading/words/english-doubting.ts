@@ -43,6 +43,7 @@ export const RECALLS = spell(`
   both of mine, both mine, both armies, both my armies, both of my armies, both of them
   trade/trades/trading/exchange/exchanges/exchanging/switch/switches/switching/change places, exchange/exchanges with
   swap, swaps, swapping, swap with
+  take/takes/taking his/her/its/their place
 `);
 
 /** What says that an order before no longer counts. */

@@ -45,6 +45,7 @@ export const COURTESIES = spell(`
   after all, at all, all in all, all right, all told, all the same, both, also, too, as well, just, simply, there, of course, obviously, ok, okay
   according to /the/my plan
   in case that/it wasnt/isnt clear, in case anyone/anybody asks/wonders/cares, in case you missed it, in case you wonder/wondered, in case you were wondering, just in case
+  take/takes/taking the place of honour/honor/pride
   where he/it is, where they are, its/their/his/her/our/my way
 `);
 

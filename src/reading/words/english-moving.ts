@@ -57,6 +57,15 @@ export const ENGLISH_MOVING = {
      command, commands, commanding, direct, directs, directing, redirect, redirects`,
     'I am sending Vorax to 4D',
   ),
+  // who goes where another stood
+  'anothers-place': entry('take/takes/taking his/her/its/their place', 'Mol goes to 5D and Vorax takes his place'),
+  // what has come for somebody who is to go
+  moment: entry('time, moment', 'Time for Vorax to go to 4D'),
+  // what brings somebody on
+  presenting: entry(
+    'comes, come, enter, enters, behold, meet, introducing, presenting, here, lo',
+    'Comes now Vorax, who goes to 4D',
+  ),
   past: entry(
     `moved, went, gone, marched, advanced, headed, sent, travelled, traveled, proceeded, walked, retreated, withdrew
      withdrawn, fell, fallen, pulled, shifted, sailed, rode, ridden, ran, flew, flown, charged, pushed, returned

@@ -64,6 +64,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'le tour prochain, tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier, le/au/ tour qui vient, le/au/ tour daprès, le/au/ tour suivant, pas à/ ce tour, pas à/ ce tour ci',
     '',
   ),
+  'anothers-place': entry('prend/prennent sa/leur place', 'Mol va à 5D et Vorax prend sa place'),
   bartering: entry('vendre, vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
   bound: entry(
@@ -136,6 +137,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   not: entry('pas', 'pas ma faute'),
   people: entry('vous, tous, toi, eux', 'à vous'),
   pointing: entry('comme, dernier, même, pareil, idem', 'comme avant'),
+  presenting: entry('voici, voilà, entre, entrent, vient', 'Voici Vorax, qui va à 4D'),
   pronoun: entry('ça, cela, ceci', 'oubliez ça'),
   relative: entry('qui, que, il, elle, ils, elles', 'Mol, qui part'),
   remark: entry(

@@ -40,7 +40,7 @@ export const french = {
       'Vorax pourrait aller à 4D',
     ),
     recall: entry(
-      'la même chose, pareil, idem, comme avant, comme au dernier tour, échange, échanger, échangent',
+      'prend/prennent sa/leur place, la même chose, pareil, idem, comme avant, comme au dernier tour, échange, échanger, échangent',
       'Vorax: comme avant',
     ),
     compass: entry('nord, sud, ouest, cases, case, un, deux, trois, quatre', 'Vorax avance de deux cases'),

@@ -68,6 +68,10 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
      in/ der kommenden/folgenden/übernächsten runde, im/ kommenden/folgenden/übernächsten zug, kommende/folgende/übernächste runde, die/der runde danach/darauf, im zug danach/darauf, nicht in/ dieser runde, nicht diese runde, nicht in/ diesem zug, nicht diesen zug`,
     '',
   ),
+  'anothers-place': entry(
+    'nimmt/nehmen/übernimmt/übernehmen seinen/ihren platz',
+    'Mol zieht nach 5D und Vorax nimmt seinen Platz',
+  ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
   bound: entry(
@@ -143,10 +147,11 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   not: entry('nicht', 'nicht mein Fehler'),
   people: entry('euch, dich, alle, uns', 'an euch'),
   pointing: entry('wie, letzte, vorher, gleiche, dasselbe', 'wie letzte Runde'),
+  presenting: entry('kommt, kommen, auftritt, hier', 'Da kommt Vorax, der nach 4D zieht'),
   pronoun: entry('das, dies, diese', 'streicht das'),
   relative: entry('der, die, das, welche, welcher, er, sie, es', 'Mol, der geht'),
   remark: entry(
-    'für, mit, wie, weil, denn, bis, und, aber, oder, dann, in, auf, bei, zu, ist, das, die, der, ich, wir, diese, um',
+    'für, ein, mit, wie, weil, denn, bis, und, aber, oder, dann, in, auf, bei, zu, ist, das, die, der, ich, wir, diese, um',
     'greift Vorax an für den König',
   ),
   saying: entry('sagte, sagt, schrieb, schreibt, rief, meinte, fragte', 'Mol sagte: nach 4D'),

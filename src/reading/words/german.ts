@@ -38,7 +38,7 @@ export const german = {
       'Vorax könnte nach 4D ziehen',
     ),
     recall: entry(
-      'dasselbe, das gleiche, ebenso, wie letzte runde, wie vorher, wie oben, wie gehabt, tauschen, tauscht, tausch',
+      'nimmt/nehmen/übernimmt/übernehmen seinen/ihren platz, dasselbe, das gleiche, ebenso, wie letzte runde, wie vorher, wie oben, wie gehabt, tauschen, tauscht, tausch',
       'Vorax: wie letzte Runde',
     ),
     compass: entry(

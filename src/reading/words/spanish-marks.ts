@@ -64,6 +64,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'el próximo turno, próximo turno, proximo turno, el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno, en/ el turno que viene, turno que viene, en/ el turno después, en/ el turno de después, turno siguiente, no en/ este turno',
     '',
   ),
+  'anothers-place': entry('toma/toman/ocupa/ocupan su lugar/puesto/sitio', 'Mol va a 5D y Vorax ocupa su lugar'),
   bartering: entry('vendo, compro, cambio, busco', ''),
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
   bound: entry(
@@ -130,6 +131,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   not: entry('no', 'no es mi culpa'),
   people: entry('ustedes, todos, ti, ellos', 'a ustedes'),
   pointing: entry('como, pasado, mismo, igual', 'como antes'),
+  presenting: entry('viene, vienen, entra, entran, aquí', 'Aquí viene Vorax, que va a 4D'),
   pronoun: entry('eso, esto', 'olviden eso'),
   relative: entry('que, quien, él, ella, ellos', 'Mol, que parte'),
   remark: entry(

@@ -40,7 +40,7 @@ export const spanish = {
       'Vorax podría ir a 4D',
     ),
     recall: entry(
-      'lo mismo, igual, ídem, como antes, como el turno pasado, intercambia, intercambian, intercambiar',
+      'toma/toman/ocupa/ocupan su lugar/puesto/sitio, lo mismo, igual, ídem, como antes, como el turno pasado, intercambia, intercambian, intercambiar',
       'Vorax: como antes',
     ),
     compass: entry('norte, sur, este, oeste, casillas, casilla, uno, dos, tres, cuatro', 'Vorax avanza dos casillas'),

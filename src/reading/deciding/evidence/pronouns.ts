@@ -125,3 +125,28 @@ export function isOfHimself(row: readonly Token[], { own, isMine, piecesOfMine }
   const next = row.slice(row.indexOf(first) + 1).find((token) => !isAside(token));
   return next?.type !== 'word' || hasRole(next, 'particle') || WAYS.some((role) => hasRole(next, role));
 }
+
+/**
+ * The tokens of a row, those of a clause hushed that only bring somebody on whose doings a "who" tells: "Comes now Vorax, who
+ * goes to 4D". Undefined where nobody comes on so.
+ */
+export function withoutPresenting(tokens: readonly Token[], { from, to }: Range): readonly Token[] | undefined {
+  const name = tokens.findIndex(({ type }, i) => i >= from && i < to && type === 'name');
+  const ahead = tokens.slice(from, Math.max(name, from));
+  const who = tokens[name + 1]?.type === 'comma' ? name + 2 : name + 1;
+  const presents = ahead.some((token) => hasRole(token, 'presenting'));
+  if (name < 0 || !presents || !ahead.every(isOfPresenting) || who + 1 >= to || !hasRole(tokens[who], 'subordinate'))
+    return undefined;
+  const next = tokens[who + 1] as Token;
+  if (!isMotion(next) && next.type !== 'aux') return undefined;
+  return tokens.map((token, i) =>
+    (i >= from && i < name) || (i > name && i <= who) ? { ...token, type: 'polite', roles: SILENT } : token,
+  );
+}
+
+const SILENT: NonNullable<Token['roles']> = new Set();
+const PRESENTING = ['presenting', 'of-now', 'equally', 'article', 'pointing-there', 'particle'] as const;
+
+function isOfPresenting(token: Token): boolean {
+  return isAside(token) || PRESENTING.some((role) => hasRole(token, role));
+}

@@ -10,7 +10,7 @@ import { isSpoilt, isTold } from './harm.js';
 import { readPairs } from './pairs.js';
 import { findPlainStretches } from './plain-stretch.js';
 import { findCarried, isOfHimself } from './pronouns.js';
-import { cutSegments, type Segment } from './segments.js';
+import { cutSegments, isAndThat, type Segment } from './segments.js';
 import { type SaidOrder, weigh } from './weigh.js';
 
 /** An order told in words. */
@@ -62,7 +62,12 @@ function readStretch<V>(
   const carried = before.length > 0 ? findCarried(before, known) : known.carried.name;
   const segments = cutSegments(tokens, clause, known);
   const told = tokens.slice(whole.from, whole.to).some(isTold);
+  let bidden = false;
   return [...takeOver(tokens, clause, segments[0], carried, known), ...segments].flatMap((segment) => {
+    // "…, and that Y goes to 5D" is an order where what stands before it is one
+    const follows = bidden || !isAndThat(tokens, segment.from - 1);
+    bidden = false;
+    if (!follows) return [];
     // "I had it all typed out, Vorax from 3D to 4D and everything": beside what was, an order has a verb of its own
     if (told && isVerbless(tokens, segment)) return [];
     const said = segment.subjects.length > 1 ? readPairs(tokens, segment, known) : one(weigh(tokens, segment, known));
@@ -70,6 +75,7 @@ function readStretch<V>(
     const [first, ...more] = intents;
     if (!first || intents.length !== said.length) return [];
     const { from, to } = segment;
+    bidden = true;
     const meaning = { kind: 'orders', intents: [first, ...more], manner: 'prose', bare: false } as const;
     return [{ bin: 'order', from, to, meaning }];
   });

@@ -111,9 +111,16 @@ function startOf(tokens: readonly Token[], from: number, begin: number): number 
   for (let i = begin - 1; i >= from; i--) {
     const token = tokens[i] as Token;
     if (JOINTS.has(token.type) || hasRole(token, 'aside-opening') || (token.type === 'lead' && isJoiningLead(token)))
-      return i + 1;
+      return isAndThat(tokens, i + 1) && i + 1 < begin ? i + 2 : i + 1;
   }
   return begin;
+}
+
+/** "I inform you that X goes to 4D, and that | Y goes to 5D": what goes on with what another said. */
+export function isAndThat(tokens: readonly Token[], index: number): boolean {
+  const that = tokens[index];
+  const opens = hasRole(that, 'aside-opening') || hasRole(that, 'reason');
+  return tokens[index - 1]?.type === 'and' && hasRole(that, 'subordinate') && !opens;
 }
 
 /** "while", "whereas", "also". */

@@ -38,7 +38,14 @@ export function takesAll<V>(
   if (!formal.some((one) => one.bin === 'doubt' && one.id === 'verb-before')) return true;
   const isTold = (at: number) =>
     told.some((one) => at >= one.from && at < one.to && tokens.slice(one.from, at).some(({ type }) => type === 'name'));
-  return tokens.slice(from, to).every(({ type }, i) => !language.taking.includes(type) || isTold(from + i));
+  // "I'd like Vorax to replace Mol, so Vorax goes to 4D and replaces Mol"
+  const isSaidAgain = (at: number) =>
+    tokens.some(
+      ({ type }, i) => isTold(i) && type === tokens[at]?.type && tokens[i + 1]?.piece === tokens[at + 1]?.piece,
+    );
+  return tokens
+    .slice(from, to)
+    .every(({ type }, i) => !language.taking.includes(type) || isTold(from + i) || isSaidAgain(from + i));
 }
 
 /** True where what a clause says in words is not all in the sentences of the grammar. */
@@ -75,7 +82,7 @@ export function layTold<V>(
       if (order) laid.push(order);
       continue;
     }
-    const beside = decideGap(tokens, sentences, gap, known);
+    const beside = order && concludes(tokens, gap, order) ? [] : decideGap(tokens, sentences, gap, known);
     const open = beside.find((one) => one.bin === 'doubt');
     // "Ignore this: Vorax goes to 4D"
     if (order && open && tokens[gap.to - 1]?.type === 'colon')
@@ -83,6 +90,15 @@ export function layTold<V>(
     else laid.push(...beside, ...(order ? [order] : []));
   }
   return laid;
+}
+
+/** "I'd like Vorax to take the place of Mol, so | Vorax goes to 4D and replaces Mol": it says no more than the order that it leads to. */
+function concludes(tokens: readonly Token[], gap: Range, order: Range): boolean {
+  const [before, said] = [tokens.slice(gap.from, gap.to), tokens.slice(order.from, order.to)];
+  const isOf = ({ piece, square }: Token) =>
+    said.some((token) => token.piece === piece && token.square === square && (piece ?? square) !== undefined);
+  const named = before.filter(({ type }) => type === 'name' || type === 'square');
+  return named.length > 0 && named.every(isOf) && hasRole(before.at(-1), 'concluding');
 }
 
 /** "and engages Red Guard Attack Dogs: stand": what an order does where it ends is said of it, and not in it. */

@@ -19,6 +19,7 @@ export const language: Language<ClassicOrder> = {
   hints: SHARED_HINTS,
   places: squareSpelling,
   taking: ['engage', 'replace', 'joint', 'intercept', 'transfer'],
+  relieving: 'replace',
   joining: ['engage', 'replace', 'joint'],
   staying: ['stand', 'halt'],
   quiet: ['stand', 'go'],

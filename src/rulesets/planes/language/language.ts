@@ -19,6 +19,7 @@ const languageOn = (planeOf: PlaneOf): Language<PlanesOrder> => ({
   hints: HINTS,
   places: squareSpelling,
   taking: ['engage', 'replace', 'support', 'raid', 'intercept', 'transfer', 'bump'],
+  relieving: 'replace',
   joining: ['engage', 'replace', 'support', 'raid', 'garrison', 'portal'],
   staying: ['stand', 'halt'],
   quiet: ['stand', 'go', 'plane', 'heal', 'portal', 'raid', 'garrison'],

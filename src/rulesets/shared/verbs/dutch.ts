@@ -8,7 +8,7 @@ export const DUTCH_VERBS: Verbs = {
     rukt/rukken op, vertrekt/vertrekken, keert/keren terug, rijdt/rijden, zeilt/zeilen, sluipt/sluipen, wandelt/wandelen
   `),
   engage: spell('valt/vallen/val, aanvallen, aanval, aanval op, attackeert/attackeren, bevecht/bevechten, engage'),
-  replace: spell('vervangt/vervangen/vervang, lost/lossen af, aflossen'),
+  replace: spell('vervangt/vervangen/vervang, lost/lossen af, aflossen, neemt/nemen de plaats /in van'),
   joint: spell('gezamenlijke aanval, gezamenlijk aanvallen, joint engage'),
   intercept: spell('onderschept/onderscheppen/onderschep'),
   transfer: spell('transfer, transfereert/transfereren, draagt/dragen troepen over, geeft/geven troepen'),
@@ -28,5 +28,5 @@ export const DUTCH_HINTS: Hints = {
     leid, leidt, verplaats, verplaatst, verplaatsen, schuift, schuiven, sjokt, sjokken, rukt, rukken, vaart, varen, vlucht, vluchten
   `),
   engage: spell('bestormt, bestormen, overvalt, overvallen, slaat'),
-  replace: spell('verdringt, verdringen'),
+  replace: spell('lost, lossen, verdringt, verdringen'),
 };

@@ -16,7 +16,7 @@ export const ENGLISH_VERBS: Verbs = {
   engage: spell(
     'engage/engages/engaging, attack/attacks/attacking, attk, atk, atks, eng, fall/falls/falling upon/on, set/sets/setting upon',
   ),
-  replace: spell('replace/replaces/replacing, repl'),
+  replace: spell('replace/replaces/replacing, repl, take/takes/taking the place of'),
   joint: spell('joint engage/engages/engaging/engagement/attack, jointly engage/engages, je, jes'),
   intercept: spell('intercept/intercepts/intercepting'),
   transfer: spell(

@@ -9,7 +9,7 @@ export const FRENCH_VERBS: Verbs = {
     se dirige/dirigent, se rend/rendent, bouge/bougent, recule/reculent, retourne/retournent, revient/reviennent, monte/montent, descend/descendent
   `),
   engage: spell('jattaque, attaque/attaquent/attaquer, engage/engagent/engager, et attaque'),
-  replace: spell('remplace/remplacent/remplacer, prend/prennent la place de'),
+  replace: spell('remplace/remplacent/remplacer, prend/prennent la place/relève de/du/des'),
   joint: spell('attaque conjointe, attaque commune, engagement conjoint, joint engage'),
   intercept: spell('intercepte/interceptent/intercepter'),
   transfer: spell('transfère/transfèrent/transférer, transfert, donne/donnent des troupes, transfere'),

@@ -11,7 +11,9 @@ export const GERMAN_VERBS: Verbs = {
   engage: spell(
     'greift/greifen/greife, greift an, angreifen, angriff, angriff auf, attackiert/attackieren, bekämpft/bekämpfen, engage',
   ),
-  replace: spell('ersetzt/ersetzen/ersetze, löst/lösen ab, ablösen, abgelöst'),
+  replace: spell(
+    'ersetzt/ersetzen/ersetze, löst/lösen ab, ablösen, abgelöst, nimmt/nehmen/übernimmt/übernehmen den platz von, tritt/treten an die stelle von',
+  ),
   joint: spell('gemeinsamer angriff, gemeinsam angreifen, joint engage, je'),
   intercept: spell('abfangen, fängt/fangen, fängt/fangen ab'),
   transfer: spell('transfer, transferiert/transferieren, übergibt/übergeben truppen, truppen'),

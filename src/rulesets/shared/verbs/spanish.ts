@@ -9,7 +9,7 @@ export const SPANISH_VERBS: Verbs = {
   `),
   engage: spell('ataca/atacan/atacar/ataque, ataca/atacan/atacar a, ataque a, combate/combaten a, engage'),
   replace: spell(
-    'reemplaza/reemplazan/reemplazar, reemplaza/reemplazan/reemplazar a, sustituye/sustituyen/sustituir, sustituye/sustituyen/sustituir a, releva/relevan a',
+    'reemplaza/reemplazan/reemplazar, reemplaza/reemplazan/reemplazar a, sustituye/sustituyen/sustituir, sustituye/sustituyen/sustituir a, releva/relevan a, ocupa/ocupan/toma/toman el lugar/puesto/sitio de',
   ),
   joint: spell('ataque conjunto, combate conjunto, joint engage, je'),
   intercept: spell('intercepta/interceptan/interceptar, intercepta/interceptan/interceptar a'),

@@ -1,6 +1,6 @@
 import type { Token } from '../../../tokens/token.js';
 import type { Knowledge, Range } from '../../knowledge.js';
-import { withOwnName } from '../pronouns.js';
+import { withOwnName, withoutPresenting } from '../pronouns.js';
 import { readByEvidence, type ToldOrder } from '../read-by-evidence.js';
 import { readBesideTalk } from './amid-talk.js';
 
@@ -9,7 +9,9 @@ export function readTold<V>(tokens: readonly Token[], range: Range, known: Knowl
   const told = readNamed(tokens, range, known);
   const own = withOwnName(tokens, range, known);
   const more = own ? readNamed(own, range, known) : [];
-  return more.length > told.length ? more : told;
+  if (more.length > told.length) return more;
+  const shown = told.length > 0 ? undefined : withoutPresenting(tokens, range);
+  return shown ? readNamed(shown, range, known) : told;
 }
 
 function readNamed<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
