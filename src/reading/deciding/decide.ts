@@ -194,12 +194,15 @@ function findHedged<V>(row: readonly Token[], clause: Range, known: Knowledge<V>
   return alone ? [doubtOf(clause, tellEntry(ELSEWHERE.onlyHedged, hedge.text), sentences)] : [];
 }
 
+/** What one was going to do with an order, or nearly did. */
+const DONE = ['saying', 'past'] as const;
+
 /** "I was going to …, but …", "I nearly posted …": the tale of an order that was not given. */
 function isUngiven(row: readonly Token[]): boolean {
   const begin = row.findIndex((token) => token.type === 'hedge' && hasRole(token, 'nearly'));
   if (begin < 0) return isOwnTale(row);
   // "nearly posted", "almost sent"
-  const done = row.slice(begin + 1, begin + 3).some((token) => hasRole(token, 'saying') || hasRole(token, 'past'));
+  const done = row.slice(begin + 1, begin + 3).some((token) => DONE.some((role) => hasRole(token, role)));
   const but = row.findIndex((token, i) => i > begin && token.type === 'hedge' && hasRole(token, 'but'));
   // "I was going to write a poem, but Vorax goes to 4D"
   const behind = row.slice(but);

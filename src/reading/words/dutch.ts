@@ -49,7 +49,7 @@ export const dutch = {
     ),
     amend: entry('ik bedoelde, correctie, wacht, nee wacht, vergeet dat, toch liever', 'Correctie: Vorax naar 4D'),
     lead: entry(
-      'laat maar weten, laat het weten, laat me weten, zeg het maar, roep maar, sorry, orders, mijn orders, bevelen, mijn bevelen, bevel, zetten, mijn zetten, zet, beurt, hallo, hoi, goedenavond, goedemorgen, dus, nou, ik, wij, we, mijn, de, het, leger, legers, terwijl, ten eerste, tenslotte, ten slotte, hier zijn mijn orders, ik wil dat, wat betreft',
+      'laat maar weten, laat het weten, laat me weten, zeg het maar, roep maar, sorry, orders, mijn orders, bevelen, mijn bevelen, bevel, zetten, mijn zetten, zet, beurt, hallo, hoi, goedenavond, goedemorgen, dus, nou, ik, wij, we, mijn, de, het, leger, legers, terwijl, ten eerste, tenslotte, ten slotte, hier zijn mijn orders, ik wil dat, wat betreft, heren, dames, mensen, vrienden, jongens, meiden, dag allemaal, hoi allemaal',
       'Mijn orders: Vorax naar 4D',
     ),
   },

@@ -16,7 +16,7 @@ export const HEDGES = [
   thinking of/about, considering, how/what about
   would, wouldnt, would have, should, shouldnt, could, couldnt, might, may, maybe, perhaps, possibly, probably, prob, probs, probly, prolly, prbly, mebbe, perchance, mayhap
   ill maybe, id, had/id/youd/hed/theyd better
-  no way, next/last/previous turn/time/week/month/round/game, last/next weeks/months/rounds, one/some/another day, at some point, used to, has/have to, the turn after, the following turn, in/ the coming turn/round, coming turn/round, the turn to come, a/one turn later, not in/ this turn/round, not in this one
+  no way, next/last/previous turn/time/week/month/round/game, last/next weeks/months/rounds, one/some/another day, at some point, used to, has/have to, the turn after, the following turn, in/ the coming turn/round, coming turn, the turn to come, a/one turn later, not in/ this turn/round, not in this one
   in two/three/four/five turns, in a few turns, in a turn, in a week, the turn after next, once upon a time, sooner or later, by now
   your call/choice/pick, up to you, you decide/choose/pick
   in that/which case, in that event, in another, in an alternate, in my dreams
@@ -35,7 +35,7 @@ export const HEDGES = [
 
 /** What points back at another order instead of saying one. */
 export const RECALLS = spell(`
-  make that/it, change that/it to, ditto, half, split
+  make that/it, change that/it to, ditto, split
   the same, the/ same as, same thing as, same order/orders/move
   as/like last turn, as/like before, as/see above
   so/as does/do/will, neither, likewise, same goes for

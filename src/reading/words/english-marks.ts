@@ -88,7 +88,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
     'Last turn was fun, here are my orders: Vorax: 3D > 4D',
   ),
   'another-turn': entry(
-    'next/last/previous turn/time/week/month/round/game, last/next weeks/months/rounds, the turn after, the following turn, in/ the coming turn/round, coming turn/round, the turn to come, a/one turn later, not in/ this turn/round, not in this one, the turn after next, in two/three/four/five turns, in a few turns',
+    'next/last/previous turn/time/week/month/round/game, last/next weeks/months/rounds, the turn after, the following turn, in/ the coming turn/round, coming turn, the turn to come, a/one turn later, not in/ this turn/round, not in this one, the turn after next, in two/three/four/five turns, in a few turns',
     'Next turn I shall move Vorax to 4D',
   ),
   // what is traded stands in no army
@@ -152,7 +152,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   ),
   // what shows how an order is written
   exemplary: entry(
-    'example, examples, the/my/your map shows/says/has/puts, on the/my map, for example/instance, eg, e.g, sample, syntax, format, rulebook, template, manual, faq, tutorial',
+    'example, examples, the/my/your map /still shows/says/has/puts, the form/format/syntax is/goes, looks/look like, an order/a move looks/goes like, on the/my map, for example/instance, eg, e.g, sample, syntax, format, rulebook, template, manual, faq, tutorial',
     'For example Vorax: 3D > 4D would be one square',
   ),
   // what talk is full of: a phrase of nothing else tells nothing

@@ -50,7 +50,7 @@ export const french = {
     ),
     amend: entry('je voulais dire, correction, non attendez, attendez, oubliez ça, en fait', 'Correction: Vorax à 4D'),
     lead: entry(
-      'dites-moi, dis-moi, prévenez-moi, réveillez-moi, désolé, désolée, pardon, ordres, mes ordres, ordre, mouvements, mes mouvements, mouvement, bonjour, bonsoir, salut, alors, donc, bon, je, nous, mon, ma, mes, la, le, les, l, armée, armées, larmée, pendant que, tandis que, enfin, dabord, voici, voici mes ordres, je veux que, quant à',
+      'dites-moi, dis-moi, prévenez-moi, réveillez-moi, désolé, désolée, pardon, ordres, mes ordres, ordre, mouvements, mes mouvements, mouvement, bonjour, bonsoir, salut, alors, donc, bon, je, nous, mon, ma, mes, la, le, les, l, armée, armées, larmée, pendant que, tandis que, enfin, dabord, voici, voici mes ordres, je veux que, quant à, messieurs, mesdames, camarades, mes amis, les amis, les gars, tout le monde',
       'Mes ordres: Vorax à 4D',
     ),
   },

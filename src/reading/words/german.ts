@@ -54,7 +54,7 @@ export const german = {
       'Korrektur: Vorax nach 4D',
     ),
     lead: entry(
-      'sag bescheid, sagt bescheid, weckt mich, weck mich, ruft mich, entschuldigung, sorry, befehle, meine befehle, befehl, züge, meine züge, mein zug, zug, hallo, hi, moin, guten abend, guten morgen, also, so, ich, wir, mein, meine, meinen, die, der, das, den, dem, armee, armeen, während, außerdem, zuerst, zuletzt, ich möchte, ich möchte dass, ich will dass, und hier',
+      'sag bescheid, sagt bescheid, weckt mich, weck mich, ruft mich, entschuldigung, sorry, befehle, meine befehle, befehl, züge, meine züge, mein zug, zug, hallo, hi, moin, guten abend, guten morgen, also, so, ich, wir, mein, meine, meinen, die, der, das, den, dem, armee, armeen, während, außerdem, zuerst, zuletzt, ich möchte, ich möchte dass, ich will dass, und hier, meine herren, herrschaften, leute, freunde, kameraden, servus, grüß gott, grüezi',
       'Meine Befehle: Vorax nach 4D',
     ),
   },

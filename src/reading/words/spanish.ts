@@ -53,7 +53,7 @@ export const spanish = {
       'Corrección: Vorax a 4D',
     ),
     lead: entry(
-      'avisen, avísenme, avísame, díganme, dime, despiértenme, perdón, lo siento, órdenes, ordenes, mis órdenes, orden, movimientos, mis movimientos, movimiento, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, yo, nosotros, mi, mis, el, la, los, las, ejército, ejércitos, mientras, mientras que, finalmente, primero, aquí van mis órdenes, quiero que, en cuanto a',
+      'avisen, avísenme, avísame, díganme, dime, despiértenme, perdón, lo siento, órdenes, ordenes, mis órdenes, orden, movimientos, mis movimientos, movimiento, hola, buenas, buenas tardes, buenas noches, buenos días, bueno, pues, yo, nosotros, mi, mis, el, la, los, las, ejército, ejércitos, mientras, mientras que, finalmente, primero, señores, señoras, caballeros, compañeros, compañeras, amigos, amigas, gente, chicos, chicas, aquí van mis órdenes, quiero que, en cuanto a',
       'Mis órdenes: Vorax a 4D',
     ),
   },

@@ -69,7 +69,7 @@ function bearsOn<V>(
   const words = tokens.slice(begin, end).filter((token) => !isMark(token));
   if (words.length > LONGEST || words.some(({ type }) => type === 'name' || type === 'square')) return false;
   // "can you believe"
-  if (words.some((token) => hasRole(token, 'you'))) return false;
+  if (words.some((token) => holdsRole(token, 'you'))) return false;
   const between = at < from ? tokens.slice(end, from) : tokens.slice(to, begin);
   const stops = between.filter(({ type }) => ENDING.has(type)).length;
   return at < from ? stops === 0 : stops <= 1 && (next === undefined || next.from > at);

@@ -77,7 +77,7 @@ export function layTold<V>(
     const gap = { from, to: order?.from ?? clause.to };
     const last = laid.at(-1);
     from = order?.to ?? from;
-    if (last?.bin === 'order' && (strikesOn(tokens, gap, known) || namesWhoIsThere(tokens, gap, last, known))) {
+    if (last?.bin === 'order' && (strikesOn(tokens, gap, last, known) || namesWhoIsThere(tokens, gap, last, known))) {
       laid[laid.length - 1] = doubtOrder(last, { from: last.from, to: gap.to }, ELSEWHERE.restSaid);
       if (order) laid.push(order);
       continue;
@@ -102,9 +102,21 @@ function concludes(tokens: readonly Token[], gap: Range, order: Range): boolean 
 }
 
 /** "and engages Red Guard Attack Dogs: stand": what an order does where it ends is said of it, and not in it. */
-function strikesOn(tokens: readonly Token[], { from, to }: Range, { language }: Knowledge): boolean {
-  const verb = tokens.slice(from, to).find((token) => !isMark(token) && token.type !== 'aux');
-  return verb !== undefined && (language.taking.includes(verb.type) || language.joining.includes(verb.hint ?? ''));
+function strikesOn<V>(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  { meaning }: Extract<Decided<V>, { bin: 'order' }>,
+  { language }: Knowledge,
+): boolean {
+  const words = tokens.slice(from, to).filter((token) => !isMark(token));
+  const verb = words.find((token) => token.type !== 'aux');
+  // "relieve Mol there (replace)": the verb it has already
+  const again = meaning.kind === 'orders' && meaning.intents.at(-1)?.text.includes(`; ${verb?.type} `) === true;
+  return (
+    verb !== undefined &&
+    !(again && words.length === 1) &&
+    (language.taking.includes(verb.type) || language.joining.includes(verb.hint ?? ''))
+  );
 }
 
 /** "into 4D, and he has engaged Mol", who stands there: what an order leaves out of its own clause. */
