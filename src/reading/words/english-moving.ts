@@ -81,8 +81,6 @@ export const ENGLISH_MOVING = {
     'remain, remains, remaining, stand, stands, standing, rests, resting',
     'Vorax remains, silent and grim',
   ),
-  // what has come for somebody who is to go
-  moment: entry('time, moment', 'Time for Vorax to go to 4D'),
   staying: entry(
     'hold, holds, holding, stay, stays, staying, remain, remains, remaining, stand, stands, standing',
     'I hold.',
