@@ -26,6 +26,9 @@ export function isStatedNow(view: ClauseView): boolean {
   const said = findSaid(view);
   if (!said || row.some((token) => token.type === 'ask' || token.type === 'quote' || hasRole(token, 'exemplary')))
     return false;
+  const first = row.find((token) => !isMark(token));
+  // "Had I sent Vorax to 4D, we would not be talking now"
+  if (first && hasRole(first, 'condition') && holdsRole(first, 'past')) return false;
   if (row.some((token) => hasRole(token, 'of-now'))) return true;
   return !isFramed(row.slice(0, said.from)) && !isPutOff(row.slice(said.to + 1));
 }

@@ -2,6 +2,7 @@ import type { Row, Token } from '../tokens/token.js';
 import type { Cast } from './cast.js';
 import { cellsOf, isRule } from './cells.js';
 import { type Label, labelOf } from './labels.js';
+import { pastTableLength } from './past-tables.js';
 import { readPlainRow } from './plain-row.js';
 import { restateRow, trimCell, type Values } from './restate-row.js';
 
@@ -16,6 +17,12 @@ export function findTables(rows: readonly Row[], text: string, cast: Cast): read
     const row = rows[i] as Row;
     const cut = hasCells && !row.tooLong && !row.marked && mayBeCells(text.slice(row.from, row.to));
     const cells = cut ? cellsOf(row) : undefined;
+    const past = cells ? pastTableLength(rows, i, cells, cast) : 0;
+    if (past > 0) {
+      done.push(...rows.slice(i, i + past).map((told) => ({ ...told, tokens: [] })));
+      i += past;
+      continue;
+    }
     const heads = cells && headsOf(cells, isJoining);
     const taken = heads
       ? readUnder(rows, i, heads, cast)

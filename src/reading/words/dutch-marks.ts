@@ -94,7 +94,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   following: entry('volgt, volgen', 'Vorax volgt Mol'),
   given: entry('bevel, bevelen, order, orders, post, bericht, zet, zetten', 'vergeet mijn post'),
   heading: entry(
-    'volgende beurt, de volgende beurt, vorige beurt, de vorige beurt, als, misschien, bijvoorbeeld, voorbeeld, zou, plan, mijn plan, idee',
+    'stel dat, stel je voor, veronderstel, aangenomen, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt, als, misschien, bijvoorbeeld, voorbeeld, zou, plan, mijn plan, idee',
     'Volgende beurt:',
   ),
   homonym: entry('je', 'je weet het'),

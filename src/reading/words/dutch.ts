@@ -29,7 +29,7 @@ export const dutch = {
     ),
     or: entry('of, ofwel, dan wel', 'Vorax: 3D > 4D of 4E'),
     hedge: entry(
-      `over twee/drie/enkele beurten, volgende keer, in/ de komende beurt/ronde, komende beurt/ronde, de beurt/ronde erna/daarna, niet in/ deze beurt/ronde, stond op het punt om, stond op het punt, wou, volgende week, vorige week, vorige ronde, volgende ronde, als, indien, mits, tenzij, misschien, wellicht, mogelijk, behalve, zou, zouden, kan, kunnen, kon, konden, moest, moesten
+      `stel dat, stel je voor, veronderstel, aangenomen, over twee/drie/enkele beurten, volgende keer, in/ de komende beurt/ronde, komende beurt/ronde, de beurt/ronde erna/daarna, niet in/ deze beurt/ronde, stond op het punt om, stond op het punt, wou, volgende week, vorige week, vorige ronde, volgende ronde, als, indien, mits, tenzij, misschien, wellicht, mogelijk, behalve, zou, zouden, kan, kunnen, kon, konden, moest, moesten
        wil, wilde, wilden, plan, mijn plan, idee, voorstel, stel, bijvoorbeeld, voorbeeld, niet, nooit, niemand, geen enkele, zodra
        wanneer, totdat, anders, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt, bijna, was, waren, had, hadden
        werd, werden, maar, concept, voorlopig, in plaats van`,

@@ -106,7 +106,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   following: entry('suit, suivent', 'Vorax suit Mol'),
   given: entry('ordre, ordres, message, messages, mouvement, mouvements', 'oubliez mon message'),
   heading: entry(
-    'prochain tour, le prochain tour, au prochain tour, tour prochain, dernier tour, au dernier tour, si, peut-être, par exemple, exemple, pourrait, plan, mon plan, idée',
+    'supposons, supposons que, imaginons, imaginons que, admettons, admettons que, prochain tour, le prochain tour, au prochain tour, tour prochain, dernier tour, au dernier tour, si, peut-être, par exemple, exemple, pourrait, plan, mon plan, idée',
     'Prochain tour:',
   ),
   homonym: entry('je', 'je marche'),

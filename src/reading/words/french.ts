@@ -32,7 +32,7 @@ export const french = {
     ),
     or: entry('ou, soit, ou bien', 'Vorax: 3D > 4D ou 4E'),
     hedge: entry(
-      `on ma dit de, on ma demandé de, je dois, la prochaine fois, au prochain coup, le/au/ tour qui vient, le/au/ tour daprès, le/au/ tour suivant, pas à/ ce tour, pas à/ ce tour ci, dans deux/trois/quelques tours, jai failli, failli, jétais sur le point de, jallais, la semaine prochaine, la semaine dernière, le tour précédent, au tour précédent, si, peut-être, peut être, sauf, à moins, pourrait, pourraient, pourrais, devrait, devraient, devrais, voudrais, voudrait
+      `supposons que, imaginons que, admettons, admettons que, on ma dit de, on ma demandé de, je dois, la prochaine fois, au prochain coup, le/au/ tour qui vient, le/au/ tour daprès, le/au/ tour suivant, pas à/ ce tour, pas à/ ce tour ci, dans deux/trois/quelques tours, jai failli, failli, jétais sur le point de, jallais, la semaine prochaine, la semaine dernière, le tour précédent, au tour précédent, si, peut-être, peut être, sauf, à moins, pourrait, pourraient, pourrais, devrait, devraient, devrais, voudrais, voudrait
        voulais, voulait, serait, aurait, irait, irais, plan, mon plan, idée, proposition, supposons, imaginons, par exemple, exemple
        pas, ne, jamais, personne, aucun, aucune, rien, sinon, lorsque, quand, dès que, tant que, jusquà ce que, le tour prochain
        tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier, presque, failli, était, étaient, avait, avaient, fut

@@ -116,7 +116,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   following: entry('folgt, folgen', 'Vorax folgt Mol'),
   given: entry('befehl, befehle, zug, züge, post, beitrag, nachricht', 'streicht meinen Beitrag'),
   heading: entry(
-    'nächste runde, nächsten zug, letzte runde, letzten zug, zum beispiel, wenn, falls, vielleicht, könnte, würde, sollte, plan, mein plan',
+    'angenommen, gesetzt den fall, nehmen wir an, nächste runde, nächsten zug, letzte runde, letzten zug, zum beispiel, wenn, falls, vielleicht, könnte, würde, sollte, plan, mein plan',
     'Nächste Runde:',
   ),
   homonym: entry('je', 'Vorax: 3D > 4D, je nachdem'),

@@ -29,7 +29,7 @@ export const german = {
     ),
     or: entry('oder, entweder, beziehungsweise, bzw, alternativ', 'Vorax: 3D > 4D oder 4E'),
     hedge: entry(
-      `mir wurde gesagt, man sagt mir, nächstes mal, in der nächsten runde, in/ der kommenden/folgenden/übernächsten runde, im/ kommenden/folgenden/übernächsten zug, kommende/folgende/übernächste runde, die/der runde danach/darauf, im zug danach/darauf, nicht in/ dieser runde, nicht diese runde, nicht in/ diesem zug, nicht diesen zug,
+      `gesetzt den fall, nehmen wir an, mir wurde gesagt, man sagt mir, nächstes mal, in der nächsten runde, in/ der kommenden/folgenden/übernächsten runde, im/ kommenden/folgenden/übernächsten zug, kommende/folgende/übernächste runde, die/der runde danach/darauf, im zug danach/darauf, nicht in/ dieser runde, nicht diese runde, nicht in/ diesem zug, nicht diesen zug,
        in zwei/drei/ein paar runden, war kurz davor, stand kurz davor, nächste woche, letzte woche, vorige runde, vorigen zug, wenn, falls, sofern, ob, vielleicht, eventuell, womöglich, möglicherweise, könnte, könnten, würde, würden, hätte
        wäre, sollte, sollten, dürfte, möchte, will, wollte, wollten, plan, mein plan, idee, vorschlag, angenommen, zum beispiel
        z.b, nicht, niemand, niemanden, keiner, keinen, nie, niemals, außer, ausser, statt, sondern, nächste runde

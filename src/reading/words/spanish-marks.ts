@@ -100,7 +100,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   following: entry('sigue, siguen', 'Vorax sigue Mol'),
   given: entry('orden, órdenes, mensaje, mensajes, movimiento, movimientos, post', 'olviden mi mensaje'),
   heading: entry(
-    'próximo turno, el próximo turno, proximo turno, turno siguiente, el siguiente turno, turno pasado, el turno pasado, último turno, si, quizás, tal vez, por ejemplo, ejemplo, podría, plan, mi plan, idea',
+    'supongamos, supongamos que, imagina, imaginemos, imaginemos que, pongamos que, próximo turno, el próximo turno, proximo turno, turno siguiente, el siguiente turno, turno pasado, el turno pasado, último turno, si, quizás, tal vez, por ejemplo, ejemplo, podría, plan, mi plan, idea',
     'Próximo turno:',
   ),
   homonym: entry('je', 'Vorax: 3D > 4D, je je'),

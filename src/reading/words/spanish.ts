@@ -32,7 +32,7 @@ export const spanish = {
     ),
     or: entry('o, u, o bien', 'Vorax: 3D > 4D o 4E'),
     hedge: entry(
-      `me dijeron que, me pidieron que, me han dicho que, tengo que, dentro de dos/tres/unos turnos, en dos/tres turnos, estuve a punto de, estaba a punto de, iba a, por poco, el turno anterior, turno anterior, la semana que viene, la próxima semana, la semana pasada, si, quizás, quizá, quizas, tal vez, acaso, salvo, excepto, a menos, podría, podrían, podria, debería, deberían, deberia
+      `supongamos que, imagina, imaginemos, imaginemos que, pongamos que, me dijeron que, me pidieron que, me han dicho que, tengo que, dentro de dos/tres/unos turnos, en dos/tres turnos, estuve a punto de, estaba a punto de, iba a, por poco, el turno anterior, turno anterior, la semana que viene, la próxima semana, la semana pasada, si, quizás, quizá, quizas, tal vez, acaso, salvo, excepto, a menos, podría, podrían, podria, debería, deberían, deberia
        quería, querría, quisiera, sería, habría, iría, plan, mi plan, idea, propuesta, supongamos, por ejemplo, ejemplo, no, nunca
        nadie, ninguno, ninguna, nada, cuando, apenas, mientras no, hasta que, en/ el turno que viene, turno que viene, en/ el turno después, en/ el turno de después, turno siguiente, no en/ este turno, para el próximo turno, la próxima vez, el próximo turno, próximo turno, proximo turno
        el turno próximo, el siguiente turno, el turno pasado, turno pasado, último turno, casi, era, eran, estaba

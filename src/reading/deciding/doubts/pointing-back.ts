@@ -61,6 +61,8 @@ function pointsBack(view: ClauseView): boolean {
   // "First half:"
   if (row.at(-1)?.type === 'colon' && row.at(-2) === recall && view.names + places === 0) return false;
   const named = row.some(({ type, piece }) => type === 'name' && piece !== undefined);
+  // "I swap for 2D terrain"
+  if (hasRole(recall, 'swapping') && !named && hasRole(row[row.indexOf(recall) + 1], 'aiming')) return false;
   if (hasRole(recall, 'swapping') && named && !hedged) return true;
   if (places > 0) return isAtOnce(view, recall) || isBeforePlace(row, recall);
   if (view.own) return holdsRole(recall, 'pointing') || isAtOnce(view, recall);

@@ -125,6 +125,19 @@ export const TALK: readonly TalkRow[] = [
     example: { says: 'The update says Vorax 6E > 7E' },
   },
   {
+    // "Suppose Mol goes 6E > 7E"
+    id: 'supposed-of-others',
+    when: (view) => {
+      const first = view.row.find((token) => !isMark(token));
+      const supposes = first?.type === 'hedge' && hasRole(first, 'heading') && !hasRole(first, 'perhaps');
+      const ours = view.row.some(
+        (token) => view.isOwned(token) || (token.square !== undefined && view.known.isMineAt(token.square)),
+      );
+      return view.has('arrow') && supposes && !ours && !view.row.some(({ text }) => view.known.isPartOfMine(text));
+    },
+    example: { says: 'Suppose Vorax goes 6E > 7E' },
+  },
+  {
     // "For example Vorax: 3D > 4D would be one square"
     id: 'example-given',
     when: (view) =>
