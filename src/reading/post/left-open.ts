@@ -12,6 +12,7 @@ import {
   type RemarkPlace,
   remarkWords,
   type SaidBeside,
+  saysMore,
 } from './remarks.js';
 
 /** What stands between two marks of punctuation. */
@@ -41,7 +42,8 @@ export function doubtRemarkedOn<V>(marks: readonly Marked<V>[], row: Row, text: 
     const goesOn = next !== undefined && said.next !== undefined && next.from <= said.next;
     if (goesOn && isCall(next.words)) continue;
     // "3D > 4D. If somebody finds a brown shoe, write to me": what hangs on it is said behind it
-    if (!goesOn || found.remark.role !== 'bound' || !opensSentence(said, row, text)) open.set(found.index, found);
+    const more = goesOn || saysMore(said.words);
+    if (!more || found.remark.role !== 'bound' || !opensSentence(said, row, text)) open.set(found.index, found);
   }
   if (open.size === 0) return marks;
   const taken = new Set([...open.values()].map(({ takes }) => takes));

@@ -96,6 +96,20 @@ export function isCall(words: readonly string[]): boolean {
   return CALLS.some((call) => said === call || said.startsWith(`${call} `));
 }
 
+const FIRST_PERSON: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks['first-person'].words));
+const BOUND: ReadonlySet<string> = new Set(
+  HUMAN_LANGUAGES.flatMap(({ marks }) => [...marks.bound.words, ...marks.able.words]),
+);
+/** So many words a condition has before what hangs on it. */
+const SHORTEST_CONDITION = 3;
+
+/** True for a condition and what its author does then: "if it snows again I am blaming Klaus"; not "if you think I should". */
+export function saysMore(words: readonly string[]): boolean {
+  const who = words.findIndex((word, i) => i >= SHORTEST_CONDITION && FIRST_PERSON.has(word));
+  const does = words[who + 1];
+  return who >= 0 && does !== undefined && !BOUND.has(does);
+}
+
 /** True for words that say nothing: "oh, well". */
 export function isFilling(words: readonly string[]): boolean {
   return words.every((word) => FILLING.has(word));

@@ -97,6 +97,8 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
     'stel dat, stel je voor, veronderstel, aangenomen, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt, als, misschien, bijvoorbeeld, voorbeeld, zou, plan, mijn plan, idee',
     'Volgende beurt:',
   ),
+  // what names nobody and nowhere
+  indefinite: entry('ergens, iemand, wie dan ook, waar dan ook, vijand', 'Vorax gaat ergens naar 4D'),
   homonym: entry('je', 'je weet het'),
   instead: entry('niet, in plaats van', '4E, niet 4D'),
   journey: entry(

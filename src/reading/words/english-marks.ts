@@ -204,7 +204,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   nobody: entry('nobody, no one, noone', 'Nobody looks up here'),
   none: entry('none, not', 'None of my armies move'),
   not: entry(
-    'not, wont, cant, doesnt, didnt, isnt, arent, aint, dont, do/does/did/will/would/should/is not',
+    'not, never, wont, cant, doesnt, didnt, isnt, arent, aint, dont, do/does/did/will/would/should/is not',
     'not a typo',
   ),
   people: entry('you, all, us, them, me, him, her, everyone, everybody, be', 'Vorax to you all'),

@@ -66,6 +66,11 @@ export const ENGLISH_MOVING = {
     'comes, come, enter, enters, behold, meet, introducing, presenting, here, lo',
     'Comes now Vorax, who goes to 4D',
   ),
+  // what names nobody and nowhere
+  indefinite: entry(
+    'any, anyone, anybody, anything, anywhere, whoever, whatever, whichever, wherever, someone, somebody, something, enemy, enemies',
+    'Vorax goes to whoever stands at 4D',
+  ),
   past: entry(
     `moved, went, gone, marched, advanced, headed, sent, travelled, traveled, proceeded, walked, retreated, withdrew
      withdrawn, fell, fallen, pulled, shifted, sailed, rode, ridden, ran, flew, flown, charged, pushed, returned

@@ -109,6 +109,8 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'supposons, supposons que, imaginons, imaginons que, admettons, admettons que, prochain tour, le prochain tour, au prochain tour, tour prochain, dernier tour, au dernier tour, si, peut-être, par exemple, exemple, pourrait, plan, mon plan, idée',
     'Prochain tour:',
   ),
+  // what names nobody and nowhere
+  indefinite: entry('quelque part, quelquun, nimporte où, nimporte qui, ennemi', "Vorax va n'importe où près de 4D"),
   homonym: entry('je', 'je marche'),
   instead: entry('pas, au lieu de', '4E, pas 4D'),
   journey: entry(

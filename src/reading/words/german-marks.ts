@@ -119,6 +119,11 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
     'angenommen, gesetzt den fall, nehmen wir an, nächste runde, nächsten zug, letzte runde, letzten zug, zum beispiel, wenn, falls, vielleicht, könnte, würde, sollte, plan, mein plan',
     'Nächste Runde:',
   ),
+  // what names nobody and nowhere
+  indefinite: entry(
+    'irgendwo, irgendwer, irgendwen, irgendjemand, jemand, wer auch immer, was auch immer, feind',
+    'Vorax geht zu irgendwem auf 4D',
+  ),
   homonym: entry('je', 'Vorax: 3D > 4D, je nachdem'),
   instead: entry('nicht, statt', '4E, nicht 4D'),
   journey: entry(

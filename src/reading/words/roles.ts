@@ -80,6 +80,7 @@ export const MARK_ROLES = [
   'given',
   'heading',
   'homonym',
+  'indefinite',
   'instead',
   'journey',
   'judging',

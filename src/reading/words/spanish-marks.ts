@@ -103,6 +103,8 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'supongamos, supongamos que, imagina, imaginemos, imaginemos que, pongamos que, próximo turno, el próximo turno, proximo turno, turno siguiente, el siguiente turno, turno pasado, el turno pasado, último turno, si, quizás, tal vez, por ejemplo, ejemplo, podría, plan, mi plan, idea',
     'Próximo turno:',
   ),
+  // what names nobody and nowhere
+  indefinite: entry('alguien, alguno, cualquiera, dondequiera, algún, enemigo', 'Vorax va a cualquiera en 4D'),
   homonym: entry('je', 'Vorax: 3D > 4D, je je'),
   instead: entry('no, en vez de', '4E, no 4D'),
   journey: entry(

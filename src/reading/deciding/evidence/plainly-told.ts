@@ -5,6 +5,7 @@ import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { goesFurther } from '../rest-of-an-order.js';
 import { hushAsides } from './asides.js';
+import { isGovernedFromBefore, isGovernedFromBehind } from './beside/governed.js';
 import { isTold } from './harm.js';
 import { findOwnDoing } from './journey.js';
 import { intentOf } from './read-by-evidence.js';
@@ -34,7 +35,7 @@ const OPEN: ReadonlySet<string> = new Set([
 
 /** What no order told in words holds anywhere. */
 const UNSURE_TYPES: ReadonlySet<string> = new Set(
-  'hedge or recall ask back arrow quote steps amend rest all compass via slash'.split(' '),
+  'hedge or recall ask back arrow quote steps amend rest all via slash'.split(' '),
 );
 const UNSURE_ROLES: readonly Role[] = [
   'able',
@@ -43,7 +44,7 @@ const UNSURE_ROLES: readonly Role[] = [
   'bartering',
   'bound',
   'condition',
-  'determiner',
+  'indefinite',
   'exemplary',
   'instead',
   'leaving-open',
@@ -68,6 +69,9 @@ const GOING: readonly Role[] = ['journey', 'sending', 'label-to', 'arriving'];
 /** What beside "to" and a verb stands before the place somebody goes to. */
 const LEADING: readonly Role[] = ['particle', 'aiming', 'label-to', 'sending', 'arriving'];
 const ARRIVING: readonly Role[] = ['arriving', 'particle', 'journey'];
+/** What ends a breath. */
+const ENDS: ReadonlySet<string> = new Set(['comma', 'semi', 'dash', 'colon', 'and', 'lparen', 'rparen', 'stop']);
+const OPENING: readonly Role[] = ['aside-opening', 'adverbial'];
 /** Behind these a name or a place is no piece that goes, and nowhere to go. */
 const HOLDING: ReadonlySet<string> = new Set(['from', 'via', 'at', 'with', 'or']);
 
@@ -92,9 +96,10 @@ export function readPlainly<V>(
   );
 }
 
+/** Weighs all that is said, else what stands in one breath with the piece and the place, where the rest bears nothing on it. */
 function weighPlainly(tokens: readonly Token[], { from, to }: Range, known: Knowledge): SaidOrder | undefined {
-  const said = breathOf(tokens.slice(from, to));
-  if (said.some(isUnsure)) return undefined;
+  const row = tokens.slice(from, to);
+  const said = row.at(-1)?.type === 'stop' ? row.slice(0, -1) : row;
   const mine = said.filter(({ type, piece }) => type === 'name' && known.isMine(piece ?? ''));
   const [subject] = mine;
   const own = known.placeOf(subject?.piece ?? '');
@@ -103,7 +108,27 @@ function weighPlainly(tokens: readonly Token[], { from, to }: Range, known: Know
   const [goal] = free;
   if (!goal?.square || free.some(({ square }) => square !== goal.square) || !known.language.isNear(own, goal.square))
     return undefined;
-  const strike = findStrike(said, subject, goal.square, known);
+  const whole = weighBreath(said, subject, goal, own, known);
+  if (whole) return whole;
+  const { begin, end } = breathOf(said, subject, goal, known);
+  const beside = { piece: subject.piece ?? '', places: [own, goal.square], known };
+  const [ahead, behind] = [said.slice(0, begin), said.slice(end)];
+  if (isGovernedFromBefore({ ...beside, said: ahead }) || isGovernedFromBehind({ ...beside, said: behind }))
+    return undefined;
+  return ahead.some(isCalled) || ahead.some(isTold)
+    ? undefined
+    : weighBreath(said.slice(begin, end), subject, goal, own, known);
+}
+
+function weighBreath(
+  said: readonly Token[],
+  subject: Token,
+  goal: Token,
+  own: string,
+  known: Knowledge,
+): SaidOrder | undefined {
+  if (said.some(isUnsure)) return undefined;
+  const strike = findStrike(said, subject, goal.square ?? '', known);
   const at = said.indexOf(goal);
   // "goes to 4D and back to 3D"
   if (said.some(({ square }, i) => i > at && square === own && said[i - 1]?.type !== 'from')) return undefined;
@@ -115,9 +140,30 @@ function weighPlainly(tokens: readonly Token[], { from, to }: Range, known: Know
   return { subject, to: goal, ...strike };
 }
 
-/** Without the mark at its end. */
-function breathOf(row: readonly Token[]): readonly Token[] {
-  return row.at(-1)?.type === 'stop' ? row.slice(0, -1) : row;
+/** From the joint before the piece and the place to the one behind them and whom it strikes there. */
+function breathOf(said: readonly Token[], subject: Token, goal: Token, known: Knowledge) {
+  const [one, other] = [said.indexOf(subject), said.indexOf(goal)];
+  const first = Math.min(one, other);
+  const struck = said.findLastIndex(
+    ({ type, piece }) => type === 'name' && piece !== subject.piece && known.placeOf(piece ?? '') === goal.square,
+  );
+  const last = Math.max(
+    one,
+    other,
+    struck,
+    said.findLastIndex(({ square }) => square !== undefined),
+  );
+  const begin = said.slice(0, first).findLastIndex((token) => ENDS.has(token.type) || hasRole(token, 'concluding')) + 1;
+  const end = said.findIndex(
+    (token, i) =>
+      i > last && (ENDS.has(token.type) || token.type === 'with' || OPENING.some((role) => hasRole(token, role))),
+  );
+  return { begin, end: end < 0 ? said.length : end };
+}
+
+/** True for a word that speaks to somebody, or asks. */
+function isCalled(token: Token): boolean {
+  return holdsRole(token, 'you') || hasRole(token, 'asking') || hasRole(token, 'able');
 }
 
 function isUnsure(token: Token): boolean {
@@ -137,7 +183,8 @@ function isGoing(token: Token | undefined): boolean {
 
 function isLedTo(said: readonly Token[], at: number): boolean {
   const before = said[at - 1];
-  if (before === undefined || isMark(before)) return false;
+  // "two east of 4D" is somewhere else
+  if (before === undefined || isMark(before) || before.type === 'compass') return false;
   // "lands at 4D"; but "goes to the men at 4D"
   if (before.type === 'at') return isGoing(said[at - 2]) || ARRIVING.some((role) => hasRole(said[at - 2], role));
   if (hasRole(before, 'article') || hasRole(before, 'step')) return isLedTo(said, at - 1);
