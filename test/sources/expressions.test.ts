@@ -39,6 +39,7 @@ const MADE: Readonly<Record<string, string>> = {
     'the judge’s datePattern, every sign escaped, blanks parted by digits or words of an end',
   'forums/times/stamp.ts': 'words of dates, constants',
   'forums/times/words-of-time.ts': 'words of times, constants',
+  'reading/post/remarks.ts': 'words of remarks, letters and figures alone',
   'reading/tokens/square-spelling.ts': 'the spelling of a square, a constant',
   'turns/backtest/compare-statements.ts': 'words of a ruleset, of its own tables',
   'reading/words/find-tongue.ts': 'words of the languages and the ruleset, letters alone',

@@ -8,6 +8,7 @@ import {
   HIDDEN,
   isCall,
   isFilling,
+  mayLeaveOpen,
   type Remark,
   type RemarkPlace,
   remarkWords,
@@ -32,6 +33,7 @@ const MOST_PARTS = 3;
 /** Orders that a remark beside them on their row leaves open, as doubts. */
 export function doubtRemarkedOn<V>(marks: readonly Marked<V>[], row: Row, text: string): readonly Marked<V>[] {
   if (!marks.some(({ bin }) => bin === 'order') || isBare(marks, row, text)) return marks;
+  if (!mayLeaveOpen(text.slice(row.from, row.to))) return marks;
   const open = new Map<number, Found>();
   const hidden = hideNames(text, row);
   const remarks = [...cutRemarks(hidden, row.from, bordersOf(marks, row))];
@@ -169,7 +171,7 @@ function asksOfOthers<V>(order: Marked<V>, said: Said, tokens: readonly Token[])
 
 /** A line of its own that leaves open what stands above or below it. */
 export function findLoneRemark(row: Row, text: string): Remark | undefined {
-  if (row.to - row.from > LONGEST_LINE) return undefined;
+  if (row.to - row.from > LONGEST_LINE || !mayLeaveOpen(text.slice(row.from, row.to))) return undefined;
   const found: Remark[] = [];
   for (const said of cutRemarks(hideNames(text, row), row.from, [])) {
     if (isFilling(said.words)) continue;

@@ -34,8 +34,8 @@ const BEARS: Readonly<Record<RemarkRole, readonly RemarkPlace[]>> = {
   filling: [],
 };
 
-/** What stands for each sign of a name: a letter of no word in the tables. */
-export const HIDDEN = 'ⵣ';
+/** What stands for each sign of a name: a letter that no cleaned text holds. Texts with letters of other scripts would be slower to search. */
+export const HIDDEN = 'ª';
 
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const LONGEST_REMARK = 12;
@@ -73,6 +73,15 @@ const PHRASES: ReadonlyMap<string, readonly Phrase[]> = (() => {
     }
   return phrases;
 })();
+/** Finds any of the phrases of some roles in plain letters, or a sign that may stand in a word or between two. */
+function finderOf(bears: (role: RemarkRole) => boolean): RegExp {
+  const phrases = [...PHRASES.values()].flat().filter(({ role }) => bears(role));
+  const spellings = new Set(phrases.map(({ words }) => words.join(' ')));
+  const plain = [...spellings].filter((spelling) => /^[a-z0-9 ]+$/.test(spelling));
+  return new RegExp(`[^a-z0-9 .,;:!?()[\\]{}"|/>=*~]|  |\\b(?:${plain.join('|')})\\b`, 'i');
+}
+const ASKED = finderOf((role) => role === 'asked');
+const OTHER = finderOf((role) => role !== 'asked');
 const FILLING: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ remarks }) => remarks.filling.words.filter((spelling) => !spelling.includes(' '))),
 );
@@ -113,6 +122,11 @@ export function saysMore(words: readonly string[]): boolean {
 /** True for words that say nothing: "oh, well". */
 export function isFilling(words: readonly string[]): boolean {
   return words.every((word) => FILLING.has(word));
+}
+
+/** A quick look, since most lines hold no phrase: false where nothing in a text can leave an order open. */
+export function mayLeaveOpen(text: string): boolean {
+  return OTHER.test(text) || (text.includes('?') && ASKED.test(text));
 }
 
 /** Finds what of a remark leaves the order beside it open; undefined where it speaks of something else. */

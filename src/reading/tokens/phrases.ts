@@ -1,5 +1,5 @@
 import type { Roles } from '../words/roles.js';
-import type { Phrase, WordBook } from '../words/word-book.js';
+import type { WordBook } from '../words/word-book.js';
 import type { Token } from './token.js';
 
 /** Puts one token for each phrase, the longest that fits, and gives each word its roles. */
@@ -11,23 +11,22 @@ export function joinPhrases(raw: readonly Token[], book: WordBook): readonly Tok
   const tokens: Token[] = [];
   for (let i = 0; i < raw.length; ) {
     const token = raw[i] as Token;
-    const candidates = words[i] && book.phrasesAt(words[i]?.[0] ?? '');
-    const found = candidates && findPhrase(words, i, candidates);
+    const found = findPhrase(words, i, book);
     if (!found) {
       const plain = plains[i];
       if (plain === undefined) tokens.push(withRoles(token, book));
-      else tokens.push(putRoles(token.type === 'sign' ? { ...token, type: 'other' } : token, plain, book));
+      else tokens.push(putMeaning(token.type === 'sign' ? { ...token, type: 'other' } : token, plain, book));
       i++;
       continue;
     }
     const { type, end } = found;
-    const last = raw[end - 1] as Token;
+    const { from } = token;
+    const { to } = raw[end - 1] as Token;
     const parts = end > i + 1 ? raw.slice(i, end).map((part) => part.text) : undefined;
     const text = parts ? parts.join(' ') : token.text;
-    const meant = raw.slice(i, end).find((part) => part.meant !== undefined)?.meant;
-    const joined: Token = { type, text, from: token.from, to: last.to, ...(meant !== undefined && { meant }) };
+    const meant = parts ? raw.slice(i, end).find((part) => part.meant !== undefined)?.meant : token.meant;
     const within = parts?.map((part) => book.rolesOf(plainWord(part)) ?? NO_ROLES);
-    tokens.push(putRoles(within ? { ...joined, within } : joined, plainWord(text), book));
+    tokens.push(putMeaning({ type, text, from, to, within, meant }, plainWord(text), book));
     i = end;
   }
   return tokens;
@@ -38,22 +37,16 @@ const NO_ROLES: Roles = new Set();
 /** A token with its roles; a name of one word has them too: somebody's piece may be called Last. */
 export function withRoles(token: Token, book: WordBook): Token {
   const { piece, text } = token;
-  return piece !== undefined && text.includes(' ') ? token : putRoles(token, plainWord(text), book);
-}
-
-function putRoles(token: Token, plain: string, book: WordBook): Token {
-  if (token.type === 'word') return putVerb(token, plain, book);
-  const roles = book.rolesOf(plain);
+  const roles = piece !== undefined && text.includes(' ') ? undefined : book.rolesOf(plainWord(text));
   return roles ? { ...token, roles } : token;
 }
 
-/** A word with what verb it may be. */
-function putVerb(token: Token, plain: string, book: WordBook): Token {
-  const meaning = book.meaningOf(plain);
-  if (!meaning) return token;
-  const { type, text, from, to, within, meant } = token;
-  const { roles, hint, verbal } = meaning;
-  return { type, text, from, to, roles, hint, verbal, within, meant };
+/** A phrase with its roles; a word that is none also with what verb it may be. */
+function putMeaning({ type, text, from, to, within, meant }: Token, plain: string, book: WordBook): Token {
+  const meaning = type === 'word' ? book.meaningOf(plain) : undefined;
+  const roles = type === 'word' ? meaning?.roles : book.rolesOf(plain);
+  // spelt out: what is put together from another object is slow to make and to read
+  return { type, text, from, to, roles, hint: meaning?.hint, verbal: meaning?.verbal, within, meant };
 }
 
 /** A word as the tables spell it. */
@@ -74,8 +67,11 @@ function wordsOf(plain: string | undefined): readonly string[] | undefined {
 function findPhrase(
   words: readonly (readonly string[] | undefined)[],
   start: number,
-  phrases: readonly Phrase[],
+  book: WordBook,
 ): { readonly type: string; readonly end: number } | undefined {
+  const [first, second = words[start + 1]?.[0]] = words[start] ?? [];
+  const phrases = first === undefined ? undefined : book.phrasesBefore(first, second);
+  if (!phrases) return undefined;
   for (const phrase of phrases) {
     let taken = 0;
     let end = start;

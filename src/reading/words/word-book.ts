@@ -22,6 +22,8 @@ export interface WordMeaning {
 export interface WordBook {
   /** The phrases that begin with a word, the longest first. */
   phrasesAt(word: string): readonly Phrase[] | undefined;
+  /** Those of them that may be there where a second word follows: of one word, or going on with it. */
+  phrasesBefore(word: string, next: string | undefined): readonly Phrase[] | undefined;
   /** All roles of a spelling; undefined where it has none. */
   rolesOf(spelling: string): Roles | undefined;
   /** The type of verb a spelling may stand for, though it is none of the ruleset's. */
@@ -96,10 +98,15 @@ export function createWordBook(tongues: readonly Tongue[]): WordBook {
     const verbal = long && endings.some((end) => spelling.endsWith(end));
     return own || hint !== undefined || verbal ? { roles: own, hint, verbal } : undefined;
   };
+  const pairs = new Map([...phrases].map(([word, list]) => [word, pairUp(list)]));
   /** Talk repeats its words. */
   const known = new Map<string, WordMeaning | undefined>();
   return {
     phrasesAt: (word) => phrases.get(word),
+    phrasesBefore(word, next) {
+      const pair = pairs.get(word);
+      return pair && ((next === undefined ? undefined : pair.before.get(next)) ?? pair.alone);
+    },
     rolesOf: (spelling) => roles.get(spelling),
     hintOf: (spelling) => hints.get(spelling),
     meaningOf(spelling) {
@@ -126,6 +133,16 @@ function addPhrases({ verbs, tokens }: Tongue, phrases: Map<string, Phrase[]>): 
       else phrases.set(first, [{ words, type }]);
     }
   }
+}
+
+/** Phrases that begin with one word by their second: most go on otherwise than a line does. */
+function pairUp(phrases: readonly Phrase[]) {
+  const seconds = new Set(phrases.flatMap(({ words: [, second] }) => second ?? []));
+  const goingOn = (next: string) => phrases.filter(({ words: [, second = next] }) => second === next);
+  return {
+    alone: phrases.filter(({ words }) => words.length === 1),
+    before: new Map(Array.from(seconds, (second) => [second, goingOn(second)])),
+  };
 }
 
 /** A spelling the languages before know at all has only the roles they give it. */

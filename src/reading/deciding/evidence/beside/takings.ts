@@ -21,6 +21,7 @@ export function readTaking<V>(
   const { taking, joining } = known.language;
   const row = tokens.slice(clause.from, clause.to);
   const verb = row.findLastIndex(({ type }) => taking.includes(type) && !joining.includes(type));
+  if (verb < 0) return [];
   const names = row.flatMap(({ type }, i) => (type === 'name' ? [i] : []));
   const [subject = -1, ...others] = names.filter((i) => i < verb);
   const name = row[subject];
