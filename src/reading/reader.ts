@@ -8,6 +8,7 @@ import type { NameLookup } from './language.js';
 import { createNameTable } from './names/name-table.js';
 import { nameTokens } from './naming/name-row.js';
 import { joinTokens } from './naming/name-tokens.js';
+import { findPronoun, nameHits, nameStruck } from './naming/struck.js';
 import { decidePost } from './post/decide-post.js';
 import { layOut } from './post/parts.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
@@ -72,7 +73,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
       const ownName = vocabulary.ownOf ? vocabulary.ownOf(author) : own.get(author.player.normalize('NFC'));
       const scene: NameLookup = {
         findSubject: (token, start) => names.findSubject(token.text, author, start),
-        findOther: (token, near) => names.findOther(token.text, near),
+        findOther: (token, near) => findPronoun(token) ?? names.findOther(token.text, near),
         findOwn: () => ({ piece: ownName ?? '', known: ownName !== undefined, fits: [], notes: [] }),
         placeOf: names.placeOf,
         mine: author.mine,
@@ -104,9 +105,11 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         carried: { name: undefined, before: undefined },
         findSentences: find,
       };
+      const struck = { placeOf: names.placeOf, own: ownName, joining: language.joining };
       const nameRow = (row: Row): Row => {
         if (row.talk || row.tooLong || row.tokens.length === 0 || wholes.parse(row, author)) return row;
-        const tokens = nameTokens(row.tokens, names, author, compiled);
+        const named = nameTokens(row.tokens, names, author, compiled);
+        const tokens = nameStruck(nameHits(named, struck), struck);
         const { from, to, marked, restated } = row;
         return { from, to, marked, tokens, begin: row.tokens[0]?.from ?? from, restated };
       };

@@ -15,16 +15,14 @@ import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
 import { doubtPutOff } from './doubts/put-off.js';
 import { findAmidTalk } from './evidence/beside/amid-talk.js';
 import { readMoveBehindWords } from './evidence/beside/move-behind-words.js';
+import { freeStands, readOther } from './evidence/beside/other-orders.js';
 import { readTold } from './evidence/beside/read-told.js';
-import { readStandBesideTalk } from './evidence/beside/stands.js';
-import { readTaking } from './evidence/beside/takings.js';
 import { isAtHand } from './evidence/caught/at-hand.js';
 import { findBid } from './evidence/caught/bids.js';
 import { isCaught } from './evidence/caught/last-net.js';
 import { isTold } from './evidence/harm.js';
 import { readPlainly } from './evidence/plainly-told.js';
 import { findCarried } from './evidence/pronouns.js';
-import type { ToldOrder } from './evidence/read-by-evidence.js';
 import { layTold, mayBeTold, takesAll } from './evidence/told.js';
 import { findClauseDoubt } from './find-clause-doubt.js';
 import { findSentenceDoubt } from './find-sentence-doubt.js';
@@ -69,7 +67,8 @@ export function decide<V>(
     }
     const clause = { from: more || from, to };
     const row = tokens.slice(clause.from, to);
-    const formal = inside.length > 0 ? decideClause(tokens, sentences, clause, inside, known) : [];
+    const found = inside.length > 0 ? decideClause(tokens, sentences, clause, inside, known) : [];
+    const formal = freeStands(tokens, clause, found, known);
     const doubted = formal.some(({ bin }) => bin === 'doubt');
     // "All hold but Vorax, who goes to 4D" is neither talk nor an order of one
     const all = doubted && inside.some(({ meaning }) => meaning.kind === 'group');
@@ -146,24 +145,6 @@ function lastNamed<V>(tokens: readonly Token[], { isMine }: Knowledge<V>): Token
 function leavesOpen(row: readonly Token[]): boolean {
   const first = row.find((token) => !isMark(token));
   return first !== undefined && ['or', 'amend'].includes(first.type) && row.at(-1)?.type !== 'ask';
-}
-
-/** Doubts of the grammar that only say that more was said than that something stays. */
-const STANDS_OPEN = new Set(['more-than-staying', 'tale-of-staying', 'same-as-another', 'hedged-behind']);
-
-/** An order that is no move and was not read by its form: a stand beside talk, an order about another piece. */
-function readOther<V>(
-  tokens: readonly Token[],
-  { from, to }: Range,
-  formal: readonly Decided<V>[],
-  known: Knowledge<V>,
-): readonly ToldOrder<V>[] {
-  const next = formal.find(({ bin }) => bin === 'order');
-  const clause = { from, to: next?.from ?? to };
-  if (next?.from === from) return [];
-  const open = formal.every((one) => one.bin === 'order' || STANDS_OPEN.has(one.id));
-  const stands = open ? readStandBesideTalk(tokens, clause, known) : [];
-  return stands.length > 0 || next ? stands : readTaking(tokens, clause, known);
 }
 
 /** A doubt in which no sentence is, with the orders it may be meant as. */

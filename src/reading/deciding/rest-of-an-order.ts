@@ -21,7 +21,7 @@ export function findRest<V>(
   clause: Range,
   begin: number,
   { from, to, meaning }: Extract<Decided<V>, { bin: 'order' }>,
-  { language, placeOf, isVerb }: Knowledge<V>,
+  { language, placeOf, isVerb, isMine }: Knowledge<V>,
 ): number | undefined {
   if (meaning.kind !== 'orders' || meaning.intents.length > 1) return undefined;
   const [head, next] = tokens.slice(clause.from, clause.to);
@@ -35,6 +35,10 @@ export function findRest<V>(
   if (meaning.intents[0].unnamed !== undefined && foe && tells(said, language.joining)) return begin;
   const mark = tokens[clause.from - 1]?.type;
   const verbal = (token: Token | undefined) => token !== undefined && language.joining.includes(token.type);
+  // "I go to 4E; Vorax heads over to 4F to engage Mol": the verb is of the move behind
+  const another = isMine(head?.piece ?? '') && head?.piece !== meaning.intents[0].found.piece;
+  const itsOwn = another && said.findIndex(({ type }) => type === 'square') < said.findIndex(verbal);
+  if (itsOwn && said.some(({ type }) => type === 'square')) return undefined;
   // "3D > 4E. Joint engage, and …"; "3D > 4E; Vorax"
   const behind = (mark === 'semi' && said.some(verbal)) || (verbal(head) && said.length <= SHORT);
   // "3D > 4E vs. Vorax", where Vorax stands at 4E; "3D > 4E; Vorax"

@@ -5,7 +5,7 @@ import { LONGEST_LINE } from '../text/lines.js';
 import type { Row } from '../tokens/token.js';
 import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './decided-spans.js';
 import { doubtUnder, isHedgedHeading, onlyTakesBack } from './headings.js';
-import { asDoubt, doubtRemarkedOn, findLoneRemark } from './left-open.js';
+import { asDoubt, doubtRemarkedOn, findLoneRemark, mayWait } from './left-open.js';
 
 /** Decides a post row by row: what one row says may bear on those below it. */
 export function decidePost<V>(
@@ -51,7 +51,7 @@ export function decidePost<V>(
     // "Scratch that" above an order makes room for it
     if (remark.role === 'taking-back' && marked.slice(behind).some(({ bin }) => bin === 'order')) continue;
     for (const [i, mark] of marked.entries()) {
-      if (mark.bin !== 'order' || !(all || (i >= from && i < behind))) continue;
+      if (mark.bin !== 'order' || mayWait(mark, remark) || !(all || (i >= from && i < behind))) continue;
       marked[i] = asDoubt(mark, remark);
       if (taken === row) taken = undefined;
     }

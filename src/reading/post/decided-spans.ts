@@ -15,8 +15,10 @@ export type Marked<V> = Span &
         readonly intents: readonly Intent<V>[];
         /** True where no piece is named: it is the author's own (and not where it says). */
         readonly bare: boolean;
+        /** True where it only says that a piece stays. */
+        readonly still?: boolean;
       }
-    | { readonly bin: 'order'; readonly group: Group }
+    | { readonly bin: 'order'; readonly group: Group; readonly still: true }
     | {
         readonly bin: 'doubt';
         /** The row of the table that says so. */
@@ -76,8 +78,9 @@ function markTokens<V>(row: Row, decided: readonly Decided<V>[]): readonly Marke
         about,
       };
     }
-    if (meaning.kind === 'group') return { from, to, bin: 'order', group: meaning.group };
-    return { from, to, bin: 'order', intents: meaning.intents, bare: meaning.bare };
+    if (meaning.kind === 'group') return { from, to, bin: 'order', group: meaning.group, still: true };
+    const still = meaning.manner === 'still';
+    return { from, to, bin: 'order', intents: meaning.intents, bare: meaning.bare, still };
   });
 }
 

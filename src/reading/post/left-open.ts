@@ -134,7 +134,7 @@ function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row
   const look = (index: number, place: RemarkPlace) => {
     if (marks[index]?.bin !== 'order') return undefined;
     const remark = findOpenRemark(said, place);
-    return remark && { index, remark };
+    return remark && !mayWait(marks[index], remark) ? { index, remark } : undefined;
   };
   const inside = marks.findIndex(({ from, to }) => from <= said.from && said.to <= to);
   const whole = marks[inside];
@@ -167,6 +167,11 @@ function asksOfOthers<V>(order: Marked<V>, said: Said, tokens: readonly Token[])
   const about = 'intents' in order ? order.intents.map(({ found }) => found.piece) : [];
   const names = between.slice(0, end + 1).filter(({ type }) => type === 'name');
   return names.length > 0 && names.every(({ piece }) => !about.includes(piece ?? ''));
+}
+
+/** "Vorax stays, waiting on supplies": what stays may wait. */
+export function mayWait<V>(mark: Marked<V> | undefined, { role }: Remark): boolean {
+  return role === 'awaiting' && mark?.bin === 'order' && mark.still === true;
 }
 
 /** A line of its own that leaves open what stands above or below it. */

@@ -6,6 +6,7 @@ export type RemarkPlace = 'alone' | 'before' | 'ahead' | 'within' | 'behind';
 
 /** So many words of its own a remark may have beside its phrase; a longer one speaks of something else. */
 const MOST_BESIDE: Readonly<Record<RemarkRole, number>> = {
+  awaiting: 6,
   unsettled: 2,
   opinion: 2,
   bound: 6,
@@ -18,11 +19,12 @@ const MOST_BESIDE: Readonly<Record<RemarkRole, number>> = {
 };
 /** On a line of its own it may be about anything, and before an order "if I may be so bold" is no opinion. */
 const MOST_AT: Partial<Record<RemarkPlace, Partial<Record<RemarkRole, number>>>> = {
-  alone: { opinion: 1, bound: 4, asked: 1 },
+  alone: { awaiting: 4, opinion: 1, bound: 4, asked: 1 },
   ahead: { opinion: 0 },
 };
 /** Where each of them bears on an order. What takes back before an order makes room for it. */
 const BEARS: Readonly<Record<RemarkRole, readonly RemarkPlace[]>> = {
+  awaiting: ['alone', 'ahead', 'behind'],
   unsettled: ['alone', 'before', 'ahead', 'within', 'behind'],
   opinion: ['alone', 'ahead', 'within', 'behind'],
   bound: ['alone', 'behind'],
@@ -158,7 +160,7 @@ function bears(
   // "no move" is an order
   if (phrase.length === 1 && DENYING.has(phrase[0] ?? '') && at + 1 < words.length) return false;
   // "unless Anna objects"; but "once again"
-  if (role === 'bound' || role === 'given') return before.length === 0 && behind.length > 0;
+  if (role === 'bound' || role === 'given' || role === 'awaiting') return before.length === 0 && behind.length > 0;
   if (role === 'recanting') return before.length === 0;
   // "maybe you know"
   return role === 'unsettled' || role === 'asked' || !beside.some((word) => SECOND_PERSON.has(word));

@@ -69,10 +69,18 @@ function typeOf(token: Token, before: Token | undefined, next: Token | undefined
   // "Vorax 2 4D", "headin 2 4D"
   const goes = before !== undefined && (before.type === 'name' || isMotion(before) || hasRole(before, 'particle'));
   if (token.text === '2' && goes && next?.type === 'square') return 'to';
+  // "doesn't wait for anyone", "it can wait": nothing is amended
+  if (token.text.toLowerCase() === 'wait' && before !== undefined && isSaidOf(before)) return 'word';
   // "after Vorax leaves" is a condition, "after a long week" is none
   if (next?.type === 'name' && hasRole(token, 'waiting')) return 'hedge';
   if (hasRole(token, 'homonym') && !KNOWN.has(token.type) && !isVerbBefore(next)) return 'hedge';
   return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
+}
+
+/** True for what stands before a verb that is said of somebody: "doesn't", "can", "to", "they". */
+function isSaidOf(token: Token): boolean {
+  if (token.type === 'aux' || token.type === 'to') return true;
+  return (['not', 'able', 'standing-for', 'first-person', 'bound'] as const).some((role) => hasRole(token, role));
 }
 
 /** "3D > 4D, JE" and "JE Vorax", but "3D > 4D, je pense" */

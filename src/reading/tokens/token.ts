@@ -62,6 +62,8 @@ export interface Token extends Span {
   readonly fits?: readonly string[];
   /** True for a word nobody knows that ends as verbs do. */
   readonly verbal?: boolean | undefined;
+  /** True for a pronoun that means the piece. */
+  readonly pronoun?: true;
   /** The verb that a word with a typing slip is read as. */
   readonly meant?: string | undefined;
   /** What its words mean beside its type. */

@@ -35,7 +35,7 @@ export const LEADS = [
 /** Words of courtesy: they say nothing wherever they stand. */
 export const COURTESIES = spell(`
   please, pls, plz, thanks, thank you, thx, ty, cheers, sir, judge, again please
-  for/ this turn, for the/this coming turn/round, this week, for now, today, currently, again, still, yet again, as usual, for once, once more, once again, once and for all, to cut/make a long story short, long story short
+  for/ this turn, for the/this coming turn/round, this week, for now, today, currently, again, still, yet again, as usual, as ever, as always, for once, once more, once again, once and for all, to cut/make a long story short, long story short
   almost/nearly forgot, i almost/nearly forgot, before i forget
   at once, straight away, right away
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl

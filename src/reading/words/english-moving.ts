@@ -71,6 +71,13 @@ export const ENGLISH_MOVING = {
     'any, anyone, anybody, anything, anywhere, whoever, whatever, whichever, wherever, someone, somebody, something, enemy, enemies',
     'Vorax goes to whoever stands at 4D',
   ),
+  // what is so at all times
+  habitual: entry('always, never', 'Vorax stays, as it always does'),
+  // before an object that stands before its verb; English puts it behind
+  purpose: entry('', ''),
+  // whom a verb may strike or relieve that was named before, and the author himself
+  struck: entry('it, him, her, them', 'Vorax goes to 4D to replace it'),
+  'struck-self': entry('me, us', 'Vorax goes to 4D to replace me'),
   past: entry(
     `moved, went, gone, marched, advanced, headed, sent, travelled, traveled, proceeded, walked, retreated, withdrew
      withdrawn, fell, fallen, pulled, shifted, sailed, rode, ridden, ran, flew, flown, charged, pushed, returned

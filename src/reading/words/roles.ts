@@ -41,6 +41,7 @@ export const MARK_ROLES = [
   'partitive',
   'past',
   'possessive',
+  'purpose',
   'reason',
   'reflexive',
   'requesting',
@@ -78,6 +79,7 @@ export const MARK_ROLES = [
   'following',
   'first-person',
   'given',
+  'habitual',
   'heading',
   'homonym',
   'indefinite',
@@ -112,6 +114,8 @@ export const MARK_ROLES = [
   'standing-for',
   'staying',
   'step',
+  'struck',
+  'struck-self',
   'swapping',
   'taking-back',
   'title',
@@ -130,6 +134,7 @@ export type Roles = ReadonlySet<Role>;
 
 /** What a short remark may say of the order beside it, so that it is no sure order any more; and the words that fill one. */
 export const REMARK_ROLES = [
+  'awaiting',
   'unsettled',
   'opinion',
   'bound',

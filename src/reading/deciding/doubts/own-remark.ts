@@ -16,7 +16,9 @@ export function isRemark(
   const [first] = words;
   if (!first) return true;
   if (firm && words.length <= LONGEST_CALL) return true;
-  const appositive = /^(?:as|a|an|like)$/iu.test(first.text);
+  // "as it always does" is a clause of its own
+  const clause = words.slice(1, 2).some((token) => hasRole(token, 'standing-for') || hasRole(token, 'we'));
+  const appositive = !clause && /^(?:as|a|an|like)$/iu.test(first.text);
   if (appositive || words.length <= LONGEST_CALL) return false;
   return !linking || words.some(says) || after.some((token) => token.type === 'polite' && hasRole(token, 'equally'));
 }

@@ -13,14 +13,16 @@ export const DUTCH_REMARKS: Remarks = {
      of niet, of toch niet, of zo, of zoiets, in theorie, theoretisch, indien mogelijk, als het kan, als dat mag, als het mag, zo mogelijk, grapje, geintje, een grapje, maar een grapje, of blijven`,
     'Vorax: 3D > 4D. Denk ik.',
   ),
+  // what somebody waits for: a piece that stays may do so
+  awaiting: entry('in afwachting van, wacht op', 'Vorax blijft, in afwachting van Anna'),
   bound: entry(
     `als, alleen als, maar alleen als, tenzij, behalve als, mits, op voorwaarde dat, aangenomen dat, aangenomen, ervan uitgaand, zolang, zodra, anders, in geval van, ingeval, indien
-     afhankelijk van, onder voorbehoud, in afwachting van, wacht op, hangt af`,
+     afhankelijk van, onder voorbehoud, hangt af`,
     'Vorax: 3D > 4D. Tenzij Anna nee zegt.',
   ),
   // begins what stands before an order in its own sentence
   given: entry(
-    `mits, op voorwaarde, aangenomen, tenzij, zolang, onder voorbehoud, afhankelijk van, in afwachting van, alleen als, indien`,
+    `mits, op voorwaarde, aangenomen, tenzij, zolang, onder voorbehoud, afhankelijk van, alleen als, indien`,
     'Mits Anna akkoord gaat: Vorax: 3D > 4D',
   ),
   'taking-back': entry(

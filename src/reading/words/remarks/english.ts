@@ -25,17 +25,19 @@ export const ENGLISH_REMARKS: Remarks = {
      should i stay/hold/wait, just/only kidding/joking, kidding, joking, jk, a joke`,
     'Vorax: 3D > 4D. I think.',
   ),
+  // what somebody waits for: a piece that stays may do so
+  awaiting: entry('waiting for, waiting on', 'Vorax stays, waiting on supplies'),
   // begins a remark on whose rest the order hangs
   bound: entry(
     `if, only if, but only if, unless, except if, assuming, provided, providing, as long as, so long as, on condition that, in case
      depends, it depends, depending, pending, subject to, contingent on, once/when/after/until/till he/she/they/it/everyone/somebody/someone, as soon as, otherwise, or else, else
-     waiting for, waiting on, awaiting, supposing`,
+     awaiting, supposing`,
     'Vorax: 3D > 4D. Unless Anna objects.',
   ),
   // says all of a remark but for what fills it
   // begins what stands before an order in its own sentence
   given: entry(
-    `assuming, provided, providing, supposing, as long as, so long as, on condition that, contingent on, pending, subject to, depending on, waiting for, waiting on, awaiting, in case, unless, only if, except if`,
+    `assuming, provided, providing, supposing, as long as, so long as, on condition that, contingent on, pending, subject to, depending on, awaiting, in case, unless, only if, except if`,
     'Assuming Anna agrees, Vorax: 3D > 4D',
   ),
   'taking-back': entry(

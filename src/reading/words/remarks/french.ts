@@ -15,14 +15,16 @@ export const FRENCH_REMARKS: Remarks = {
      je plaisante, je rigole, pour rire, cest une blague, une blague, je blague, ou rester`,
     'Vorax: 3D > 4D. Je crois.',
   ),
+  // what somebody waits for: a piece that stays may do so
+  awaiting: entry('en attendant, jattends', 'Vorax reste, en attendant Anna'),
   bound: entry(
     `si, seulement si, mais seulement si, sauf si, sauf, à moins que, à moins, à condition que, à condition, pourvu que, en supposant, supposant, tant que, dès que, une fois que, sinon, autrement
-     en cas de, au cas où, selon, sous réserve, en attendant, jattends, dépend`,
+     en cas de, au cas où, selon, sous réserve, dépend`,
     'Vorax: 3D > 4D. Sauf si Anna refuse.',
   ),
   // begins what stands before an order in its own sentence
   given: entry(
-    `à condition que, à condition, pourvu que, en supposant, supposant, sauf si, à moins que, tant que, sous réserve, en attendant, selon, seulement si`,
+    `à condition que, à condition, pourvu que, en supposant, supposant, sauf si, à moins que, tant que, sous réserve, selon, seulement si`,
     'Sous réserve d’accord : Vorax: 3D > 4D',
   ),
   'taking-back': entry(

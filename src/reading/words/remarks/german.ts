@@ -18,9 +18,11 @@ export const GERMAN_REMARKS: Remarks = {
      scherz, nur spaß, nur spass, ein scherz, ein witz, spaß, kleiner scherz, nur ein scherz, oder bleiben, oder halten`,
     'Vorax: 3D > 4D. Glaube ich.',
   ),
+  // what somebody waits for: a piece that stays may do so
+  awaiting: entry('warte auf, wartet auf, warten auf', 'Vorax bleibt, wartet auf Anna'),
   bound: entry(
     `wenn, nur wenn, aber nur wenn, falls, sofern, außer, ausser, es sei denn, vorausgesetzt, angenommen, solange, sobald, sonst, ansonsten
-     unter der bedingung, je nachdem, je nach, abhängig von, vorbehaltlich, warte auf`,
+     unter der bedingung, je nachdem, je nach, abhängig von, vorbehaltlich`,
     'Vorax: 3D > 4D. Es sei denn, Anna hat etwas dagegen.',
   ),
   // begins what stands before an order in its own sentence

@@ -14,9 +14,11 @@ export const SPANISH_REMARKS: Remarks = {
      o no, o quizás no, o algo así, o algo, en teoría, teóricamente, si es posible, si se puede, si puedo, si hace falta, si es legal, es broma, era broma, broma, bromeo, en broma, o quedarse`,
     'Vorax: 3D > 4D. Creo.',
   ),
+  // what somebody waits for: a piece that stays may do so
+  awaiting: entry('esperando', 'Vorax se queda, esperando a Anna'),
   bound: entry(
     `si, solo si, sólo si, pero solo si, salvo, salvo que, a menos que, a no ser que, excepto si, siempre que, siempre y cuando, con tal de que, suponiendo, asumiendo, mientras no, mientras que, en cuanto, una vez que, si no, de lo contrario
-     en caso de, según, sujeto a, pendiente de, depende, dependiendo, esperando`,
+     en caso de, según, sujeto a, pendiente de, depende, dependiendo`,
     'Vorax: 3D > 4D. Salvo que Anna diga que no.',
   ),
   // begins what stands before an order in its own sentence

@@ -1,5 +1,5 @@
 import { hasRole, type Token } from '../../../tokens/token.js';
-import { isHarmless } from '../../../tokens/token-roles.js';
+import { isHarmless, isMark, isMotion } from '../../../tokens/token-roles.js';
 import { decideClause } from '../../decide-clause.js';
 import type { Decided } from '../../decided.js';
 import { isRemark } from '../../doubts/own-remark.js';
@@ -40,8 +40,9 @@ export function readStandBesideTalk<V>(
     return [];
   const list = meaning.kind === 'group' || meaning.intents.length > 1;
   const firm = list || isFirm(tokens[still], tokens[first + 1], known);
+  const bearing = withoutItsOwn(after);
   if (
-    isGovernedFromBehind({ said: after, piece, places, known }) ||
+    isGovernedFromBehind({ said: bearing, piece, places, known }) ||
     !isRemark(after, { firm, linking: hasRole(tokens[still], 'linking') })
   )
     return [];
@@ -61,9 +62,15 @@ function isSubject({ type, piece }: Token, { isMine }: Knowledge): boolean {
 function beginOf(tokens: readonly Token[], { from }: Range, first: number): number {
   for (let i = first - 1; i >= from; i--) {
     const token = tokens[i] as Token;
-    if (PARTING.has(token.type) || hasRole(token, 'concluding')) return i + 1;
+    if (PARTING.has(token.type) || hasRole(token, 'concluding') || isOpening(tokens, i, from)) return i + 1;
   }
   return from;
+}
+
+/** ", and Vorax stays": nothing is listed before it. */
+function isOpening(tokens: readonly Token[], index: number, from: number): boolean {
+  const before = index > from ? tokens[index - 1] : undefined;
+  return tokens[index]?.type === 'and' && (before === undefined || PARTING.has(before.type));
 }
 
 /** At the next mark, where it is not the bracket that closes "Vorax (hold)". */
@@ -115,6 +122,17 @@ function leadsIn(ahead: readonly Token[], group: boolean): boolean {
   if (last.type === 'colon' && ahead.at(-2)?.type === 'name') return false;
   const words = ahead.filter(({ type }) => type === 'word').length;
   return OPENING.has(last.type) || hasRole(last, 'concluding') || group || words < TALE;
+}
+
+/** Without what a reason says of itself: "somebody has to mind the shop", "as it always does", "they are all asleep". */
+function withoutItsOwn(after: readonly Token[]): readonly Token[] {
+  if (after[0]?.type !== 'comma' || after.some(isMotion)) return after;
+  return after.filter((token, i) => {
+    const before = after[i - 1];
+    const who = before !== undefined && !isMark(before) && !hasRole(before, 'first-person');
+    if (token.type === 'all') return !who;
+    return token.type !== 'hedge' || !who || !(hasRole(token, 'bound') || hasRole(token, 'habitual'));
+  });
 }
 
 /** Words that only an order uses: "Vorax: hold", "no move", "stays put". */
