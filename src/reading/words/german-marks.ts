@@ -121,7 +121,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   // what names nobody and nowhere
   indefinite: entry(
-    'irgendwo, irgendwer, irgendwen, irgendjemand, jemand, wer auch immer, was auch immer, feind',
+    'irgendwo, irgendwer, irgendwen, irgendwem, irgendjemand, jemand, wer auch immer, was auch immer, feind',
     'Vorax geht zu irgendwem auf 4D',
   ),
   homonym: entry('je', 'Vorax: 3D > 4D, je nachdem'),
