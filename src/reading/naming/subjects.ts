@@ -141,7 +141,11 @@ function nameOf(
   const near = run.slice(run.findIndex((token) => !isLead(token)));
   // what stands between a name and another word for a verb is no part of it
   const verbal = tokens[index]?.hint !== undefined || last.hint !== undefined;
-  const open = !verbal || !run.some(({ piece }) => piece !== undefined);
+  const exact = run.findLastIndex(({ piece }) => piece !== undefined);
+  const away = run.slice(exact + 1);
+  // "kennel club off to 22E"
+  const led = away.length > 0 && away.every((token) => hasRole(token, 'particle'));
+  const open = exact < 0 || !(verbal || led);
   if (
     open &&
     atStart &&

@@ -17,6 +17,7 @@ export const LEADS = [
   hi, hello, hey, hiya, yo, greetings, good/ evening/morning/afternoon, folks, guys, everyone, all
   dear, first of all, last but not least, here you go, here we are, there you go, there we go, that is all
   i beg to advise/report/inform/announce/state that, i have the honour to advise/report/inform/announce/state that
+  elsewhere, nearby, not far off/away, further/farther/up/down north/south/east/west, over there
   as follows, the following, following, is as follows, are as follows
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile, anyway, anyways, anyhow, gentlemen, ladies, ladies and gentlemen, comrades, yall, omg, ngl, tbh, fr, lowkey, bruh, bro, bros, dude, alr, aight, kk, um, uh, uhm, er, hm, hmm, meh, welp, ugh, sigh, yay, btw, ffs, wow

@@ -1,3 +1,4 @@
+import type { Intent } from '../../language.js';
 import { hasRole, holdsRole, type Token } from '../../tokens/token.js';
 import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Role } from '../../words/roles.js';
@@ -11,6 +12,8 @@ import { findOwnDoing } from './journey.js';
 import { intentOf } from './read-by-evidence.js';
 import { findStrike, isJudged, isOnlyMotion, isTowards, isWhoStands, type SaidOrder } from './weigh.js';
 import { findWhatFor } from './what-for.js';
+
+type Intents<V> = readonly [Intent<V>, ...Intent<V>[]];
 
 /** Doubts that only say that nobody knows how the words go together. */
 const OPEN: ReadonlySet<string> = new Set([
@@ -71,6 +74,7 @@ const LEADING: readonly Role[] = ['particle', 'aiming', 'label-to', 'sending', '
 const ARRIVING: readonly Role[] = ['arriving', 'particle', 'journey'];
 /** What ends a breath. */
 const ENDS: ReadonlySet<string> = new Set(['comma', 'semi', 'dash', 'colon', 'and', 'lparen', 'rparen', 'stop']);
+const SOON: readonly Role[] = ['another-turn', 'other-time', 'waiting'];
 const OPENING: readonly Role[] = ['aside-opening', 'adverbial'];
 /** Behind these a name or a place is no piece that goes, and nowhere to go. */
 const HOLDING: ReadonlySet<string> = new Set(['from', 'via', 'at', 'with', 'or']);
@@ -87,13 +91,35 @@ export function readPlainly<V>(
 ): Decided<V> | undefined {
   if (doubt.bin !== 'doubt' || !OPEN.has(doubt.id)) return undefined;
   const { from, to } = doubt;
-  const plain = weighPlainly(tokens, doubt, known);
-  const hushed = plain ? undefined : hushAsides(tokens, doubt, known);
-  const said = plain ?? (hushed && weighPlainly(hushed, doubt, known));
-  const order = said && intentOf(said, tokens, { from, to }, known);
+  const orders = readOne(tokens, doubt, known) ?? readEach(tokens, doubt, known);
   return (
-    order && { bin: 'order', from, to, meaning: { kind: 'orders', intents: [order], manner: 'prose', bare: false } }
+    orders && { bin: 'order', from, to, meaning: { kind: 'orders', intents: orders, manner: 'prose', bare: false } }
   );
+}
+
+function readOne<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): Intents<V> | undefined {
+  const plain = weighPlainly(tokens, range, known);
+  const hushed = plain ? undefined : hushAsides(tokens, range, known);
+  const said = plain ?? (hushed && weighPlainly(hushed, range, known));
+  const order = said && intentOf(said, tokens, range, known);
+  return order && [order];
+}
+
+/** "X goes to 4D on what it has, and Y takes the road to 5F": where each of several is told so, all are. */
+function readEach<V>(tokens: readonly Token[], { from, to }: Range, known: Knowledge<V>): Intents<V> | undefined {
+  const cuts = tokens.slice(from, to).flatMap((_, i) => (opensAnother(tokens, from + i, known) ? [from + i] : []));
+  if (cuts.length === 0) return undefined;
+  const orders = [from, ...cuts].map((begin, i) => readOne(tokens, { from: begin, to: cuts[i] ?? to }, known)?.[0]);
+  const [first, ...more] = orders.flatMap((order) => order ?? []);
+  return first && more.length === cuts.length ? [first, ...more] : undefined;
+}
+
+/** True for a joint behind which one of the author's is named, behind nothing but what leads to it: ", while the Vorax". */
+function opensAnother<V>(tokens: readonly Token[], index: number, { isMine }: Knowledge<V>): boolean {
+  const joint = tokens[index];
+  if (!joint || !ENDS.has(joint.type)) return false;
+  const name = tokens.slice(index + 1).find((token) => !isMark(token) && token.type !== 'and' && token.type !== 'lead');
+  return name?.type === 'name' && isMine(name.piece ?? '') && !ENDS.has(tokens[index + 1]?.type ?? '');
 }
 
 /** Weighs all that is said, else what stands in one breath with the piece and the place, where the rest bears nothing on it. */
@@ -154,10 +180,14 @@ function breathOf(said: readonly Token[], subject: Token, goal: Token, known: Kn
     said.findLastIndex(({ square }) => square !== undefined),
   );
   const begin = said.slice(0, first).findLastIndex((token) => ENDS.has(token.type) || hasRole(token, 'concluding')) + 1;
-  const end = said.findIndex(
-    (token, i) =>
-      i > last && (ENDS.has(token.type) || token.type === 'with' || OPENING.some((role) => hasRole(token, role))),
-  );
+  const soon = said.slice(last + 1).some((token) => SOON.some((role) => hasRole(token, role)));
+  const closes = (token: Token) =>
+    ENDS.has(token.type) ||
+    token.type === 'with' ||
+    // "on what it has left"; but "in two turns"
+    (token.type === 'at' && !soon) ||
+    OPENING.some((role) => hasRole(token, role));
+  const end = said.findIndex((token, i) => i > last && closes(token));
   return { begin, end: end < 0 ? said.length : end };
 }
 
