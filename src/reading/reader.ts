@@ -31,6 +31,12 @@ export const MOST_LINES = 2_000;
 /** Nor posts of more words and signs: the work grows with them, however few characters they are. */
 export const MOST_TOKENS = 15_000;
 
+/** An author's pieces, and where they stand. */
+interface Owned {
+  readonly pieces: ReadonlySet<string>;
+  readonly places: ReadonlySet<string | undefined>;
+}
+
 /** Makes the reader of one game's posts at one board, for any ruleset's language. */
 export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): Reader<V> {
   const { language, parser } = compiled;
@@ -47,9 +53,11 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
   );
   const wholes = createWholeRows(names, compiled);
   const own = new Map(vocabulary.pieces.map(({ name }) => [name.normalize('NFC'), name]));
-  const owned = new WeakMap<Author, ReadonlySet<string>>();
-  const ownedBy = (author: Author): ReadonlySet<string> => {
-    const mine = owned.get(author) ?? new Set(author.mine);
+  const owned = new WeakMap<Author, Owned>();
+  const ownedBy = (author: Author): Owned => {
+    const known = owned.get(author);
+    if (known) return known;
+    const mine = { pieces: new Set(author.mine), places: new Set(author.mine.map(names.placeOf)) };
     owned.set(author, mine);
     return mine;
   };
@@ -85,8 +93,8 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         isVerb: compiled.isVerb,
         isTaker: compiled.isTaker,
         isNearVerb: compiled.isNearVerb,
-        isMine: (piece) => piece === ownName || mine.has(piece),
-        isMineAt: (place) => author.mine.some((piece) => names.placeOf(piece) === place),
+        isMine: (piece) => piece === ownName || mine.pieces.has(piece),
+        isMineAt: (place) => mine.places.has(place),
         piecesOfMine: (word) =>
           word !== undefined && !names.isPartOf(word, author.mine)
             ? []

@@ -15,14 +15,15 @@ const SHORTEST_TALE = 2;
 /**
  * The stretches of a clause that may say something plainly: all of it, and what is left where a part of it before or
  * behind only tells what was ("they have had their nap, now they march …", "…, they were bored") and holds no place.
+ * Each is sought when the one before it said nothing.
  */
-export function findPlainStretches(
+export function* findPlainStretches(
   tokens: readonly Token[],
   { from, to }: Range,
   { isMineAt }: Knowledge,
-): readonly Range[] {
+): Generator<Range, void> {
   const clause = tokens.slice(from, to);
-  const stretches: Range[] = isSpoilt(clause) ? [] : [{ from, to }];
+  if (!isSpoilt(clause)) yield { from, to };
   // "they saw it all from 3D, and now they go to 4D"
   const first = clause.findIndex(({ square }) => square !== undefined && !isMineAt(square));
   const last = clause.findLastIndex((token) => isPlace(token) || isName(token));
@@ -36,7 +37,7 @@ export function findPlainStretches(
     const [before, behind] = [clause.slice(0, i), clause.slice(i + 1)];
     // "X and Y to 4D" is said of both
     if (i <= ahead && !isSaidOf(before, token) && !endsInName(before) && isOnlyTold(before) && !isSpoilt(behind))
-      stretches.push({ from: from + i + 1, to });
+      yield { from: from + i + 1, to };
     // "…, and see what happens", "…, reading you loud and clear"
     if (
       i > last &&
@@ -44,9 +45,8 @@ export function findPlainStretches(
       !behind.some((one) => hasRole(one, 'saying')) &&
       !isSpoilt(before)
     )
-      stretches.push({ from, to: from + i });
+      yield { from, to: from + i };
   }
-  return stretches;
 }
 
 function isJoint(token: Token): boolean {
@@ -54,7 +54,6 @@ function isJoint(token: Token): boolean {
 }
 
 /** True for words without a place that tell only what was. */
-
 function isOnlyTold(said: readonly Token[]): boolean {
   const told = said.some(isTold);
   // "was, …" tells nothing
