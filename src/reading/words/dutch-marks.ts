@@ -58,6 +58,9 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
     'volgende week, vorige week, vorige ronde, volgende ronde, volgende beurt, de volgende beurt, vorige beurt, de vorige beurt, in/ de komende beurt/ronde, komende beurt/ronde, de beurt/ronde erna/daarna, niet in/ deze beurt/ronde',
     '',
   ),
+  // what says with a name before it that one goes where another stands
+  stead: entry('plaats, plek', "Mol neemt Vorax' plaats op 5D"),
+  taking: entry('neemt, nemen', "Mol neemt Vorax' plaats op 5D"),
   'anothers-place': entry('neemt/nemen zijn/haar/hun plaats', 'Mol gaat naar 5D en Vorax neemt zijn plaats'),
   bartering: entry('verkoop, koop, gezocht, ruil, aangeboden', ''),
   bidding: entry('laat, maak', 'laat Vorax naar 4D'),

@@ -58,6 +58,9 @@ export const ENGLISH_MOVING = {
     'I am sending Vorax to 4D',
   ),
   // who goes where another stood
+  // what says with a name before it that one goes where another stands
+  stead: entry('place, spot, position, slot, post', "Mol takes Vorax's place on 5D"),
+  taking: entry('take, takes, taking', "Mol takes Vorax's place on 5D"),
   'anothers-place': entry('take/takes/taking his/her/its/their place', 'Mol goes to 5D and Vorax takes his place'),
   // what has come for somebody who is to go
   moment: entry('time, moment', 'Time for Vorax to go to 4D'),

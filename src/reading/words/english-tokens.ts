@@ -4,7 +4,7 @@ import { entry, type HumanLanguage } from './roles.js';
 
 /** English words that are tokens of their own. Longer phrases win over the words they begin with. */
 export const ENGLISH_TOKENS: HumanLanguage['tokens'] = {
-  to: entry('to, into, unto, onto, on to, as far as, so far as, nach, naar, vers, hacia, hasta', 'Vorax 3D to 4D'),
+  to: entry('to, into, unto, onto, on to, as far as, so far as, tae, nach, naar, vers, hacia, hasta', 'Vorax 3D to 4D'),
   from: entry('from, outta, offa', 'Vorax goes from 3D to 4D'),
   via: entry(
     'via, through, thru, by way of, passing through, going through, by means of, by/ route, routed, routed via, path, via route',

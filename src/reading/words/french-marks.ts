@@ -64,6 +64,9 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
     'le tour prochain, tour prochain, prochain tour, au prochain tour, le prochain tour, dernier tour, au dernier tour, le tour dernier, le/au/ tour qui vient, le/au/ tour daprès, le/au/ tour suivant, pas à/ ce tour, pas à/ ce tour ci',
     '',
   ),
+  // what says with a name before it that one goes where another stands
+  stead: entry('', ''),
+  taking: entry('', ''),
   'anothers-place': entry('prend/prennent sa/leur place', 'Mol va à 5D et Vorax prend sa place'),
   bartering: entry('vendre, vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),

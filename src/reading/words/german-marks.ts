@@ -68,6 +68,9 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
      in/ der kommenden/folgenden/übernächsten runde, im/ kommenden/folgenden/übernächsten zug, kommende/folgende/übernächste runde, die/der runde danach/darauf, im zug danach/darauf, nicht in/ dieser runde, nicht diese runde, nicht in/ diesem zug, nicht diesen zug`,
     '',
   ),
+  // what says with a name before it that one goes where another stands
+  stead: entry('platz, stelle', "Mol nimmt Vorax' Platz auf 5D"),
+  taking: entry('nimmt, nehmen, übernimmt, übernehmen', "Mol nimmt Vorax' Platz auf 5D"),
   'anothers-place': entry(
     'nimmt/nehmen/übernimmt/übernehmen seinen/ihren platz',
     'Mol zieht nach 5D und Vorax nimmt seinen Platz',

@@ -64,6 +64,9 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
     'el próximo turno, próximo turno, proximo turno, el turno próximo, turno siguiente, el siguiente turno, el turno pasado, turno pasado, último turno, en/ el turno que viene, turno que viene, en/ el turno después, en/ el turno de después, turno siguiente, no en/ este turno',
     '',
   ),
+  // what says with a name before it that one goes where another stands
+  stead: entry('', ''),
+  taking: entry('', ''),
   'anothers-place': entry('toma/toman/ocupa/ocupan su lugar/puesto/sitio', 'Mol va a 5D y Vorax ocupa su lugar'),
   bartering: entry('vendo, compro, cambio, busco', ''),
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
