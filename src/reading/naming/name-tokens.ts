@@ -1,4 +1,4 @@
-import { hasRole, type Token } from '../tokens/token.js';
+import { hasRole, makeToken, type Token } from '../tokens/token.js';
 
 /** What no name ends in. */
 export const JOINTS: readonly string[] = 'and to at with from via or other aux thereafter'.split(' ');
@@ -26,5 +26,5 @@ export function joinTokens(tokens: readonly Token[]): Token {
     text += token.text;
     at = token.to;
   }
-  return { type: 'name', text, from, to };
+  return makeToken({ type: 'name', text, from, to });
 }

@@ -8,7 +8,7 @@ import { maskNames } from './mask-names.js';
 import { createVerbMender } from './mend-verbs.js';
 import { joinPhrases, plainWord } from './phrases.js';
 import type { PlaceSpelling } from './place-spelling.js';
-import type { Token } from './token.js';
+import { makeToken, type Token } from './token.js';
 
 const rulesFor = (place: RegExp) => ({
   space: / +/u,
@@ -74,9 +74,8 @@ export function createLexicon(
           const [from, to] = [at + offset, at + offset + text.length];
           const words = line.slice(at, at + text.length);
           const piece = type === 'name' ? pieces.get(at) : undefined;
-          if (type === 'square') raw.push({ type, text: words, from, to, square: named.get(at) ?? places.read(text) });
-          else if (piece !== undefined) raw.push({ type, text: words, from, to, piece });
-          else raw.push({ type, text: words, from, to });
+          const square = type === 'square' ? (named.get(at) ?? places.read(text)) : undefined;
+          raw.push(makeToken({ type, text: words, from, to, square, piece }));
         }
         const marred = marSquares(raw);
         const plain = marred.some(isMarkup)

@@ -1,6 +1,6 @@
 import type { Roles } from '../words/roles.js';
 import type { WordBook } from '../words/word-book.js';
-import type { Token } from './token.js';
+import { makeToken, type Token } from './token.js';
 
 /** Puts one token for each phrase, the longest that fits, and gives each word its roles. */
 export function joinPhrases(raw: readonly Token[], book: WordBook): readonly Token[] {
@@ -45,8 +45,7 @@ export function withRoles(token: Token, book: WordBook): Token {
 function putMeaning({ type, text, from, to, within, meant }: Token, plain: string, book: WordBook): Token {
   const meaning = type === 'word' ? book.meaningOf(plain) : undefined;
   const roles = type === 'word' ? meaning?.roles : book.rolesOf(plain);
-  // spelt out: what is put together from another object is slow to make and to read
-  return { type, text, from, to, roles, hint: meaning?.hint, verbal: meaning?.verbal, within, meant };
+  return makeToken({ type, text, from, to, roles, hint: meaning?.hint, verbal: meaning?.verbal, within, meant });
 }
 
 /** A word as the tables spell it. */

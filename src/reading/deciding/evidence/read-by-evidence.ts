@@ -1,6 +1,6 @@
 import type { Intent } from '../../language.js';
 import type { Sentence } from '../../sentences/find-sentences.js';
-import { hasRole, type Token } from '../../tokens/token.js';
+import { hasRole, makeToken, type Token } from '../../tokens/token.js';
 import { isAside, isMark, isMotion } from '../../tokens/token-roles.js';
 import type { Decided } from '../decided.js';
 import type { Knowledge, Range } from '../knowledge.js';
@@ -135,7 +135,7 @@ function isOfOwn(said: readonly Token[]): boolean {
 const FRAME = new Set(['from', 'to', 'square', 'dash']);
 
 function ownToken(piece: string, at: Token | undefined): Token {
-  return { type: 'name', text: piece, piece, from: at?.from ?? 0, to: at?.to ?? 0 };
+  return makeToken({ type: 'name', text: piece, piece, from: at?.from ?? 0, to: at?.to ?? 0 });
 }
 
 /** Where what is said before a name ends. */

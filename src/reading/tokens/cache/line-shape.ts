@@ -1,7 +1,7 @@
 import type { WordBook } from '../../words/word-book.js';
 import { withRoles } from '../phrases.js';
 import type { Shape, ShapePart } from '../shape.js';
-import type { Token } from '../token.js';
+import { makeToken, type Token } from '../token.js';
 import { type LineForm, type LineSlot, PLACE } from './line-form.js';
 
 /** Keeps how a line's tokens lie in its form. */
@@ -42,8 +42,8 @@ export function fillShape(
     if (taken) {
       tokens.push(fillSlot(type, taken, line, offset, book));
       shift += taken.to - taken.from - 1;
-      // one form for all of them: tokens are read far more often than they are made
-    } else tokens.push({ type, text, from: from + shift, to: to + shift, roles, hint, verbal, within, meant });
+    } else
+      tokens.push(makeToken({ type, text, from: from + shift, to: to + shift, roles, hint, verbal, within, meant }));
   }
   return tokens;
 }
@@ -56,8 +56,6 @@ function fillSlot(
   book: WordBook,
 ): Token {
   const text = line.slice(from, to);
-  if (place !== undefined) return { type, text, from: offset + from, to: offset + to, square: place };
-  if (piece === undefined) return withRoles({ type, text, from: offset + from, to: offset + to }, book);
-  const name = { type, text, from: offset + from, to: offset + to, piece };
-  return text.includes(' ') ? name : withRoles(name, book);
+  const token = makeToken({ type, text, from: offset + from, to: offset + to, square: place, piece });
+  return place !== undefined || (piece !== undefined && text.includes(' ')) ? token : withRoles(token, book);
 }

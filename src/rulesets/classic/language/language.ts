@@ -4,7 +4,7 @@ import type { Language, Restated } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';
 import type { Reader, Vocabulary } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
-import type { Token } from '../../../reading/tokens/token.js';
+import { makeToken, type Token } from '../../../reading/tokens/token.js';
 import { SHARED_HINTS, SHARED_VERBS } from '../../shared/verbs/index.js';
 import { RANGE } from '../chapters/3-2-2-moving.js';
 import { grammar } from '../grammar.js';
@@ -31,7 +31,7 @@ export const language: Language<ClassicOrder> = {
 
 /** 3.2.2.5 "[armyname1]: (current grid location) > (desired grid location); {engage/replace armyname2}" */
 function restateMove({ subject, from, to, via = [], verb, other }: Restated): readonly Token[] {
-  const mark = (type: string, text: string): Token => ({ type, text, from: to.from, to: to.to });
+  const mark = (type: string, text: string): Token => makeToken({ type, text, from: to.from, to: to.to });
   const way = via.flatMap((place, i) => [mark(i === 0 ? 'via' : 'comma', ','), place]);
   const start = [subject, mark('colon', ':'), ...(from ? [from] : []), mark('arrow', '>'), to, ...way];
   return verb ? [...start, mark('semi', ';'), verb, ...(other ? [other] : [])] : start;

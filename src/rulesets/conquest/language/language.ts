@@ -5,7 +5,7 @@ import type { Language, Restated } from '../../../reading/language.js';
 import { createReader } from '../../../reading/reader.js';
 import type { Memory, Reader } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
-import type { Token } from '../../../reading/tokens/token.js';
+import { makeToken, type Token } from '../../../reading/tokens/token.js';
 import { type ConquestBoard, ownerOn } from '../board.js';
 import { MOST_STEPS } from '../chapters/3-2-movement/3-2-1-guards-and-wards.js';
 import { grammar } from '../grammar.js';
@@ -63,7 +63,7 @@ const languageOn = (names: BoardNames): Language<ConquestOrder> => ({
 
 /** 3.2 "Varga: 4D > 7E; challenge" */
 function restateMove({ subject, from, to, verb, other }: Restated): readonly Token[] {
-  const mark = (type: string, text: string): Token => ({ type, text, from: to.from, to: to.to });
+  const mark = (type: string, text: string): Token => makeToken({ type, text, from: to.from, to: to.to });
   const start = [subject, mark('colon', ':'), ...(from ? [from] : []), mark('arrow', '>'), to];
   return verb ? [...start, mark('semi', ';'), verb, ...(other ? [other] : [])] : start;
 }
