@@ -39,7 +39,7 @@ export function settleTokens(tokens: readonly Token[], places: PlaceSpelling): r
     if (joined) settled.push(joined.token);
     else {
       const telegram = token.text === 'STOP' && settled.length > 1 && before?.type !== 'colon';
-      const type = telegram ? 'stop' : typeOf(token, before, tokens[i + 1]);
+      const type = telegram ? 'stop' : typeOf(token, before, tokens[i + 1], tokens[i + 2]);
       // "(attack Vorax!)"
       if (type === 'stop' && tokens[i + 1]?.type === 'rparen') {
         i++;
@@ -62,10 +62,12 @@ function borderAt(tokens: readonly Token[], index: number, before: Token | undef
 }
 
 /** What a token is between its neighbours. */
-function typeOf(token: Token, before: Token | undefined, next: Token | undefined): string {
+function typeOf(token: Token, before: Token | undefined, next: Token | undefined, further: Token | undefined): string {
   if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
   // "24G a 24I", whatever the language of the rest
   if (before?.type === 'square' && next?.type === 'square' && /^[aà]$/iu.test(token.text)) return 'to';
+  // "goes until 4D"; but "stays until 4D is free"
+  if (hasRole(token, 'up-to') && next?.type === 'square' && (further === undefined || isMark(further))) return 'to';
   // "Vorax 2 4D", "headin 2 4D"
   const goes = before !== undefined && (before.type === 'name' || isMotion(before) || hasRole(before, 'particle'));
   if (token.text === '2' && goes && next?.type === 'square') return 'to';

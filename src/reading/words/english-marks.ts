@@ -23,7 +23,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   // what begins a part of a clause that is said in passing, without a mark before it
   'aside-opening': entry(
     `because, cuz, coz, bc, since, as, while, whilst, so, where, although, though, who, which, having, being, hoping, despite
-     considering, whatever, however, wherever, lest, thanks, given`,
+     considering, whatever, whoever, however, wherever, lest, thanks, given`,
     'Vorax goes to 4D where the inn is',
   ),
   asking: entry('who, whom, whose, what, why, how, does, wonder, wonders, wondering', 'Why Vorax goes to 4D'),

@@ -40,14 +40,21 @@ export function createTongueFinder(
     if (!foreign.test(text)) return 'en';
     known ??= new Set(names.flatMap((name) => name.toLowerCase().match(WORD) ?? []));
     const counts = new Map<HumanId, number>();
-    for (const [word] of text.toLowerCase().matchAll(WORD)) {
-      if (known.has(word)) continue;
+    const small = text.toLowerCase();
+    for (const { 0: word, index } of small.matchAll(WORD)) {
+      if (known.has(word) || isOfAPlace(small, index)) continue;
       for (const id of tells.get(word.replaceAll(/['’]/g, '')) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     const most = [...counts].toSorted(([, one], [, other]) => other - one);
     const [first, second] = most;
     return first && first[1] > (second?.[1] ?? 0) ? first[0] : bestOf(most);
   };
+}
+
+/** The letter of "8I" is no word. */
+function isOfAPlace(text: string, index: number): boolean {
+  const before = text[index - 1] ?? '';
+  return before >= '0' && before <= '9';
 }
 
 /** Of two that tell alike, English. */

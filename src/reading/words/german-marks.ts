@@ -77,6 +77,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
+  'up-to': entry('', ''),
   bound: entry(
     'mir wurde gesagt, man sagt mir, muss, müssen, soll, sollen, sollte, sollten',
     'Vorax muss bis heute Abend in 4D sein',

@@ -124,6 +124,7 @@ export const MARK_ROLES = [
   'to-come',
   'towards',
   'unmoving',
+  'up-to',
   'unsure',
   'waiting',
   'wishing',

@@ -90,12 +90,13 @@ function cutPhrases(tokens: readonly Token[], { from, to }: Range): readonly Phr
   const phrases: Phrase[] = [];
   let begin = from;
   let opener: Token | undefined;
+  const last = tokens.findLastIndex(({ type }, i) => i < to && type === 'square');
   const end = (at: number) => {
     if (at > begin) phrases.push({ from: begin, to: at, ...(opener && { opener }) });
   };
   for (let i = from; i < to; i++) {
     const token = tokens[i] as Token;
-    const opens = hasRole(token, 'aside-opening') || hasRole(token, 'reason');
+    const opens = isOpener(tokens, i) || (last >= from && i > last && isOfCompany(tokens.slice(last + 1, i), token));
     if (opener ? CLOSING.has(token.type) : JOINTS.has(token.type)) {
       end(i);
       begin = i + 1;
@@ -110,6 +111,18 @@ function cutPhrases(tokens: readonly Token[], { from, to }: Range): readonly Phr
   return phrases;
 }
 
+/** "because", "where"; ", whoever that may be", but not "attacks whoever is there". */
+function isOpener(tokens: readonly Token[], index: number): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]];
+  if (hasRole(token, 'reason')) return true;
+  return hasRole(token, 'aside-opening') && (!hasRole(token, 'indefinite') || (before !== undefined && isMark(before)));
+}
+
+/** "to 4D with everything that is not mouldy": what is told of those who come along. */
+function isOfCompany(before: readonly Token[], token: Token): boolean {
+  return before[0]?.type === 'with' && hasRole(token, 'relative') && hasRole(token, 'subordinate');
+}
+
 function isInPassing(said: readonly Token[], opener: Token | undefined, first: boolean, known: Knowledge): boolean {
   const { language, isMine, isMineAt, isVerb } = known;
   const names = said.filter(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
@@ -120,7 +133,13 @@ function isInPassing(said: readonly Token[], opener: Token | undefined, first: b
   if (said.some(({ type, square }) => ORDERING.has(type) || (square !== undefined && !isMineAt(square)))) return false;
   // "since nobody else does"; "so that Mol can come through next turn"
   const binds = (token: Token, i: number) =>
-    BINDING.some((role) => hasRole(token, role) && !(role === 'another-turn' && opener && !first)) &&
+    BINDING.some(
+      (role) =>
+        hasRole(token, role) &&
+        !(role === 'another-turn' && opener && !first) &&
+        // "whatever that may be when it is at home"
+        !(role === 'condition' && hasRole(opener, 'indefinite')),
+    ) &&
     !hasRole(said[i - 1], 'nobody') &&
     !hasRole(said[i - 1], 'none');
   if (said.some(binds)) return false;

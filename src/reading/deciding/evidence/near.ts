@@ -4,7 +4,7 @@ import type { Knowledge } from '../knowledge.js';
 import { goesBackwards, isHeld, isInverted } from './inverted.js';
 import { findOwnDoing, isLikened, leadsNobody, makesItsWay, sendsAnother } from './journey.js';
 import type { Segment } from './segments.js';
-import { coreOf, isHeldBack, isPossessed, isTakingOver } from './subject.js';
+import { coreOf, isHeldBack, isPossessed, isTakingOver, isWhere } from './subject.js';
 
 /** So far before a place the word that leads to it may stand: "to the relative safety of 20N". */
 const FARTHEST = 6;
@@ -112,7 +112,8 @@ function isOfTheName(before: readonly Token[], known: Knowledge): boolean {
     hasRole(token, 'of-now') ||
     hasRole(token, 'label-piece');
   const words = part.filter((token) => !plain(token));
-  const [first] = part.filter((token) => !isAside(token));
+  const said = part.filter((token) => !isAside(token));
+  const first = isWhere(said[0], said[1]) ? said[1] : said[0];
   if (words.length === 0) return true;
   if (words.length > MOST_BEFORE) return false;
   if (hasRole(first, 'adverbial') || hasRole(first, 'aside-opening') || hasRole(first, 'reason')) return true;

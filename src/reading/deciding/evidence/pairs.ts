@@ -11,7 +11,9 @@ export function readPairs(tokens: readonly Token[], segment: Segment, known: Kno
   const { subjects } = segment;
   const said = tokens.slice(segment.from, segment.to);
   const behind = tokens.slice(segment.end, segment.to);
-  const begun = tokens.slice(segment.from, segment.begin);
+  const ahead = tokens.slice(segment.from, segment.begin);
+  // "I can still count to two: X and Y proceed to 3L and 2M respectively"
+  const begun = ahead.slice(ahead.findLastIndex(({ type }) => type === 'colon') + 1);
   const names = said.filter(({ type }) => type === 'name');
   if (
     names.length !== subjects.length ||
@@ -22,7 +24,10 @@ export function readPairs(tokens: readonly Token[], segment: Segment, known: Kno
   const lists = listsOf(behind).filter(({ places }) => !places.every(({ square }, i) => square === starts[i]));
   const [list] = lists;
   if (!list || lists.length > 1 || list.places.length !== subjects.length) return [];
-  if (list.places.some(({ square }) => starts.includes(square))) return [];
+  // "X to 4D and Y from 5E"; but in turn one may go where the other stood
+  const inTurn = behind.some((token) => hasRole(token, 'respectively'));
+  if (!inTurn && list.places.some(({ square }) => starts.includes(square))) return [];
+  if (list.places.some(({ square }, i) => square === starts[i])) return [];
   if (new Set(list.places.map(({ square }) => square)).size < subjects.length) return [];
   // what a comma parts from the last of them is said in passing
   const end = behind.findLastIndex(({ type }) => type === 'square') + 1;

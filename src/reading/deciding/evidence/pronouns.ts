@@ -22,10 +22,11 @@ export function findCarried<V>(row: readonly Token[], known: Knowledge<V>): Toke
   const does = row.slice(row.lastIndexOf(name) + 1).find((token) => !isAside(token));
   if (does && known.language.staying.includes(does.type)) return undefined;
   return row.some(
-    (token) =>
+    (token, i) =>
       (token.type === 'hedge' && !isTold(token) && !isDenial(token) && !hasRole(token, 'bygone')) ||
       token.type === 'ask' ||
-      hasRole(token, 'you'),
+      // "Not one of you has asked where Vorax goes"
+      (hasRole(token, 'you') && !hasRole(row[i - 1], 'partitive')),
   )
     ? undefined
     : name;
@@ -51,19 +52,21 @@ export function withItsName(row: readonly Token[], { isMine }: Knowledge, before
 export function withOwnName(
   tokens: readonly Token[],
   { from, to }: Range,
-  { own, isMine, language }: Knowledge,
+  { own, isMine, placeOf, language }: Knowledge,
 ): readonly Token[] | undefined {
   const row = tokens.slice(from, to);
   if (own === undefined) return undefined;
   if (row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) {
-    const joined = row.findIndex((_, i) => goesBesideAnother(row, i));
+    const joined = row.findIndex((_, i) => goesBesideAnother(row, i, placeOf(own)));
     return joined < 0 ? undefined : named(tokens, from + joined, own);
   }
   const last = row.findLastIndex(({ type }) => type === 'square');
   const who = row.findIndex((token) => hasRole(token, 'first-person'));
   const begin = row.findIndex((token) => isMotion(token) || language.joining.includes(token.type));
+  // "I shall remove myself to 4D"
+  const itself = begin < 0 && row[last - 1]?.type === 'to' && hasRole(row[last - 2], 'reflexive');
   // "I'd go to 4D" is a thought
-  if (last < 0 || row[who]?.type === 'hedge' || who < 0 || begin < who) return undefined;
+  if (last < 0 || row[who]?.type === 'hedge' || who < 0 || (begin < who && !itself)) return undefined;
   const said = row.slice(0, Math.max(last, begin) + 1);
   const others = said.filter(
     (token) => (hasRole(token, 'we') && !hasRole(token, 'my')) || hasRole(token, 'standing-for'),
@@ -77,20 +80,18 @@ function named(tokens: readonly Token[], at: number, own: string): readonly Toke
 }
 
 /** "Vorax takes 4D and I go to 5D": straight behind a joint, with nothing between the verb and the place but what leads there. */
-function goesBesideAnother(row: readonly Token[], at: number): boolean {
+function goesBesideAnother(row: readonly Token[], at: number, home: string | undefined): boolean {
   if (!hasRole(row[at], 'first-person') || row[at]?.type === 'hedge') return false;
   const before = row[at - 1];
   if (before && !JOINTS.has(before.type) && before.type !== 'lead') return false;
-  const place = row.findIndex(({ type }, i) => i > at && type === 'square');
+  const place = row.findIndex(({ square }, i) => i > at && square !== undefined && square !== home);
   const [verb, ...way] = row.slice(at + 1, Math.max(place, at + 1)).filter((token) => !isAside(token));
   // "I'm off to 5D"
   const goes = verb !== undefined && (isMotion(verb) ? !hasRole(verb, 'sending') : way.at(-1)?.type === 'to');
   return (
     goes &&
     (isMotion(verb) || hasRole(verb, 'particle')) &&
-    way.every(
-      (token) => token.type === 'to' || token.type === 'from' || token.type === 'at' || hasRole(token, 'particle'),
-    )
+    way.every((token) => ['to', 'from', 'at', 'square'].includes(token.type) || hasRole(token, 'particle'))
   );
 }
 
@@ -128,21 +129,33 @@ export function isOfHimself(row: readonly Token[], { own, isMine, piecesOfMine }
 
 /**
  * The tokens of a row, those of a clause hushed that only bring somebody on whose doings a "who" tells: "Comes now Vorax, who
- * goes to 4D". Undefined where nobody comes on so.
+ * goes to 4D", "First patient: Vorax, who goes to 4D". Undefined where nobody comes on so.
  */
 export function withoutPresenting(tokens: readonly Token[], { from, to }: Range): readonly Token[] | undefined {
   const name = tokens.findIndex(({ type }, i) => i >= from && i < to && type === 'name');
   const ahead = tokens.slice(from, Math.max(name, from));
   const who = tokens[name + 1]?.type === 'comma' ? name + 2 : name + 1;
-  const presents = ahead.some((token) => hasRole(token, 'presenting'));
-  if (name < 0 || !presents || !ahead.every(isOfPresenting) || who + 1 >= to || !hasRole(tokens[who], 'subordinate'))
-    return undefined;
+  if (name < 0 || who + 1 >= to || !hasRole(tokens[who], 'subordinate')) return undefined;
+  const presents = ahead.some((token) => hasRole(token, 'presenting')) && ahead.every(isOfPresenting);
+  if (!presents && !isHeading(ahead, tokens.slice(who, to))) return undefined;
   const next = tokens[who + 1] as Token;
   if (!isMotion(next) && next.type !== 'aux') return undefined;
   return tokens.map((token, i) =>
-    (i >= from && i < name) || (i > name && i <= who) ? { ...token, type: 'polite', roles: SILENT } : token,
+    (presents && i >= from && i < name) || (i > name && i <= who) ? { ...token, type: 'polite', roles: SILENT } : token,
   );
 }
+
+/** Nothing before the name, or a heading of few words, and nothing behind the doings that could be said of it. */
+function isHeading(ahead: readonly Token[], doings: readonly Token[]): boolean {
+  const plain = ahead.every((token) => isAside(token) || hasRole(token, 'article'));
+  const heads = ahead.at(-1)?.type === 'colon' && ahead.length <= LONGEST_HEADING;
+  const place = doings.findLastIndex(({ type }) => type === 'square' || type === 'name');
+  const behind = doings.slice(place + 1).filter(({ type }) => type !== 'stop');
+  return (plain || heads) && !doings.slice(0, place).some(({ type }) => type === 'comma') && behind.length === 0;
+}
+
+/** So many words and marks a heading has at most. */
+const LONGEST_HEADING = 4;
 
 const SILENT: NonNullable<Token['roles']> = new Set();
 const PRESENTING = ['presenting', 'of-now', 'equally', 'article', 'pointing-there', 'particle'] as const;

@@ -110,11 +110,23 @@ function isFrame(token: Token, known: Knowledge): boolean {
 function startOf(tokens: readonly Token[], from: number, begin: number): number {
   for (let i = begin - 1; i >= from; i--) {
     const token = tokens[i] as Token;
-    if (JOINTS.has(token.type) || hasRole(token, 'aside-opening') || (token.type === 'lead' && isJoiningLead(token)))
+    if (
+      JOINTS.has(token.type) ||
+      isPicture(token) ||
+      hasRole(token, 'aside-opening') ||
+      (token.type === 'lead' && isJoiningLead(token))
+    )
       return isAndThat(tokens, i + 1) && i + 1 < begin ? i + 2 : i + 1;
   }
   return begin;
 }
+
+/** A smiley parts what is said as a full stop does. */
+function isPicture({ type, text }: Token): boolean {
+  return type === 'face' || (type === 'other' && PICTURE.test(text));
+}
+
+const PICTURE = /\p{Extended_Pictographic}/u;
 
 /** "I inform you that X goes to 4D, and that | Y goes to 5D": what goes on with what another said. */
 export function isAndThat(tokens: readonly Token[], index: number): boolean {

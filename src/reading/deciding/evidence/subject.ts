@@ -8,7 +8,7 @@ import type { Segment } from './segments.js';
 const MOST_UNKNOWN = 3;
 const PARTING = new Set(['comma', 'colon', 'dash', 'semi', 'stop', 'and', 'thereafter', 'lparen', 'rparen']);
 /** What an adverbial phrase is made of, and how long it is at most. */
-const PHRASE = new Set(['word', 'with', 'at', 'and', 'lead', 'polite']);
+const PHRASE = new Set(['word', 'with', 'at', 'and', 'lead', 'polite', 'compass']);
 const LONGEST_PHRASE = 8;
 /** Behind these a "that" points at something. */
 const LEADING = new Set(['to', 'at', 'from', 'with']);
@@ -91,7 +91,8 @@ export function coreOf(behind: readonly Token[]): readonly Token[] {
 
 /** "They march to 4D"; "Marching to 4D". */
 export function isTakingOver(said: readonly Token[]): boolean {
-  const first = said.find((token) => isMotion(token) || (!isAside(token) && !hasRole(token, 'reflexive')));
+  const begin = pronounAt(said);
+  const first = said.slice(begin).find((token) => isMotion(token) || (!isAside(token) && !hasRole(token, 'reflexive')));
   if (!first) return false;
   if (said.some((token) => hasRole(token, 'first-person'))) return !findOwnDoing(said);
   // "Time to go to 4D"
@@ -103,6 +104,13 @@ export function isTakingOver(said: readonly Token[]): boolean {
     isMotion(first) ||
     (first.type === 'word' && to?.type === 'to' && verb !== undefined && isMotion(verb))
   );
+}
+
+/** Where a pronoun stands that only what says when or which way stands before: "Tonight they march", "Off it goes". */
+function pronounAt(said: readonly Token[]): number {
+  const ahead = (token: Token) => isAside(token) || hasRole(token, 'of-now') || hasRole(token, 'particle');
+  const at = said.findIndex((token) => !ahead(token) || hasRole(token, 'standing-for'));
+  return hasRole(said[at], 'standing-for') ? at : 0;
 }
 
 /** "Vorax's scouts"; but "Vorax's going to 4D". */
@@ -156,12 +164,20 @@ function lastPart(said: readonly Token[]): readonly Token[] {
   return said.slice(said.findLastIndex(({ type }) => PARTING.has(type) && type !== 'and') + 1);
 }
 
-/** "With a small sigh", "In the dead of night". */
+/** "With a small sigh", "In the dead of night", "Over on the east side", "Up north". */
 function isAdverbial(said: readonly Token[]): boolean {
-  const [opener, ...words] = said;
-  const last = words.at(-1);
-  if (!opener || !hasRole(opener, 'adverbial') || said.length > LONGEST_PHRASE) return false;
-  return last?.type === 'word' && !hasRole(last, 'off-goal') && words.every((token) => PHRASE.has(token.type));
+  const [opener, ...words] = isWhere(said[0], said[1]) ? said.slice(1) : said;
+  const last = words.at(-1) ?? opener;
+  if (!opener || said.length > LONGEST_PHRASE) return false;
+  if (opener === last) return opener.type === 'compass' && said.length > 1;
+  if (!hasRole(opener, 'adverbial')) return false;
+  const ends = last?.type === 'word' || last?.type === 'compass';
+  return ends && !hasRole(last, 'off-goal') && words.every((token) => PHRASE.has(token.type));
+}
+
+/** "Over on …", "up north": a particle that only says where. */
+export function isWhere(first: Token | undefined, next: Token | undefined): boolean {
+  return hasRole(first, 'particle') && (next?.type === 'compass' || hasRole(next, 'adverbial'));
 }
 
 /** "the noble Sai Rei": small words behind an article, which are no part of a name. */
@@ -199,12 +215,16 @@ function isTight(between: readonly Token[]): boolean {
   const [verb] = words;
   if (!verb || words.length > MOST_UNKNOWN || words.some((token) => token.type !== 'word' || hasRole(token, 'article')))
     return false;
-  return verb.verbal === true && between.indexOf(verb) <= 1;
+  // "shall remove itself to 4D"
+  const itself = hasRole(between[between.indexOf(verb) + 1], 'reflexive');
+  return (verb.verbal === true || itself) && between.indexOf(verb) <= 1;
 }
 
 /** "now they pad over to 4D": what stands straight behind such a word is a verb. */
 function isPronounVerb(between: readonly Token[]): boolean {
-  const [pronoun, verb, ...more] = between.filter((token) => !isAside(token) && !FRAME.has(token.type));
+  const [pronoun, verb, ...more] = between
+    .slice(pronounAt(between))
+    .filter((token) => !isAside(token) && !FRAME.has(token.type));
   const known = more.every((token) => hasRole(token, 'particle') || hasRole(token, 'reflexive'));
   return known && hasRole(pronoun, 'standing-for') && verb?.type === 'word' && !hasRole(verb, 'able');
 }

@@ -45,6 +45,7 @@ export const ENGLISH_REMARKS: Remarks = {
      retract, retracted, void, undo, revoked, on second thought/thoughts, on second thought/thoughts no/not/wait, wait, hang on, hold on, no, nope, nah, not, dont, do not
      no wait, wait no, wait a second/minute/moment, unless, actually no, better not, rather not, perhaps not, maybe not, next turn/round/week/month, the turn after, tomorrow, another time/turn
      in two/three/four turns/days, eventually, someday, some/one day, one of these days, sooner or later, in due course, psych, joke, joking, last turns order/orders/move/moves, last turns, previous turns order/orders/move/moves, from last turn, was last turn, old order/orders/move/moves
+     not/never in a million years, not on your life, not/never in a hundred years, not a/fat/no chance, not likely, no way, yeah right, as if, in your/my dreams, over my dead body, when pigs/hell fly, like hell
      example, for example, an example, delete`,
     'Vorax: 3D > 4D. Scratch that.',
   ),

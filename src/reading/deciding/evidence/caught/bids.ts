@@ -36,8 +36,7 @@ export function findBid(whole: readonly Token[], known: Knowledge): 'place' | 's
   const end = row.findIndex((token) => hasRole(token, 'somewhere'));
   if (row.some(({ type }) => type === 'ask')) return undefined;
   if (row.slice(0, end < 0 ? undefined : end).some((_, i) => isHedge(row, i))) return undefined;
-  if (named)
-    return goesAtOnce(row, named.at) || row[named.at + 1]?.type === 'to' ? somewhere(row, named.at + 1) : undefined;
+  if (named) return goesAtOnce(row, named.at) || row[named.at + 1]?.type === 'to' ? somewhere(row, named) : undefined;
   const led = leads(row);
   const loose = led || row.some(isMotion) ? findLoose(row, known) : undefined;
   if (!loose || row.slice(0, loose.at).some((token) => THOUGHT.some((role) => hasRole(token, role)))) return undefined;
@@ -74,11 +73,14 @@ function findNamed(row: readonly Token[], known: Knowledge): Bidden | undefined 
 }
 
 /** All of them, the rest, "my last unit", "rifles", where one of the author's is called Crumb Rifles. */
-function findLoose(row: readonly Token[], { piecesOfMine }: Knowledge): Bidden | undefined {
+function findLoose(row: readonly Token[], { isMineAt, piecesOfMine }: Knowledge): Bidden | undefined {
   for (const [at, token] of row.entries()) {
     const all = (token.type === 'all' && token.within !== undefined) || token.type === 'rest';
     const unit = hasRole(token, 'label-piece') && row.slice(0, at).some((one) => hasRole(one, 'my'));
     if (token.type === 'name' && !all && !unit) continue;
+    // "the men at 3D go wherever they are needed"
+    const there = row[at - 1]?.type === 'at' && row[at - 2]?.type === 'lead' && isMineAt(token.square ?? '');
+    if (there) return { homes: [token.square ?? ''], at };
     const homes = piecesOfMine(all || unit ? undefined : token.text);
     if (homes.length > 0) return { homes, at };
   }
@@ -100,12 +102,14 @@ function isOfOthers(row: readonly Token[], begs: boolean): boolean {
 function whereTo(row: readonly Token[], { homes, at }: Bidden, known: Knowledge): 'place' | 'somewhere' | undefined {
   const places = row.flatMap(({ square }) => (square === undefined || homes.includes(square) ? [] : [square]));
   const near = places.some((place) => homes.some((home) => known.language.isNear(home, place)));
-  return near ? 'place' : places.length > 0 ? undefined : somewhere(row, at + 1);
+  return near ? 'place' : places.length > 0 ? undefined : somewhere(row, { homes, at });
 }
 
-function somewhere(row: readonly Token[], from: number): 'somewhere' | undefined {
-  if (row.some(({ type }) => type === 'square')) return undefined;
-  const found = row.slice(from, from + FARTHEST + 1).some((token, i, said) => {
+function somewhere(row: readonly Token[], { homes, at }: Bidden): 'somewhere' | undefined {
+  const placed = row.some(({ square }) => square !== undefined && !homes.includes(square));
+  const found = row.slice(at + 1, at + FARTHEST + 2).some((token, i, said) => {
+    // "to wherever is free near 4D"
+    if (placed) return hasRole(token, 'indefinite') && hasRole(token, 'somewhere');
     const [next, further] = said.slice(i + 1).filter((one) => !hasRole(one, 'article'));
     // "moves east"; but "moves east to the coast", "goes back to bed"
     if (token.type === 'compass') return !next || isMark(next);
