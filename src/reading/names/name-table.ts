@@ -3,8 +3,9 @@ import type { Author, Vocabulary } from '../reading.js';
 import { foldName, foldWords } from '../text/fold.js';
 import type { PlaceSpelling } from '../tokens/place-spelling.js';
 import { createBearers } from './bearers.js';
-import { isSlip, lettersOf, slipsOf } from './edit-distance.js';
+import { isSlip, lettersOf } from './edit-distance.js';
 import type { PlaceTable } from './known-places.js';
+import { type Name, readName, withoutNumbers } from './name.js';
 import { endsAt, type NameHit, Trie } from './trie.js';
 
 /** Which piece a name is: known with one piece, or not known, with those it fits where it fits several. */
@@ -46,17 +47,6 @@ export interface NameTable {
   placeOf(piece: string): string | undefined;
 }
 
-/** A board's name, folded once. */
-interface Name {
-  readonly name: string;
-  readonly key: string;
-  readonly words: readonly string[];
-  /** The folded beginnings of whole words. */
-  readonly beginnings: ReadonlySet<string>;
-  readonly slips: number;
-  readonly letters: number;
-}
-
 /** Which names a text fits; `sure` where the text is one as the board spells it. */
 interface Fit {
   readonly names: readonly Name[];
@@ -66,25 +56,19 @@ interface Fit {
 const MOST_CERTAIN = 10_000;
 /** A beginning of a name has at least so many letters. */
 const BEGINNING = 4;
-/** Names with other signs than these are also looked for sign by sign. */
-const ODD = /[^\p{L}\p{M}\p{N} .,()"'&!_-]/u;
 /** Marks that may as well part two names. */
 const PARTING = new Set('.,()');
-/** What breaks a row of words where it stands in a name. */
-const MORE = /[^\p{L}\p{M}\p{N} ']/u;
-
-const DIGITS = /\p{N}+/gu;
 
 /** Makes the table of a board's names. A name is looked for in this order: exact, folded, beginning, slips. */
 export function createNameTable({ pieces, memory, places: named }: Vocabulary, places: PlaceSpelling): NameTable {
-  const names = pieces.map(({ name }) => toName(name));
+  const names = pieces.map(({ name }) => readName(name));
   const byName = new Map(names.map((one) => [one.name, one]));
   const stands = new Map(pieces.map(({ name, at }) => [name, at]));
   const more = new Set(
-    pieces.flatMap(({ name }) => (MORE.test(name) || name.split(' ').some(places.isPlace) ? [name] : [])),
+    names.flatMap(({ name, marked }) => (marked || name.split(' ').some(places.isPlace) ? [name] : [])),
   );
-  const odd = pieces.map(({ name }) => name).filter((name) => ODD.test(name));
-  const numbered = new Set(names.flatMap(({ key }) => (key.search(DIGITS) < 0 ? [] : [key.replace(DIGITS, '0')])));
+  const odd = names.filter((one) => one.odd).map(({ name }) => name);
+  const numbered = new Set(names.flatMap(({ unnumbered }) => unnumbered ?? []));
   const formers = new Set(memory.former.map((name) => foldName(name).join('')));
   /** What pieces are also called, or were. */
   const second = new Set([...memory.nicknames.keys(), ...memory.former]);
@@ -214,7 +198,7 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     isOtherNumber(typed) {
       if (numbered.size === 0) return false;
       const key = foldName(typed).join('');
-      return trie.get(key, typed).length === 0 && numbered.has(key.replace(DIGITS, '0'));
+      return trie.get(key, typed).length === 0 && numbered.has(withoutNumbers(key));
     },
     isOdd: (piece) => more.has(piece),
     endsInPlace: (piece) => places.isPlace(piece.split(' ').at(-1) ?? ''),
@@ -232,11 +216,4 @@ export function createNameTable({ pieces, memory, places: named }: Vocabulary, p
     },
     placeOf: (piece) => stands.get(piece) || undefined,
   };
-}
-
-function toName(name: string): Name {
-  const words = foldName(name);
-  const key = words.join('');
-  const beginnings = new Set(words.map((_, i) => words.slice(0, i + 1).join('')));
-  return { name, key, words, beginnings, slips: slipsOf(key), letters: lettersOf(key) };
 }

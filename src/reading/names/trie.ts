@@ -1,4 +1,5 @@
-import { foldCharacter, foldName, isLetterOrDigit } from '../text/fold.js';
+import { foldCharacter, isLetterOrDigit } from '../text/fold.js';
+import { readName } from './name.js';
 
 /** A spelling and the piece it names; undefined for a name that once was one's. */
 export interface NameEntry {
@@ -54,7 +55,7 @@ export class Trie {
   private readonly firsts = new Uint8Array(0x80);
 
   add(entry: NameEntry): void {
-    const key = foldName(entry.spelt).join('');
+    const { key } = readName(entry.spelt);
     if (!key) return;
     let branch = this.root;
     for (const sign of key) branch = branch.grow(sign);
