@@ -53,6 +53,8 @@ export function decide<V>(
   known: Knowledge<V>,
 ): readonly Decided<V>[] {
   const decided: Decided<V>[] = [];
+  // most talk names nobody and no place: nobody goes anywhere in it
+  const bears = tokens.some(({ type }) => type === 'name' || type === 'square');
   for (const { from, to } of cutClauses(tokens, sentences, known)) {
     const whole = tokens.slice(from, to);
     if (isUngiven(whole) && !isStatedNow(new ClauseView(whole, known))) continue;
@@ -102,12 +104,7 @@ export function decide<V>(
       } else if (doubt) decided.push(withGuesses(doubtOf(clause, doubt, []), row, known));
       else {
         const amid = hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known);
-        const view = new ClauseView(row, known);
-        const stated =
-          amid.length === 0 &&
-          ((!talk && isStatedNow(view)) ||
-            isAtHand(view) ||
-            isCaught(row, known, lastNamed(tokens.slice(0, clause.from), known)));
+        const stated = bears && amid.length === 0 && isStated(tokens, clause, talk, known);
         const bid = stated || amid.length > 0 ? undefined : findBid(row, known);
         if (bid)
           decided.push(
@@ -128,12 +125,24 @@ export function decide<V>(
     }
     decided.push(...said);
   }
-  // "Re: Vorax. It is to be moved from 3D to 4D"
-  if (decided.length === 0 && isCaught(tokens, known))
+  if (decided.length === 0) {
+    // "Re: Vorax. It is to be moved from 3D to 4D"
+    if (!bears || !isCaught(tokens, known)) return [];
     decided.push(withGuesses(doubtOf<V>({ from: 0, to: tokens.length }, ELSEWHERE.stated, []), tokens, known));
+  }
   const plain = decided.map((one) => readPlainly(tokens, one, known) ?? readMoveBehindWords(tokens, one, known) ?? one);
   const sure = doubtMarred(tokens, doubtPutOff(tokens, doubtLeftOpen(tokens, plain)));
-  return sure.map((one) => (one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, one, known) } : one));
+  return sure.map((one) =>
+    one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, sentences, one, known) } : one,
+  );
+}
+
+/** True where a clause that is no order in any form says that one of the author's goes, stays or strikes. */
+function isStated<V>(tokens: readonly Token[], { from, to }: Range, talk: boolean, known: Knowledge<V>): boolean {
+  const row = tokens.slice(from, to);
+  const view = new ClauseView(row, known);
+  if ((!talk && isStatedNow(view)) || isAtHand(view)) return true;
+  return isCaught(row, known, lastNamed(tokens.slice(0, from), known));
 }
 
 /** The piece of the author's that is named last. */

@@ -17,10 +17,11 @@ const RESTARTS: ReadonlySet<string> = new Set(['comma', 'colon', 'amend']);
 /**
  * What a doubt may be meant as, so that nothing offered contradicts its words: of a choice each order it leaves open,
  * a move without a name by whoever is named beside it, whoever stands at its end engaged or replaced, and no stand for
- * words that lead somewhere else and say nothing of staying.
+ * words that lead somewhere else and say nothing of staying. `inRow` are the sentences in all of the row.
  */
 export function nearestReadings<V>(
   tokens: readonly Token[],
+  inRow: readonly Sentence<V>[],
   { from, to, id, nearest }: Decided<V> & { readonly bin: 'doubt' },
   known: Knowledge<V>,
 ): readonly string[] {
@@ -28,7 +29,7 @@ export function nearestReadings<V>(
   const joiner = mayChoose(row) ? 'or' : JOINED.has(id) ? 'and' : undefined;
   const chosen = joiner ? spellChoice(row, joiner, known) : [];
   if (chosen.length > 0) return chosen;
-  const sentences = known.findSentences(row);
+  const sentences = row.length === tokens.length ? inRow : known.findSentences(row);
   if (leadsAway(row, sentences, known)) return guessOrders(row, known);
   const owned = UNOWNED.has(id) ? giveToNamed(row, sentences, known) : [];
   if (owned.length > 0) return owned;

@@ -57,7 +57,8 @@ function mergeMarks<V>(parts: readonly Part<V>[], text: string): readonly Part<V
 }
 
 function isOnlyMarks(said: string): boolean {
-  return said.trim() !== '' && !/[\p{L}\p{N}]/u.test(said.replace(/\[[^\]\n]{0,200}\]/g, ''));
+  const plain = said.includes('[') ? said.replace(/\[[^\]\n]{0,200}\]/g, '') : said;
+  return !/[\p{L}\p{N}]/u.test(plain) && said.trim() !== '';
 }
 
 function placeSpan({ from, to }: Span, { text }: Body, clean: Clean): Span {

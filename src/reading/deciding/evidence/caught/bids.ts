@@ -26,19 +26,21 @@ interface Bidden {
  */
 export function findBid(whole: readonly Token[], known: Knowledge): 'place' | 'somewhere' | undefined {
   const row = breathOf(whole, known);
+  const named = findNamed(row, known);
+  const led = leads(row);
+  // nobody is bidden where nobody of the author's is named and nothing moves
+  if (!named && !led && !row.some(isMotion)) return undefined;
   const before = whole.slice(0, whole.indexOf(row[0] as Token));
   if (before.some((token) => hasRole(token, 'condition'))) return undefined;
   if (row.some((token) => token.type === 'quote' || ELSEWHEN.some((role) => hasRole(token, role)))) return undefined;
   const begs = row.some((token) => hasRole(token, 'please')) || isRequest(row, known);
   const wish = row.findIndex((token) => hasRole(token, 'wishing'));
-  const named = findNamed(row, known);
   if (named && (begs || (wish >= 0 && wish < named.at)) && !isOfOthers(row, begs)) return whereTo(row, named, known);
   const end = row.findIndex((token) => hasRole(token, 'somewhere'));
   if (row.some(({ type }) => type === 'ask')) return undefined;
   if (row.slice(0, end < 0 ? undefined : end).some((_, i) => isHedge(row, i))) return undefined;
   if (named) return goesAtOnce(row, named.at) || row[named.at + 1]?.type === 'to' ? somewhere(row, named) : undefined;
-  const led = leads(row);
-  const loose = led || row.some(isMotion) ? findLoose(row, known) : undefined;
+  const loose = findLoose(row, known);
   if (!loose || row.slice(0, loose.at).some((token) => THOUGHT.some((role) => hasRole(token, role)))) return undefined;
   const alone = !row.some(({ type }) => type === 'name');
   return goesAtOnce(row, loose.at) || (alone && led) ? whereTo(row, loose, known) : undefined;
