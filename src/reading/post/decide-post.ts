@@ -4,7 +4,7 @@ import type { Knowledge } from '../deciding/knowledge.js';
 import { LONGEST_LINE } from '../text/lines.js';
 import type { Row } from '../tokens/token.js';
 import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './decided-spans.js';
-import { doubtUnder, isHedgedHeading, onlyTakesBack } from './headings.js';
+import { doubtUnder, isHedgedHeading, onlyTakesBack, quotesBehind } from './headings.js';
 import { asDoubt, doubtRemarkedOn, findLoneRemark, mayWait } from './left-open.js';
 
 /** Decides a post row by row: what one row says may bear on those below it. */
@@ -22,8 +22,14 @@ export function decidePost<V>(
   /** Lines that may leave open what stands above them, or all of the post; where the orders above them begin. */
   const beside: { readonly row: Row; readonly behind: number; readonly from: number }[] = [];
   let block = 0;
+  /** A row behind which a quotation in the forum's own markup, typed as text, is left open. */
+  let quoted: Row | undefined;
+  const mayQuote = text.includes('[quote');
   const noteBeside = (row: Row) => beside.push({ row, behind: marked.length, from: block });
   for (const row of rows) {
+    const above = heading ?? quoted;
+    if (mayQuote)
+      quoted = quotesBehind(text.slice(row.from, row.to), quoted !== undefined) ? (quoted ?? row) : undefined;
     if (row.tooLong) marked.push(markWhole(row, tellEntry(ELSEWHERE.longLine, String(LONGEST_LINE))));
     if (row.talk) heading = undefined;
     if (row.talk) noteBeside(row);
@@ -31,7 +37,7 @@ export function decidePost<V>(
     if (row.talk || row.tokens.length === 0) continue;
     const chained = chainOnLine(markRow(row, decideRow(row)), known.language);
     const named = doubtUnnamed(doubtRemarkedOn(chained, row, text), idle, known);
-    const marks = heading ? doubtUnder(named, heading) : named;
+    const marks = above ? doubtUnder(named, above) : named;
     if (!marks.some(({ bin }) => bin === 'order')) noteBeside(row);
     if (marks.length === 0) block = marked.length;
     marked.push(...marks);

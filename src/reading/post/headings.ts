@@ -13,7 +13,9 @@ const MOST_SAID = 10;
 export function isHedgedHeading({ tokens }: Row): boolean {
   if (tokens.at(-1)?.type !== 'colon') return false;
   // "Last turn, for the record:"
-  const [first, second] = tokens;
+  // and "For next turn, not this one:"
+  const begun = tokens.slice(tokens.findIndex((token) => !hasRole(token, 'adverbial')));
+  const [first, second] = begun;
   if (first && turnsBack(first) && second?.type === 'comma' && tokens.length <= MOST_SAID) return true;
   const cut = tokens.findLastIndex((token) => token.type === 'comma' || token.type === 'stop' || hasRole(token, 'but'));
   const said = tokens.slice(cut + 1, -1);
@@ -27,6 +29,12 @@ export function isHedgedHeading({ tokens }: Row): boolean {
 function turnsBack(token: Token): boolean {
   if (token.type === 'hedge') return hasRole(token, 'heading');
   return (token.type === 'recall' && hasRole(token, 'earlier')) || hasRole(token, 'taking-back');
+}
+
+/** Where a quotation typed as a forum's own markup is left open behind a line: "[quote=Mol]", until "[/quote]". */
+export function quotesBehind(line: string, before: boolean): boolean {
+  const [opened, closed] = [line.lastIndexOf('[quote'), line.lastIndexOf('[/quote')];
+  return opened === closed ? before : opened > closed;
 }
 
 /** What stands under such a heading is no sure order. */

@@ -122,9 +122,11 @@ export function createWordBook(tongues: readonly Tongue[]): WordBook {
   };
 }
 
-function addPhrases({ verbs, tokens }: Tongue, phrases: Map<string, Phrase[]>): void {
+function addPhrases({ verbs, tokens, hints }: Tongue, phrases: Map<string, Phrase[]>): void {
   const byRole = Object.entries(tokens).map(([role, { words }]) => [role, words] as const);
-  for (const [type, spellings] of [...Object.entries(verbs), ...byRole]) {
+  // "takes on" is a word of two
+  const hinted = ['word', Object.values(hints).flatMap((words) => words.filter((word) => word.includes(' ')))] as const;
+  for (const [type, spellings] of [...Object.entries(verbs), ...byRole, hinted]) {
     for (const spelling of spellings) {
       const words = spelling.split(' ');
       const first = words[0] ?? '';

@@ -84,14 +84,27 @@ export const ENGLISH_HINTS: Hints = {
     wriggle/wriggles/wriggling, zip/zips/zipping, zoom/zooms/zooming, zigzag/zigzags/zigzagging, vacate/vacates/vacating
     decamp/decamps/decamping, embark/embarks/embarking, hie/hies/hying, betake/betakes, repair/repairs
     swim, headed, fall/falls/falling, land/lands/landing, rise/rises/rising, seep/seeps/seeping, flow/flows/flowing, yeet/yeets/yeeting, follow/follows/following
-    settle/settles/settling, pack/packs/packing
+    settle/settles/settling, pack/packs/packing, shoot/shoots/shooting off/out/up/down/across, burn/burns/burning over/up/across, close/closes/closing up
+    switch/switches/switching over/across, fail/fails/failing over
     edge/edges/edging, drag/drags/dragging, inch/inches/inching, nudge/nudges/nudging, wheel/wheels/wheeling, file/files/filing
   `),
   engage: spell(`
     fight/fights, strike/strikes/striking, assault/assaults/assaulting, hit/hits/hitting, ambush/ambushes/ambushing
     raid/raids/raiding, assail/assails/assailing, storm/storms/storming, smash/smashes/smashing, crush/crushes/crushing
     maul/mauls/mauling, clash/clashes/clashing, challenge/challenges/challenging, confront/confronts/confronting
-    upon
+    upon, slam/slams/slamming into, crash/crashes/crashing into, smash/smashes/smashing into, tear/tears/tearing into, rip/rips/ripping into
+    plough/ploughs/ploughing/plow/plows/plowing into, run/runs/running into, bump/bumps/bumping into, pile/piles/piling into, lay/lays/laying into, wade/wades/wading into
+    cut/cuts/cutting into, jump/jumps/jumping on/upon, pounce/pounces/pouncing on/upon, leap/leaps/leaping on/upon
+    set/sets/setting about, round/rounds/rounding on, turn/turns/turning on, fly/flies/flying at, go/goes/going for the throat of, go/goes/going at
+    take/takes/taking on, take/takes/taking issue with, cut/cuts/cutting up/down, beat/beats/beating up, rough/roughs/roughing up, chew/chews/chewing up/on, mop/mops/mopping up
+    knock/knocks/knocking down/over, give/gives/giving battle to, do/does/doing battle with/against, join/joins/joining battle with, offer/offers/offering battle to
+    cross/crosses/crossing swords with, trade/trades/trading blows with, have/has a go at, pick/picks/picking a fight with, start/starts/starting a fight with, lock/locks/locking horns with
+    bites, biting, bash/bashes/bashing, batter/batters/battering, pummel/pummels/pummelling, thump/thumps, thrash/thrashes/thrashing
+    whack/whacks/whacking, clobber/clobbers/clobbering, hammer/hammers/hammering, pound/pounds/pounding, ram/rams/ramming, tackle/tackles/tackling, mug/mugs/mugging
+    savage/savages/savaging, butcher/butchers/butchering, slaughter/slaughters/slaughtering, stab/stabs/stabbing, skewer/skewers/skewering, gore/gores/goring
+    trample/tramples/trampling, squash/squashes/squashing, squish/squishes/squishing, flatten/flattens/flattening, devour/devours/devouring, besiege/besieges/besieging
+    wrestle/wrestles/wrestling, punch/punches/punching, slap/slaps/slapping, smack/smacks/smacking, wallop/wallops/walloping, belt/belts/belting, clout/clouts/clouting
+    harry/harries/harrying, duel/duels/duelling, brawl/brawls/brawling with, battle/battles/battling, jump/jumps/jumping, pounce, thwack/thwacks, biff/biffs, bonk/bonks, deck/decks, clip/clips, wreck/wrecks
   `),
   replace: spell('relieve/relieves/relieving, displace/displaces/displacing, oust/ousts/ousting, succeed/succeeds'),
 };
