@@ -6,7 +6,7 @@ import type { Token } from '../tokens/token.js';
 import { namePlaceTakers } from './anothers-place.js';
 import { typeOthers } from './others.js';
 import { typeSubjects } from './subjects.js';
-import { dropArticles, dropMarks, soften } from './tidy.js';
+import { dropArticles, dropMarks, soften, standWhereLeft } from './tidy.js';
 import { typePlaces } from './typed-places.js';
 
 /**
@@ -28,5 +28,6 @@ export function nameTokens<V>(
     verbs,
     taking,
   });
-  return dropRemarks(soften(typeOthers(subjects, names, taking, verbs), compiled), language.joining);
+  const kept = standWhereLeft(typeOthers(subjects, names, taking, verbs), names, compiled);
+  return dropRemarks(soften(kept, compiled), language.joining);
 }

@@ -122,8 +122,13 @@ function nameOf(
   // "March and Band: 20M > 33N" where Band stands at 20M is no Marching Band that stands elsewhere
   const there = last.piece !== undefined && start !== undefined && names.placeOf(last.piece) === start;
   const whole = last.piece !== undefined && author.mine.includes(last.piece) && tokens[index]?.type !== 'colon';
+  const exact = run.findLastIndex(({ piece }) => piece !== undefined);
+  const away = run.slice(exact + 1);
+  // "kennel club off to 22E"
+  const led = away.length > 0 && away.every((token) => hasRole(token, 'particle'));
   for (let skip = Math.max(0, run.length - MOST_WORDS); skip < run.length; skip++) {
     const rest = run.slice(skip);
+    if (led && skip <= exact) continue;
     // a name found letter by letter at the end wins over longer guesses
     if (rest.length === 1 && rest[0]?.type === 'name') return undefined;
     if (rest.length === 1 && rest[0]?.type !== 'word' && rest[0]?.type !== 'number') continue;
@@ -141,10 +146,6 @@ function nameOf(
   const near = run.slice(run.findIndex((token) => !isLead(token)));
   // what stands between a name and another word for a verb is no part of it
   const verbal = tokens[index]?.hint !== undefined || last.hint !== undefined;
-  const exact = run.findLastIndex(({ piece }) => piece !== undefined);
-  const away = run.slice(exact + 1);
-  // "kennel club off to 22E"
-  const led = away.length > 0 && away.every((token) => hasRole(token, 'particle'));
   const open = exact < 0 || !(verbal || led);
   if (
     open &&

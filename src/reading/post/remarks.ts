@@ -111,6 +111,10 @@ const FIRST_PERSON: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ mar
 const BOUND: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ marks }) => [...marks.bound.words, ...marks.able.words]),
 );
+/** "in case that wasn't clear": said for courtesy, and too long to be meant; "if I may" is not. */
+const COURTESIES: ReadonlySet<string> = new Set(
+  HUMAN_LANGUAGES.flatMap(({ tokens }) => tokens.polite.words.filter((spelling) => spelling.split(' ').length > 3)),
+);
 /** So many words a condition has before what hangs on it. */
 const SHORTEST_CONDITION = 3;
 
@@ -133,7 +137,7 @@ export function mayLeaveOpen(text: string): boolean {
 
 /** Finds what of a remark leaves the order beside it open; undefined where it speaks of something else. */
 export function findOpenRemark({ text, words, asks }: SaidBeside, place: RemarkPlace): Remark | undefined {
-  if (words.length === 0 || words.length > LONGEST_REMARK) return undefined;
+  if (words.length === 0 || words.length > LONGEST_REMARK || COURTESIES.has(words.join(' '))) return undefined;
   // "After breakfast Vorax goes to 4D"
   if (place === 'within' && words.some((word) => word.startsWith(HIDDEN))) return undefined;
   for (let at = 0; at < words.length; at++)

@@ -64,6 +64,7 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   'anothers-place': entry('neemt/nemen zijn/haar/hun plaats', 'Mol gaat naar 5D en Vorax neemt zijn plaats'),
   bartering: entry('verkoop, koop, gezocht, ruil, aangeboden', ''),
   bidding: entry('laat, maak', 'laat Vorax naar 4D'),
+  keeping: entry('laat, laten, houd, hou', 'Ik laat Vorax op 3D'),
   'up-to': entry('', ''),
   bound: entry('moet, moeten, zou, zouden', 'Vorax moet vanavond op 4D zijn'),
   bygone: entry(

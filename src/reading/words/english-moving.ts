@@ -4,6 +4,8 @@ import { entry } from './roles.js';
 export const ENGLISH_MOVING = {
   // what stands before the place somebody goes to, beside "to"
   aiming: entry('for, onto, upon', 'Vorax heads for 4D'),
+  // what leaves somebody where he is
+  keeping: entry('leave, leaving, keep, keeping', 'Leave Vorax where it is'),
   // words for a time that people use of a place, as "as far as"
   'up-to': entry('until, till, til', 'Vorax goes until 4D'),
   // where somebody goes without getting there, perhaps

@@ -70,6 +70,7 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   'anothers-place': entry('prend/prennent sa/leur place', 'Mol va à 5D et Vorax prend sa place'),
   bartering: entry('vendre, vends, vend, achète, cherche, échange', ''),
   bidding: entry('laissez, faites', 'faites Vorax à 4D'),
+  keeping: entry('laisse, laissons, garde', 'Je laisse Vorax en 3D'),
   'up-to': entry('', ''),
   bound: entry(
     'on ma dit de, on ma demandé de, je dois, doit, doivent, devrait, devraient',

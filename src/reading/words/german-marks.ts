@@ -77,6 +77,7 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   ),
   bartering: entry('verkaufe, verkauf, kaufe, tausche, suche, biete', ''),
   bidding: entry('lasst, lass, macht, mach', 'lasst Vorax nach 4D'),
+  keeping: entry('lasse, lässt, lassen, behalte, behält', 'Ich lasse Vorax, wo er ist'),
   'up-to': entry('', ''),
   bound: entry(
     'mir wurde gesagt, man sagt mir, muss, müssen, soll, sollen, sollte, sollten',

@@ -86,6 +86,7 @@ export const MARK_ROLES = [
   'instead',
   'journey',
   'judging',
+  'keeping',
   'label-from',
   'label-order',
   'label-piece',

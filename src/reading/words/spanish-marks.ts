@@ -70,6 +70,7 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   'anothers-place': entry('toma/toman/ocupa/ocupan su lugar/puesto/sitio', 'Mol va a 5D y Vorax ocupa su lugar'),
   bartering: entry('vendo, compro, cambio, busco', ''),
   bidding: entry('haz, hagan, dejen', 'haz Vorax a 4D'),
+  keeping: entry('dejo, deja, dejamos, mantengo', 'Dejo a Vorax en 3D'),
   'up-to': entry('', ''),
   bound: entry(
     'me dijeron que, me pidieron que, me han dicho que, tengo que, debe, deben, debería, deberían',

@@ -57,7 +57,9 @@ export function withOwnName(
   const row = tokens.slice(from, to);
   if (own === undefined) return undefined;
   if (row.some(({ type, piece }) => type === 'name' && isMine(piece ?? ''))) {
-    const joined = row.findIndex((_, i) => goesBesideAnother(row, i, placeOf(own)));
+    const joined = row.findIndex(
+      (_, i) => goesBesideAnother(row, i, placeOf(own)) || staysBesideAnother(row, i, language.staying),
+    );
     return joined < 0 ? undefined : named(tokens, from + joined, own);
   }
   const last = row.findLastIndex(({ type }) => type === 'square');
@@ -93,6 +95,12 @@ function goesBesideAnother(row: readonly Token[], at: number, home: string | und
     (isMotion(verb) || hasRole(verb, 'particle')) &&
     way.every((token) => ['to', 'from', 'at', 'square'].includes(token.type) || hasRole(token, 'particle'))
   );
+}
+
+/** "Vorax goes to 4D, I stay put" */
+function staysBesideAnother(row: readonly Token[], at: number, staying: readonly string[]): boolean {
+  const [before, next] = [row[at - 1], row[at + 1]];
+  return hasRole(row[at], 'first-person') && JOINTS.has(before?.type ?? '') && staying.includes(next?.type ?? '');
 }
 
 const JOINTS = new Set(['and', 'comma', 'semi', 'dash', 'thereafter', 'slash']);

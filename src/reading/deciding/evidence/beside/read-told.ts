@@ -9,9 +9,15 @@ export function readTold<V>(tokens: readonly Token[], range: Range, known: Knowl
   const told = readNamed(tokens, range, known);
   const own = withOwnName(tokens, range, known);
   const more = own ? readNamed(own, range, known) : [];
-  if (more.length > told.length) return more;
+  if (more.length > told.length || (more.length > 0 && isSame(told, more))) return more;
   const shown = told.length > 0 ? undefined : withoutPresenting(tokens, range);
   return shown ? readNamed(shown, range, known) : told;
+}
+
+/** True for the same orders: "I stay put" behind one of them is no part of it. */
+function isSame<V>(told: readonly ToldOrder<V>[], more: readonly ToldOrder<V>[]): boolean {
+  const textOf = ({ meaning }: ToldOrder<V>) => (meaning.kind === 'orders' ? meaning.intents[0].text : meaning.group);
+  return told.length === more.length && told.every((one, i) => textOf(one) === textOf(more[i] as ToldOrder<V>));
 }
 
 function readNamed<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
