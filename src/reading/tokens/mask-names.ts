@@ -42,7 +42,7 @@ export function maskNames(
       continue;
     }
     const inside = i > 0 && (isLetterOrDigit(line[i - 1] ?? ' ') || isBehindHyphen(line, i, isPlain));
-    const hit = inside || line[i] === ' ' ? undefined : names.findAt(line, i);
+    const hit = inside || !names.mayBegin(line.charCodeAt(i)) ? undefined : names.findAt(line, i);
     const spot = inside || line[i] === ' ' ? undefined : findPlace(names, line, i, isPlain);
     if (spot && (!hit || spot.to > hit.to)) {
       text += line.slice(done, i) + PLACE_HEAD + PLACE_BODY.repeat(spot.to - i - 1);

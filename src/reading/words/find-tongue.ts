@@ -7,10 +7,13 @@ const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 export interface TongueTable {
   /** Telltale words, with the languages each tells of. */
   readonly tells: ReadonlyMap<string, readonly HumanId[]>;
-  /** A quick look, since most posts are in English: a telltale word, or a letter that English has not. */
+  /** All that may tell of another language than English: its telltale words, and letters that English has not. */
   readonly foreign: RegExp;
 }
 
+const APOSTROPHE = /['’]/g;
+/** Where a telltale word may be typed that no quick look sees: "c'est" for "cest", "en1", "_en". */
+const UNSEEN = /['’]|[a-z](?=[\d_])|_(?=[a-z])/gi;
 const ASCII = /^[\x20-\x7e]+$/;
 
 /** What tells a language: its telltale words, and a ruleset's verbs in it that are no words of English. */
@@ -23,7 +26,7 @@ export function createTongueTable(verbs: Readonly<Record<HumanId, WordTable>>): 
       tells.set(word, [...(tells.get(word) ?? []), id]);
   }
   const others = [...tells].flatMap(([word, ids]) => (ids.some((id) => id !== 'en') && ASCII.test(word) ? [word] : []));
-  return { tells, foreign: new RegExp(`[\\u00c0-\\u024f]|\\b(?:${others.join('|')})\\b`, 'i') };
+  return { tells, foreign: new RegExp(`[\\u00c0-\\u024f]|\\b(?:${others.join('|')})\\b`, 'gi') };
 }
 
 function wordsOf(table: WordTable): readonly string[] {
@@ -37,17 +40,22 @@ export function createTongueFinder(
 ): (text: string) => HumanId {
   let known: ReadonlySet<string> | undefined;
   return (text) => {
-    if (!foreign.test(text)) return 'en';
+    // a quick look, since most posts are in English
+    const others = text.match(foreign)?.length ?? 0;
+    if (others === 0) return 'en';
+    const most = others + (text.match(UNSEEN)?.length ?? 0);
     known ??= new Set(names.flatMap((name) => name.toLowerCase().match(WORD) ?? []));
     const counts = new Map<HumanId, number>();
     const small = text.toLowerCase();
     for (const { 0: word, index } of small.matchAll(WORD)) {
       if (known.has(word) || isOfAPlace(small, index)) continue;
-      for (const id of tells.get(word.replaceAll(/['’]/g, '')) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+      for (const id of tells.get(word.replaceAll(APOSTROPHE, '')) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+      // nothing that follows can outweigh it
+      if ((counts.get('en') ?? 0) >= most) return 'en';
     }
-    const most = [...counts].toSorted(([, one], [, other]) => other - one);
-    const [first, second] = most;
-    return first && first[1] > (second?.[1] ?? 0) ? first[0] : bestOf(most);
+    const ranked = [...counts].toSorted(([, one], [, other]) => other - one);
+    const [first, second] = ranked;
+    return first && first[1] > (second?.[1] ?? 0) ? first[0] : bestOf(ranked);
   };
 }
 
