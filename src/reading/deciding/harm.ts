@@ -1,5 +1,5 @@
 import { hasRole, holdsRole, type Token } from '../tokens/token.js';
-import { isHarmful, isMark } from '../tokens/token-roles.js';
+import { isHarmful, isMark, isMotion } from '../tokens/token-roles.js';
 import type { Knowledge } from './knowledge.js';
 
 /** True for "not a typo" and "nobody looks up here", told of something else than the order; not for "not a real order". */
@@ -34,10 +34,61 @@ function tellsWhy(after: readonly Token[], hedge: Token): boolean {
   );
 }
 
+const PARTS = new Set(['comma', 'semi', 'dash', 'lparen']);
+/** Of whom a remark of its own is told: "nobody", "somebody", "who". */
+const OTHERS = ['nobody', 'indefinite', 'relative'] as const;
+const DENYING = ['not', 'none', 'nobody', 'dont'] as const;
+const ON_THE_ORDER = [
+  ...BINDING.filter((role) => role !== 'unsure'),
+  'about-orders',
+  'waiting',
+  'other-time',
+  'given',
+  'saying',
+  'you',
+  'pointing-there',
+] as const;
+const OF_AN_ORDER = new Set([
+  'or',
+  'ask',
+  'recall',
+  'back',
+  'arrow',
+  'square',
+  'name',
+  'steps',
+  'amend',
+  'quote',
+  'all',
+  'rest',
+]);
+
+/**
+ * Where behind an order begins what is told of somebody else and bears nothing on it: "…, somebody has to stop him",
+ * "…, who shall not live to learn them"; the number of tokens where nothing does.
+ */
+export function findOthersRemark(after: readonly Token[], isTaking: (type: string) => boolean): number {
+  const begin = after.findIndex(
+    (token, i) => PARTS.has(token.type) && OTHERS.some((role) => hasRole(after[i + 1], role)),
+  );
+  if (begin < 0) return after.length;
+  const remark = after.slice(begin + 1).filter((token) => !isMark(token));
+  const bears = remark.some(
+    (token) =>
+      OF_AN_ORDER.has(token.type) ||
+      isMotion(token) ||
+      isTaking(token.type) ||
+      (hasRole(token, 'unsure') && !DENYING.some((role) => hasRole(token, role))) ||
+      ON_THE_ORDER.some((role) => hasRole(token, role)),
+  );
+  return bears || remark.length <= SHORTEST_REASON ? after.length : begin;
+}
+
 /** The first token behind a sentence that makes it unsure: a harmful one, or a verb too many; not one that says again that it stays. */
 export function findHarm(after: readonly Token[], { language, isVerb }: Knowledge, still: boolean): Token | undefined {
   const aside = after.findIndex((token, i) => hasRole(token, 'reason') || isCall(after, i));
-  const said = aside < 0 ? after : after.slice(0, aside);
+  const own = findOthersRemark(after, (type) => language.taking.includes(type));
+  const said = after.slice(0, aside < 0 ? own : Math.min(aside, own));
   let depth = 0;
   return said.find((token, i) => {
     if (token.type === 'lparen') depth++;

@@ -54,8 +54,10 @@ export function decidePost<V>(
     const remark = findLoneRemark(row, text);
     if (!remark) continue;
     const all = remark.role === 'unsettled';
-    // "Scratch that" above an order makes room for it
-    if (remark.role === 'taking-back' && marked.slice(behind).some(({ bin }) => bin === 'order')) continue;
+    // "Scratch that" above an order makes room for it, "wait no" above "make that 4F" is of what it points back at
+    const next = marked[behind];
+    const points = next?.bin === 'doubt' && ['same-as-another', 'amended'].includes(next.id);
+    if (remark.role === 'taking-back' && (points || marked.slice(behind).some(({ bin }) => bin === 'order'))) continue;
     for (const [i, mark] of marked.entries()) {
       if (mark.bin !== 'order' || mayWait(mark, remark) || !(all || (i >= from && i < behind))) continue;
       marked[i] = asDoubt(mark, remark);

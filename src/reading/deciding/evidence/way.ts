@@ -17,7 +17,7 @@ interface Way {
 export function takeWay(said: readonly Token[], home: string): Way {
   const open = said.findIndex(({ type }, i) => type === 'lparen' && said[i + 1]?.type === 'square');
   if (open >= 0) return takeList(said, open, home);
-  const at = said.findIndex((token, i) => leadsThrough(token, said, i));
+  const at = said.findIndex((token, i) => leadsThrough(token, said, i, home));
   if (at < 0) return { said, via: [] };
   let end = at + 1;
   while (said[end]?.type === 'square' || (isStep(said[end]) && said[end + 1]?.type === 'square')) {
@@ -34,10 +34,12 @@ function isStep(token: Token | undefined): boolean {
 }
 
 /** "via", wherever it stands; "over" and "through" before a place that a "to" follows. */
-function leadsThrough(token: Token, said: readonly Token[], i: number): boolean {
+function leadsThrough(token: Token, said: readonly Token[], i: number, home: string): boolean {
   if (said[i + 1]?.type !== 'square') return false;
   if (token.type === 'via') return true;
+  // "climbs off 3D to 4D" is from there
   return (
+    said[i + 1]?.square !== home &&
     hasRole(token, 'particle') &&
     hasRole(token, 'off-goal') &&
     said[i + 2]?.type === 'to' &&

@@ -25,7 +25,7 @@ export const ENGLISH_VERBS: Verbs = {
   // the posts that do nothing: words that a tale may use as well
   stand: spell(`
     hold/holds/holding, hold/holds/holding still, hold/holds/holding /its/their/his/the position/positions, hold/holds/holding ground, hold/holds/holding its/their ground
-    stay/stays/staying, stay/stays/staying put/here/there/still, stay/stays/staying in place
+    bide/bides/biding, stay/stays/staying, stay/stays/staying put/here/there/still, stay/stays/staying in place
     remain/remains/remaining, remain/remains/remaining put/here/there, remain/remains/remaining in place
     stand/stands/standing, stand/stands/standing still/fast/pat
     stay/stays/staying/remain/remains where it/he/she is, stay/stays/staying/remain/remains where they/we are

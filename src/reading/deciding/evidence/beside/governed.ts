@@ -1,5 +1,6 @@
 import { hasRole, type Token } from '../../../tokens/token.js';
 import { isMark, isMotion } from '../../../tokens/token-roles.js';
+import { findOthersRemark } from '../../harm.js';
 import type { Knowledge } from '../../knowledge.js';
 import { isTold } from '../harm.js';
 
@@ -40,7 +41,11 @@ export function isGovernedFromBefore({ said, piece, places, known }: Beside): bo
 }
 
 /** True where what stands behind an order bears on it: a condition, a second thought, more of the order, another piece of the author's. */
-export function isGovernedFromBehind({ said, piece, places, known }: Beside): boolean {
+export function isGovernedFromBehind({ said: all, piece, places, known }: Beside): boolean {
+  const said = all.slice(
+    0,
+    findOthersRemark(all, (type) => known.language.taking.includes(type)),
+  );
   if (said.some((token) => ORDERING.has(token.type) || BINDING.some((role) => hasRole(token, role)))) return true;
   const strikes = ({ type, hint }: Token) =>
     known.language.joining.includes(type) || known.language.joining.includes(hint ?? '');
