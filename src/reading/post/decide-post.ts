@@ -56,7 +56,7 @@ export function decidePost<V>(
     const all = remark.role === 'unsettled';
     // "Scratch that" above an order makes room for it, "wait no" above "make that 4F" is of what it points back at
     const next = marked[behind];
-    const points = next?.bin === 'doubt' && ['same-as-another', 'amended'].includes(next.id);
+    const points = next?.bin === 'doubt' && next.from >= row.to && ['same-as-another', 'amended'].includes(next.id);
     if (remark.role === 'taking-back' && (points || marked.slice(behind).some(({ bin }) => bin === 'order'))) continue;
     for (const [i, mark] of marked.entries()) {
       if (mark.bin !== 'order' || mayWait(mark, remark) || !(all || (i >= from && i < behind))) continue;
