@@ -17,6 +17,7 @@ import { findAmidTalk } from './evidence/beside/amid-talk.js';
 import { readMoveBehindWords } from './evidence/beside/move-behind-words.js';
 import { freeStands, readOther } from './evidence/beside/other-orders.js';
 import { readTold } from './evidence/beside/read-told.js';
+import { withoutBeginnings } from './evidence/beside/said-fully.js';
 import { isAtHand } from './evidence/caught/at-hand.js';
 import { findBid } from './evidence/caught/bids.js';
 import { isCaught } from './evidence/caught/last-net.js';
@@ -131,7 +132,8 @@ export function decide<V>(
     decided.push(withGuesses(doubtOf<V>({ from: 0, to: tokens.length }, ELSEWHERE.stated, []), tokens, known));
   }
   const plain = decided.map((one) => readPlainly(tokens, one, known) ?? readMoveBehindWords(tokens, one, known) ?? one);
-  const sure = doubtMarred(tokens, doubtPutOff(tokens, doubtLeftOpen(tokens, plain)));
+  const full = withoutBeginnings(tokens, plain, known);
+  const sure = doubtMarred(tokens, doubtPutOff(tokens, doubtLeftOpen(tokens, full)));
   return sure.map((one) =>
     one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, sentences, one, known) } : one,
   );

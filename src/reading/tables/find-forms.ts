@@ -30,7 +30,8 @@ export function findForms(rows: readonly Row[], { isPiece }: Cast): readonly Row
 }
 
 function isName(row: Row, isPiece: Cast['isPiece']): boolean {
-  return !row.talk && !row.restated && isPiece(withoutMark(row.tokens));
+  // "Name: Supplementary Estimate" has hardly more letters than the name
+  return !row.talk && !row.restated && fieldOf(row) === undefined && isPiece(withoutMark(row.tokens));
 }
 
 /** "Patient: Vorax": whatever the label of a form's first line is, a piece stands under it. */

@@ -66,6 +66,9 @@ function typeOf(token: Token, before: Token | undefined, next: Token | undefined
   if (before?.type === 'square' && next !== undefined && isChoice(before, token, next)) return 'or';
   // "24G a 24I", whatever the language of the rest
   if (before?.type === 'square' && next?.type === 'square' && /^[aà]$/iu.test(token.text)) return 'to';
+  // "*Vorax:* 3D > 4D" in bold letters is no smiley
+  if (token.type === 'face' && token.text.startsWith(':*') && before?.to === token.from)
+    if (next?.type === 'square' || (next && before.type === 'name')) return 'colon';
   // "goes until 4D"; but "stays until 4D is free"
   if (hasRole(token, 'up-to') && next?.type === 'square' && (further === undefined || isMark(further))) return 'to';
   // "Vorax 2 4D", "headin 2 4D"

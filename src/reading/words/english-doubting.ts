@@ -48,7 +48,7 @@ export const RECALLS = spell(`
 
 /** What says that an order before no longer counts. */
 export const AMENDS = spell(`
-  i mean/meant, wait, wait no, no wait, actually, oops, whoops
+  i mean/meant, wait, wait no, on second thought/thoughts, no wait, actually, oops, whoops
   edit, edited, update, updated, correction, revised, revised orders, changed my mind
   nevermind, never mind, take back, take it/that back
   scratch/strike/forget/ignore/disregard that, forget it

@@ -16,7 +16,7 @@ export const ENGLISH_MOVING = {
   // verbs and nouns with which somebody gets to the place behind "at", "in" or "on"
   arriving: entry(
     `arrive, arrives, arriving, land, lands, landing, ends, end, ending, finish, finishes, finishing, stop, stops, halt, halts
-     halting, settle, settles, settling, camp, camps, camping, park, parks, parking, dig, digs, digging, position, positions
+     halting, settle, settles, settling, settled, decide, decides, decided, choose, chooses, chosen, opt, opts, camp, camps, camping, park, parks, parking, dig, digs, digging, position, positions
      quarters, post, station, up, down, residence, shelter, cover, refuge, home, back, anchor, moor, moors, berth`,
     'Vorax takes up position at 4D',
   ),

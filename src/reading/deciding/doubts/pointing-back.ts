@@ -16,7 +16,7 @@ export const POINTING_BACK: readonly DoubtRow<ClauseView>[] = [
       const onlySaid = row.every((token) => view.isVerb(token) || isHarmless(token) || token.type === 'name');
       const verbal = verbs.length > 0 || (onlySaid && row.some((token) => view.isVerb(token)));
       const amends = row.some(({ type }, i) => type === 'amend' && (i === 0 || row[i - 1]?.type !== 'word'));
-      return amends && (places > 0 || verbal);
+      return amends && (places > 0 || (verbal && !isEditNote(row)));
     },
     why: POINTS,
     sure: true,
@@ -90,4 +90,12 @@ function takesBack({ row }: ClauseView): boolean {
   if (next === undefined) return false;
   if (hasRole(next, 'pronoun') && rest.every(isMark)) return true;
   return [next, ...rest].slice(0, 5).some((token) => holdsRole(token, 'given'));
+}
+
+/** "edit: forgot the engage, thanks": what was done, and to no piece and no place. */
+function isEditNote(row: readonly Token[]): boolean {
+  const [first, ...rest] = row.filter((token) => !isMark(token));
+  const [did] = rest;
+  const done = hasRole(did, 'past') || hasRole(did, 'opining') || /ed$/i.test(did?.text ?? '');
+  return hasRole(first, 'editing') && done && !rest.some(({ type }) => type === 'name');
 }

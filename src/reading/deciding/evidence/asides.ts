@@ -47,7 +47,7 @@ export function hushAsides(tokens: readonly Token[], clause: Range, known: Knowl
     // "Vorax, your orders are to go to 4D" speaks to the piece
     const before = tokens.slice(clause.from, phrase.from).findLast((token) => !isMark(token));
     if (before?.type === 'name' && said.some((token) => hasRole(token, 'you'))) continue;
-    if (!isInPassing(said, phrase.opener, first, known)) continue;
+    if (!isInPassing(said, phrase.opener, first, known, before?.type === 'name')) continue;
     any = true;
     for (let i = phrase.from; i < phrase.to; i++) hushed[i] = { ...(tokens[i] as Token), type: 'other', roles: HUSHED };
   }
@@ -123,7 +123,13 @@ function isOfCompany(before: readonly Token[], token: Token): boolean {
   return before[0]?.type === 'with' && hasRole(token, 'relative') && hasRole(token, 'subordinate');
 }
 
-function isInPassing(said: readonly Token[], opener: Token | undefined, first: boolean, known: Knowledge): boolean {
+function isInPassing(
+  said: readonly Token[],
+  opener: Token | undefined,
+  first: boolean,
+  known: Knowledge,
+  behindName: boolean,
+): boolean {
   const { language, isMine, isMineAt, isVerb } = known;
   const names = said.filter(({ type, piece }) => type === 'name' && isMine(piece ?? ''));
   const verbs = said.filter(({ type, hint }) => isVerb(type) || (hint !== undefined && hint !== 'go'));
@@ -147,7 +153,12 @@ function isInPassing(said: readonly Token[], opener: Token | undefined, first: b
   const does = verbs.some((verb) => !isMotion(verb));
   if (does && said.some(({ type, piece }) => type === 'name' && !isMine(piece ?? ''))) return false;
   if (names.length > 0 && (!opener || verbs.length > 0 || first)) return false;
-  if (opener) return !hasRole(opener, 'asking') || said.every((token) => token.type !== 'hedge' || isTold(token));
+  // "Vorax, who never liked the cold, …"
+  const denies = (token: Token) => behindName && (hasRole(token, 'not') || hasRole(token, 'none'));
+  if (opener)
+    return (
+      !hasRole(opener, 'asking') || said.every((token) => token.type !== 'hedge' || isTold(token) || denies(token))
+    );
   const called = said.some((token) => hasRole(token, 'you'));
   if (strikes || (!called && said.some((token) => CLOSE.some((role) => hasRole(token, role))))) return false;
   const hedges = said.filter((token) => token.type === 'hedge' && !isTold(token));

@@ -33,7 +33,10 @@ export function goesNear(
   const between = said.slice(end, at);
   const core = strikes ? between : coreOf(said.slice(end));
   if (
-    isHeld([...lastPart(before), ...(makesItsWay(between) ? [] : lastPart(between))]) ||
+    isHeld([
+      ...lastPart(before).filter((token) => !isBidding(token)),
+      ...(makesItsWay(between) ? [] : lastPart(between)),
+    ]) ||
     isHeldBack(core) ||
     isLikened(core) ||
     isPossessed(said.slice(end), said[end - 1])
@@ -49,6 +52,11 @@ export function goesNear(
   )
     return false;
   return isOfTheName(before, known);
+}
+
+/** "Let Vorax be brought to 4D" */
+function isBidding(token: Token): boolean {
+  return token.type === 'lead' && hasRole(token, 'bidding');
 }
 
 /** What stands behind the last mark. */

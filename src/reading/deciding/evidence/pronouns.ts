@@ -153,6 +153,33 @@ export function withoutPresenting(tokens: readonly Token[], { from, to }: Range)
   );
 }
 
+/**
+ * The tokens of a row with the name of a piece of the author's in the place of the "who" that tells where it goes when it is
+ * replaced: "Vorax goes to 4D, replacing Mol, who goes on to 5D". Undefined where nobody is so.
+ */
+export function withRelieved(
+  tokens: readonly Token[],
+  { from, to }: Range,
+  { isMine, language }: Knowledge,
+): readonly Token[] | undefined {
+  const at = tokens.findIndex((token, i) => {
+    if (i < from || i + 1 >= to || !hasRole(token, 'relative') || !hasRole(token, 'subordinate')) return false;
+    const [verb, name, comma] = tokens.slice(i - 3, i);
+    const relieves = verb?.type === language.relieving && name?.type === 'name' && isMine(name.piece ?? '');
+    return relieves && comma?.type === 'comma' && goesOn(tokens.slice(i + 1, to));
+  });
+  const relieved = tokens[at - 2];
+  return at < 0 || !relieved
+    ? undefined
+    : tokens.map((token, i) => (i === at ? { ...relieved, from: token.from, to: token.to } : token));
+}
+
+/** "goes to 5D", "in turn goes to 5D" */
+function goesOn(said: readonly Token[]): boolean {
+  const verb = said.findIndex(isMotion);
+  return verb >= 0 && said.slice(0, verb).every((token) => isAside(token) || ['at', 'word'].includes(token.type));
+}
+
 /** Nothing before the name, or a heading of few words, and nothing behind the doings that could be said of it. */
 function isHeading(ahead: readonly Token[], doings: readonly Token[]): boolean {
   const plain = ahead.every((token) => isAside(token) || hasRole(token, 'article'));

@@ -93,7 +93,8 @@ export function findStrike(
   const at = said.indexOf(verbs[0] ?? (hint as Token));
   // "goes to 6E where Vorax is and engages him"
   const [next] = said.slice(at + 1).filter((token) => !isMark(token));
-  const again = at > said.indexOf(other) && (!next || hasRole(next, 'people') || hasRole(next, 'standing-for'));
+  const same = next?.piece === other.piece || hasRole(next, 'people') || hasRole(next, 'standing-for');
+  const again = at > said.indexOf(other) && (!next || same);
   return at < said.indexOf(other) || again ? { verb, other } : undefined;
 }
 

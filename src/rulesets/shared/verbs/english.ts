@@ -33,7 +33,7 @@ export const ENGLISH_VERBS: Verbs = {
     stand/stands/standing /its/their/his/her/my ground, keep/keeps/keeping its/their/his/her/my/the/ position/positions/post
     sit/sits/sitting, sit/sits/sitting tight/still/here/there/put/back, lie/lies/lying low, rests/resting, sit/sits/sitting out, sit/sits/sitting out this one/turn, sit/sits/sitting this one/turn out
     keep/keeps/keeping/stay/stays/staying/remain/remains/remaining to/in/on/at its/their/his/her/the/our/my square/squares/place/places/post/posts/position/positions, keep/keeps its/their/his/her place/position
-    keep/keeps/keeping put/still, do/does/doing nothing, stay/stays/staying /at home, make/makes camp, dig/digs in
+    keep/keeps/keeping put/still, do/does/doing nothing, keep/keeps/keeping/stand/stands/standing watch/guard, stay/stays/staying /at home, make/makes camp, dig/digs in
     does/do/will not stir/budge, doesnt/dont/wont stir/budge, not stirring/budging
     in battle, in a battle, in combat, fighting, still fighting, still in battle, engaged in battle, fighting a battle, busy fighting, engaged, engaged in combat, battling, locked in battle/combat
   `),

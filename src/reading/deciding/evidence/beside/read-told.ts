@@ -1,11 +1,14 @@
 import type { Token } from '../../../tokens/token.js';
 import type { Knowledge, Range } from '../../knowledge.js';
-import { withOwnName, withoutPresenting } from '../pronouns.js';
+import { withOwnName, withoutPresenting, withRelieved } from '../pronouns.js';
 import { readByEvidence, type ToldOrder } from '../read-by-evidence.js';
 import { readBesideTalk } from './amid-talk.js';
 
 /** What a clause says in words: all of it, else a part of it beside talk; of "I", where he who says it has a piece of his name. */
 export function readTold<V>(tokens: readonly Token[], range: Range, known: Knowledge<V>): readonly ToldOrder<V>[] {
+  const relieved = withRelieved(tokens, range, known);
+  const both = relieved ? readNamed(relieved, range, known) : [];
+  if (both.length > 1) return both;
   const told = readNamed(tokens, range, known);
   const own = withOwnName(tokens, range, known);
   const more = own ? readNamed(own, range, known) : [];

@@ -150,7 +150,7 @@ function withoutAside(said: readonly Token[], { language: { staying, taking, joi
   const who = aside.length === 0 || open.type === 'lparen' || hasRole(aside[0], 'relative');
   if (close > name + 1 && who && aside.every(plain)) return [...said.slice(0, name + 1), ...said.slice(close + 1)];
   const does = said.slice(name + 1, still - 1);
-  const joined = said[still - 1]?.type === 'and' && does.length <= MOST_DOING && open.verbal === true;
+  const joined = said[still - 1]?.type === 'and' && does.length <= MOST_DOING && (open.verbal === true || !open.roles);
   const idle = (token: Token) =>
     token.type === 'word' && !isMotion(token) && plain(token) && !HELD.some((role) => hasRole(token, role));
   return joined && does.every(idle) ? [...said.slice(0, name + 1), ...said.slice(still)] : said;

@@ -118,6 +118,9 @@ function isBidden(row: readonly Token[], name: number, to: number): boolean {
 function isToldTo(row: readonly Token[]): boolean {
   return row.some((token, i) => {
     const [before, next, verb] = [row[i - 1], row[i + 1], row[i + 2]];
+    // "has decided on 4D", "has chosen 4D"
+    if (hasRole(token, 'arriving') && hasRole(before, 'perfect'))
+      return (next?.square ?? (next?.type === 'at' ? verb?.square : undefined)) !== undefined;
     if (!hasRole(token, 'past') || !(next?.type === 'to' || hasRole(next, 'aiming')) || !verb) return false;
     const bids = isMotion(verb) || hasRole(verb, 'sending');
     return bids || (verb.square !== undefined && before !== undefined && hasRole(before, 'past'));

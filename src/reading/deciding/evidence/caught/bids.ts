@@ -52,7 +52,9 @@ function isRequest(row: readonly Token[], { isMine }: Knowledge): boolean {
   const ahead = row.slice(0, Math.max(0, asks));
   // "Est-ce que Vorax pourrait aller …"
   const others = ahead.some(({ type, piece }, i) => type === 'name' && (i < asks - 1 || !isMine(piece ?? '')));
-  return asks >= 0 && asks <= MOST_AHEAD && !others && row.some(isMotion);
+  // "Could my Vorax be moved to 4D?"
+  const passive = (token: Token, i: number) => hasRole(token, 'past') && row[i - 1]?.type === 'aux' && i > asks;
+  return asks >= 0 && asks <= MOST_AHEAD && !others && row.some((token, i) => isMotion(token) || passive(token, i));
 }
 
 /** A word that makes a thought or a tale of it; but "goes after Mol", "goes left" */
