@@ -7,6 +7,9 @@ import { chainOnLine, doubtChains, doubtUnnamed, type Marked, markRow } from './
 import { doubtUnder, isHedgedHeading, onlyTakesBack, quotesBehind } from './headings.js';
 import { asDoubt, doubtRemarkedOn, findLoneRemark, mayWait } from './left-open.js';
 
+/** An item of a list: talk in one ends no heading. */
+const ITEM = /^\s*[-*•]\s/u;
+
 /** Decides a post row by row: what one row says may bear on those below it. */
 export function decidePost<V>(
   rows: readonly Row[],
@@ -31,7 +34,8 @@ export function decidePost<V>(
     if (mayQuote)
       quoted = quotesBehind(text.slice(row.from, row.to), quoted !== undefined) ? (quoted ?? row) : undefined;
     if (row.tooLong) marked.push(markWhole(row, tellEntry(ELSEWHERE.longLine, String(LONGEST_LINE))));
-    if (row.talk) heading = undefined;
+    const item = ITEM.test(text.slice(row.from, row.to));
+    if (row.talk && !item) heading = undefined;
     if (row.talk) noteBeside(row);
     if (row.talk) block = marked.length;
     if (row.talk || row.tokens.length === 0) continue;
@@ -42,7 +46,7 @@ export function decidePost<V>(
     if (marks.length === 0) block = marked.length;
     marked.push(...marks);
     if (isHedgedHeading(row)) heading = row;
-    else if (marks.length === 0) heading = undefined;
+    else if (marks.length === 0 && !item) heading = undefined;
     if (onlyTakesBack(row)) taken = row;
     else if (marks.some(({ bin }) => bin === 'order')) taken = undefined;
     if (marks.length > 0) idle = undefined;
