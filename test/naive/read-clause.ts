@@ -9,7 +9,8 @@ const UNSURE =
 const ENGAGE =
   /\b(?:engag|attack|attk|atk|attaqu|atac|greif|angriff|angreif|upon|valt|vallen|hit|strike|fight|assault)/iu;
 const REPLACE = /\b(?:replac|repl\b|ersetz|remplac|reemplaz|vervang)/iu;
-const COURTESY = /\b(?:thank|see) you\b|\b(?:honour|beg) to inform you that\b|^\W*(?:NAME\W+)?(?:please )?(?:can|could|would|will) you\b/giu;
+const COURTESY =
+  /\b(?:thank|see) you\b|\b(?:honour|beg) to inform you that\b|^\W*(?:NAME\W+)?(?:please )?(?:can|could|would|will) you\b/giu;
 const PARTICIPLE = /,(?![^,]*(?:NAME|\b(?:if|unless|would|not|never)\b))[^,]*\b(?:having|had)\b[^,]*,/iu;
 /** Why, behind the square */
 const WHY = /(?<=\d[A-Na-n].*)\b(?:where|because|want|denn|car|porque)\b.*$/iu;

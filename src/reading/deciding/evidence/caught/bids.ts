@@ -83,7 +83,8 @@ function findLoose(row: readonly Token[], { isMineAt, piecesOfMine }: Knowledge)
     const unit = hasRole(token, 'label-piece') && row.slice(0, at).some((one) => hasRole(one, 'my'));
     if (token.type === 'name' && !all && !unit) continue;
     // "the men at 3D go wherever they are needed"
-    const there = row[at - 1]?.type === 'at' && row[at - 2]?.type === 'lead' && isMineAt(token.square ?? '');
+    const who = at >= 2 && row.slice(0, at - 2).every(isMark) ? row[at - 2] : undefined;
+    const there = row[at - 1]?.type === 'at' && who?.type === 'lead' && isMineAt(token.square ?? '');
     if (there) return { homes: [token.square ?? ''], at };
     const homes = piecesOfMine(all || unit ? undefined : token.text);
     if (homes.length > 0) return { homes, at };
