@@ -100,7 +100,7 @@ export const ENGLISH_HINTS: Hints = {
     take/takes/taking on, take/takes/taking issue with, cut/cuts/cutting up/down, beat/beats/beating up, rough/roughs/roughing up, chew/chews/chewing up/on, mop/mops/mopping up
     knock/knocks/knocking down/over, give/gives/giving battle to, do/does/doing battle with/against, join/joins/joining battle with, offer/offers/offering battle to
     cross/crosses/crossing swords with, trade/trades/trading blows with, have/has a go at, pick/picks/picking a fight with, start/starts/starting a fight with, lock/locks/locking horns with
-    bites, biting, bash/bashes/bashing, batter/batters/battering, pummel/pummels/pummelling, thump/thumps, thrash/thrashes/thrashing
+    bites, bash/bashes/bashing, batter/batters/battering, pummel/pummels/pummelling, thump/thumps, thrash/thrashes/thrashing
     whack/whacks/whacking, clobber/clobbers/clobbering, hammer/hammers/hammering, pound/pounds/pounding, ram/rams/ramming, tackle/tackles/tackling, mug/mugs/mugging
     savage/savages/savaging, butcher/butchers/butchering, slaughter/slaughters/slaughtering, stab/stabs/stabbing, skewer/skewers/skewering, gore/gores/goring
     trample/tramples/trampling, squash/squashes/squashing, squish/squishes/squishing, flatten/flattens/flattening, devour/devours/devouring, besiege/besieges/besieging
