@@ -17,6 +17,7 @@ const BETWEEN = new Set(['to', 'at']);
  * one named before, and only where it stands on the place named last: "… goes to 4D to replace it".
  */
 export function nameStruck(tokens: readonly Token[], context: StruckContext): readonly Token[] {
+  if (!tokens.some((token) => hasRole(token, 'struck') || hasRole(token, 'struck-self'))) return tokens;
   const { joining } = context;
   const strikes = (token: Token | undefined) =>
     token !== undefined && (joining.includes(token.type) || joining.includes(token.hint ?? ''));
