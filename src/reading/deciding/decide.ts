@@ -18,8 +18,8 @@ import { readMoveBehindWords } from './evidence/beside/move-behind-words.js';
 import { freeStands, readOther } from './evidence/beside/other-orders.js';
 import { readTold } from './evidence/beside/read-told.js';
 import { withoutBeginnings } from './evidence/beside/said-fully.js';
-import { isAtHand } from './evidence/caught/at-hand.js';
 import { findBid } from './evidence/caught/bids.js';
+import { catches } from './evidence/caught/catch.js';
 import { isCaught } from './evidence/caught/last-net.js';
 import { isTold } from './evidence/harm.js';
 import { readPlainly } from './evidence/plainly-told.js';
@@ -105,7 +105,8 @@ export function decide<V>(
       } else if (doubt) decided.push(withGuesses(doubtOf(clause, doubt, []), row, known));
       else {
         const amid = hedged.length > 0 ? hedged : findAmidTalk(tokens, clause, known);
-        const stated = bears && amid.length === 0 && isStated(tokens, clause, talk, known);
+        const stated =
+          bears && amid.length === 0 && catches(row, talk, known, lastNamed(tokens.slice(0, clause.from), known));
         const bid = stated || amid.length > 0 ? undefined : findBid(row, known);
         if (bid)
           decided.push(
@@ -137,14 +138,6 @@ export function decide<V>(
   return sure.map((one) =>
     one.bin === 'doubt' ? { ...one, nearest: nearestReadings(tokens, sentences, one, known) } : one,
   );
-}
-
-/** True where a clause that is no order in any form says that one of the author's goes, stays or strikes. */
-function isStated<V>(tokens: readonly Token[], { from, to }: Range, talk: boolean, known: Knowledge<V>): boolean {
-  const row = tokens.slice(from, to);
-  const view = new ClauseView(row, known);
-  if ((!talk && isStatedNow(view)) || isAtHand(view)) return true;
-  return isCaught(row, known, lastNamed(tokens.slice(0, from), known));
 }
 
 /** The piece of the author's that is named last. */

@@ -76,6 +76,8 @@ function typeOf(token: Token, before: Token | undefined, next: Token | undefined
   if (token.text === '2' && goes && next?.type === 'square') return 'to';
   // "doesn't wait for anyone", "it can wait": nothing is amended
   if (token.text.toLowerCase() === 'wait' && before !== undefined && isSaidOf(before)) return 'word';
+  // "Vorax likewise moves to 4D" says itself what it does
+  if (token.type === 'recall' && hasRole(token, 'equally') && next && isMotion(next)) return 'lead';
   // "after Vorax leaves" is a condition, "after a long week" is none
   if (next?.type === 'name' && hasRole(token, 'waiting')) return 'hedge';
   if (hasRole(token, 'homonym') && !KNOWN.has(token.type) && !isVerbBefore(next)) return 'hedge';

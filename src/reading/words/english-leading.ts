@@ -40,7 +40,7 @@ export const COURTESIES = spell(`
   almost/nearly forgot, i almost/nearly forgot, before i forget
   at once, straight away, right away
   lol, haha, hahaha, hehe, heh, xd, lmao, rofl
-  hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont/do not mind, if you would be so kind, would you kindly
+  hereby, if you please/will/like/insist, if it pleases you, if it pleases the court, if it pleases your honour, if you dont mind, if you do not mind, if you would be so kind, if youd be so kind, would you kindly, if its all the same, if its all the same to you/everyone/everybody/all/them, if it is all the same, if it is all the same to you/everyone/everybody/all/them
   with/by your permission/leave/blessing/help, your honour, begging your pardon, at your convenience, if i may, if that is/thats ok/okay/alright/fine, when you can
   /and may the best army/man/team/one/side win, asap
   after all, at all, all in all, all right, all told, all the same, both, also, too, as well, just, simply, there, of course, obviously, ok, okay

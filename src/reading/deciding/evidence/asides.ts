@@ -38,7 +38,9 @@ export function hushAsides(tokens: readonly Token[], clause: Range, known: Knowl
     const phrase =
       !cut.opener &&
       head &&
-      (cut.from === clause.from ? DOING.test(head.text) : isPurpose(tokens.slice(cut.from, cut.to)))
+      (cut.from === clause.from
+        ? DOING.test(head.text)
+        : isPurpose(tokens.slice(cut.from, cut.to)) || isHow(tokens, cut))
         ? { ...cut, opener: head }
         : cut;
     const said = tokens.slice(phrase.from, phrase.to);
@@ -85,6 +87,18 @@ function isPurpose(said: readonly Token[]): boolean {
   const verb = said[to + 1];
   return to >= 0 && to < FARTHEST && verb?.type === 'word' && !hasRole(verb, 'article');
 }
+
+/** ", with all due ceremony,": between two commas, it tells no more than how. */
+function isHow(tokens: readonly Token[], { from, to }: Range): boolean {
+  const [opener, ...words] = tokens.slice(from, to);
+  const [before, next] = [tokens[from - 1]?.type, tokens[to]?.type];
+  const between =
+    (before === 'comma' && (next === 'comma' || next === 'and')) || (before === 'and' && next === 'comma');
+  if (!between || words.length === 0 || !(opener?.type === 'with' || opener?.type === 'at')) return false;
+  return words.every((token) => HOW.has(token.type) && !isMotion(token) && !token.verbal && !hasRole(token, 'past'));
+}
+
+const HOW = new Set(['word', 'lead', 'all', 'with', 'at']);
 
 function cutPhrases(tokens: readonly Token[], { from, to }: Range): readonly Phrase[] {
   const phrases: Phrase[] = [];
@@ -136,7 +150,12 @@ function isInPassing(
   const strikes = verbs.some(
     ({ type, hint }) => language.taking.includes(type) || language.joining.includes(hint ?? ''),
   );
-  if (said.some(({ type, square }) => ORDERING.has(type) || (square !== undefined && !isMineAt(square)))) return false;
+  // "with all due ceremony"
+  const how = opener?.type === 'with';
+  const orders = ({ type, within }: Token) => ORDERING.has(type) && !(how && type === 'all' && !within);
+  if (said.some((token) => orders(token) || (token.square !== undefined && !isMineAt(token.square)))) return false;
+  // where a quotation began is not known
+  if (said.filter(({ type }) => type === 'quote').length % 2 > 0) return false;
   // "since nobody else does"; "so that Mol can come through next turn"
   const binds = (token: Token, i: number) =>
     BINDING.some(

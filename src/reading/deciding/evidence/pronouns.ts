@@ -137,14 +137,15 @@ export function isOfHimself(row: readonly Token[], { own, isMine, piecesOfMine }
 
 /**
  * The tokens of a row, those of a clause hushed that only bring somebody on whose doings a "who" tells: "Comes now Vorax, who
- * goes to 4D", "First patient: Vorax, who goes to 4D". Undefined where nobody comes on so.
+ * goes to 4D", "First patient: Vorax, who goes to 4D", "It is Vorax who goes to 4D". Undefined where nobody comes on so.
  */
 export function withoutPresenting(tokens: readonly Token[], { from, to }: Range): readonly Token[] | undefined {
   const name = tokens.findIndex(({ type }, i) => i >= from && i < to && type === 'name');
   const ahead = tokens.slice(from, Math.max(name, from));
   const who = tokens[name + 1]?.type === 'comma' ? name + 2 : name + 1;
   if (name < 0 || who + 1 >= to || !hasRole(tokens[who], 'subordinate')) return undefined;
-  const presents = ahead.some((token) => hasRole(token, 'presenting')) && ahead.every(isOfPresenting);
+  const brought = ahead.some((token) => hasRole(token, 'presenting')) && ahead.every(isOfPresenting);
+  const presents = brought || isCleft(ahead);
   if (!presents && !isHeading(ahead, tokens.slice(who, to))) return undefined;
   const next = tokens[who + 1] as Token;
   if (!isMotion(next) && next.type !== 'aux') return undefined;
@@ -191,6 +192,14 @@ function isHeading(ahead: readonly Token[], doings: readonly Token[]): boolean {
 
 /** So many words and marks a heading has at most. */
 const LONGEST_HEADING = 4;
+
+/** "It is …", "And so it'll be …" */
+function isCleft(ahead: readonly Token[]): boolean {
+  const said = ahead.filter((token) => !isMark(token) && token.type !== 'lead' && !hasRole(token, 'concluding'));
+  const [it, ...be] = said;
+  const is = be.length > 0 ? hasRole(it, 'standing-for') : hasRole(it, 'contracted');
+  return is && be.every(({ type }) => type === 'aux');
+}
 
 const SILENT: NonNullable<Token['roles']> = new Set();
 const PRESENTING = ['presenting', 'of-now', 'equally', 'article', 'pointing-there', 'particle'] as const;

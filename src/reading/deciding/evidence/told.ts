@@ -5,8 +5,10 @@ import { decideClause } from '../decide-clause.js';
 import { type Decided, doubtOf, doubtOrder } from '../decided.js';
 import { ELSEWHERE } from '../doubts/elsewhere.js';
 import { findClauseDoubt } from '../find-clause-doubt.js';
+import { isTalk } from '../is-talk.js';
 import type { Knowledge, Range } from '../knowledge.js';
 import { readStandBesideTalk } from './beside/stands.js';
+import { catches } from './caught/catch.js';
 import { isOfHimself } from './pronouns.js';
 
 /** Doubts of the grammar that only say that more was said than it knows. */
@@ -145,8 +147,13 @@ function decideGap<V>(
   const stands = formal.every(({ bin }) => bin === 'doubt') ? readStandBesideTalk(tokens, gap, known) : [];
   if (stands.length > 0) return stands;
   if (formal.length > 0) return formal;
-  const doubt = findClauseDoubt(tokens.slice(gap.from, gap.to), known);
-  return doubt ? [doubtOf(gap, doubt, [])] : [];
+  const row = tokens.slice(gap.from, gap.to);
+  const doubt = findClauseDoubt(row, known);
+  if (doubt) return [doubtOf(gap, doubt, [])];
+  // "So that he isn't alone, I'm having Vorax swing round to 4D, and | Mol goes to 5D"
+  return row.some(({ type }) => type === 'square') && catches(row, isTalk(row, known), known)
+    ? [doubtOf(gap, ELSEWHERE.stated, [])]
+    : [];
 }
 
 function overlaps(one: Range, other: Range): boolean {

@@ -41,7 +41,7 @@ export const ENGLISH_VERBS: Verbs = {
   halt: spell(`
     no move/moves/movement/order/orders/action/change, no move/moves/movement/order/orders/action/change for/from
     nothing this turn, nothing for
-    not move/moving, does/do/will/is/are/am not /be move/moving, doesnt/dont/wont/isnt/arent/aint /be move/moving
+    not move/moving, does/do/will/is/are/am not /be move/moving, doesnt/dont/wont/isnt/arent/aint /be move/moving, does/do/will not budge, doesnt/dont/wont budge, not budge/budging, isnt/arent/aint budging
     not /be going anywhere, is/are/will not /be going anywhere, isnt/arent/aint/wont /be going anywhere, not going to move, isnt/arent/aint going to move
     cant/cannot move, can not move, cant move fighting, unable to move
     cancel, cancels, cancelling, cancel/cancels/cancelling /all/its/the/their/his/my/previous /long move/moves/order/orders
@@ -51,7 +51,7 @@ export const ENGLISH_VERBS: Verbs = {
 /** Other words for the verbs, in a clause that all else makes an order. */
 export const ENGLISH_HINTS: Hints = {
   go: spell(`
-    leave/leaves/leaving, depart/departs/departing, set/sets/setting, come/comes/coming, get/gets/getting, bound
+    leave/leaves/leaving, quit/quits/quitting, depart/departs/departing, set/sets/setting, come/comes/coming, get/gets/getting, bound
     creep/creeps/creeping, crawl/crawls/crawling, slog/slogs/slogging, trudge/trudges/trudging, plod/plods/plodding
     amble/ambles/ambling, stroll/strolls/strolling, saunter/saunters/sauntering, wander/wanders/wandering
     roam/roams/roaming, drift/drifts/drifting, float/floats/floating, row/rows/rowing, swim/swims/swimming
