@@ -5,11 +5,15 @@ import type { Decided } from './deciding/decided.js';
 import { ELSEWHERE, tellEntry } from './deciding/doubts/elsewhere.js';
 import type { Knowledge } from './deciding/knowledge.js';
 import type { NameLookup } from './language.js';
+import { reweigh } from './likelihood/reweigh.js';
+import type { Weighed } from './likelihood/weighed-saying.js';
 import { createNameTable } from './names/name-table.js';
+import { createSides } from './names/sides.js';
 import { nameTokens } from './naming/name-row.js';
 import { joinTokens } from './naming/name-tokens.js';
 import { findPronoun, nameHits, nameStruck } from './naming/struck.js';
 import { decidePost } from './post/decide-post.js';
+import type { Marked } from './post/decided-spans.js';
 import { layOut } from './post/parts.js';
 import type { Author, Reader, Reading, Vocabulary } from './reading.js';
 import { findSentences } from './sentences/find-sentences.js';
@@ -38,7 +42,12 @@ interface Owned {
 }
 
 /** Makes the reader of one game's posts at one board, for any ruleset's language. */
-export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): Reader<V> {
+export function createReader<V>(
+  compiled: Compiled<V>,
+  vocabulary: Vocabulary,
+  /** Goes over what was read; only who learns the weights wants to see it before. */
+  weigh: (post: Weighed<V>) => readonly Marked<V>[] = reweigh,
+): Reader<V> {
   const { language, parser } = compiled;
   const names = createNameTable(vocabulary, language.places);
   const rowMakers = new Map<HumanId, ReturnType<typeof createRowMaker>>();
@@ -53,6 +62,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
   );
   const wholes = createWholeRows(names, compiled);
   const own = new Map(vocabulary.pieces.map(({ name }) => [name.normalize('NFC'), name]));
+  const sides = createSides(vocabulary);
   const owned = new WeakMap<Author, Owned>();
   const ownedBy = (author: Author): Owned => {
     const known = owned.get(author);
@@ -94,6 +104,9 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         isTaker: compiled.isTaker,
         isNearVerb: compiled.isNearVerb,
         isMine: (piece) => piece === ownName || mine.pieces.has(piece),
+        whoIsAt: sides.whoIsAt,
+        isFriend: (piece) => sides.areOfOne(piece, ownName ?? author.mine[0]) === true,
+        isEnemy: (piece) => sides.areOfOne(piece, ownName ?? author.mine[0]) === false,
         isMineAt: (place) => mine.places.has(place),
         piecesOfMine: (word) =>
           word !== undefined && !names.isPartOf(word, author.mine)
@@ -108,6 +121,7 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
           }),
         isPartOfMine: (word) => names.isPartOf(word, author.mine),
         widens: names.widens,
+        pieceAt: names.findAt,
         placeOf: names.placeOf,
         own: ownName,
         carried: { name: undefined, before: undefined },
@@ -142,8 +156,10 @@ export function createReader<V>(compiled: Compiled<V>, vocabulary: Vocabulary): 
         rows.push(row);
       }
       const raw = restateTables(rows, text, cast, language.restateForms);
-      const marked = decidePost(joinRows(raw, nameRow, compiled), decideRow, known, text);
-      return { parts: layOut(marked, body, clean, names, author) };
+      const joined = joinRows(raw, nameRow, compiled);
+      const marked = decidePost(joined, decideRow, known, text);
+      const weighed = weigh({ text, rows: joined, marked, known });
+      return { parts: layOut(weighed, body, clean, names, author) };
     },
   };
 }

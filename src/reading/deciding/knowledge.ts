@@ -21,8 +21,16 @@ export interface Knowledge<V = unknown> {
   isPartOfMine(word: string): boolean;
   /** True where a word and a piece's name are both in a longer name of another piece. */
   widens(piece: string, word: string): boolean;
+  /** The piece whose name begins at a character of a text, and where the name ends. */
+  pieceAt(text: string, index: number): { readonly piece?: string | undefined; readonly to: number } | undefined;
   /** Where a piece stands. */
   placeOf(piece: string): string | undefined;
+  /** Who stands on a place. */
+  whoIsAt(place: string): string | undefined;
+  /** True for a piece of the author's side, where the board has sides. */
+  isFriend(piece: string): boolean;
+  /** True for a piece of another side. */
+  isEnemy(piece: string): boolean;
   /** True where a piece of the author's stands on a place. */
   isMineAt(place: string): boolean;
   /** True where a piece of the author's could get to a place in a turn. */

@@ -43,7 +43,10 @@ export const BEFORE: readonly DoubtRow<SentenceView>[] = [
     // "Grey goes to 9D", where Grey Wolves and Grey Riders are the author's
     id: 'fits-several',
     when: ({ orders }) =>
-      orders?.manner === 'prose' && orders.intents.some(({ found: { known, fits } }) => !known && fits.length > 1),
+      orders?.intents.some(
+        ({ found: { known, fits }, start }) =>
+          !known && fits.length > 1 && (orders.manner === 'prose' || start === undefined),
+      ) === true,
     why: ({ orders }) => `the name may be ${orders?.intents.flatMap(({ found }) => found.fits).join(' or ')}`,
     sure: true,
     whole: true,

@@ -42,6 +42,21 @@ export const ELSEWHERE = {
     why: 'where it goes is not said by a square',
     example: { says: 'Sai Rei goes home' },
   },
+  likely: {
+    id: 'likely-an-order',
+    why: 'by its words it is likely an order, and how they go together is not known',
+    example: { says: 'Sai Rei 4D' },
+  },
+  unlikely: {
+    id: 'unlikely-an-order',
+    why: 'by its words it is likely no order',
+    example: { says: 'Sai Rei 4D' },
+  },
+  standsThere: {
+    id: 'somebody-there',
+    why: '{} stands there: is he struck or relieved?',
+    example: { says: 'Sai Rei trots off to 4D' },
+  },
   leftOpen: {
     id: 'left-open',
     why: '"{}" leaves it open',

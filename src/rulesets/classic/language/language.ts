@@ -53,8 +53,11 @@ function chainMoves(
 const compiled = compileLanguage(language);
 
 /** Makes the reader of classic posts for the armies on a board. */
-export function createClassicReader(vocabulary: Vocabulary): Reader<ClassicOrder> {
-  return createReader(compiled, vocabulary);
+export function createClassicReader(
+  vocabulary: Vocabulary,
+  weigh?: Parameters<typeof createReader<ClassicOrder>>[2],
+): Reader<ClassicOrder> {
+  return createReader(compiled, vocabulary, weigh);
 }
 
 /** Reads one order in its canonical form and nothing beside it, names exactly as in `armies`; undefined where it is none. */

@@ -1,0 +1,51 @@
+/**
+ * Doubts about how something is told, and no more: what its words weigh may settle them. All others are about what was
+ * written (a sign, a name that fits two, a choice, another line), and stay however likely an order is.
+ */
+const ABOUT_WORDING = new Set([
+  'amended',
+  'arrow',
+  'asked-for',
+  'goes-somewhere',
+  'hedged-before',
+  'judged',
+  'more-behind',
+  'more-than-staying',
+  'move-amid-words',
+  'moves-later',
+  'moves-of-nobody',
+  'moves-unnamed',
+  'name-and-places',
+  'name-and-stay',
+  'name-before',
+  'name-missing',
+  'name-without-a-verb',
+  'nobody-moves',
+  'order-amid-talk',
+  'others-move',
+  'others-move-aside',
+  'part-of-the-name-before',
+  'place-alone',
+  'place-behind-an-order',
+  'places-alone',
+  'places-and-later-a-name',
+  'rest-of-an-order',
+  'stays-alone',
+  'tale-of-staying',
+  'told-of-the-past',
+  'told-unsurely',
+  'verb-and-name',
+  'verb-before',
+  'where-it-begins',
+  'where-it-begins-behind-words',
+  'who-stands-there',
+  'whose-move',
+  'whose-move-behind',
+  'within-reach',
+  'within-reach-of-one',
+  'word-before',
+]);
+
+export function isAboutWording(id: string): boolean {
+  return ABOUT_WORDING.has(id);
+}

@@ -1,0 +1,130 @@
+import type { Span } from '../../kit/post.js';
+import type { Knowledge } from '../deciding/knowledge.js';
+import type { Marked } from '../post/decided-spans.js';
+import type { Row, Token } from '../tokens/token.js';
+import { type Bit, type Saying, sayingsOf } from './bits.js';
+import { type Score, scoreSigns } from './score.js';
+import { type Surroundings, signsOf, surroundingsOf } from './signs.js';
+import { carriedBy, findMoves, findStays, type Mention, mentionsOf, type Telling } from './tellings.js';
+import type { Weights } from './weights.js';
+
+/** How the note of an order that was read by what its words say begins. */
+export const TOLD = 'told in words';
+
+/** A post as it was read. */
+export interface Weighed<V> {
+  readonly text: string;
+  readonly rows: readonly Row[];
+  readonly marked: readonly Marked<V>[];
+  readonly known: Knowledge<V>;
+}
+
+/** A telling with how likely it is, which is worked out where somebody asks. */
+export class Scored {
+  #score: Score | undefined;
+
+  constructor(
+    readonly telling: Telling,
+    private readonly weigh: (telling: Telling) => Score,
+  ) {}
+
+  get score(): Score {
+    this.#score ??= this.weigh(this.telling);
+    return this.#score;
+  }
+}
+
+/** A saying with what it may tell, and what of it was read as an order or a doubt. */
+export interface WeighedSaying<V> extends Span {
+  readonly saying: Saying;
+  readonly mentions: readonly Mention[];
+  readonly moves: readonly Scored[];
+  readonly stays: readonly Scored[];
+  readonly marks: readonly Marked<V>[];
+  score(telling: Telling): Score;
+}
+
+/** How far an order is ahead of all else; how far talk is; how far anything that is worth asking about is ahead of talk. */
+export const orderAhead = ({ talk, doubt, order }: Score) => order - Math.max(talk, doubt);
+export const talkAhead = ({ talk, doubt, order }: Score) => talk - Math.max(doubt, order);
+export const worthAsking = ({ talk, doubt, order }: Score) => Math.max(doubt, order) - talk;
+
+/** The sayings of a post but those that are nothing but orders in the rulebook's form, or name nobody and no place. */
+export function weighSayings<V>(
+  { text, rows, marked, known }: Weighed<V>,
+  weights: Weights,
+): readonly WeighedSaying<V>[] {
+  const weighed: WeighedSaying<V>[] = [];
+  let carried: string | undefined;
+  let next = 0;
+  for (const row of rows) {
+    while (next < marked.length && (marked[next] as Marked<V>).to <= row.from) next++;
+    if (row.talk || row.restated || row.tooLong || row.marked) continue;
+    const beside: Marked<V>[] = [];
+    for (let i = next; i < marked.length && (marked[i] as Marked<V>).from < row.to; i++)
+      beside.push(marked[i] as Marked<V>);
+    if (isClear(row, beside, known)) {
+      carried = carriedBy(row.tokens, carried, known);
+      continue;
+    }
+    const ordersBeside = marked.some((mark) => mark.bin === 'order' && !beside.includes(mark));
+    for (const saying of sayingsOf(row, text, known)) {
+      const from = saying[0]?.from ?? 0;
+      const to = saying.at(-1)?.to ?? 0;
+      const marks = beside.filter((mark) => mark.from < to && mark.to > from);
+      const before = carried;
+      carried = carriedBy(saying, carried, known);
+      if (!saying.some(isThing) && marks.length === 0) continue;
+      const mentions = mentionsOf(saying, before, known);
+      let around: Surroundings | undefined;
+      const score = (telling: Telling) => {
+        around ??= surroundingsOf(saying, text, ordersBeside);
+        return scoreSigns(signsOf(telling, around, known), weights);
+      };
+      const scored = (tellings: readonly Telling[]) => tellings.map((telling) => new Scored(telling, score));
+      const moves = scored(findMoves(saying, mentions, known));
+      weighed.push({ from, to, saying, mentions, moves, stays: scored(findStays(saying, mentions)), marks, score });
+    }
+  }
+  return weighed;
+}
+
+/** True for a bit that names somebody or a place. */
+export function isThing({ kind }: Bit): boolean {
+  return kind === 'piece' || kind === 'place';
+}
+
+/** True for a row that is nothing but orders about which nothing is to be asked, or names nothing that could be one. */
+function isClear<V>({ tokens }: Row, marks: readonly Marked<V>[], known: Knowledge<V>): boolean {
+  const formal = tokens[1]?.type === 'colon' || tokens.some(({ type }) => type === 'colon');
+  if (!marks.every((mark) => mark.bin === 'order' && !isOpen(mark, formal, known))) return false;
+  const [only] = marks;
+  const last = tokens.at(-1);
+  if (only && last && only.from <= (tokens[0]?.from ?? 0) && only.to >= last.to) return true;
+  const isBeside = ({ from, to }: Token) => !marks.some((mark) => mark.from < to && mark.to > from);
+  return !tokens.some((token) => (token.type === 'name' || token.square !== undefined) && isBeside(token));
+}
+
+/** An order of somebody nobody knows, a stand told in words, a move to where somebody stands whom it does not name. */
+function isOpen<V>(mark: Marked<V>, formal: boolean, known: Knowledge<V>): boolean {
+  if (!('intents' in mark)) return false;
+  if (isUnknown(mark) || (mark.still === true && !formal)) return true;
+  return mark.intents.some(({ unnamed }) => {
+    const there = unnamed === undefined ? undefined : known.whoIsAt(unnamed);
+    return there !== undefined && (known.isFriend(there) || known.isEnemy(there));
+  });
+}
+
+/** True for an order that was read by what its words say, and for a stand. */
+export function isTold<V>(mark: Marked<V>): boolean {
+  if (!('intents' in mark)) return false;
+  return mark.still === true || mark.intents.some(({ notes }) => notes.some(({ meaning }) => meaning.startsWith(TOLD)));
+}
+
+/** True for an order of somebody whom nobody knows: one of the author's may stand in the name. */
+export function isUnknown<V>(mark: Marked<V>): boolean {
+  return (
+    'intents' in mark &&
+    mark.intents.every(({ found }) => !found.known && found.fits.length === 0 && found.piece !== '')
+  );
+}
