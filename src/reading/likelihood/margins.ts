@@ -25,8 +25,8 @@ export const MARGINS: Margins = {
   told: 250,
   toldStay: 350,
   talk: 250,
-  net: 0,
-  netStay: 240,
-  netWhole: 180,
+  net: 100,
+  netStay: 260,
+  netWhole: 200,
   vetoStay: -150,
 };
