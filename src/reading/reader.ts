@@ -6,7 +6,7 @@ import { ELSEWHERE, tellEntry } from './deciding/doubts/elsewhere.js';
 import type { Knowledge } from './deciding/knowledge.js';
 import type { NameLookup } from './language.js';
 import { reweigh } from './likelihood/reweigh.js';
-import type { Weighed } from './likelihood/weighed-saying.js';
+import type { LaidPost } from './likelihood/weighed-utterance.js';
 import { createNameTable } from './names/name-table.js';
 import { createSides } from './names/sides.js';
 import { nameTokens } from './naming/name-row.js';
@@ -46,7 +46,7 @@ export function createReader<V>(
   compiled: Compiled<V>,
   vocabulary: Vocabulary,
   /** Goes over what was read; only who learns the weights wants to see it before. */
-  weigh: (post: Weighed<V>) => readonly Marked<V>[] = reweigh,
+  weigh: (post: LaidPost<V>) => readonly Marked<V>[] = reweigh,
 ): Reader<V> {
   const { language, parser } = compiled;
   const names = createNameTable(vocabulary, language.places);

@@ -1,12 +1,12 @@
 import type { Knowledge } from '../../src/reading/deciding/knowledge.js';
-import { type Saying, sayingsOf } from '../../src/reading/likelihood/bits.js';
+import { type Utterance, utterancesOf } from '../../src/reading/likelihood/bits.js';
 import { signsOf, surroundingsOf } from '../../src/reading/likelihood/signs.js';
 import {
   carriedBy,
   findMoves,
   findStays,
-  findStrike,
   mentionsOf,
+  strikeOf,
   type Telling,
 } from '../../src/reading/likelihood/tellings.js';
 import type { Marked } from '../../src/reading/post/decided-spans.js';
@@ -32,35 +32,35 @@ export interface Laid {
   readonly known: Knowledge;
 }
 
-/** Everything the sayings of a post may tell, with what the key says of it. */
+/** Everything the utterances of a post may tell, with what the key says of it. */
 export function samplesOf({ text, rows, marked, known }: Laid, key: Key): readonly Sample[] {
   const samples: Sample[] = [];
   let carried: string | undefined;
   for (const row of rows) {
     if (row.talk || row.restated) continue;
     const ordersBeside = marked.some(({ bin, from, to }) => bin === 'order' && (to <= row.from || from >= row.to));
-    for (const saying of sayingsOf(row, text, known)) {
-      const beside = surroundingsOf(saying, text, ordersBeside);
-      const mentions = mentionsOf(saying, carried, known);
-      const moves = findMoves(saying, mentions, known);
-      const doubted = isAsked(saying, text, key);
+    for (const utterance of utterancesOf(row, text, known)) {
+      const beside = surroundingsOf(utterance, text, ordersBeside);
+      const mentions = mentionsOf(utterance, carried, known);
+      const moves = findMoves(utterance, mentions, known);
+      const doubted = isAsked(utterance, text, key);
       const add = (telling: Telling, sense: 0 | 1 | 2) =>
         samples.push({ signs: [...new Set(signsOf(telling, beside, known))], sense });
       for (const move of moves) {
         const order = orderOf(move, key);
         add(move, doubted ? 1 : order ? 2 : 0);
-        const strike = order && !doubted ? findStrike(move, mentions, known) : undefined;
+        const strike = order && !doubted ? strikeOf(move, mentions, known) : undefined;
         if (order && strike) add(strike, order.endsWith(` ${strike.struck?.piece}`) && order.includes('; ') ? 2 : 0);
       }
-      const stays = findStays(saying, mentions);
+      const stays = findStays(utterance, mentions);
       for (const stay of stays) add(stay, doubted ? 1 : key.orders.includes(`${stay.subject?.piece}: stand`) ? 2 : 0);
-      if (saying.some(({ kind }) => kind === 'piece' || kind === 'place')) {
+      if (utterance.some(({ kind }) => kind === 'piece' || kind === 'place')) {
         const ordered =
           moves.some((move) => orderOf(move, key)) ||
           stays.some((stay) => key.orders.includes(`${stay.subject?.piece}: stand`));
-        add({ kind: 'whole', saying }, doubted ? 1 : ordered ? 2 : 0);
+        add({ kind: 'whole', utterance }, doubted ? 1 : ordered ? 2 : 0);
       }
-      carried = carriedBy(saying, carried, known);
+      carried = carriedBy(utterance, carried, known);
     }
   }
   return samples;
@@ -73,8 +73,8 @@ function foldLine(text: string): string {
     .trim();
 }
 
-function isAsked(saying: Saying, text: string, { unread }: Key): boolean {
-  const words = foldLine(text.slice(saying[0]?.from, saying.at(-1)?.to));
+function isAsked(utterance: Utterance, text: string, { unread }: Key): boolean {
+  const words = foldLine(text.slice(utterance[0]?.from, utterance.at(-1)?.to));
   if (words === '') return false;
   return unread.map(foldLine).some((asked) => asked !== '' && (words.includes(asked) || asked.includes(words)));
 }

@@ -60,9 +60,11 @@ export function learnWeights(samples: readonly (Sample & { readonly weight?: num
   }
   const learnt = new Map<number, readonly [number, number, number]>();
   for (const [sign, id] of ids) {
-    const [talk, doubt, ordered] = weights.map((weight) =>
-      Math.round((weight[id] as number) * SCALE * HUNDREDTHS),
-    ) as [number, number, number];
+    const [talk, doubt, ordered] = weights.map((weight) => Math.round((weight[id] as number) * SCALE * HUNDREDTHS)) as [
+      number,
+      number,
+      number,
+    ];
     const most = Math.max(Math.abs(talk), Math.abs(doubt), Math.abs(ordered));
     if (most >= ((seen[id] ?? 0) < LEAST_SEEN ? LEAST_RARE : LEAST)) learnt.set(sign, [talk, doubt, ordered]);
   }

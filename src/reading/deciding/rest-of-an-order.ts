@@ -40,7 +40,8 @@ export function findRest<V>(
   const itsOwn = another && said.findIndex(({ type }) => type === 'square') < said.findIndex(verbal);
   if (itsOwn && said.some(({ type }) => type === 'square')) return undefined;
   // "3D > 4E. Joint engage, and …"; "3D > 4E; Vorax"
-  const behind = (mark === 'semi' && said.some(verbal)) || (verbal(head) && said.length <= SHORT);
+  const behind =
+    (mark === 'semi' && said.some(verbal)) || (verbal(head) && said.filter((token) => !isMark(token)).length <= SHORT);
   // "3D > 4E vs. Vorax", where Vorax stands at 4E; "3D > 4E; Vorax"
   const alone = head?.type === 'name' && said.length > 0 && said.every((one) => one === head || isMark(one));
   const there = alone && placeOf(head.piece ?? '') === meaning.intents[0].unnamed;

@@ -43,7 +43,6 @@ const ABOUT_WORDING = new Set([
   'whose-move-behind',
   'within-reach',
   'within-reach-of-one',
-  'word-before',
 ]);
 
 export function isAboutWording(id: string): boolean {

@@ -20,16 +20,16 @@ export interface Bit {
 }
 
 /** The bits of a line up to where it ends, a question is asked or a new sentence begins. */
-export type Saying = readonly Bit[];
+export type Utterance = readonly Bit[];
 
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 const BEGINNINGS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
 const ENDS = new Set(['.', '!', '?', '…']);
 
-/** The sayings of a row of tokens; words that the tokens leave out are among them. */
-export function sayingsOf(row: Row, text: string, known: Knowledge): readonly Saying[] {
-  return cutSayings(bitsOf(row, text, known), text);
+/** The utterances of a row of tokens; words that the tokens leave out are among them. */
+export function utterancesOf(row: Row, text: string, known: Knowledge): readonly Utterance[] {
+  return cutUtterances(bitsOf(row, text, known), text);
 }
 
 function bitsOf({ from, to, tokens }: Row, text: string, known: Knowledge): readonly Bit[] {
@@ -96,19 +96,21 @@ function findPiece({ piece, from, to }: Token, text: string, { pieceAt }: Knowle
   return undefined;
 }
 
-function cutSayings(bits: readonly Bit[], text: string): readonly Saying[] {
-  const sayings: Bit[][] = [];
+function cutUtterances(bits: readonly Bit[], text: string): readonly Utterance[] {
+  const utterances: Bit[][] = [];
   let current: Bit[] = [];
   for (const [i, bit] of bits.entries()) {
     current.push(bit);
     const next = bits[i + 1];
     const gap = next ? text.slice(bit.to, next.from) : '';
-    const ends = bit.kind === 'sign' && ENDS.has(bit.text) && (!next || /\s/.test(gap));
+    // "e.g. Vorax" goes on
+    const shortened = bit.text === '.' && bits[i - 1]?.kind === 'word' && bits[i - 1]?.text.length === 1;
+    const ends = bit.kind === 'sign' && ENDS.has(bit.text) && !shortened && (!next || /\s/.test(gap));
     if (next && !ends && !gap.includes('\n')) continue;
-    sayings.push(current);
+    utterances.push(current);
     current = [];
   }
-  return sayings;
+  return utterances;
 }
 
 const folded = new Map<string, string>();

@@ -1,14 +1,14 @@
 import type { Span } from '../../kit/post.js';
-import { isTold as tellsOfThePast } from '../deciding/evidence/harm.js';
+import { isTold } from '../deciding/evidence/harm.js';
 import type { Knowledge } from '../deciding/knowledge.js';
-import { hasRole, type Token } from '../tokens/token.js';
+import { hasRole, holdsRole, type Token } from '../tokens/token.js';
 import { isHarmless } from '../tokens/token-roles.js';
-import type { Bit, Saying } from './bits.js';
+import type { Bit, Utterance } from './bits.js';
 import type { Margins } from './margins.js';
-import { findStrike, type Telling } from './tellings.js';
-import { orderAhead, type WeighedSaying, worthAsking } from './weighed-saying.js';
+import { strikeOf, type Telling } from './tellings.js';
+import { orderAhead, type WeighedUtterance, worthAsking } from './weighed-utterance.js';
 
-/** An order that a saying most likely is. */
+/** An order that an utterance most likely is. */
 export interface LikelyOrder {
   readonly piece: string;
   /** Where it goes; undefined where it stays. */
@@ -21,23 +21,44 @@ const UNNAMED = 200;
 const OF_THE_PAST = 100;
 const HEDGED = 150;
 
-/** Signs of the rulebook's form, and a figure that may stand for a word. */
-const FORMAL = new Set(['arrow', 'number']);
-
 export function isIn(one: Span, { from, to }: Span): boolean {
   return one.from >= from && one.to <= to;
 }
 
-/** True for what is told in words: in the rulebook's form a doubt is about the form. */
-export function isInWords<V>(span: Span, over: readonly WeighedSaying<V>[]): boolean {
-  const bits = over.flatMap(({ saying }) => saying.filter((bit) => isIn(bit, span)));
-  return bits.some(({ kind }) => kind === 'word') && !bits.some(({ token }) => FORMAL.has(token?.type ?? ''));
+/**
+ * True for what is told in words and nothing in it takes back, points back or leaves a choice: in the rulebook's form a doubt
+ * is about the form, and what is asked for such a word is not settled by the others.
+ */
+export function isInWords<V>(span: Span, over: readonly WeighedUtterance<V>[], { language }: Knowledge<V>): boolean {
+  const bits = over.flatMap(({ utterance }) => utterance.filter((bit) => isIn(bit, span)));
+  const takes = (type: string) => language.taking.includes(type) && !language.joining.includes(type);
+  const spoils = (token: Token) =>
+    SPOILING.has(token.type) || takes(token.type) || SPOILING_ROLES.some((role) => holdsRole(token, role));
+  return (
+    bits.some(({ kind }) => kind === 'word') &&
+    !bits.some(({ token }) => token !== undefined && spoils(token)) &&
+    !isInForm(bits)
+  );
 }
+
+/** True for what has signs of the rulebook's form. */
+function isInForm(bits: readonly Bit[]): boolean {
+  return bits.some(
+    ({ token }, i) =>
+      token?.type === 'arrow' ||
+      token?.type === 'colon' ||
+      (token?.type === 'dash' && bits[i - 1]?.place !== undefined),
+  );
+}
+
+/** Figures that may stand for a word; words that point back or leave a choice. */
+const SPOILING = new Set(['number', 'amend', 'recall', 'or', 'back', 'quote', 'steps', 'rest', 'all']);
+const SPOILING_ROLES = ['taking-back', 'nobody', 'none', 'not'] as const;
 
 /** The orders a span most likely is, where they take all names and places in it; undefined where any is left. */
 export function findLikelyOrders<V>(
   span: Span,
-  over: readonly WeighedSaying<V>[],
+  over: readonly WeighedUtterance<V>[],
   margins: Pick<Margins, 'move' | 'stay' | 'strike'>,
   known: Knowledge<V>,
 ): readonly LikelyOrder[] | undefined {
@@ -50,7 +71,7 @@ export function findLikelyOrders<V>(
   for (const one of over) {
     const taken = new Set<number>();
     const homes = new Set(one.mentions.map(({ piece }) => known.placeOf(piece)));
-    for (const [at, bit] of one.saying.entries()) {
+    for (const [at, bit] of one.utterance.entries()) {
       if (bit.place === undefined || !isIn(bit, span)) continue;
       const move = likeliestTo(at, one, margins.move);
       if (!move && homes.has(bit.place)) continue;
@@ -69,7 +90,7 @@ export function findLikelyOrders<V>(
 }
 
 /** The likeliest move to a place, where it is likely of one piece alone. */
-function likeliestTo<V>(at: number, { moves }: WeighedSaying<V>, ahead: number): Telling | undefined {
+function likeliestTo<V>(at: number, { moves }: WeighedUtterance<V>, ahead: number): Telling | undefined {
   const likely = moves
     .filter(({ telling, score }) => telling.goal?.at === at && orderAhead(score) >= ahead + extraOf(telling))
     .toSorted((a, b) => orderAhead(b.score) - orderAhead(a.score));
@@ -78,12 +99,12 @@ function likeliestTo<V>(at: number, { moves }: WeighedSaying<V>, ahead: number):
   return alone ? best?.telling : undefined;
 }
 
-/** Whom a pronoun means, a saying that names nobody, and one with a word for what was or that hedges are less sure. */
-function extraOf({ saying, subject }: Telling): number {
+/** Whom a pronoun means, an utterance that names nobody, and one with a word for what was or that hedges are less sure. */
+function extraOf({ utterance, subject }: Telling): number {
   const unnamed = subject?.naming === 'pronoun' || subject?.naming === 'unnamed';
   const says = (is: (token: Token) => boolean) =>
-    saying.some(({ kind, token }) => kind === 'word' && token !== undefined && is(token));
-  return (unnamed ? UNNAMED : 0) + (says(tellsOfThePast) ? OF_THE_PAST : 0) + (says(hedges) ? HEDGED : 0);
+    utterance.some(({ kind, token }) => kind === 'word' && token !== undefined && is(token));
+  return (unnamed ? UNNAMED : 0) + (says(isTold) ? OF_THE_PAST : 0) + (says(hedges) ? HEDGED : 0);
 }
 
 const HEDGING = ['towards', 'opining', 'unsure', 'perhaps', 'other-time', 'another-turn', 'bound', 'asking'] as const;
@@ -96,12 +117,12 @@ function hedges(token: Token): boolean {
 function moveTo<V>(
   goal: string,
   move: Telling,
-  { saying, mentions, score }: WeighedSaying<V>,
+  { utterance, mentions, score }: WeighedUtterance<V>,
   margin: number,
   known: Knowledge<V>,
 ): (LikelyOrder & { readonly named?: number | undefined }) | undefined {
   const { subject } = move;
-  const strike = findStrike(move, mentions, known);
+  const strike = strikeOf(move, mentions, known);
   if (!subject) return undefined;
   if (!strike?.struck) return { piece: subject.piece, goal };
   const { at: named, piece: there } = strike.struck;
@@ -109,7 +130,9 @@ function moveTo<V>(
   if (Math.abs(ahead) < margin) return undefined;
   // an enemy is not passed over in silence, and a friend gives way only where a word says so
   const strikes = ahead > 0;
-  if (known.isEnemy(there) ? !strikes || named < 0 : strikes && !(named >= 0 && says(saying, known.language.relieving)))
+  if (
+    known.isEnemy(there) ? !strikes || named < 0 : strikes && !(named >= 0 && says(utterance, known.language.relieving))
+  )
     return undefined;
   return { piece: subject.piece, goal, struck: strikes ? there : undefined, named: named < 0 ? undefined : named };
 }
@@ -117,20 +140,20 @@ function moveTo<V>(
 /** How likely a move told in words without a verb relieves who stands where it ends, in hundredths; undefined where nobody does. */
 export function reliefAhead<V>(
   move: Telling,
-  { mentions, score }: WeighedSaying<V>,
+  { mentions, score }: WeighedUtterance<V>,
   known: Knowledge<V>,
 ): number | undefined {
-  const strike = findStrike(move, mentions, known);
+  const strike = strikeOf(move, mentions, known);
   return strike && worthAsking(score(strike));
 }
 
-function says(saying: Saying, verb: string | undefined): boolean {
-  return saying.some(({ token }) => token !== undefined && (token.type === verb || token.hint === verb));
+function says(utterance: Utterance, verb: string | undefined): boolean {
+  return utterance.some(({ token }) => token !== undefined && (token.type === verb || token.hint === verb));
 }
 
 /** What pieces of a span are left beside the moves in it, where they stay; undefined where one of them does not, or is another's. */
 function staysBeside<V>(
-  { saying, stays, marks }: WeighedSaying<V>,
+  { utterance, stays, marks }: WeighedUtterance<V>,
   span: Span,
   taken: ReadonlySet<number>,
   moves: readonly LikelyOrder[],
@@ -138,7 +161,7 @@ function staysBeside<V>(
   known: Knowledge<V>,
 ): readonly LikelyOrder[] | undefined {
   const found: LikelyOrder[] = [];
-  for (const [at, bit] of saying.entries()) {
+  for (const [at, bit] of utterance.entries()) {
     const { kind, piece } = bit;
     if (kind !== 'piece' || taken.has(at)) continue;
     const mine = piece !== undefined && known.isMine(piece);
@@ -147,17 +170,24 @@ function staysBeside<V>(
     if (!mine) return undefined;
     if ([...moves, ...found].some((order) => order.piece === piece)) continue;
     const stay = stays.find(({ telling }) => telling.subject?.at === at);
-    if (!stay || !saysThatAlone(saying, at, known) || orderAhead(stay.score) < ahead) return undefined;
+    if (!stay || !saysThatAlone(utterance, at, known) || orderAhead(stay.score) < ahead) return undefined;
     found.push({ piece });
   }
   return found;
 }
 
-/** "X stays, they are tired": a stand's clause holds no more than that, and no place. */
-function saysThatAlone(saying: Saying, subject: number, { language: { staying } }: Knowledge): boolean {
+/** "X stays, they are tired": a stand's clause holds no more than that, and no place but its own. */
+function saysThatAlone(utterance: Utterance, subject: number, { language: { staying }, placeOf }: Knowledge): boolean {
   const stays = ({ token }: Bit) => token !== undefined && staying.includes(token.type);
-  const first = saying.findIndex((bit, at) => at > subject && stays(bit));
-  if (first < 0 || saying.some(({ place }) => place !== undefined)) return false;
-  const behind = saying.slice(first).find((bit) => bit.token !== saying[first]?.token);
+  const first = utterance.findIndex((bit, at) => at > subject && stays(bit));
+  const home = placeOf(utterance[subject]?.piece ?? '');
+  if (first < 0 || utterance.some(({ place }) => place !== undefined && place !== home)) return false;
+  const isItsPlace = ({ place, token }: Bit, at: number) =>
+    place === home || (LEADING.has(token?.type ?? '') && utterance[at + 1]?.place === home);
+  const behind = utterance.find(
+    (bit, at) => at > first && bit.token !== utterance[first]?.token && !(home !== undefined && isItsPlace(bit, at)),
+  );
   return behind === undefined || behind.kind === 'sign' || (behind.token !== undefined && isHarmless(behind.token));
 }
+
+const LEADING = new Set(['to', 'at', 'from', 'square']);

@@ -9,10 +9,11 @@ export interface Margins {
   readonly toldStay: number;
   /** What was asked about is talk. */
   readonly talk: number;
-  /** What was taken for talk is asked about: a move, a stay, a saying as a whole. */
+  /** What was taken for talk is asked about: a move, a stay, an utterance as a whole, one of a move to no place. */
   readonly net: number;
   readonly netStay: number;
   readonly netWhole: number;
+  readonly netGoing: number;
   /** A stand told in words is asked about. */
   readonly vetoStay: number;
 }
@@ -28,5 +29,6 @@ export const MARGINS: Margins = {
   net: 100,
   netStay: 260,
   netWhole: 200,
+  netGoing: 80,
   vetoStay: -150,
 };

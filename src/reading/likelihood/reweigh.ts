@@ -4,15 +4,16 @@ import { guessOrders } from '../deciding/guess-orders.js';
 import type { Knowledge } from '../deciding/knowledge.js';
 import type { Intent } from '../language.js';
 import type { Marked } from '../post/decided-spans.js';
+import { doubtRemarkedOn, findLoneRemark } from '../post/left-open.js';
 import { makeToken, type Token } from '../tokens/token.js';
 import type { LikelyOrder } from './likely-orders.js';
 import { MARGINS } from './margins.js';
 import { type Weighing, weighPost } from './weigh-post.js';
-import { TOLD, type Weighed } from './weighed-saying.js';
+import { type LaidPost, TOLD } from './weighed-utterance.js';
 import { needWeights } from './weights.js';
 
 /** Goes over a post once it is read: what its words make likely is something else is read or asked about as that. */
-export function reweigh<V>(post: Weighed<V>): readonly Marked<V>[] {
+export function reweigh<V>(post: LaidPost<V>): readonly Marked<V>[] {
   const weighings = weighPost(post, needWeights(), MARGINS);
   if (weighings.length === 0) return post.marked;
   const changed = new Map<Marked<V>, Marked<V> | undefined>();
@@ -25,12 +26,21 @@ export function reweigh<V>(post: Weighed<V>): readonly Marked<V>[] {
     else if (weighing.kind === 'doubt') added.push(askAbout(weighing.span, post));
     else {
       const order = readLikely(weighing, post);
+      if (order && isLeftOpen(order, post)) continue;
       if (order && weighing.mark) changed.set(weighing.mark, order);
       else if (order) added.push(order);
     }
   }
   const kept = post.marked.flatMap((mark) => (changed.has(mark) ? (changed.get(mark) ?? []) : mark));
   return [...kept, ...added].toSorted((a, b) => a.from - b.from);
+}
+
+/** True where a remark beside it, or on a line of its own, leaves an order open. */
+function isLeftOpen<V>(order: Marked<V>, { rows, text }: LaidPost<V>): boolean {
+  return rows.some((row) => {
+    if (row.from > order.from || row.to < order.to) return findLoneRemark(row, text) !== undefined;
+    return doubtRemarkedOn([order], row, text)[0]?.bin !== 'order';
+  });
 }
 
 /** An order told in words as a doubt. */
@@ -42,7 +52,7 @@ function asDoubted<V>(mark: Marked<V>, entry: DoubtEntry, word?: string): Marked
   return { from, to, bin: 'doubt', ...tellEntry(entry, word), nearest, about };
 }
 
-function askAbout<V>({ from, to }: Span, { rows, known }: Weighed<V>): Marked<V> {
+function askAbout<V>({ from, to }: Span, { rows, known }: LaidPost<V>): Marked<V> {
   const tokens = rows.flatMap((row) => row.tokens.filter((token) => token.from >= from && token.to <= to));
   return { from, to, bin: 'doubt', ...tellEntry(ELSEWHERE.likely), nearest: guessOrders(tokens, known), about: [] };
 }
@@ -50,7 +60,7 @@ function askAbout<V>({ from, to }: Span, { rows, known }: Weighed<V>): Marked<V>
 /** The orders a span is read as; undefined where the rulebook knows no such order. */
 function readLikely<V>(
   { span: { from, to }, orders }: Extract<Weighing<V>, { kind: 'order' }>,
-  { text, known }: Weighed<V>,
+  { text, known }: LaidPost<V>,
 ): Marked<V> | undefined {
   const words = text.slice(from, to);
   const intents = orders.flatMap((order) => intentOf(order, { from, to }, known) ?? []);

@@ -1,6 +1,6 @@
 import type { Weights } from './weights.js';
 
-/** What a saying is: talk, something a judge would ask about, an order. */
+/** What an utterance is: talk, something a judge would ask about, an order. */
 export const SENSES = ['talk', 'doubt', 'order'] as const;
 export type Sense = (typeof SENSES)[number];
 

@@ -1,10 +1,10 @@
 import type { Knowledge } from '../deciding/knowledge.js';
 import type { Roles } from '../words/roles.js';
-import type { Bit, Saying } from './bits.js';
+import type { Bit, Utterance } from './bits.js';
 import { mix, numberOf } from './hash.js';
 import type { Telling } from './tellings.js';
 
-/** What stands beside a saying in the post, as numbers. */
+/** What stands beside an utterance in the post, as numbers. */
 export interface Surroundings {
   /** The sign and the word before it, the word and the two words behind it. */
   readonly before: readonly [number, number];
@@ -60,31 +60,31 @@ const SIGN = Object.fromEntries(
 ) as Readonly<Record<string, number>>;
 
 /**
- * The signs by which it is judged whether a saying tells something: its words, alone and by twos, where they stand to the
- * piece and the place, what the lexer knows of them, and how the saying is built. Names and places stand for what they
+ * The signs by which it is judged whether an utterance tells something: its words, alone and by twos, where they stand to the
+ * piece and the place, what the lexer knows of them, and how the utterance is built. Names and places stand for what they
  * are (the piece itself, another of the author's, a friend, an enemy, who stands at the goal), never for themselves. Each
  * sign is a number; some come twice.
  */
 export function signsOf(telling: Telling, beside: Surroundings, known: Knowledge): readonly number[] {
-  const { kind, saying, subject, goal, struck } = telling;
+  const { kind, utterance, subject, goal, struck } = telling;
   const mark = numberOf(kind);
   const signs: number[] = [];
   const add = (what: number | undefined, word: number) => signs.push(mix(mix(mark, what ?? 0), word));
-  const words = saying.map((bit, i) => spellBit(bit, i, telling, known));
+  const words = utterance.map((bit, i) => spellBit(bit, i, telling, known));
   const wordAt = (i: number) => (i < 0 ? AS.begin : (words[i] ?? AS.end));
   const pairAt = (i: number) => mix(wordAt(i), wordAt(i + 1));
   const s = subject ? subject.at : -1;
   const g = goal ? goal.at : -1;
   const t = struck ? struck.at : -1;
-  const first = Math.min(...[s, g, t].filter((at) => at >= 0), saying.length);
+  const first = Math.min(...[s, g, t].filter((at) => at >= 0), utterance.length);
   const last = Math.max(s, g, t);
-  const [low, high] = last < 0 ? [0, saying.length - 1] : [first, last];
+  const [low, high] = last < 0 ? [0, utterance.length - 1] : [first, last];
   let begin = low - 1;
-  while (begin >= 0 && !isOtherEnd(saying[begin] as Bit, telling, known)) begin--;
+  while (begin >= 0 && !isOtherEnd(utterance[begin] as Bit, telling, known)) begin--;
   let end = high + 1;
-  while (end < saying.length && !isOtherEnd(saying[end] as Bit, telling, known)) end++;
-  for (let i = 0; i < saying.length; i++) {
-    const { token, kind: sort } = saying[i] as Bit;
+  while (end < utterance.length && !isOtherEnd(utterance[end] as Bit, telling, known)) end++;
+  for (let i = 0; i < utterance.length; i++) {
+    const { token, kind: sort } = utterance[i] as Bit;
     const word = words[i] as number;
     const zone: Zone =
       i <= begin ? 'P' : i >= end ? 'Q' : i < low ? 'B' : i > high ? 'A' : i === s || i === g || i === t ? 'E' : 'M';
@@ -113,7 +113,7 @@ export function signsOf(telling: Telling, beside: Surroundings, known: Knowledge
     add(SIGN.p2, pairAt(s - 2));
     add(SIGN.a, wordAt(s + 1));
     add(SIGN.a2, pairAt(s + 1));
-    const next = saying[s + 1];
+    const next = utterance[s + 1];
     if (next?.kind === 'word') add(SIGN.ending, numberOf(next.text.slice(-2)));
     if (next?.token?.verbal) add(SIGN.verbal, 1);
     if (next?.token) add(SIGN.type, numberOf(next.token.type));
@@ -134,7 +134,7 @@ export function signsOf(telling: Telling, beside: Surroundings, known: Knowledge
   }
   add(SIGN.first, wordAt(0));
   add(SIGN.first2, pairAt(0));
-  add(SIGN.last, wordAt(saying.length - 1));
+  add(SIGN.last, wordAt(utterance.length - 1));
   addShape(telling, known, add);
   add(SIGN.before, beside.before[0]);
   add(SIGN.beforeWord, beside.before[1]);
@@ -183,9 +183,9 @@ function isOtherEnd({ piece, place }: Bit, { subject }: Telling, known: Knowledg
 const QUOTES = new Set(['"', '“', '”', '„', '«', '»']);
 const few = (count: number) => Math.min(count, MOST);
 
-/** How a saying is built. */
+/** How an utterance is built. */
 function addShape(
-  { saying, subject, goal }: Telling,
+  { utterance, subject, goal }: Telling,
   known: Knowledge,
   add: (what: number | undefined, word: number) => void,
 ): void {
@@ -193,7 +193,7 @@ function addShape(
   const mine = new Set<string>();
   const places = new Set<string>();
   let [others, quotes] = [0, 0];
-  for (const bit of saying) {
+  for (const bit of utterance) {
     if (bit.place !== undefined) places.add(bit.place);
     else if (bit.kind === 'piece' && isMine(bit)) mine.add(bit.piece as string);
     else if (bit.kind === 'piece') others++;
@@ -202,16 +202,16 @@ function addShape(
   add(SIGN.own, few(mine.size));
   add(SIGN.else, few(others));
   add(SIGN.places, few(places.size));
-  add(SIGN.length, Math.min(Math.floor(saying.length / FIFTH), LONGEST));
+  add(SIGN.length, Math.min(Math.floor(utterance.length / FIFTH), LONGEST));
   add(SIGN.quotes, few(quotes));
   if (subject === undefined) return;
   add(SIGN.by, numberOf(subject.naming));
   const home = known.placeOf(subject.piece);
-  const at = saying.findIndex(({ place }) => place !== undefined && place === home);
+  const at = utterance.findIndex(({ place }) => place !== undefined && place === home);
   add(SIGN.home, at < 0 ? 0 : goal === undefined ? 1 : at < goal.at ? 2 : 3);
   if (goal === undefined) return;
   const [from, to] = [Math.min(subject.at, goal.at), Math.max(subject.at, goal.at)];
-  const between = saying.slice(from + 1, to);
+  const between = utterance.slice(from + 1, to);
   const flag = (is: boolean) => (is ? 1 : 0);
   add(SIGN.way, flag(subject.at < goal.at));
   add(SIGN.near, flag(home !== undefined && known.language.isNear(home, goal.place)));
@@ -222,7 +222,7 @@ function addShape(
   add(SIGN.selfAmid, flag(between.some(({ kind, token }) => kind === 'word' && token?.roles?.has('first-person'))));
   const isThere = ({ piece }: Bit) =>
     piece !== undefined && piece !== subject.piece && known.placeOf(piece) === goal.place;
-  const there = saying.find(isThere)?.piece;
+  const there = utterance.find(isThere)?.piece;
   add(SIGN.there, there === undefined ? 0 : known.isFriend(there) ? 1 : 2);
 }
 
@@ -232,10 +232,10 @@ const ENDS_IN_A_WORD = /[\p{L}\p{N}]$/u;
 /** So much of the text on either side is looked at. */
 const BESIDE = 40;
 
-/** What stands beside a saying in its post. */
-export function surroundingsOf(saying: Saying, text: string, ordersBeside: boolean): Surroundings {
-  const from = saying[0]?.from ?? 0;
-  const to = saying.at(-1)?.to ?? from;
+/** What stands beside an utterance in its post. */
+export function surroundingsOf(utterance: Utterance, text: string, ordersBeside: boolean): Surroundings {
+  const from = utterance[0]?.from ?? 0;
+  const to = utterance.at(-1)?.to ?? from;
   const before = text.slice(Math.max(0, from - BESIDE), from).trimEnd();
   const behind = text.slice(to, to + BESIDE);
   const sign = before === '' ? '<' : ENDS_IN_A_WORD.test(before) ? 'word' : (before.at(-1) as string);

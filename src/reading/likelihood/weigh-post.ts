@@ -1,22 +1,24 @@
 import type { Span } from '../../kit/post.js';
 import type { Knowledge } from '../deciding/knowledge.js';
 import type { Marked } from '../post/decided-spans.js';
-import { holdsRole, type Token } from '../tokens/token.js';
+import { hasRole, holdsRole, type Token } from '../tokens/token.js';
+import { isMotion } from '../tokens/token-roles.js';
 import { isAboutWording } from './about-wording.js';
+import type { Bit, Utterance } from './bits.js';
 import { findLikelyOrders, isIn, isInWords, type LikelyOrder, reliefAhead } from './likely-orders.js';
 import type { Margins } from './margins.js';
 import {
   isThing,
-  isTold,
+  isToldInWords,
   isUnknown,
+  type LaidPost,
   orderAhead,
   type Scored,
   talkAhead,
-  type Weighed,
-  type WeighedSaying,
-  weighSayings,
+  type WeighedUtterance,
+  weighUtterances,
   worthAsking,
-} from './weighed-saying.js';
+} from './weighed-utterance.js';
 import type { Weights } from './weights.js';
 
 /** What of a post is most likely something else than it was read as. */
@@ -32,21 +34,22 @@ const STAYING = 250;
 const LEAVING = 500;
 
 /** What of a post the words make likely is otherwise than it was read. */
-export function weighPost<V>(post: Weighed<V>, weights: Weights, margins: Margins): readonly Weighing<V>[] {
+export function weighPost<V>(post: LaidPost<V>, weights: Weights, margins: Margins): readonly Weighing<V>[] {
   const { marked, known } = post;
-  const sayings = weighSayings(post, weights);
-  if (sayings.length === 0) return [];
+  const utterances = weighUtterances(post, weights);
+  if (utterances.length === 0) return [];
   const weighings: Weighing<V>[] = [];
   for (const mark of marked) {
-    const over = sayings.filter(({ marks }) => marks.includes(mark));
+    const over = utterances.filter(({ marks }) => marks.includes(mark));
     const weighing = over.length > 0 && weighMark(mark, over, post, margins);
     if (weighing) weighings.push(weighing);
   }
   const told = { ...margins, move: margins.told, stay: margins.toldStay };
-  for (const one of sayings) {
+  for (const one of utterances) {
     const span = one.marks.some(({ bin }) => bin === 'doubt') ? undefined : spanBeside(one);
     if (!span) continue;
-    const orders = isInWords(span, [one]) ? findLikelyOrders(span, [one], told, known) : undefined;
+    const hedged = one.utterance.some(({ token }) => token?.type === 'hedge');
+    const orders = !hedged && isInWords(span, [one], known) ? findLikelyOrders(span, [one], told, known) : undefined;
     if (orders) weighings.push({ kind: 'order', span, orders });
     else if (isWorthAsking(one, span, margins)) weighings.push({ kind: 'doubt', span });
   }
@@ -56,12 +59,12 @@ export function weighPost<V>(post: Weighed<V>, weights: Weights, margins: Margin
 /** What was read as an order or a doubt, as something else. */
 function weighMark<V>(
   mark: Marked<V>,
-  over: readonly WeighedSaying<V>[],
-  { marked, known }: Weighed<V>,
+  over: readonly WeighedUtterance<V>[],
+  { marked, known }: LaidPost<V>,
   margins: Margins,
 ): Weighing<V> | undefined {
   if (isUnknown(mark)) {
-    if (!isInWords(mark, over)) return undefined;
+    if (!isInWords(mark, over, known)) return undefined;
     const told = { ...margins, move: margins.told, stay: margins.toldStay };
     const orders = findLikelyOrders(mark, over, told, known);
     if (orders) return { kind: 'order', span: mark, mark, orders };
@@ -69,26 +72,27 @@ function weighMark<V>(
   }
   if (mark.bin === 'doubt') {
     if (!isAboutWording(mark.id)) return undefined;
-    const orders = isInWords(mark, over) ? findLikelyOrders(mark, over, margins, known) : undefined;
+    if (isFormal(mark, over)) return undefined;
+    const orders = isInWords(mark, over, known) ? findLikelyOrders(mark, over, margins, known) : undefined;
     if (orders) return { kind: 'order', span: mark, mark, orders };
     return over.every((one) => isTalk(one, margins.talk)) ? { kind: 'talk', mark } : undefined;
   }
-  if (!isTold(mark) || isFormal(mark, over)) return undefined;
+  if (!isToldInWords(mark) || over.length > 1 || isFormal(mark, over)) return undefined;
   const struck = findStruck(mark, over, marked, known);
   if (struck !== undefined) return { kind: 'strikes', mark, struck };
   return isUnlikely(mark, over, margins) ? { kind: 'unlikely', mark } : undefined;
 }
 
 /** "X: hold", and a name on a line of its own: the form says that it is an order. */
-function isFormal<V>(mark: Marked<V>, over: readonly WeighedSaying<V>[]): boolean {
-  const within = over.flatMap(({ saying }) => saying.filter((bit) => isIn(bit, mark)));
-  return over.length > 1 || within.some(({ token }) => token?.type === 'colon');
+function isFormal<V>(mark: Marked<V>, over: readonly WeighedUtterance<V>[]): boolean {
+  const within = over.flatMap(({ utterance }) => utterance.filter((bit) => isIn(bit, mark)));
+  return within.some(({ token }) => token?.type === 'colon');
 }
 
-/** What of a saying stands beside its orders, where it names a piece or a place; undefined where nothing does. */
-function spanBeside<V>({ saying, marks, from, to }: WeighedSaying<V>): Span | undefined {
+/** What of an utterance stands beside its orders, where it names a piece or a place; undefined where nothing does. */
+function spanBeside<V>({ utterance, marks, from, to }: WeighedUtterance<V>): Span | undefined {
   const isFree = (one: Span) => !marks.some((mark) => mark.from < one.to && mark.to > one.from);
-  const free = saying.filter((bit) => bit.kind !== 'sign' && isFree(bit));
+  const free = utterance.filter((bit) => bit.kind !== 'sign' && isFree(bit));
   if (!free.some(isThing)) return undefined;
   if (marks.length === 0) return { from, to };
   const [first] = free;
@@ -97,31 +101,66 @@ function spanBeside<V>({ saying, marks, from, to }: WeighedSaying<V>): Span | un
   return span && isFree(span) ? span : undefined;
 }
 
-function isTalk<V>({ saying, moves, stays, score }: WeighedSaying<V>, ahead: number): boolean {
+function isTalk<V>({ utterance, moves, stays, score }: WeighedUtterance<V>, ahead: number): boolean {
   // what names nobody and no place is of the orders beside it
-  if (!saying.some(isThing)) return false;
-  const whole = score({ kind: 'whole', saying });
+  if (!utterance.some(isThing)) return false;
+  const whole = score({ kind: 'whole', utterance });
   return talkAhead(whole) >= ahead && [...moves, ...stays].every((one) => talkAhead(one.score) >= ahead);
 }
 
 function isWorthAsking<V>(
-  { saying, moves, stays, score, marks }: WeighedSaying<V>,
+  { utterance, moves, stays, score, marks }: WeighedUtterance<V>,
   span: Span,
-  { net, netStay, netWhole }: Margins,
+  { net, netStay, netWhole, netGoing }: Margins,
 ): boolean {
-  const against = saying.some(({ token }) => token !== undefined && speaksForTalk(token)) ? AGAINST : 0;
+  if (utterance.some(({ token }) => token && holdsRole(token, 'another-turn'))) return false;
+  const against = isStill(utterance) || utterance.some(({ token }) => token && speaksForTalk(token)) ? AGAINST : 0;
   const inside = ({ telling: { subject, goal } }: Scored) =>
-    [subject?.at ?? -1, goal?.at ?? -1].every((at) => at < 0 || isIn(saying[at] as Span, span));
+    [subject?.at ?? -1, goal?.at ?? -1].every((at) => at < 0 || isIn(utterance[at] as Span, span));
   return (
-    moves.some((one) => inside(one) && worthAsking(one.score) >= net + against) ||
-    stays.some((one) => inside(one) && worthAsking(one.score) >= netStay + against) ||
-    (marks.length === 0 && worthAsking(score({ kind: 'whole', saying })) >= netWhole + against)
+    moves.some((one) => inside(one) && !isLeft(one) && worthAsking(one.score) >= net + against) ||
+    (moves.length === 0 &&
+      stays.some((one) => inside(one) && worthAsking(one.score) >= netStay + against + unnamed(one))) ||
+    (marks.length === 0 &&
+      moves.every((one) => worthAsking(one.score) >= 0) &&
+      worthAsking(score({ kind: 'whole', utterance })) >= (goesNowhere(utterance) ? netGoing : netWhole) + against)
   );
 }
 
-/** Words of another turn, of an example or a question: the rest must speak so much more for an order. */
-const AGAINST = 150;
-const FOR_TALK = ['another-turn', 'other-time', 'bygone', 'exemplary', 'asking'] as const;
+/** "Vorax is new to 4D", "Vorax looks longingly to 4D": nothing in it goes anywhere. */
+function isStill(utterance: Utterance): boolean {
+  const words = utterance.flatMap(({ token }) => token ?? []);
+  const moves = (token: Token) =>
+    !hasRole(token, 'unmoving') &&
+    (isMotion(token) ||
+      token.verbal === true ||
+      token.hint !== undefined ||
+      MOVING.some((role) => hasRole(token, role)));
+  return words.some((token) => token.type === 'aux' || hasRole(token, 'unmoving')) && !words.some(moves);
+}
+
+const MOVING = ['particle', 'sending', 'bidding', 'journey', 'moving', 'arriving', 'past'] as const;
+
+/** "Vorax moves to the square behind Mol": it goes, and no place is named. */
+function goesNowhere(utterance: Utterance): boolean {
+  return !utterance.some(({ place }) => place !== undefined) && utterance.some(({ token }) => token && isMotion(token));
+}
+
+/** "Greetings from Vorax to all at 4D": behind these nobody goes. */
+function isLeft({ telling: { utterance, subject } }: Scored): boolean {
+  return ['from', 'via'].includes(utterance[(subject?.at ?? 0) - 1]?.token?.type ?? '');
+}
+
+/** Who is named by "I" or "it" is named in every other utterance. */
+function unnamed({ telling: { subject } }: Scored): number {
+  return subject?.naming === 'name' ? 0 : BY_A_WORD;
+}
+
+const BY_A_WORD = 200;
+
+/** Words of another time, of an example or a question: the rest must speak so much more for an order. */
+const AGAINST = 250;
+const FOR_TALK = ['other-time', 'bygone', 'exemplary', 'asking', 'you'] as const;
 
 function speaksForTalk(token: Token): boolean {
   return token.type === 'ask' || FOR_TALK.some((role) => holdsRole(token, role));
@@ -130,7 +169,7 @@ function speaksForTalk(token: Token): boolean {
 /** Who stands where a move told in words ends and is not struck: an enemy, or a friend whom the words most likely relieve. */
 function findStruck<V>(
   mark: Marked<V>,
-  over: readonly WeighedSaying<V>[],
+  over: readonly WeighedUtterance<V>[],
   marked: readonly Marked<V>[],
   known: Knowledge<V>,
 ): string | undefined {
@@ -138,7 +177,7 @@ function findStruck<V>(
   for (const { unnamed, found } of mark.intents) {
     const there = unnamed === undefined ? undefined : known.whoIsAt(unnamed);
     if (there === undefined || there === found.piece) continue;
-    if (known.isEnemy(there)) return there;
+    if (known.isEnemy(there) && over.some((one) => one.utterance.some(isUnread))) return there;
     // who leaves by himself is relieved only where the words say so
     const leaves = marked.some((one) => 'intents' in one && one.intents.some((intent) => intent.found.piece === there));
     const relieved =
@@ -154,13 +193,20 @@ function findStruck<V>(
   return undefined;
 }
 
-function movesOf<V>(piece: string, place: string | undefined, { moves }: WeighedSaying<V>): readonly Scored[] {
+/** A word that tells nobody anything: it may say that somebody is struck. */
+function isUnread({ kind, token }: Bit): boolean {
+  return kind === 'word' && (token === undefined || (token.type === 'word' && token.roles === undefined));
+}
+
+function movesOf<V>(piece: string, place: string | undefined, { moves }: WeighedUtterance<V>): readonly Scored[] {
   return moves.filter(({ telling: { subject, goal } }) => subject?.piece === piece && goal?.place === place);
 }
 
 /** True for a stand told in words where everything else in them speaks against it. */
-function isUnlikely<V>(mark: Marked<V>, over: readonly WeighedSaying<V>[], { vetoStay }: Margins): boolean {
+function isUnlikely<V>(mark: Marked<V>, over: readonly WeighedUtterance<V>[], { vetoStay }: Margins): boolean {
   if (!('intents' in mark) || mark.intents.length > 1 || mark.still !== true) return false;
+  // without a place it says no more than that it stays
+  if (!over.some((one) => one.utterance.some(({ place }) => place !== undefined))) return false;
   const piece = mark.intents[0]?.found.piece;
   const his = over.flatMap(({ stays }) => stays.filter(({ telling }) => telling.subject?.piece === piece));
   return his.length > 0 && his.every(({ score }) => orderAhead(score) < vetoStay);

@@ -21,6 +21,8 @@ export function isHedgedHeading({ tokens }: Row): boolean {
   const said = tokens.slice(cut + 1, -1);
   const last = said.findLastIndex(turnsBack);
   if (last < 0 || said.length > MOST_SAID) return false;
+  // "Take this one instead of yesterday's:"
+  if (said.slice(0, last + 1).some((token) => holdsRole(token, 'instead') || holdsRole(token, 'stead'))) return false;
   // "…, here are my orders:", whatever was said before
   return !said.slice(last + 1).some((token) => token.type === 'lead' && token.within && hasRole(token, 'announcing'));
 }

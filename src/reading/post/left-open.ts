@@ -157,7 +157,16 @@ function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row
   const ahead = said.next !== undefined && said.next >= (marks[behind]?.from ?? Number.POSITIVE_INFINITY);
   const next = behind >= 0 ? look(behind, ahead ? 'ahead' : 'before') : undefined;
   const answers = before >= 0 && asksOfOthers(marks[before] as Marked<V>, said, tokens);
-  return before >= 0 && !answers && !(next && ahead) ? (look(before, 'behind') ?? next) : next;
+  const far = before >= 0 && isFar(marks[before] as Marked<V>, said, tokens);
+  return before >= 0 && !answers && !far && !(next && ahead) ? (look(before, 'behind') ?? next) : next;
+}
+
+/** "Vorax goes to 4D. Go Wolves! (a joke)": another sentence stands between them. */
+function isFar<V>(order: Marked<V>, said: Said, tokens: readonly Token[]): boolean {
+  const between = tokens.filter(({ from, to }) => from >= order.to && to <= said.from);
+  const stops = between.filter(({ type }) => type === 'stop' || type === 'ask').length;
+  const said1 = between.filter((token) => !isMark(token) && token.type !== 'stop' && token.type !== 'ask');
+  return stops > 1 && said1.length > 1;
 }
 
 /** "Vorax: 3D > 4D. Does Mol come along? No no, I joke": what follows a question about somebody else answers that. */

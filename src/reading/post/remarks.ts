@@ -115,6 +115,7 @@ const BOUND: ReadonlySet<string> = new Set(
 const COURTESIES: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ tokens }) => tokens.polite.words.filter((spelling) => spelling.split(' ').length > 3)),
 );
+const REQUESTS: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks.please.words));
 /** So many words a condition has before what hangs on it. */
 const SHORTEST_CONDITION = 3;
 
@@ -122,6 +123,9 @@ const SHORTEST_CONDITION = 3;
 export function saysMore(words: readonly string[]): boolean {
   const who = words.findIndex((word, i) => i >= SHORTEST_CONDITION && FIRST_PERSON.has(word));
   const does = words[who + 1];
+  // "if it is a stupid move please just laugh quietly"
+  const asks = words.findIndex((word, i) => i >= SHORTEST_CONDITION && REQUESTS.has(word));
+  if (asks > 0 && asks < words.length - 1) return true;
   return who >= 0 && does !== undefined && !BOUND.has(does);
 }
 

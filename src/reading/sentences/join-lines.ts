@@ -57,7 +57,8 @@ function join<V>(
   const [begin] = second.tokens;
   // a line of talk has its tokens worked out only where the next may go on from it
   if (!begin || first.marked || first.restated || (first.talk && !opens(begin, compiled))) return undefined;
-  const last = first.tokens.at(-1);
+  const begun = withoutFrame(first.tokens);
+  const last = begun.at(-1);
   if (!last) return undefined;
   const further = goingOn(last, second);
   const next = further[0] ?? begin;
@@ -66,7 +67,7 @@ function join<V>(
   if (!mayGoOn(next, last, compiled)) return undefined;
   // the full stop of a line before a verb is only a pause, see `type`
   const { from, marked } = first;
-  const both: Row = { from, to: second.to, marked, tokens: [...first.tokens, ...further] };
+  const both: Row = { from, to: second.to, marked, tokens: [...begun, ...further] };
   const typed = type(both).tokens;
   const border = typed.findIndex((token) => token.from >= second.from);
   if (border < 1 || typed[border]?.from !== next.from) return undefined;
@@ -90,6 +91,15 @@ function join<V>(
   }
   return undefined;
 }
+
+/** A name on a line of its own without what frames it: "~~~ Vorax ~~~", "-=( Vorax )=-". */
+function withoutFrame(tokens: readonly Token[]): readonly Token[] {
+  const [name, ...more] = tokens.filter(({ type }) => type === 'name');
+  const framed = tokens.at(-1)?.type !== 'name' && tokens.every((token) => token === name || !LETTER.test(token.text));
+  return name && more.length === 0 && framed ? [name] : tokens;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
 
 /** The second line's tokens; the `>` it begins with is an arrow where a move was begun before it. */
 function goingOn(last: Token, { tokens, marked, from }: Row): readonly Token[] {

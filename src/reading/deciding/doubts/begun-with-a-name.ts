@@ -81,7 +81,7 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     why: 'more is said than that it stays',
     sure: true,
     whole: true,
-    example: { says: 'Sai Rei is parked, no move' },
+    example: { says: "Sai Rei can't move mountains" },
   },
   {
     id: 'name-and-verb',

@@ -84,6 +84,7 @@ function isAtOnce(view: ClauseView, word: Token): boolean {
 
 /** "ignore my last post", "cancel that" */
 function takesBack({ row }: ClauseView): boolean {
+  if (isEditNote(row)) return false;
   const begin = row.findIndex((token) => token.type === 'amend' || hasRole(token, 'taking-back'));
   if (begin < 0 || !row.slice(0, begin).every(isHarmless)) return false;
   const [next, ...rest] = row.slice(begin + 1);
@@ -96,6 +97,7 @@ function takesBack({ row }: ClauseView): boolean {
 function isEditNote(row: readonly Token[]): boolean {
   const [first, ...rest] = row.filter((token) => !isMark(token));
   const [did] = rest;
-  const done = hasRole(did, 'past') || hasRole(did, 'opining') || /ed$/i.test(did?.text ?? '');
+  // "Edited to correct the first order"
+  const done = did?.type === 'to' || hasRole(did, 'past') || hasRole(did, 'opining') || /ed$/i.test(did?.text ?? '');
   return hasRole(first, 'editing') && done && !rest.some(({ type }) => type === 'name');
 }

@@ -2,7 +2,7 @@ import type { Span } from '../../kit/post.js';
 import type { Knowledge } from '../deciding/knowledge.js';
 import type { Marked } from '../post/decided-spans.js';
 import type { Row, Token } from '../tokens/token.js';
-import { type Bit, type Saying, sayingsOf } from './bits.js';
+import { type Bit, type Utterance, utterancesOf } from './bits.js';
 import { type Score, scoreSigns } from './score.js';
 import { type Surroundings, signsOf, surroundingsOf } from './signs.js';
 import { carriedBy, findMoves, findStays, type Mention, mentionsOf, type Telling } from './tellings.js';
@@ -12,7 +12,7 @@ import type { Weights } from './weights.js';
 export const TOLD = 'told in words';
 
 /** A post as it was read. */
-export interface Weighed<V> {
+export interface LaidPost<V> {
   readonly text: string;
   readonly rows: readonly Row[];
   readonly marked: readonly Marked<V>[];
@@ -34,9 +34,9 @@ export class Scored {
   }
 }
 
-/** A saying with what it may tell, and what of it was read as an order or a doubt. */
-export interface WeighedSaying<V> extends Span {
-  readonly saying: Saying;
+/** An utterance with what it may tell, and what of it was read as an order or a doubt. */
+export interface WeighedUtterance<V> extends Span {
+  readonly utterance: Utterance;
   readonly mentions: readonly Mention[];
   readonly moves: readonly Scored[];
   readonly stays: readonly Scored[];
@@ -49,12 +49,12 @@ export const orderAhead = ({ talk, doubt, order }: Score) => order - Math.max(ta
 export const talkAhead = ({ talk, doubt, order }: Score) => talk - Math.max(doubt, order);
 export const worthAsking = ({ talk, doubt, order }: Score) => Math.max(doubt, order) - talk;
 
-/** The sayings of a post but those that are nothing but orders in the rulebook's form, or name nobody and no place. */
-export function weighSayings<V>(
-  { text, rows, marked, known }: Weighed<V>,
+/** The utterances of a post but those that are nothing but orders in the rulebook's form, or name nobody and no place. */
+export function weighUtterances<V>(
+  { text, rows, marked, known }: LaidPost<V>,
   weights: Weights,
-): readonly WeighedSaying<V>[] {
-  const weighed: WeighedSaying<V>[] = [];
+): readonly WeighedUtterance<V>[] {
+  const weighed: WeighedUtterance<V>[] = [];
   let carried: string | undefined;
   let next = 0;
   for (const row of rows) {
@@ -68,22 +68,31 @@ export function weighSayings<V>(
       continue;
     }
     const ordersBeside = marked.some((mark) => mark.bin === 'order' && !beside.includes(mark));
-    for (const saying of sayingsOf(row, text, known)) {
-      const from = saying[0]?.from ?? 0;
-      const to = saying.at(-1)?.to ?? 0;
+    for (const utterance of utterancesOf(row, text, known)) {
+      const from = utterance[0]?.from ?? 0;
+      const to = utterance.at(-1)?.to ?? 0;
       const marks = beside.filter((mark) => mark.from < to && mark.to > from);
       const before = carried;
-      carried = carriedBy(saying, carried, known);
-      if (!saying.some(isThing) && marks.length === 0) continue;
-      const mentions = mentionsOf(saying, before, known);
+      carried = carriedBy(utterance, carried, known);
+      if (!utterance.some(isThing) && marks.length === 0) continue;
+      const mentions = mentionsOf(utterance, before, known);
       let around: Surroundings | undefined;
       const score = (telling: Telling) => {
-        around ??= surroundingsOf(saying, text, ordersBeside);
+        around ??= surroundingsOf(utterance, text, ordersBeside);
         return scoreSigns(signsOf(telling, around, known), weights);
       };
       const scored = (tellings: readonly Telling[]) => tellings.map((telling) => new Scored(telling, score));
-      const moves = scored(findMoves(saying, mentions, known));
-      weighed.push({ from, to, saying, mentions, moves, stays: scored(findStays(saying, mentions)), marks, score });
+      const moves = scored(findMoves(utterance, mentions, known));
+      weighed.push({
+        from,
+        to,
+        utterance,
+        mentions,
+        moves,
+        stays: scored(findStays(utterance, mentions)),
+        marks,
+        score,
+      });
     }
   }
   return weighed;
@@ -116,7 +125,7 @@ function isOpen<V>(mark: Marked<V>, formal: boolean, known: Knowledge<V>): boole
 }
 
 /** True for an order that was read by what its words say, and for a stand. */
-export function isTold<V>(mark: Marked<V>): boolean {
+export function isToldInWords<V>(mark: Marked<V>): boolean {
   if (!('intents' in mark)) return false;
   return mark.still === true || mark.intents.some(({ notes }) => notes.some(({ meaning }) => meaning.startsWith(TOLD)));
 }
