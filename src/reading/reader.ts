@@ -140,7 +140,10 @@ export function createReader<V>(
         const one = whole && decideWhole(row.tokens, whole, known, scene);
         return one ? [one] : decide(row.tokens, find(row.tokens), known);
       };
-      const toRow = rowMakerFor(findTongue(text));
+      const tongue = findTongue(text);
+      // somebody who writes English may turn to another language for a line
+      const mixed = tongue === 'en' && findTongue.mayBeForeign(text);
+      const toRow = rowMakerFor(tongue);
       const cast: Cast = {
         isPiece: (cell) => pieceOf(cell, author) !== undefined,
         isMine: (cell) => known.isMine(pieceOf(cell, author) ?? ''),
@@ -150,7 +153,8 @@ export function createReader<V>(
       const rows: Row[] = [];
       let tokens = 0;
       for (const line of lines) {
-        const row = toRow(text, line);
+        const own = mixed ? findTongue(text.slice(line.from, line.to)) : tongue;
+        const row = (own === tongue ? toRow : rowMakerFor(own))(text, line);
         if (!row.talk) tokens += row.tokens.length;
         if (tokens > MOST_TOKENS) return doubtWhole(body, `${MOST_TOKENS} words and signs`);
         rows.push(row);

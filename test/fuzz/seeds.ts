@@ -18,6 +18,7 @@ export interface Seed {
 
 interface Army {
   readonly name: string;
+  readonly team?: string;
   readonly at: string;
   readonly controller: string | readonly string[];
 }
@@ -45,8 +46,8 @@ const folder = fileURLToPath(new URL('../../fixtures/cases/classic/reading/', im
 export const SEEDS: readonly Seed[] = readdirSync(folder).flatMap((file) => {
   const { defaults, cases }: File = parse(readFileSync(join(folder, file), 'utf8'), { schema: 'failsafe' });
   return cases.flatMap(({ id, armies = defaults?.armies ?? [], posts = [] }) => {
-    const pieces = armies.map(({ name, at, controller }) => {
-      return { name, side: '', owners: [controller].flat(), at, rank: '', strength: '' };
+    const pieces = armies.map(({ name, team = '', at, controller }) => {
+      return { name, side: team, owners: [controller].flat(), at, rank: '', strength: '' };
     });
     const vocabulary: Vocabulary = { pieces, memory: { former: [], nicknames: new Map() } };
     const reader = readerOf(vocabulary);

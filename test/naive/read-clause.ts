@@ -5,12 +5,12 @@ export type Clause = { readonly order: string } | { readonly unsure: string } | 
 
 const SQUARE = /(?<![\p{L}\p{N}'-])(?:0*([1-9]\d?)-?([A-Na-n])|([A-Na-n])-?0*([1-9]\d?))(?![\p{L}\p{N}'-])/gu;
 const UNSURE =
-  /(?<![\p{L}\p{M}\p{N}'])(?:if|unless|maybe|perhaps|might|may(?! (?:the|your|our|fortune|luck|gods?)\b)|could|would(?! like)|should|not|never|nobody|cannot|can't|don't|or|either|was|were|had|did|went|moved|marched|attacked|thinks?|guess|bet|hopes?|plans?|planned|next turn|last turn(?!')|tomorrow|yesterday|you|your|until(?!\s+\d{1,2}[A-Na-n]\s*(?:$|[.,;!]))|when|once|example|instead of|except|ignore|cancel|forget|scratch|the same|same (?:as|again|order)|swap|wenn|vielleicht|quizás|peut-être|misschien)(?![\p{L}\p{N}'])|(?:^|,)\s*si(?![\p{L}\p{N}])|\?|".*"/iu;
+  /(?<![\p{L}\p{M}\p{N}'])(?:if|unless|maybe|perhaps|might|may(?! (?:the|your|our|fortune|luck|gods?)\b)|could|would(?! like)|should|not|never|nobody|cannot|can't|don't|or|either|was|were|had|did|went|moved|marched|attacked|thinks?|guess|bet|hopes?|plans?|planned|next turn|last turn(?!')|tomorrow|yesterday|you|your|until(?!\s+\d{1,2}[A-Na-n]\s*(?:$|[.,;!]))|when|once(?! more\b)|example|instead of|except|ignore|cancel|forget|scratch|the same|same (?:as|again|order)|swap|wenn|vielleicht|quizás|peut-être|misschien)(?![\p{L}\p{N}'])|(?:^|,)\s*si(?![\p{L}\p{N}])|\?|".*"/iu;
 const ENGAGE =
   /\b(?:engag|attack|attk|atk|attaqu|atac|greif|angriff|angreif|upon|valt|vallen|hit|strike|fight|assault)/iu;
 const REPLACE = /\b(?:replac|repl\b|ersetz|remplac|reemplaz|vervang)/iu;
 const COURTESY =
-  /\b(?:thank|see) you\b|\b(?:honour|beg) to inform you that\b|^\W*(?:NAME\W+)?(?:please )?(?:can|could|would|will) you\b/giu;
+  /\b(?:thank|see) you\b|\breading you loud and clear\b|\b(?:honour|beg) to inform you that\b|^\W*(?:NAME\W+)?(?:please )?(?:can|could|would|will) you\b/giu;
 const PARTICIPLE = /,(?![^,]*(?:NAME|\b(?:if|unless|would|not|never)\b))[^,]*\b(?:having|had)\b[^,]*,/iu;
 /** Why, behind the square */
 const WHY = /(?<=\d[A-Na-n].*)\b(?:where|because|want|denn|car|porque)\b.*$/iu;

@@ -27,7 +27,14 @@ export const DOUBT_ROWS: readonly { readonly id: string; readonly example: Examp
 export function readExample({ says, by = 'Gaz', beside }: Example): readonly Part<unknown>[] {
   const board = beside === undefined ? EXAMPLE_BOARD : [...EXAMPLE_BOARD, [beside, '9H', by] as const];
   const reader = createClassicReader({
-    pieces: board.map(([name, at, owner]) => ({ name, side: '', owners: [owner], at, rank: '', strength: '' })),
+    pieces: board.map(([name, at, owner]) => ({
+      name,
+      side: owner === 'Ned' ? 'his' : 'theirs',
+      owners: [owner],
+      at,
+      rank: '',
+      strength: '',
+    })),
     memory: { former: [], nicknames: new Map() },
   });
   const mine = board.flatMap(([name, , owner]) => (owner === by ? [name] : []));

@@ -228,7 +228,7 @@ export function decideWhole<V>(
 
 /** With nothing before or behind, most rows of the table have nothing to look at. */
 function isPlain({ orders, known }: SentenceView): boolean {
-  if (!orders || orders.bare) return false;
+  if (!orders || orders.bare || orders.intents.some(({ found }) => found.fits.length > 1)) return false;
   return orders.manner !== 'prose' || orders.intents.every(({ found }) => known.isMine(found.piece));
 }
 

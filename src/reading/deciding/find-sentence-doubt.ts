@@ -1,7 +1,7 @@
 import { type FoundDoubt, findDoubt } from './doubt-row.js';
 import { AFTER_A_MOVE } from './doubts/after-a-move.js';
 import { BARE_MOVES } from './doubts/bare-moves.js';
-import { BEFORE } from './doubts/before.js';
+import { BEFORE, FITS_SEVERAL } from './doubts/before.js';
 import { BEHIND, expected } from './doubts/behind.js';
 import { NAMES_TOO_CLOSE } from './doubts/names-too-close.js';
 import { STAYING } from './doubts/staying.js';
@@ -21,6 +21,6 @@ export function findSentenceDoubt(view: SentenceView): FoundDoubt | undefined {
   }
   const near = findDoubt(BEHIND, view) ?? (view.orders && findDoubt(NAMES_TOO_CLOSE, view));
   if (near) return near;
-  if (!view.orders || view.still) return findDoubt(STAYING, view);
+  if (!view.orders || view.still) return findDoubt([FITS_SEVERAL, ...STAYING], view);
   return findDoubt(view.orders.bare ? BARE : NAMED, view);
 }

@@ -5,7 +5,6 @@
 const ABOUT_WORDING = new Set([
   'amended',
   'arrow',
-  'asked-for',
   'goes-somewhere',
   'hedged-before',
   'judged',

@@ -1,6 +1,7 @@
 import type { Span } from '../../kit/post.js';
 import { isTold } from '../deciding/evidence/harm.js';
 import type { Knowledge } from '../deciding/knowledge.js';
+import type { Marked } from '../post/decided-spans.js';
 import { hasRole, holdsRole, type Token } from '../tokens/token.js';
 import { isHarmless } from '../tokens/token-roles.js';
 import type { Bit, Utterance } from './bits.js';
@@ -53,7 +54,7 @@ function isInForm(bits: readonly Bit[]): boolean {
 
 /** Figures that may stand for a word; words that point back or leave a choice. */
 const SPOILING = new Set(['number', 'amend', 'recall', 'or', 'back', 'quote', 'steps', 'rest', 'all']);
-const SPOILING_ROLES = ['taking-back', 'nobody', 'none', 'not'] as const;
+const SPOILING_ROLES = ['taking-back', 'nobody', 'none', 'not', 'you'] as const;
 
 /** The orders a span most likely is, where they take all names and places in it; undefined where any is left. */
 export function findLikelyOrders<V>(
@@ -63,11 +64,7 @@ export function findLikelyOrders<V>(
   known: Knowledge<V>,
 ): readonly LikelyOrder[] | undefined {
   const orders: LikelyOrder[] = [];
-  const done = new Set(
-    over.flatMap(({ marks }) =>
-      marks.flatMap((mark) => ('intents' in mark ? mark.intents.map(({ found }) => found.piece) : [])),
-    ),
-  );
+  const done = orderedIn(over.flatMap(({ marks }) => marks));
   for (const one of over) {
     const taken = new Set<number>();
     const homes = new Set(one.mentions.map(({ piece }) => known.placeOf(piece)));
@@ -87,6 +84,11 @@ export function findLikelyOrders<V>(
     orders.push(...stays);
   }
   return orders.length > 0 ? orders : undefined;
+}
+
+/** The pieces that orders are for. */
+export function orderedIn<V>(marks: readonly Marked<V>[]): ReadonlySet<string> {
+  return new Set(marks.flatMap((mark) => ('intents' in mark ? mark.intents.map(({ found }) => found.piece) : [])));
 }
 
 /** The likeliest move to a place, where it is likely of one piece alone. */

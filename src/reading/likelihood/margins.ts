@@ -27,7 +27,7 @@ export const MARGINS: Margins = {
   toldStay: 350,
   talk: 250,
   net: 100,
-  netStay: 260,
+  netStay: 300,
   netWhole: 200,
   netGoing: 80,
   vetoStay: -150,

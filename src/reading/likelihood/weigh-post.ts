@@ -1,11 +1,12 @@
 import type { Span } from '../../kit/post.js';
+import { isPriced } from '../deciding/evidence/what-for.js';
 import type { Knowledge } from '../deciding/knowledge.js';
 import type { Marked } from '../post/decided-spans.js';
 import { hasRole, holdsRole, type Token } from '../tokens/token.js';
 import { isMotion } from '../tokens/token-roles.js';
 import { isAboutWording } from './about-wording.js';
 import type { Bit, Utterance } from './bits.js';
-import { findLikelyOrders, isIn, isInWords, type LikelyOrder, reliefAhead } from './likely-orders.js';
+import { findLikelyOrders, isIn, isInWords, type LikelyOrder, orderedIn, reliefAhead } from './likely-orders.js';
 import type { Margins } from './margins.js';
 import {
   isThing,
@@ -72,21 +73,24 @@ function weighMark<V>(
   }
   if (mark.bin === 'doubt') {
     if (!isAboutWording(mark.id)) return undefined;
-    if (isFormal(mark, over)) return undefined;
+    if (isFormal(mark, over, known)) return undefined;
     const orders = isInWords(mark, over, known) ? findLikelyOrders(mark, over, margins, known) : undefined;
     if (orders) return { kind: 'order', span: mark, mark, orders };
     return over.every((one) => isTalk(one, margins.talk)) ? { kind: 'talk', mark } : undefined;
   }
-  if (!isToldInWords(mark) || over.length > 1 || isFormal(mark, over)) return undefined;
+  if (!isToldInWords(mark) || over.length > 1 || isFormal(mark, over, known)) return undefined;
   const struck = findStruck(mark, over, marked, known);
   if (struck !== undefined) return { kind: 'strikes', mark, struck };
   return isUnlikely(mark, over, margins) ? { kind: 'unlikely', mark } : undefined;
 }
 
 /** "X: hold", and a name on a line of its own: the form says that it is an order. */
-function isFormal<V>(mark: Marked<V>, over: readonly WeighedUtterance<V>[]): boolean {
+function isFormal<V>(mark: Marked<V>, over: readonly WeighedUtterance<V>[], known: Knowledge<V>): boolean {
   const within = over.flatMap(({ utterance }) => utterance.filter((bit) => isIn(bit, mark)));
-  return within.some(({ token }) => token?.type === 'colon');
+  const takes = within.some(
+    ({ token }) => token?.type === 'arrow' || known.language.taking.includes(token?.type ?? ''),
+  );
+  return within.some(({ token }, i) => token?.type === 'colon' && (takes || within[i - 1]?.kind === 'piece'));
 }
 
 /** What of an utterance stands beside its orders, where it names a piece or a place; undefined where nothing does. */
@@ -109,13 +113,17 @@ function isTalk<V>({ utterance, moves, stays, score }: WeighedUtterance<V>, ahea
 }
 
 function isWorthAsking<V>(
-  { utterance, moves, stays, score, marks }: WeighedUtterance<V>,
+  { utterance, mentions, moves, stays, score, marks }: WeighedUtterance<V>,
   span: Span,
   { net, netStay, netWhole, netGoing }: Margins,
 ): boolean {
-  if (utterance.some(({ token }) => token && holdsRole(token, 'another-turn'))) return false;
+  if (utterance.some(({ token }) => token && (hasRole(token, 'another-turn') || holdsRole(token, 'another-turn'))))
+    return false;
+  if (isPriced(utterance.flatMap(({ token }) => token ?? []))) return false;
   const against = isStill(utterance) || utterance.some(({ token }) => token && speaksForTalk(token)) ? AGAINST : 0;
+  const ordered = orderedIn(marks);
   const inside = ({ telling: { subject, goal } }: Scored) =>
+    !ordered.has(subject?.piece ?? '') &&
     [subject?.at ?? -1, goal?.at ?? -1].every((at) => at < 0 || isIn(utterance[at] as Span, span));
   return (
     moves.some((one) => inside(one) && !isLeft(one) && worthAsking(one.score) >= net + against) ||
@@ -123,7 +131,10 @@ function isWorthAsking<V>(
       stays.some((one) => inside(one) && worthAsking(one.score) >= netStay + against + unnamed(one))) ||
     (marks.length === 0 &&
       moves.every((one) => worthAsking(one.score) >= 0) &&
-      worthAsking(score({ kind: 'whole', utterance })) >= (goesNowhere(utterance) ? netGoing : netWhole) + against)
+      worthAsking(score({ kind: 'whole', utterance })) >=
+        (goesNowhere(utterance) ? netGoing : netWhole) +
+          against +
+          (mentions.some(({ naming }) => naming === 'name') ? 0 : NOBODY))
   );
 }
 
@@ -157,13 +168,14 @@ function unnamed({ telling: { subject } }: Scored): number {
 }
 
 const BY_A_WORD = 200;
+const NOBODY = 150;
 
 /** Words of another time, of an example or a question: the rest must speak so much more for an order. */
 const AGAINST = 250;
 const FOR_TALK = ['other-time', 'bygone', 'exemplary', 'asking', 'you'] as const;
 
 function speaksForTalk(token: Token): boolean {
-  return token.type === 'ask' || FOR_TALK.some((role) => holdsRole(token, role));
+  return token.type === 'ask' || FOR_TALK.some((role) => hasRole(token, role) || holdsRole(token, role));
 }
 
 /** Who stands where a move told in words ends and is not struck: an enemy, or a friend whom the words most likely relieve. */

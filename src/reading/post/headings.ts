@@ -11,7 +11,7 @@ const MOST_SAID = 10;
  * "What Mol did last turn:", "I was going to post this:". What is said before a comma or a "but" is of something else.
  */
 export function isHedgedHeading({ tokens }: Row): boolean {
-  if (tokens.at(-1)?.type !== 'colon') return false;
+  if (tokens.at(-1)?.type !== 'colon') return isTitle(tokens);
   // "Last turn, for the record:"
   // and "For next turn, not this one:"
   const begun = tokens.slice(tokens.findIndex((token) => !hasRole(token, 'adverbial')));
@@ -26,6 +26,20 @@ export function isHedgedHeading({ tokens }: Row): boolean {
   // "…, here are my orders:", whatever was said before
   return !said.slice(last + 1).some((token) => token.type === 'lead' && token.within && hasRole(token, 'announcing'));
 }
+
+/** "PLAN FOR NEXT TURN (not this one!)": a line of nothing but such words. */
+function isTitle(tokens: readonly Token[]): boolean {
+  const later = tokens.some((token) => hasRole(token, 'another-turn') || hasRole(token, 'other-time'));
+  return (
+    later &&
+    tokens.length > 1 &&
+    tokens.some(turnsBack) &&
+    tokens.length <= MOST_SAID &&
+    tokens.every(({ type }) => TITLE.has(type))
+  );
+}
+
+const TITLE = new Set(['hedge', 'lead', 'recall', 'lparen', 'rparen', 'compass', 'number', 'dash', 'other', 'slash']);
 
 /** True for a word that makes what follows it a thought, a plan for later or a report. */
 function turnsBack(token: Token): boolean {

@@ -35,7 +35,9 @@ export function joinRows<V>(raw: readonly Row[], type: (row: Row) => Row, compil
       blank = 0;
       continue;
     }
-    const isBlank = row.tokens.length === 0 && !row.tooLong && row.to - row.from < 1;
+    // "Vorax / ------- / 3D > 4D"
+    const isRule = row.tokens.length > 0 && row.tokens.every(({ text }) => RULE.test(text));
+    const isBlank = isRule || (row.tokens.length === 0 && !row.tooLong && row.to - row.from < 1);
     if (isBlank && held && ++blank <= MOST_BLANK) continue;
     const joined: Row | undefined = held && !row.tooLong ? join(held, row, blank, type, compiled) : undefined;
     if (held && !joined) rows.push(type(held));
@@ -99,6 +101,7 @@ function withoutFrame(tokens: readonly Token[]): readonly Token[] {
   return name && more.length === 0 && framed ? [name] : tokens;
 }
 
+const RULE = /^[-=_~*─═]{3,}$/;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** The second line's tokens; the `>` it begins with is an arrow where a move was begun before it. */

@@ -33,13 +33,17 @@ function wordsOf(table: WordTable): readonly string[] {
   return Object.values(table).flatMap((spellings) => spellings.filter((spelling) => !spelling.includes(' ')));
 }
 
+/** Finds the language a text is written in. */
+export interface TongueFinder {
+  (text: string): HumanId;
+  /** False where nothing tells of another language than English. */
+  mayBeForeign(text: string): boolean;
+}
+
 /** Makes what finds the language a post is written in; what stands in the names of a board tells nothing. */
-export function createTongueFinder(
-  { tells, foreign }: TongueTable,
-  names: readonly string[],
-): (text: string) => HumanId {
+export function createTongueFinder({ tells, foreign }: TongueTable, names: readonly string[]): TongueFinder {
   let known: ReadonlySet<string> | undefined;
-  return (text) => {
+  const find = (text: string): HumanId => {
     // a quick look, since most posts are in English
     const others = text.match(foreign)?.length ?? 0;
     if (others === 0) return 'en';
@@ -57,6 +61,7 @@ export function createTongueFinder(
     const [first, second] = ranked;
     return first && first[1] > (second?.[1] ?? 0) ? first[0] : bestOf(ranked);
   };
+  return Object.assign(find, { mayBeForeign: (text: string) => text.match(foreign) !== null });
 }
 
 /** The letter of "8I" is no word. */

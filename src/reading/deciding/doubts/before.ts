@@ -5,6 +5,21 @@ import { findWhatFor } from '../evidence/what-for.js';
 import { hasOpenQuote } from '../quotation.js';
 import type { SentenceView } from '../sentence-view.js';
 
+/** "Grey goes to 9D", where Grey Wolves and Grey Riders are the author's. */
+export const FITS_SEVERAL: DoubtRow<SentenceView> = {
+  id: 'fits-several',
+  // "Grey: hold" is in the form, and illegal
+  when: ({ orders, sentence: { from, to }, setting: { tokens } }) =>
+    orders !== undefined &&
+    orders.manner !== 'formal' &&
+    !tokens.slice(from, to).some(({ type }) => type === 'colon') &&
+    orders.intents.some(({ found: { known, fits } }) => !known && fits.length > 1),
+  why: ({ orders }) => `the name may be ${orders?.intents.flatMap(({ found }) => found.fits).join(' or ')}`,
+  sure: true,
+  whole: true,
+  example: { says: 'Grey goes to 9D' },
+};
+
 /** What stands before a move that names its piece. */
 export const BEFORE: readonly DoubtRow<SentenceView>[] = [
   {
@@ -39,19 +54,7 @@ export const BEFORE: readonly DoubtRow<SentenceView>[] = [
     whole: true,
     example: { says: 'As for Darkhand5, Sai Rei: 3D > 4D' },
   },
-  {
-    // "Grey goes to 9D", where Grey Wolves and Grey Riders are the author's
-    id: 'fits-several',
-    when: ({ orders }) =>
-      orders?.intents.some(
-        ({ found: { known, fits }, start }) =>
-          !known && fits.length > 1 && (orders.manner === 'prose' || start === undefined),
-      ) === true,
-    why: ({ orders }) => `the name may be ${orders?.intents.flatMap(({ found }) => found.fits).join(' or ')}`,
-    sure: true,
-    whole: true,
-    example: { says: 'Grey goes to 9D' },
-  },
+  FITS_SEVERAL,
   {
     // "(Vorax: 5E > 6E is my guess)"
     id: 'others-move-aside',

@@ -45,17 +45,17 @@ export const ELSEWHERE = {
   likely: {
     id: 'likely-an-order',
     why: 'by its words it is likely an order, and how they go together is not known',
-    example: { says: 'Sai Rei 4D' },
+    example: { says: 'Sai Rei has a date at 4D' },
   },
   unlikely: {
     id: 'unlikely-an-order',
     why: 'by its words it is likely no order',
-    example: { says: 'Sai Rei 4D' },
+    example: { says: 'Sai Rei, 3D, is 84 years old' },
   },
   standsThere: {
     id: 'somebody-there',
     why: '{} stands there: is he struck or relieved?',
-    example: { says: 'Sai Rei trots off to 4D' },
+    example: { says: 'Darkhand5 lumbers over to 6E, pistols cocked' },
   },
   leftOpen: {
     id: 'left-open',

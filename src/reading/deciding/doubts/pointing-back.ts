@@ -84,7 +84,8 @@ function isAtOnce(view: ClauseView, word: Token): boolean {
 
 /** "ignore my last post", "cancel that" */
 function takesBack({ row }: ClauseView): boolean {
-  if (isEditNote(row)) return false;
+  // "EDIT (Mol read it over my shoulder):"
+  if (isEditNote(row) || (hasRole(row[0], 'editing') && row.at(-1)?.type === 'colon')) return false;
   const begin = row.findIndex((token) => token.type === 'amend' || hasRole(token, 'taking-back'));
   if (begin < 0 || !row.slice(0, begin).every(isHarmless)) return false;
   const [next, ...rest] = row.slice(begin + 1);
