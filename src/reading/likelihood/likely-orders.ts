@@ -20,7 +20,7 @@ export interface LikelyOrder {
 /** So much more must speak for a piece that a pronoun means or that is not named, and beside a word for what was. */
 const UNNAMED = 200;
 const OF_THE_PAST = 100;
-const HEDGED = 150;
+const HEDGED = 250;
 
 export function isIn(one: Span, { from, to }: Span): boolean {
   return one.from >= from && one.to <= to;
@@ -37,6 +37,7 @@ export function isInWords<V>(span: Span, over: readonly WeighedUtterance<V>[], {
     SPOILING.has(token.type) || takes(token.type) || SPOILING_ROLES.some((role) => holdsRole(token, role));
   return (
     bits.some(({ kind }) => kind === 'word') &&
+    !bits.some(({ text }) => text === '?') &&
     !bits.some(({ token }) => token !== undefined && spoils(token)) &&
     !isInForm(bits)
   );
@@ -53,7 +54,7 @@ function isInForm(bits: readonly Bit[]): boolean {
 }
 
 /** Figures that may stand for a word; words that point back or leave a choice. */
-const SPOILING = new Set(['number', 'amend', 'recall', 'or', 'back', 'quote', 'steps', 'rest', 'all']);
+const SPOILING = new Set(['number', 'ask', 'amend', 'recall', 'or', 'back', 'quote', 'steps', 'rest', 'all']);
 const SPOILING_ROLES = ['taking-back', 'nobody', 'none', 'not', 'you'] as const;
 
 /** The orders a span most likely is, where they take all names and places in it; undefined where any is left. */
@@ -109,7 +110,17 @@ function extraOf({ utterance, subject }: Telling): number {
   return (unnamed ? UNNAMED : 0) + (says(isTold) ? OF_THE_PAST : 0) + (says(hedges) ? HEDGED : 0);
 }
 
-const HEDGING = ['towards', 'opining', 'unsure', 'perhaps', 'other-time', 'another-turn', 'bound', 'asking'] as const;
+const HEDGING = [
+  'leaving-open',
+  'towards',
+  'opining',
+  'unsure',
+  'perhaps',
+  'other-time',
+  'another-turn',
+  'bound',
+  'asking',
+] as const;
 
 function hedges(token: Token): boolean {
   return token.type === 'hedge' || HEDGING.some((role) => hasRole(token, role));
