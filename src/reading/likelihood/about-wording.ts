@@ -7,6 +7,7 @@ const ABOUT_WORDING = new Set([
   'arrow',
   'goes-somewhere',
   'hedged-before',
+  'hedged-behind',
   'judged',
   'more-behind',
   'more-than-staying',

@@ -106,7 +106,9 @@ function cutUtterances(bits: readonly Bit[], text: string): readonly Utterance[]
     // "e.g. Vorax" goes on
     const shortened = bit.text === '.' && bits[i - 1]?.kind === 'word' && bits[i - 1]?.text.length === 1;
     const ends = bit.kind === 'sign' && ENDS.has(bit.text) && !shortened && (!next || /\s/.test(gap));
-    if (next && !ends && !gap.includes('\n')) continue;
+    // a face ends what was said: "Vorax to 4D :D Mol, take care"
+    const smiles = bit.token?.type === 'face' && next?.token !== bit.token;
+    if (next && !ends && !smiles && !gap.includes('\n')) continue;
     utterances.push(current);
     current = [];
   }

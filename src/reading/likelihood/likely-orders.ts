@@ -38,7 +38,10 @@ export function isInWords<V>(span: Span, over: readonly WeighedUtterance<V>[], {
   return (
     bits.some(({ kind }) => kind === 'word') &&
     !bits.some(({ text }) => text === '?') &&
-    !bits.some(({ token }) => token !== undefined && spoils(token)) &&
+    // "the rest of the evening" is nobody's
+    !bits.some(
+      ({ token }, i) => token !== undefined && spoils(token) && !(token.type === 'rest' && bits[i + 1]?.text === 'of'),
+    ) &&
     !isInForm(bits)
   );
 }

@@ -26,7 +26,7 @@ export const MARGINS: Margins = {
   told: 250,
   toldStay: 350,
   talk: 250,
-  net: 100,
+  net: 120,
   netStay: 300,
   netWhole: 200,
   netGoing: 80,

@@ -52,7 +52,7 @@ export function weighPost<V>(post: LaidPost<V>, weights: Weights, margins: Margi
     const hedged = one.utterance.some(({ token }) => token?.type === 'hedge');
     const orders = !hedged && isInWords(span, [one], known) ? findLikelyOrders(span, [one], told, known) : undefined;
     if (orders) weighings.push({ kind: 'order', span, orders });
-    else if (isWorthAsking(one, span, margins)) weighings.push({ kind: 'doubt', span });
+    else if (isWorthAsking(one, span, margins, known)) weighings.push({ kind: 'doubt', span });
   }
   return weighings;
 }
@@ -69,7 +69,7 @@ function weighMark<V>(
     const told = { ...margins, move: margins.told, stay: margins.toldStay };
     const orders = findLikelyOrders(mark, over, told, known);
     if (orders) return { kind: 'order', span: mark, mark, orders };
-    return over.some((one) => isWorthAsking(one, mark, margins)) ? { kind: 'unlikely', mark } : undefined;
+    return over.some((one) => isWorthAsking(one, mark, margins, known)) ? { kind: 'unlikely', mark } : undefined;
   }
   if (mark.bin === 'doubt') {
     if (!isAboutWording(mark.id)) return undefined;
@@ -113,10 +113,12 @@ function isTalk<V>({ utterance, moves, stays, score }: WeighedUtterance<V>, ahea
 }
 
 function isWorthAsking<V>(
-  { utterance, mentions, moves, stays, score, marks }: WeighedUtterance<V>,
+  { utterance, mentions, moves, stays, score, marks, cells }: WeighedUtterance<V>,
   span: Span,
   { net, netStay, netWhole, netGoing }: Margins,
+  known: Knowledge<V>,
 ): boolean {
+  if (isUnderACondition(utterance, known) || (cells && isUnfilled(utterance, known))) return true;
   if (utterance.some(({ token }) => token && (hasRole(token, 'another-turn') || holdsRole(token, 'another-turn'))))
     return false;
   if (isPriced(utterance.flatMap(({ token }) => token ?? []))) return false;
@@ -151,6 +153,22 @@ function isStill(utterance: Utterance): boolean {
 }
 
 const MOVING = ['particle', 'sending', 'bidding', 'journey', 'moving', 'arriving', 'past'] as const;
+
+/** "| Vorax | 3D | see PM |": a row of a table with words where a place should be. */
+function isUnfilled<V>(utterance: Utterance, { isMine, placeOf }: Knowledge<V>): boolean {
+  const mine = utterance.find(({ piece }) => piece !== undefined && isMine(piece));
+  const home = utterance.findIndex(({ place }) => place !== undefined && place === placeOf(mine?.piece ?? ''));
+  return home >= 0 && utterance.slice(home).some(({ kind }) => kind === 'word');
+}
+
+/** "If Mol leaves 4D, Vorax goes there from 3D": what hangs on a condition is asked about. */
+function isUnderACondition<V>(utterance: Utterance, { isMine }: Knowledge<V>): boolean {
+  const [first] = utterance;
+  if (first?.token?.type !== 'hedge' || !hasRole(first.token, 'condition')) return false;
+  const comma = utterance.findLastIndex(({ text }) => text === ',');
+  const [piece, verb] = utterance.slice(comma + 1);
+  return comma > 0 && isMine(piece?.piece ?? '') && verb?.token !== undefined && isMotion(verb.token);
+}
 
 /** "Vorax moves to the square behind Mol": it goes, and no place is named. */
 function goesNowhere(utterance: Utterance): boolean {

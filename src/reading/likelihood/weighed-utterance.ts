@@ -41,6 +41,8 @@ export interface WeighedUtterance<V> extends Span {
   readonly moves: readonly Scored[];
   readonly stays: readonly Scored[];
   readonly marks: readonly Marked<V>[];
+  /** True for a row under the orders of a table. */
+  readonly cells: boolean;
   score(telling: Telling): Score;
 }
 
@@ -57,8 +59,11 @@ export function weighUtterances<V>(
   const weighed: WeighedUtterance<V>[] = [];
   let carried: string | undefined;
   let next = 0;
+  let above: Row | undefined;
   for (const row of rows) {
     while (next < marked.length && (marked[next] as Marked<V>).to <= row.from) next++;
+    const cells = above?.restated === true && text.slice(row.from, row.to).includes('|');
+    if (row.to > row.from) above = row;
     if (row.talk || row.restated || row.tooLong || row.marked) continue;
     const beside: Marked<V>[] = [];
     for (let i = next; i < marked.length && (marked[i] as Marked<V>).from < row.to; i++)
@@ -83,16 +88,8 @@ export function weighUtterances<V>(
       };
       const scored = (tellings: readonly Telling[]) => tellings.map((telling) => new Scored(telling, score));
       const moves = scored(findMoves(utterance, mentions, known));
-      weighed.push({
-        from,
-        to,
-        utterance,
-        mentions,
-        moves,
-        stays: scored(findStays(utterance, mentions)),
-        marks,
-        score,
-      });
+      const stays = scored(findStays(utterance, mentions));
+      weighed.push({ from, to, utterance, mentions, moves, stays, marks, cells, score });
     }
   }
   return weighed;

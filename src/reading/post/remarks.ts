@@ -111,9 +111,13 @@ const FIRST_PERSON: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ mar
 const BOUND: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ marks }) => [...marks.bound.words, ...marks.able.words]),
 );
+/** "À demain" is no tomorrow. */
+const FAREWELL = /^(?:à demain|bis morgen|tot morgen|hasta mañana)/;
 /** "in case that wasn't clear": said for courtesy, and too long to be meant; "if I may" is not. */
 const COURTESIES: ReadonlySet<string> = new Set(
-  HUMAN_LANGUAGES.flatMap(({ tokens }) => tokens.polite.words.filter((spelling) => spelling.split(' ').length > 3)),
+  HUMAN_LANGUAGES.flatMap(({ tokens }) =>
+    tokens.polite.words.filter((spelling) => spelling.split(' ').length > 3 || FAREWELL.test(spelling)),
+  ),
 );
 const REQUESTS: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks.please.words));
 /** So many words a condition has before what hangs on it. */

@@ -43,6 +43,8 @@ const SAME: Readonly<Record<string, string>> = {
   ...spread('/', '⁄∕'),
 };
 
+const POINTERS = new Set('►▶▸▹▻➤');
+
 function spread(plain: string, signs: string): Record<string, string> {
   return Object.fromEntries([...signs].map((sign) => [sign, plain]));
 }
@@ -87,9 +89,16 @@ class Writer {
       }
       const sign = String.fromCodePoint(this.source.codePointAt(i) ?? 0);
       const entity = sign === '&' ? this.entityAt(i, to) : undefined;
-      this.put(entity ? entity.sign : plain(sign), i);
+      this.put(entity ? entity.sign : this.isBullet(sign, i) ? '•' : plain(sign), i);
       i += entity ? entity.length : sign.length;
     }
+  }
+
+  /** A filled arrow before the words of a line marks them, as a point does; before a square it leads there. */
+  private isBullet(sign: string, at: number): boolean {
+    if (!POINTERS.has(sign) || !/^ [^\s\d]/.test(this.source.slice(at + sign.length, at + sign.length + 2)))
+      return false;
+    return this.text.slice(this.text.lastIndexOf('\n') + 1).trim() === '';
   }
 
   /** Where the signs that stay as they are end: all of ASCII that shows something, but `&`. */

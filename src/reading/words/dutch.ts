@@ -44,7 +44,7 @@ export const dutch = {
       'Vorax gaat twee vakjes',
     ),
     polite: entry(
-      'graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer',
+      'tot morgen, graag, alsjeblieft, alstublieft, aub, bedankt, dank je, dank u, deze beurt, deze keer, vandaag, nu, nog, ook, eveneens, gewoon, aan, daar, hier, er, toe, weer',
       'Vorax naar 4D graag',
     ),
     amend: entry('ik bedoelde, correctie, wacht, nee wacht, vergeet dat, toch liever', 'Correctie: Vorax naar 4D'),

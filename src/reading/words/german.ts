@@ -46,7 +46,7 @@ export const german = {
       'Vorax zieht zwei Felder',
     ),
     polite: entry(
-      'bitte, danke, vielen dank, diese runde, diesen zug, dieses mal, heute, jetzt, noch, wieder, weiterhin, auch, an, los, einfach, natürlich, hier, dort, da, ebenfalls, gleich',
+      'bis morgen, bis morgen alle, bitte, danke, vielen dank, diese runde, diesen zug, dieses mal, heute, jetzt, noch, wieder, weiterhin, auch, an, los, einfach, natürlich, hier, dort, da, ebenfalls, gleich',
       'Vorax bitte nach 4D',
     ),
     amend: entry(

@@ -45,7 +45,7 @@ export const spanish = {
     ),
     compass: entry('norte, sur, este, oeste, casillas, casilla, uno, dos, tres, cuatro', 'Vorax avanza dos casillas'),
     polite: entry(
-      'por favor, gracias, muchas gracias, este turno, esta vez, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí',
+      'hasta mañana, por favor, gracias, muchas gracias, este turno, esta vez, hoy, ahora, todavía, aún, también, tambien, simplemente, ahí, allí, aquí',
       'Vorax a 4D por favor',
     ),
     amend: entry(
