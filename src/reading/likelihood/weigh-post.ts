@@ -106,8 +106,8 @@ function spanBeside<V>({ utterance, marks, from, to }: WeighedUtterance<V>): Spa
 }
 
 function isTalk<V>({ utterance, moves, stays, score }: WeighedUtterance<V>, ahead: number): boolean {
-  // what names nobody and no place is of the orders beside it
-  if (!utterance.some(isThing)) return false;
+  // what names no place may be of an order beside it
+  if (!utterance.some(({ place }) => place !== undefined)) return false;
   const whole = score({ kind: 'whole', utterance });
   return talkAhead(whole) >= ahead && [...moves, ...stays].every((one) => talkAhead(one.score) >= ahead);
 }

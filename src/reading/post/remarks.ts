@@ -112,7 +112,7 @@ const BOUND: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ marks }) => [...marks.bound.words, ...marks.able.words]),
 );
 /** "À demain" is no tomorrow. */
-const FAREWELL = /^(?:à demain|bis morgen|tot morgen|hasta mañana)/;
+const FAREWELL = /^(?:[àa] demain|bis morgen|tot morgen|hasta mañana)/;
 /** "in case that wasn't clear": said for courtesy, and too long to be meant; "if I may" is not. */
 const COURTESIES: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ tokens }) =>

@@ -97,7 +97,11 @@ function join<V>(
 /** A name on a line of its own without what frames it: "~~~ Vorax ~~~", "-=( Vorax )=-". */
 function withoutFrame(tokens: readonly Token[]): readonly Token[] {
   const [name, ...more] = tokens.filter(({ type }) => type === 'name');
-  const framed = tokens.at(-1)?.type !== 'name' && tokens.every((token) => token === name || !LETTER.test(token.text));
+  // "[2] Vorax"
+  const numbered = tokens[0]?.type !== 'name' && tokens.some(({ type }) => type === 'number');
+  const framed =
+    (tokens.at(-1)?.type !== 'name' || numbered) &&
+    tokens.every((token) => token === name || token.type === 'number' || !LETTER.test(token.text));
   return name && more.length === 0 && framed ? [name] : tokens;
 }
 

@@ -22,7 +22,7 @@ export const LEADS = [
   here, here goes, here we go, here are/is, heres, a/ quick one, quick, sorry, oops, whoops
   ok, okay, so, well, right, now, finally, first, second, third, last, lastly, next, also, and, for, while, whilst, whereas, meanwhile, anyway, anyways, anyhow, gentlemen, ladies, ladies and gentlemen, comrades, yall, omg, ngl, tbh, fr, lowkey, bruh, bro, bros, dude, alr, aight, kk, um, uh, uhm, er, hm, hmm, meh, welp, ugh, sigh, yay, btw, ffs, wow
   i, im, ive, ill, me, we, weare, my, our, this, the, a, army, my/the army
-  might/may as well, we might/may as well, note that, record that, know that, please be advised that, for the record, let the record show that
+  please can/could the/my, might/may as well, we might/may as well, note that, record that, know that, please be advised that, for the record, let the record show that
   be it known/noted/written/said/recorded that, let it be known/noted/written/said/recorded that, soo, sooo, soooo
   it should/will/may surprise nobody that, it should/will/may come as no surprise that
   i/we have ordered/instructed/told/directed/commanded, ive ordered/instructed/told/directed/commanded, i am letting, im letting

@@ -45,7 +45,7 @@ export const french = {
     ),
     compass: entry('nord, sud, ouest, cases, case, un, deux, trois, quatre', 'Vorax avance de deux cases'),
     polite: entry(
-      'à demain, à demain tout le monde, à demain tous, à plus tard, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour-ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, y, là',
+      'à demain, a demain, à demain tout le monde, à demain tous, à plus tard, sil vous plaît, sil te plaît, sil vous plait, svp, stp, merci, merci beaucoup, ce tour, ce tour-ci, cette fois, aujourdhui, maintenant, encore, toujours, aussi, également, simplement, y, là',
       'Vorax à 4D svp',
     ),
     amend: entry('je voulais dire, correction, non attendez, attendez, oubliez ça, en fait', 'Correction: Vorax à 4D'),

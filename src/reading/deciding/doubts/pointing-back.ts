@@ -96,7 +96,8 @@ function takesBack({ row }: ClauseView): boolean {
 
 /** "edit: forgot the engage, thanks": what was done, and to no piece and no place. */
 function isEditNote(row: readonly Token[]): boolean {
-  const [first, ...rest] = row.filter((token) => !isMark(token));
+  // "A correction to my post above"
+  const [first, ...rest] = row.filter((token) => !isMark(token) && token.type !== 'lead');
   const [did] = rest;
   // "Edited to correct the first order"
   const done = did?.type === 'to' || hasRole(did, 'past') || hasRole(did, 'opining') || /ed$/i.test(did?.text ?? '');
