@@ -5,7 +5,6 @@ import type { Decided } from './deciding/decided.js';
 import { ELSEWHERE, tellEntry } from './deciding/doubts/elsewhere.js';
 import type { Knowledge } from './deciding/knowledge.js';
 import type { NameLookup } from './language.js';
-import { reweigh } from './likelihood/reweigh.js';
 import type { LaidPost } from './likelihood/weighed-utterance.js';
 import { createNameTable } from './names/name-table.js';
 import { createSides } from './names/sides.js';
@@ -45,8 +44,8 @@ interface Owned {
 export function createReader<V>(
   compiled: Compiled<V>,
   vocabulary: Vocabulary,
-  /** Goes over what was read; only who learns the weights wants to see it before. */
-  weigh: (post: LaidPost<V>) => readonly Marked<V>[] = reweigh,
+  /** Goes over what was read, where a rulebook's posts have been learnt from. */
+  weigh: (post: LaidPost<V>) => readonly Marked<V>[] = ({ marked }) => marked,
 ): Reader<V> {
   const { language, parser } = compiled;
   const names = createNameTable(vocabulary, language.places);

@@ -111,10 +111,11 @@ function isClear<V>({ tokens }: Row, marks: readonly Marked<V>[], known: Knowled
   return !tokens.some((token) => (token.type === 'name' || token.square !== undefined) && isBeside(token));
 }
 
-/** An order of somebody nobody knows, a stand told in words, a move to where somebody stands whom it does not name. */
+/** An order of somebody nobody knows, a stand told in words, a move told in words to where somebody stands whom it does not name. */
 function isOpen<V>(mark: Marked<V>, formal: boolean, known: Knowledge<V>): boolean {
   if (!('intents' in mark)) return false;
   if (isUnknown(mark) || (mark.still === true && !formal)) return true;
+  if (!isToldInWords(mark)) return false;
   return mark.intents.some(({ unnamed }) => {
     const there = unnamed === undefined ? undefined : known.whoIsAt(unnamed);
     return there !== undefined && (known.isFriend(there) || known.isEnemy(there));

@@ -1,6 +1,7 @@
 import { stepsApart } from '../../../kit/places.js';
 import { compileLanguage } from '../../../reading/compile-language.js';
 import type { Language, Restated } from '../../../reading/language.js';
+import { reweigh } from '../../../reading/likelihood/reweigh.js';
 import { createReader } from '../../../reading/reader.js';
 import type { Reader, Vocabulary } from '../../../reading/reading.js';
 import { squareSpelling } from '../../../reading/tokens/square-spelling.js';
@@ -52,10 +53,13 @@ function chainMoves(
 
 const compiled = compileLanguage(language);
 
-/** Makes the reader of classic posts for the armies on a board. */
+/**
+ * Makes the reader of classic posts for the armies on a board. What it has read is gone over by the weights, which
+ * are learnt from posts of this rulebook alone; only who learns them wants to see it before.
+ */
 export function createClassicReader(
   vocabulary: Vocabulary,
-  weigh?: Parameters<typeof createReader<ClassicOrder>>[2],
+  weigh: Parameters<typeof createReader<ClassicOrder>>[2] = reweigh,
 ): Reader<ClassicOrder> {
   return createReader(compiled, vocabulary, weigh);
 }
