@@ -8,7 +8,8 @@ export const english = {
   id: 'en',
   telltale: entry(
     `the, and, of, with, my, to, from, is, are, this, that, it, for, i, we, you, please, thanks, orders, hold, holds, stay, stays
-     go, goes, move, moves, engage, engages, attack, attacks, replace, replaces, intercept, intercepts, joint, not, but, have, has`,
+     go, goes, move, moves, engage, engages, attack, attacks, replace, replaces, intercept, intercepts, joint, not, but, have, has
+     attend, combat, met, pour, rest, tour, trek`,
     'Vorax goes to 4D',
   ),
   endings: entry('s, ing', 'Vorax lumbers to 4D'),
