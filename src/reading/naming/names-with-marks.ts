@@ -1,5 +1,5 @@
 import type { FoundName, NameTable } from '../names/name-table.js';
-import type { Token } from '../tokens/token.js';
+import { hasRole, type Token } from '../tokens/token.js';
 import { isWordy, JOINTS, joinTokens } from './name-tokens.js';
 
 const MOST_TOKENS = 12;
@@ -123,6 +123,9 @@ function nameOf(part: readonly Token[], { names, verbs, stated, verbal, find }: 
   if (part.at(-1)?.type === 'square' && !names.endsInPlace(piece)) return undefined;
   // "intercept Half, Dead Riders" are two names, "engage St. Elmo - no hard feelings" is one and a remark
   if (last !== undefined && part[0]?.piece !== undefined && notes.length > 0) return undefined;
+  // "not much to say, Ash and Bone: hold" is no Salt, Ash and Bone
+  if (last !== undefined && piece !== last && notes.length > 0 && part[0] && hasRole(part[0], 'no-name'))
+    return undefined;
   const exact = last !== undefined || part[0]?.piece !== undefined;
   if (exact && part.some(({ type, text }) => PARTING.has(type) && !piece.includes(text))) return undefined;
   if (known) return !marked || names.isOdd(piece) ? { ...typed, piece } : undefined;

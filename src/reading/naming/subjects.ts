@@ -136,9 +136,10 @@ function nameOf(
     const typed = joinTokens(rest);
     const found = names.findSubject(typed.text, author, start);
     if (there && names.placeOf(found.piece) !== start) continue;
-    // "so Elmo takes …" is Elmo and no St. Elmo
-    const other = whole && found.piece !== last.piece && found.notes.length > 0;
-    if (other && isLead(rest[0] as Token)) continue;
+    // "so Elmo takes …" is Elmo and no St. Elmo, "as I said Ash and Bone: stand" no Salt, Ash and Bone
+    const other = last.piece !== undefined && found.piece !== last.piece && found.notes.length > 0;
+    const begins = rest[0] as Token;
+    if (other && (hasRole(begins, 'no-name') || (whole && isLead(begins)))) continue;
     if (found.known) return { skip, token: { ...typed, piece: found.piece } };
     if (found.fits.length > 0) return { skip, token: { ...typed, fits: found.fits } };
     if (names.isOtherNumber(typed.text)) return { skip, token: typed };
