@@ -165,8 +165,8 @@ function findBearing<V>(said: Said, marks: readonly Marked<V>[], { tokens }: Row
 function isFar<V>(order: Marked<V>, said: Said, tokens: readonly Token[]): boolean {
   const between = tokens.filter(({ from, to }) => from >= order.to && to <= said.from);
   const stops = between.filter(({ type }) => type === 'stop' || type === 'ask').length;
-  const said1 = between.filter((token) => !isMark(token) && token.type !== 'stop' && token.type !== 'ask');
-  return stops > 1 && said1.length > 1;
+  const words = between.filter((token) => !isMark(token) && token.type !== 'stop' && token.type !== 'ask');
+  return stops > 1 && words.length > 1;
 }
 
 /** "Vorax: 3D > 4D. Does Mol come along? No no, I joke": what follows a question about somebody else answers that. */

@@ -111,13 +111,12 @@ const FIRST_PERSON: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ mar
 const BOUND: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ marks }) => [...marks.bound.words, ...marks.able.words]),
 );
-/** "À demain" is no tomorrow. */
-const FAREWELL = /^(?:[àa] demain|bis morgen|tot morgen|hasta mañana)/;
-/** "in case that wasn't clear": said for courtesy, and too long to be meant; "if I may" is not. */
+/** "in case that wasn't clear": said for courtesy, and too long to be meant; "if I may" is not. Nor is "à demain" a tomorrow. */
 const COURTESIES: ReadonlySet<string> = new Set(
-  HUMAN_LANGUAGES.flatMap(({ tokens }) =>
-    tokens.polite.words.filter((spelling) => spelling.split(' ').length > 3 || FAREWELL.test(spelling)),
-  ),
+  HUMAN_LANGUAGES.flatMap(({ tokens, marks }) => [
+    ...tokens.polite.words.filter((spelling) => spelling.split(' ').length > 3),
+    ...marks.farewell.words,
+  ]),
 );
 const REQUESTS: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks.please.words));
 /** So many words a condition has before what hangs on it. */

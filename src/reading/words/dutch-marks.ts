@@ -166,6 +166,8 @@ export const DUTCH_MARKS: HumanLanguage['marks'] = {
   // who uses these begs, and wishes
   requesting: entry('zou, kan', ''),
   please: entry('alsjeblieft, alstublieft, aub, graag', ''),
+  // until a day that is no other time
+  farewell: entry('tot morgen', ''),
   wishing: entry('wil, zou, wens, liever, ik wil dat', 'Ik wil Vorax op 4D'),
   // where somebody goes to, where no square says it
   somewhere: entry(

@@ -60,6 +60,7 @@ export const ENGLISH_ASKING = {
   // who uses these begs, and wishes
   requesting: entry('could, can, may i, might i', ''),
   please: entry('please, pls, plz', ''),
+  farewell: entry('', ''),
   wishing: entry(
     'lets, let us, lets have, let us have, leaning, want, wants, need, love, prefer, like, id like, i would like, would like, i want',
     'I would love Vorax over at 4D',

@@ -178,6 +178,8 @@ export const FRENCH_MARKS: HumanLanguage['marks'] = {
   // who uses these begs, and wishes
   requesting: entry('pourrait, pourraient, pourrais, pourriez', ''),
   please: entry('sil vous plaît, sil te plaît, sil vous plait, svp, stp', ''),
+  // until a day that is no other time
+  farewell: entry('à demain, a demain, à demain tous', ''),
   wishing: entry(
     'jaimerais, je voudrais, voudrais, aimerais, souhaite, préfère, veux, je veux que',
     'Je voudrais Vorax en 4D',

@@ -191,6 +191,8 @@ export const GERMAN_MARKS: HumanLanguage['marks'] = {
   // who uses these begs, and wishes
   requesting: entry('könnte, könnten, dürfte', ''),
   please: entry('bitte', ''),
+  // until a day that is no other time
+  farewell: entry('bis morgen, bis morgen alle', ''),
   wishing: entry(
     'möchte, will, ich möchte, ich will, ich möchte dass, ich will dass, wünsche, brauche, lieber',
     'Ich möchte Vorax auf 4D',

@@ -107,6 +107,7 @@ export const MARK_ROLES = [
   'pointing',
   'pointing-there',
   'please',
+  'farewell',
   'presenting',
   'pronoun',
   'relative',

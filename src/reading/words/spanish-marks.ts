@@ -172,6 +172,8 @@ export const SPANISH_MARKS: HumanLanguage['marks'] = {
   // who uses these begs, and wishes
   requesting: entry('podría, podrían, podria', ''),
   please: entry('por favor', ''),
+  // until a day that is no other time
+  farewell: entry('hasta mañana', ''),
   wishing: entry('quiero, quisiera, querría, gustaría, prefiero, necesito, quiero que', 'Quisiera Vorax en 4D'),
   // where somebody goes to, where no square says it
   somewhere: entry('adonde, cerca, junto, casa, hacia, atrás, adelante, izquierda, derecha, lado, lejos', ''),
