@@ -2,6 +2,7 @@ import type { Knowledge } from '../deciding/knowledge.js';
 import type { Roles } from '../words/roles.js';
 import type { Bit, Utterance } from './bits.js';
 import { mix, numberOf } from './hash.js';
+import { AS, HINT, PAIR, ROLE, SIGN, TYPE, VERBAL, WORD, type Zone } from './sign-numbers.js';
 import type { Telling } from './tellings.js';
 
 /** What stands beside an utterance in the post, as numbers. */
@@ -21,44 +22,6 @@ const FIFTH = 5;
 /** So many words behind the last end are looked at two by two. */
 const SEEN_BEHIND = 6;
 
-/** What stands for a bit that is no word of its own. */
-const AS = {
-  subject: numberOf('@S'),
-  home: numberOf('#H'),
-  goal: numberOf('#G'),
-  place: numberOf('#O'),
-  unknown: numberOf('@U'),
-  mine: numberOf('@M'),
-  friend: numberOf('@F'),
-  enemy: numberOf('@E'),
-  friendThere: numberOf('@TF'),
-  enemyThere: numberOf('@TE'),
-  begin: numberOf('<'),
-  end: numberOf('>'),
-} as const;
-
-/** What a sign is of, as a number: `of('p')` the word before the piece, and so on. */
-const of = (what: string) => numberOf(`sign ${what}`);
-const ZONES = ['P', 'B', 'E', 'M', 'A', 'Q'] as const;
-type Zone = (typeof ZONES)[number];
-const byZone = (what: string) =>
-  Object.fromEntries(ZONES.map((zone) => [zone, of(`${zone}${what}`)])) as Readonly<Record<Zone, number>>;
-const WORD = byZone('word');
-const PAIR = byZone('pair');
-const ROLE = byZone('role');
-const TYPE = byZone('type');
-const HINT = byZone('hint');
-const VERBAL = byZone('verbal');
-const SIGN = Object.fromEntries(
-  (
-    'word role subjectRole beforeRole goalRole behindRole firstRole p p2 a a2 ending verbal type hint g g2 h h2 u u2 v side ' +
-    'first first2 last own else places length quotes by home way near gap amid mineAmid placeAmid selfAmid there ' +
-    'before beforeWord behind behind2 orders'
-  )
-    .split(' ')
-    .map((what) => [what, of(what)]),
-) as Readonly<Record<string, number>>;
-
 /**
  * The signs by which it is judged whether an utterance tells something: its words, alone and by twos, where they stand to the
  * piece and the place, what the lexer knows of them, and how the utterance is built. Names and places stand for what they
@@ -69,7 +32,7 @@ export function signsOf(telling: Telling, beside: Surroundings, known: Knowledge
   const { kind, utterance, subject, goal, struck } = telling;
   const mark = numberOf(kind);
   const signs: number[] = [];
-  const add = (what: number | undefined, word: number) => signs.push(mix(mix(mark, what ?? 0), word));
+  const add = (what: number, word: number) => signs.push(mix(mix(mark, what), word));
   const words = utterance.map((bit, i) => spellBit(bit, i, telling, known));
   const wordAt = (i: number) => (i < 0 ? AS.begin : (words[i] ?? AS.end));
   const pairAt = (i: number) => mix(wordAt(i), wordAt(i + 1));
@@ -187,7 +150,7 @@ const few = (count: number) => Math.min(count, MOST);
 function addShape(
   { utterance, subject, goal }: Telling,
   known: Knowledge,
-  add: (what: number | undefined, word: number) => void,
+  add: (what: number, word: number) => void,
 ): void {
   const isMine = ({ piece }: Bit) => piece !== undefined && known.isMine(piece);
   const mine = new Set<string>();
