@@ -123,7 +123,9 @@ describe('a running watch', () => {
     });
     expect(desk.home().watch?.well).toBe(false);
     const again = start('watch');
-    await until(() => findWatch(game).life === 'running');
+    // until it has told who it is, the dead one's name may stand beside its lock
+    await until(() => findWatch(game).pid === again.child.pid);
+    expect(findWatch(game).life).toBe('running');
     expect(desk.frame().alarm).toBeUndefined();
     again.child.kill('SIGTERM');
     await again.done;
