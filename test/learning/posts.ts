@@ -37,7 +37,7 @@ export interface KeyedPost {
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
-/** The files of the reading catalogue, and those of the sets that posts were measured by. */
+/** The files of the reading catalogue, of the sets that posts were measured by, and of those written to be learnt from. */
 export function listPosts(): readonly string[] {
   const yaml = (folder: string) =>
     readdirSync(join(FIXTURES, folder), { recursive: true, encoding: 'utf8' })

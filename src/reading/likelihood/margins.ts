@@ -18,7 +18,7 @@ export interface Margins {
   readonly vetoStay: number;
 }
 
-/** Chosen by leaving one set of posts out of the learning at a time: the least at which none of them was read wrongly. */
+/** Chosen by leaving one set of posts out of the learning at a time: the least at which no more was read wrongly than unweighed. */
 export const MARGINS: Margins = {
   move: 140,
   stay: 140,
