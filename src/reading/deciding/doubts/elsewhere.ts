@@ -44,12 +44,12 @@ export const ELSEWHERE = {
   },
   likely: {
     id: 'likely-an-order',
-    why: 'by its words it is likely an order, and how they go together is not known',
+    why: 'it sounds like an order, but which one is not certain',
     example: { says: 'Sai Rei has a date at 4D' },
   },
   unlikely: {
     id: 'unlikely-an-order',
-    why: 'by its words it is likely no order',
+    why: 'it has the form of an order, but sounds like none',
     example: { says: 'Sai Rei, 3D, is 84 years old' },
   },
   standsThere: {
