@@ -49,7 +49,7 @@ export const ELSEWHERE = {
   },
   unlikely: {
     id: 'unlikely-an-order',
-    why: 'it has the form of an order, but sounds like none',
+    why: 'it could be read as an order, but sounds like none',
     example: { says: 'Sai Rei, 3D, is 84 years old' },
   },
   standsThere: {
