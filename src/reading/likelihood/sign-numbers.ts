@@ -19,10 +19,10 @@ export const AS = {
 /** What a sign is of, as a number. */
 const of = (what: string) => numberOf(`sign ${what}`);
 /** Where a bit stands to the piece and the place of a telling: before all that is its own, before, at, between or behind them, behind it all. */
-const ZONES = ['P', 'B', 'E', 'M', 'A', 'Q'] as const;
-export type Zone = (typeof ZONES)[number];
+const SIGN_ZONES = ['P', 'B', 'E', 'M', 'A', 'Q'] as const;
+export type SignZone = (typeof SIGN_ZONES)[number];
 const byZone = (what: string) =>
-  Object.fromEntries(ZONES.map((zone) => [zone, of(`${zone}${what}`)])) as Readonly<Record<Zone, number>>;
+  Object.fromEntries(SIGN_ZONES.map((zone) => [zone, of(`${zone}${what}`)])) as Readonly<Record<SignZone, number>>;
 export const WORD = byZone('word');
 export const PAIR = byZone('pair');
 export const ROLE = byZone('role');

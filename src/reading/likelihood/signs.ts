@@ -2,7 +2,7 @@ import type { Knowledge } from '../deciding/knowledge.js';
 import type { Roles } from '../words/roles.js';
 import type { Bit, Utterance } from './bits.js';
 import { mix, numberOf } from './hash.js';
-import { AS, HINT, PAIR, ROLE, SIGN, TYPE, VERBAL, WORD, type Zone } from './sign-numbers.js';
+import { AS, HINT, PAIR, ROLE, SIGN, type SignZone, TYPE, VERBAL, WORD } from './sign-numbers.js';
 import type { Telling } from './tellings.js';
 
 /** What stands beside an utterance in the post, as numbers. */
@@ -49,7 +49,7 @@ export function signsOf(telling: Telling, beside: Surroundings, known: Knowledge
   for (let i = 0; i < utterance.length; i++) {
     const { token, kind: sort } = utterance[i] as Bit;
     const word = words[i] as number;
-    const zone: Zone =
+    const zone: SignZone =
       i <= begin ? 'P' : i >= end ? 'Q' : i < low ? 'B' : i > high ? 'A' : i === s || i === g || i === t ? 'E' : 'M';
     const near = zone !== 'P' && zone !== 'Q';
     if (near) {
