@@ -141,8 +141,8 @@ export function createReader<V>(
       };
       const tongue = findTongue(text);
       // somebody who writes English may turn to another language for a line
-      const mixed = tongue === 'en' && findTongue.mayBeForeign(text);
-      const toRow = rowMakerFor(tongue);
+      const mixed = tongue.id === 'en' && tongue.foreign;
+      const toRow = rowMakerFor(tongue.id);
       const cast: Cast = {
         isPiece: (cell) => pieceOf(cell, author) !== undefined,
         isMine: (cell) => known.isMine(pieceOf(cell, author) ?? ''),
@@ -152,8 +152,8 @@ export function createReader<V>(
       const rows: Row[] = [];
       let tokens = 0;
       for (const line of lines) {
-        const own = mixed ? findTongue(text.slice(line.from, line.to)) : tongue;
-        const row = (own === tongue ? toRow : rowMakerFor(own))(text, line);
+        const own = mixed ? findTongue(text.slice(line.from, line.to)).id : tongue.id;
+        const row = (own === tongue.id ? toRow : rowMakerFor(own))(text, line);
         if (!row.talk) tokens += row.tokens.length;
         if (tokens > MOST_TOKENS) return doubtWhole(body, `${MOST_TOKENS} words and signs`);
         rows.push(row);

@@ -31,7 +31,10 @@ export function measureTextToResult(): readonly Measure[] {
       .read(body, author)
       .parts.flatMap((part) => (part.bin === 'order' && !('group' in part) ? part.orders : []));
     if (read.length !== turn.orders.length) throw new Error(`${read.length} of ${turn.orders.length} orders were read`);
-    const orders = turn.orders.map((order, i) => ({ ...order, ...read[i] }));
+    const orders = read.map(({ piece, known, fits, text, words, notes, value }, i) => {
+      const { id, place, player, at } = turn.orders[i] as (typeof turn.orders)[number];
+      return { id, place, player, at, piece, known, fits, text, words, notes, value };
+    });
     return readReasons(judge({ ...turn, orders }));
   };
   const kept = make();

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { writeLearnt } from '../../src/reading/likelihood/weights.js';
 import { listPosts, readPosts } from './posts.js';
 import { samplesOf } from './samples.js';
 import { learnWeights } from './train.js';
+import { writeLearnt } from './write-learnt.js';
 
 const PROMISED = 3;
 

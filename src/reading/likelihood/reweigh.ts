@@ -14,7 +14,7 @@ import { needWeights } from './weights.js';
 
 /** Goes over a post once it is read: what its words make likely is something else is read or asked about as that. */
 export function reweigh<V>(post: LaidPost<V>): readonly Marked<V>[] {
-  const weighings = weighPost(post, needWeights(), MARGINS);
+  const weighings = weighPost(post, needWeights, MARGINS);
   if (weighings.length === 0) return post.marked;
   const changed = new Map<Marked<V>, Marked<V> | undefined>();
   const added: Marked<V>[] = [];

@@ -35,7 +35,7 @@ const STAYING = 250;
 const LEAVING = 500;
 
 /** What of a post the words make likely is otherwise than it was read. */
-export function weighPost<V>(post: LaidPost<V>, weights: Weights, margins: Margins): readonly Weighing<V>[] {
+export function weighPost<V>(post: LaidPost<V>, weights: () => Weights, margins: Margins): readonly Weighing<V>[] {
   const { marked, known } = post;
   const utterances = weighUtterances(post, weights);
   if (utterances.length === 0) return [];

@@ -54,10 +54,12 @@ export const worthAsking = ({ talk, doubt, order }: Score) => Math.max(doubt, or
 /** The utterances of a post but those that are nothing but orders in the rulebook's form, or name nobody and no place. */
 export function weighUtterances<V>(
   { text, rows, marked, known }: LaidPost<V>,
-  weights: Weights,
+  weights: () => Weights,
 ): readonly WeighedUtterance<V>[] {
   const weighed: WeighedUtterance<V>[] = [];
   let carried: string | undefined;
+  /** Rows that name whom a pronoun may mean further down, where there is one. */
+  let clear: Row[] = [];
   let next = 0;
   let above: Row | undefined;
   for (const row of rows) {
@@ -65,13 +67,15 @@ export function weighUtterances<V>(
     const cells = above?.restated === true && text.slice(row.from, row.to).includes('|');
     if (row.to > row.from) above = row;
     if (row.talk || row.restated || row.tooLong || row.marked) continue;
-    const beside: Marked<V>[] = [];
-    for (let i = next; i < marked.length && (marked[i] as Marked<V>).from < row.to; i++)
-      beside.push(marked[i] as Marked<V>);
+    let end = next;
+    while (end < marked.length && (marked[end] as Marked<V>).from < row.to) end++;
+    const beside = end === next + 1 ? [marked[next] as Marked<V>] : marked.slice(next, end);
     if (isClear(row, beside, known)) {
-      carried = carriedBy(row.tokens, carried, known);
+      clear.push(row);
       continue;
     }
+    for (const { tokens } of clear) carried = carriedBy(tokens, carried, known);
+    clear = [];
     const ordersBeside = marked.some((mark) => mark.bin === 'order' && !beside.includes(mark));
     for (const utterance of utterancesOf(row, text, known)) {
       const from = utterance[0]?.from ?? 0;
@@ -84,7 +88,7 @@ export function weighUtterances<V>(
       let around: Surroundings | undefined;
       const score = (telling: Telling) => {
         around ??= surroundingsOf(utterance, text, ordersBeside);
-        return scoreSigns(signsOf(telling, around, known), weights);
+        return scoreSigns(signsOf(telling, around, known), weights());
       };
       const scored = (tellings: readonly Telling[]) => tellings.map((telling) => new Scored(telling, score));
       const moves = scored(findMoves(utterance, mentions, known));
@@ -102,8 +106,7 @@ export function isThing({ kind }: Bit): boolean {
 
 /** True for a row that is nothing but orders about which nothing is to be asked, or names nothing that could be one. */
 function isClear<V>({ tokens }: Row, marks: readonly Marked<V>[], known: Knowledge<V>): boolean {
-  const formal = tokens[1]?.type === 'colon' || tokens.some(({ type }) => type === 'colon');
-  if (!marks.every((mark) => mark.bin === 'order' && !isOpen(mark, formal, known))) return false;
+  if (!marks.every((mark) => mark.bin === 'order' && !isOpen(mark, tokens, known))) return false;
   const [only] = marks;
   const last = tokens.at(-1);
   if (only && last && only.from <= (tokens[0]?.from ?? 0) && only.to >= last.to) return true;
@@ -112,9 +115,9 @@ function isClear<V>({ tokens }: Row, marks: readonly Marked<V>[], known: Knowled
 }
 
 /** An order of somebody nobody knows, a stand told in words, a move told in words to where somebody stands whom it does not name. */
-function isOpen<V>(mark: Marked<V>, formal: boolean, known: Knowledge<V>): boolean {
+function isOpen<V>(mark: Marked<V>, tokens: readonly Token[], known: Knowledge<V>): boolean {
   if (!('intents' in mark)) return false;
-  if (isUnknown(mark) || (mark.still === true && !formal)) return true;
+  if (isUnknown(mark) || (mark.still === true && !tokens.some(({ type }) => type === 'colon'))) return true;
   if (!isToldInWords(mark)) return false;
   return mark.intents.some(({ unnamed }) => {
     const there = unnamed === undefined ? undefined : known.whoIsAt(unnamed);

@@ -29,13 +29,12 @@ export function isHedgedHeading({ tokens }: Row): boolean {
 
 /** "PLAN FOR NEXT TURN (not this one!)": a line of nothing but such words. */
 function isTitle(tokens: readonly Token[]): boolean {
-  const later = tokens.some((token) => hasRole(token, 'another-turn') || hasRole(token, 'other-time'));
   return (
-    later &&
     tokens.length > 1 &&
-    tokens.some(turnsBack) &&
     tokens.length <= MOST_SAID &&
-    tokens.every(({ type }) => TITLE.has(type))
+    tokens.every(({ type }) => TITLE.has(type)) &&
+    tokens.some((token) => hasRole(token, 'another-turn') || hasRole(token, 'other-time')) &&
+    tokens.some(turnsBack)
   );
 }
 

@@ -36,7 +36,8 @@ export function joinRows<V>(raw: readonly Row[], type: (row: Row) => Row, compil
       continue;
     }
     // "Vorax / ------- / 3D > 4D"
-    const isRule = row.tokens.length > 0 && row.tokens.every(({ text }) => RULE.test(text));
+    const isRule =
+      row.tokens[0]?.type !== 'name' && row.tokens.length > 0 && row.tokens.every(({ text }) => RULE.test(text));
     const isBlank = isRule || (row.tokens.length === 0 && !row.tooLong && row.to - row.from < 1);
     if (isBlank && held && ++blank <= MOST_BLANK) continue;
     const joined: Row | undefined = held && !row.tooLong ? join(held, row, blank, type, compiled) : undefined;
@@ -96,6 +97,9 @@ function join<V>(
 
 /** A name on a line of its own without what frames it: "~~~ Vorax ~~~", "-=( Vorax )=-". */
 function withoutFrame(tokens: readonly Token[]): readonly Token[] {
+  // most lines end in a place, or a word
+  const end = tokens.at(-1);
+  if (end && end.type !== 'name' && end.type !== 'number' && LETTER.test(end.text)) return tokens;
   const [name, ...more] = tokens.filter(({ type }) => type === 'name');
   // "[2] Vorax"
   const numbered = tokens[0]?.type !== 'name' && tokens.some(({ type }) => type === 'number');

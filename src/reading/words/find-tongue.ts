@@ -33,20 +33,22 @@ function wordsOf(table: WordTable): readonly string[] {
   return Object.values(table).flatMap((spellings) => spellings.filter((spelling) => !spelling.includes(' ')));
 }
 
-/** Finds the language a text is written in. */
-export interface TongueFinder {
-  (text: string): HumanId;
-  /** False where nothing tells of another language than English. */
-  mayBeForeign(text: string): boolean;
+/** The language a text is written in. */
+export interface Tongue {
+  readonly id: HumanId;
+  /** True where something in it tells of another language than English. */
+  readonly foreign: boolean;
 }
 
+const ENGLISH: Tongue = { id: 'en', foreign: false };
+
 /** Makes what finds the language a post is written in; what stands in the names of a board tells nothing. */
-export function createTongueFinder({ tells, foreign }: TongueTable, names: readonly string[]): TongueFinder {
+export function createTongueFinder(
+  { tells, foreign }: TongueTable,
+  names: readonly string[],
+): (text: string) => Tongue {
   let known: ReadonlySet<string> | undefined;
-  const find = (text: string): HumanId => {
-    // a quick look, since most posts are in English
-    const others = text.match(foreign)?.length ?? 0;
-    if (others === 0) return 'en';
+  const find = (text: string, others: number): HumanId => {
     const most = others + (text.match(UNSEEN)?.length ?? 0);
     known ??= new Set(names.flatMap((name) => name.toLowerCase().match(WORD) ?? []));
     const counts = new Map<HumanId, number>();
@@ -61,7 +63,11 @@ export function createTongueFinder({ tells, foreign }: TongueTable, names: reado
     const [first, second] = ranked;
     return first && first[1] > (second?.[1] ?? 0) ? first[0] : bestOf(ranked);
   };
-  return Object.assign(find, { mayBeForeign: (text: string) => text.match(foreign) !== null });
+  return (text) => {
+    // a quick look, since most posts are in English
+    const others = text.match(foreign)?.length ?? 0;
+    return others === 0 ? ENGLISH : { id: find(text, others), foreign: true };
+  };
 }
 
 /** The letter of "8I" is no word. */
