@@ -141,7 +141,8 @@ export function createReader<V>(
       };
       const tongue = findTongue(text);
       // somebody who writes English may turn to another language for a line
-      const mixed = tongue.id === 'en' && tongue.foreign;
+      const foreign = tongue.id === 'en' ? tongue.foreign : [];
+      let next = 0;
       const toRow = rowMakerFor(tongue.id);
       const cast: Cast = {
         isPiece: (cell) => pieceOf(cell, author) !== undefined,
@@ -152,6 +153,8 @@ export function createReader<V>(
       const rows: Row[] = [];
       let tokens = 0;
       for (const line of lines) {
+        while ((foreign[next] ?? text.length) < line.from) next++;
+        const mixed = (foreign[next] ?? text.length) < line.to;
         const own = mixed ? findTongue(text.slice(line.from, line.to)).id : tongue.id;
         const row = (own === tongue.id ? toRow : rowMakerFor(own))(text, line);
         if (!row.talk) tokens += row.tokens.length;

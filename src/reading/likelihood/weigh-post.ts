@@ -9,6 +9,7 @@ import type { Bit, Utterance } from './bits.js';
 import { findLikelyOrders, isIn, isInWords, type LikelyOrder, orderedIn, reliefAhead } from './likely-orders.js';
 import type { Margins } from './margins.js';
 import {
+  isFormal,
   isThing,
   isToldInWords,
   isUnknown,
@@ -73,24 +74,24 @@ function weighMark<V>(
   }
   if (mark.bin === 'doubt') {
     if (!isAboutWording(mark.id)) return undefined;
-    if (isFormal(mark, over, known)) return undefined;
+    if (isInTheForm(mark, over, known)) return undefined;
     const orders = isInWords(mark, over, known) ? findLikelyOrders(mark, over, margins, known) : undefined;
     if (orders) return { kind: 'order', span: mark, mark, orders };
     return over.every((one) => isTalk(one, margins.talk)) ? { kind: 'talk', mark } : undefined;
   }
-  if (!isToldInWords(mark) || over.length > 1 || isFormal(mark, over, known)) return undefined;
+  if (!isToldInWords(mark) || over.length > 1 || isInTheForm(mark, over, known)) return undefined;
   const struck = findStruck(mark, over, marked, known);
   if (struck !== undefined) return { kind: 'strikes', mark, struck };
   return isUnlikely(mark, over, margins) ? { kind: 'unlikely', mark } : undefined;
 }
 
-/** "X: hold", and a name on a line of its own: the form says that it is an order. */
-function isFormal<V>(mark: Marked<V>, over: readonly WeighedUtterance<V>[], known: Knowledge<V>): boolean {
+/** True where what was marked is told in the form. */
+function isInTheForm<V>(mark: Marked<V>, over: readonly WeighedUtterance<V>[], known: Knowledge<V>): boolean {
   const within = over.flatMap(({ utterance }) => utterance.filter((bit) => isIn(bit, mark)));
-  const takes = within.some(
-    ({ token }) => token?.type === 'arrow' || known.language.taking.includes(token?.type ?? ''),
+  return isFormal(
+    within.flatMap(({ token }) => token ?? []),
+    known,
   );
-  return within.some(({ token }, i) => token?.type === 'colon' && (takes || within[i - 1]?.kind === 'piece'));
 }
 
 /** What of an utterance stands beside its orders, where it names a piece or a place; undefined where nothing does. */

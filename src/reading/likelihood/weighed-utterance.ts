@@ -2,6 +2,7 @@ import type { Span } from '../../kit/post.js';
 import type { Knowledge } from '../deciding/knowledge.js';
 import type { Marked } from '../post/decided-spans.js';
 import type { Row, Token } from '../tokens/token.js';
+import { isAboutWording } from './about-wording.js';
 import { type Bit, type Utterance, utterancesOf } from './bits.js';
 import { type Score, scoreSigns } from './score.js';
 import { type Surroundings, signsOf, surroundingsOf } from './signs.js';
@@ -106,7 +107,7 @@ export function isThing({ kind }: Bit): boolean {
 
 /** True for a row that is nothing but orders about which nothing is to be asked, or names nothing that could be one. */
 function isClear<V>({ tokens }: Row, marks: readonly Marked<V>[], known: Knowledge<V>): boolean {
-  if (!marks.every((mark) => mark.bin === 'order' && !isOpen(mark, tokens, known))) return false;
+  if (marks.some((mark) => isOpen(mark, tokens, known))) return false;
   const [only] = marks;
   const last = tokens.at(-1);
   if (only && last && only.from <= (tokens[0]?.from ?? 0) && only.to >= last.to) return true;
@@ -114,8 +115,19 @@ function isClear<V>({ tokens }: Row, marks: readonly Marked<V>[], known: Knowled
   return !tokens.some((token) => (token.type === 'name' || token.square !== undefined) && isBeside(token));
 }
 
-/** An order of somebody nobody knows, a stand told in words, a move told in words to where somebody stands whom it does not name. */
+/**
+ * A doubt about wording; an order of somebody nobody knows, a stand told in words, a move told in words to where somebody
+ * stands whom it does not name.
+ */
 function isOpen<V>(mark: Marked<V>, tokens: readonly Token[], known: Knowledge<V>): boolean {
+  if (mark.bin === 'doubt')
+    return (
+      isAboutWording(mark.id) &&
+      !isFormal(
+        tokens.filter(({ from, to }) => from >= mark.from && to <= mark.to),
+        known,
+      )
+    );
   if (!('intents' in mark)) return false;
   if (isUnknown(mark) || (mark.still === true && !tokens.some(({ type }) => type === 'colon'))) return true;
   if (!isToldInWords(mark)) return false;
@@ -123,6 +135,16 @@ function isOpen<V>(mark: Marked<V>, tokens: readonly Token[], known: Knowledge<V
     const there = unnamed === undefined ? undefined : known.whoIsAt(unnamed);
     return there !== undefined && (known.isFriend(there) || known.isEnemy(there));
   });
+}
+
+/** "X: hold", and a name on a line of its own: the form says that it is an order. */
+export function isFormal(tokens: readonly Token[], { language }: Knowledge): boolean {
+  const takes = tokens.some(({ type }) => type === 'arrow' || language.taking.includes(type));
+  return tokens.some(({ type }, i) => type === 'colon' && (takes || isNamed(tokens[i - 1])));
+}
+
+function isNamed(token: Token | undefined): boolean {
+  return token?.type === 'name' && !token.pronoun;
 }
 
 /** True for an order that was read by what its words say, and for a stand. */

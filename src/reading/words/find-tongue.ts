@@ -36,11 +36,11 @@ function wordsOf(table: WordTable): readonly string[] {
 /** The language a text is written in. */
 export interface Tongue {
   readonly id: HumanId;
-  /** True where something in it tells of another language than English. */
-  readonly foreign: boolean;
+  /** Where in it something tells of another language than English. */
+  readonly foreign: readonly number[];
 }
 
-const ENGLISH: Tongue = { id: 'en', foreign: false };
+const ENGLISH: Tongue = { id: 'en', foreign: [] };
 
 /** Makes what finds the language a post is written in; what stands in the names of a board tells nothing. */
 export function createTongueFinder(
@@ -65,8 +65,10 @@ export function createTongueFinder(
   };
   return (text) => {
     // a quick look, since most posts are in English
-    const others = text.match(foreign)?.length ?? 0;
-    return others === 0 ? ENGLISH : { id: find(text, others), foreign: true };
+    foreign.lastIndex = 0;
+    const others: number[] = [];
+    for (let hit = foreign.exec(text); hit; hit = foreign.exec(text)) others.push(hit.index);
+    return others.length === 0 ? ENGLISH : { id: find(text, others.length), foreign: others };
   };
 }
 
