@@ -9,8 +9,8 @@ import type { Bit, Utterance } from './bits.js';
 import { findLikelyOrders, isIn, isInWords, type LikelyOrder, orderedIn, reliefAhead } from './likely-orders.js';
 import type { Margins } from './margins.js';
 import {
-  isFormal,
   isThing,
+  isToldInForm,
   isToldInWords,
   isUnknown,
   type LaidPost,
@@ -88,7 +88,7 @@ function weighMark<V>(
 /** True where what was marked is told in the form. */
 function isInTheForm<V>(mark: Marked<V>, over: readonly WeighedUtterance<V>[], known: Knowledge<V>): boolean {
   const within = over.flatMap(({ utterance }) => utterance.filter((bit) => isIn(bit, mark)));
-  return isFormal(
+  return isToldInForm(
     within.flatMap(({ token }) => token ?? []),
     known,
   );

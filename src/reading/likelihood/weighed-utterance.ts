@@ -123,7 +123,7 @@ function isOpen<V>(mark: Marked<V>, tokens: readonly Token[], known: Knowledge<V
   if (mark.bin === 'doubt')
     return (
       isAboutWording(mark.id) &&
-      !isFormal(
+      !isToldInForm(
         tokens.filter(({ from, to }) => from >= mark.from && to <= mark.to),
         known,
       )
@@ -138,7 +138,7 @@ function isOpen<V>(mark: Marked<V>, tokens: readonly Token[], known: Knowledge<V
 }
 
 /** "X: hold", and a name on a line of its own: the form says that it is an order. */
-export function isFormal(tokens: readonly Token[], { language }: Knowledge): boolean {
+export function isToldInForm(tokens: readonly Token[], { language }: Knowledge): boolean {
   const takes = tokens.some(({ type }) => type === 'arrow' || language.taking.includes(type));
   return tokens.some(({ type }, i) => type === 'colon' && (takes || isNamed(tokens[i - 1])));
 }

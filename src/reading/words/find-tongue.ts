@@ -34,19 +34,19 @@ function wordsOf(table: WordTable): readonly string[] {
 }
 
 /** The language a text is written in. */
-export interface Tongue {
+export interface FoundTongue {
   readonly id: HumanId;
   /** Where in it something tells of another language than English. */
   readonly foreign: readonly number[];
 }
 
-const ENGLISH: Tongue = { id: 'en', foreign: [] };
+const ENGLISH: FoundTongue = { id: 'en', foreign: [] };
 
 /** Makes what finds the language a post is written in; what stands in the names of a board tells nothing. */
 export function createTongueFinder(
   { tells, foreign }: TongueTable,
   names: readonly string[],
-): (text: string) => Tongue {
+): (text: string) => FoundTongue {
   let known: ReadonlySet<string> | undefined;
   const find = (text: string, others: number): HumanId => {
     const most = others + (text.match(UNSEEN)?.length ?? 0);
