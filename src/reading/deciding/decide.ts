@@ -31,7 +31,7 @@ import { guessOrders } from './guess-orders.js';
 import { isTalk } from './is-talk.js';
 import { type Knowledge, leftOver, type Range } from './knowledge.js';
 import { nearestReadings } from './nearest-readings.js';
-import { findRest } from './rest-of-an-order.js';
+import { findRest, staysWhereItEnds } from './rest-of-an-order.js';
 import { SentenceView } from './sentence-view.js';
 import { isStatedNow } from './stated-move.js';
 
@@ -95,7 +95,7 @@ export function decide<V>(
     if (said.length === 0) {
       const behind = decided.some(({ bin }) => bin === 'order');
       const stray = findDoubt(STRAY, { row, behind, known });
-      const talk = !stray && isTalk(row, known);
+      const talk = !stray && (isTalk(row, known) || staysWhereItEnds(row, decided.at(-1), known));
       const doubt = talk ? undefined : (findClauseDoubt(row, known) ?? stray);
       const hedged = talk || doubt ? [] : findHedged(row, clause, known);
       const before = decided.at(-1);

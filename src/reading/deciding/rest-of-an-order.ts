@@ -1,4 +1,4 @@
-import { hasRole, type Token } from '../tokens/token.js';
+import { hasRole, holdsRole, type Token } from '../tokens/token.js';
 import { isMark } from '../tokens/token-roles.js';
 import type { Decided } from './decided.js';
 import type { Knowledge, Range } from './knowledge.js';
@@ -47,6 +47,18 @@ export function findRest<V>(
   const there = alone && placeOf(head.piece ?? '') === meaning.intents[0].unnamed;
   const name = alone && (there || mark === 'semi');
   return (behind || name) && meaning.intents[0].unnamed !== undefined ? begin : undefined;
+}
+
+/** "Vorax moves to 4D, stays there": behind a move told in words it says no more than that it ends there. */
+export function staysWhereItEnds<V>(
+  row: readonly Token[],
+  before: Decided<V> | undefined,
+  { language: { staying, quiet } }: Knowledge<V>,
+): boolean {
+  const moved = before?.bin === 'order' && before.meaning.kind === 'orders' && before.meaning.manner === 'prose';
+  const [stays, there, ...more] = row.filter((token) => !isMark(token) && token.type !== 'stop');
+  if (!moved || !stays || more.length > 0 || !staying.includes(stays.type) || !quiet.includes(stays.type)) return false;
+  return there ? hasRole(there, 'pointing-there') : holdsRole(stays, 'pointing-there');
 }
 
 /** "… and back", "…, then home again", "…, then on to Vorax": it goes on to where no square is. */

@@ -15,6 +15,8 @@ interface Other {
 /** What a rulebook's way of understanding one sentence rests on: its tokens, the names, and the notes gathered on the way. */
 export abstract class SentenceReading {
   protected readonly notes: Note[] = [];
+  /** Other pieces whose names were typed with a slip, or cut short. */
+  readonly #slips: { readonly words: string; readonly piece: string }[] = [];
 
   constructor(
     protected readonly tokens: readonly Token[],
@@ -33,7 +35,13 @@ export abstract class SentenceReading {
   protected other(token: Token, near: string | undefined): Other {
     const { piece, known, fits, notes } = this.scene.findOther(token, near);
     this.notes.push(...notes);
+    if (known && notes.length > 0) this.#slips.push({ words: token.text, piece });
     return { name: piece, known, fits };
+  }
+
+  /** The words of an other that, but for a slip, are the name of the piece ordered: surely another is meant. */
+  protected ownNameIn(founds: readonly FoundName[]): string | undefined {
+    return this.#slips.find(({ piece }) => founds.some((found) => found.piece === piece))?.words;
   }
 
   protected note(meaning: string): void {

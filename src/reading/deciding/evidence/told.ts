@@ -7,6 +7,7 @@ import { ELSEWHERE } from '../doubts/elsewhere.js';
 import { findClauseDoubt } from '../find-clause-doubt.js';
 import { isTalk } from '../is-talk.js';
 import type { Knowledge, Range } from '../knowledge.js';
+import { staysWhereItEnds } from '../rest-of-an-order.js';
 import { readStandBesideTalk } from './beside/stands.js';
 import { catches } from './caught/catch.js';
 import { isOfHimself } from './pronouns.js';
@@ -84,7 +85,9 @@ export function layTold<V>(
       if (order) laid.push(order);
       continue;
     }
-    const beside = order && concludes(tokens, gap, order) ? [] : decideGap(tokens, sentences, gap, known);
+    const said =
+      (order && concludes(tokens, gap, order)) || staysWhereItEnds(tokens.slice(gap.from, gap.to), last, known);
+    const beside = said ? [] : decideGap(tokens, sentences, gap, known);
     const open = beside.find((one) => one.bin === 'doubt');
     // "Ignore this: Vorax goes to 4D"
     if (order && open && tokens[gap.to - 1]?.type === 'colon')

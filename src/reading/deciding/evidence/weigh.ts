@@ -156,16 +156,21 @@ function isReached(said: readonly Token[], index: number): boolean {
   return false;
 }
 
-/** True where no verb stands in it but those of motion, one that may follow a move, and behind the goal that it stays there. */
+/**
+ * True where no verb stands in it but those of motion, one that may follow a move, and behind the goal that it stays there;
+ * "10E to 1H can't move" says that it does not go.
+ */
 export function isOnlyMotion(said: readonly Token[], goal: number, known: Knowledge): boolean {
-  const { joining, staying } = known.language;
+  const { joining, staying, quiet } = known.language;
+  const staysThere = (type: string, i: number) =>
+    staying.includes(type) && (quiet.includes(type) || said[i - 1]?.type === 'and');
   return said.every(
     ({ type, hint }, i) =>
       !known.isVerb(type) ||
       type === 'go' ||
       hint === 'go' ||
       joining.includes(type) ||
-      (i > goal && staying.includes(type)),
+      (i > goal && staysThere(type, i)),
   );
 }
 

@@ -9,6 +9,10 @@ interface Row {
 export const DOUBTS = {
   'two-starts': { why: 'two start squares are given', example: { says: 'Sai Rei (3D): 4D > 5D' } },
   'colon-expected': { why: 'a colon was expected after the name', example: { says: 'Sai Rei; 4D > 5D' } },
+  'names-itself': {
+    why: '{} is nearly the name of the army ordered: which other is meant?',
+    example: { says: 'Sai Rei: 3D > 6E; engage Sia Rei' },
+  },
   'unknown-target': { why: 'no army is called {}', example: { says: 'Intercept every ball' } },
   'target-elsewhere': { why: 'neither army stands at {}', example: { says: 'Sai Rei: intercept Vorax at 9A' } },
   'receiver-nowhere': {

@@ -189,6 +189,8 @@ class Sentence extends SentenceReading {
     start: Square | undefined,
     bare: boolean,
   ): Meaning<ClassicOrder> {
+    const own = this.ownNameIn(founds);
+    if (own !== undefined) return doubt('names-itself', [own]);
     const intents = founds.map((found): Intent<ClassicOrder> => {
       const text = writeOrder(found.piece, value);
       return { found, value, text, notes: [...this.notes], start, unnamed: unnamedEnd(value) };

@@ -5,6 +5,7 @@ export const DOUBTS = {
   'stands-nowhere': 'the army stands nowhere',
   'no-move': 'no move is given',
   'place-missing': 'a square is missing',
+  'names-itself': '{} is nearly the name of the army ordered: which other is meant?',
   'unknown-target': 'no army is called {}',
   'target-elsewhere': '{} does not stand at {}',
   'receiver-missing': 'the army that receives is missing',

@@ -209,6 +209,8 @@ class Sentence extends SentenceReading {
     start: string | undefined,
     bare: boolean,
   ): Read {
+    const own = this.ownNameIn(founds);
+    if (own !== undefined) return doubt('names-itself', [own]);
     const isUnnamed =
       value.action === 'move' && !(value.verb && 'other' in value.verb) && value.verb?.kind !== 'garrison';
     const unnamed = isUnnamed ? value.way.at(-1) : undefined;
