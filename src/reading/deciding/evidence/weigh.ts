@@ -40,6 +40,7 @@ export function weigh(tokens: readonly Token[], segment: Segment, known: Knowled
   if (end.from > first && isJudged(said, said.indexOf(end))) return undefined;
   const back = takesBack(said.slice(0, said.indexOf(subject)));
   if (back || isTowards(said, said.indexOf(end)) || isWhoStands(said, said.indexOf(end))) return undefined;
+  if (isDenied(said, said.indexOf(end), known)) return undefined;
   if (isOfSomethingElse(said, said.indexOf(subject)) || goesFurther(said.slice(said.indexOf(end) + 1)))
     return undefined;
   if (
@@ -156,21 +157,23 @@ function isReached(said: readonly Token[], index: number): boolean {
   return false;
 }
 
-/**
- * True where no verb stands in it but those of motion, one that may follow a move, and behind the goal that it stays there;
- * "10E to 1H can't move" says that it does not go.
- */
+/** True where no verb stands in it but those of motion, one that may follow a move, and behind the goal that it stays there. */
 export function isOnlyMotion(said: readonly Token[], goal: number, known: Knowledge): boolean {
-  const { joining, staying, quiet } = known.language;
-  const staysThere = (type: string, i: number) =>
-    staying.includes(type) && (quiet.includes(type) || said[i - 1]?.type === 'and');
+  const { joining, staying } = known.language;
   return said.every(
     ({ type, hint }, i) =>
       !known.isVerb(type) ||
       type === 'go' ||
       hint === 'go' ||
       joining.includes(type) ||
-      (i > goal && staysThere(type, i)),
+      (i > goal && staying.includes(type)),
+  );
+}
+
+/** "10E to 1H can't move"; but "goes to 1H and does not move on" */
+function isDenied(said: readonly Token[], goal: number, { language: { staying, quiet } }: Knowledge): boolean {
+  return said.some(
+    ({ type }, i) => i > goal && staying.includes(type) && !quiet.includes(type) && said[i - 1]?.type !== 'and',
   );
 }
 
