@@ -12,7 +12,6 @@ const ABOUT_WORDING = new Set([
   'more-behind',
   'more-than-staying',
   'move-amid-words',
-  'moves-later',
   'moves-of-nobody',
   'moves-unnamed',
   'name-and-places',
@@ -33,7 +32,6 @@ const ABOUT_WORDING = new Set([
   'stays-alone',
   'tale-of-staying',
   'told-of-the-past',
-  'told-unsurely',
   'verb-and-name',
   'verb-before',
   'where-it-begins',
@@ -41,7 +39,6 @@ const ABOUT_WORDING = new Set([
   'who-stands-there',
   'whose-move',
   'whose-move-behind',
-  'within-reach',
   'within-reach-of-one',
 ]);
 

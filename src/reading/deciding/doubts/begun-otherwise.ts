@@ -22,34 +22,6 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     example: { says: 'Grey heads for 4D' },
   },
   {
-    // "blorp Road to Ruin: transfer 500 to Ruin at 1H"
-    id: 'name-and-colon-behind-words',
-    when: (view) => {
-      const { row, hedged, places } = view;
-      const begun = row.findIndex((token, i) => view.isOwned(token) && row[i + 1]?.type === 'colon');
-      return begun > 0 && !hedged && places > 0 && row.slice(begun).some((token) => view.isTaking(token));
-    },
-    why: BEGUN,
-    sure: true,
-    whole: true,
-    example: { says: 'blorp Sai Rei: engage at 4D' },
-  },
-  {
-    // "With great haste Sai Rei heads for 4D"
-    id: 'moves-later',
-    when: (view) =>
-      !view.hedged &&
-      view.row.some((_, i) => {
-        const next = view.row[i + 1];
-        if (!view.isFree(i) || !view.isVerb(next?.type === 'aux' ? view.row[i + 2] : next)) return false;
-        return view.row.slice(i + 2, i + 5).some(({ type }) => type === 'square');
-      }),
-    why: 'a name and a square, but no order that can be read',
-    sure: true,
-    whole: true,
-    example: { says: 'Up there Sai Rei attacks 6E' },
-  },
-  {
     // "Nobody moves", "none of them move this turn"
     id: 'nobody-moves',
     when: ({ said: [head, ...rest], known }) => {
@@ -178,14 +150,6 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     example: { says: 'The second guard marches from 3D to 4D' },
   },
   {
-    id: 'told-unsurely',
-    when: (view) => !view.hedged && view.movesNow,
-    why: 'a name and a square, but no order that can be read',
-    sure: true,
-    whole: true,
-    example: { says: 'Verily Sai Rei goes down, or up, to 4D' },
-  },
-  {
     id: 'place-stays',
     when: ({ said, places, hedged, known }) =>
       places > 0 &&
@@ -197,17 +161,6 @@ export const BEGUN_OTHERWISE: readonly DoubtRow<ClauseView>[] = [
     sure: true,
     whole: true,
     example: { says: '3D holds' },
-  },
-  {
-    id: 'place-for-a-name',
-    when: (view) => {
-      const { said, hedged, row } = view;
-      return !hedged && said[0]?.type === 'square' && said.length <= 6 && row.some((token) => view.isOwned(token));
-    },
-    why: 'a name and a square, but no order that can be read',
-    sure: true,
-    whole: true,
-    example: { says: '4D for Sai Rei' },
   },
   {
     id: 'places-to-choose',

@@ -3,7 +3,7 @@ import { isMark, isMotion } from '../../tokens/token-roles.js';
 import type { ClauseView } from '../clause-view.js';
 import type { DoubtRow } from '../doubt-row.js';
 import { isLikened } from '../evidence/journey.js';
-import { isOfNoJourney, isWithinReach } from '../within-reach.js';
+import { isOfNoJourney } from '../within-reach.js';
 
 const BEGUN = 'an order was begun that cannot be read';
 const NO_ORDER = 'a name and a square, but no order that can be read';
@@ -94,14 +94,6 @@ export const BEGUN_WITH_A_NAME: readonly DoubtRow<ClauseView>[] = [
     sure: true,
     whole: true,
     example: { says: 'Sai Rei engages Vorax' },
-  },
-  {
-    id: 'within-reach',
-    when: isWithinReach,
-    why: 'a name and a square it could reach, but no order that can be read',
-    sure: true,
-    whole: true,
-    example: { says: 'Sai Rei, boots, breakfast, the fine inns of 4D' },
   },
 ];
 

@@ -18,16 +18,13 @@ type Intents<V> = readonly [Intent<V>, ...Intent<V>[]];
 /** Doubts that only say that nobody knows how the words go together. */
 const OPEN: ReadonlySet<string> = new Set([
   'move-amid-words',
-  'within-reach',
   'within-reach-of-one',
   'name-and-places',
   'order-amid-talk',
-  'told-unsurely',
   'whose-move',
   'whose-move-behind',
   'moves-unnamed',
   'name-and-colon',
-  'name-and-colon-behind-words',
   'more-behind',
   'name-and-verb',
   'verb-elsewhere',

@@ -6,13 +6,7 @@ import { isSpoilt, isTold } from '../harm.js';
 import { isGovernedFromBehind } from './governed.js';
 
 /** Doubts that only say that nobody knows whose move is written out behind words. */
-const OPEN: ReadonlySet<string> = new Set([
-  'arrow',
-  'name-and-places',
-  'told-unsurely',
-  'whose-move',
-  'where-it-begins-behind-words',
-]);
+const OPEN: ReadonlySet<string> = new Set(['arrow', 'name-and-places', 'whose-move', 'where-it-begins-behind-words']);
 /** What straight behind a name leaves nothing said of it, or may belong to it. */
 const NAMING = new Set(['lparen', 'colon', 'number', 'dash']);
 const PARTING = new Set(['colon', 'comma', 'dash', 'lparen', 'semi']);
