@@ -30,13 +30,22 @@ export function isIn(one: Span, { from, to }: Span): boolean {
  * True for what is told in words and nothing in it takes back, points back or leaves a choice: in the rulebook's form a doubt
  * is about the form, and what is asked for such a word is not settled by the others.
  */
-export function isInWords<V>(span: Span, over: readonly WeighedUtterance<V>[], { language }: Knowledge<V>): boolean {
+export function isInWords<V>(
+  span: Span,
+  over: readonly WeighedUtterance<V>[],
+  { language, isNearVerb }: Knowledge<V>,
+): boolean {
   const bits = over.flatMap(({ utterance }) => utterance.filter((bit) => isIn(bit, span)));
+  const words = bits.filter(({ kind }) => kind === 'word');
   const takes = (type: string) => language.taking.includes(type) && !language.joining.includes(type);
   const spoils = (token: Token) =>
     SPOILING.has(token.type) || takes(token.type) || SPOILING_ROLES.some((role) => holdsRole(token, role));
   return (
-    bits.some(({ kind }) => kind === 'word') &&
+    words.length > 0 &&
+    // "… engaging Mol, may": something was to follow
+    words.at(-1)?.token?.type !== 'hedge' &&
+    // "replacck Mol"
+    !words.some(({ text, token }) => token?.type === 'word' && isNearVerb(text)) &&
     !bits.some(({ text }) => text === '?') &&
     // "the rest of the evening" is nobody's
     !bits.some(
@@ -144,8 +153,9 @@ function moveTo<V>(
   const { at: named, piece: there } = strike.struck;
   const ahead = worthAsking(score(strike));
   if (Math.abs(ahead) < margin) return undefined;
-  // an enemy is not passed over in silence, and a friend gives way only where a word says so
+  // an enemy is not passed over in silence nor relieved, and a friend gives way only where a word says so
   const strikes = ahead > 0;
+  if (known.isEnemy(there) && says(utterance, known.language.relieving)) return undefined;
   if (
     known.isEnemy(there) ? !strikes || named < 0 : strikes && !(named >= 0 && says(utterance, known.language.relieving))
   )

@@ -168,15 +168,19 @@ function isInPassing(
     !hasRole(said[i - 1], 'nobody') &&
     !hasRole(said[i - 1], 'none');
   if (said.some(binds)) return false;
+  // "Tomorrow in the rain, Vorax goes to 4D"; but "Yesterday was fun, …"
+  if (first && !opener && hasRole(said[0], 'other-time') && !said.some(isTold)) return false;
   // "and he's only gone and engaged Mol"
   const does = verbs.some((verb) => !isMotion(verb));
   if (does && said.some(({ type, piece }) => type === 'name' && !isMine(piece ?? ''))) return false;
   if (names.length > 0 && (!opener || verbs.length > 0 || first)) return false;
   // "Vorax, who never liked the cold, …"
-  const denies = (token: Token) => behindName && (hasRole(token, 'not') || hasRole(token, 'none'));
+  const denies = (token: Token, i: number) =>
+    behindName && i < said.length - 1 && (hasRole(token, 'not') || hasRole(token, 'none'));
   if (opener)
     return (
-      !hasRole(opener, 'asking') || said.every((token) => token.type !== 'hedge' || isTold(token) || denies(token))
+      !hasRole(opener, 'asking') ||
+      said.every((token, i) => token.type !== 'hedge' || isTold(token) || denies(token, i))
     );
   const called = said.some((token) => hasRole(token, 'you'));
   if (strikes || (!called && said.some((token) => CLOSE.some((role) => hasRole(token, role))))) return false;

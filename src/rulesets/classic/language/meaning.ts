@@ -149,7 +149,8 @@ class Sentence extends SentenceReading {
     )
       return { ...doubt('unknown-stander'), cut: 1 };
     const at = this.scene.placeOf(first.piece);
-    if (square !== undefined && first.known && at !== square)
+    const elsewhere = node.leaves.some(({ type, index }) => type === 'square' && this.tokens[index]?.square !== at);
+    if (elsewhere && first.known)
       return doubt('stands-elsewhere', [first.piece, at ?? ''], [writeOrder(first.piece, { action: 'stand' })]);
     return this.orders(founds, { action: 'stand' }, 'still', square, false);
   }
