@@ -8,5 +8,7 @@ export function isTalk(row: readonly Token[], known: Knowledge): boolean {
   // each row of the table looks for one of these
   if (!row.some(({ type }) => type === 'square' || type === 'name' || type === 'quote')) return false;
   const view = new ClauseView(row, known);
+  // "make that 4F, will you"
+  if (view.said[0]?.type === 'recall' && view.said[1]?.type === 'square') return false;
   return TALK.some(({ when }) => when(view));
 }

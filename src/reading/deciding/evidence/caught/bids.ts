@@ -32,11 +32,18 @@ export function findBid(whole: readonly Token[], known: Knowledge): 'place' | 's
   if (!named && !led && !row.some(isMotion)) return undefined;
   const before = whole.slice(0, whole.indexOf(row[0] as Token));
   if (before.some((token) => hasRole(token, 'condition'))) return undefined;
-  if (row.some((token) => token.type === 'quote' || ELSEWHEN.some((role) => hasRole(token, role)))) return undefined;
+  const end = row.findIndex((token) => hasRole(token, 'somewhere'));
+  // "goes back where it was last turn"
+  const isPast = (token: Token, i: number) => end >= 0 && i > end && hasRole(token, 'bygone');
+  if (
+    row.some(
+      (token, i) => token.type === 'quote' || (ELSEWHEN.some((role) => hasRole(token, role)) && !isPast(token, i)),
+    )
+  )
+    return undefined;
   const begs = row.some((token) => hasRole(token, 'please')) || isRequest(row, known);
   const wish = row.findIndex((token) => hasRole(token, 'wishing'));
   if (named && (begs || (wish >= 0 && wish < named.at)) && !isOfOthers(row, begs)) return whereTo(row, named, known);
-  const end = row.findIndex((token) => hasRole(token, 'somewhere'));
   if (row.some(({ type }) => type === 'ask')) return undefined;
   if (row.slice(0, end < 0 ? undefined : end).some((_, i) => isHedge(row, i))) return undefined;
   if (named) return goesAtOnce(row, named.at) || row[named.at + 1]?.type === 'to' ? somewhere(row, named) : undefined;
@@ -125,7 +132,7 @@ function somewhere(row: readonly Token[], { homes, at }: Bidden): 'somewhere' | 
 
 /** True where the verb of motion stands straight behind who goes: "goes home", "is going home", "all go home". */
 function goesAtOnce(row: readonly Token[], at: number): boolean {
-  const verb = row.slice(at + 1).find((token) => !isAside(token) && !hasRole(token, 'reflexive'));
+  const verb = row.slice(at + 1).find((token) => isMotion(token) || !(isAside(token) || hasRole(token, 'reflexive')));
   return verb !== undefined && isMotion(verb) && !isTold(verb);
 }
 
