@@ -37,6 +37,7 @@ const ABOUT_WORDING = new Set([
   'where-it-begins',
   'where-it-begins-behind-words',
   'who-stands-there',
+  'word-before',
   'whose-move',
   'whose-move-behind',
   'within-reach-of-one',
