@@ -191,7 +191,7 @@ export function findLoneRemark(row: Row, text: string): Remark | undefined {
     if (isFilling(said.words)) continue;
     const remark = findOpenRemark(said, 'alone');
     // most lines leave nothing open: their first words tell
-    if (!remark) return undefined;
+    if (!remark || (remark.role === 'bound' && saysMore(said.words))) return undefined;
     found.push(remark);
     if (found.length > MOST_PARTS) return undefined;
   }

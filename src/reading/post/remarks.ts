@@ -1,5 +1,5 @@
 import { HUMAN_LANGUAGES } from '../words/index.js';
-import { REMARK_ROLES, type RemarkRole } from '../words/roles.js';
+import { type MarkRole, REMARK_ROLES, type RemarkRole } from '../words/roles.js';
 
 /** Where a remark stands to the order it may be about: a line of its own, a sentence before it, before it in its own sentence, within it, behind it. */
 export type RemarkPlace = 'alone' | 'before' | 'ahead' | 'within' | 'behind';
@@ -87,7 +87,16 @@ const OTHER = finderOf((role) => role !== 'asked');
 const FILLING: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ remarks }) => remarks.filling.words.filter((spelling) => !spelling.includes(' '))),
 );
-const SECOND_PERSON: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks.you.words));
+
+const wordsOf = (role: MarkRole): ReadonlySet<string> =>
+  new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks[role].words));
+const FIRST_PERSON = wordsOf('first-person');
+const SECOND_PERSON = wordsOf('you');
+const REQUESTS = wordsOf('please');
+const ANYBODY = wordsOf('indefinite');
+const PRONOUNS = wordsOf('standing-for');
+const ABLE = wordsOf('able');
+const REASONS = wordsOf('reason');
 
 const APOSTROPHE = /['’]/g;
 
@@ -107,7 +116,6 @@ export function isCall(words: readonly string[]): boolean {
   return CALLS.some((call) => said === call || said.startsWith(`${call} `));
 }
 
-const FIRST_PERSON: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks['first-person'].words));
 const BOUND: ReadonlySet<string> = new Set(
   HUMAN_LANGUAGES.flatMap(({ marks }) => [...marks.bound.words, ...marks.able.words]),
 );
@@ -118,18 +126,21 @@ const COURTESIES: ReadonlySet<string> = new Set(
     ...marks.farewell.words,
   ]),
 );
-const REQUESTS: ReadonlySet<string> = new Set(HUMAN_LANGUAGES.flatMap(({ marks }) => marks.please.words));
 /** So many words a condition has before what hangs on it. */
 const SHORTEST_CONDITION = 3;
 
-/** True for a condition and what its author does then: "if it snows again I am blaming Klaus"; not "if you think I should". */
+/** True for a condition and what its author, or whoever it is, does then: "if it snows again I am blaming Klaus"; not "if you think I should". */
 export function saysMore(words: readonly string[]): boolean {
-  const who = words.findIndex((word, i) => i >= SHORTEST_CONDITION && FIRST_PERSON.has(word));
-  const does = words[who + 1];
-  // "if it is a stupid move please just laugh quietly"
-  const asks = words.findIndex((word, i) => i >= SHORTEST_CONDITION && REQUESTS.has(word));
-  if (asks > 0 && asks < words.length - 1) return true;
-  return who >= 0 && does !== undefined && !BOUND.has(does);
+  const then = words.slice(SHORTEST_CONDITION);
+  const does = then[then.findIndex((word) => FIRST_PERSON.has(word)) + 1];
+  if (then.some((word) => FIRST_PERSON.has(word)) && does !== undefined && !BOUND.has(does)) return true;
+  // "if it is a stupid move please just laugh quietly", "if this posts twice blame the tunnel"
+  if (then.slice(0, -1).some((word, i) => REQUESTS.has(word) || isCall(then.slice(i)))) return true;
+  // "if anybody objects they can bring flowers"
+  const anybody = words.slice(0, SHORTEST_CONDITION).some((word) => ANYBODY.has(word));
+  if (anybody && then.some((word, i) => PRONOUNS.has(word) && ABLE.has(then[i + 1] ?? ''))) return true;
+  // "if this does not post it is because I am sick"
+  return then.slice(1).some((word) => REASONS.has(word));
 }
 
 /** True for words that say nothing: "oh, well". */

@@ -81,7 +81,15 @@ function typeOf(token: Token, before: Token | undefined, next: Token | undefined
   // "after Vorax leaves" is a condition, "after a long week" is none
   if (next?.type === 'name' && hasRole(token, 'waiting')) return 'hedge';
   if (hasRole(token, 'homonym') && !KNOWN.has(token.type) && !isVerbBefore(next)) return 'hedge';
-  return LEADER.test(token.text) && before?.type === 'name' && next?.type === 'square' ? 'dash' : token.type;
+  if (before?.type !== 'name' || next === undefined) return token.type;
+  // "Vorax ..... hold", "Vorax . hold"
+  const stays =
+    !KNOWN.has(next.type) && further === undefined && (LEADER.test(token.text) || isDotApart(token, before));
+  return stays || (LEADER.test(token.text) && next.type === 'square') ? 'dash' : token.type;
+}
+
+function isDotApart({ text, from }: Token, before: Token): boolean {
+  return text === '.' && from > before.to;
 }
 
 /** True for what stands before a verb that is said of somebody: "doesn't", "can", "to", "they". */

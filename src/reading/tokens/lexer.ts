@@ -99,7 +99,8 @@ const isMarkup = ({ type, text }: Token) =>
 /** Markup an engine left in the text: what marks up goes, what strikes out or quotes makes the order unsure. */
 function unmark(token: Token, before: Token | undefined, next: Token | undefined): readonly Token[] {
   if (token.type === 'tag') return WITHDRAWN.test(token.text) ? [{ ...token, type: 'hedge' }] : [];
-  if (token.type === 'struck') return [{ ...token, type: 'hedge' }];
+  // three of them are a frame
+  if (token.type === 'struck') return [{ ...token, type: token.text.length === 2 ? 'hedge' : 'other' }];
   // a sign that fell into a place makes no other place of it: "2_H"
   const inside = before?.type === 'number' && before.to === token.from && next?.from === token.to;
   return token.type === 'other' && /^[*_`]$/u.test(token.text) && !inside ? [] : [token];

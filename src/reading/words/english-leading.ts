@@ -4,7 +4,7 @@ import { spell } from './spell.js';
 /** What begins a remark to somebody: "wake me when we're there", "let me know if that is wrong". */
 export const CALLS = spell(`
   dont wait up, do not wait up, let me/us know, lmk, tell/call/wake/ping/poke/pm/ask/correct/remind/mail/email/message/forgive/pardon/excuse/sue/shoot me/us
-  shout at me, yell at me, shout, yell, holler, complain, apologies, sorry, no idea, no clue, wish me/us/him/her/it/them/you luck
+  shout at me, yell at me, shout, yell, holler, complain, apologies, sorry, blame, no idea, no clue, wish me/us/him/her/it/them/you luck
   wish me/us/him/her/it/them/you well, fingers crossed, may the/your/our/fortune/luck/god/gods, god save, long live, see you/ya/u there/soon/later/around, see you, see ya, cya, hope you like/enjoy it, well/youll see, we shall/will see, let us see, lets see, see what happens, what could go wrong, what could possibly go wrong, what can go wrong
 `);
 
