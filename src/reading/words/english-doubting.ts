@@ -21,8 +21,8 @@ export const HEDGES = [
   your call/choice/pick, up to you, you decide/choose/pick
   in that/which case, in that event, in another, in an alternate, in my dreams
   hypothetically, in theory, theoretically, imagine, pretend, permitting, jk, kidding, just kidding, in my/a/his/her/the dream, in a parallel
-  was/were going to, was about to, nearly, almost, was, were, had, did
-  example, for example/instance, eg, e.g, the/my/your map shows/says/has/puts, on the/my map
+  was/were going to, was/were gonna, was about to, nearly, almost, was, were, had, did
+  example, for example/instance, eg, e.g, the/my/your map shows/says/has/puts, on the/my map, is/are drawn/shown/listed/marked at/on/in
   not, dont, do/does/did/will/would/should/is not, doesnt, didnt, wont, isnt, arent, aint, never, is/are/am about to, no longer, instead of, but
   according to, had/were i/you/he/she/we/they, anything/everything/none but
   in my/his/her/the head/mind/book/books/film/movie/novel/story/tale/version/dream/dreams

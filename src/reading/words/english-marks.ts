@@ -172,7 +172,7 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   heading: entry(
     `next/last turn/time/week, example, for example/instance, eg, e.g, if, what if, suppose, supposing, assuming
      imagine, pretend, hypothetically, in theory, theoretically, would, could, should, might, maybe, perhaps, possibly
-     almost, nearly, was/were going to, was about to, wanted to, thinking/how/what about, thinking of, considering
+     almost, nearly, was/were going to, was/were gonna, was about to, wanted to, thinking/how/what about, thinking of, considering
      planning, instead of`,
     'Next turn:',
   ),
