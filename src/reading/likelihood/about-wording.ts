@@ -1,3 +1,5 @@
+import { hasRole, type Token } from '../tokens/token.js';
+
 /**
  * Doubts about how something is told, and no more: what its words weigh may settle them. All others are about what was
  * written (a sign, a name that fits two, a choice, another line), and stay however likely an order is.
@@ -37,12 +39,12 @@ const ABOUT_WORDING = new Set([
   'where-it-begins',
   'where-it-begins-behind-words',
   'who-stands-there',
-  'word-before',
   'whose-move',
   'whose-move-behind',
   'within-reach-of-one',
 ]);
 
-export function isAboutWording(id: string): boolean {
-  return ABOUT_WORDING.has(id);
+/** `tokens` are those of the doubt: "I am bored so Vorax goes to 4D" is weighed, "no Vorax goes to 4D" is not. */
+export function isAboutWording(id: string, tokens: readonly Token[]): boolean {
+  return ABOUT_WORDING.has(id) || (id === 'word-before' && tokens.some((token) => hasRole(token, 'concluding')));
 }

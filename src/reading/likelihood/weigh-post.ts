@@ -73,25 +73,20 @@ function weighMark<V>(
     return over.some((one) => isWorthAsking(one, mark, margins, known)) ? { kind: 'unlikely', mark } : undefined;
   }
   if (mark.bin === 'doubt') {
-    if (!isAboutWording(mark.id)) return undefined;
-    if (isInTheForm(mark, over, known)) return undefined;
+    const within = tokensIn(mark, over);
+    if (!isAboutWording(mark.id, within) || isToldInForm(within, known)) return undefined;
     const orders = isInWords(mark, over, known) ? findLikelyOrders(mark, over, margins, known) : undefined;
     if (orders) return { kind: 'order', span: mark, mark, orders };
     return over.every((one) => isTalk(one, margins.talk)) ? { kind: 'talk', mark } : undefined;
   }
-  if (!isToldInWords(mark) || over.length > 1 || isInTheForm(mark, over, known)) return undefined;
+  if (!isToldInWords(mark) || over.length > 1 || isToldInForm(tokensIn(mark, over), known)) return undefined;
   const struck = findStruck(mark, over, marked, known);
   if (struck !== undefined) return { kind: 'strikes', mark, struck };
   return isUnlikely(mark, over, margins) ? { kind: 'unlikely', mark } : undefined;
 }
 
-/** True where what was marked is told in the form. */
-function isInTheForm<V>(mark: Marked<V>, over: readonly WeighedUtterance<V>[], known: Knowledge<V>): boolean {
-  const within = over.flatMap(({ utterance }) => utterance.filter((bit) => isIn(bit, mark)));
-  return isToldInForm(
-    within.flatMap(({ token }) => token ?? []),
-    known,
-  );
+function tokensIn<V>(mark: Span, over: readonly WeighedUtterance<V>[]): readonly Token[] {
+  return over.flatMap(({ utterance }) => utterance.flatMap((bit) => (bit.token && isIn(bit, mark) ? bit.token : [])));
 }
 
 /** What of an utterance stands beside its orders, where it names a piece or a place; undefined where nothing does. */

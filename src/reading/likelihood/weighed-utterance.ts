@@ -120,14 +120,10 @@ function isClear<V>({ tokens }: Row, marks: readonly Marked<V>[], known: Knowled
  * stands whom it does not name.
  */
 function isOpen<V>(mark: Marked<V>, tokens: readonly Token[], known: Knowledge<V>): boolean {
-  if (mark.bin === 'doubt')
-    return (
-      isAboutWording(mark.id) &&
-      !isToldInForm(
-        tokens.filter(({ from, to }) => from >= mark.from && to <= mark.to),
-        known,
-      )
-    );
+  if (mark.bin === 'doubt') {
+    const within = tokens.filter(({ from, to }) => from >= mark.from && to <= mark.to);
+    return isAboutWording(mark.id, within) && !isToldInForm(within, known);
+  }
   if (!('intents' in mark)) return false;
   if (isUnknown(mark) || (mark.still === true && !tokens.some(({ type }) => type === 'colon'))) return true;
   if (!isToldInWords(mark)) return false;

@@ -193,7 +193,10 @@ export const ENGLISH_MARKS: HumanLanguage['marks'] = {
   moving: entry('move, moves, moving', 'Nobody moves'),
   my: entry('my, mine', 'All my armies hold'),
   narrated: entry('was, were, nobody, noone, no one, none', 'The night was long: Vorax: 3D > 4D'),
-  nearly: entry('was going to, were going to, was gonna, were gonna, was about to, wanted to, nearly, almost', 'I nearly went, but no'),
+  nearly: entry(
+    'was going to, were going to, was gonna, were gonna, was about to, wanted to, nearly, almost',
+    'I nearly went, but no',
+  ),
   // who uses these before a move is talking, not naming
   'no-name': entry(
     `i, we, you, he, she, it, they, me, us, him, them, what, why, how, who, where, there, that, this, these, those
