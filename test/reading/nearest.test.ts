@@ -116,6 +116,7 @@ describe('the nearest readings of a doubt', () => {
     ['Sai Rei: 3D > 4E, no, 4D', ['Sai Rei: 3D > 4E', 'Sai Rei: 3D > 4D']],
     ['Sai Rei (the brave): 3D > 4E', ['Sai Rei: 3D > 4E']],
     ['Sai Rei: 3D > 5E (Iron Choir)', ['Sai Rei: 3D > 5E; engage Iron Choir', 'Sai Rei: 3D > 5E; replace Iron Choir']],
+    ['Sai Rei: 3D > 5E; engage Sia Rei', ['Sai Rei: 3D > 5E; engage Iron Choir']],
     ['Sai Rei: 3D > 4E, engage nobody', ['Sai Rei: 3D > 4E']],
     ['Sai Rei: 3D > 4D if Vorax or Iron Choir leaves', ['Sai Rei: 3D > 4D']],
     ['Sai Rei: hold at 4D', ['Sai Rei: stand']],

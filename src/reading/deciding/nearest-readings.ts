@@ -37,6 +37,7 @@ export function nearestReadings<V>(
   if (fitting.length > 0) return fitting;
   const struck = UNSTRUCK.has(id) ? giveVerb(row, sentences, known) : [];
   if (struck.length > 0) return struck;
+  if (id === 'names-itself') return nameWhoIsThere(row, known);
   return restarts(row, sentences) ? [...new Set([...nearest, ...guessOrders(row, known)])] : nearest;
 }
 
@@ -94,6 +95,17 @@ function giveVerb<V>(
     textsOf(language.restate({ subject, to, verb: { ...other, type, text: type }, other }), findSentences).filter(
       (text) => text.endsWith(other.piece ?? ''),
     ),
+  );
+}
+
+/** "Sai Rei: 3D > 6E; engage Sia Rei": the name that can't be meant is of whoever stands at the end. */
+function nameWhoIsThere<V>(row: readonly Token[], { findSentences, whoIsAt }: Knowledge<V>): readonly string[] {
+  const there = whoIsAt(row.findLast(({ type }) => type === 'square')?.square ?? '');
+  const name = row.findLast(({ type }) => type === 'name');
+  if (there === undefined) return [];
+  return textsOf(
+    row.map((token) => (token === name ? { ...token, text: there, piece: there } : token)),
+    findSentences,
   );
 }
 
