@@ -57,6 +57,9 @@ export function createLexicon(
     const does = verbal.has(plainWord(next)) || /^from$/i.test(next);
     // "K8 > 8L", "hold holds"
     if (/(?:^|[.!]) *$/u.test(before) && (does || places.isPlace(name))) return true;
+    // "I bring U-96 from 25I to 27H"
+    const verb = book.rolesOf(words.slice(words.lastIndexOf(' ') + 1));
+    if (/^from$/i.test(next) && (verb?.has('sending') || verb?.has('moving'))) return true;
     const goesOn = does || /^(?:and|&|\/)$/i.test(next) || places.isPlace(next);
     return goesOn && /^\p{Lu}/u.test(name) && /(?:^|[.!;,/&]|\band) *$/iu.test(before) && !places.isPlace(name);
   };

@@ -76,6 +76,7 @@ export const TALK: readonly TalkRow[] = [
       view.row.some(({ type, piece }) => type === 'name' && piece !== undefined) &&
       !view.row.some(({ type, piece }) => type === 'name' && piece === undefined) &&
       !view.row.some((token, i) => view.isOwned(token) && !isStruck(view, i)) &&
+      !strikesFromHome(view) &&
       (view.row.some((token) => !isOfAnOrder(token, view)) || view.has('aux')),
     example: { says: 'Vorax slides from 6E to 4D and cuts us off' },
   },
@@ -153,6 +154,7 @@ export const TALK: readonly TalkRow[] = [
       view.places > 1 &&
       view.has('arrow') &&
       view.row.filter((token) => !isOfAnOrder(token, view)).length >= MOST_BARE &&
+      !isBehindALabel(view) &&
       !view.row.some(
         ({ square }) =>
           square !== undefined &&
@@ -192,6 +194,22 @@ export const TALK: readonly TalkRow[] = [
     example: { says: "Send Sai Rei's scouts from 3D to 4D" },
   },
 ];
+
+/** "3D ision Reserve): 22M > 19M": what may be a name in a few words, a colon, and a place where one of the author's stands. */
+function isBehindALabel({ row, known }: ClauseView): boolean {
+  const colon = row.findIndex(({ type }) => type === 'colon');
+  const home = row[colon + 1]?.square;
+  return colon > 0 && colon <= LONGEST_LABEL && home !== undefined && known.isMineAt(home);
+}
+
+const LONGEST_LABEL = 5;
+
+/** "I bring them from 3D to 5E and engage Vorax": who goes is not named, and begins where one of the author's stands. */
+function strikesFromHome(view: ClauseView): boolean {
+  const { row, known } = view;
+  const home = row.some(({ square }, i) => row[i - 1]?.type === 'from' && known.isMineAt(square ?? ''));
+  return home && row.every(({ type }, i) => type !== 'name' || isStruck(view, i));
+}
 
 const isOfAnotherTime = (token: Token) => hasRole(token, 'another-turn') || hasRole(token, 'other-time');
 const TOLD = ['saying', 'past', 'opining'] as const;
