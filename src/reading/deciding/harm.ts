@@ -90,7 +90,10 @@ export function findHarm(after: readonly Token[], { language, isVerb }: Knowledg
   const own = findOthersRemark(after, (type) => language.taking.includes(type));
   const said = after.slice(0, aside < 0 ? own : Math.min(aside, own));
   let depth = 0;
+  const last = said.findLast((token) => !isMark(token));
   return said.find((token, i) => {
+    // "to 4E can't", where nothing follows
+    if (token === last && hasRole(token, 'able') && hasRole(token, 'not')) return true;
     if (token.type === 'lparen') depth++;
     else if (token.type === 'rparen') depth--;
     // a remark in parentheses may be about anything: "(not for sale)"

@@ -42,8 +42,8 @@ export function isInWords<V>(
     SPOILING.has(token.type) || takes(token.type) || SPOILING_ROLES.some((role) => holdsRole(token, role));
   return (
     words.length > 0 &&
-    // "… engaging Mol, may": something was to follow
-    words.at(-1)?.token?.type !== 'hedge' &&
+    // "… engaging Mol, may be": something was to follow
+    !words.slice(-SHORTEST_REMARK).some(({ token }) => token?.type === 'hedge') &&
     // "replacck Mol"
     !words.some(({ text, token }) => token?.type === 'word' && isNearVerb(text)) &&
     !bits.some(({ text }) => text === '?') &&
@@ -65,6 +65,8 @@ function isInForm(bits: readonly Bit[]): boolean {
   );
 }
 
+/** So near the end a hedge has nothing of its own behind it. */
+const SHORTEST_REMARK = 2;
 /** Figures that may stand for a word; words that point back or leave a choice. */
 const SPOILING = new Set(['number', 'ask', 'amend', 'recall', 'or', 'back', 'quote', 'steps', 'rest', 'all']);
 const SPOILING_ROLES = ['taking-back', 'nobody', 'none', 'not', 'you'] as const;

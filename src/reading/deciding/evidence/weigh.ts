@@ -170,8 +170,10 @@ export function isOnlyMotion(said: readonly Token[], goal: number, known: Knowle
   );
 }
 
-/** "10E to 1H can't move"; but "goes to 1H and does not move on" */
+/** "10E to 1H can't move", "10E to 1H can't"; but "goes to 1H and does not move on" */
 function isDenied(said: readonly Token[], goal: number, { language: { staying, quiet } }: Knowledge): boolean {
+  const last = said.slice(goal + 1).findLast((token) => !isMark(token));
+  if (hasRole(last, 'able') && hasRole(last, 'not')) return true;
   return said.some(
     ({ type }, i) => i > goal && staying.includes(type) && !quiet.includes(type) && said[i - 1]?.type !== 'and',
   );
