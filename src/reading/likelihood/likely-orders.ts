@@ -39,7 +39,10 @@ export function isInWords<V>(
   const words = bits.filter(({ kind }) => kind === 'word');
   const takes = (type: string) => language.taking.includes(type) && !language.joining.includes(type);
   const spoils = (token: Token) =>
-    SPOILING.has(token.type) || takes(token.type) || SPOILING_ROLES.some((role) => holdsRole(token, role));
+    SPOILING.has(token.type) ||
+    takes(token.type) ||
+    (token.type === 'hedge' && hasRole(token, 'condition')) ||
+    SPOILING_ROLES.some((role) => holdsRole(token, role));
   return (
     words.length > 0 &&
     // "… engaging Mol, may be": something was to follow
