@@ -9,7 +9,7 @@ import { findPosted } from '../publish/posted.js';
 import { type DueNotice, due, type FindDue } from './due.js';
 
 const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60_000;
 /** How long (ms) after its approval an update is news. */
 const NEWS = 3 * DAY;
 

@@ -6,7 +6,7 @@ import { isPersianYear, persianDay } from './persian.js';
 import { AGO, DAY_WORDS, daysAgo, HALF_WORDS, isAfternoon, lengthOf, monthOf } from './words-of-time.js';
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const DAY = 86_400_000;
 
 type Day =
   | { readonly kind: 'date'; readonly year: number; readonly month: number; readonly day: number }

@@ -5,7 +5,7 @@ import { isDate, localOf, type Stamp } from './stamp.js';
 import { toUtc } from './zone.js';
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const DAY = 86_400_000;
 
 /**
  * Tells from a page's own stamps, in the order of its posts, whether day or month stands first: by a field above 12,

@@ -3,7 +3,7 @@ import type { Fate, Verdict } from '../../kit/verdict.js';
 import { markOf, type OutcomeKind } from '../../rulesets/contract/outcome.js';
 import type { Question, TurnResult } from '../turn.js';
 
-type Move = TurnResult['update']['moves'][number];
+import type { Move } from '../../rulesets/contract/update.js';
 
 /** What became of an order at a glance: its fate, or that only a part of it was carried out. */
 export type OrderStanding = Fate | 'partial' | 'unjudged';

@@ -7,7 +7,7 @@ import { MOST_DAYS } from './extend.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60_000;
 
 /**
  * Stops the open turn: its lock and deadline are held off until it goes on, at the most until 14 days after the lock it
